@@ -25,7 +25,7 @@ export function leadOf({ placings, winners }: Outcome): Lead | null {
 }
 
 /** Ada, Ada and Ben, or Ada, Ben and Cleo. */
-function together(seats: readonly Seat[]): Words {
+export function together(seats: readonly Seat[]): Words {
   return listed(seats.map(who));
 }
 
@@ -47,12 +47,21 @@ export function winWords(lead: Lead, tieBreak: Words): Words {
  * What broke a tie comes first, because nobody would guess it.
  */
 export function winByRounds(lead: Lead, before: readonly number[] | null, tieBreak: Words): Words {
-  const { winner, points, margin } = lead;
-  const own = before?.[winner] ?? 0;
-  const most = before === null ? own : Math.max(...before);
-  if (before === null || margin <= 0 || most <= own) return winWords(lead, tieBreak);
-  const leaders = seatsOf(before.length).filter((seat) => before[seat] === most);
+  const { winner, points } = lead;
+  const leaders = passedInLastRound(lead, before);
+  if (leaders.length === 0) return winWords(lead, tieBreak);
   return words.winsPassing({ player: who(winner), points, leaders: together(leaders) });
+}
+
+/** Who led before the last round, if not the winner; nobody after a tie or where there was no earlier round. */
+export function passedInLastRound(
+  { winner, margin }: Lead,
+  before: readonly number[] | null,
+): readonly Seat[] {
+  if (before === null || margin <= 0) return [];
+  const most = Math.max(...before);
+  if (most <= (before[winner] ?? 0)) return [];
+  return seatsOf(before.length).filter((seat) => before[seat] === most);
 }
 
 /** Whether a tie in points was broken anywhere but at the top, where {@link winWords} says by what. */

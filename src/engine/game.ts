@@ -149,7 +149,7 @@ export interface GameDefinition<S, M, E, V, O> {
   coach?(view: V, seat: Seat, move: M): Words;
   /**
    * The end in one sentence, as a friend would tell it to somebody who was not there, from what everybody sees: “Ada wins
-   * with 59, passing Ben in the last round.” It names every winner, in at most {@link LONGEST_VERDICT} characters as they
+   * with 59 points, passing Ben in the last round.” It names every winner, in at most {@link LONGEST_VERDICT} characters as they
    * are read. Null where there is nothing to say but who won with how many points, as without it.
    */
   verdict?(view: V, outcome: Outcome): Words | null;

@@ -46,7 +46,7 @@ export function isCurtain(message: APIMessage): boolean {
   return !isHidden(message) && CURTAIN.test(textOf(message));
 }
 
-const CURTAIN = / (play in private|spielen unter sich|juegan en privado)\./;
+const CURTAIN = / (are playing in private|spielen unter sich|juegan en privado)\./;
 
 export function isLobby(message: APIMessage): boolean {
   return controlNamed(message, 'cancel') !== undefined;

@@ -44,7 +44,7 @@ const asAdvised: Policy = (moves, words) => {
   const number = /(\d+)(?:_\w+)?:?$/.exec(instead)?.[1];
   if (number !== undefined) return moves.find(({ label }) => label === number);
   if (advice.startsWith('Draw')) return labelled('Draw from the pile');
-  if (advice.startsWith('Throw')) return labelled('Or throw it away');
+  if (advice.startsWith('Throw')) return labelled('Throw it away');
   return advice.startsWith('File it') ? labelled('File') : labelled('Go on');
 };
 

@@ -17,13 +17,15 @@ describe('winByRounds', () => {
   };
 
   it('tells how the last round turned the game', () => {
-    expect(said(outcome([9, 1], [5, 2]), [1, 4])).toBe('⟦s:0⟧ wins with 9, passing ⟦s:1⟧ in the last round.');
-    expect(said(outcome([9, 1], [5, 2]), [4, 4])).toBe('⟦s:0⟧ wins with 9, 4 ahead of ⟦s:1⟧.');
+    expect(said(outcome([9, 1], [5, 2]), [1, 4])).toBe(
+      '⟦s:0⟧ wins with 9 points, passing ⟦s:1⟧ in the last round.',
+    );
+    expect(said(outcome([9, 1], [5, 2]), [4, 4])).toBe('⟦s:0⟧ wins with 9 points, 4 ahead of ⟦s:1⟧.');
   });
 
   it('tells what broke a tie, whatever happened in the last round', () => {
-    expect(said(outcome([9, 1], [9, 2]), [1, 4])).toBe('⟦s:0⟧ wins with 9, by luck.');
-    expect(said(outcome([9, 1], [9, 2]), [4, 1])).toBe('⟦s:0⟧ wins with 9, by luck.');
+    expect(said(outcome([9, 1], [9, 2]), [1, 4])).toBe('⟦s:0⟧ wins with 9 points, by luck.');
+    expect(said(outcome([9, 1], [9, 2]), [4, 1])).toBe('⟦s:0⟧ wins with 9 points, by luck.');
   });
 });
 

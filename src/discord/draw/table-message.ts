@@ -2,7 +2,7 @@ import { ButtonStyle } from 'discord-api-types/v10';
 import type { Language } from '../../engine/languages.ts';
 import type { Prompt } from '../../engine/prompt.ts';
 import { type Seat, seat, seatsOf, type Viewer } from '../../engine/seat.ts';
-import type { Words } from '../../engine/words.ts';
+import { listed, type Words } from '../../engine/words.ts';
 import { findGame } from '../../games/registry.ts';
 import { endOf } from '../../tables/days.ts';
 import { givesHints } from '../../tables/hints.ts';
@@ -66,7 +66,7 @@ export function tableMessage(table: Table, reader: Reader, voice: Voice, look: L
 /** All that a channel sees of a private table once its game has begun: who plays, and where they do. */
 function curtainMessage(table: Table, language: Language): Message {
   const { name } = gameOf(table);
-  const players = table.occupants.map((occupant) => inText(occupant, language)).join(', ');
+  const players = listed(table.occupants.map((occupant) => inText(occupant, language)));
   const isOver = table.status === 'over';
   const status = isLive(table) ? 'live' : isOver ? 'over' : 'other';
   const buttons = [

@@ -2,13 +2,15 @@
 export const en = {
   pointsShort: '{points, plural, one {**#** pt} other {**#** pts}}',
 
-  winsByTie: '{player} wins with {points, number}, {tieBreak}.',
-  winsAhead: '{player} wins with {points, number}, {margin, number} ahead of {seconds}.',
-  winsPassing: '{player} wins with {points, number}, passing {leaders} in the last round.',
-  wins: '{player} wins with {points, number}.',
-  shareAlike: '{players} share the win with {points, number} each.',
+  winsByTie: '{player} wins with {points, plural, one {# point} other {# points}}, {tieBreak}.',
+  winsAhead:
+    '{player} wins with {points, plural, one {# point} other {# points}}, {margin, number} ahead of {seconds}.',
+  winsPassing:
+    '{player} wins with {points, plural, one {# point} other {# points}}, passing {leaders} in the last round.',
+  wins: '{player} wins with {points, plural, one {# point} other {# points}}.',
+  shareAlike: '{players} share the win with {points, plural, one {# point} other {# points}} each.',
   share: '{players} share the win.',
-  lostAlone: '{points, number} this time: not enough to win.',
+  lostAlone: '{points, plural, one {# point} other {# points}} this time: not enough to win.',
   nobodyWins: 'Nobody wins this one.',
 
   // Why an answer is refused, or a move.

@@ -6,7 +6,7 @@ import { write } from './notation.ts';
 import { stoppingNow } from './scene.ts';
 import { drawsFrom, farkleRisk, OPENING, patternOf, sizeOf, slidesFrom } from './scoring.ts';
 import type { Move, NumberFace, Placement, Row, View } from './types.ts';
-import { combination, percent } from './wording.ts';
+import { combination, named, percent } from './wording.ts';
 import { words } from './words/index.ts';
 
 /** With more slides than this, the mixed ones of six cards, which are worth the same, go into a menu. */
@@ -104,7 +104,8 @@ function slideAndGoOn(view: View, cards: Row): readonly Choice<Move>[] {
   const then = endsBy(view) ? words.slideAndEnd(slid) : words.slideAndDraw(slid);
   const on = press(slide, then, 'main', { kind: 'draw' });
   if (short) return [on];
-  const stopping = words.slideAndStop({ ...slid, points: written });
+  // What the combination is worth stands on the button before.
+  const stopping = words.slideAndStop({ cards: named(cards, 'start'), points: written });
   const stop = press(slide, stopping, 'plain', { kind: 'stop' });
   return [on, { ...stop, key: `k${cards}` }];
 }

@@ -1,13 +1,24 @@
-import { leadOf, winByRounds } from '../../engine/ending.ts';
+import { leadOf, passedInLastRound, plainVerdict, together, winByRounds } from '../../engine/ending.ts';
 import type { Outcome } from '../../engine/game.ts';
+import { who } from '../../engine/scene.ts';
 import type { Words } from '../../engine/words.ts';
 import { totalsOf } from './scoring.ts';
 import type { View } from './types.ts';
+import { words } from './words/index.ts';
 
-/** By how much, or how the last round turned it. Equal totals share the win (FO-23), which is said plainly. */
+/** Who filed last, and who wins by how much or by how the last round turned it. Equal totals share the win (FO-23). */
 export function verdict(view: View, outcome: Outcome): Words | null {
   const lead = leadOf(outcome);
-  if (lead === null || lead.margin <= 0) return null;
+  const filer = view.lastRound?.filer;
+  if (filer === undefined) return null;
+  if (lead === null) return words.filedAndShared({ filer: who(filer), win: plainVerdict(outcome) });
   const earlier = view.sheet.slice(0, -1);
-  return winByRounds(lead, earlier.length === 0 ? null : totalsOf(earlier, view.known.length), '');
+  const before = earlier.length === 0 ? null : totalsOf(earlier, view.known.length);
+  const { winner, points, margin, seconds } = lead;
+  if (filer !== winner) return words.otherFiled({ filer: who(filer), win: winByRounds(lead, before, '') });
+  const leaders = passedInLastRound(lead, before);
+  const player = who(winner);
+  return leaders.length === 0
+    ? words.winsFiling({ player, points, margin, seconds: together(seconds) })
+    : words.winsFilingPassing({ player, points, leaders: together(leaders) });
 }

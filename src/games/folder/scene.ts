@@ -105,7 +105,7 @@ function knownWords(cards: readonly (number | null)[]): string {
   return `(${(isTight ? places.replace(/ ?· ?/g, '·') : places).replace(/ {2}/g, ' ').trim()})`;
 }
 
-/** At the end: how the points came about, or after one round the folders. */
+/** At the end: how the points came about, or after one round the folders. Who filed last is said in the first sentence. */
 function course(view: View): readonly Block[] {
   const { lastRound, sheet } = view;
   if (lastRound === null) return [];
@@ -115,7 +115,6 @@ function course(view: View): readonly Block[] {
     points: sheet.map((_, index) => totalsOf(sheet.slice(0, index + 1), view.known.length)[seat] ?? 0),
   }));
   return [
-    { kind: 'text', text: words.filedByInBold({ round: lastRound.round, filer: who(lastRound.filer) }) },
     { kind: 'picture', picture: { kind: 'lines', title: words.pointsAfter, step: words.round, lines } },
   ];
 }

@@ -7,7 +7,7 @@ import { type Count, count, outcomeOf, POINTS } from './scoring.ts';
 import type { Event, View } from './types.ts';
 import { words } from './words/index.ts';
 
-/** The centre, the sizes of everything, and to a seat that waits its hand; the contents of the piles only at the end. */
+/** The centre, how much everybody has taken, and to a seat that waits its hand; the contents of the piles only at the end. */
 export function scene(view: View, viewer: Viewer): Scene {
   const isOver = view.handSizes.every((size) => size === 0);
   if (isOver) return { blocks: theEnd(view) };
@@ -36,7 +36,6 @@ function seatLine(view: View, seat: Seat): SeatLine {
   const facts = [
     words.taken({ cards: view.collected[seat]?.length ?? 0 }),
     ...(clears === 0 ? [] : [words.clears({ count: clears })]),
-    words.inHand({ size: view.handSizes[seat] ?? 0 }),
   ];
   return { seat, turn: view.turn === seat, facts };
 }

@@ -73,18 +73,19 @@ function playing(view: View, seat: Seat, move: Play | Extract<Move, { kind: 'pla
   const missing = typeof bid === 'number' ? bid - won : 0;
   const wins = view.trick.length === 0 ? isStrong(view, move.card) : winsSoFar(view, seat, move);
   const isLast = view.trick.length === view.handSizes.length - 1;
-  return words.advisePlay({
-    card,
-    effect: effect(view, seat, move),
-    need: need(missing, wins, isLast, view.hand.length),
-  });
+  const advice = words.advisePlay({ card, effect: effect(view, seat, move) });
+  const why = need(missing, wins, isLast, view.hand.length);
+  return why === null ? advice : inRow(advice, ' ', why, '.');
 }
 
-/** How the tricks still needed go with a card that wins, so far or for good, or does not. */
-function need(missing: number, wins: boolean, isLast: boolean, left: number): Words {
+/**
+ * How the tricks still needed go with a card that wins, so far or for good, or does not; nothing where a trick is needed and
+ * the card wins one, because the question itself says how many are needed.
+ */
+function need(missing: number, wins: boolean, isLast: boolean, left: number): Words | null {
   if (missing < 0) return words.anywayOver;
   if (missing > left) return words.anywayUnder;
-  if (missing > 0) return wins ? words.needTricks({ missing }) : words.saveStrong({ missing });
+  if (missing > 0) return wins ? null : words.saveStrong({ missing });
   if (!wins) return words.winNoMore;
   return isLast ? words.oneTooMany : words.wantBeaten;
 }

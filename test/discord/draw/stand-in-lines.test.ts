@@ -130,7 +130,7 @@ describe('at the end', () => {
     const table = ended(seated((_, person) => (person === 2 ? { ...away, left: true } : {})));
     const lines = linesOf(table);
     const [first, second, third] = [0, 1, 2].map((at) => mention(table, at));
-    expect(lines[0]).toBe(`### 🏆 ${second} wins with 40.`);
+    expect(lines[0]).toBe(`### 🏆 ${second} wins with 40 points.`);
     expect(lines.slice(2, 6)).toEqual([
       `🥇 1. ${second} · 40 points`,
       `🥈 2. 🤖 ${table.occupants[3]?.name} · 30 points`,

@@ -97,7 +97,7 @@ describe('looking again', () => {
     const table = await ended(at);
     const first = await pressed(at, ANN, table);
     expect(isPrivate(first)).toBe(true);
-    expect(textOf(drawnBy(first))).toContain('I started on your moves <t:');
+    expect(textOf(drawnBy(first))).toContain('I started looking at your moves <t:');
     asked[0]?.done(judgedAs(24, [moment(3, 0.121), moment(7, 0.06)]));
     await at.time.pass(0);
     const found = await lastEdit(at);
@@ -182,7 +182,7 @@ describe('looking again', () => {
     const at = stage({ reviewer });
     const table = await ended(at);
     await pressed(at, ANN, table);
-    expect(await says(at, ANN, table)).toContain('I started on your moves <t:');
+    expect(await says(at, ANN, table)).toContain('I started looking at your moves <t:');
     expect(asked).toHaveLength(1);
     asked[0]?.done(judgedAs(3));
     await at.time.pass(0);
@@ -201,7 +201,7 @@ describe('looking again', () => {
     expect(await says(at, eve, hers)).toContain('I’m looking at several games already.');
     asked[0]?.done(judgedAs(3));
     await at.time.pass(0);
-    expect(await says(at, ANN, second)).toContain('I started on your moves <t:');
+    expect(await says(at, ANN, second)).toContain('I started looking at your moves <t:');
   });
 
   it('refuses who did not play, a game that goes on, one that was ended, and one of other rules', async () => {
@@ -232,9 +232,9 @@ describe('looking again', () => {
     await at.time.pass(0);
     expect(await lastEdit(at)).toContain('I couldn’t finish looking at this game.');
     expect(at.logged).toMatchObject([{ level: 'warn', text: 'no review' }]);
-    expect(await says(at, ANN, table)).toContain('I started on your moves <t:');
+    expect(await says(at, ANN, table)).toContain('I started looking at your moves <t:');
     const after = stage({ store: at.store, time: at.time });
-    expect(await says(after, ANN, table)).toContain('I started on your moves <t:');
+    expect(await says(after, ANN, table)).toContain('I started looking at your moves <t:');
     await after.time.pass(0);
     expect(await lastEdit(after)).toContain('Well played!');
   });

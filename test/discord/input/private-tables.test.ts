@@ -85,7 +85,7 @@ describe('a private table', () => {
     expect(isUpdate(started)).toBe(true);
     expect(wordsIn(started)).toBe(curtain);
     expect(curtain).toContain('### 🔒 Fool’s Paradise');
-    expect(curtain).toContain('play in private.');
+    expect(curtain).toContain('playing in private.');
     const drawn = tableMessage(await look(at, id), 'public', VOICE);
     expect(pressable(drawn).map((each) => each.id)).toEqual([
       control(id, 'hand'),
@@ -95,7 +95,7 @@ describe('a private table', () => {
     const over = await playOut(at, id);
     await at.time.pass(5_000);
     const ended = tableMessage(over, 'public', VOICE);
-    expect(textOf(ended)).toBe(curtain.split('\n').slice(0, 2).join('\n').replace('play in', 'played in'));
+    expect(textOf(ended)).toBe(curtain.split('\n').slice(0, 2).join('\n').replace('are playing', 'played'));
     expect(ended.pictures).toBeUndefined();
     // Of all that went to the channel no message said more.
     for (const each of at.requests)

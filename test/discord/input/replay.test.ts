@@ -92,7 +92,7 @@ describe('a replay', () => {
     expect(isPrivate(opening)).toBe(true);
     let shown = drawnBy(opening);
     expect(textOf(shown)).toContain('Rage · Round 1 of 10');
-    expect(textOf(shown)).toContain(`Replay of ${table.id} · the deal, before ${movesMade(table)} moves`);
+    expect(textOf(shown)).toContain(`Replay of ${table.id} · before move 1 of ${movesMade(table)}`);
     expect(buttons(shown).map(({ label }) => label)).not.toContain('◀ Move');
 
     const go = async (label: string) => {
@@ -104,14 +104,14 @@ describe('a replay', () => {
     };
     expect(await go('Move ▶')).toContain(`move 1 of ${movesMade(table)}`);
     expect(await go('Round ▶')).toContain('Rage · Round 2 of 10');
-    expect(await go('◀ Round')).toContain('the deal, before');
+    expect(await go('◀ Round')).toContain('before move 1');
     await go('Mine ▶');
     // Both bid first, so theirs is one of the first two moves, which the story of a game leaves to the board.
     expect(textOf(shown)).toMatch(/move [12] of \d+$/m);
     expect(textOf(shown)).toMatch(new RegExp(`^› <@${ANN.id}> bids \\d+$`, 'm'));
     expect(await go('Last')).toContain('10 rounds');
     expect(buttons(shown).map(({ label }) => label)).not.toContain('Move ▶');
-    expect(await go('First')).toContain('the deal, before');
+    expect(await go('First')).toContain('before move 1');
   });
 
   it('says each bid and each card of Rage in words, and has the same rows of buttons all the way', async () => {

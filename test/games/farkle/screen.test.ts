@@ -118,7 +118,7 @@ describe('the scene', () => {
     const outcome = farkle.outcome(ended);
     if (outcome === null) throw new Error('not over');
     expect(inEnglish(farkle.verdict?.(farkle.view(ended, 'public'), outcome) ?? '')).toBe(
-      '⟦s:1⟧ wins with 10,000, the first to get there.',
+      '⟦s:1⟧ wins with 10,000 points, the first to get there.',
     );
     expect(screen(ended)).not.toContain('Tied');
   });
@@ -138,7 +138,7 @@ describe('prompts', () => {
     const placed = play(drawn, 'p0');
     expect(labels(placed)).toEqual([
       'Three 4s (400), draw again',
-      'Three 4s (400), stop for 400',
+      'Three 4s, stop for 400',
       'Draw · 33% risk',
       'Stop · no points',
     ]);
@@ -155,7 +155,7 @@ describe('prompts', () => {
     const mixed = play(table({ areas: ['444112', '1'], deck: '4' }), 'd p0');
     expect(labels(mixed).slice(0, 4)).toEqual([
       'Four 4s and two 1s (1,500), end the turn',
-      'Four 4s and two 1s (1,500), stop for 1,500',
+      'Four 4s and two 1s, stop for 1,500',
       'Four 4s (1,000)',
       'Three 4s (400)',
     ]);
@@ -210,7 +210,7 @@ describe('prompts', () => {
     expect(plain(inEnglish(second?.ask ?? ''))).toBe('Or place it and stop (400 so far):');
     expect(presses(play(slid, 'p1'))).toMatchObject({
       'Three 2s (200), draw again': 's222 d',
-      'Three 2s (200), stop for 600': 's222 k',
+      'Three 2s, stop for 600': 's222 k',
     });
   });
 

@@ -131,7 +131,7 @@ describe('scene', () => {
     const state = pier({ row: '5 #14 9u 12', hand: '3 8', deck: '2' });
     expect(texts(state)).toContain('Row: ⛴5 _(6)_ ⛴14 ▼1 _(7)_ ⛴9 ↻6 _(18)_ ⛴12');
     const { more } = ferry.scene(ferry.view(state, 'public'), 'public');
-    expect(JSON.stringify(allInEnglish(more))).toContain('Threes of the row: 12 · 19');
+    expect(JSON.stringify(allInEnglish(more))).toContain('Sums of three neighbours: 12 · 19');
   });
 
   test('shows the tally, the sets and what is still in the deck', () => {

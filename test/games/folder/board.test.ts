@@ -59,7 +59,7 @@ describe('the board', () => {
   test('says who drew, and who threw the draw away', () => {
     expect(asideIn(play(state, 'd'))).toBe('drew a card');
     const thrown = play(state, 'd x');
-    expect(asideIn(thrown)).toBe('threw its draw away');
+    expect(asideIn(thrown)).toBe('threw a draw away');
     expect(slotsOf(thrown, 0)).not.toContain('▲');
   });
 });

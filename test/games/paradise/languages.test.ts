@@ -74,12 +74,12 @@ describe('in German', () => {
       'leer, du kannst nur eine Karte ablegen',
       '**0** genommen',
       '**1× abgeräumt**',
-      '2 auf der Hand',
       '**0** genommen',
-      '1 auf der Hand',
       'Deine Hand',
       'keine Karten',
     ]);
+    const atTheEnd = paradise.scene(seenBy(last, 1), seat(1)).blocks;
+    expect(german(...wordsIn(atTheEnd))).toContain('Die letzten Karten');
     expect(german(...questions(seenBy(open, 0)))).toEqual([
       'Welche Karte spielst du?',
       '♣9 nimmt ♥4 ♦5',

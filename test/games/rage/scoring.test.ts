@@ -94,7 +94,7 @@ describe('the end of the game on the screen', () => {
     const outcome = rage.outcome(state);
     if (outcome === null) throw new Error('not over');
     expect(inEnglish(rage.verdict?.(rage.view(state, 'public'), outcome) ?? '')).toBe(
-      '⟦s:0⟧ wins with 11, thanks to more exact bids.',
+      '⟦s:0⟧ wins with 11 points, thanks to more exact bids.',
     );
   });
 });

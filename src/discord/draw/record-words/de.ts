@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const de: TextsLike<typeof en> = {
   replayOf: 'Rückblick auf {table}',
-  dealBefore: 'die gegebenen Karten, vor {moves, plural, one {# Schritt} other {# Schritten}}',
+  dealBefore: 'vor Schritt 1 von {moves, number}',
   moveOf: 'Schritt {move, number} von {moves, number}',
   noCards: 'keine Karten',
   first: 'Anfang',

@@ -2,7 +2,7 @@
 export const en = {
   // A replay.
   replayOf: 'Replay of {table}',
-  dealBefore: 'the deal, before {moves, plural, one {# move} other {# moves}}',
+  dealBefore: 'before move 1 of {moves, number}',
   moveOf: 'move {move, number} of {moves, number}',
   noCards: 'no cards',
   first: 'First',
@@ -22,7 +22,7 @@ export const en = {
   // What mattered in a game.
   lookingAgain: 'Your moves · {game}',
   thinking:
-    'I started on your moves {since}.{before, plural, =0 {} one { Another game comes first.} other { # other games come first.}} That takes up to three minutes, and longer while many games are being played. What I find appears right here; if nothing has by {until}, press **Review** again.',
+    'I started looking at your moves {since}.{before, plural, =0 {} one { Another game comes first.} other { # other games come first.}} It takes up to three minutes, or longer when many games are being played. What I find appears right here; if nothing is here by {until}, press **Review** again.',
   noMoves: 'You made no moves yourself in this game, so there’s nothing to look at.',
   wellPlayed:
     '**Well played!** I looked at your {decisions, plural, one {# decision} other {# decisions}} as a hard bot would, by what you could see. It might have made {decisions, plural, one {the same one} other {every one of them}}.',

@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const es: TextsLike<typeof en> = {
   replayOf: 'Jugadas de {table}',
-  dealBefore: 'el reparto, antes de {moves, plural, one {# jugada} other {# jugadas}}',
+  dealBefore: 'antes de la jugada 1 de {moves, number}',
   moveOf: 'jugada {move, number} de {moves, number}',
   noCards: 'sin cartas',
   first: 'Primera',

@@ -14,7 +14,7 @@ export const en = {
 
   // A table, or a hand beside it.
   playPrivately:
-    '{players} {status, select, live {play in private} over {played in private} other {played in private, but not to the end}}.',
+    '{players} {status, select, live {are playing in private} over {played in private} other {played in private, but not to the end}}.',
   pressOpen: 'Players: press **Open** to see the game and play.',
   handOf: 'Your hand · {game}',
   handOver: 'This game is over. How it ended: {where}',
@@ -162,7 +162,7 @@ export const en = {
   rematchAt: 'The rematch is at table {table}.',
   rematchWaits: 'Rematch: {agreed} · waiting for {players} to press **Rematch** too, until {when}',
   rematchWanted:
-    'You want a rematch of {game}. It begins as soon as {players} {others, plural, one {presses} other {press}} **Rematch** at the table too, until {when}. I call everybody there who gets mentions.',
+    'You want a rematch of {game}. It begins as soon as {players} {others, plural, one {presses} other {press}} **Rematch** at the table too, until {when}. They’re mentioned there once, unless they’ve turned mentions off.',
   rematchWithoutMeans:
     '**Don’t wait** opens a table like that one now, for those who agreed and for anybody who joins.',
   dontWait: 'Don’t wait',

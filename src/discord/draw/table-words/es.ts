@@ -157,7 +157,7 @@ export const es: TextsLike<typeof en> = {
   rematchAt: 'La revancha está en la mesa {table}.',
   rematchWaits: 'Revancha: {agreed} · falta que pulsen **Revancha** antes de las {when}: {players}',
   rematchWanted:
-    'Quieres la revancha de {game}. Empieza en cuanto {players} también {others, plural, one {pulse} other {pulsen}} **Revancha** en la mesa antes de las {when}. Llamo ahí a quienes reciben menciones.',
+    'Quieres la revancha de {game}. Empieza en cuanto {players} también {others, plural, one {pulse} other {pulsen}} **Revancha** en la mesa antes de las {when}. Ahí menciono una vez a quien falte y quiera menciones.',
   rematchWithoutMeans:
     '**No esperar** abre ahora una mesa como esa, para quienes aceptaron y para quien quiera unirse.',
   dontWait: 'No esperar',

@@ -84,7 +84,7 @@ export const de: TextsLike<typeof en> = {
   thenStop: 'aufhören',
   slideAndDraw: '{combination}, weiterziehen',
   slideAndEnd: '{combination}, Zug beenden',
-  slideAndStop: '{combination}, aufhören für {points, number}',
+  slideAndStop: '{cards}, aufhören für {points, number}',
   sixCards: 'Sechs Karten ({ways} Arten)',
   draw: 'Ziehen · {risk} Risiko',
   drawNone: 'Keine Karten mehr: Zug beenden',

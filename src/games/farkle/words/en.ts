@@ -86,7 +86,7 @@ export const en = {
   thenStop: 'stop',
   slideAndDraw: '{combination}, draw again',
   slideAndEnd: '{combination}, end the turn',
-  slideAndStop: '{combination}, stop for {points, number}',
+  slideAndStop: '{cards}, stop for {points, number}',
   sixCards: 'Six cards ({ways} ways)',
   draw: 'Draw · {risk} risk',
   drawNone: 'No cards left: end the turn',

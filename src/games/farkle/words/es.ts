@@ -84,7 +84,7 @@ export const es: TextsLike<typeof en> = {
   thenStop: 'plantarse',
   slideAndDraw: '{combination}, robar otra',
   slideAndEnd: '{combination}, terminar turno',
-  slideAndStop: '{combination}, plantarse por {points, number}',
+  slideAndStop: '{cards}, plantarse por {points, number}',
   sixCards: 'Seis cartas ({ways} formas)',
   draw: 'Robar · {risk} de riesgo',
   drawNone: 'No quedan cartas: terminar turno',

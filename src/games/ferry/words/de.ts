@@ -11,7 +11,7 @@ export const de: TextsLike<typeof en> = {
   row: 'Reihe: {cards}',
   emptyRow: 'Reihe: leer',
   pier: 'Auf dem Steg, von links nach rechts',
-  threes: 'Je drei der Reihe: {totals}',
+  threes: 'Summen von drei Nachbarn: {totals}',
   sets: 'Fuhren: {sets}',
   noSets: 'Fuhren: noch keine',
   discards: 'Abgeworfen',

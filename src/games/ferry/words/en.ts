@@ -9,7 +9,7 @@ export const en = {
   row: 'Row: {cards}',
   emptyRow: 'Row: empty',
   pier: 'On the pier, from left to right',
-  threes: 'Threes of the row: {totals}',
+  threes: 'Sums of three neighbours: {totals}',
   sets: 'Sets: {sets}',
   noSets: 'Sets: none yet',
   discards: 'Discards',

@@ -11,7 +11,7 @@ export const es: TextsLike<typeof en> = {
   row: 'Fila: {cards}',
   emptyRow: 'Fila: vacía',
   pier: 'En el muelle, de izquierda a derecha',
-  threes: 'De tres en tres: {totals}',
+  threes: 'Sumas de tres vecinas: {totals}',
   sets: 'Tandas: {sets}',
   noSets: 'Tandas: ninguna aún',
   discards: 'Descartes',

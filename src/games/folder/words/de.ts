@@ -25,8 +25,8 @@ export const de: TextsLike<typeof en> = {
   filedBy: 'Runde {round}, abgeheftet von {filer}',
   filedByInBold: '**Runde {round}**, abgeheftet von {filer}',
   lineInAll: '{line} · {total} insgesamt',
-  ownInOrder: 'Deine Mappe, {ordered} in Ordnung: {cards}',
-  ownBroken: 'Deine Mappe, {ordered} in Ordnung (↓ ist zu niedrig): {cards}',
+  ownInOrder: 'Deine Mappe, {ordered} in Ordnung:\n{cards}',
+  ownBroken: 'Deine Mappe, {ordered} in Ordnung (↓ ist zu niedrig):\n{cards}',
   filed: '{points} (abgeheftet)',
   filedWithRun: '{points} (abgeheftet, {run}er-Folge)',
 
@@ -51,10 +51,17 @@ export const de: TextsLike<typeof en> = {
   shuffled: 'Die Ablage wird neu gemischt, {card} liegt offen',
   scored: '**{filer} heftet ab!** Runde {round}: {results}',
 
+  winsFiling:
+    '{player} heftet ab und gewinnt mit {points, plural, one {# Punkt} other {# Punkten}}, {margin, number} vor {seconds}.',
+  winsFilingPassing:
+    '{player} heftet ab, zieht an {leaders} vorbei und gewinnt mit {points, plural, one {# Punkt} other {# Punkten}}.',
+  otherFiled: '{filer} heftet ab, aber {win}',
+  filedAndShared: '{filer} heftet ab: {win}',
+
   draw: 'Vom Stapel ziehen',
   askTake: 'Oder nimm {card} im Tausch gegen:',
   askKeep: 'Du hast {card} gezogen. Behalt sie im Tausch gegen:',
-  throwAway: 'Oder abwerfen',
+  throwAway: 'Karte abwerfen',
   askFile: 'Deine Mappe ist in Ordnung. Heftest du ab?',
   file: 'Abheften für {points} Punkte',
   playOn: 'Weiterspielen',

@@ -24,8 +24,8 @@ export const en = {
   filedBy: 'Round {round}, filed by {filer}',
   filedByInBold: '**Round {round}**, filed by {filer}',
   lineInAll: '{line} · {total} in all',
-  ownInOrder: 'Your folder, {ordered} in order: {cards}',
-  ownBroken: 'Your folder, {ordered} in order (↓ is too low): {cards}',
+  ownInOrder: 'Your folder, {ordered} in order:\n{cards}',
+  ownBroken: 'Your folder, {ordered} in order (↓ is too low):\n{cards}',
   filed: '{points} (filed)',
   filedWithRun: '{points} (filed, run of {run})',
 
@@ -37,8 +37,8 @@ export const en = {
   points: '{points, plural, one {# point} other {# points}}',
   drewCard: 'drew a card',
   tookDiscard: 'took the discard into slot {slot}',
-  keptDraw: 'kept its draw in slot {slot}',
-  threwDraw: 'threw its draw away',
+  keptDraw: 'kept a draw in slot {slot}',
+  threwDraw: 'threw a draw away',
 
   // Told.
   dealt: '{dealer} deals round {round}, {card} turned up',
@@ -52,11 +52,19 @@ export const en = {
   shuffled: 'The discards are reshuffled, {card} turned up',
   scored: '**{filer} files!** Round {round}: {results}',
 
+  // The end: the winner filed, or somebody else did, or several share the win; `win` is a sentence that begins with a name.
+  winsFiling:
+    '{player} files and wins with {points, plural, one {# point} other {# points}}, {margin, number} ahead of {seconds}.',
+  winsFilingPassing:
+    '{player} files, passes {leaders} and wins with {points, plural, one {# point} other {# points}}.',
+  otherFiled: '{filer} files, but {win}',
+  filedAndShared: '{filer} files: {win}',
+
   // Questions, and what is on their buttons; the cards of the folder follow what ends in a colon.
   draw: 'Draw from the pile',
   askTake: 'Or take {card} in place of:',
   askKeep: 'You drew {card}. Keep it in place of:',
-  throwAway: 'Or throw it away',
+  throwAway: 'Throw it away',
   askFile: 'Your folder is in order. File it?',
   file: 'File for {points} points',
   playOn: 'Play on',

@@ -25,8 +25,8 @@ export const es: TextsLike<typeof en> = {
   filedBy: 'Ronda {round}, archivó {filer}',
   filedByInBold: '**Ronda {round}**, archivó {filer}',
   lineInAll: '{line} · {total} en total',
-  ownInOrder: 'Tu carpeta, {ordered} en orden: {cards}',
-  ownBroken: 'Tu carpeta, {ordered} en orden (↓ es muy baja): {cards}',
+  ownInOrder: 'Tu carpeta, {ordered} en orden:\n{cards}',
+  ownBroken: 'Tu carpeta, {ordered} en orden (↓ es muy baja):\n{cards}',
   filed: '{points} (archivó)',
   filedWithRun: '{points} (archivó, escalera de {run})',
 
@@ -51,10 +51,17 @@ export const es: TextsLike<typeof en> = {
   shuffled: 'Se barajan los descartes, se descubre {card}',
   scored: '**¡{filer} archiva!** Ronda {round}: {results}',
 
+  winsFiling:
+    '{player} archiva y gana con {points, plural, one {# punto} other {# puntos}}, {margin, number} más que {seconds}.',
+  winsFilingPassing:
+    '{player} archiva, deja atrás a {leaders} y gana con {points, plural, one {# punto} other {# puntos}}.',
+  otherFiled: '{filer} archiva, pero {win}',
+  filedAndShared: '{filer} archiva: {win}',
+
   draw: 'Robar del mazo',
   askTake: 'O toma {card} a cambio de:',
   askKeep: 'Robaste {card}. Puedes cambiarla por:',
-  throwAway: 'O descartarla',
+  throwAway: 'Descartarla',
   askFile: 'Tu carpeta está en orden. ¿La archivas?',
   file: 'Archivar por {points} puntos',
   playOn: 'Seguir jugando',

@@ -7,23 +7,22 @@ export const en = {
 
   // On the table.
   toDraw: '{size} to draw',
-  lastCards: 'the last cards',
+  lastCards: 'The last cards',
   centre: 'Centre',
   emptyCentre: 'empty, so you can only lay a card',
   lastTakesRest: 'Whoever plays the last card takes what’s left in the centre.',
   taken: '**{cards}** taken',
   clears: '**{count, plural, one {# clear} other {# clears}}**',
-  inHand: '{size} in hand',
   hand: 'Your hand',
   emptyHand: 'no cards',
 
   // The count: `countCards` to `countTotal` stand at the left of the sheet.
-  count: 'the count',
+  count: 'The count',
   countCards: 'Cards',
   countSpades: 'Spades',
   countExtra: 'Extra',
   countTotal: 'Total',
-  extra: 'Extra: ♦10, ♠2 and Aces, + for clears',
+  extra: 'Extra: points for ♦10, ♠2, Aces, +1 a clear',
   tied: 'Tied: more cards come first.',
   tieBreak: 'thanks to more cards taken',
 

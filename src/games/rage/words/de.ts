@@ -109,7 +109,7 @@ export const de: TextsLike<typeof en> = {
   aimExactly:
     'Genau {bid, plural, one {ein Stich, nicht mehr und nicht weniger, bringt} other {# Stiche, nicht mehr und nicht weniger, bringen}} 10 Punkte extra',
   adviseOnly: 'Spiel {card}: Nur diese Karte ist erlaubt.',
-  advisePlay: 'Spiel {card}: {effect}. {need}.',
+  advisePlay: 'Spiel {card}: {effect}.',
   doesEndTrump: 'Dann gibt es keinen Trumpf, und die höchste Karte der angespielten Farbe gewinnt',
   doesChangeTrump: 'Dann ist {colour} Trumpf',
   anotherColour: 'eine andere Farbe',
@@ -123,7 +123,6 @@ export const de: TextsLike<typeof en> = {
   getsRid: 'So wirst du eine Karte los, ohne zu stechen',
   anywayOver: 'Du hast ohnehin mehr Stiche als angesagt, also ist jeder weitere nur noch ein Punkt',
   anywayUnder: 'Deine Ansage schaffst du nicht mehr, also ist jeder Stich nur noch ein Punkt',
-  needTricks: 'Du brauchst noch {missing, plural, one {einen Stich} other {# Stiche}}',
   saveStrong:
     'Du brauchst noch {missing, plural, one {einen Stich: Heb dir deine starken Karten dafür auf} other {# Stiche: Heb dir deine starken Karten dafür auf}}',
   winNoMore: 'Deine Ansage ist erfüllt, also mach keinen Stich mehr',

@@ -111,7 +111,7 @@ export const en = {
   aimNone: 'Win none at all for 5 extra points',
   aimExactly: 'Win exactly {bid, number}, no more and no fewer, for 10 extra points',
   adviseOnly: 'Play {card}: it’s the only card you may play.',
-  advisePlay: 'Play {card}: {effect}. {need}.',
+  advisePlay: 'Play {card}: {effect}.',
   doesEndTrump: 'it ends trump, so the highest card of the colour led wins',
   doesChangeTrump: 'it makes {colour} trump',
   anotherColour: 'another colour',
@@ -125,7 +125,6 @@ export const en = {
   getsRid: 'it gets rid of a card without winning',
   anywayOver: 'You’re over your bid anyway, so every trick is just a point',
   anywayUnder: 'You can’t make your bid any more, so every trick is just a point',
-  needTricks: 'You need {missing, plural, one {# more trick} other {# more tricks}}',
   saveStrong:
     'You need {missing, plural, one {# more trick: save your strong cards for it} other {# more tricks: save your strong cards for those}}',
   winNoMore: 'You have the tricks you bid, so don’t win any more',

@@ -109,7 +109,7 @@ export const es: TextsLike<typeof en> = {
   aimExactly:
     'Si ganas exactamente {bid, plural, one {una} other {#}}, ni más ni menos, recibes 10 puntos extra',
   adviseOnly: 'Juega {card}: es la única que puedes jugar.',
-  advisePlay: 'Juega {card}: {effect}. {need}.',
+  advisePlay: 'Juega {card}: {effect}.',
   doesEndTrump: 'quita el triunfo, así que gana la carta más alta del color de salida',
   doesChangeTrump: 'el triunfo pasa a ser {colour}',
   anotherColour: 'otro color',
@@ -123,7 +123,6 @@ export const es: TextsLike<typeof en> = {
   getsRid: 'te quita una carta de encima sin ganar',
   anywayOver: 'Ya te pasaste de tu apuesta, así que cada baza es solo un punto',
   anywayUnder: 'Ya no puedes cumplir tu apuesta, así que cada baza es solo un punto',
-  needTricks: 'Te {missing, plural, one {falta # baza} other {faltan # bazas}}',
   saveStrong:
     'Te {missing, plural, one {falta # baza: guarda para ella tus cartas fuertes} other {faltan # bazas: guarda para ellas tus cartas fuertes}}',
   winNoMore: 'Ya tienes las bazas que apostaste, así que no ganes más',
