@@ -71,7 +71,7 @@ function claimsFor(wanted: Wanted = { kind: 'claim' }) {
       said.push(`${id} begins`);
       notices.set(epoch * 100 + id, noticing);
       return {
-        get isTakenUp() {
+        get hasReadSession() {
           return !isReading(id);
         },
         leave: async () => {
@@ -226,7 +226,7 @@ test('a claim whose answer was lost leaves no shard to nobody, and gives its ses
   const claims = claimsFor();
   await vi.advanceTimersByTimeAsync(3_000);
   expect([claims.held, database.ours]).toEqual([[], []]);
-  expect(said).toEqual(['2 is handed over: not taken up']);
+  expect(said).toEqual(['2 is handed over: not resumed']);
 });
 
 test('it hands over a few at a time, so that others can read what is known of them', async () => {

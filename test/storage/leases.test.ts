@@ -183,10 +183,10 @@ test('a session goes on as it came from whoever did not take it up', async () =>
     [two, one],
     [one, two],
   ] as const) {
-    await giver.handOver(only(await giver.claim(CLAIM, 0, MANY)), 'not taken up');
+    await giver.handOver(only(await giver.claim(CLAIM, 0, MANY)), 'not resumed');
     const [claimed] = await taker.claim(CLAIM, 0, MANY);
     expect(claimed?.session).toMatchObject({ id: 'left', handled: 9 });
-    if (claimed !== undefined) await taker.handOver(claimed.lease, 'not taken up');
+    if (claimed !== undefined) await taker.handOver(claimed.lease, 'not resumed');
   }
   const taken = only(await one.claim(CLAIM, 0, MANY));
   await one.handOver(taken, 'as it is kept');
@@ -214,7 +214,7 @@ test('who has lost a lease changes nothing of its session, not even one that it 
   const taken = only(await two.claim(CLAIM, 0, MANY));
   expect(await one.keep(lease, snapshot('late'))).toBe(false);
   expect(await one.handOver(lease, left('late'))).toBe(false);
-  expect(await one.handOver(lease, 'not taken up')).toBe(false);
+  expect(await one.handOver(lease, 'not resumed')).toBe(false);
   await one.renew([{ lease, snapshot: 'kept', sequence: 99 }]);
   await two.renew([{ lease: { ...taken, epoch: taken.epoch + 1 }, snapshot: 'kept', sequence: 99 }]);
   await runOut();

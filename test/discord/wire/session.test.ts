@@ -9,7 +9,7 @@ import { WebSocketServer } from 'ws';
 import { clientOptions } from '../../../src/discord/discord.ts';
 import { type KeptSession, keptSession } from '../../../src/discord/wire/session.ts';
 import { type Channel, type LocalDiscord, startLocalDiscord } from '../../../src/playground/index.ts';
-import type { GivenSession, Left, Snapshot } from '../../../src/shards/leases.ts';
+import type { GivenSession, Handover, Snapshot } from '../../../src/shards/leases.ts';
 import type { Timer } from '../../../src/timer.ts';
 
 const NO_LOG = {
@@ -132,7 +132,7 @@ async function processWith(given: GivenSession | null, inTurn?: Parts['inTurn'])
   };
 }
 
-function handedOver(left: Left, { kept }: Row): GivenSession | null {
+function handedOver(left: Handover, { kept }: Row): GivenSession | null {
   if (typeof left === 'string') return null;
   const { snapshot, ...upTo } = left;
   if (!('kept' in snapshot)) return { ...snapshot, ...upTo };
@@ -252,7 +252,7 @@ test.each([
   { before: 'it is let in', awaited: 'ready' },
 ])('who leaves before $before is gone for good', async ({ awaited }) => {
   const session = sessionOf(null);
-  let left: Promise<Left> | null = null;
+  let left: Promise<Handover> | null = null;
   const client: Client = new Client(
     clientOptions({
       apiUrl: discord.apiUrl,
@@ -281,7 +281,7 @@ test.each([
   clients.push(client);
   void client.login(discord.token).catch(() => undefined);
   await vi.waitUntil(() => left !== null, WITHIN);
-  expect(['not taken up', 'as it is kept']).toContain(await left);
+  expect(['not resumed', 'as it is kept']).toContain(await left);
   // discord.js would come back half a second later.
   await pause(1_500);
   expect(discord.gateway.connected).toBe(0);
@@ -295,7 +295,7 @@ test('who goes before taking a session up gives it on as it was', async () => {
   const loggedIn = clientOf(hurried)
     .login(discord.token)
     .catch(() => undefined);
-  expect(await hurried.leave()).toBe('not taken up');
+  expect(await hurried.leave()).toBe('not resumed');
   await loggedIn;
   expect(discord.gateway).toMatchObject({ connected: 0, resumes: 0 });
   await processWith(left);
@@ -317,7 +317,7 @@ test('who goes before its turn to read a session came has not taken it up', asyn
   const loggedIn = client.login(discord.token).catch(() => undefined);
   await vi.waitUntil(() => client.ws.shards.size === 1, WITHIN);
   expect(waiting.isRead).toBe(false);
-  expect(await waiting.leave()).toBe('not taken up');
+  expect(await waiting.leave()).toBe('not resumed');
   turn();
   await loggedIn;
   expect([client.guilds.cache.size, discord.gateway.connected]).toEqual([0, 0]);
