@@ -3,7 +3,7 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createGzip, gunzip } from 'node:zlib';
 import type { SessionInfo } from '@discordjs/ws';
-import type { Client, Guild, GuildBasedChannel } from 'discord.js';
+import type { AnyThreadChannel, Client, Guild, GuildBasedChannel } from 'discord.js';
 import { z } from 'zod';
 
 /** After so long other work gets its turn, so that no press waits for a snapshot to be made or read. */
@@ -114,8 +114,19 @@ function serverOf(guild: Guild): Server {
       }),
     ),
     channels: guild.channels.cache.filter((channel) => !channel.isThread()).map(channelOf),
+    threads: guild.channels.cache.filter(isOpenThread).map(threadOf),
     members: [],
   };
+}
+
+/** Discord tells of no others either. */
+function isOpenThread(channel: GuildBasedChannel): channel is AnyThreadChannel {
+  return channel.isThread() && channel.archived !== true;
+}
+
+/** Without its name: the thread of a game is named after its players. */
+function threadOf({ id, type, parentId }: AnyThreadChannel): object {
+  return { id, type, parent_id: parentId };
 }
 
 function channelOf(channel: GuildBasedChannel): object {

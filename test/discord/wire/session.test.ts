@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { WebSocketShardEvents } from '@discordjs/ws';
 import { Client, Events, Locale, Routes, Status } from 'discord.js';
@@ -217,6 +218,28 @@ function resumedAt(resumeURL: string, given: GivenSession): GivenSession {
   const changed = [...lines, JSON.stringify({ session: { ...session, resumeURL }, ready })].join('\n');
   return { ...given, packed: gzipSync(changed).toString('base64') };
 }
+
+test('the next process knows the open threads, also those that came and went since the snapshot', async () => {
+  const { old, server, hall } = await keptProcess();
+  const threadsOf = ({ client }: { readonly client: Client }) =>
+    client.guilds.cache
+      .get(server.id)
+      ?.channels.cache.filter((channel) => channel.isThread())
+      .map(({ id, parentId }) => [id, parentId]);
+  const [gone, stays] = [discord.openThread(hall, 'gone'), discord.openThread(hall, 'Ada and Ben')];
+  discord.archive(discord.openThread(hall, 'archived'));
+  await discord.until(() => threadsOf(old)?.length === 3);
+  await pass(60_000);
+  discord.deleteChannel(gone);
+  const since = discord.openThread(hall, 'since');
+  await discord.until(() => old.client.channels.cache.has(since.id) && threadsOf(old)?.length === 3);
+  const left = await old.leave();
+  const young = await processWith(left);
+  const open = [stays, since].map(({ id }) => [id, hall.id]);
+  await vi.waitUntil(() => isDeepStrictEqual(threadsOf(young), open), WITHIN);
+  // It is not stored who plays in one.
+  expect(gunzipSync(Buffer.from(left?.packed ?? '', 'base64')).toString()).not.toContain('Ada and Ben');
+});
 
 test('a server that is away is still known to be one', async () => {
   const old = await processWith(null);
