@@ -220,7 +220,8 @@ export function createClaims({ leases, wanted, start, counted, timer, log }: Cla
   const round = async (): Promise<void> => {
     try {
       if (closingAt === null && timer.elapsed() - renewedAt >= RENEW_EVERY_MS) evenOut(await renew());
-      if (closingAt === null) await claim();
+      // After an answer that came too late, whatever was claimed would be dropped at once.
+      if (closingAt === null && isSure()) await claim();
       isTold = false;
     } catch (error) {
       if (!isTold) log.warn({ err: error }, 'the leases of the shards are out of reach; retrying');
