@@ -369,6 +369,30 @@ test('a lease is not taken in the middle of a save, and what was saved before is
   }
 });
 
+test('nobody takes a lease while a save is under way that has found it to be good', async () => {
+  const [old, young] = [await joined(), await joined()];
+  await old.leases.divide(CLAIM, 1);
+  const stores = old.of(only(await old.leases.claim(CLAIM, 0, MANY)), () => undefined);
+  const table = dealt();
+  await stores.store.create(table);
+  await runOut();
+  await sql('CREATE TABLE "gate" ()');
+  await sql(`CREATE FUNCTION gate() RETURNS trigger LANGUAGE plpgsql
+    AS 'BEGIN WHILE NOT EXISTS (SELECT 1 FROM "gate") LOOP PERFORM pg_sleep(0.01); END LOOP; RETURN NEW; END'`);
+  await sql('CREATE TRIGGER gate BEFORE UPDATE ON "Table" FOR EACH ROW EXECUTE FUNCTION gate()');
+  const saving = stores.store.save(next(table));
+  const client = postgresqlClient(connectionsToServer(url, 'patient'));
+  const isWaiting = async (): Promise<boolean> =>
+    (await client.$queryRaw<object[]>`SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep'`).length >
+    0;
+  await vi.waitUntil(isWaiting, { timeout: 60_000, interval: 10 });
+  expect(await young.leases.claim(CLAIM, 0, MANY)).toEqual([]);
+  await client.$executeRaw`INSERT INTO "gate" DEFAULT VALUES`;
+  await client.$disconnect();
+  expect(await saving).not.toBeNull();
+  expect(ids(await young.leases.claim(CLAIM, 0, MANY))).toEqual([0]);
+});
+
 test('one clock counts, that of the database', async () => {
   const [early, late] = [await joined(), await joined()];
   await early.leases.divide(CLAIM, 1);

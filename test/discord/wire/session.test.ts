@@ -89,6 +89,21 @@ async function pass(ms: number): Promise<void> {
   await vi.waitUntil(() => looks.length >= due.length, WITHIN);
 }
 
+/** A minute passes, and a snapshot is made, which is stored only when what this gives is called. */
+async function keptLate(row: Row): Promise<() => void> {
+  const { keep } = row;
+  let store: (() => void) | null = null;
+  row.keep = async (made) => {
+    await new Promise<void>((resolve) => {
+      store = resolve;
+    });
+    return keep(made);
+  };
+  elapsed += 60_000;
+  for (const wake of looks.splice(0)) wake();
+  return vi.waitUntil(() => store, WITHIN);
+}
+
 /** A client for the second of two shards. */
 function clientOf({ options, begin }: KeptSession): Client {
   const client = new Client(
@@ -447,19 +462,9 @@ test('a snapshot that is stored while its shard is handed over takes the place o
   const { old, server } = await keptProcess();
   discord.setLocale(server, Locale.German);
   await discord.until(() => old.client.guilds.cache.get(server.id)?.preferredLocale === Locale.German);
-  const { keep } = old.row;
-  let store: (() => void) | null = null;
-  old.row.keep = async (made) => {
-    await new Promise<void>((resolve) => {
-      store = resolve;
-    });
-    return keep(made);
-  };
-  elapsed += 60_000;
-  for (const wake of looks.splice(0)) wake();
-  const stored = await vi.waitUntil(() => store, WITHIN);
+  const store = await keptLate(old.row);
   const leaving = old.leave();
-  stored();
+  store();
   const left = await leaving;
   expect([left?.id, old.row.attempts]).toEqual([old.row.kept?.id, 2]);
   const young = await processWith(left);
@@ -570,21 +575,11 @@ test('changes while a snapshot is made are told again', async () => {
   const { old, server, attic } = await keptProcess();
   discord.setLocale(server, Locale.German);
   await discord.until(() => old.client.guilds.cache.get(server.id)?.preferredLocale === Locale.German);
-  // Stored late: meanwhile Discord tells of more.
-  const { keep } = old.row;
-  let store: (() => void) | null = null;
-  old.row.keep = async (made) => {
-    await new Promise<void>((resolve) => {
-      store = resolve;
-    });
-    return keep(made);
-  };
-  elapsed += 60_000;
-  for (const wake of looks.splice(0)) wake();
-  const stored = await vi.waitUntil(() => store, WITHIN);
+  // Meanwhile Discord tells of more.
+  const store = await keptLate(old.row);
   discord.deleteChannel(attic);
   await discord.until(() => old.heard.length > 0);
-  stored();
+  store();
   await vi.waitUntil(() => looks.length > 0, WITHIN);
   await kill(old);
   const young = await processWith(old.died());
