@@ -26,7 +26,7 @@ const WITHIN = { timeout: 60_000 };
 let discord: LocalDiscord;
 let clients: Client[] = [];
 beforeEach(async () => {
-  [looks, elapsed] = [[], 0];
+  [looks, elapsed, discordTime] = [[], 0, () => discord.now()];
   discord = await startLocalDiscord({
     shards: 2,
     concurrency: 2,
@@ -42,6 +42,8 @@ afterEach(async () => {
 /** The only timer of a session: it looks whether a snapshot is to be kept. */
 let looks: (() => void)[] = [];
 let elapsed = 0;
+/** What the session is told of Discord’s clock. */
+let discordTime: () => number;
 const timer: Timer = {
   after(_, wake) {
     looks.push(wake);
@@ -76,7 +78,7 @@ const sessionOf = (
     given,
     keep: (made) => row.keep(made),
     inTurn,
-    discordTime: () => discord.now(),
+    discordTime: () => discordTime(),
     timer,
   });
 
@@ -422,6 +424,20 @@ test('after a death the next process goes on, hears what has changed, and nothin
   press(hall);
   await discord.until(() => third.heard.length > 1);
   expect(third.heard).toEqual([`${attic.id} deleted`, 'ada pressed']);
+});
+
+test('what its owner may have heard until another process came is not heard again, whatever time that was', async () => {
+  const { old, hall, attic } = await keptProcess();
+  const given = old.died();
+  press(hall);
+  await discord.until(() => old.heard.length === 1);
+  await kill(old);
+  discordTime = () => 0;
+  const young = await processWith(given);
+  await discord.until(() => discord.gateway.resumes === 1);
+  discord.deleteChannel(attic);
+  await discord.until(() => young.heard.includes(`${attic.id} deleted`));
+  expect(young.heard).toEqual([`${attic.id} deleted`]);
 });
 
 test('whoever presses while a shard is handed over is heard by the next process', async () => {
