@@ -449,6 +449,38 @@ test('whoever presses while a shard is handed over is heard by the next process'
   expect([old.heard, young.heard]).toEqual([[], ['ada pressed']]);
 });
 
+test('what had been read already when it hung up is left to the next process', async () => {
+  const { old, hall } = await keptProcess();
+  const session = sessionOf(old.died());
+  await kill(old);
+  let read: (() => void) | null = null;
+  const client = clientOf({
+    ...session,
+    options: {
+      buildStrategy(manager) {
+        const strategy = session.options.buildStrategy(manager);
+        manager.on(WebSocketShardEvents.Dispatch, (event) => {
+          if (event.data.t !== 'INTERACTION_CREATE') return;
+          read = () => void manager.emit(WebSocketShardEvents.Dispatch, event);
+        });
+        return strategy;
+      },
+    },
+  });
+  const heard: string[] = [];
+  client.on(Events.InteractionCreate, ({ user }) => heard.push(user.username));
+  await client.login(discord.token);
+  await discord.until(() => discord.gateway.resumes === 1);
+  press(hall);
+  const again = await vi.waitUntil(() => read, WITHIN);
+  again();
+  await vi.waitUntil(() => heard.length === 2, WITHIN);
+  await session.leave();
+  again();
+  await pause(50);
+  expect(heard).toEqual(['ada', 'ada']);
+});
+
 test('a session that is kept is handed over as it is, and the next process hears what has changed since, but no press twice', async () => {
   const { old, server, hall, attic } = await keptProcess();
   discord.setLocale(server, Locale.German);
@@ -509,6 +541,22 @@ test('where none is kept yet, presses are heard until it is the shard’s turn t
   const young = await processWith(left);
   await discord.until(() => young.heard.length > 0);
   expect([old.heard, young.heard]).toEqual([['ada pressed'], ['ada pressed']]);
+});
+
+test('after a handover presses of a new session are heard, where the old one is no more', async () => {
+  const { old, hall } = await keptProcess();
+  for (const presses of [1, 2, 3, 4, 5, 6]) {
+    press(hall);
+    await discord.until(() => old.heard.length === presses);
+  }
+  const left = await old.leave();
+  discord.cutGateway({ forget: true });
+  discord.advance(5_000);
+  const young = await processWith(left);
+  await discord.until(() => discord.intents.length === 2 && discord.gateway.connected === 1);
+  press(hall);
+  await discord.until(() => young.heard.length > 0);
+  expect(young.heard).toEqual(['ada pressed']);
 });
 
 test('after a death presses of a new session are heard, where the old one is no more', async () => {
