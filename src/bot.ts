@@ -24,7 +24,7 @@ import { createRetention } from './tables/retention.ts';
 import { createTables, type Tables } from './tables/tables.ts';
 import { systemTimer } from './timer.ts';
 
-/** What all bots of a process use. */
+/** What all bots of a process share. */
 export interface Household {
   readonly settings: Config;
   readonly studio: Studio;
@@ -36,13 +36,13 @@ export interface Household {
   readonly standingsKept: Promise<void>;
 }
 
-/** A bot for all servers, or for those of one shard: its tables, their clocks, and their messages. */
+/** A bot for all servers, or for those of one shard: their tables, clocks and messages. */
 export interface Bot extends Pick<Discord, 'screens' | 'shards'> {
   /** What is wrong with its connections; null for nothing. */
   trouble(): string | null;
   /** Finishes what is under way. */
   close(): Promise<void>;
-  /** Stops where it is: nothing more is stored or shown. */
+  /** Stops at once: nothing more is stored or shown. */
   abandon(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export function createBot(
     readonly log: Logger;
     /** Null for all servers. */
     readonly shard: Shard | null;
-    /** What the bots of several shards share; null for one that has it to itself. */
+    /** Shared by the bots of several shards; null for a bot that has its own. */
     readonly wire: Wire | null;
   },
 ): Bot {
@@ -87,7 +87,7 @@ export function createBot(
     opponent: opponents,
     isGone: discord.isGone,
     isChannel: discord.isChannel,
-    // What belongs to no server is played wherever somebody presses.
+    // Games that belong to no server are played on whichever shard the press arrives.
     isOurs: (home) => shard === null || home === WORLD || looksAfter(shard, home),
     isShared: shard !== null,
     settings: chosen.of,
@@ -166,14 +166,14 @@ export function createBot(
     close,
     async abandon() {
       discord.fallSilent();
-      // What is pressed from now on, somebody else hears as well.
+      // The next owner hears every press from now on.
       await untilClosed(client.destroy());
       await close();
     },
   };
 }
 
-/** Deletions that the end of the program before has interrupted. */
+/** Finishes deletions that the end of an earlier process interrupted. */
 async function finishForgetting(tables: Tables, log: Logger): Promise<void> {
   try {
     const people = await tables.finishForgetting();

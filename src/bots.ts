@@ -16,7 +16,7 @@ import type { Claimed } from './shards/leases.ts';
 import type { Storage } from './storage/storage.ts';
 import { systemTimer } from './timer.ts';
 
-/** Why the program ends by itself; `err` where the sentence cannot say it all. */
+/** Why the program ends by itself; `err` if the sentence does not say everything. */
 export interface Failure {
   readonly says: string;
   readonly err?: unknown;
@@ -25,7 +25,7 @@ export type Fail = (why: Failure) => void;
 
 /** The bots of a process. */
 export interface Bots extends Pick<Bot, 'trouble' | 'screens' | 'shards'> {
-  /** Lets them go to Discord; calls `fail` when that does not let them in, then or later. */
+  /** Connects them to Discord; calls `fail` if Discord refuses them, now or later. */
   begin(fail: Fail): Promise<void>;
   /** Finishes what is under way. */
   close(): Promise<void>;
@@ -46,7 +46,7 @@ export function forAll(house: Household, storage: Storage, log: Logger): Bots {
   };
 }
 
-/** A bot for each shard that this process looks after, of a database that others share. */
+/** A bot for each shard that this process looks after, on a database that it shares with other processes. */
 export function forShards(house: Household, storage: Storage, log: Logger): Bots {
   const { settings, studio, meter } = house;
   const { leases } = storage;
@@ -62,7 +62,7 @@ export function forShards(house: Household, storage: Storage, log: Logger): Bots
   const wire = createWire(rest, { studio, timer: systemTimer, log, meter });
   const bots = new Set<Bot>();
   const refusals = createRefusals(systemTimer.elapsed);
-  /** To make or to read snapshots of all shards at once would take the processor for seconds, and much memory. */
+  /** Making or reading the snapshots of all shards at once would take seconds of the processor, and much memory. */
   const inTurn = createTurns<'made' | 'read'>();
   let isClosed = false;
 
@@ -86,7 +86,7 @@ export function forShards(house: Household, storage: Storage, log: Logger): Bots
     bots.add(bot);
     session.begin(client);
     const ended: Fail = (why) => {
-      // Of a bot that was stopped meanwhile the connection was closed on purpose.
+      // If the bot has been stopped, its connection was closed on purpose.
       if (bots.has(bot)) fail(why);
     };
     const refused = (error: unknown): void => {
@@ -96,14 +96,14 @@ export function forShards(house: Household, storage: Storage, log: Logger): Bots
         return;
       }
       own.warn({ err: error }, 'Discord does not let a shard in');
-      // The other shards of the process go on; this one is claimed anew, by whoever is first.
+      // The process’s other shards go on; this one is claimed again by whichever process is first.
       systemTimer.after(refusals.note(lease.id), () => {
         notices.unable('a shard is given up: Discord does not let it in');
       });
     };
     logIn(client, house, ended).then(() => refusals.letIn(lease.id), refused);
     return {
-      get isTakenUp() {
+      get hasReadSession() {
         return session.isRead;
       },
       heard: session.heard,
@@ -170,13 +170,13 @@ export function forShards(house: Household, storage: Storage, log: Logger): Bots
 }
 
 function forClients({ settings, meter }: Household, log: Logger) {
-  // Its pauses are to stay as long as they are when the clock of the machine is set.
+  // A clock that setting the machine’s time does not change: pauses keep their length.
   return { apiUrl: settings.discordApiUrl, now: () => performance.now(), log, meter };
 }
 
-/** Throws why Discord does not let the client in; calls `ended` when it closes the connection for good, then or later. */
+/** Throws if Discord refuses the client; calls `ended` if it closes the connection for good later. */
 async function logIn(client: Client, { settings }: Household, ended: Fail): Promise<void> {
-  // discord.js comes back by itself after every other close.
+  // After any other close, discord.js reconnects by itself.
   client.on(Events.ShardDisconnect, ({ code }) => ended({ says: hangUp(code) }));
   await client.login(settings.token);
 }
@@ -186,7 +186,7 @@ function whyNotIn(error: unknown): Failure {
   return says === null ? { says: 'Discord does not let the bot in', err: error } : { says };
 }
 
-/** Whether nobody has to do anything about it. */
+/** Whether it may pass without anybody doing anything about it. */
 function mayPass(error: unknown): boolean {
   return loginFailure(error) === null || failureOf(error).kind === 'outage';
 }

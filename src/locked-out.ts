@@ -1,12 +1,12 @@
 import { DatabaseUnusable } from './storage/unusable.ts';
 import type { Timer } from './timer.ts';
 
-/** Longer than PostgreSQL takes to notice that a session was cut: until then the lock may be our own, of before. */
+/** Longer than PostgreSQL takes to notice that a session was cut: until then our own old session may still hold the lock. */
 const LOCKED_OUT_MS = 45_000;
 
 /**
- * The same question, whether the database can be used; `lockedOut` is told once another process has had it for so long that
- * it is not to be had back.
+ * Asks `ready` whether the database can be used; calls `lockedOut` once another process has held it for so long that we
+ * will not get it back.
  */
 export function untilLockedOut(
   ready: () => Promise<void>,

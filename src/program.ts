@@ -29,7 +29,7 @@ const VERSION = z
 const LAST_CALL_MS = 4_500;
 
 interface Program {
-  /** Goes to Discord; calls `fail` when that does not let it in, then or later. */
+  /** Connects to Discord; calls `fail` if Discord refuses it, now or later. */
   begin(fail: Fail): Promise<void>;
   /** Finishes what is under way. */
   close(): Promise<void>;

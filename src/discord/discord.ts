@@ -19,6 +19,7 @@ import type { ServerSettings } from '../settings/server-settings.ts';
 import { USUAL } from '../settings/settings.ts';
 import type { Shard } from '../shards/shard.ts';
 import type { Standings } from '../standings/standings.ts';
+import { NotOurs } from '../tables/cannot-save.ts';
 import type { GuildId, Home, TableId } from '../tables/ids.ts';
 import type { NotificationStore } from '../tables/notifications.ts';
 import type { Now, Publisher, Reviewer, TableStore } from '../tables/ports.ts';
@@ -181,9 +182,9 @@ export interface Discord {
   serve(tables: Tables): void;
   /** From now on presses are told to come back; resolves when every answer is out. */
   stopListening(): Promise<void>;
-  /** From now on nothing is shown any more: somebody else does. Whoever has pressed is still answered. */
+  /** From now on nothing is shown any more: another process does that. Presses are still answered. */
   fallSilent(): void;
-  /** Shows what waits to be shown; resolves when nothing is under way. After the tables have come to rest. */
+  /** After the tables have come to rest: shows what waits to be shown, and then falls silent. */
   settle(): Promise<void>;
   /** How many tables have screens that are kept in memory. */
   readonly screens: number;
@@ -202,6 +203,8 @@ export function createDiscord(parts: DiscordParts): Discord {
   const wire = parts.wire ?? createWire(client.rest, parts);
   const { emojis } = wire;
   const silence = new AbortController();
+  /** Whatever would try again to show something then gives up. */
+  const fallSilent = (): void => silence.abort(new NotOurs());
   const signs = glyphs(emojis.ids);
   const checked = through(wire.apiUntil(silence.signal), emojiFallback(emojis.doubt));
   const { middleware, ...pictures } = parts.pictures
@@ -352,11 +355,10 @@ export function createDiscord(parts: DiscordParts): Discord {
       if (parts.wire === undefined) emojis.close();
       return closeRouter();
     },
-    fallSilent() {
-      silence.abort();
-    },
+    fallSilent,
     settle: async () => {
       await Promise.all([screens.settle(), notifications.settle()]);
+      fallSilent();
     },
     get screens() {
       return screens.size;

@@ -1,39 +1,39 @@
 import type { Logger } from 'pino';
 import type { Timer } from '../timer.ts';
-import { type Claimed, type Heard, LEASE_MS, type Leases, type Left, type Wanted } from './leases.ts';
+import { type Claimed, type Handover, type Heard, LEASE_MS, type Leases, type Wanted } from './leases.ts';
 import type { Lease } from './shard.ts';
 
-/** What looks after one shard. */
+/** The bot of one shard. */
 export interface ShardBot {
-  /** Whether it has read the session that it was given. */
-  readonly isTakenUp: boolean;
-  /** Up to where its session, as it is kept with the lease, is good; null if none is kept. */
+  /** Whether it is done with reading the session it was given. */
+  readonly hasReadSession: boolean;
+  /** How long its stored snapshot stayed true; null if none is stored. */
   heard(): Omit<Heard, 'lease'> | null;
-  /** Hears nothing more; gives what the next one goes on with. */
-  leave(): Promise<Left>;
+  /** Hangs up on Discord; returns what the next owner needs to go on. */
+  leave(): Promise<Handover>;
   /** Finishes what is under way. */
   close(): Promise<void>;
-  /** Lets go of everything and says nothing: somebody else looks after the shard already. */
+  /** Stops without another word in any channel: another process looks after the shard by now. */
   abandon(): Promise<void>;
 }
 
-/** The shards that this process looks after, as others come and go. */
+/** The shards that this process looks after, which change as other processes come and go. */
 export interface Claims {
-  /** Looks after what it gets from now on. */
+  /** Starts to claim shards. */
   begin(): void;
-  /** The shards that it looks after just now. */
+  /** The shards it looks after at the moment. */
   readonly held: readonly number[];
-  /** Whether nobody else can look after them. A process that was stopped asks before it does what had been waiting. */
+  /** Whether its leases certainly still hold. A process that was suspended asks this before it sends what was waiting. */
   readonly isSure: boolean;
   /** Hands all of them over. */
   close(): Promise<void>;
 }
 
-/** What a bot notices by itself. */
+/** What a bot reports by itself. */
 export interface Notices {
-  /** Somebody else has the lease. */
+  /** Another process has taken the lease. */
   lost(): void;
-  /** It cannot look after the shard, for this reason; whoever claims it next may. */
+  /** It cannot look after the shard, for this reason; the next process to claim it perhaps can. */
   unable(why: string): void;
 }
 
@@ -41,27 +41,27 @@ export interface ClaimsParts {
   readonly leases: Leases;
   readonly wanted: Wanted;
   readonly start: (claimed: Claimed, notices: Notices) => ShardBot;
-  /** Is told how many processes share the shards. */
+  /** Called with how many processes share the shards, after each renewal. */
   readonly counted: (processes: number) => void;
   readonly timer: Timer;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
 
-/** Whoever presses while a shard is handed over waits until another process has looked. */
+/** While a shard is handed over, presses there wait until another process looks for free shards. */
 const LOOK_EVERY_MS = 400;
-/** Often enough that a database that is away for a moment costs no lease. */
+/** Often enough that a brief outage of the database costs no lease. */
 const RENEW_EVERY_MS = 2_500;
 const CHECK_EVERY_MS = 500;
 /**
- * What is known of a thousand servers takes megabytes and a part of a second to read. Whoever starts first leaves the rest to
- * others who are about to start.
+ * The snapshot of a thousand servers is megabytes and takes a fraction of a second to read. The first process to start
+ * also leaves some shards to those that start a moment later.
  */
-const TAKES_UP_AT_ONCE = 4;
-/** For the same reason: what is handed over with each renewal others have taken up by the next one. */
+const READS_AT_ONCE = 4;
+/** As many as the others can read before the next renewal. */
 const HANDS_OVER_AT_ONCE = 4;
-/** A process that is told to stop has begun to hand everything over by then, because it has no more time. */
+/** A process that is told to stop has little time: it has begun to hand over every shard by then. */
 const SPREADS_OVER_MS = 1_000;
-/** Whoever pressed has been answered by then, or cannot be any more; and a process that is told to stop has no more time. */
+/** By then every press has been answered, or is too old to be; and a process that is told to stop has no more time. */
 const CLOSES_WITHIN_MS = 3_500;
 
 const TAKEN = 'another process has taken a shard over';
@@ -73,16 +73,15 @@ interface Held {
 }
 
 /**
- * Runs a bot for each shard that this process holds the lease of: claims leases, renews them, gives up what is more than
- * its part, and lets go of what was lost. It does so as well where it only may have been lost, because nothing was heard
- * from the database for as long as a lease lasts. That is for the sake of people, who would be answered twice; what is
- * stored is guarded by the lease itself.
+ * Runs a bot for each shard whose lease this process holds: claims leases, renews them, hands over what exceeds its share,
+ * and drops the shards it has lost. It also drops those it may have lost, because the database has not answered for as
+ * long as a lease lasts: otherwise people might be answered twice. Stored data is safe either way, guarded by the lease.
  */
 export function createClaims({ leases, wanted, start, counted, timer, log }: ClaimsParts): Claims {
   const shards = new Map<number, Held>();
-  /** The epoch in which each shard was last begun. */
+  /** The epoch in which a bot was last started for each shard. */
   const begun = new Map<number, number>();
-  /** When the database last said what this process holds: it is as sure as the question is late. */
+  /** When the last successful renewal was sent, not answered: a lease lasts at least as long from then on. */
   let provenAt = timer.elapsed();
   let renewedAt = Number.NEGATIVE_INFINITY;
   let closingAt: number | null = null;
@@ -104,15 +103,15 @@ export function createClaims({ leases, wanted, start, counted, timer, log }: Cla
       );
   };
 
-  /** The shard of a lease, unless it was lost, or is handed over, already. */
+  /** The shard of a lease, unless it is already lost or being handed over. */
   const stillHeld = ({ id, epoch }: Lease): Held | null => {
     const held = shards.get(id);
     return held?.lease.epoch === epoch && held.leaving === null ? held : null;
   };
 
-  /** What hangs is given up: as long as it has the lease nobody else can look after the shard. */
-  const finish = async ({ lease: { id }, bot }: Held): Promise<Left> => {
-    let left: Left = 'as it is kept';
+  /** Waits only so long: until the lease is released, nobody else can look after the shard. */
+  const finish = async ({ lease: { id }, bot }: Held): Promise<Handover> => {
+    let left: Handover = 'as it is kept';
     let cancel = (): void => undefined;
     const spent = closingAt === null ? 0 : timer.elapsed() - closingAt;
     const late = new Promise<never>((_, reject) => {
@@ -140,7 +139,7 @@ export function createClaims({ leases, wanted, start, counted, timer, log }: Cla
         await leases.handOver(lease, await finish(held));
         log.info({ shard: lease.id }, 'a shard was handed over');
       } catch (error) {
-        // It runs out by itself.
+        // The lease expires by itself.
         log.error({ shard: lease.id, err: error }, 'a shard could not be handed over');
       }
       shards.delete(lease.id);
@@ -148,7 +147,7 @@ export function createClaims({ leases, wanted, start, counted, timer, log }: Cla
     return held.leaving;
   };
 
-  /** Gives how many shards are a fair part just now. */
+  /** Returns how many shards are a fair share at the moment. */
   const renew = async (): Promise<number> => {
     const asked = timer.elapsed();
     const heard = all().flatMap(({ lease, bot }) => {
@@ -164,16 +163,16 @@ export function createClaims({ leases, wanted, start, counted, timer, log }: Cla
         drop(held, TAKEN);
       }
     }
-    // It has let go of these, or never heard that it has them: they are to be claimed anew.
+    // Dropped here, or claimed in an answer that never arrived: released so that they can be claimed again.
     for (const lease of ours.values()) {
       if (shards.has(lease.id)) continue;
-      await leases.handOver(lease, begun.get(lease.id) === lease.epoch ? 'as it is kept' : 'not taken up');
+      await leases.handOver(lease, begun.get(lease.id) === lease.epoch ? 'as it is kept' : 'not resumed');
     }
     return renewed.fair;
   };
 
   const claim = async (): Promise<void> => {
-    const most = TAKES_UP_AT_ONCE - all().filter(({ bot }) => !bot.isTakenUp).length;
+    const most = READS_AT_ONCE - all().filter(({ bot }) => !bot.hasReadSession).length;
     if (most <= 0) return;
     for (const claimed of await leases.claim(wanted, shards.size, most)) {
       const { lease } = claimed;
@@ -204,7 +203,7 @@ export function createClaims({ leases, wanted, start, counted, timer, log }: Cla
       void leave(held);
   };
 
-  /** A few at a time. What hangs does not keep the others waiting for long. */
+  /** A few at a time, but one that hangs does not hold up the others for long. */
   const leaveAll = async (): Promise<void> => {
     const waiting = [...all()];
     const cancel = timer.after(SPREADS_OVER_MS, () => {
@@ -221,7 +220,8 @@ export function createClaims({ leases, wanted, start, counted, timer, log }: Cla
   const round = async (): Promise<void> => {
     try {
       if (closingAt === null && timer.elapsed() - renewedAt >= RENEW_EVERY_MS) evenOut(await renew());
-      if (closingAt === null) await claim();
+      // After an answer that came too late, whatever was claimed would be dropped at once.
+      if (closingAt === null && isSure()) await claim();
       isTold = false;
     } catch (error) {
       if (!isTold) log.warn({ err: error }, 'the leases of the shards are out of reach; retrying');
@@ -267,7 +267,7 @@ export function createClaims({ leases, wanted, start, counted, timer, log }: Cla
       await Promise.all([resigned, leaveAll()]);
       isClosed = true;
       await running;
-      // What was being claimed at that moment is handed over as well.
+      // A claim may still have been under way.
       await Promise.all(all().map(leave));
       endCheck();
     },

@@ -1,83 +1,80 @@
 import type { Lease } from './shard.ts';
 
-/** A lease that is not renewed for so long, by the clock of the database, may be taken by somebody else. */
+/** Once a lease has gone this long without renewal, by the database’s clock, another process may take it. */
 export const LEASE_MS = 10_000;
 
-/** Which shards a process would look after. */
+/** Which shards a process asks for. */
 export type Wanted =
-  /** These, whoever else there is. */
+  /** These, however many other processes there are. */
   | { readonly kind: 'range'; readonly first: number; readonly last: number; readonly of: number }
-  /** Its part of all. */
+  /** Its fair share of all of them. */
   | { readonly kind: 'claim' };
 
-/** What a process has after it was heard of. */
+/** What a process learns when it renews its leases. */
 export interface Renewed {
   readonly leases: readonly Lease[];
-  /** How many shards nobody has to have more of, because so many processes share them. */
+  /** A fair share: as many shards as each process has when they are spread evenly. */
   readonly fair: number;
   readonly processes: number;
 }
 
-/** A shard’s connection to Discord at some moment, for whoever goes on with it. */
+/** A shard’s session with Discord, and what it knew of its servers at one moment, for the process that resumes it. */
 export interface Snapshot {
-  /** A name that no other has. */
+  /** Unique. */
   readonly id: string;
   readonly packed: string;
 }
 
-/** Up to where a snapshot is true: what Discord sent until then changed nothing of it. */
+/** How long a snapshot stayed true: no event up to this sequence number changed anything in it. */
 export interface Heard {
   readonly lease: Lease;
   readonly snapshot: string;
   readonly sequence: number;
 }
 
-/** The session that a shard was claimed with. */
+/** The session that came with a shard when it was claimed. */
 export interface GivenSession extends Snapshot {
-  /** From where on Discord is to send everything again; null where that is in what is packed. */
+  /** The sequence number to resume after; null if the one in the snapshot still holds. */
   readonly sequence: number | null;
-  /** Up to where its last owner has handled what was pressed; null where that owner died, or lost it, and nobody knows. */
+  /** The last event whose press the previous owner handled; null if that owner died or lost its lease, so nobody knows. */
   readonly handled: number | null;
 }
 
-/** A lease, and the session that goes with it; null where there is none. */
+/** A lease, and the session to resume with it, if there is one. */
 export interface Claimed {
   readonly lease: Lease;
   readonly session: GivenSession | null;
 }
 
-/** A session that is handed over: packed for that, or the one that is kept, of which some may have to be told again. */
-export interface HandedOver {
+/** A session that is handed over: with a new snapshot, or with the stored one, after which Discord repeats what has changed. */
+export interface SessionHandover {
   readonly snapshot: Snapshot | { readonly kept: string };
-  /** Up to where the snapshot is true. */
+  /** The last event up to which the snapshot is true. */
   readonly sequence: number;
-  /** Up to where everything that was pressed is handled. */
+  /** The last event up to which every press was handled. */
   readonly handled: number;
 }
 
-/** What is left to the next owner: a session; the one it was claimed with, not taken up yet; or whatever is kept by now. */
-export type Left = HandedOver | 'not taken up' | 'as it is kept';
+/** What the next owner is given: a session; the one the shard was claimed with, not yet resumed; or whatever is stored. */
+export type Handover = SessionHandover | 'not resumed' | 'as it is kept';
 
-/**
- * Which process looks after which shard, as the database says: whoever asks is one of `owner`’s. Every method may throw
- * during an outage.
- */
+/** The leases of all shards, as one process sees and changes them in the database. Every method may throw during an outage. */
 export interface Leases {
   /**
-   * Makes sure that there are so many shards, and gives how many there are: others who look after some have divided them
-   * already. Throws a sentence for the host where a range is of another number.
+   * Divides the servers into shards unless other processes have already done so; returns how many there are. Throws a
+   * sentence for the host if a range assumes a different number.
    */
   divide(wanted: Wanted, recommended: number): Promise<number>;
-  /** Says that the process is there, and keeps what it has, with the sessions as far as they were `heard`. */
+  /** Reports that this process is alive, renews its leases, and notes how long its stored snapshots stayed true. */
   renew(heard: readonly Heard[]): Promise<Renewed>;
-  /** Takes up to `most` that nobody looks after, or no longer, up to the fair part if any are wanted; it has `held` already. */
+  /** Takes up to `most` free or expired shards; with `claim`, never more than a fair share, `held` included. */
   claim(wanted: Wanted, held: number, most: number): Promise<readonly Claimed[]>;
-  /** Keeps a session for whoever has to go on without being told; false if the lease was lost already. */
+  /** Stores a snapshot in case this process dies; false if the lease is already lost. */
   keep(lease: Lease, snapshot: Snapshot): Promise<boolean>;
-  /** Gives a shard up, at once; false if it was lost already. */
-  handOver(lease: Lease, left: Left): Promise<boolean>;
-  /** Wants no more: the others may share everything. */
+  /** Releases a shard at once; false if the lease is already lost. */
+  handOver(lease: Lease, left: Handover): Promise<boolean>;
+  /** Stops counting as a process that wants shards, so that the others share all of them. */
   resign(): Promise<void>;
-  /** Whether this shard may log in now; then no other of its bucket, of which there are `buckets`, may for five seconds. */
+  /** Whether this shard may log in now. If so, no other shard of its bucket (one of `buckets`) may for five seconds. */
   mayIdentify(lease: Lease, buckets: number): Promise<boolean>;
 }

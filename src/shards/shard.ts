@@ -7,12 +7,12 @@ export interface Shard {
   readonly of: number;
 }
 
-/** Whether what belongs to a server is a shard’s; Discord tells the first of whatever belongs to none. */
+/** Whether a shard is responsible for a server. What belongs to no server, Discord sends to the first shard. */
 export function looksAfter({ id, of }: Shard, home: Home): boolean {
   return (home === WORLD ? 0 : Number((BigInt(home) >> 22n) % BigInt(of))) === id;
 }
 
-/** A shard that one process looks after, until another has taken it: then the shard is of a later epoch. */
+/** A process’s right to look after a shard. It ends when another process takes the shard, which raises the epoch. */
 export interface Lease extends Shard {
   readonly epoch: number;
 }

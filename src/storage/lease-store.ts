@@ -1,12 +1,12 @@
-import { type Heard, LEASE_MS, type Leases, type Left, type Snapshot } from '../shards/leases.ts';
+import { type Handover, type Heard, LEASE_MS, type Leases, type Snapshot } from '../shards/leases.ts';
 import type { Lease } from '../shards/shard.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { find, prepared, type Statement, writeAll } from './sql.ts';
 import { DatabaseUnusable, driverError } from './unusable.ts';
 
-/** The only clock that all processes share. It goes on within a transaction, as PostgreSQL’s `now()` does not. */
+/** The only clock that all processes share. Unlike PostgreSQL’s `now()`, it advances within a transaction. */
 const NOW = '(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT';
-/** Discord allows one login of a bucket in five seconds, and the way to it takes now longer, now shorter. */
+/** Discord allows one login per bucket in five seconds; the rest allows for how long each takes to get there. */
 const IDENTIFY_MS = 5_500;
 /** Numbers of PostgreSQL’s locks, of a kind of their own: “Pa” in ASCII. */
 const LOCKS = 0x5061;
@@ -31,8 +31,8 @@ interface SessionRow {
 const leaseOf = ({ shard, of, epoch }: LeaseRow): Lease => ({ id: shard, of, epoch });
 
 /**
- * Fails, and with it the transaction it begins, unless a process still has its lease; and keeps everybody from taking it
- * until the transaction has ended. No clock is asked: a lease that ran out and was not taken is still good.
+ * The first statement of a transaction: makes it fail unless the lease is still held, and keeps everybody else from taking
+ * the lease until the transaction ends. It asks no clock: a lease that has expired but was not taken still holds.
  */
 export function fence({ id, epoch }: Lease): Statement {
   return {
@@ -41,12 +41,12 @@ export function fence({ id, epoch }: Lease): Statement {
   };
 }
 
-/** Whether that is why a transaction failed. */
+/** Whether the fence is why a transaction failed. */
 export function isFenced(error: unknown): boolean {
   return driverError(error).code === DIVISION_BY_ZERO;
 }
 
-/** The leases that PostgreSQL keeps, for one process. */
+/** Leases in PostgreSQL, for one process. */
 export function createLeases(client: PrismaClient, owner: string): Leases {
   return {
     divide: async (wanted, recommended) => {
@@ -124,7 +124,7 @@ export function createLeases(client: PrismaClient, owner: string): Leases {
         values: [owner, LEASE_MS, of, first, last, most, held],
       });
       const leases = rows.map(leaseOf).toSorted((one, other) => one.id - other.id);
-      // From now on nobody else changes them.
+      // The leases are ours by now, so nobody else changes their sessions.
       const sessions = leases.length === 0 ? [] : await sessionsOf(client, leases);
       return leases.map((lease) => {
         const found = sessions.find(({ shard }) => shard === lease.id);
@@ -179,12 +179,12 @@ const ALL = 100_000;
 
 const PROCESSES = `(SELECT GREATEST(1, COUNT(*))::INTEGER FROM "Claimant" WHERE "until" > ${NOW})`;
 
-/** How many shards a process has to look after, and none more, if all share them evenly. */
+/** The most shards that any process has when all share them evenly. */
 const FAIR = `(SELECT CEIL((SELECT MAX("of") FROM "Lease")::NUMERIC / ${PROCESSES})::INTEGER)`;
 
 /**
- * Discord keeps a session without a connection “a few minutes”. Afterwards it could only be refused, and names of servers and
- * channels would lie about for nothing.
+ * Discord keeps a session without a connection for “a few minutes”. After that there is no reason to keep the names of
+ * servers and channels.
  */
 const RESUMABLE_MS = 10 * 60_000;
 const TOO_OLD: Statement = {
@@ -192,7 +192,7 @@ const TOO_OLD: Statement = {
   values: [RESUMABLE_MS],
 };
 
-/** Of leases that were lost, or snapshots that there are no more, it changes nothing. */
+/** Changes nothing for leases that were lost or snapshots that were replaced. */
 function goodUpTo(heard: readonly Heard[], owner: string): Statement {
   const rows = heard.map(({ lease: { id, epoch }, snapshot, sequence }) => ({
     ...{ of: id, in: epoch, what: snapshot, upTo: sequence },
@@ -206,7 +206,7 @@ function goodUpTo(heard: readonly Heard[], owner: string): Statement {
   };
 }
 
-/** The shard’s row, as long as the lease is good; nobody takes it until the end of the transaction. */
+/** The shard’s row, if the lease is still held; nobody can take it until the transaction ends. */
 const OURS = `(SELECT "shard" AS "ours" FROM "Lease" WHERE "shard" = ? AND "epoch" = ? FOR SHARE) AS "held"`;
 
 function keptWith({ id, epoch }: Lease, { id: name, packed }: Snapshot): Statement {
@@ -218,10 +218,10 @@ function keptWith({ id, epoch }: Lease, { id: name, packed }: Snapshot): Stateme
   };
 }
 
-/** What a session is given up with, before the lease is. */
-function leaving(lease: Lease, left: Left): readonly Statement[] {
+/** Writes what the next owner is given, before the lease is released. */
+function leaving(lease: Lease, left: Handover): readonly Statement[] {
   if (left === 'as it is kept') return [];
-  if (left === 'not taken up') return [givenOn(lease)];
+  if (left === 'not resumed') return [givenOn(lease)];
   const { snapshot, sequence, handled } = left;
   const { id, epoch } = lease;
   const handedOver = {
@@ -232,7 +232,7 @@ function leaving(lease: Lease, left: Left): readonly Statement[] {
   return 'kept' in snapshot ? [handedOver] : [keptWith(lease, snapshot), handedOver];
 }
 
-/** What was handed over with a lease goes on to whoever has it next as if it had never been claimed. */
+/** Passes a session that was handed over on to the next owner as if the shard had never been claimed in between. */
 function givenOn({ id, epoch }: Lease): Statement {
   return {
     sql: `UPDATE "Session" SET "handedOver" = ? FROM ${OURS} WHERE "shard" = "ours" AND "handedOver" = ?`,

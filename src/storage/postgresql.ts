@@ -9,7 +9,7 @@ import { find, UNTIMED } from './sql.ts';
 import { DatabaseUnusable, driverError, isHeld, isLost, readOnly } from './unusable.ts';
 import { upgradeServer } from './upgrade-server.ts';
 
-/** One writes and the others read. More would only wait for the server’s cores. */
+/** One writes for all servers, or one for each shard; the others read. More would only wait for the server’s cores. */
 const CONNECTIONS = 10;
 /** A statement that takes longer has something wrong with it, and people wait for three seconds at most. */
 const STATEMENT_MS = 10_000;
@@ -19,8 +19,8 @@ const CONNECTS_WITHIN_MS = 3_000;
 /** A server that says nothing for so long is gone: of a statement that takes too long it would have said so. */
 const SILENT_MS = STATEMENT_MS + 2_000;
 /**
- * A process that stops between two statements about its leases keeps all others from renewing theirs no longer than this, which
- * is half of how long a lease is good.
+ * A process that is suspended between two statements about its leases keeps the others from renewing theirs for no longer than
+ * this: half as long as a lease lasts.
  */
 const FROZEN_MS = LEASE_MS / 2;
 /** “Parlor” in ASCII. PostgreSQL’s locks of this kind have numbers, and are apart in each database. */

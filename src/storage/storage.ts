@@ -30,7 +30,7 @@ import { DatabaseUnusable, diskTrouble, readOnly } from './unusable.ts';
 import { upgrade } from './upgrade.ts';
 import { createWriter, type Writer } from './writer.ts';
 
-/** What is kept, as far as one bot uses it. */
+/** The stores that one bot uses. */
 export interface Stores {
   readonly store: TableStore;
   readonly results: ResultsSource;
@@ -48,9 +48,8 @@ export interface Storage extends Stores {
   /** Which process looks after which shard; null in a database that is not shared. */
   readonly leases: Leases | null;
   /**
-   * The same for one shard: lists of what there is to look after have what is its own, and everything is written only for
-   * as long as nobody else has taken the lease. `lost` is called when a write finds that somebody has. Closed, they write
-   * nothing any more.
+   * The stores for one shard: lists contain only what belongs to it, and writes succeed only until another process has
+   * taken the lease; `lost` is called when one finds that out. Once closed, they write nothing.
    */
   of(lease: Lease, lost: () => void): Stores & { close(): Promise<void> };
   /** How many live tables have each status. */
@@ -220,7 +219,7 @@ async function opened(database: Database, at: Parameters<typeof openStorage>[0])
       };
       const own = writerOf(telling);
       let isOver = false;
-      // What was under way when the shard was let go of may still have something to write.
+      // Work that was under way when the shard was dropped may still try to write.
       const write: Writer['write'] = async (job) => {
         if (isOver) throw new NotOurs();
         return own.write(job);

@@ -41,8 +41,8 @@ export async function upgradeServer(
 }
 
 /**
- * Does work on a database each connection to which is one and the same transaction, and commits it once the work is done:
- * Prisma’s schema engine begins none by itself. What was not committed is undone when the connection is disposed of.
+ * Runs `work` on connections that all share one transaction, and commits that when the work is done: Prisma’s schema engine
+ * begins none by itself. What was not committed is undone when the connection is disposed of.
  */
 async function inOneTransaction<T>(
   connection: SqlDriverAdapter,
@@ -80,7 +80,7 @@ async function inOneTransaction<T>(
   }
 }
 
-/** Runs a whole script, as PostgreSQL takes it apart; says why that was refused, if it was. */
+/** Runs a whole script, which PostgreSQL splits into statements itself; returns why it was refused, if it was. */
 async function failureOf(transaction: Transaction, name: string, script: string): Promise<Error | null> {
   try {
     const before = await numberOf(transaction);

@@ -7,6 +7,7 @@ import { formerId } from '../../src/tables/ids.ts';
 import type { Table } from '../../src/tables/table.ts';
 import {
   ANN,
+  answersTo,
   answerTo,
   BEN,
   begun,
@@ -32,6 +33,8 @@ const ELSEWHERE = { guild: '100000000000000002', channel: '200000000000000002' }
 let sound: Evidence;
 let table: Table;
 let handOfAnn: string;
+/** Another answer to the first question. */
+let otherwise: string;
 
 beforeAll(async () => {
   const at = room();
@@ -43,6 +46,8 @@ beforeAll(async () => {
     const { prompt, path } = answerTo(before, turn.seat);
     const asked = { table: id, asked: turn.asked, prompt, path, number: 0, picks: [] };
     const did = write({ kind: 'move', verb: 'press', on: 'hand', ...asked });
+    const last = answersTo(before, seat(turn.seat)).at(-1);
+    if (moves === 0) otherwise = write({ kind: 'move', verb: 'press', on: 'hand', ...asked, ...last });
     presses.push({
       at: AT,
       ms: 5,
@@ -152,6 +157,14 @@ describe('moves', () => {
     const again = (at: number) => found({ presses: [...sound.presses, aPress({ at, ms: 20 })] });
     expect(again(AT + 59_990)).toEqual([]);
     expect(again(AT + 70_001)).toEqual(['a move that nobody made']);
+    const other = (at: number) =>
+      found({ presses: [...sound.presses, aPress({ at, ms: 20, did: otherwise })] });
+    expect(other(AT + 59_990)).toEqual([]);
+    expect(other(AT + 70_001)).toEqual(['a move was lost']);
+    // Nobody had answered before them.
+    const stored = storedWith(theMoves().map((move) => ({ ...move, at: AT + 59_995 })));
+    const presses = [...sound.presses, aPress({ at: AT + 59_990, ms: 20, did: otherwise })];
+    expect(found({ stored, presses })).toContain('a move was lost');
   });
 
   test('somebody who pressed too late is shown the end of the table, and their move is not there', () => {

@@ -235,6 +235,9 @@ function checkAcknowledged(
     if (pressed === null) return 'no move';
     const stored = moves.find((one) => one.seat === at && one.seq > control.asked);
     const isStored = stored?.by === 'player' && (pressed === 'form' || stored.move === pressed[0]);
+    // The question had been answered by then, so this was never to be a move.
+    const isLate = stored !== undefined && stored.at < press.at;
+    if (!isStored && isLate && isDisturbed(press, troubles)) return 'no move';
     return isStored ? 'a move' : { lost: `and “${pressed}” is not there, but ${JSON.stringify(stored)}` };
   };
   for (const move of presses) {

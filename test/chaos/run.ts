@@ -128,6 +128,8 @@ export async function runChaos(asked: Asked, tell: (line: string) => void): Prom
     users: NAMES,
     patience: PATIENCE,
     shards: asked.shards,
+    // A process alone is killed with whatever it knew of its logins.
+    ...(asked.processes > 1 ? { concurrency: asked.shards } : {}),
   });
   const people = createPeople(discord);
   const state = createPrograms(discord, database, asked);
@@ -193,6 +195,8 @@ export async function runChaos(asked: Asked, tell: (line: string) => void): Prom
       const says = `the connections in the end are ${discord.gateway.shards.join(', ')}`;
       state.ground.mishandled(says);
     });
+    const { hasty } = discord.gateway;
+    if (hasty > 0) state.ground.mishandled(`${hasty} logins came sooner than Discord allows`);
     await state.stop();
 
     const stored = await database.tables();

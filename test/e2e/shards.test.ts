@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Guild } from '../../src/playground/index.ts';
 import { freePort } from '../support/free-port.ts';
-import { farkler, pressOnTable } from './play.ts';
+import { farkler, firstDrawn, handAsked, playFromHand, pressOnTable } from './play.ts';
 import { type Program, startProgram } from './program.ts';
 import { drawing, seat, shown } from './screen.ts';
 import { sharedHouse } from './shared-house.ts';
@@ -109,6 +109,34 @@ test('while shards are handed over nobody’s press is lost, and none is handled
   expect(at.discord.gateway.resumes).toBe(SHARDS);
   expect(at.discord.intents).toHaveLength(SHARDS);
   expect(at.discord.requests.filter(({ code }) => code === ALREADY_ANSWERED)).toEqual([]);
+  expect(at.discord.failures).toEqual([]);
+});
+
+test('what a process could not show before it handed a shard over, it does not show afterwards', async () => {
+  await at.open();
+  const one = await at.start('claim');
+  await expect.poll(() => taken(one), { timeout: REPLACED_MS }).toBe(SHARDS);
+  const guild = servers().at(-1);
+  const table = await seat(at.discord, at.discord.channel(undefined, guild), 'rage', people(), { rounds: 5 });
+  const play = async (): Promise<void> => {
+    const { person, hand } = await handAsked(table, people());
+    await playFromHand(person, hand, firstDrawn);
+  };
+  at.discord.answerNext({ status: 500, route: `PATCH /channels/${table.channel.id}/`, times: 10_000 });
+  await play();
+  const two = await at.start('claim');
+  await expect.poll(() => [taken(two), given(one)], { timeout: REPLACED_MS }).toEqual([2, 2]);
+  at.discord.answerTruly();
+  await play();
+  const edits = () =>
+    at.discord.requests.filter(({ method, path }) => method === 'PATCH' && path.includes(table.channel.id))
+      .length;
+  const before = edits();
+  await expect.poll(edits, { timeout: REPLACED_MS }).toBeGreaterThan(before);
+  const newest = drawing(table.message());
+  // By then the old process would have tried again.
+  await pause(12_000);
+  expect(drawing(table.message())).toEqual(newest);
   expect(at.discord.failures).toEqual([]);
 });
 

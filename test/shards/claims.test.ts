@@ -8,7 +8,14 @@ import type { Timer } from '../../src/timer.ts';
 const lease = (id: number, epoch = 1): Lease => ({ id, of: 4, epoch });
 
 let said: string[];
-let database: { ours: Lease[]; free: Claimed[]; fair: number; away: boolean; isCutOff: boolean };
+let database: {
+  ours: Lease[];
+  free: Claimed[];
+  fair: number;
+  away: boolean;
+  isCutOff: boolean;
+  renewsInMs: number;
+};
 let notices: Map<number, Notices>;
 let heard: readonly Heard[];
 let counted: number;
@@ -17,7 +24,7 @@ let isReading: (shard: number) => boolean;
 beforeEach(() => {
   said = [];
   [heard, counted, hanging] = [[], 0, () => false];
-  database = { ours: [], free: [], fair: 4, away: false, isCutOff: false };
+  database = { ours: [], free: [], fair: 4, away: false, isCutOff: false, renewsInMs: 0 };
   notices = new Map();
   isReading = () => false;
   vi.useFakeTimers();
@@ -33,14 +40,15 @@ const timer: Timer = {
 };
 
 function claimsFor(wanted: Wanted = { kind: 'claim' }) {
-  const answer = async <T>(give: () => T): Promise<T> => {
+  const answer = async <T>(give: () => T | Promise<T>): Promise<T> => {
     if (database.away) throw new Error('out of reach');
     return give();
   };
   const leases: Leases = {
     divide: async () => 4,
     renew: (told) =>
-      answer(() => {
+      answer(async () => {
+        await new Promise((resolve) => setTimeout(resolve, database.renewsInMs));
         heard = told;
         return { leases: [...database.ours], fair: database.fair, processes: 3 };
       }),
@@ -71,7 +79,7 @@ function claimsFor(wanted: Wanted = { kind: 'claim' }) {
       said.push(`${id} begins`);
       notices.set(epoch * 100 + id, noticing);
       return {
-        get isTakenUp() {
+        get hasReadSession() {
           return !isReading(id);
         },
         leave: async () => {
@@ -208,6 +216,17 @@ test('once the database has said nothing for as long as a lease lasts, everythin
   expect(claims.held).toEqual([0, 1]);
 });
 
+test('while the database answers too late nothing is claimed, because it would have to be let go of at once', async () => {
+  database.renewsInMs = LEASE_MS + 500;
+  free(lease(0));
+  const claims = claimsFor();
+  await vi.advanceTimersByTimeAsync(LEASE_MS + 2_000);
+  expect(said).toEqual([]);
+  database.renewsInMs = 0;
+  await vi.advanceTimersByTimeAsync(LEASE_MS);
+  expect([said, claims.held]).toEqual([['0 begins'], [0]]);
+});
+
 test('a process that was stopped is not sure of anything from the moment it goes on', async () => {
   free(lease(0));
   const claims = claimsFor();
@@ -226,7 +245,7 @@ test('a claim whose answer was lost leaves no shard to nobody, and gives its ses
   const claims = claimsFor();
   await vi.advanceTimersByTimeAsync(3_000);
   expect([claims.held, database.ours]).toEqual([[], []]);
-  expect(said).toEqual(['2 is handed over: not taken up']);
+  expect(said).toEqual(['2 is handed over: not resumed']);
 });
 
 test('it hands over a few at a time, so that others can read what is known of them', async () => {

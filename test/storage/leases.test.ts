@@ -183,10 +183,10 @@ test('a session goes on as it came from whoever did not take it up', async () =>
     [two, one],
     [one, two],
   ] as const) {
-    await giver.handOver(only(await giver.claim(CLAIM, 0, MANY)), 'not taken up');
+    await giver.handOver(only(await giver.claim(CLAIM, 0, MANY)), 'not resumed');
     const [claimed] = await taker.claim(CLAIM, 0, MANY);
     expect(claimed?.session).toMatchObject({ id: 'left', handled: 9 });
-    if (claimed !== undefined) await taker.handOver(claimed.lease, 'not taken up');
+    if (claimed !== undefined) await taker.handOver(claimed.lease, 'not resumed');
   }
   const taken = only(await one.claim(CLAIM, 0, MANY));
   await one.handOver(taken, 'as it is kept');
@@ -214,7 +214,7 @@ test('who has lost a lease changes nothing of its session, not even one that it 
   const taken = only(await two.claim(CLAIM, 0, MANY));
   expect(await one.keep(lease, snapshot('late'))).toBe(false);
   expect(await one.handOver(lease, left('late'))).toBe(false);
-  expect(await one.handOver(lease, 'not taken up')).toBe(false);
+  expect(await one.handOver(lease, 'not resumed')).toBe(false);
   await one.renew([{ lease, snapshot: 'kept', sequence: 99 }]);
   await two.renew([{ lease: { ...taken, epoch: taken.epoch + 1 }, snapshot: 'kept', sequence: 99 }]);
   await runOut();
@@ -367,6 +367,30 @@ test('a lease is not taken in the middle of a save, and what was saved before is
     lease = only(taken);
     table = confirmed;
   }
+});
+
+test('nobody takes a lease while a save is under way that has found it to be good', async () => {
+  const [old, young] = [await joined(), await joined()];
+  await old.leases.divide(CLAIM, 1);
+  const stores = old.of(only(await old.leases.claim(CLAIM, 0, MANY)), () => undefined);
+  const table = dealt();
+  await stores.store.create(table);
+  await runOut();
+  await sql('CREATE TABLE "gate" ()');
+  await sql(`CREATE FUNCTION gate() RETURNS trigger LANGUAGE plpgsql
+    AS 'BEGIN WHILE NOT EXISTS (SELECT 1 FROM "gate") LOOP PERFORM pg_sleep(0.01); END LOOP; RETURN NEW; END'`);
+  await sql('CREATE TRIGGER gate BEFORE UPDATE ON "Table" FOR EACH ROW EXECUTE FUNCTION gate()');
+  const saving = stores.store.save(next(table));
+  const client = postgresqlClient(connectionsToServer(url, 'patient'));
+  const isWaiting = async (): Promise<boolean> =>
+    (await client.$queryRaw<object[]>`SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep'`).length >
+    0;
+  await vi.waitUntil(isWaiting, { timeout: 60_000, interval: 10 });
+  expect(await young.leases.claim(CLAIM, 0, MANY)).toEqual([]);
+  await client.$executeRaw`INSERT INTO "gate" DEFAULT VALUES`;
+  await client.$disconnect();
+  expect(await saving).not.toBeNull();
+  expect(ids(await young.leases.claim(CLAIM, 0, MANY))).toEqual([0]);
 });
 
 test('one clock counts, that of the database', async () => {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Whoever says nothing for so long after a connection was closed has closed it, too. */
+/** A connection that has not confirmed that it is closed by then counts as closed. */
 const CLOSES_WITHIN_MS = 1_000;
 
-/** Waits until a connection is closed, but not for somebody who never says so: while it connects, discord.js does not. */
+/** Waits until a connection is closed, but not forever: one that is still connecting, discord.js never reports as closed. */
 export async function untilClosed(closing: Promise<unknown>): Promise<void> {
   const over = new AbortController();
   try {

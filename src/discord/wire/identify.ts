@@ -3,7 +3,7 @@ import type { Timer } from '../../timer.ts';
 
 const AGAIN_MS = 500;
 
-/** Has a client of discord.js log in only when it may, though others log in at the same moment. */
+/** Makes a discord.js client wait for its turn to log in, among all processes. */
 export function identifiesInTurn(
   may: () => Promise<boolean>,
   timer: Timer,
@@ -16,7 +16,7 @@ export function identifiesInTurn(
     buildIdentifyThrottler: () => ({
       async waitForIdentify(_, signal) {
         while (!signal.aborted) {
-          // A database that is out of reach is asked again.
+          // If the database is out of reach, it is asked again.
           if (await may().catch(() => false)) return;
           await wait();
         }

@@ -1,14 +1,14 @@
-/** Doubled each time, up to the most. */
+/** Doubled each time, up to the longest. */
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** From when a shard is given up until whoever has it next says itself what is wrong with it. */
+/** After a shard is given up, its next owner reports what is wrong with it within this time. */
 const CHANGES_HANDS_WITHIN_MS = 3_000;
-/** A shard that came back later than this was with another process meanwhile, and begins anew. */
+/** A shard that comes back later than this has been with another process, and its pauses start over. */
 const FORGOTTEN_AFTER_MS = 60_000;
 
-/** The shards that Discord does not let in just now. */
+/** The shards that Discord does not let in at the moment. */
 export interface Refusals {
-  /** A login failed; gives how long to wait before the shard is given up. */
+  /** A login failed; returns how long to wait before the shard is given up. */
   note(shard: number): number;
   /** Discord has let it in. */
   letIn(shard: number): void;
@@ -16,7 +16,7 @@ export interface Refusals {
   trouble(): readonly string[];
 }
 
-/** `now` must not jump, as a clock that is set does. */
+/** `now` must be monotonic. */
 export function createRefusals(now: () => number): Refusals {
   const refused = new Map<number, { readonly times: number; readonly until: number }>();
   return {

@@ -230,8 +230,8 @@ function apiOf(toInteractions: REST, speak: Speak): Api {
 }
 
 /**
- * Gives a request up after so long, or once it is to be silent. What it takes for that ends with it: a timer that runs on
- * for each click costs more than drawing.
+ * Gives a request up after so long, or, with the reason for that, once it is to be silent. What it takes for that ends
+ * with it: a timer that runs on for each click costs more than drawing.
  */
 async function within<T>(
   ms: number | null,
@@ -245,6 +245,9 @@ async function within<T>(
   silence?.addEventListener('abort', giveUp);
   try {
     return await send(controller.signal);
+  } catch (error) {
+    silence?.throwIfAborted();
+    throw error;
   } finally {
     clearTimeout(timer);
     silence?.removeEventListener('abort', giveUp);

@@ -3,13 +3,13 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createGzip, gunzip } from 'node:zlib';
 import type { SessionInfo } from '@discordjs/ws';
-import type { Client, Guild, GuildBasedChannel } from 'discord.js';
+import type { AnyThreadChannel, Client, Guild, GuildBasedChannel } from 'discord.js';
 import { z } from 'zod';
 
-/** Nobody’s press waits longer than this for a snapshot to be made or read: then other work has its turn. */
+/** After so long other work gets its turn, so that no press waits for a snapshot to be made or read. */
 const SLICE_MS = 4;
 
-/** How much is handed to the thread pool to be compressed at once: each piece waits for a thread to be free. */
+/** Characters handed to the thread pool at a time to be compressed: each piece waits for a free thread. */
 const PIECE = 500_000;
 
 const SERVER = z.looseObject({ id: z.string() });
@@ -26,13 +26,13 @@ const HEAD = z.object({
 type Server = z.infer<typeof SERVER>;
 type Head = z.infer<typeof HEAD>;
 
-/** A session of Discord’s and what is known of its servers, as Discord tells of them. */
+/** A session and what is known of its servers, in the form in which Discord sends it. */
 export interface SessionSnapshot extends Head {
   servers(): Iterable<Server>;
 }
 
-/** Gives other work its turn now and then. */
-export function inSlices(): () => Promise<void> {
+/** Returns a function that lets other work have its turn if the last time was a while ago. */
+export function yielding(): () => Promise<void> {
   let begun = performance.now();
   return async () => {
     if (performance.now() - begun < SLICE_MS) return;
@@ -42,13 +42,13 @@ export function inSlices(): () => Promise<void> {
 }
 
 /**
- * Packs what discord.js knows, server after server, while Discord goes on telling: each is as it was at `session.sequence`
- * or later. Whoever hears again what was sent since then knows the same in the end.
+ * Packs what discord.js knows, server by server, while further events arrive: each server is as it was at
+ * `session.sequence` or later. Whoever receives the events since then again ends up with the same state.
  */
 export async function packed(client: Client<true>, session: SessionInfo): Promise<string> {
   const { id, username, discriminator, avatar } = client.user;
   const pieces = async function* () {
-    const rest = inSlices();
+    const rest = yielding();
     const guilds: Head['ready']['guilds'] = [];
     let text = '';
     for (const guild of [...client.guilds.cache.values()]) {
@@ -83,7 +83,7 @@ export async function unpacked(text: string): Promise<SessionSnapshot | null> {
     return {
       ...head,
       *servers() {
-        // As one text it would be read in one go.
+        // One at a time: a single text would have to be parsed in one go.
         for (let [from, to] = [0, lines.indexOf('\n')]; from < headAt; to = lines.indexOf('\n', from)) {
           yield SERVER.parse(JSON.parse(lines.toString('utf8', from, to)));
           from = to + 1;
@@ -99,7 +99,7 @@ export async function unpacked(text: string): Promise<SessionSnapshot | null> {
 function serverOf(guild: Guild): Server {
   return {
     id: guild.id,
-    // Otherwise discord.js takes it for one that is away, as it stands in what Discord says first.
+    // READY lists every server as unavailable, and discord.js would leave it at that.
     unavailable: false,
     name: guild.name,
     owner_id: guild.ownerId,
@@ -114,8 +114,19 @@ function serverOf(guild: Guild): Server {
       }),
     ),
     channels: guild.channels.cache.filter((channel) => !channel.isThread()).map(channelOf),
+    threads: guild.channels.cache.filter(isOpenThread).map(threadOf),
     members: [],
   };
+}
+
+/** Discord tells of no others either. */
+function isOpenThread(channel: GuildBasedChannel): channel is AnyThreadChannel {
+  return channel.isThread() && channel.archived !== true;
+}
+
+/** Without its name: the thread of a game is named after its players. */
+function threadOf({ id, type, parentId }: AnyThreadChannel): object {
+  return { id, type, parent_id: parentId };
 }
 
 function channelOf(channel: GuildBasedChannel): object {

@@ -6,29 +6,25 @@ import {
   GatewayOpcodes,
   GatewayDispatchEvents as Sent,
 } from 'discord-api-types/v10';
-import type { GivenSession, Heard, Left, Snapshot } from '../../shards/leases.ts';
+import type { GivenSession, Handover, Heard, Snapshot } from '../../shards/leases.ts';
 import type { Timer } from '../../timer.ts';
 import { untilClosed } from './closing.ts';
-import { inSlices, packed, type SessionSnapshot, unpacked } from './session-snapshot.ts';
+import { packed, type SessionSnapshot, unpacked, yielding } from './session-snapshot.ts';
 
 const LOOKS_EVERY_MS = 1_000;
 /**
- * With a thousand servers something changes all the time, and a snapshot of them takes a tenth of a second of work. What
- * comes in a minute Discord sends again at once.
+ * With a thousand servers something always changes, and a snapshot of them takes a tenth of a second of work. Discord
+ * repeats the events of a minute in no time.
  */
 const KEEPS_EVERY_MS = 60_000;
-/** After a snapshot that could not be stored. */
+/** After a snapshot could not be stored. */
 const TRIES_AGAIN_MS = 10_000;
 
-/** Changes nothing of a snapshot. Whatever is missing here only means that one more is made. */
+/** Events that change nothing in a snapshot. One that is missing here only costs an extra snapshot. */
 const IDLE: ReadonlySet<string> = new Set([
   Sent.InteractionCreate,
   Sent.Resumed,
   Sent.ChannelPinsUpdate,
-  Sent.ThreadCreate,
-  Sent.ThreadUpdate,
-  Sent.ThreadDelete,
-  Sent.ThreadListSync,
   Sent.ThreadMemberUpdate,
   Sent.ThreadMembersUpdate,
   Sent.StageInstanceCreate,
@@ -37,34 +33,34 @@ const IDLE: ReadonlySet<string> = new Set([
 ]);
 
 type Manager = Parameters<NonNullable<WebSocketOptions['buildStrategy']>>[0];
-/** Which payload goes with which event only discord.js knows. */
+/** Only discord.js knows which payload goes with which event. */
 type Emit = (event: never, ...payload: never) => boolean;
 
 /**
- * The session of a connection to Discord, which one process may leave and another take up: Discord then sends what came in
- * between. It does not say again which servers there are, so that goes from hand to hand with the session, as a snapshot.
- * One is kept while all is well, for the case that this process dies.
+ * A session with Discord that one process can leave and another resume: Discord then sends the events in between. It does
+ * not repeat which servers there are, so a snapshot of them is handed over with the session. One is also stored while all
+ * is well, in case this process dies.
  */
 export interface KeptSession {
-  /** For discord.js: it takes the session up that was given, if there was one. */
+  /** Makes discord.js resume the given session, if there is one. */
   readonly options: Required<Pick<WebSocketOptions, 'buildStrategy'>>;
-  /** Keeps a snapshot of what this client knows, once it is ready, and again when that has changed. */
+  /** Stores a snapshot of what this client knows once it is ready, and again whenever that has changed. */
   begin(client: Client): void;
-  /** Whether the session that was given has been read, and what is known of its servers told. */
+  /** Whether the given session has been read and discord.js knows its servers. */
   readonly isRead: boolean;
-  /** Up to where the snapshot that is kept is good; null if none is. */
+  /** How long the stored snapshot stayed true; null if none is stored. */
   heard(): Omit<Heard, 'lease'> | null;
   /**
-   * Closes the connection for good, but not the session; gives what another process takes it up with. What Discord sends
-   * from this call on is for that other process.
+   * Closes the connection for good, but not the session; returns what another process needs to resume it. Whatever
+   * Discord sends from this call on is for that process.
    */
-  leave(): Promise<Left>;
+  leave(): Promise<Handover>;
 }
 
-/** A snapshot that was made, and up to where it is true. */
+/** A snapshot, and how long it stayed true. */
 interface Made {
   readonly id: string;
-  /** Which of the sessions it is of, one after the other. */
+  /** Which of this client’s sessions it belongs to, counted from 0. */
   readonly login: number;
   upTo: number;
   isTrue: boolean;
@@ -79,25 +75,25 @@ export function keptSession({
   timer,
 }: {
   readonly shard: number;
-  /** What the last owner left; null, and anything that cannot be read, is a reason to log in anew. */
+  /** What the previous owner left. If that is nothing, or cannot be read, the client logs in anew. */
   readonly given: GivenSession | null;
-  /** Stores a snapshot; false if the lease was lost. */
+  /** Stores a snapshot; false if the lease is lost. */
   readonly keep: (snapshot: Snapshot) => Promise<boolean>;
-  /** Runs work that takes the processor, and memory, once other shards of the process have done theirs. */
+  /** Queues work that takes much processor time and memory behind that of the process’s other shards. */
   readonly inTurn: (what: 'made' | 'read', work: () => Promise<void>) => Promise<void>;
-  /** What time it was at Discord when that was last heard; it is, before each login. */
+  /** Discord’s own time, as of its last answer; there is one before each login. */
   readonly discordTime: () => number;
   readonly timer: Timer;
 }): KeptSession {
   let manager: Manager | null = null;
   let client: Client | null = null;
-  /** Whether Discord may have been told that the session is taken up. */
-  let isTaken = false;
+  /** Whether Discord may already have been asked to resume the session. */
+  let mayBeResumed = false;
   let isOver = false;
   let unread = given;
-  /** Discord sends again what the last owner may have handled before it died: up to the end of that, and to when this one came. */
+  /** The previous owner died, and nobody knows which of the events that Discord repeats now it had handled. */
   let isCatchingUp = given !== null && given.handled === null;
-  /** Up to here the last owner has handled what was pressed, though Discord may send it again. */
+  /** The previous owner has handled every press up to this event, though Discord may repeat them. */
   let handled = given?.handled ?? 0;
   let cameAt = Number.NEGATIVE_INFINITY;
   let sequence = 0;
@@ -105,7 +101,7 @@ export function keptSession({
   let kept: Made | null = null;
   let newest: Made | null = null;
   let dueAt = Number.NEGATIVE_INFINITY;
-  /** The snapshot that is made and stored just now. */
+  /** The snapshot that is being made and stored at the moment. */
   let keeping: Promise<void> | null = null;
   let cancel = (): void => undefined;
 
@@ -121,7 +117,7 @@ export function keptSession({
     if (newest.isTrue) newest.upTo = upTo;
   };
 
-  /** Discord has begun a new session: what is kept is of one that is no more. */
+  /** Discord has begun a new session: the stored snapshot belongs to one that has ended. */
   const loggedIn = (): void => {
     logins += 1;
     handled = 0;
@@ -130,23 +126,23 @@ export function keptSession({
   };
 
   /**
-   * Nobody knows whether a process that died has handled a press it heard, and the press cannot be answered any more: that
-   * process has been silent for as long as a lease lasts. Among what is sent again there may be the end of what was sent
-   * again to it; so the time counts as well, by Discord’s clock alone.
+   * Presses that a dead process may have handled are too old to be answered anyway: it had been silent for as long as a
+   * lease lasts. The RESUMED event that ends this catch-up may be one that was sent to another process before, and is
+   * repeated in the middle of it; so the time of a press counts as well, by Discord’s clock alone.
    */
   const isOldPress = (id: string, at: number): boolean =>
     at <= handled || isCatchingUp || SnowflakeUtil.timestampFrom(id) < cameAt;
 
-  /** Sees what comes before discord.js does. */
+  /** Sees every event before discord.js does. */
   const listenTo = (built: Manager): Emit => {
     const emit: Emit = built.emit.bind(built);
     const passes = (event: unknown, payload: unknown): boolean => {
       if (event !== WebSocketShardEvents.Dispatch) return true;
-      // It was read before the connection was closed, and is sent to somebody else again.
+      // Discord repeats it to the next owner.
       if (isOver) return false;
       const { t, s, d } = (payload as { readonly data: GatewayDispatchPayload }).data;
       if (t === Sent.Ready) loggedIn();
-      // Not when discord.js says so: it does before it passes on what came with that in one packet.
+      // Not on the event of discord.js: that comes before the rest of what arrived in the same packet.
       if (t === Sent.Ready || t === Sent.Resumed) isCatchingUp = false;
       hear(t, s);
       return !(t === Sent.InteractionCreate && isOldPress(d.id, s));
@@ -156,7 +152,7 @@ export function keptSession({
     return emit;
   };
 
-  class TakingUp extends SimpleShardingStrategy {
+  class ResumingStrategy extends SimpleShardingStrategy {
     readonly #built: Manager;
     readonly #emit: Emit;
 
@@ -169,38 +165,38 @@ export function keptSession({
     override async connect(): Promise<void> {
       if (unread !== null) {
         await inTurn('read', async () => {
-          if (unread !== null && !isOver) await this.#takeUp(unread);
+          if (unread !== null && !isOver) await this.#restore(unread);
         });
       }
-      // It takes megabytes, and nobody reads it twice.
+      // It is megabytes, and needed only once.
       unread = null;
       if (isOver) return;
-      isTaken = true;
+      mayBeResumed = true;
       if (isCatchingUp) cameAt = discordTime();
       await super.connect();
     }
 
-    async #takeUp(left: GivenSession): Promise<void> {
+    async #restore(left: GivenSession): Promise<void> {
       const snapshot = await unpacked(left.packed);
       if (snapshot === null) return;
       sequence = left.sequence ?? snapshot.session.sequence;
       const session = { ...snapshot.session, sequence };
       await this.#built.options.updateSessionInfo(shard, session);
-      await tellAgain({ ...snapshot, session }, this.#emit);
-      // discord.js takes it for connected, because it knows all of its servers.
+      await replay({ ...snapshot, session }, this.#emit);
+      // Knowing all of its servers, discord.js believes that the shard is connected.
       const told = client?.ws.shards.get(shard);
       if (told !== undefined) told.status = Status.Connecting;
       kept = { id: left.id, login: logins, upTo: sequence, isTrue: true };
       newest = kept;
     }
 
-    /** While it connects, discord.js would come back by itself, and never say that it is closed. */
+    /** A shard that is still connecting would otherwise reconnect by itself, and this would never resolve. */
     override async destroy(options?: Parameters<SimpleShardingStrategy['destroy']>[0]): Promise<void> {
-      // Without a code it only divides its shards, before it connects.
+      // Without a code, discord.js only resets its shards before it connects.
       if (options?.code === undefined) return super.destroy(options);
       stop();
       this.#built.options.retrieveSessionInfo = () => new Promise(() => undefined);
-      // Any other code would end the session, and somebody else may go on with it.
+      // Any other code would end the session, which another process may resume.
       const closed = super.destroy({ ...options, code: CloseCodes.Resuming });
       await untilClosed(closed);
     }
@@ -235,27 +231,27 @@ export function keptSession({
     keeping = null;
   };
 
-  /** Closes the connection for good; gives up to where everything that was pressed is handled. */
+  /** Closes the connection for good; returns the last event up to which this process handles every press. */
   const hangUp = (): number => {
     const upTo = Math.max(sequence, handled);
     const closed = manager?.destroy({ code: CloseCodes.Resuming, reason: 'another process goes on' });
-    // Nobody waits for Discord to say that it is closed: what is sent until then is sent again.
+    // No need to wait until Discord confirms: whatever it sends until then, it repeats.
     Promise.resolve(closed).catch(() => undefined);
     return upTo;
   };
 
-  /** The snapshot that is kept will do: what has changed since then Discord sends again. */
-  const leaveKept = async (): Promise<Left | null> => {
+  /** The stored snapshot will do: Discord repeats what has changed since. */
+  const leaveKept = async (): Promise<Handover | null> => {
     if (kept === null) return null;
     const upTo = hangUp();
-    // Once it is stored, it takes the place of the one before.
+    // Once stored, that one replaces the one before.
     await keeping?.catch(() => undefined);
     return { snapshot: { kept: kept.id }, sequence: kept.upTo, handled: upTo };
   };
 
-  /** There is none yet, so one is made; until its turn comes, the connection stays. */
-  const leaveAnew = async (of: Client<true>): Promise<Left | null> => {
-    let left: Left | null = null;
+  /** None is stored yet, so one is made; the connection stays open until its turn comes. */
+  const leaveAnew = async (of: Client<true>): Promise<Handover | null> => {
+    let left: Handover | null = null;
     await inTurn('made', async () => {
       const session = isOver || kept !== null ? null : await sessionNow();
       if (session === null) return;
@@ -278,7 +274,7 @@ export function keptSession({
     options: {
       buildStrategy(built) {
         manager = built;
-        return new TakingUp(built);
+        return new ResumingStrategy(built);
       },
     },
     begin(of) {
@@ -290,9 +286,9 @@ export function keptSession({
     },
     heard: () => (kept === null ? null : { snapshot: kept.id, sequence: kept.upTo }),
     async leave() {
-      if (!isTaken) {
+      if (!mayBeResumed) {
         stop();
-        return 'not taken up';
+        return 'not resumed';
       }
       if (isCatchingUp || !client?.isReady() || (await sessionNow()) === null) {
         stop();
@@ -305,10 +301,10 @@ export function keptSession({
   };
 }
 
-/** Tells discord.js what Discord had told the process before: of its types, as much as discord.js reads. */
-async function tellAgain({ session, ready, servers }: SessionSnapshot, emit: Emit): Promise<void> {
+/** Tells discord.js what Discord told the previous owner: of each payload, only what discord.js reads. */
+async function replay({ session, ready, servers }: SessionSnapshot, emit: Emit): Promise<void> {
   const { shardId } = session;
-  const rest = inSlices();
+  const rest = yielding();
   const tell = (t: Sent, d: object): void => {
     const data = { op: GatewayOpcodes.Dispatch, t, s: session.sequence, d };
     emit(WebSocketShardEvents.Dispatch as never, ...([{ data, shardId }] as never));

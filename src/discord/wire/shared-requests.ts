@@ -1,13 +1,13 @@
 import { type Client, type REST, Routes } from 'discord.js';
 import type { MakeRequest } from './doubted-token.ts';
 
-/** What Discord takes from all who have a token together, without answers to presses. */
+/** Requests a second that Discord takes for one token, from all processes together; answers to presses do not count. */
 const A_SECOND = 50;
 
 /**
- * Leaves the others who have the token their part; to be told each time how many processes have it. discord.js looks at the
- * part again every second. It grows only when that has been said twice, so that whoever goes may speak until then; and
- * whoever comes asks once a second until the others have heard of it.
+ * Limits a process to its share of the requests; call the result with the number of processes whenever that is counted.
+ * discord.js looks at the limit every second. A share grows only when the same has been counted twice, so that a process
+ * that stops can still use its own; and a new process makes one request a second until the others have noticed it.
  */
 export function shareRequests(rest: REST): (processes: number) => void {
   let before = A_SECOND;
@@ -21,8 +21,8 @@ export function shareRequests(rest: REST): (processes: number) => void {
 }
 
 /**
- * Has a client make its own requests where the limits of the whole process are counted; but for the one with which it logs
- * in, which must not wait for a token that others have doubts of.
+ * Sends a client’s own requests through the REST client that keeps the limits of the whole process, except for the one
+ * with which it logs in: that must not wait while others doubt the token.
  */
 export function askThrough(client: Client, rest: REST): void {
   const own = client.rest.request.bind(client.rest);
@@ -31,8 +31,8 @@ export function askThrough(client: Client, rest: REST): void {
 }
 
 /**
- * Changes nothing at Discord while it is not sure whether another process does so by now. That is asked as late as can
- * be: a request may have waited for its turn while the process was stopped. Whoever has pressed is answered all the same.
+ * Refuses every request that changes something at Discord while another process may already be in charge. It checks at the
+ * last moment, because a request may have waited in a queue while the process was suspended. Presses are answered anyway.
  */
 export function onlyWhile(isSure: () => boolean, send: MakeRequest): MakeRequest {
   return async (url, init) => {
@@ -43,7 +43,7 @@ export function onlyWhile(isSure: () => boolean, send: MakeRequest): MakeRequest
   };
 }
 
-/** What time it was at Discord, in whole seconds, when it last answered; before that, none. */
+/** The time at Discord, in whole seconds, as of its last answer; negative infinity before the first. */
 export function discordTime(): { heardBy(send: MakeRequest): MakeRequest; last(): number } {
   let date: string | null = null;
   return {

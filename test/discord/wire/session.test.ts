@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { WebSocketShardEvents } from '@discordjs/ws';
 import { Client, Events, Locale, Routes, Status } from 'discord.js';
@@ -9,7 +10,7 @@ import { WebSocketServer } from 'ws';
 import { clientOptions } from '../../../src/discord/discord.ts';
 import { type KeptSession, keptSession } from '../../../src/discord/wire/session.ts';
 import { type Channel, type LocalDiscord, startLocalDiscord } from '../../../src/playground/index.ts';
-import type { GivenSession, Left, Snapshot } from '../../../src/shards/leases.ts';
+import type { GivenSession, Handover, Snapshot } from '../../../src/shards/leases.ts';
 import type { Timer } from '../../../src/timer.ts';
 
 const NO_LOG = {
@@ -25,7 +26,7 @@ const WITHIN = { timeout: 60_000 };
 let discord: LocalDiscord;
 let clients: Client[] = [];
 beforeEach(async () => {
-  [looks, elapsed] = [[], 0];
+  [looks, elapsed, discordTime] = [[], 0, () => discord.now()];
   discord = await startLocalDiscord({
     shards: 2,
     concurrency: 2,
@@ -41,6 +42,8 @@ afterEach(async () => {
 /** The only timer of a session: it looks whether a snapshot is to be kept. */
 let looks: (() => void)[] = [];
 let elapsed = 0;
+/** What the session is told of Discord’s clock. */
+let discordTime: () => number;
 const timer: Timer = {
   after(_, wake) {
     looks.push(wake);
@@ -75,7 +78,7 @@ const sessionOf = (
     given,
     keep: (made) => row.keep(made),
     inTurn,
-    discordTime: () => discord.now(),
+    discordTime: () => discordTime(),
     timer,
   });
 
@@ -86,6 +89,21 @@ async function pass(ms: number): Promise<void> {
   looks = [];
   for (const wake of due) wake();
   await vi.waitUntil(() => looks.length >= due.length, WITHIN);
+}
+
+/** A minute passes, and a snapshot is made, which is stored only when what this gives is called. */
+async function keptLate(row: Row): Promise<() => void> {
+  const { keep } = row;
+  let store: (() => void) | null = null;
+  row.keep = async (made) => {
+    await new Promise<void>((resolve) => {
+      store = resolve;
+    });
+    return keep(made);
+  };
+  elapsed += 60_000;
+  for (const wake of looks.splice(0)) wake();
+  return vi.waitUntil(() => store, WITHIN);
 }
 
 /** A client for the second of two shards. */
@@ -132,7 +150,7 @@ async function processWith(given: GivenSession | null, inTurn?: Parts['inTurn'])
   };
 }
 
-function handedOver(left: Left, { kept }: Row): GivenSession | null {
+function handedOver(left: Handover, { kept }: Row): GivenSession | null {
   if (typeof left === 'string') return null;
   const { snapshot, ...upTo } = left;
   if (!('kept' in snapshot)) return { ...snapshot, ...upTo };
@@ -218,6 +236,28 @@ function resumedAt(resumeURL: string, given: GivenSession): GivenSession {
   return { ...given, packed: gzipSync(changed).toString('base64') };
 }
 
+test('the next process knows the open threads, also those that came and went since the snapshot', async () => {
+  const { old, server, hall } = await keptProcess();
+  const threadsOf = ({ client }: { readonly client: Client }) =>
+    client.guilds.cache
+      .get(server.id)
+      ?.channels.cache.filter((channel) => channel.isThread())
+      .map(({ id, parentId }) => [id, parentId]);
+  const [gone, stays] = [discord.openThread(hall, 'gone'), discord.openThread(hall, 'Ada and Ben')];
+  discord.archive(discord.openThread(hall, 'archived'));
+  await discord.until(() => threadsOf(old)?.length === 3);
+  await pass(60_000);
+  discord.deleteChannel(gone);
+  const since = discord.openThread(hall, 'since');
+  await discord.until(() => old.client.channels.cache.has(since.id) && threadsOf(old)?.length === 3);
+  const left = await old.leave();
+  const young = await processWith(left);
+  const open = [stays, since].map(({ id }) => [id, hall.id]);
+  await vi.waitUntil(() => isDeepStrictEqual(threadsOf(young), open), WITHIN);
+  // It is not stored who plays in one.
+  expect(gunzipSync(Buffer.from(left?.packed ?? '', 'base64')).toString()).not.toContain('Ada and Ben');
+});
+
 test('a server that is away is still known to be one', async () => {
   const old = await processWith(null);
   const [server] = own();
@@ -252,7 +292,7 @@ test.each([
   { before: 'it is let in', awaited: 'ready' },
 ])('who leaves before $before is gone for good', async ({ awaited }) => {
   const session = sessionOf(null);
-  let left: Promise<Left> | null = null;
+  let left: Promise<Handover> | null = null;
   const client: Client = new Client(
     clientOptions({
       apiUrl: discord.apiUrl,
@@ -281,7 +321,7 @@ test.each([
   clients.push(client);
   void client.login(discord.token).catch(() => undefined);
   await vi.waitUntil(() => left !== null, WITHIN);
-  expect(['not taken up', 'as it is kept']).toContain(await left);
+  expect(['not resumed', 'as it is kept']).toContain(await left);
   // discord.js would come back half a second later.
   await pause(1_500);
   expect(discord.gateway.connected).toBe(0);
@@ -295,7 +335,7 @@ test('who goes before taking a session up gives it on as it was', async () => {
   const loggedIn = clientOf(hurried)
     .login(discord.token)
     .catch(() => undefined);
-  expect(await hurried.leave()).toBe('not taken up');
+  expect(await hurried.leave()).toBe('not resumed');
   await loggedIn;
   expect(discord.gateway).toMatchObject({ connected: 0, resumes: 0 });
   await processWith(left);
@@ -317,7 +357,7 @@ test('who goes before its turn to read a session came has not taken it up', asyn
   const loggedIn = client.login(discord.token).catch(() => undefined);
   await vi.waitUntil(() => client.ws.shards.size === 1, WITHIN);
   expect(waiting.isRead).toBe(false);
-  expect(await waiting.leave()).toBe('not taken up');
+  expect(await waiting.leave()).toBe('not resumed');
   turn();
   await loggedIn;
   expect([client.guilds.cache.size, discord.gateway.connected]).toEqual([0, 0]);
@@ -386,6 +426,20 @@ test('after a death the next process goes on, hears what has changed, and nothin
   expect(third.heard).toEqual([`${attic.id} deleted`, 'ada pressed']);
 });
 
+test('what its owner may have heard until another process came is not heard again, whatever time that was', async () => {
+  const { old, hall, attic } = await keptProcess();
+  const given = old.died();
+  press(hall);
+  await discord.until(() => old.heard.length === 1);
+  await kill(old);
+  discordTime = () => 0;
+  const young = await processWith(given);
+  await discord.until(() => discord.gateway.resumes === 1);
+  discord.deleteChannel(attic);
+  await discord.until(() => young.heard.includes(`${attic.id} deleted`));
+  expect(young.heard).toEqual([`${attic.id} deleted`]);
+});
+
 test('whoever presses while a shard is handed over is heard by the next process', async () => {
   const { old, hall } = await keptProcess();
   const left = await old.leave();
@@ -393,6 +447,38 @@ test('whoever presses while a shard is handed over is heard by the next process'
   const young = await processWith(left);
   await discord.until(() => young.heard.length > 0);
   expect([old.heard, young.heard]).toEqual([[], ['ada pressed']]);
+});
+
+test('what had been read already when it hung up is left to the next process', async () => {
+  const { old, hall } = await keptProcess();
+  const session = sessionOf(old.died());
+  await kill(old);
+  let read: (() => void) | null = null;
+  const client = clientOf({
+    ...session,
+    options: {
+      buildStrategy(manager) {
+        const strategy = session.options.buildStrategy(manager);
+        manager.on(WebSocketShardEvents.Dispatch, (event) => {
+          if (event.data.t !== 'INTERACTION_CREATE') return;
+          read = () => void manager.emit(WebSocketShardEvents.Dispatch, event);
+        });
+        return strategy;
+      },
+    },
+  });
+  const heard: string[] = [];
+  client.on(Events.InteractionCreate, ({ user }) => heard.push(user.username));
+  await client.login(discord.token);
+  await discord.until(() => discord.gateway.resumes === 1);
+  press(hall);
+  const again = await vi.waitUntil(() => read, WITHIN);
+  again();
+  await vi.waitUntil(() => heard.length === 2, WITHIN);
+  await session.leave();
+  again();
+  await pause(50);
+  expect(heard).toEqual(['ada', 'ada']);
 });
 
 test('a session that is kept is handed over as it is, and the next process hears what has changed since, but no press twice', async () => {
@@ -424,19 +510,9 @@ test('a snapshot that is stored while its shard is handed over takes the place o
   const { old, server } = await keptProcess();
   discord.setLocale(server, Locale.German);
   await discord.until(() => old.client.guilds.cache.get(server.id)?.preferredLocale === Locale.German);
-  const { keep } = old.row;
-  let store: (() => void) | null = null;
-  old.row.keep = async (made) => {
-    await new Promise<void>((resolve) => {
-      store = resolve;
-    });
-    return keep(made);
-  };
-  elapsed += 60_000;
-  for (const wake of looks.splice(0)) wake();
-  const stored = await vi.waitUntil(() => store, WITHIN);
+  const store = await keptLate(old.row);
   const leaving = old.leave();
-  stored();
+  store();
   const left = await leaving;
   expect([left?.id, old.row.attempts]).toEqual([old.row.kept?.id, 2]);
   const young = await processWith(left);
@@ -465,6 +541,22 @@ test('where none is kept yet, presses are heard until it is the shard’s turn t
   const young = await processWith(left);
   await discord.until(() => young.heard.length > 0);
   expect([old.heard, young.heard]).toEqual([['ada pressed'], ['ada pressed']]);
+});
+
+test('after a handover presses of a new session are heard, where the old one is no more', async () => {
+  const { old, hall } = await keptProcess();
+  for (const presses of [1, 2, 3, 4, 5, 6]) {
+    press(hall);
+    await discord.until(() => old.heard.length === presses);
+  }
+  const left = await old.leave();
+  discord.cutGateway({ forget: true });
+  discord.advance(5_000);
+  const young = await processWith(left);
+  await discord.until(() => discord.intents.length === 2 && discord.gateway.connected === 1);
+  press(hall);
+  await discord.until(() => young.heard.length > 0);
+  expect(young.heard).toEqual(['ada pressed']);
 });
 
 test('after a death presses of a new session are heard, where the old one is no more', async () => {
@@ -547,21 +639,11 @@ test('changes while a snapshot is made are told again', async () => {
   const { old, server, attic } = await keptProcess();
   discord.setLocale(server, Locale.German);
   await discord.until(() => old.client.guilds.cache.get(server.id)?.preferredLocale === Locale.German);
-  // Stored late: meanwhile Discord tells of more.
-  const { keep } = old.row;
-  let store: (() => void) | null = null;
-  old.row.keep = async (made) => {
-    await new Promise<void>((resolve) => {
-      store = resolve;
-    });
-    return keep(made);
-  };
-  elapsed += 60_000;
-  for (const wake of looks.splice(0)) wake();
-  const stored = await vi.waitUntil(() => store, WITHIN);
+  // Meanwhile Discord tells of more.
+  const store = await keptLate(old.row);
   discord.deleteChannel(attic);
   await discord.until(() => old.heard.length > 0);
-  stored();
+  store();
   await vi.waitUntil(() => looks.length > 0, WITHIN);
   await kill(old);
   const young = await processWith(old.died());

@@ -10,6 +10,7 @@ import {
   shareRequests,
 } from '../../../src/discord/wire/shared-requests.ts';
 import { type LocalDiscord, startLocalDiscord } from '../../../src/playground/index.ts';
+import { NotOurs } from '../../../src/tables/cannot-save.ts';
 
 const CHANNELS = 40;
 
@@ -164,9 +165,10 @@ test('once a bot is silent nothing that waits for its turn is said, and the othe
   const other = kept.send(second.id, sentence('Three'), 'c');
   waiting.catch(() => undefined);
   await pause(100);
-  silence.abort();
-  await expect(waiting).rejects.toThrow();
-  await expect(lost.lookForChannel(first.id)).rejects.toThrow();
+  silence.abort(new NotOurs());
+  // Nobody tries again what fails with this.
+  await expect(waiting).rejects.toThrow(NotOurs);
+  await expect(lost.lookForChannel(first.id)).rejects.toThrow(NotOurs);
   await other;
   const said = (channel: typeof first) => discord.user().read(channel).length;
   expect([said(first), said(second)]).toEqual([1, 1]);
