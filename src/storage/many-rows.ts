@@ -19,9 +19,9 @@ export function insertRows(insert: string, rows: readonly Row[], end = ''): read
 const TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     INTEGER:
-      'rules revision basedOn secondsPerTurn seq drawn seat seats index missed beforeSeq ratingBefore rating ratedGames ratingSeason ratedAs games wins best againstBots winsInARow mostWinsInARow most least',
+      'rules revision basedOn secondsPerTurn seq drawn seat seats index missed beforeSeq ratingBefore rating ratedGames ratingSeason ratedAs place playerTurns clockTurns botTurns games wins best againstBots winsInARow mostWinsInARow most least',
     BIGINT: 'dueAt changedAt endedAt rematchUntil at lastRated points places lastPlayed total',
-    BOOLEAN: 'left votedOut oftenLeaves settled',
+    BOOLEAN: 'left votedOut oftenLeaves settled won forfeited counts',
     'DOUBLE PRECISION': 'mu sigma',
   }).flatMap(([type, names]) => names.split(' ').map((name) => [name, type] as const)),
 );
@@ -61,6 +61,25 @@ function typeOf(name: string): string {
 
 function valuesOf(rows: readonly Row[]): readonly Value[] {
   return rows.flatMap((row) => Object.values(row));
+}
+
+/** The same with further columns, whose values the database finds once for all rows. */
+export function insertWith(
+  insert: string,
+  [first, ...others]: readonly Row[],
+  found: Readonly<Record<string, Statement>>,
+): readonly Statement[] {
+  if (first === undefined) return [];
+  const rows = withRows([first, ...others]);
+  const further = Object.entries(found).map(([name, { sql }]) => `${sql} AS "${name}"`);
+  const columns = [columnsOf(first), ...Object.keys(found).map((name) => `"${name}"`)].join(', ');
+  return [
+    {
+      sql: `${rows.sql}, "found" AS (SELECT ${further.join(', ')})
+        ${insert} (${columns}) SELECT ${columns} FROM v CROSS JOIN "found"`,
+      values: [...rows.values, ...Object.values(found).flatMap(({ values }) => values)],
+    },
+  ];
 }
 
 /**
