@@ -10,7 +10,7 @@ import { countedBy, isByRating, isDaily, spanRated } from '../src/standings/peri
 import { createStandings, type Standings } from '../src/standings/standings.ts';
 import { connectionsTo } from '../src/storage/database.ts';
 import { PrismaClient } from '../src/storage/generated/client.ts';
-import { keepRatings, LOCK_KEPT, numberGame, ratingsOf } from '../src/storage/keep-standings.ts';
+import { insertResults, keepRatings, LOCK_KEPT, ratingsOf, told } from '../src/storage/keep-standings.ts';
 import { writeAll } from '../src/storage/sql.ts';
 import { openStorage, type Storage } from '../src/storage/storage.ts';
 import { dayBefore, dayOf } from '../src/tables/days.ts';
@@ -115,32 +115,36 @@ function tell(name: string, times: readonly number[]): void {
 }
 
 /**
- * What of that is the ratings: games that have ended lose their numbers, and are numbered and rated once more, each in a
- * transaction that also locks what is kept and numbers the game as one that is not rated, as the end of a game does anyway.
- * What that takes alone is not counted.
+ * What of that is the ratings: results of games that have ended are deleted and stored once more, with what they do to
+ * ratings and without, each in a transaction that also locks what is kept. What it takes without is not counted.
  */
 async function rateAgain(file: string, ended: number): Promise<void> {
   const client = new PrismaClient({ adapter: connectionsTo(file, 'write') });
-  const rate = async (index: number): Promise<void> => {
-    const { results, ...game } = gameOfFour(index);
-    const finished = { ...game, daily: null, people: results };
-    const { statements } = keepRatings(finished, await ratingsOf(client, finished));
-    await writeAll(client, [LOCK_KEPT, numberGame(finished), ...statements]);
-  };
-  const store = async (index: number): Promise<void> => {
-    const game = gameOfFour(index);
-    await writeAll(client, [LOCK_KEPT, numberGame({ ...game, daily: null, people: [] })]);
-  };
-  const again = Array.from({ length: RUNS }, (_, index) => ended - RUNS + index);
-  await client.result.updateMany({
-    where: { tableId: { in: again.map((index) => gameOfFour(index).table) } },
-    data: { ratedAs: null },
+  const again = Array.from({ length: RUNS }, (_, index) => gameOfFour(ended - RUNS + index));
+  const results = await client.result.findMany({
+    where: { tableId: { in: again.map(({ table }) => table) } },
+    omit: { storedAs: true, ratedAs: true },
+    orderBy: { seat: 'asc' },
   });
+  const forget = (table: string): Promise<unknown> => client.result.deleteMany({ where: { tableId: table } });
+  for (const { table } of again) await forget(table);
   const times: number[] = [];
   const without: number[] = [];
-  for (const index of again) {
-    times.push(await busyMs(() => rate(index)));
-    without.push(await busyMs(() => store(index)));
+  for (const { results: people, ...game } of again) {
+    const finished = { ...game, daily: null, people };
+    const rows = results
+      .filter(({ tableId }) => tableId === game.table)
+      .map((row) => ({ ...row, endedAt: Number(row.endedAt), ...told(null) }));
+    const store = (): Promise<unknown> =>
+      writeAll(client, [LOCK_KEPT, ...insertResults({ ...finished, people: [] }, rows)]);
+    const rate = async (): Promise<void> => {
+      const { statements, changes } = keepRatings(finished, await ratingsOf(client, finished));
+      const rated = rows.map((row) => ({ ...row, ...told(changes.get(row.seat) ?? null) }));
+      await writeAll(client, [LOCK_KEPT, ...insertResults(finished, rated), ...statements]);
+    };
+    without.push(await busyMs(store));
+    await forget(game.table);
+    times.push(await busyMs(rate));
   }
   await client.$disconnect();
   const usual = median(times) - median(without);

@@ -4,14 +4,14 @@ import {
   type AddedToStandings,
   addToStandings,
   type Finished,
+  insertResults,
   KEPT,
   LOCK_KEPT,
-  numberGame,
   ratingsAre,
   ratingsOf,
   told,
 } from './keep-standings.ts';
-import { insertRows, type Row } from './many-rows.ts';
+import type { Row } from './many-rows.ts';
 import { type Save, savedAlone } from './saves.ts';
 import { find, type Statement, writeAll } from './sql.ts';
 import { driverError } from './unusable.ts';
@@ -69,11 +69,10 @@ export async function endOf(
           ),
         ),
         ...savedAlone(ending),
-        ...insertRows(
-          'INSERT INTO "Result"',
+        ...insertResults(
+          finished,
           ending.results.map((row) => ({ ...row, ...told(changes.get(row.seat) ?? null) })),
         ),
-        numberGame(finished),
         ...statements,
       ]);
     } catch (error) {

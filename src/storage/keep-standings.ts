@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { isRated } from '../standings/counting.ts';
 import { ALL_TIME, PERIODS, type Span, seasonAt, spanOf, spanOfDeal } from '../standings/period.ts';
 import { isProvisional, ratingOf, rerated, type Standing } from '../standings/ratings.ts';
@@ -7,7 +6,7 @@ import { FORMER, isFormer, type UserId } from '../tables/ids.ts';
 import type { SeatResult } from '../tables/ports.ts';
 import type { RatingChange } from '../tables/table.ts';
 import type { PrismaClient } from './generated/client.ts';
-import { insertForEach, type Row, updateResults } from './many-rows.ts';
+import { insertForEach, insertWith, type Row, updateResults } from './many-rows.ts';
 import { find, type Statement } from './sql.ts';
 
 /** Raised whenever what is kept for standings would come out differently: it is then made anew at the next start. */
@@ -59,13 +58,22 @@ export const LOCK_KEPT: Statement = {
   values: [WHAT],
 };
 
-/** Numbers the results just stored, after all there are, and a rated game also after those rated before it. */
-export function numberGame({ table, guild, game, people }: Finished): Statement {
-  const stored = '"storedAs" = (SELECT COALESCE(MAX("storedAs"), 0) + 1 FROM "Result")';
-  const rated = `"ratedAs" = (SELECT COALESCE(MAX("ratedAs"), 0) + 1 FROM "Result" WHERE "guildId" = ? AND "game" = ?)`;
-  return isRated(people.length)
-    ? { sql: `UPDATE "Result" SET ${stored}, ${rated} WHERE "tableId" = ?`, values: [guild, game, table] }
-    : { sql: `UPDATE "Result" SET ${stored} WHERE "tableId" = ?`, values: [table] };
+/** Inserts the results of a game, numbered after all there are, and if it is rated also after the games rated before it. */
+export function insertResults(
+  { guild, game, people }: Pick<Finished, 'guild' | 'game' | 'people'>,
+  results: readonly Row[],
+): readonly Statement[] {
+  const storedAs: Statement = {
+    sql: '(SELECT COALESCE(MAX("storedAs"), 0) + 1 FROM "Result")',
+    values: [],
+  };
+  const ratedAs: Statement = isRated(people.length)
+    ? {
+        sql: '(SELECT COALESCE(MAX("ratedAs"), 0) + 1 FROM "Result" WHERE "guildId" = ? AND "game" = ?)',
+        values: [guild, game],
+      }
+    : { sql: 'CAST(NULL AS INTEGER)', values: [] };
+  return insertWith('INSERT INTO "Result"', results, { storedAs, ratedAs });
 }
 
 /**
@@ -162,27 +170,20 @@ function keepFigures({ guild: guildId, game, people }: Finished): readonly State
   return insertForEach('INSERT INTO "Figure"', [{ guildId, game }], rows, end);
 }
 
-/** The rows of `Rating`, as far as they are read back. */
-const RATINGS = z.array(
-  z.object({
-    userId: z.string(),
-    mu: z.number(),
-    sigma: z.number(),
-    games: z.number(),
-    lastRated: z.bigint().transform(Number),
-  }),
-);
-export type KnownRating = z.infer<typeof RATINGS>[number];
+/** Somebody’s rating at one game on one server. */
+export interface KnownRating extends Standing {
+  readonly userId: string;
+}
 
 /** The ratings of the people of a game, if it is rated. */
 export async function ratingsOf(client: PrismaClient, of: Finished): Promise<readonly KnownRating[]> {
   if (!isRated(of.people.length)) return [];
-  const found = await find(client, {
+  const found = await find<Omit<KnownRating, 'lastRated'> & { readonly lastRated: bigint }>(client, {
     sql: `SELECT "userId", "mu", "sigma", "games", "lastRated" FROM "Rating"
       WHERE "guildId" = ? AND "game" = ? AND "span" = ? AND "userId" IN (${of.people.map(() => '?').join(', ')})`,
     values: [of.guild, of.game, ALL_TIME, ...of.people.map(({ user }) => user)],
   });
-  return RATINGS.parse(found);
+  return found.map((rating) => ({ ...rating, lastRated: Number(rating.lastRated) }));
 }
 
 /** Whether the ratings of the people of a game are still those that were read: each game adds to how many there were. */

@@ -1,7 +1,7 @@
 import type { Statement, Value } from './sql.ts';
 
 /** Values by column name; the names come from the code and never from outside. */
-export type Row = Readonly<Record<string, Value>>;
+export type Row = Readonly<Record<string, Exclude<Value, bigint>>>;
 
 /**
  * One statement for rows that all have the same columns, or none if there are no rows; `end` says what to do about a
@@ -19,9 +19,9 @@ export function insertRows(insert: string, rows: readonly Row[], end = ''): read
 const TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     INTEGER:
-      'rules revision basedOn secondsPerTurn seq drawn seat seats index missed beforeSeq ratingBefore rating ratedGames ratingSeason ratedAs games wins best againstBots winsInARow mostWinsInARow most least',
+      'rules revision basedOn secondsPerTurn seq drawn seat seats index missed beforeSeq ratingBefore rating ratedGames ratingSeason ratedAs place playerTurns clockTurns botTurns games wins best againstBots winsInARow mostWinsInARow most least',
     BIGINT: 'dueAt changedAt endedAt rematchUntil at lastRated points places lastPlayed total',
-    BOOLEAN: 'left votedOut oftenLeaves settled',
+    BOOLEAN: 'left votedOut oftenLeaves settled won forfeited counts',
     'DOUBLE PRECISION': 'mu sigma',
   }).flatMap(([type, names]) => names.split(' ').map((name) => [name, type] as const)),
 );
@@ -51,17 +51,54 @@ function placesOf(row: Row): string {
 
 function typedPlacesOf(row: Row): string {
   return `(${Object.keys(row)
-    .map((name) => `CAST(? AS ${TYPES.get(name) ?? 'TEXT'})`)
+    .map((name) => `CAST(? AS ${typeOf(name)})`)
     .join(', ')})`;
+}
+
+function typeOf(name: string): string {
+  return TYPES.get(name) ?? 'TEXT';
 }
 
 function valuesOf(rows: readonly Row[]): readonly Value[] {
   return rows.flatMap((row) => Object.values(row));
 }
 
+/** The same with further columns, whose values the database finds once for all rows. */
+export function insertWith(
+  insert: string,
+  [first, ...others]: readonly Row[],
+  found: Readonly<Record<string, Statement>>,
+): readonly Statement[] {
+  if (first === undefined) return [];
+  const rows = withRows([first, ...others]);
+  const further = Object.entries(found).map(([name, { sql }]) => `${sql} AS "${name}"`);
+  const columns = [columnsOf(first), ...Object.keys(found).map((name) => `"${name}"`)].join(', ');
+  return [
+    {
+      sql: `${rows.sql}, "found" AS (SELECT ${further.join(', ')})
+        ${insert} (${columns}) SELECT ${columns} FROM v CROSS JOIN "found"`,
+      values: [...rows.values, ...Object.values(found).flatMap(({ values }) => values)],
+    },
+  ];
+}
+
 /**
- * One statement that inserts each of the rows for each of `of`, with the columns of both, or none if there are no rows. What
- * the rows have in common is said once, because values take longer to hand over than rows to write.
+ * Many rows under the name `v`, as `withRows` gives them, but handed over as one value: Prisma’s client takes longer for each
+ * of thousands of values than the database does. They are the members of a JSON object, because that is what `json_each` and
+ * `->>` take on both databases.
+ */
+function withManyRows(rows: readonly [Row, ...Row[]]): Statement {
+  const columns = Object.keys(rows[0]).map(
+    (name, index) => `CAST("value" ->> ${index} AS ${typeOf(name)}) AS "${name}"`,
+  );
+  return {
+    sql: `WITH v AS (SELECT ${columns.join(', ')} FROM json_each(?))`,
+    values: [JSON.stringify({ ...rows.map((row) => Object.values(row)) })],
+  };
+}
+
+/**
+ * One statement that inserts each of the rows for each of `of`, with the columns of both, or none if there are no rows.
  */
 export function insertForEach(
   insert: string,
@@ -70,7 +107,7 @@ export function insertForEach(
   end = '',
 ): readonly Statement[] {
   if (first === undefined) return [];
-  const rows = withRows([first, ...others]);
+  const rows = withManyRows([first, ...others]);
   const common = columnsOf(of[0]);
   const columns = `${common}, ${columnsOf(first)}`;
   // Without a condition, SQLite would take what follows the rows for that of a join.
@@ -83,28 +120,18 @@ export function insertForEach(
   ];
 }
 
-/**
- * Rows that one statement looks up. From some 250 on SQLite would rather read the whole table past them, and a rebuild
- * would take as long as its results squared.
- */
-const LOOKED_UP = 150;
-
-/** Sets the other columns of the results that each row’s `keys` name. */
-export function updateResults(keys: readonly string[], rows: readonly Row[]): readonly Statement[] {
-  return slices(rows, LOOKED_UP).flatMap(([first, ...others]) => {
-    if (first === undefined) return [];
-    const { sql, values } = withRows([first, ...others]);
-    const changes = Object.keys(first)
-      .filter((name) => !keys.includes(name))
-      .map((name) => `"${name}" = v."${name}"`);
-    const found = keys.map((name) => `"Result"."${name}" = v."${name}"`);
-    return [
-      { sql: `${sql} UPDATE "Result" SET ${changes.join(', ')} FROM v WHERE ${found.join(' AND ')}`, values },
-    ];
-  });
-}
-
-export function slices<Each>(all: readonly Each[], size: number): readonly (readonly Each[])[] {
-  const count = Math.ceil(all.length / size);
-  return Array.from({ length: count }, (_, index) => all.slice(index * size, (index + 1) * size));
+/** One statement that sets the other columns of the results that each row’s `keys` name, or none if there are no rows. */
+export function updateResults(
+  keys: readonly string[],
+  [first, ...others]: readonly Row[],
+): readonly Statement[] {
+  if (first === undefined) return [];
+  const { sql, values } = withManyRows([first, ...others]);
+  const changes = Object.keys(first)
+    .filter((name) => !keys.includes(name))
+    .map((name) => `"${name}" = v."${name}"`);
+  const found = keys.map((name) => `"Result"."${name}" = v."${name}"`);
+  return [
+    { sql: `${sql} UPDATE "Result" SET ${changes.join(', ')} FROM v WHERE ${found.join(' AND ')}`, values },
+  ];
 }

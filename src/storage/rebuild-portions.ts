@@ -1,11 +1,9 @@
 import type { PrismaClient } from './generated/client.ts';
-import { insertForEach, type Row, slices } from './many-rows.ts';
+import { insertForEach, type Row } from './many-rows.ts';
 import { type Statement, writeAll } from './sql.ts';
 
 /** Rows written in one transaction: some milliseconds, in which nobody else can write. */
 const PORTION = 2_500;
-/** Rows inserted by one statement, each of a few values of the 32,766 that SQLite takes in one. */
-const INSERTED = 500;
 /** One game of one server, as far as these results go: the number of the last one. */
 export type Of = readonly [guildId: string, game: string, last: number];
 export const OF = '"guildId" = ? AND "game" = ? AND "Result"."storedAs" <= ?';
@@ -17,10 +15,8 @@ export type Bring = (kind: Kind, of: Row, rows: readonly Row[]) => Promise<void>
 export type Rest = () => Promise<void>;
 
 export function bringer(client: PrismaClient, rest: Rest): Bring {
-  return (kind, of, rows) => {
-    const insert = (some: readonly Row[]) => insertForEach(`INSERT INTO "${kind}"`, [of], some);
-    return inPortions(client, rows, (portion) => slices(portion, INSERTED).flatMap(insert), rest);
-  };
+  return (kind, of, rows) =>
+    inPortions(client, rows, (portion) => insertForEach(`INSERT INTO "${kind}"`, [of], portion), rest);
 }
 
 /** By key, so that a batch touches few pages of the table. */
@@ -35,8 +31,8 @@ export async function inPortions<Each>(
   write: (portion: readonly Each[]) => readonly Statement[],
   rest: Rest,
 ): Promise<void> {
-  for (const portion of slices(rows, PORTION)) {
-    await writeAll(client, write(portion));
+  for (let from = 0; from < rows.length; from += PORTION) {
+    await writeAll(client, write(rows.slice(from, from + PORTION)));
     await rest();
   }
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connectionsTo } from '../../src/storage/database.ts';
 import { PrismaClient } from '../../src/storage/generated/client.ts';
 import { updateResults } from '../../src/storage/many-rows.ts';
@@ -89,18 +89,12 @@ test('a rebuild reads all results only to see what there is', async () => {
   ]);
 });
 
-describe('however many results are updated', () => {
-  const games = Array.from({ length: 1_000 }, (_, index) => ({ tableId: `table ${index}`, ratedAs: index }));
-  test.each([
-    { keys: ['tableId'], rows: games },
-    { keys: ['tableId', 'seat'], rows: games.map((game) => ({ ...game, seat: 0 })) },
-  ])('they are looked up by $keys', ({ keys, rows }) => {
-    const statements = updateResults(keys, rows);
+test.each([
+  { keys: ['tableId'], row: { tableId: 'table', ratedAs: 1 } },
+  { keys: ['tableId', 'seat'], row: { tableId: 'table', seat: 0, ratedAs: 1 } },
+])('results that are updated are looked up by $keys', ({ keys, row }) => {
+  const [{ sql } = { sql: '' }] = updateResults(keys, [row]);
 
-    expect(statements.flatMap(({ values }) => values)).toEqual(rows.flatMap((row) => Object.values(row)));
-    for (const { sql } of statements) {
-      expect(planOf(sql)).toContainEqual(expect.stringMatching(/^SEARCH Result /));
-      expect(readsAllResults(sql)).toBe(false);
-    }
-  });
+  expect(planOf(sql)).toContainEqual(expect.stringMatching(/^SEARCH Result /));
+  expect(readsAllResults(sql)).toBe(false);
 });
