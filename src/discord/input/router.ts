@@ -116,7 +116,7 @@ export function createRouter(
     const response = createResponse({
       ...{ api: told, ticket, deferral, timer, waitedMs },
       report: undelivered,
-      says: (what) => readWords(words[what], language),
+      says: (what) => readWords(what === 'posted' ? words.posted : words.late, language),
     });
     const release = hold(parts, incoming, pressed);
     let isApology = false;
