@@ -105,8 +105,7 @@ export class PublicPlace implements Place {
   }
 
   /** Goes on in the thread of another table, which is over, or in one of its own: it may begin without a lobby. */
-  async followInto(before: PublicPlace): Promise<void> {
-    const thread = (await before.where())?.thread?.id ?? null;
+  async followInto(thread: string | null): Promise<void> {
     await this.#lookUp();
     if (this.#at !== null) return;
     if (thread !== null) this.#thread = { id: thread, isOwn: false };

@@ -343,8 +343,12 @@ export function createScreens(parts: ScreensParts): Screens {
 
   const post = (table: Table, before?: Table): void => {
     const { place, screen } = publicOf(table);
-    const follows = before === undefined ? Promise.resolve() : place.followInto(publicOf(before).place);
-    const posted = follows.finally(() => {
+    const follow = async ({ id }: Table): Promise<void> => {
+      // Where that table is forgotten, it stays so.
+      const at = await (tables.get(id)?.public?.place.where() ?? store.shownAt(id));
+      await place.followInto(at?.thread?.id ?? null);
+    };
+    const posted = (before === undefined ? Promise.resolve() : follow(before)).finally(() => {
       place.move();
       screen.hurry(table);
     });

@@ -241,7 +241,8 @@ export function modelledDiscord(world: {
   /** A request of the bot's own must not show what is shown already, where it can know. */
   const pushed = (to: Post, message: Message): void => {
     // Of a table that is over, and was shown so, the bot remembers nothing: it has no more buttons by then.
-    const isOver = hasContainer(message) && pressable(message).length === 0;
+    const isSignOfEnd = JSON.stringify(message.components).includes('🏁');
+    const isOver = isSignOfEnd || (hasContainer(message) && pressable(message).length === 0);
     if (!to.doubtful && !isOver && isAlike(to.shows, message)) {
       wrongs.push(`${to.id}: shown again as it was`);
     }

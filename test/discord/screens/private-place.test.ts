@@ -1,10 +1,14 @@
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
+import { sentence } from '../../../src/discord/draw/message.ts';
+import { PrivatePlace } from '../../../src/discord/screens/private-place.ts';
+import type { Response } from '../../../src/discord/wire/deferred-answer.ts';
+import { ORIGINAL } from '../../../src/discord/wire/rest.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { inEnglish } from '../../../src/words/read.ts';
-import { ANN, answerTo, BEN, settle, turnOf } from '../../tables/harness.ts';
+import { ANN, answerTo, BEN, CHANNEL, settle, turnOf } from '../../tables/harness.ts';
 import { pressable, textOf } from '../drawn.ts';
 import {
   begun,
@@ -296,5 +300,68 @@ describe('a hand that takes long', () => {
     expect(at.requests.filter(({ kind }) => kind === 'answer')).toHaveLength(1);
     arrive();
     await handled;
+  });
+});
+
+describe('an answer', () => {
+  const ID = '900000000000000007';
+  const away = () => Object.assign(new Error('Discord is away'), { status: 503 });
+  const ticketOf = (token: string) => ({ id: token, application: '1', token, channel: CHANNEL });
+  const unexpected = () => Promise.reject(new Error('not asked for'));
+  const responseTo = (token: string, given: Partial<Response>): Response => ({
+    ticket: ticketOf(token),
+    update: unexpected,
+    hidden: unexpected,
+    open: unexpected,
+    isDeferred: () => true,
+    freshBy: () => ticketOf(token),
+    form: unexpected,
+    choices: unexpected,
+    ...given,
+  });
+  /** A place, and through which tokens it was written to. */
+  function placed() {
+    const tokens: string[] = [];
+    const editAnswer = async ({ token }: { readonly token: string }) => {
+      tokens.push(token);
+      return ID;
+    };
+    const api = { editAnswer, answerId: async () => ID };
+    let now = 0;
+    return { tokens, place: new PrivatePlace({ api, closed: () => 'closed', now: () => now++ }) };
+  }
+
+  it('of unknown outcome may have made a message: Discord is asked for it, and it is kept current', async () => {
+    const { tokens, place } = placed();
+    const lost = responseTo('lost', { hidden: () => Promise.reject(away()) });
+    await expect(place.carry(sentence('A hand'), null, lost)).rejects.toThrow('Discord is away');
+    expect([place.isDead(), place.chore()]).toEqual([false, 'first']);
+    expect(await place.tidy()).toBe(true);
+    expect([place.isAt(ID), place.chore()]).toEqual([true, null]);
+    await place.write(sentence('A hand that has changed'));
+    expect(tokens).toEqual(['lost']);
+  });
+
+  it('renews its message, which is written to by the token of its last press', async () => {
+    const { tokens, place } = placed();
+    const first = responseTo('first', {
+      hidden: async () => ({ ticket: ticketOf('first'), message: ORIGINAL, id: ID }),
+    });
+    await place.carry(sentence('A hand'), null, first);
+    await place.carry(sentence('Its answer'), ID, responseTo('second', { update: async () => undefined }));
+    await place.write(sentence('What others have done since'));
+    expect(tokens).toEqual(['second']);
+  });
+
+  it('of unknown outcome renews it as well where it was deferred: the token is known to work', async () => {
+    const { tokens, place } = placed();
+    const first = responseTo('first', {
+      hidden: async () => ({ ticket: ticketOf('first'), message: ORIGINAL, id: ID }),
+    });
+    await place.carry(sentence('A hand'), null, first);
+    const lost = responseTo('second', { update: () => Promise.reject(away()) });
+    await expect(place.carry(sentence('Its answer'), ID, lost)).rejects.toThrow('Discord is away');
+    await place.write(sentence('Its answer'));
+    expect(tokens).toEqual(['second']);
   });
 });

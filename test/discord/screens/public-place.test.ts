@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
+import { sentence } from '../../../src/discord/draw/message.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
+import { PublicPlace } from '../../../src/discord/screens/public-place.ts';
+import { createResponse } from '../../../src/discord/wire/deferred-answer.ts';
 import { CannotSave, NotOurs } from '../../../src/tables/cannot-save.ts';
+import { tableId } from '../../../src/tables/ids.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { inEnglish } from '../../../src/words/read.ts';
 import { createMemoryStore } from '../../support/memory-storage.ts';
@@ -245,6 +249,82 @@ describe('the public screen', () => {
       expect(isPrivate(reply)).toBe(true);
     }
     expect(after.logged.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  it('is sent nothing while a press on it is being handled, for three seconds at most', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    const on = { hidden: false };
+    const answered = at.screens.pressed(id, ANN.id, on);
+    await move(at, id);
+    await at.time.pass(2_000);
+    expect(drawings(at.requests)).toEqual([]);
+    answered();
+    await at.time.pass(1_000);
+    expect(drawings(at.requests)).toHaveLength(1);
+    at.screens.pressed(id, ANN.id, on);
+    await move(at, id);
+    await at.time.pass(4_000);
+    expect(drawings(at.requests)).toHaveLength(2);
+  });
+
+  it('is posted again where a press finds it deleted, though nothing else has changed', async () => {
+    const at = stage();
+    const table = await begun(at);
+    const on = (await at.store.shownAt(table.id))?.message ?? '';
+    at.failures.set('answer', [10008]);
+    const response = createResponse({
+      ...{ api: at.api, ticket: at.origin(ANN).ticket, timer: at.time.timer },
+      deferral: 'update',
+      report: () => undefined,
+      says: (what) => what,
+    });
+    await at.screens.answer({ table, reader: 'public', on, look: {} }, response, 'en');
+    await at.time.pass(5_000);
+    expect(drawings(at.requests).map(({ kind }) => kind)).toEqual(['send']);
+  });
+
+  it('is drawn where it is pressed, although nobody has heard that it was made', async () => {
+    const at = stage();
+    at.failures.set('answer', [500]);
+    await at.command(ANN, 'farkle', 'start');
+    const [head] = await at.store.liveIn(GUILD, CHANNEL);
+    if (head === undefined) throw new Error('no table');
+    const made = '950000000000000001';
+    const join = write({ kind: 'table', table: head.id, action: 'join' });
+    const [reply] = await at.press(BEN, join, { id: made, hidden: false });
+    expect(reply && isUpdate(reply) && textOf(drawnBy(reply))).toContain(`<@${BEN.id}>`);
+    await at.time.pass(5_000);
+    expect(await at.store.shownAt(head.id)).toMatchObject({ message: made });
+  });
+
+  it('is posted again under the same nonce, so that Discord makes it once', async () => {
+    const nonces: string[] = [];
+    let now = 1_000_000;
+    const place = new PublicPlace({
+      table: { id: tableId('abcd2345'), guild: GUILD, channel: CHANNEL, createdAt: now },
+      api: {
+        ...stage().api,
+        async send(_channel, _message, nonce) {
+          nonces.push(nonce);
+          if (nonces.length === 1) throw Object.assign(new Error('Discord is away'), { status: 503 });
+          return '900000000000000001';
+        },
+      },
+      store: { shownAt: async () => null, showAt: async () => undefined },
+      pace: { freeAt: () => 0, used: () => undefined },
+      now: () => now,
+      wantsThread: async () => false,
+      language: async () => 'en',
+      stays: () => undefined,
+      isRecollected: async () => undefined,
+    });
+    await expect(place.write(sentence('Hello'))).rejects.toThrow('Discord is away');
+    now += 10_000;
+    // What the message shows is not known then: either of the two.
+    expect(await place.write(sentence('Hello again'))).toBe(false);
+    expect(nonces).toHaveLength(2);
+    expect(new Set(nonces).size).toBe(1);
   });
 
   it('posts a table itself when the answer to its command never arrived', async () => {
