@@ -137,7 +137,7 @@ async function shootNotifications(ada: Window, dan: Window): Promise<void> {
   await press(dan, whisper(dan), '🌙 Quiet hours');
   await whisper(dan).getByRole('combobox', { name: 'Where are you?' }).click();
   await whisper(dan).getByRole('option', { name: 'Europe' }).click();
-  await until(async () => (await wordsOf(whisper(dan))).includes('choose the clock'));
+  await until(async () => (await wordsOf(whisper(dan))).includes('What time is it for you now'));
   await whisper(dan).getByRole('combobox', { name: 'What time is it for you?' }).click();
   await shoot(dan.page, 'moment-20-quiet-clocks', whisper(dan));
   await whisper(dan).getByRole('option', { name: 'Berlin' }).click();
@@ -159,7 +159,7 @@ async function shootSettings(dan: Window, ben: Window): Promise<void> {
   await channels.click();
   await whisper(dan).getByRole('option', { name: '#garden' }).click();
   await whisper(dan).getByRole('button', { name: 'Done' }).click();
-  await until(async () => (await wordsOf(whisper(dan))).includes('these channels'));
+  await until(async () => (await wordsOf(whisper(dan))).includes('Their threads count'));
   await shoot(dan.page, 'moment-16-settings-chosen', whisper(dan));
   await whisper(dan).getByRole('combobox', { name: 'House rules of a game …' }).click();
   await whisper(dan).getByRole('option', { name: 'Rage' }).click();

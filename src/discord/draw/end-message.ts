@@ -1,6 +1,6 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import type { Language } from '../../engine/languages.ts';
-import type { Words } from '../../engine/words.ts';
+import { listed, type Words } from '../../engine/words.ts';
 import { isProvisional } from '../../standings/ratings.ts';
 import { triedDay } from '../../tables/days.ts';
 import { accountOf, countsForPeople, finishesOf } from '../../tables/forfeits.ts';
@@ -122,9 +122,7 @@ function rematchLine(table: Table, language: Language): readonly Part[] {
   if (table.rematch.length === 0) return [];
   if (isAgreed(table)) return [text(`-# ${read(words.rematchAt({ table: rematchOf(table.id) }), language)}`)];
   const agreed = table.rematch.map((user) => `${mention(user, language)} ✅`).join(', ');
-  const players = yetToRematch(table)
-    .map(({ id }) => mention(id, language))
-    .join(', ');
+  const players = listed(yetToRematch(table).map(({ id }) => mention(id, language)));
   // Nobody stands by a wish from before there was an end to it.
   if (rematchUntil === null) return [];
   return [text(read(words.rematchWaits({ agreed, players, when: timeOf(rematchUntil) }), language))];
@@ -139,7 +137,7 @@ function timeOf(ms: number): string {
 export function rematchMessage(speech: Speech): Message {
   const { table, game, language } = speech;
   const others = yetToRematch(table);
-  const players = others.map(({ id }) => mention(id, language)).join(', ');
+  const players = listed(others.map(({ id }) => mention(id, language)));
   return message(colourOf(game.id), [
     text(
       read(

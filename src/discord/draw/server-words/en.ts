@@ -23,7 +23,7 @@ export const en = {
   picturesOff: 'Turn pictures off',
   languageHere: '**Language** of what everybody in a channel reads',
   chooseLanguage: 'Language',
-  discordsLanguage: 'The language of this server at Discord',
+  discordsLanguage: 'The server’s language in Discord',
   discordsLanguageNow: 'At present: {language}',
   resultsPublic:
     '**Results are public**: everybody here sees the leaderboards, and everybody’s stats and finished games.',
