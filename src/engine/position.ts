@@ -110,7 +110,12 @@ export function isUndoable<S, M, E, V, O>(
 
 /** Whether the rules ask a seat for a move in a state. */
 export function isAsked<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, state: S, seat: Seat): boolean {
-  return game.prompts(game.view(state, seat), seat).some((prompt) => prompt.required);
+  return isAskedIn(game, game.view(state, seat), seat);
+}
+
+/** The same by what the seat sees of the state. */
+export function isAskedIn<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, view: V, seat: Seat): boolean {
+  return game.prompts(view, seat).some((prompt) => prompt.required);
 }
 
 /** The result of the moves of one press: those that were made, each by the same seat, at least one. */

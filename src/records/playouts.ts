@@ -1,5 +1,5 @@
 import type { GameDefinition } from '../engine/game.ts';
-import { isAsked } from '../engine/position.ts';
+import { isAskedIn } from '../engine/position.ts';
 import { fastRng, type Rng } from '../engine/rng.ts';
 import { type Seat, seat, seatsOf } from '../engine/seat.ts';
 import { inEnglish } from '../words/read.ts';
@@ -41,8 +41,9 @@ export function playOut<S, M, E, V, O>(
   let moves = 1;
   for (; game.outcome(state) === null; moves++) {
     if (moves === ENDLESS) return { share: 0, moves };
-    last = askedAfter(game, state, last, from.seats);
-    state = moved(game, state, last, game.bot(game.view(state, last), last, POLICY, rng), rng);
+    const { asked, view } = askedAfter(game, state, last, from.seats);
+    last = asked;
+    state = moved(game, state, asked, game.bot(view, asked, POLICY, rng), rng);
   }
   const winners = game.outcome(state)?.winners ?? [];
   return { share: winners.includes(mover) ? 1 / winners.length : 0, moves };
@@ -61,16 +62,17 @@ function moved<S, M, E, V, O>(
   return step.value.state;
 }
 
-/** Whoever the game waits for; asked first is who moved last, and then the others in playing order: mostly it is one of the first. */
+/** Whoever the game waits for, and what they see; asked first is who moved last, and then the others in playing order: mostly it is one of the first. */
 function askedAfter<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   state: S,
   last: Seat,
   seats: number,
-): Seat {
+): { readonly asked: Seat; readonly view: V } {
   for (const step of seatsOf(seats)) {
     const asked = seat((last + step) % seats);
-    if (isAsked(game, state, asked)) return asked;
+    const view = game.view(state, asked);
+    if (isAskedIn(game, view, asked)) return { asked, view };
   }
   throw new Error('nobody is asked, and the game is not over');
 }

@@ -8,8 +8,11 @@ import { guess, raceOf, type Try, worthOf } from './race.ts';
 import { EVEN, type Temper } from './temper.ts';
 import type { Card, Folder, Move, View } from './types.ts';
 
-/** Playouts for one decision, in rounds after which the worse half of what is tried drops out. */
-const PLAYOUTS = 400;
+/** The most playouts for one decision; it is over as soon as all but one of what is tried is clearly worse. */
+const PLAYOUTS = 1_600;
+/** After so many deals what is clearly worse drops out: by so many standard errors of the difference to the best. */
+const DEALS = 24;
+const CLEARLY = 2.5;
 /** Slots tried for a card: those where it saves most draws, and those beside its neighbours. */
 const PLACES = 4;
 /** In points, what a character gives for a move that it likes. */
@@ -19,7 +22,8 @@ interface Candidate {
   readonly tried: Try;
   /** In points, how much the character likes it. */
   readonly liking: number;
-  sum: number;
+  /** What it was worth in each deal. */
+  readonly worths: number[];
 }
 
 /** The move that does best in playouts on guessed cards. What completes the order needs none. */
@@ -52,23 +56,38 @@ function best(view: View, seat: Seat, card: Card, rng: Rng, temper: Temper): Try
   const race = raceOf(view, seat);
   const otherwise: Try = view.drawn === null ? 'draw' : 'throw';
   const tries: readonly Try[] = [otherwise, ...placesFor(view, folder, card)];
-  const rounds = Math.ceil(Math.log2(tries.length));
   let left = tries.map((tried): Candidate => {
-    return { tried, liking: LIKED * likingOf(view, folder, card, tried, temper), sum: 0 };
+    return { tried, liking: LIKED * likingOf(view, folder, card, tried, temper), worths: [] };
   });
-  for (let round = 0; round < rounds; round++) {
-    const deals = Math.floor(PLAYOUTS / rounds / left.length);
-    for (let deal = 0; deal < deals; deal++) {
+  for (let played = 0; left.length > 1 && played < PLAYOUTS; left = withoutWorse(left)) {
+    for (let deal = 0; deal < DEALS; deal++) {
       const layout = guess(race, rng);
       const luck = rng.below(2 ** 32);
-      for (const candidate of left) {
-        candidate.sum += worthOf(race, layout, folder, card, candidate.tried, fastRng(luck));
-        candidate.sum += candidate.liking;
+      for (const { worths, liking, tried } of left) {
+        worths.push(worthOf(race, layout, folder, card, tried, fastRng(luck)) + liking);
       }
+      played += left.length;
     }
-    left = left.toSorted((one, other) => other.sum - one.sum).slice(0, Math.ceil(left.length / 2));
   }
   return left[0]?.tried ?? otherwise;
+}
+
+/** The best first, and after it whatever may still be better. */
+function withoutWorse(candidates: readonly Candidate[]): Candidate[] {
+  const [best, ...others] = candidates.toSorted((one, other) => sumOf(other.worths) - sumOf(one.worths));
+  if (best === undefined) return [];
+  return [best, ...others.filter(({ worths }) => !isClearlyWorse(worths, best.worths))];
+}
+
+function isClearlyWorse(worths: readonly number[], best: readonly number[]): boolean {
+  const missing = best.map((worth, deal) => worth - (worths[deal] ?? 0));
+  const sum = sumOf(missing);
+  const squares = missing.reduce((all, each) => all + each * each, 0);
+  return sum > CLEARLY * Math.sqrt(squares - (sum * sum) / missing.length);
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
 }
 
 function placesFor(view: View, folder: Folder, card: Card): readonly number[] {

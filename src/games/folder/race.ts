@@ -1,18 +1,14 @@
 import type { Rng } from '../../engine/rng.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { SLOTS } from './cards.ts';
-import { FILED, runsWorth } from './filing.ts';
 import { bestSlotFor, look, newPlan, orderedIn, type Plan, runIn } from './plan.ts';
 import { DRAWS_A_SLOT } from './promise.ts';
-import { POINTS_A_CARD } from './scoring.ts';
+import { type Stakes, stakesOf } from './stakes.ts';
 import type { Card, Folder, View } from './types.ts';
 
 /** Of a hundred turns, in how many a normal bot takes the discard, and in how many it keeps what it drew. */
 const TAKES = 53;
 const KEEPS = 26;
-
-/** What who files has more of than another, on average: that another doesn’t get when one files oneself. */
-const FILERS_MORE = 61;
 
 /** Opponents file from about this turn of theirs on, at most with so many chances in a hundred a turn; by seats, from two. */
 const FILING_TURN = [8, 7.6, 7.4, 7.1];
@@ -34,8 +30,7 @@ export interface Race {
   readonly kept: readonly Card[];
   /** The chances that another files before one’s next turn, before the one after it, and so on. */
   readonly filing: readonly number[];
-  /** By the length of the run, what filing is worth against letting another file. */
-  readonly filed: readonly number[];
+  readonly stakes: Stakes;
   readonly plan: Plan;
 }
 
@@ -62,17 +57,9 @@ export function raceOf(view: View, seat: Seat): Race {
     open: unseen.filter(mayBeDrawn),
     kept: [...seen, ...unseen.filter((card) => !mayBeDrawn(card))],
     filing: filingChances(view, seat),
-    filed: filedWorth(view, seat),
+    stakes: stakesOf(view, seat),
     plan: newPlan(view.highest),
   };
-}
-
-function filedWorth(view: View, seat: Seat): readonly number[] {
-  const worth = FILED + FILERS_MORE / (view.known.length - 1);
-  const runs = runsWorth(view, seat);
-  return Array.from({ length: SLOTS + 1 }, (_, run) =>
-    runs.reduce((sum, { length, points }) => (length <= run ? sum + points : sum), worth),
-  );
 }
 
 /** The chances that somebody else files before one’s next turn, before the one after it, and so on, if nobody has until then. */
@@ -123,7 +110,7 @@ export function worthOf(
   tried: Try,
   rng: Rng,
 ): number {
-  const { plan } = race;
+  const { plan, stakes } = race;
   const cards: Layout = {
     drawPile: [...layout.drawPile],
     discards: [...layout.discards],
@@ -136,14 +123,14 @@ export function worthOf(
   let worth = 0;
   for (const chance of race.filing) {
     const ordered = orderedIn(plan);
-    if (ordered === SLOTS) return worth + open * (race.filed[runIn(plan)] ?? 0);
-    worth += open * chance * ordered * POINTS_A_CARD;
+    if (ordered === SLOTS) return worth + open * (stakes.filed[runIn(plan)] ?? 0);
+    worth += open * chance * (stakes.caught[ordered] ?? 0);
     open *= 1 - chance;
     if (open < UNLIKELY) break;
     for (let other = 0; other < race.others; other++) exchangeAny(cards, rng);
     exchange(plan, cards, rng);
   }
-  return worth + open * orderedIn(plan) * POINTS_A_CARD;
+  return worth + open * (stakes.caught[orderedIn(plan)] ?? 0);
 }
 
 function begin({ plan }: Race, cards: Layout, card: Card, tried: Try): void {

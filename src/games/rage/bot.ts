@@ -29,6 +29,7 @@ function byPolicy(view: View, seat: Seat, temper: Temper): Move {
   const sketch = sketchOf(view, seat);
   if (view.phase === 'bid') return { kind: 'bid', bid: likelyBid(sketch, seat, temper) };
   const likely = likelyPlay(sketch, temper);
+  if (!isChange(likely)) return moveOf(likely, view.hand);
   const open = openPlays(view, sketch);
   if (open.includes(likely)) return moveOf(likely, view.hand);
   return moveOf(open.find(isChange) ?? at(open, 0), view.hand);

@@ -103,7 +103,8 @@ export function namesColour(id: CardId): boolean {
 
 /** In canonical order: by colour, ascending, then the action cards. */
 export function sorted(hand: readonly CardId[]): readonly CardId[] {
-  return [...hand].sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
+  const inDeck = hand.map((card) => places.get(card) ?? 0).sort((a, b) => a - b);
+  return inDeck.map((place) => DECK[place] as CardId);
 }
 
 /** A colour as players read it, never by its symbol alone: `🔴 Red`. */

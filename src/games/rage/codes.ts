@@ -1,5 +1,5 @@
 import type { CardId } from '../../engine/seat.ts';
-import { type Card, COLOURS, type Colour, cardOf } from './cards.ts';
+import { type Card, COLOURS, type Colour, cardOf, DECK } from './cards.ts';
 import type { Move, Play } from './types.ts';
 
 /**
@@ -35,9 +35,12 @@ export function codeOf(play: Pick<Play, 'card' | 'colour'>): Code {
   return heldCode(play.card) + Math.max(0, colourNumber(play.colour));
 }
 
-/** The code of a card in a hand. */
+/** The code of a card in a hand. Throws when there is no such card. */
 export function heldCode(id: CardId): Code {
-  const card: Card = cardOf(id);
+  return codes.get(id) ?? codeOfCard(cardOf(id));
+}
+
+function codeOfCard(card: Card): Code {
   if (card.kind === 'number') return colourNumber(card.colour) * 16 + card.value;
   switch (card.action) {
     case 'OUT':
@@ -52,6 +55,9 @@ export function heldCode(id: CardId): Code {
       return WILD;
   }
 }
+
+/** Bots ask for the codes of all cards played at every move of a playout. */
+const codes: ReadonlyMap<CardId, Code> = new Map(DECK.map((id) => [id, codeOfCard(cardOf(id))]));
 
 /** The move a code stands for, with a card of this hand. */
 export function moveOf(code: Code, hand: readonly CardId[]): Move {

@@ -1,8 +1,7 @@
 import type { CardId, Seat } from '../../engine/seat.ts';
 import { DECK } from './cards.ts';
-import { at, COLOUR_COUNT, type Code, codeOf, colourNumber, heldCode, NONE, OUT } from './codes.ts';
+import { at, COLOUR_COUNT, type Code, codeOf, colourNumber, extraOf, heldCode, NONE, OUT } from './codes.ts';
 import { give, lay, type Sketch, SLOTS, see, UNBID } from './sketch.ts';
-import { extraOf, wonBy } from './tricks.ts';
 import type { View } from './types.ts';
 
 /** What a seat knows of the round: the other hands are empty, and the bids that are secret not made. */
@@ -16,7 +15,7 @@ export function sketchOf(view: View, seat: Seat): Sketch {
     dealt: view.dealt,
     held: new Int32Array(seats * SLOTS),
     bids: Int32Array.from(bids, (bid) => (typeof bid === 'number' ? bid : UNBID)),
-    won: Int32Array.from(wonBy(tricks, seats)),
+    won: new Int32Array(seats),
     extra: new Int32Array(seats),
     trick: new Int32Array(seats),
     gone: new Int32Array(COLOUR_COUNT),
@@ -30,16 +29,25 @@ export function sketchOf(view: View, seat: Seat): Sketch {
     trump: colourNumber(view.trump),
     lastTrump: colourNumber(view.lastTrump),
   };
+  for (const card of view.turned) seeCard(sketch, heldCode(card));
   for (const { winner, plays } of tricks) {
-    sketch.extra[winner] = at(sketch.extra, winner) + extraOf(plays);
-  }
-  for (const card of [...view.turned, ...tricks.flatMap(({ plays }) => plays.map((play) => play.card))]) {
-    const code = heldCode(card);
-    if (code < OUT) see(sketch, code);
+    let extra = at(sketch.extra, winner);
+    for (const { card } of plays) {
+      const code = heldCode(card);
+      seeCard(sketch, code);
+      extra += extraOf(code);
+    }
+    sketch.won[winner] = at(sketch.won, winner) + 1;
+    sketch.extra[winner] = extra;
   }
   for (const play of trick) lay(sketch, codeOf(play));
   for (const card of view.hand) give(sketch, seat, heldCode(card));
   return sketch;
+}
+
+/** Only number cards are told apart. */
+function seeCard(sketch: Sketch, code: Code): void {
+  if (code < OUT) see(sketch, code);
 }
 
 /** The cards in other hands or face down in the Trump Pile. */

@@ -37,9 +37,16 @@ function isSecret(state: State, seat: number, viewer: Viewer): boolean {
   return seat !== viewer && state.bids[seat] !== null;
 }
 
-function shownVoids(state: State): readonly (readonly Colour[])[] {
-  const tricks = [...state.tricks, { plays: state.trick }];
-  return voidsOf(tricks, state.hands.length, state.options.actionsAnytime);
+/** What the tricks that are complete have shown: they stay the same for a whole trick, in which many views are made. */
+const shown = new WeakMap<State['tricks'], readonly (readonly Colour[])[]>();
+
+function shownVoids({ tricks, trick, hands, options }: State): readonly (readonly Colour[])[] {
+  const seats = hands.length;
+  // Who leads shows nothing.
+  if (trick.length > 1) return voidsOf([...tricks, { plays: trick }], seats, options.actionsAnytime);
+  const voids = shown.get(tricks) ?? voidsOf(tricks, seats, options.actionsAnytime);
+  shown.set(tricks, voids);
+  return voids;
 }
 
 /** A place for a card this viewer cannot see. `cards` is the hand or pile it is in, `voids` what may not lie there. */

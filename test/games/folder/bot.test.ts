@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { LEVELS, type Level } from '../../../src/engine/game.ts';
 import { fastRng, type Rng } from '../../../src/engine/rng.ts';
-import { seat } from '../../../src/engine/seat.ts';
-import { runsWorth } from '../../../src/games/folder/filing.ts';
 import folder from '../../../src/games/folder/index.ts';
 import type { Move, State } from '../../../src/games/folder/types.ts';
 import { inEnglish } from '../../../src/words/read.ts';
@@ -123,24 +121,6 @@ test('a hard one does not file where that ends the game for another while a run 
   expect(choice(asked(440, 495), 'hard')).toBe('f');
   expect(choice(asked(100, 495), 'hard')).toBe('e');
   expect(choice(asked(10, 495), 'hard')).toBe('f');
-});
-
-test('runs count for a hard one as far as it wants their points', () => {
-  const worth = (own: number, other: number) => {
-    const points = [own, other].map((total) => ({
-      inOrder: 5,
-      filed: false,
-      run: 0,
-      runBonus: 0,
-      points: total,
-    }));
-    const state = table({ folders: ['2 5 9 11 13 20 25 31 36 40', OTHER], sheet: [points] });
-    return runsWorth(folder.view(state, seat(0)), seat(0)).map((run) => run.points);
-  };
-  expect(worth(0, 0)).toEqual([50, 50, 100, 200]);
-  expect(worth(300, 0)).toEqual([50, 50, 25, 0]);
-  expect(worth(430, 300)).toEqual([0, 0, 0, 0]);
-  expect(worth(430, 480)).toEqual([25, 0, 0, 0]);
 });
 
 test('a hard one beats a normal one more often than not', () => {
