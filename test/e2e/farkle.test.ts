@@ -34,7 +34,7 @@ test('three people play Farkle Flip to the end beside another table', async () =
   expect(told(await ada.run(channel, '/farkle rules'))).toContain('Farkle Flip');
 
   const replay = shown(await table.press(ada, 'Replay'));
-  expect(wordsOf(replay)).toContain(`Replay of ${table.id} · the deal, before`);
+  expect(wordsOf(replay)).toContain(`Replay of ${table.id} · before move 1 of`);
   const first = shown(await ada.press(replay, 'Move ▶'));
   expect(wordsOf(first)).toContain('· move 1 of');
   expect(wordsOf(shown(await ada.press(first, 'Last')))).toContain(`<@${winner}> wins`);

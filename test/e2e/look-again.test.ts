@@ -83,7 +83,7 @@ test('who played looks at their own moves again, in the background, also after a
 
   await at.crash();
   const thinking = await lookAgain(ada);
-  expect(wordsOf(thinking)).toContain('I started on your moves');
+  expect(wordsOf(thinking)).toContain('I started looking at your moves');
   expect(wordsOf(await found(thinking))).toBe(said);
 });
 
@@ -121,5 +121,5 @@ test('a blunder is named, its button opens the replay there, and the replay goes
   expect(wordsOf(closed)).not.toContain(`${ben.mention}:`);
   const before = shown(await ada.press(closed, '◀ Move'));
   expect(wordsOf(before)).toMatch(/### Rage · Round 1 of 5\n.* · move 11 of 40/);
-  expect(wordsOf(shown(await ada.press(before, 'First')))).toContain('the deal, before 40 moves');
+  expect(wordsOf(shown(await ada.press(before, 'First')))).toContain('before move 1 of 40');
 });

@@ -146,7 +146,7 @@ test('a private table lets in only whom its host invites, and the channel sees n
   shown(await table.press(cleo, 'Join'));
   expect(told(await table.press(dan, 'Join'))).toContain('its host has to invite you first');
   const started = shown(await table.press(ada, 'Start'));
-  expect(wordsOf(started)).toContain('play in private.');
+  expect(wordsOf(started)).toContain('are playing in private.');
   const own = shown(await table.press(ada, 'Open'));
   expect(isHidden(own)).toBe(true);
   expect(wordsOf(own)).toContain('Your folder');

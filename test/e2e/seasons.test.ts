@@ -149,7 +149,7 @@ test('somebody replays a game from their own stats, also after a crash', async (
   const stats = shown(await ada.run(hall, '/stats', { game: 'farkle' }));
   const deal = await ada.select(stats, MINE, [table.id]);
   expect(deal).toMatchObject({ kind: 'message', private: true });
-  expect(wordsOf(shown(deal))).toContain(`Replay of ${table.id} · the deal, before`);
+  expect(wordsOf(shown(deal))).toContain(`Replay of ${table.id} · before move 1 of`);
 
   await at.crash();
   const end = shown(await ada.press(shown(deal), 'Last'));
