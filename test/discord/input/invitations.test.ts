@@ -45,7 +45,7 @@ test('a person is called to the table, and nobody else is notified', async () =>
   const answer = await invite(at, ANN, {});
   expect(isPrivate(answer)).toBe(false);
   expect(textOf(drawnBy(answer))).toBe(
-    `✉️ <@${ANN.id}> invites <@${BEN.id}> to **Farkle Flip**. Press **Join** at the table: https://discord.com/channels/${GUILD}/${CHANNEL}/${on.id}`,
+    `✉️ <@${ANN.id}> invites <@${BEN.id}> to **Farkle Flip**. Until the game starts, you can join at the table: https://discord.com/channels/${GUILD}/${CHANNEL}/${on.id}`,
   );
   expect(drawnBy(answer).allowed_mentions).toEqual({ users: [BEN.id] });
 });
