@@ -24,15 +24,12 @@ export interface Moment {
   readonly played: JudgedMove;
   /** What hard would have played. */
   readonly better: JudgedMove;
-  /** How much of the chance to win it gave away: 0.1 is a tenth. */
+  /** The chance to win that the better move had: 0.5 is one game in two. */
+  readonly best: number;
+  /** How much of that chance was given away: 0.1 is a tenth. */
   readonly loss: number;
   /** How far the range that holds the true loss 95 times of 100 reaches to either side. */
   readonly margin: number;
-}
-
-/** A moment, and the chance to win that its better move had. */
-interface Estimate extends Moment {
-  readonly best: number;
 }
 
 /** The outcome of looking at all the decisions of a seat. */
@@ -154,7 +151,7 @@ export function review<S, M, E, V, O>(
 
   const trials = trialsOf(game, record.seats, seat, rng, budget);
   let cleared = 0;
-  const estimates = worstOf(doubts, trials).flatMap((doubt): readonly Estimate[] => {
+  const estimates = worstOf(doubts, trials).flatMap((doubt): readonly Moment[] => {
     const { at, state, played } = doubt;
     if (trials.spent >= 1) return [];
     if (ideasOn(state, played, SECOND_THOUGHTS).length === 0) {
@@ -174,7 +171,7 @@ export function review<S, M, E, V, O>(
    * Normal bots may lose after a move what could still be won. Where that move certainly led to a later decision, or to the
    * end, it was worth at least the best move there, or what the game came to.
    */
-  const found = estimates.map(({ best, ...moment }): Moment => {
+  const found = estimates.map((moment): Moment => {
     const [later] = [...estimates, end]
       .filter(({ at }) => at > moment.at)
       .filter(({ at }) =>
@@ -186,8 +183,8 @@ export function review<S, M, E, V, O>(
         ),
       )
       .toSorted((a, b) => b.best - a.best);
-    if (later === undefined || best - later.best >= moment.loss) return moment;
-    return { ...moment, loss: best - later.best, margin: Math.hypot(moment.margin, later.margin) };
+    if (later === undefined || moment.best - later.best >= moment.loss) return moment;
+    return { ...moment, loss: moment.best - later.best, margin: Math.hypot(moment.margin, later.margin) };
   });
   const ranked = found.toSorted((a, b) => b.loss - a.loss);
   const worst = ranked.filter(({ loss, margin }) => loss >= WORTH_NAMING && margin < NARROW);
@@ -280,7 +277,7 @@ function lossBetween<S, M>(
   played: M,
   better: M,
   trials: Trials<S, M>,
-): Pick<Estimate, 'best' | 'loss' | 'margin'> | null {
+): Pick<Moment, 'best' | 'loss' | 'margin'> | null {
   let [deals, won, sum, squares] = [0, 0, 0, 0];
   while (trials.spent < 1) {
     const [one = 0, other = 0] = trials.on(state, [played, better]);
