@@ -76,6 +76,8 @@ export interface Prompt<M> {
   /** Whether the game waits for this seat (and its clock runs). */
   readonly required: boolean;
   readonly choices: readonly Choice<M>[];
+  /** The `ask` already says why choices are disabled, so that no line above their buttons has to. */
+  readonly saysWhy?: true;
   /**
    * Everybody knows that the one press here is all that the seat can do, and it decides nothing: the table makes it after
    * a moment. It is the seat's only question, required, and the same as the fallback.

@@ -45,8 +45,13 @@ export function playOut<S, M, E, V, O>(
     last = asked;
     state = moved(game, state, asked, game.bot(view, asked, POLICY, rng), rng);
   }
+  return { share: shareOf(game, state, mover), moves };
+}
+
+/** The part of the win that is a seat's: none while the game goes on. */
+export function shareOf<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, state: S, seat: Seat): number {
   const winners = game.outcome(state)?.winners ?? [];
-  return { share: winners.includes(mover) ? 1 / winners.length : 0, moves };
+  return winners.includes(seat) ? 1 / winners.length : 0;
 }
 
 function moved<S, M, E, V, O>(

@@ -7,8 +7,9 @@ import { who } from '../engine/scene.ts';
 import type { Seat } from '../engine/seat.ts';
 import type { Words } from '../engine/words.ts';
 import { inEnglish } from '../words/read.ts';
+import { isCertain } from './certain.ts';
 import { gameOfRecord } from './check.ts';
-import { playOutEach } from './playouts.ts';
+import { playOutEach, shareOf } from './playouts.ts';
 
 /** A move in the notation of its game, and in words to its seat. */
 export interface JudgedMove {
@@ -23,7 +24,9 @@ export interface Moment {
   readonly played: JudgedMove;
   /** What hard would have played. */
   readonly better: JudgedMove;
-  /** How much of the chance to win it gave away: 0.1 is a tenth. */
+  /** The chance to win that the better move had: 0.5 is one game in two. */
+  readonly best: number;
+  /** How much of that chance was given away: 0.1 is a tenth. */
   readonly loss: number;
   /** How far the range that holds the true loss 95 times of 100 reaches to either side. */
   readonly margin: number;
@@ -148,7 +151,7 @@ export function review<S, M, E, V, O>(
 
   const trials = trialsOf(game, record.seats, seat, rng, budget);
   let cleared = 0;
-  const found = worstOf(doubts, trials).flatMap((doubt): readonly Moment[] => {
+  const estimates = worstOf(doubts, trials).flatMap((doubt): readonly Moment[] => {
     const { at, state, played } = doubt;
     if (trials.spent >= 1) return [];
     if (ideasOn(state, played, SECOND_THOUGHTS).length === 0) {
@@ -161,6 +164,27 @@ export function review<S, M, E, V, O>(
     return lost === null
       ? []
       : [{ at, played: judged(played, told(at, played)), better: judged(best, advice(at, best)), ...lost }];
+  });
+  const stateAt = (at: number): S => turnAt(at).position.state;
+  const end = { at: moves.length, best: shareOf(game, stateAt(moves.length), seat), margin: 0 };
+  /**
+   * Normal bots may lose after a move what could still be won. Where that move certainly led to a later decision, or to the
+   * end, it was worth at least the best move there, or what the game came to.
+   */
+  const found = estimates.map((moment): Moment => {
+    const [later] = [...estimates, end]
+      .filter(({ at }) => at > moment.at)
+      .filter(({ at }) =>
+        isCertain(
+          game,
+          seat,
+          { before: stateAt(moment.at), moves: moves.slice(moment.at, at), after: stateAt(at) },
+          rng,
+        ),
+      )
+      .toSorted((a, b) => b.best - a.best);
+    if (later === undefined || moment.best - later.best >= moment.loss) return moment;
+    return { ...moment, loss: moment.best - later.best, margin: Math.hypot(moment.margin, later.margin) };
   });
   const ranked = found.toSorted((a, b) => b.loss - a.loss);
   const worst = ranked.filter(({ loss, margin }) => loss >= WORTH_NAMING && margin < NARROW);
@@ -253,17 +277,18 @@ function lossBetween<S, M>(
   played: M,
   better: M,
   trials: Trials<S, M>,
-): Pick<Moment, 'loss' | 'margin'> | null {
-  let [deals, sum, squares] = [0, 0, 0];
+): Pick<Moment, 'best' | 'loss' | 'margin'> | null {
+  let [deals, won, sum, squares] = [0, 0, 0, 0];
   while (trials.spent < 1) {
     const [one = 0, other = 0] = trials.on(state, [played, better]);
     deals += 1;
+    won += other;
     sum += other - one;
     squares += (other - one) ** 2;
     if (deals % BATCH > 0) continue;
     const loss = sum / deals;
     const margin = Z * Math.sqrt(Math.max(0, squares / deals - loss ** 2) / (deals - 1));
-    if (loss + margin < WORTH_NAMING || margin < NARROW) return { loss, margin };
+    if (loss + margin < WORTH_NAMING || margin < NARROW) return { best: won / deals, loss, margin };
   }
   return null;
 }

@@ -86,7 +86,7 @@ describe('whoever is called', () => {
     const there: Press = { ...invites, at: AT + 90, where: { ...HERE, guild: 'elsewhere' } };
     const linked = (guild: string): Call => ({
       ...invitation,
-      text: `${invitation.text} Press **Join** at the table: https://discord.com/channels/${guild}/1/2`,
+      text: `${invitation.text} Until the game starts, you can join at the table: https://discord.com/channels/${guild}/1/2`,
     });
     const presses = [invites, there];
     expect(calls([linked(HERE.guild ?? ''), linked('elsewhere')], { presses })).toEqual([]);

@@ -94,6 +94,26 @@ test('hidden cards are not judged by: where all the seat saw is the same, the re
   }
 });
 
+/** Normal bots never lay the 4 away for its ability, which would win as late as at the last move. */
+test('what a later move could still win was not lost by one before it', () => {
+  const { moments } = found(planted('lost-at-last'));
+  expect(moments).toMatchObject([{ at: 14, played: { move: 'p4@8' }, better: { move: 'x4:10' }, loss: 1 }]);
+});
+
+test('a game that was won all the same was not lost on the way', () => {
+  const { moves, seed } = planted('lost-at-last');
+  const record = findGame('ferry')?.use((game) =>
+    gameBy(
+      game,
+      { level: 'hard', seats: 1, options: game.options.lesson, luck: 1, seed },
+      ({ notation }, { seq }) => (seq < 14 ? notation.read(moves[seq]?.move ?? '') : null),
+    ),
+  );
+  if (record === undefined) throw new Error('no ferry');
+  expect(record.moves[14]).toMatchObject({ move: 'x4:10' });
+  expect(found(record).moments).toEqual([]);
+});
+
 test('what was taken back is no decision', () => {
   const record = planted('ferry');
   const [first] = record.moves;

@@ -63,7 +63,8 @@ export function drawOffer(controls: Controls, offer: Offer, rows: number): reado
   }
   if (offer.choices.length > rows * LIMITS.buttonsInRow) return parts(choiceSelect(controls, offer));
   const buttons = offer.choices.map((choice) => choiceButton(controls, offer, choice));
-  return [...reasons(controls, offer.choices), ...parts(unbrokenRows(buttons))];
+  const isSaid = offer.prompt.saysWhy === true && offer.path.length === 0;
+  return [...(isSaid ? [] : reasons(controls, offer.choices)), ...parts(unbrokenRows(buttons))];
 }
 
 /** Five a row; of cards four where a phone would break rows of five, unless that takes more lines. */

@@ -58,10 +58,17 @@ function summary({ decisions, moments, lesser, differing }: Review): Words {
 /** How exactly a loss is known. */
 const GIVE_OR_TAKE = 0.03;
 
-function momentPart(speech: Speech, { at, played, better, loss }: Moment): Part {
+function momentPart(speech: Speech, { at, played, better, best, loss }: Moment): Part {
   const { language } = speech;
   const short = (says: Words): string => sayShort(speech, says, LONGEST_WORDS);
-  const heading = words.moment({ move: at + 1, loss: percent(loss) });
+  // Beside the loss, so that it is plain where the chance had come back before it was lost again.
+  const after = Math.round(best * 100) / 100 - Math.round(loss * 100) / 100;
+  const heading = words.moment({
+    move: at + 1,
+    loss: percent(loss),
+    before: percent(best),
+    after: percent(Math.max(0, after)),
+  });
   const other = words.hardBot({ move: short(better.says) });
   return text(`${read(heading, language)}\n› ${short(played.says)}\n${read(other, language)}`);
 }

@@ -61,8 +61,9 @@ function playPrompt(view: View, seat: Seat): Prompt<Move> {
   const last = isLast ? ({ automatic: true } as const) : {};
   // Its colours are offered at once, and nothing else would say which card they are for.
   const opening = others.length === 0 && only?.kind === 'menu' ? lastAsk(only) : playAsk(view);
+  const why = hasToFollow(view) ? ({ saysWhy: true } as const) : {};
   const ask = isLast ? words.lastPlaysItself : inRow(opening, ' ', needWords(view, seat));
-  return { key: 'play', ask, where: 'hand', required: true, choices, ...last };
+  return { key: 'play', ask, where: 'hand', required: true, choices, ...why, ...last };
 }
 
 function lastAsk({ label }: Choice<Move>): Words {
@@ -79,12 +80,17 @@ function needWords({ bids, tricks, hand }: View, seat: Seat): Words {
   return missing === 0 ? words.haveBid : words.overBid;
 }
 
+/** Whether some of the hand may not be played: there is no other reason for that. */
+function hasToFollow(view: View): boolean {
+  return view.hand.some((card) => whyNotCard(view, card) !== null);
+}
+
 function playAsk(view: View): Words {
   if (view.trick.length === 0) return words.lead;
   const lead = leadOf(view.trick);
   if (lead === null) return words.noColour;
   const colour = colourWords(lead);
-  if (view.hand.some((card) => whyNotCard(view, card) !== null)) return words.followColour({ colour });
+  if (hasToFollow(view)) return words.followColour({ colour });
   return view.hand.some((card) => colourOf(card) === lead)
     ? words.wasLed({ colour })
     : words.haveNone({ colour });

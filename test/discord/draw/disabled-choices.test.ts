@@ -112,6 +112,12 @@ describe('disabled choices', () => {
     ).toEqual(['-# Greyed out: you must follow Yellow']);
   });
 
+  it('are not explained again where the question already does so', () => {
+    const choices = [press('a', 'you must follow Yellow'), press('b')];
+    const explained = { ...prompt('a', choices), saysWhy: true as const };
+    expect(textOf(drawn([explained])).split('\n')).toHaveLength(1);
+  });
+
   it('stand last in a select with the reason in small print, on whatever page they are', () => {
     const choices = Array.from({ length: 60 }, (_, at) =>
       press(`k${at}`, at % 2 === 0 ? `even ${at}` : undefined),

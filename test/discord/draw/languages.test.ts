@@ -403,7 +403,7 @@ const RECORDS: Readonly<Record<string, (voice: Voice) => Message>> = {
         review: {
           decisions: 8,
           moments: [],
-          lesser: [{ at: 3, played: judged, better: judged, loss: 0.03, margin: 0.01 }],
+          lesser: [{ at: 3, played: judged, better: judged, best: 0.5, loss: 0.03, margin: 0.01 }],
           differing: 5,
         },
       },
@@ -415,7 +415,7 @@ const RECORDS: Readonly<Record<string, (voice: Voice) => Message>> = {
         ...LOOKED,
         review: {
           decisions: 8,
-          moments: [{ at: 3, played: judged, better: judged, loss: 0.2, margin: 0 }],
+          moments: [{ at: 3, played: judged, better: judged, best: 0.5, loss: 0.2, margin: 0 }],
           lesser: [],
           differing: 1,
         },

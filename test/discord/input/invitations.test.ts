@@ -45,7 +45,7 @@ test('a person is called to the table, and nobody else is notified', async () =>
   const answer = await invite(at, ANN, {});
   expect(isPrivate(answer)).toBe(false);
   expect(textOf(drawnBy(answer))).toBe(
-    `✉️ <@${ANN.id}> invites <@${BEN.id}> to **Farkle Flip**. Press **Join** at the table: https://discord.com/channels/${GUILD}/${CHANNEL}/${on.id}`,
+    `✉️ <@${ANN.id}> invites <@${BEN.id}> to **Farkle Flip**. Until the game starts, you can join at the table: https://discord.com/channels/${GUILD}/${CHANNEL}/${on.id}`,
   );
   expect(drawnBy(answer).allowed_mentions).toEqual({ users: [BEN.id] });
 });
@@ -98,6 +98,28 @@ test('only who waits at a table with a free seat invites, and only who is not th
   expect(await refused(at, BEN, { id: CAT.id })).toBe('This table is full.');
   await at.press(ANN, control(id, 'start'), on);
   expect(await refused(at, ANN, { id: CAT.id })).toBe('This game has already started.');
+});
+
+test('a lesson and a game for one are not meant by commands about others', async () => {
+  const at = stage();
+  const { id } = await opened(at);
+  await at.command(ANN, 'rage', 'learn');
+  await at.command(ANN, 'ferry', 'start', { message: 'private' });
+  expect(textOf(drawnBy(await invite(at, ANN, {})))).toContain('to **Farkle Flip**');
+  const sits = 'You’re at 3 tables here.';
+  for (const sub of ['kick', 'host', 'substitute']) {
+    expect(JSON.stringify(await at.command(ANN, 'table', sub, { player: BEN.id }))).not.toContain(sits);
+    const listed = await at.handle({ ...at.origin(ANN), kind: 'complete', name: 'table', sub, typed: '' });
+    expect(listed).toMatchObject([{ data: { choices: [{ value: id }] } }]);
+  }
+  expect(JSON.stringify(await at.command(ANN, 'table', 'leave'))).toContain(sits);
+});
+
+test('who only plays alone hears why nobody can be invited', async () => {
+  const at = stage();
+  await at.command(ANN, 'rage', 'learn');
+  await at.command(ANN, 'ferry', 'start');
+  expect(await refused(at, ANN, {})).toBe('This game has already started.');
 });
 
 test('nobody is invited twice in ten minutes, whatever the table, and a table stops after eight', async () => {

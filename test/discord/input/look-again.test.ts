@@ -38,6 +38,7 @@ const moment = (at: number, loss: number): Moment => ({
   at,
   played: { move: 'd', says: `⟦s:0⟧ draws ${at}` },
   better: { move: 'k', says: 'Stop and score 300.' },
+  best: 0.62,
   loss,
   margin: 0.029,
 });
@@ -103,12 +104,12 @@ describe('looking again', () => {
     const found = await lastEdit(at);
     expect(found).toContain('Your moves · Farkle Flip');
     expect(found).toContain('your 24 decisions');
-    expect(found).toContain('**Move 4 · −12%**');
+    expect(found).toContain('**Move 4 · −12%** (62% → 50%)');
     expect(found).toContain(`<@${table.occupants[0]?.person?.id}> draws 3`);
     expect(found).toContain('A hard bot: Stop and score 300.');
-    expect(found).toContain('**Move 8 · −6%**');
+    expect(found).toContain('**Move 8 · −6%** (62% → 56%)');
     // Kept: nobody thinks again.
-    expect(await says(at, ANN, table)).toContain('**Move 4 · −12%**');
+    expect(await says(at, ANN, table)).toContain('**Move 4 · −12%** (62% → 50%)');
     expect(asked).toHaveLength(1);
   });
 
@@ -159,8 +160,8 @@ describe('looking again', () => {
     ];
     const sure = await of({ differing: 23, lesser });
     expect(sure).toContain('These 2 cost you the most for sure, give or take 2%:');
-    expect(sure).toContain('**Move 4 · −3%**');
-    expect(sure).toContain('**Move 8 · −2%**');
+    expect(sure).toContain('**Move 4 · −3%** (62% → 59%)');
+    expect(sure).toContain('**Move 8 · −2%** (62% → 60%)');
   });
 
   it('fits as many moments as there may be, with long words', async () => {

@@ -65,6 +65,12 @@ describe('prompts', () => {
     expect(asks('CHG1')).toBe('Your last card is ⟦c:CHG1⟧. Which colour? You have what you bid.');
   });
 
+  test('says once what must be followed', () => {
+    const askedWith = (hand: string) => asked(play(table({ hands: ['B9 G1', hand] }), 'pB9'));
+    expect(askedWith('B3 R2')).toMatchObject([{ saysWhy: true }]);
+    expect(askedWith('B3 B4')[0]).not.toHaveProperty('saysWhy');
+  });
+
   test('says with each card how the bid stands', () => {
     const asks = (bid: number) => {
       const state = { ...table({ hands: ['B9 G1 G2', 'B3 R2 R3'] }), bids: [bid, 0] };

@@ -85,7 +85,8 @@ export const de: TextsLike<typeof en> = {
   joinGame: 'Bei {game} mitspielen',
 
   closedBy: '{player} hat diesen Tisch (**{game}**) vor Spielbeginn geschlossen.',
-  invites: '✉️ {host} lädt {guest} zu **{game}** ein. Drück am Tisch auf **Mitspielen**: {where}',
+  invites:
+    '✉️ {host} lädt {guest} zu **{game}** ein. Bis das Spiel beginnt, kannst du dich an den Tisch setzen: {where}',
   openedUp:
     '🔓 {host} hat diesen Tisch mit **{game}** geöffnet: Alle hier können mitspielen, und der Kanal sieht das Spiel. {players}: Drück auf **Gehen**, wenn du das nicht willst.',
   challengeWhom: '{player} herausfordern',
@@ -109,7 +110,7 @@ export const de: TextsLike<typeof en> = {
   begunNow: 'Das Spiel hat angefangen.',
   closedNow: 'Der Tisch ist geschlossen.',
   firstTime:
-    '**Zum ersten Mal bei {game}?** Ein kurzes Übungsspiel mit leichten Bots und einem Trainer zeigt dir, wie es geht. Nur du siehst es, und dein Platz hier bleibt dir.',
+    '**Zum ersten Mal bei {game}?** Ein kurzes Übungsspiel mit leichten Bots und einem Trainer zeigt dir jetzt oder später, wie es geht. Nur du siehst es, und deinen Platz hier kostet es dich nicht.',
   firstDeal:
     '**Zum ersten Mal {game}?** Diese Karten sind für alle gleich, du hast einen Versuch, und er kommt in die Rangliste. Ein Übungsspiel mit Trainer zeigt dir, wie es geht, und dein Versuch bleibt dir.',
   playDeal: 'Jetzt spielen',

@@ -86,7 +86,8 @@ export const en = {
 
   // Calls to a table.
   closedBy: '{player} closed this table of **{game}** before it started.',
-  invites: '✉️ {host} invites {guest} to **{game}**. Press **Join** at the table: {where}',
+  invites:
+    '✉️ {host} invites {guest} to **{game}**. Until the game starts, you can join at the table: {where}',
   openedUp:
     '🔓 {host} made this table of **{game}** public: anybody here can join, and the channel sees the game. {players}: press **Leave** if you’d rather not.',
   challengeWhom: 'Challenge {player}',
@@ -110,7 +111,7 @@ export const en = {
   begunNow: 'The game has begun.',
   closedNow: 'The table is closed.',
   firstTime:
-    '**First time at {game}?** A short practice game with easy bots and a coach shows you how it goes. Only you see it, and your seat here is kept.',
+    '**First time at {game}?** Now or later, a short practice game with easy bots and a coach shows you how it goes. Only you see it, and it doesn’t cost you your seat here.',
   firstDeal:
     '**First time at {game}?** This deal is the same for everybody, you have one try, and it’s ranked. A practice game with a coach shows you how it goes, and your try is kept.',
   playDeal: 'Play the deal now',

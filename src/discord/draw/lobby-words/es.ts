@@ -84,7 +84,8 @@ export const es: TextsLike<typeof en> = {
   joinGame: 'Unirme a {game}',
 
   closedBy: '{player} cerró esta mesa de **{game}** antes de empezar.',
-  invites: '✉️ {host} invita a {guest} a **{game}**. Pulsa **Unirme** en la mesa: {where}',
+  invites:
+    '✉️ {host} invita a {guest} a **{game}**. Hasta que empiece la partida, puedes unirte en la mesa: {where}',
   openedUp:
     '🔓 {host} hizo pública esta mesa de **{game}**: cualquiera de aquí puede unirse, y el canal ve la partida. {players}: pulsa **Salir** si prefieres que no.',
   challengeWhom: 'Desafiar a {player}',
@@ -108,7 +109,7 @@ export const es: TextsLike<typeof en> = {
   begunNow: 'La partida ya empezó.',
   closedNow: 'La mesa está cerrada.',
   firstTime:
-    '**¿Primera vez en {game}?** Una breve partida de práctica con bots fáciles y un entrenador te enseña cómo va. Solo la ves tú, y aquí se te guarda el puesto.',
+    '**¿Primera vez en {game}?** Ahora o más tarde, una breve partida de práctica con bots fáciles y un entrenador te enseña cómo va. Solo la ves tú, y aquí no pierdes tu puesto.',
   firstDeal:
     '**¿Primera vez en {game}?** Este reparto es igual para todo el mundo, tienes un solo intento y cuenta para la clasificación. Una partida de práctica con entrenador te enseña cómo va, y no gasta tu intento.',
   playDeal: 'Jugar el reparto ya',

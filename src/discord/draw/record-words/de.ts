@@ -35,7 +35,7 @@ export const de: TextsLike<typeof en> = {
   percent: '{percent} %',
   before: 'So stand es davor:',
   move: 'Schritt {move, number}',
-  moment: '**Schritt {move, number} · −{loss}**',
+  moment: '**Schritt {move, number} · −{loss}** ({before} → {after})',
   hardBot: '💡 Ein schwerer Bot: {move}',
 
   theDeal: '{game} · {table} · die Karten',

@@ -35,7 +35,7 @@ export const en = {
   percent: '{percent}%',
   before: 'See how it stood before:',
   move: 'Move {move, number}',
-  moment: '**Move {move, number} · −{loss}**',
+  moment: '**Move {move, number} · −{loss}** ({before} → {after})',
   hardBot: '💡 A hard bot: {move}',
 
   // The proof of a deal.

@@ -35,7 +35,7 @@ export const es: TextsLike<typeof en> = {
   percent: '{percent} %',
   before: 'Mira cómo estaba antes:',
   move: 'Jugada {move, number}',
-  moment: '**Jugada {move, number} · −{loss}**',
+  moment: '**Jugada {move, number} · −{loss}** ({before} → {after})',
   hardBot: '💡 Un bot difícil: {move}',
 
   theDeal: '{game} · {table} · el reparto',

@@ -3,7 +3,7 @@ import type { Words } from '../../../engine/words.ts';
 import { findGame } from '../../../games/registry.ts';
 import { TABLE_ID_PATTERN, type TableId, tableId, type UserId, userId, WORLD } from '../../../tables/ids.ts';
 import type { TableHead } from '../../../tables/ports.ts';
-import { isSeenBy } from '../../../tables/queries.ts';
+import { isForOnePerson, isSeenBy } from '../../../tables/queries.ts';
 import { refusals } from '../../../tables/refusals.ts';
 import { agoIn } from '../../../words/format.ts';
 import { read } from '../../../words/read.ts';
@@ -30,7 +30,7 @@ const ANYWHERE = ['replay', 'record', 'verify'];
 /** A table, or why it is unclear which one is meant. */
 type Chosen = TableId | { readonly says: Words };
 
-/** Subcommands that take others, whom only a server has. */
+/** Subcommands that take others, whom only a server has, and only a table for several. */
 const TOGETHER = ['invite', 'kick', 'host', 'substitute'];
 
 /** Subcommands about the table where the asker sits. */
@@ -61,7 +61,7 @@ export async function runTable(
   const id =
     typeof named === 'string'
       ? calledBy(await tablesFor(parts, command, 'any'), named, command.language)
-      : theOnly(await tablesFor(parts, command, which), which);
+      : theOnly(meantBy(command.sub, await tablesFor(parts, command, which)), which);
   if (typeof id !== 'string') return tell(id.says);
   switch (command.sub) {
     case 'show': {
@@ -146,6 +146,13 @@ async function tablesFor(
   return looked.flat();
 }
 
+/** The tables that a subcommand can be about. Where its asker only plays alone, one of those remains, and says why not. */
+function meantBy(sub: string, all: readonly TableHead[]): readonly TableHead[] {
+  if (!TOGETHER.includes(sub)) return all;
+  const forSeveral = all.filter((head) => !isForOnePerson(head));
+  return forSeveral.length > 0 ? forSeveral : all.slice(0, 1);
+}
+
 /** The table that was named; only tables of this channel are accepted. */
 function calledBy(heads: readonly TableHead[], named: string, language: Language): Chosen {
   const text = named.trim().toLowerCase();
@@ -173,7 +180,7 @@ export async function completeTable(
 ): Promise<Reply> {
   const heads = ANYWHERE.includes(asked.sub)
     ? await parts.store.finishedBy(asked.who.id, asked.guild, LIMITS.autocompleteChoices)
-    : await tablesFor(parts, asked, 'any');
+    : meantBy(asked.sub, await tablesFor(parts, asked, 'any'));
   const typed = asked.typed.toLowerCase();
   const names = await parts.store.namesAt(heads.map(({ id }) => id));
   const choices = heads
