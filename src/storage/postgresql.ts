@@ -193,7 +193,12 @@ export async function openServer(
     lock = own;
     const database = connectionsToServer(url, 'patient');
     await makeSureItFits(database);
-    if (!isAlone) await makeSureItIsUpToDate(database);
+    const [missing] = pending(await readMigrations(POSTGRESQL_MIGRATIONS), await historyOf(database));
+    if (missing !== undefined && (!isAlone || (await othersRenew(lock.client)))) {
+      throw new DatabaseUnusable(
+        `This version changes the database (${missing}), and processes of an older one use it: stop all of those first.`,
+      );
+    }
     const migrations = isAlone ? await upgradeServer(connectionsToServer(url, 'upgrade')) : [];
     return { lock, migrations };
   } catch (error) {
@@ -203,13 +208,32 @@ export async function openServer(
   }
 }
 
-/** Others use it, so nothing of it may be changed. */
-async function makeSureItIsUpToDate(database: SqlMigrationAwareDriverAdapterFactory): Promise<void> {
-  const [missing] = pending(await readMigrations(POSTGRESQL_MIGRATIONS), await historyOf(database));
-  if (missing === undefined) return;
-  throw new DatabaseUnusable(
-    `This version changes the database (${missing}), and processes of an older one use it: stop all of those first.`,
-  );
+/**
+ * Whether other processes share the database although we have its lock to ourselves: a restart of PostgreSQL releases
+ * theirs until they next look, but they go on renewing their leases. Whoever stops says so; whoever was killed stays
+ * listed, so then this listens for as long as a lease lasts.
+ */
+async function othersRenew(client: PrismaClient): Promise<boolean> {
+  const [table] = await find<{ readonly isThere: boolean }>(client, {
+    sql: `SELECT to_regclass('"Claimant"') IS NOT NULL AS "isThere"`,
+    values: [],
+  });
+  if (table?.isThere !== true) return false;
+  const newest = async (): Promise<bigint | null> => {
+    const [found] = await find<{ readonly until: bigint | null }>(client, {
+      sql: 'SELECT MAX("until") AS "until" FROM "Claimant"',
+      values: [],
+    });
+    return found?.until ?? null;
+  };
+  const before = await newest();
+  if (before === null) return false;
+  const listensUntil = performance.now() + LEASE_MS;
+  while (performance.now() < listensUntil) {
+    await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY_MS));
+    if (((await newest()) ?? before) > before) return true;
+  }
+  return false;
 }
 
 async function makeSureItFits(database: SqlMigrationAwareDriverAdapterFactory): Promise<void> {

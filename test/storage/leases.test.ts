@@ -45,6 +45,12 @@ async function sql(statement: string): Promise<void> {
   await client.$disconnect();
 }
 
+/** From now on this version is a newer one, which would change the database. */
+async function undoAMigration(): Promise<void> {
+  await sql(`DELETE FROM "_prisma_migrations" WHERE "migration_name" LIKE '%challenged'`);
+  await sql('ALTER TABLE "Table" DROP COLUMN "challenged"');
+}
+
 /** As if the owners of all leases had said nothing for long. */
 const runOut = () => sql('UPDATE "Lease" SET "until" = 1');
 
@@ -96,6 +102,27 @@ test('nobody changes the database under others who use it', async () => {
   await joined();
   await sql(`DELETE FROM "_prisma_migrations" WHERE "migration_name" LIKE '%leases'`);
   await expect(joined()).rejects.toThrow(/processes of an older one use it: stop all of those first/);
+});
+
+test('nor after a restart of PostgreSQL, before those who use it have their lock again', async () => {
+  const { leases } = await joined();
+  await leases.divide(CLAIM, 4);
+  await leases.renew([]);
+  await undoAMigration();
+  await server.restart();
+  const renewing = setInterval(() => void leases.renew([]).catch(() => undefined), 500);
+  const newer = joined().finally(() => clearInterval(renewing));
+  await expect(newer).rejects.toThrow(/processes of an older one use it: stop all of those first/);
+  await open[0]?.ready();
+});
+
+test('who was killed keeps nobody from changing the database', async () => {
+  const { leases, close } = await joined();
+  await leases.renew([]);
+  await close();
+  open = [];
+  await undoAMigration();
+  await (await joined()).ready();
 });
 
 test('processes share all shards evenly, as they come and go', async () => {

@@ -78,6 +78,26 @@ test('over a slow network everything is written, and once', async () => {
   expect(await far.retention.absences()).toEqual([{ guild: HALL, hours: 2 }]);
 });
 
+test.each([
+  // One statement is a transaction of its own, which PostgreSQL commits without being asked.
+  { what: 'a write', hours: 1, committing: 'SET "hours"' },
+  { what: 'each of several written together', hours: 3, committing: 'COMMIT' },
+])(
+  '$what counts once when the connection is lost before PostgreSQL says that it is committed',
+  async (given) => {
+    const { hours, committing } = given;
+    const { far, line } = await across();
+    // It commits over the same connections.
+    await far.standingsKept;
+    await far.settings.write(HALL, '{}');
+    await far.retention.noteAbsence(HALL);
+    line.cutInsteadOfAnswering(committing);
+    const counted = await Promise.allSettled(Array.from({ length: hours }, () => far.retention.countHour()));
+    expect(await far.retention.absences()).toEqual([{ guild: HALL, hours }]);
+    for (const one of counted) expect(one).toMatchObject({ reason: expect.any(CannotSave) });
+  },
+);
+
 test('nobody is sent to the log by a database that can only be read for a while', async () => {
   url = server.fresh();
   storage = await openStorage({ url });

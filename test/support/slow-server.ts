@@ -14,6 +14,8 @@ export interface SlowServer {
   cut(): void;
   /** Whatever is said from now on is lost, and nobody is hung up on. */
   silence(): void;
+  /** Hangs up, once, on a program that has sent `words`, in place of the server’s answer to them. */
+  cutInsteadOfAnswering(words: string): void;
   close(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ export async function slowServer(url: string): Promise<SlowServer> {
   const open = new Set<Socket>();
   let delay = 0;
   let isSilent = false;
+  let fateful: string | null = null;
 
   /** What was said first arrives first, however the delay changes meanwhile. */
   const pass = (from: Socket, to: Socket): void => {
@@ -51,6 +54,15 @@ export async function slowServer(url: string): Promise<SlowServer> {
   const server = createServer((program) => {
     const database = connect(theirs);
     for (const socket of [program, database]) open.add(socket);
+    program.on('data', (data) => {
+      if (fateful === null || !data.includes(fateful)) return;
+      fateful = null;
+      // Before `pass` hears the answer.
+      database.prependOnceListener('data', () => {
+        program.destroy();
+        database.destroy();
+      });
+    });
     pass(program, database);
     pass(database, program);
   });
@@ -68,6 +80,9 @@ export async function slowServer(url: string): Promise<SlowServer> {
     cut,
     silence: () => {
       isSilent = true;
+    },
+    cutInsteadOfAnswering: (words) => {
+      fateful = words;
     },
     async close() {
       cut();
