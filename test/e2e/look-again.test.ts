@@ -102,7 +102,7 @@ test('a blunder is named, its button opens the replay there, and the replay goes
   const review = await found(shown(await ada.press(last, 'Review')));
   expect(wordsOf(review)).toContain('I looked at your 1 decision as a hard bot would');
   expect(wordsOf(review)).toMatch(
-    new RegExp(`\\*\\*Move ${BLUNDER} · −\\d+%\\*\\*\\n› .+\\n💡 A hard bot: .+`),
+    new RegExp(`\\*\\*Move ${BLUNDER} · −\\d+%\\*\\* \\(\\d+% → \\d+%\\)\\n› .+\\n💡 A hard bot: .+`),
   );
 
   const there = shown(await ada.press(review, `Move ${BLUNDER}`));
