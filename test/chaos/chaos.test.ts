@@ -33,7 +33,8 @@ test.each(RUNS)(
     // No excuse has grown into a hole, and people found something to press.
     expect(figures.excused).toBeLessThan(figures.clicks * MOST_EXCUSED);
     expect(figures.idle).toBeLessThan(figures.clicks * MOST_IDLE);
-    for (const rare of ['settings every-channel', 'notification join'])
+    // On few servers the same settings are met again soon enough; on sixteen that is chance.
+    for (const rare of run.shards < 16 ? ['settings every-channel', 'notification join'] : [])
       expect(figures.unpressed).not.toContain(rare);
     expect(figures.unpressed.length, figures.unpressed.join()).toBeLessThan(MOST_UNPRESSED);
   },

@@ -427,7 +427,9 @@ describe('secrets', () => {
     expect(seen('public', behind ?? '')).toContain('a card was in sight of others');
     expect(seen('999999999999999999', behind ?? '')).toContain('a card was in sight of others');
     expect(seen(ANN.id, behind ?? '')).not.toContain('a card was in sight of others');
-    expect(seen('public', 'Ann and Ben are playing in private.')).not.toContain('a card was in sight of others');
+    expect(seen('public', 'Ann and Ben are playing in private.')).not.toContain(
+      'a card was in sight of others',
+    );
   });
 
   test('a game that goes on and was shown again is found', () => {
