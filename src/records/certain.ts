@@ -28,6 +28,7 @@ export function isCertain<S, M, E, V, O>(
     }
     return seen(state);
   };
-  const isOwn = moves.every((made) => made.seat === seat);
-  return isOwn && Array.from({ length: DEALS }).every(() => onAnotherDeal() === seen(after));
+  if (moves.some((made) => made.seat !== seat)) return false;
+  const outcome = seen(after);
+  return Array.from({ length: DEALS }).every(() => onAnotherDeal() === outcome);
 }
