@@ -1,0 +1,13 @@
+import { createStudio } from '../../src/pictures/studio.ts';
+import { course } from './samples.ts';
+
+/** Draws many pictures, and prints by how many megabytes the process grew meanwhile, at its largest. */
+const MEGABYTE = 2 ** 20;
+const studio = createStudio({ longestMs: 200_000 });
+const sizes: number[] = [];
+for (let index = 0; index < 300; index += 1) {
+  await studio.picture({ ...course(8, 10), title: `Number ${index}` });
+  sizes.push(process.memoryUsage.rss() / MEGABYTE);
+}
+await studio.close();
+process.stdout.write(`${Math.round(Math.max(...sizes) - (sizes[0] ?? 0))}`);
