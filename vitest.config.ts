@@ -19,8 +19,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    // Much of the suite waits, for a browser or a program that starts, so two cores are worth two workers.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Most of the suite's time is waiting, for a browser, a program that starts or a clock: one worker more than two cores.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     // Only what hangs takes this long, however busy the machine is.
     testTimeout: 240_000,
     hookTimeout: 240_000,
