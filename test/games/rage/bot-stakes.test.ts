@@ -34,3 +34,19 @@ test('who leads would rather be safe, and who is behind would rather dare', () =
   expect(dare(5)).toBeLessThan(-1);
   expect(dare(-5)).toBeGreaterThan(1);
 });
+
+test('of two seats, what the other makes counts less than one’s own points, but as much in the last round', () => {
+  const worthOf = (hands: readonly string[], round: number) => {
+    const view = rage.view(table({ hands, bids: [1, 1], round }), seat(0));
+    const worth = stakesOf(view, seat(0));
+    return (mine: number, other: number) => {
+      const played = sketchOf(view, seat(0));
+      played.extra.set([mine, other]);
+      return worth(played);
+    };
+  };
+  const before = worthOf(['R1 R2 R3', 'G1 G2 G3'], 8);
+  expect(before(10, 10)).toBeGreaterThan(before(0, 0) + 1);
+  const last = worthOf(['R1', 'G1'], 10);
+  expect(last(10, 10)).toBeCloseTo(last(0, 0));
+});
