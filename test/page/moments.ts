@@ -5,6 +5,8 @@ import { goTo, openWindow, type, until, type Visit, type Window } from './visit.
 
 /** Farkle Flip asks again after a card that makes something. */
 const ASKS_AGAIN = / · (?:three|four|five|six|a straight)/;
+/** Ferry Follies: a boat leaves. Every day deals other cards, and on some no boat leaves by the first button. */
+const SCORES = /^Score | \(scores /;
 const MOST_PRESSES = 300;
 
 /**
@@ -90,12 +92,20 @@ async function shootDealOfTheDay(ada: Window): Promise<void> {
   await shoot(ada.page, 'moment-6-daily', whisper(ada));
   for (let presses = 0; (await button(whisper(ada), 'Share').count()) === 0; presses++) {
     if (presses > MOST_PRESSES) throw new Error('The deal of the day does not end.');
-    await pressOne(ada, whisper(ada), (labels) => labels.find((label) => label.includes('(')) ?? labels[0]);
+    await pressOne(
+      ada,
+      whisper(ada),
+      (labels) =>
+        labels.find((label) => SCORES.test(label)) ??
+        labels.find((label) => label.includes('(')) ??
+        labels[0],
+    );
   }
   await shoot(ada.page, 'moment-7-daily-end', whisper(ada));
   await press(ada, whisper(ada), 'Share');
-  await until(async () => (await wordsOf(ada.page.locator('article').last())).includes('⛴'));
-  await shoot(ada.page, 'moment-8-shared', ada.page.locator('article').last());
+  const shared = ada.page.locator('article').last();
+  await button(shared, 'Play today’s deal').waitFor();
+  await shoot(ada.page, 'moment-8-shared', shared);
 }
 
 /** A lobby to which somebody is invited, the list it stands in, and a vote to kick somebody. */
@@ -107,7 +117,7 @@ async function shootPeople(ada: Window, ben: Window, cleo: Window): Promise<void
   await shoot(ada.page, 'moment-15-options');
   await form.getByRole('button', { name: 'Cancel' }).click();
   await type(ada, '/table invite who:@Ben');
-  await until(async () => (await wordsOf(ben.page.locator('article').last())).includes('invites'));
+  await until(async () => (await wordsOf(ben.page.locator('article').last())).includes('invites @Ben'));
   await shoot(ben.page, 'moment-11-invitation', ben.page.locator('article').last());
   await type(cleo, '/table list');
   await until(async () => (await wordsOf(whisper(cleo))).includes('Waiting for players'));

@@ -59,7 +59,7 @@ async function shootPrivateTable(ada: Window, ben: Window): Promise<void> {
   await goTo(ben, 'back-room');
   await lobby(ada, 'back-room', '/farkle start private:True turn-time:600');
   await type(ada, '/table invite who:@Ben');
-  await until(async () => (await wordsOf(ben.page.locator('article').last())).includes('invites'));
+  await until(async () => (await wordsOf(ben.page.locator('article').last())).includes('invites @Ben'));
   await press(ben, table(ben), 'Join');
   await shoot(ada.page, 'occasion-7-private-lobby', table(ada));
   await press(ada, table(ada), 'Start');
