@@ -24,7 +24,7 @@ describe('the demo', () => {
       out.match(/presses \[Stop/g)?.length ?? 0,
     );
     expect(out).toMatch(/🏆 .+ wins? with [\d,]+/);
-    expect(out).toMatch(/1\. .+ · [\d,]+ points/);
+    expect(out).toMatch(/🥇 .+ · [\d,]+ points/);
     expect(out.slice(out.indexOf('Ada types /leaderboard'))).toMatch(/@(Ada|Ben|Cleo)/);
     expect(code).toBe(0);
   });

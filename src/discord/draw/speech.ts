@@ -18,8 +18,7 @@ import { clip, clipMarkup } from './limits.ts';
 import type { Voice } from './voice.ts';
 import { words } from './words/index.ts';
 
-/** For the first three places. */
-export const MEDALS = ['🥇', '🥈', '🥉'] as const;
+const MEDALS = ['🥇', '🥈', '🥉'] as const;
 
 /** What is needed to put a game's words into a message. */
 export interface Speech extends Voice {
@@ -45,6 +44,12 @@ export function oneLine(name: string, language: Language): string {
 /** A person in running text: a mention that notifies nobody, and no name for who was forgotten. */
 export function mention(user: UserId, language: Language): string {
   return isFormer(user) ? read(words.formerPlayer, language) : `<@${user}>`;
+}
+
+/** How a line of a ranking begins: the medal of the first three if they earned it, or the place; a dot alone without one. */
+export function placeText(place: number | null, hasEarned = true): string {
+  if (place === null) return '•';
+  return (hasEarned ? MEDALS[place - 1] : undefined) ?? `• ${place}.`;
 }
 
 /** Whoever plays a seat, in running text: people as a mention that notifies nobody. */

@@ -132,8 +132,8 @@ describe('at the end', () => {
     const [first, second, third] = [0, 1, 2].map((at) => mention(table, at));
     expect(lines[0]).toBe(`### 🏆 ${second} wins with 40 points.`);
     expect(lines.slice(2, 6)).toEqual([
-      `🥇 1. ${second} · 40 points`,
-      `🥈 2. 🤖 ${table.occupants[3]?.name} · 30 points`,
+      `🥇 ${second} · 40 points`,
+      `🥈 🤖 ${table.occupants[3]?.name} · 30 points`,
       `• 4. 🤖 Elm for ${third} · left`,
       `• 4. ${first} · away`,
     ]);

@@ -47,7 +47,7 @@ export const de: TextsLike<typeof en> = {
   you: 'Du: {result}',
   fromHere: '**Von diesem Server**',
   behindFirst: 'hinter den ersten {places, number}',
-  placeOf: '{place} von {many}',
+  placeOf: '{place, number}. von {many}',
   top: 'beste {share} %',
   wonWith: 'gewonnen mit {points, plural, one {# Punkt} other {# Punkten}}',
   notWon: '{points, plural, one {# Punkt} other {# Punkte}}, nicht gewonnen',

@@ -48,7 +48,7 @@ export const en = {
   you: 'You: {result}',
   fromHere: '**From this server**',
   behindFirst: 'behind the first {places, number}',
-  placeOf: '{place} of {many}',
+  placeOf: '{place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {many}',
   top: 'top {share}%',
   wonWith: 'won with {points, plural, one {# point} other {# points}}',
   notWon: '{points, plural, one {# point} other {# points}}, not won',

@@ -48,7 +48,7 @@ export const es: TextsLike<typeof en> = {
   you: 'Tú: {result}',
   fromHere: '**De este servidor**',
   behindFirst: 'detrás de los primeros {places, number} lugares',
-  placeOf: '{place} de {many}',
+  placeOf: '{place, number}.º de {many}',
   top: 'entre el {share} % mejor',
   wonWith: 'victoria con {points, plural, one {# punto} other {# puntos}}',
   notWon: '{points, plural, one {# punto} other {# puntos}}, sin victoria',
