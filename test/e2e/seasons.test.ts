@@ -10,7 +10,7 @@ import { keepGames } from './stored.ts';
 
 /** From so many rated games on somebody has a place. */
 const SETTLED = 5;
-const MINE = 'Replay one of your games …';
+const MINE = 'Replay one of your games…';
 const CLOCK = new URL('../../dist/playground/bot-clock.js', import.meta.url).href;
 const STANDINGS = new URL('../../dist/operations/standings.js', import.meta.url).pathname;
 const at = house(
@@ -194,7 +194,7 @@ test('the stats of several games have their figures, who was met, and a picture 
   for (const line of [
     '**4 games · 3 wins** · last played <time>',
     'Best **6,100** · average 5,100 points, place 1.3',
-    'Wins in a row: **1** now, **2** at most',
+    'Wins in a row: **1** now, best **2**',
     'Farkles: **8 in 40 turns**',
     'Biggest turn: **1,300**',
     `${ben.mention}: **3–1** in 4 games`,

@@ -151,7 +151,7 @@ async function shootNotifications(ada: Window, dan: Window): Promise<void> {
   await whisper(dan).getByRole('combobox', { name: 'What time is it for you?' }).click();
   await shoot(dan.page, 'moment-20-quiet-clocks', whisper(dan));
   await whisper(dan).getByRole('option', { name: 'Berlin' }).click();
-  await until(async () => (await wordsOf(whisper(dan))).includes('You’re not told of new tables from'));
+  await until(async () => (await wordsOf(whisper(dan))).includes('You won’t be told about new tables from'));
   await shoot(dan.page, 'moment-21-quiet-hours', whisper(dan));
   await press(dan, whisper(dan), 'No quiet hours');
   await type(ada, '/rage start');
@@ -163,7 +163,7 @@ async function shootNotifications(ada: Window, dan: Window): Promise<void> {
 /** Dan manages the server. */
 async function shootSettings(dan: Window, ben: Window): Promise<void> {
   await type(dan, '/settings');
-  await until(async () => (await wordsOf(whisper(dan))).includes('Settings of this server'));
+  await until(async () => (await wordsOf(whisper(dan))).includes('Server settings'));
   await shoot(dan.page, 'moment-23-settings', whisper(dan));
   const channels = whisper(dan).getByRole('combobox', { name: 'Every channel' });
   await channels.click();
@@ -171,7 +171,7 @@ async function shootSettings(dan: Window, ben: Window): Promise<void> {
   await whisper(dan).getByRole('button', { name: 'Done' }).click();
   await until(async () => (await wordsOf(whisper(dan))).includes('Their threads count'));
   await shoot(dan.page, 'moment-16-settings-chosen', whisper(dan));
-  await whisper(dan).getByRole('combobox', { name: 'House rules of a game …' }).click();
+  await whisper(dan).getByRole('combobox', { name: 'House rules of a game…' }).click();
   await whisper(dan).getByRole('option', { name: 'Rage' }).click();
   await until(async () => (await wordsOf(whisper(dan))).includes('House rules of Rage'));
   await shoot(dan.page, 'moment-18-house-rules', whisper(dan));

@@ -19,7 +19,7 @@ describe('the demo', () => {
     expect(err).toBe('');
     expect(out).toContain('Ada types /farkle start');
     // Each story stands below its press, and none is told again at the next.
-    expect(out.match(/^ {2}› A card for everyone/gm)).toBeNull();
+    expect(out.match(/^ {2}› Starting cards/gm)).toBeNull();
     expect(out.match(/^ {2}› .*(stops|No cards are left)/gm)?.length).toBeGreaterThanOrEqual(
       out.match(/presses \[Stop/g)?.length ?? 0,
     );

@@ -56,7 +56,7 @@ export function placeText(place: number | null, hasEarned = true): string {
 export function inText(occupant: Named | undefined, language: Language): string {
   if (occupant === undefined) return read(words.nobody, language);
   if (occupant.kind === 'player' && occupant.person !== null) return mention(occupant.person.id, language);
-  return `🤖 ${escapeName(occupant.name, language)}`;
+  return `🤖 ${escapeName(withoutBot(occupant.name), language)}`;
 }
 
 /** Words for running text. */
@@ -152,7 +152,7 @@ const LONGEST_NAME = 12;
 /** Whoever plays a seat at the start of a line about it: short, and nobody is mentioned. */
 export function seatName({ table, language }: Speech, seat: Seat, letters: number = LONGEST_NAME): string {
   const occupant = table.occupants[seat];
-  if (occupant?.kind === 'bot') return `🤖 ${escapeName(withoutBot(occupant.name), language)}`;
+  if (occupant?.kind === 'bot') return inText(occupant, language);
   return escapeName(clip(plainName(table, seat, language), letters), language);
 }
 

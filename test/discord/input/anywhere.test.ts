@@ -142,7 +142,7 @@ describe('where the bot is on no server', () => {
     const at = stage({ standings });
     const there = elsewhere(at);
     const own = drawnBy(only(await there.command(ANN, 'stats', '')));
-    expect(textOf(own)).toContain('all games you play alone');
+    expect(textOf(own)).toContain('All games you play alone');
     expect(JSON.stringify(own)).not.toContain('Show everyone');
     expect(wordsIn(await there.command(ANN, 'stats', '', { player: BEN.id }))).toContain(
       'only their own results',

@@ -71,8 +71,8 @@ export const de: TextsLike<typeof en> = {
   cameFrom: 'Die Karten kamen aus dem Startwert {seed}, und dessen SHA-256 beginnt mit dem Fingerabdruck.',
 
   statsOf: '📊 Statistik · {player}',
-  gamesAlone: 'alle Spiele, die du allein spielst',
-  gamesHere: 'alle Spiele auf diesem Server',
+  gamesAlone: 'Alle Spiele, die du allein spielst',
+  gamesHere: 'Alle Spiele auf diesem Server',
   myStats: 'Meine Statistik',
   ratingOver:
     'Wertung über {games, plural, one {das letzte gewertete Spiel} other {die letzten # gewerteten Spiele}}',

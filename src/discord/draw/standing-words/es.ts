@@ -71,8 +71,8 @@ export const es: TextsLike<typeof en> = {
   cameFrom: 'El reparto salió de la semilla {seed}, y el SHA-256 de la semilla comienza con la huella.',
 
   statsOf: '📊 Estadísticas · {player}',
-  gamesAlone: 'todo lo que juegas en solitario',
-  gamesHere: 'todos los juegos en este servidor',
+  gamesAlone: 'Todo lo que juegas en solitario',
+  gamesHere: 'Todos los juegos en este servidor',
   myStats: 'Mis estadísticas',
   ratingOver:
     'Valoración en {games, plural, one {la última partida valorada} other {las últimas # partidas valoradas}}',
