@@ -4,6 +4,8 @@ export interface Reader {
   readonly emoji: (id: string, name: string) => string;
 }
 
+const CROWN = '0 25%, 25% 55%, 50% 10%, 75% 55%, 100% 25%, 88% 90%, 12% 90%';
+
 /** Emojis of the keyboard that not every machine has a font for. */
 const SIGNS: readonly (readonly [sign: string, look: string, text: string])[] = [
   ['🔴', 'background:#dd2e44', ''],
@@ -13,6 +15,7 @@ const SIGNS: readonly (readonly [sign: string, look: string, text: string])[] = 
   ['🟡', 'background:#fdcb58', ''],
   ['🔵', 'background:#55acee', ''],
   ['🏆', 'background:#ffac33', '★'],
+  ['👑', `background:#ffcc4d;border-radius:0;clip-path:polygon(${CROWN})`, ''],
   ['🥇', 'background:#ffac33', '1'],
   ['🥈', 'background:#ccd6dd', '2'],
   ['🥉', 'background:#d99e6a', '3'],

@@ -76,6 +76,9 @@ function drawBeside(canvas: Canvas, place: FilledPlace, box: Box, spots: number)
 }
 
 const LARGEST_BELOW = 58;
+/** Less than around a name: what is said under spots needs the room. How many lie there sticks out at the right. */
+const BEFORE_SPOTS = 5;
+const AFTER_SPOTS = 10;
 /** The share of the room that facts always get, even where a name is cut for them. */
 const FACTS = 0.62;
 
@@ -90,10 +93,19 @@ function drawBelow(canvas: Canvas, place: FilledPlace, box: Box, spots: number):
   const used = facts.reduce((sum, sprite) => sum + sprite.width + WORD_GAP, 0);
   putRow(canvas, nameSprites(place, room - used), box.x + INSIDE, box.y + 6);
   putRow(canvas, facts, box.x + box.width - INSIDE - used + WORD_GAP, box.y + 6);
-  const step = (room + PIECE_GAP) / spots;
+  const step = (box.width - BEFORE_SPOTS - AFTER_SPOTS + PIECE_GAP) / spots;
   const side = Math.min(LARGEST_BELOW, Math.floor(step - PIECE_GAP));
   for (const [index, spot] of place.spots.entries())
-    drawSpot(canvas, spot, box.x + INSIDE + index * step + (step - PIECE_GAP - side) / 2, box.y + 43, side);
+    drawSpot(
+      canvas,
+      spot,
+      box.x + BEFORE_SPOTS + index * step + (step - PIECE_GAP - side) / 2,
+      box.y + 43,
+      side,
+      {
+        room: step,
+      },
+    );
 }
 
 function nameSprites({ name, turn }: FilledPlace, room: number): readonly Sprite[] {
@@ -149,7 +161,7 @@ function drawMiddle(canvas: Canvas, groups: readonly FilledGroup[]): void {
     canvas.put(labelSprite(group), x, EDGE - 8);
     const y = MIDDLE_TOP + (MIDDLE_PIECE - side) / 2;
     for (const [index, spot] of group.spots.entries())
-      drawSpot(canvas, spot, x + index * (side + PIECE_GAP), y, side, BOARD.fill);
+      drawSpot(canvas, spot, x + index * (side + PIECE_GAP), y, side, { ground: BOARD.fill });
     const says = saysSprite(group);
     const left = group.spots.length * (side + PIECE_GAP) + (group.spots.length > 0 ? 4 : 0);
     if (says !== null) canvas.put(says, x + left, MIDDLE_TOP + (MIDDLE_PIECE - LARGE) / 2 - 6);
@@ -178,14 +190,14 @@ function saysSprite({ says }: FilledGroup): Sprite | null {
 const PEEK = 4;
 const MOST_PEEKING = 2;
 
-/** A piece, those that lie under it peeking out, and its marks. */
+/** A piece, those that lie under it peeking out, and its marks; what is said under it has `room` as wide as that. */
 function drawSpot(
   canvas: Canvas,
   { piece, count = 1, mark, pale, under }: FilledSpot,
   x: number,
   y: number,
   side: number,
-  ground: string = BOARD.place,
+  { ground = BOARD.place, room = Number.POSITIVE_INFINITY }: { ground?: string; room?: number } = {},
 ): void {
   const sprite = pieceSprite(piece, side, ground, pale === true);
   for (let below = Math.min(MOST_PEEKING, count - 1); below > 0; below--)
@@ -200,7 +212,7 @@ function drawSpot(
     canvas.put(badge, x - badge.width * 0.25, y - badge.height * 0.4);
   }
   if (count > 1) drawCount(canvas, count, x + side + 10, y - 8, ground);
-  if (under !== undefined) drawUnder(canvas, under, x + side / 2, y + side + 5, ground);
+  if (under !== undefined) drawUnder(canvas, under, x + side / 2, y + side + 5, { ground, room });
 }
 
 const COUNT = 20;
@@ -215,16 +227,22 @@ function drawCount(canvas: Canvas, count: number, right: number, top: number, gr
 }
 
 const UNDER = 20;
+/** Where two numbers side by side would read as one, which is worse than a little less than ten on a phone. */
+const UNDER_CLOSE = 18;
+/** The least between two of them. */
+const UNDER_GAP = 5;
 
 function drawUnder(
   canvas: Canvas,
   { text: said, ready }: NonNullable<FilledSpot['under']>,
   middle: number,
   top: number,
-  ground: string,
+  { ground, room }: { readonly ground: string; readonly room: number },
 ): void {
   const fill = ready ? BOARD.gold : ground;
-  const text = textSprite(said, { size: UNDER, fill: ready ? BOARD.onGold : BOARD.text, ground: fill });
+  const look = { fill: ready ? BOARD.onGold : BOARD.text, ground: fill };
+  const large = textSprite(said, { ...look, size: UNDER });
+  const text = large.width + UNDER_GAP <= room ? large : textSprite(said, { ...look, size: UNDER_CLOSE });
   if (ready) {
     const box = boxSprite(text.width + 8, 25, { fill, radius: 9 }, ground);
     canvas.put(box, middle - box.width / 2, top - 1);

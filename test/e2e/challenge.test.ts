@@ -14,7 +14,7 @@ test('somebody is challenged from the menu on them, and joins with one press', a
   const question = shown(await ada.menu(channel, 'Challenge', ben.id));
   expect(wordsOf(question)).toBe(wordsOf(first));
   const before = new Set(ben.read(channel).map(({ id }) => id));
-  await ada.select(question, 'To which game …', ['rage']);
+  await ada.select(question, 'To which game…', ['rage']);
   const fresh = () => ben.read(channel).filter(({ id }) => !before.has(id));
   await at.discord.until(() => fresh().length === 2);
   const [lobby, call] = fresh();
@@ -33,7 +33,7 @@ test('somebody is challenged from the menu on them, and joins with one press', a
 
   // Whoever made it is told of a No, over a restart, and the lobby waits for nobody.
   const asked = shown(await ada.menu(channel, 'Challenge', dan.id));
-  await ada.select(asked, 'To which game …', ['farkle']);
+  await ada.select(asked, 'To which game…', ['farkle']);
   const calls = () => ada.read(channel).filter((one) => wordsOf(one).includes(`challenges ${dan.mention}`));
   await at.discord.until(() => calls().length === 1);
   expect(ada.see(asked)).toBeNull();

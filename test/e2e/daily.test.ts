@@ -120,16 +120,16 @@ test('two people play the same deal of the day, once, and are ranked by it', asy
     expect(told(await person.run(channel, `/${SOLO} start`, { deal: 'daily' }))).toContain('had your try');
   }
   const board = await ranking(channel);
-  const lines = [...board.matchAll(/^\S+ (\d)\. <@(\d+)> · (won with )?(\d+) points?/gm)];
+  const lines = [...board.matchAll(/^(🥇|🥈|• \d\.) <@(\d+)> · (won with )?(\d+) points?/gm)];
   expect(lines.map(([, , user]) => user).sort()).toEqual([ada.id, ben.id].sort());
-  const results = lines.map(([, rank, , won, points]) => ({
-    rank: Number(rank),
+  const results = lines.map(([, place, , won, points]) => ({
+    place,
     score: (won === undefined ? 0 : 100) + Number(points),
   }));
   expect(results.toSorted((a, b) => b.score - a.score).map(({ score }) => score)).toEqual(
     results.map(({ score }) => score),
   );
-  expect(results[0]?.rank).toBe(1);
+  expect(results[0]?.place).toMatch(/🥇|1/);
   expect(board).toMatch(/An expert/);
   expect(board).toContain('🔥 Your streak: **1 day**.\n');
   for (const words of [board, ...overs.map(wordsOf)]) expect(words).not.toMatch(/^-# Seed `/m);

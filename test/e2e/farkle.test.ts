@@ -60,7 +60,7 @@ test('hard bots play along, and stop when the last person leaves', async () => {
   expect(wordsOf(opened).match(/🤖 [A-Z]\w+ [a-z ]+ · hard/g)).toHaveLength(2);
   const table = tableOf(at.discord, channel, opened);
   shown(await table.press(ada, 'Start'));
-  const isAdasTurn = () => wordsOf(table.message()).includes(`▶ ${ada.mention}, your turn`);
+  const isAdasTurn = () => wordsOf(table.message()).includes(`▶ ${ada.mention}’s turn`);
   const hasABotMoved = () => /^(?:-# )?🤖 \w+ draws /m.test(wordsOf(table.message()));
   while (!hasABotMoved()) {
     await at.discord.until(() => hasABotMoved() || isAdasTurn());

@@ -29,7 +29,7 @@ test('a table is told that its hard bots only took a quick look, with the move a
   );
   const table = tableOf(at.discord, channel, opened);
   expect(wordsOf(shown(await table.press(ada, 'Start')))).not.toContain('like a normal bot');
-  const isAdasTurn = () => wordsOf(table.message()).includes(`▶ ${ada.mention}, your turn`);
+  const isAdasTurn = () => wordsOf(table.message()).includes(`▶ ${ada.mention}’s turn`);
   const said = () =>
     wordsOf(table.message()).match(
       /🤖 I’m busy right now, so .+ had to play like (?:a normal bot|normal ones)\./g,

@@ -51,9 +51,9 @@ test('a German and an English server side by side, with a German hand on the Eng
   shown(await there.press(ben, 'Mitspielen'));
   shown(await here.press(ben, 'Start'));
   shown(await there.press(ada, 'Starten'));
-  await at.discord.until(() => says(here).includes('your turn') && says(there).includes('du bist am Zug'));
+  await at.discord.until(() => says(here).includes('’s turn') && says(there).includes('ist am Zug'));
   expect(says(here)).not.toContain('am Zug');
-  expect(says(there)).not.toContain('your turn');
+  expect(says(there)).not.toContain('’s turn');
 
   // A hand is its reader’s: German on the English server, English on the German one.
   expect(wordsOf(shown(await here.press(ben, 'Your hand')))).toContain('### Deine Hand');
@@ -66,7 +66,7 @@ test('a German and an English server side by side, with a German hand on the Eng
   // So it is after a restart, too; what only Ben sees stays German.
   await at.crash();
   expect(wordsOf(shown(await here.press(ben, 'Your hand')))).toContain('### Deine Hand');
-  expect(says(there)).toContain('du bist am Zug');
+  expect(says(there)).toContain('ist am Zug');
 
   // Somebody chooses: the next change of the table brings it, in the one message that there is.
   const screen = shown(await ada.run(stube, '/settings'));
@@ -74,7 +74,7 @@ test('a German and an English server side by side, with a German hand on the Eng
   shown(await ada.select(screen, 'Language', ['es']));
   const { person, hand } = await handAsked(there, [ada, ben]);
   await playFromHand(person, hand, sorter);
-  await at.discord.until(() => says(there).includes(', tu turno'));
+  await at.discord.until(() => says(there).includes('Turno de'));
   const tables = ben.read(stube).filter((one) => tableOn(one) === there.id && !isHidden(one));
   expect(tables.map(({ id }) => id)).toEqual([there.message().id]);
   expect(says(there)).not.toContain('am Zug');

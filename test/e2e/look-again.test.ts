@@ -55,7 +55,7 @@ test('who played looks at their own moves again, in the background, also after a
   const often = async () => wordsOf(await posted(at.discord, await ada.run(hall, '/farkle start')));
   expect(await often()).not.toContain('🚪');
   const table = await seat(at.discord, hall, 'farkle', [ada, ben, cleo], { target: 5000 });
-  const isTurnOf = (mention: string) => wordsOf(table.message()).includes(`▶ ${mention}, your turn`);
+  const isTurnOf = (mention: string) => wordsOf(table.message()).includes(`▶ ${mention}’s turn`);
   const isSomebodysTurn = () => [ben, cleo].some(({ mention }) => isTurnOf(mention));
   while (!isTurnOf(ada.mention)) shown(await pressOnTable(table, farkler));
   shown(await pressOnTable(table, farkler));

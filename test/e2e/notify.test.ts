@@ -83,7 +83,7 @@ test('whoever asked is told of a new table beside it, joins with one press, and 
   const quiet = shown(await dan.press(shown(await dan.run(talk, '/notify')), '🌙 Quiet hours'));
   shown(await dan.select(quiet, 'Where are you?', [night.continent]));
   const asleep = shown(await dan.select(quiet, 'What time is it for you?', [night.timeZone]));
-  expect(wordsOf(asleep)).toContain('You’re not told of new tables from **22:00** until **08:00**.');
+  expect(wordsOf(asleep)).toContain('You won’t be told about new tables from **22:00** to **08:00**.');
 
   const lobby = await open(ada, table, '/rage start');
   await soon(() => toldIn(table).length === 1);
@@ -114,9 +114,9 @@ test('whoever asked is told of a new table beside it, joins with one press, and 
     return words.includes('The game has begun.') && !words.includes('For ');
   });
   const late = ben.see(message) ?? message;
-  expect(controlsOf(late).map(({ label }) => label)).toEqual(['Stop these']);
-  expect(told(await ben.press(late, 'Stop these'))).toContain(
-    'You’re no longer told of new tables of Rage here.',
+  expect(controlsOf(late).map(({ label }) => label)).toEqual(['Stop telling me']);
+  expect(told(await ben.press(late, 'Stop telling me'))).toContain(
+    'You’ll no longer be told about new tables of Rage here.',
   );
   const left = shown(await ben.run(talk, '/notify'));
   shown(await ben.press(left, 'Stop everything'));

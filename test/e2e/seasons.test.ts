@@ -10,7 +10,7 @@ import { keepGames } from './stored.ts';
 
 /** From so many rated games on somebody has a place. */
 const SETTLED = 5;
-const MINE = 'Replay one of your games …';
+const MINE = 'Replay one of your games…';
 const CLOCK = new URL('../../dist/playground/bot-clock.js', import.meta.url).href;
 const STANDINGS = new URL('../../dist/operations/standings.js', import.meta.url).pathname;
 const at = house(
@@ -108,7 +108,7 @@ test('a new season has a podium of the last one, costs a little, and is the same
   for (let games = 0; games < SETTLED; games += 1) tables.unshift((await play()).id);
   const first = await ranking('season');
   for (const person of [ada, ben]) {
-    expect(first).toMatch(new RegExp(`\\d\\. ${person.mention} · \\*\\*[\\d,]+\\*\\* · 5 games`));
+    expect(first).toMatch(new RegExp(`^(🥇|🥈) ${person.mention} · \\*\\*[\\d,]+\\*\\* · 5 games`, 'm'));
   }
   expect(first).not.toContain('Podium');
 
@@ -167,20 +167,20 @@ test('a long leaderboard is gone through with ▶ and ◀, and each page has its
   const opened = async (person: Person) =>
     shown(await person.run(board, '/leaderboard', { game: 'farkle', period: 'points-all' }));
   const places = (message: Parameters<typeof wordsOf>[0]) =>
-    [...wordsOf(message).matchAll(/^\S+ (\d+)\. /gm)].map(([, place]) => Number(place));
+    [...wordsOf(message).matchAll(/^(🥇|🥈|🥉|• \d+\.) /gm)].map(([, place]) => place).join(' ');
   const first = await opened(ada);
   const adas = `13. ${ada.mention} · 20,400 points · 3 wins · 4 games`;
   expect(wordsOf(first)).toContain('page 1 of 2');
-  expect(places(first)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 13]);
+  expect(places(first)).toBe('🥇 🥈 🥉 • 4. • 5. • 6. • 7. • 8. • 9. • 10. • 13.');
   expect(wordsOf(first)).toContain(`\n…\n• ${adas}`);
   const second = shown(await ada.press(first, '▶'));
   expect(wordsOf(second)).toContain('page 2 of 2');
-  expect(places(second)).toEqual([11, 12, 13, 14]);
+  expect(places(second)).toBe('• 11. • 12. • 13. • 14.');
   expect(wordsOf(second)).toContain(adas);
   expect(wordsOf(shown(await ada.press(second, '◀')))).toBe(wordsOf(first));
   const cleos = shown(await cleo.press(await opened(cleo), '▶'));
-  expect(places(cleos)).toEqual([11, 12, 13, 14, 1]);
-  expect(wordsOf(cleos)).toContain(`\n…\n🥇 1. ${cleo.mention} · 40,000 points`);
+  expect(places(cleos)).toBe('• 11. • 12. • 13. • 14. 🥇');
+  expect(wordsOf(cleos)).toContain(`\n…\n🥇 ${cleo.mention} · 40,000 points`);
 });
 
 test('the stats of several games have their figures, who was met, and a picture of the rating', async () => {
@@ -194,7 +194,7 @@ test('the stats of several games have their figures, who was met, and a picture 
   for (const line of [
     '**4 games · 3 wins** · last played <time>',
     'Best **6,100** · average 5,100 points, place 1.3',
-    'Wins in a row: **1** now, **2** at most',
+    'Wins in a row: **1** now, best **2**',
     'Farkles: **8 in 40 turns**',
     'Biggest turn: **1,300**',
     `${ben.mention}: **3–1** in 4 games`,

@@ -35,9 +35,9 @@ test('two servers with different settings are each as their managers chose, over
   shown(await ada.select(screen, 'Who can end a table', ['players']));
   shown(await ada.press(screen, 'Turn pictures off'));
   shown(await ada.press(screen, 'Hide results'));
-  const rules = shown(await ada.select(screen, 'House rules of a game …', ['farkle']));
+  const rules = shown(await ada.select(screen, 'House rules of a game…', ['farkle']));
   shown(await ada.select(rules, 'Target', ['5000']));
-  expect(wordsOf(shown(await ada.press(rules, '↩ All settings')))).toContain('Settings of this server');
+  expect(wordsOf(shown(await ada.press(rules, '↩ All settings')))).toContain('Server settings');
   const menu = everyPart(ada.see(screen)?.components ?? []).find(
     ({ part }) => part.type === ComponentType.ChannelSelect,
   )?.part;

@@ -119,7 +119,7 @@ test('the menu on a person opens by keys and by a right click, and challenges th
   await until(async () => (await focused()) === first);
   await page.keyboard.press(first === 'Challenge' ? 'Enter' : 'ArrowDown');
   if (first !== 'Challenge') await page.keyboard.press('Enter');
-  await whisper(ada).getByRole('combobox', { name: 'To which game …' }).waitFor();
+  await whisper(ada).getByRole('combobox', { name: 'To which game…' }).waitFor();
   expect(await whisper(ada).textContent()).toContain('Ada used Challenge');
 });
 

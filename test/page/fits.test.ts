@@ -91,7 +91,9 @@ function faultsOf({ name, seats, shows }: Sample, measured: Measured | undefined
       ? [`${name}: the title “${title.text}” wraps`]
       : []),
     ...lines.flatMap(({ text, takes }) =>
-      /^• |^▶ (?!@|🤖 Bot|Your turn)/.test(text) && takes > 1 ? [`${name}: the seat “${text}” wraps`] : [],
+      /^• |^▶ (?!@\p{L}{5}|🤖|Your turn)/u.test(text) && takes > 1
+        ? [`${name}: the line “${text}” wraps`]
+        : [],
     ),
     ...wide.map((sheet) => `${name}: a sheet has to be scrolled: ${sheet}`),
     ...rows

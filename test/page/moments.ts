@@ -5,6 +5,8 @@ import { goTo, openWindow, type, until, type Visit, type Window } from './visit.
 
 /** Farkle Flip asks again after a card that makes something. */
 const ASKS_AGAIN = / · (?:three|four|five|six|a straight)/;
+/** Ferry Follies: a boat leaves. Every day deals other cards, and on some no boat leaves by the first button. */
+const SCORES = /^Score | \(scores /;
 const MOST_PRESSES = 300;
 
 /**
@@ -90,12 +92,20 @@ async function shootDealOfTheDay(ada: Window): Promise<void> {
   await shoot(ada.page, 'moment-6-daily', whisper(ada));
   for (let presses = 0; (await button(whisper(ada), 'Share').count()) === 0; presses++) {
     if (presses > MOST_PRESSES) throw new Error('The deal of the day does not end.');
-    await pressOne(ada, whisper(ada), (labels) => labels.find((label) => label.includes('(')) ?? labels[0]);
+    await pressOne(
+      ada,
+      whisper(ada),
+      (labels) =>
+        labels.find((label) => SCORES.test(label)) ??
+        labels.find((label) => label.includes('(')) ??
+        labels[0],
+    );
   }
   await shoot(ada.page, 'moment-7-daily-end', whisper(ada));
   await press(ada, whisper(ada), 'Share');
-  await until(async () => (await wordsOf(ada.page.locator('article').last())).includes('⛴'));
-  await shoot(ada.page, 'moment-8-shared', ada.page.locator('article').last());
+  const shared = ada.page.locator('article').last();
+  await button(shared, 'Play today’s deal').waitFor();
+  await shoot(ada.page, 'moment-8-shared', shared);
 }
 
 /** A lobby to which somebody is invited, the list it stands in, and a vote to kick somebody. */
@@ -107,7 +117,7 @@ async function shootPeople(ada: Window, ben: Window, cleo: Window): Promise<void
   await shoot(ada.page, 'moment-15-options');
   await form.getByRole('button', { name: 'Cancel' }).click();
   await type(ada, '/table invite who:@Ben');
-  await until(async () => (await wordsOf(ben.page.locator('article').last())).includes('invites'));
+  await until(async () => (await wordsOf(ben.page.locator('article').last())).includes('invites @Ben'));
   await shoot(ben.page, 'moment-11-invitation', ben.page.locator('article').last());
   await type(cleo, '/table list');
   await until(async () => (await wordsOf(whisper(cleo))).includes('Waiting for players'));
@@ -141,7 +151,7 @@ async function shootNotifications(ada: Window, dan: Window): Promise<void> {
   await whisper(dan).getByRole('combobox', { name: 'What time is it for you?' }).click();
   await shoot(dan.page, 'moment-20-quiet-clocks', whisper(dan));
   await whisper(dan).getByRole('option', { name: 'Berlin' }).click();
-  await until(async () => (await wordsOf(whisper(dan))).includes('You’re not told of new tables from'));
+  await until(async () => (await wordsOf(whisper(dan))).includes('You won’t be told about new tables from'));
   await shoot(dan.page, 'moment-21-quiet-hours', whisper(dan));
   await press(dan, whisper(dan), 'No quiet hours');
   await type(ada, '/rage start');
@@ -153,7 +163,7 @@ async function shootNotifications(ada: Window, dan: Window): Promise<void> {
 /** Dan manages the server. */
 async function shootSettings(dan: Window, ben: Window): Promise<void> {
   await type(dan, '/settings');
-  await until(async () => (await wordsOf(whisper(dan))).includes('Settings of this server'));
+  await until(async () => (await wordsOf(whisper(dan))).includes('Server settings'));
   await shoot(dan.page, 'moment-23-settings', whisper(dan));
   const channels = whisper(dan).getByRole('combobox', { name: 'Every channel' });
   await channels.click();
@@ -161,7 +171,7 @@ async function shootSettings(dan: Window, ben: Window): Promise<void> {
   await whisper(dan).getByRole('button', { name: 'Done' }).click();
   await until(async () => (await wordsOf(whisper(dan))).includes('Their threads count'));
   await shoot(dan.page, 'moment-16-settings-chosen', whisper(dan));
-  await whisper(dan).getByRole('combobox', { name: 'House rules of a game …' }).click();
+  await whisper(dan).getByRole('combobox', { name: 'House rules of a game…' }).click();
   await whisper(dan).getByRole('option', { name: 'Rage' }).click();
   await until(async () => (await wordsOf(whisper(dan))).includes('House rules of Rage'));
   await shoot(dan.page, 'moment-18-house-rules', whisper(dan));

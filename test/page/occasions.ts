@@ -48,8 +48,11 @@ async function shootReminder(ada: Window, ben: Window, clock: Window): Promise<v
   await openDrawer(clock);
   const last = () => ben.page.locator('article[data-private="false"]').last();
   const called = await messageOf(last());
-  for (let minutes = 0; minutes < 59 && !(await wordsOf(last())).includes('left'); minutes++)
+  for (let minutes = 0; minutes < 59 && !(await wordsOf(last())).includes('left'); minutes++) {
     await control(clock, 'A minute on');
+    // A request that is under way when time jumps has taken too long, and so has the reminder.
+    await clock.page.waitForTimeout(500);
+  }
   await until(async () => (await messageOf(last())) !== called);
   await shoot(ben.page, 'occasion-5-reminder', last());
 }
@@ -59,7 +62,7 @@ async function shootPrivateTable(ada: Window, ben: Window): Promise<void> {
   await goTo(ben, 'back-room');
   await lobby(ada, 'back-room', '/farkle start private:True turn-time:600');
   await type(ada, '/table invite who:@Ben');
-  await until(async () => (await wordsOf(ben.page.locator('article').last())).includes('invites'));
+  await until(async () => (await wordsOf(ben.page.locator('article').last())).includes('invites @Ben'));
   await press(ben, table(ben), 'Join');
   await shoot(ada.page, 'occasion-7-private-lobby', table(ada));
   await press(ada, table(ada), 'Start');

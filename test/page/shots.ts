@@ -49,15 +49,15 @@ export async function onPhone(page: Page, name: string, open: () => Promise<void
   await page.screenshot({ path: `${FOLDER}${name}-phone.png` });
 }
 
-/** What a change moved comes to rest. */
-function rest(page: Page): Promise<void> {
-  return page.waitForTimeout(250);
-}
-
-/** The last message from its first line to its last, with every picture there. */
-export async function shootLast({ page }: Pick<Window, 'page'>, name: string): Promise<void> {
+/** What a change moved comes to rest, and every picture is there. */
+async function rest(page: Page): Promise<void> {
+  await page.waitForTimeout(250);
   await until(
     async () => (await page.evaluate('[...document.images].every((image) => image.complete)')) === true,
   );
+}
+
+/** The last message from its first line to its last. */
+export async function shootLast({ page }: Pick<Window, 'page'>, name: string): Promise<void> {
   await shoot(page, name, page.locator('article').last());
 }

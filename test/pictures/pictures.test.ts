@@ -2,7 +2,12 @@ import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { who } from '../../src/engine/scene.ts';
 import { cardId, seat } from '../../src/engine/seat.ts';
-import { altOf, type FilledPicture, filledPicture } from '../../src/pictures/filled-picture.ts';
+import {
+  altOf,
+  type FilledPicture,
+  type FilledSpot,
+  filledPicture,
+} from '../../src/pictures/filled-picture.ts';
 import { indexedPng } from '../../src/pictures/indexed-png.ts';
 import { LOOKS, linesPicture } from '../../src/pictures/lines-picture.ts';
 import { pictureSize } from '../../src/pictures/picture-size.ts';
@@ -219,6 +224,25 @@ test('few colours are numbered; of too many, those that are nearly alike become 
   );
   const numbers = rowsOf(indexedPng(shades, 300, 1));
   expect(numbers.slice(1, 10)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1]);
+});
+
+test('long numbers below spots side by side do not read as one', () => {
+  const { places, ...rest } = board(5, 6);
+  const spot: FilledSpot = {
+    piece: { kind: 'card', ...card(1, 60) },
+    under: { text: '2,000', says: 'one more makes 2,000', ready: false },
+  };
+  const filled = places.map((place) => ({ ...place, turn: false, spots: place.spots.map(() => spot) }));
+  const rows = rowsOf(paint({ kind: 'picture', picture: { ...rest, places: filled } }));
+  const { width } = pictureSize({ ...rest, places: filled });
+  // Where the digits of the first place stand, from the middle of its first number to that of its last.
+  const [top, height, left, right] = [222, 12, 46, 330];
+  const isBlank = (x: number) =>
+    new Set(Array.from({ length: height }, (_, y) => rows[(top + y) * (width + 1) + 1 + x])).size === 1;
+  const blank = Array.from({ length: right - left }, (_, index) => (isBlank(left + index) ? ' ' : '#')).join(
+    '',
+  );
+  expect(blank.split(/ {4,}/)).toHaveLength(6);
 });
 
 function rowsOf(png: Uint8Array): readonly number[] {

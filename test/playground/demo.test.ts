@@ -19,12 +19,12 @@ describe('the demo', () => {
     expect(err).toBe('');
     expect(out).toContain('Ada types /farkle start');
     // Each story stands below its press, and none is told again at the next.
-    expect(out.match(/^ {2}› A card for everyone/gm)).toBeNull();
+    expect(out.match(/^ {2}› Starting cards/gm)).toBeNull();
     expect(out.match(/^ {2}› .*(stops|No cards are left)/gm)?.length).toBeGreaterThanOrEqual(
       out.match(/presses \[Stop/g)?.length ?? 0,
     );
     expect(out).toMatch(/🏆 .+ wins? with [\d,]+/);
-    expect(out).toMatch(/1\. .+ · [\d,]+ points/);
+    expect(out).toMatch(/🥇 .+ · [\d,]+ points/);
     expect(out.slice(out.indexOf('Ada types /leaderboard'))).toMatch(/@(Ada|Ben|Cleo)/);
     expect(code).toBe(0);
   });

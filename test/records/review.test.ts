@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type GameRecord, UNDO } from '../../src/engine/record.ts';
 import { fastRng } from '../../src/engine/rng.ts';
+import { who } from '../../src/engine/scene.ts';
 import { seat } from '../../src/engine/seat.ts';
 import { findGame, games } from '../../src/games/registry.ts';
 import { NARROW, review, reviewRecord, WORTH_NAMING } from '../../src/records/review.ts';
@@ -35,6 +36,8 @@ describe.each(BLUNDERS)('in a game of $game with one blunder', ({ game, at, play
       expect(loss).toBeGreaterThan(WORTH_NAMING);
       expect(margin).toBeLessThan(NARROW);
       for (const { move, says } of [moment.played, moment.better]) expect(says).not.toBe(move);
+      // What was done is told, and not advised.
+      expect(inEnglish(moment.played.says)).toContain(who(JUDGED));
     }
   });
 

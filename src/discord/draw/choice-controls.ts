@@ -227,18 +227,26 @@ function choiceButton(controls: Controls, offer: Offer, choice: Choice<unknown>)
     case 'menu':
       return button(
         id(controls, offer, 'step', path),
-        `${listLabel(controls, choice)} …`,
+        opening(controls, listLabel(controls, choice)),
         look(controls, choice, undefined),
       );
     case 'number':
     case 'order': {
       const verb =
         choice.kind === 'order' || choice.max - choice.min >= LIMITS.selectOptions ? 'form' : 'step';
-      return button(id(controls, offer, verb, path), `${label(controls.speech, choice.label)} …`);
+      return button(id(controls, offer, verb, path), opening(controls, label(controls.speech, choice.label)));
     }
     case 'cards':
-      return button(id(controls, offer, 'step', path), `${label(controls.speech, choice.label)} …`);
+      return button(
+        id(controls, offer, 'step', path),
+        opening(controls, label(controls.speech, choice.label)),
+      );
   }
+}
+
+/** What opens something to choose from. */
+function opening({ speech }: Controls, says: string): string {
+  return read(words.opens({ label: says }), speech.language);
 }
 
 function look(controls: Controls, choice: Listed, tone: Tone | undefined): ButtonLook {
@@ -312,7 +320,7 @@ function choiceOption(controls: Controls, choice: Choice<unknown>): Option {
   return {
     value: choice.key,
     emoji: listed ? emojiOf(controls, choice) : undefined,
-    label: choice.kind === 'press' ? says : `${says} …`,
+    label: choice.kind === 'press' ? says : opening(controls, says),
     note:
       why === undefined
         ? undefined

@@ -10,8 +10,8 @@ import { gameOf } from '../../tables/queries.ts';
 import { read } from '../../words/read.ts';
 import { write } from '../custom-ids.ts';
 import { button, type Message, message, type Part, row, text } from './message.ts';
-import { controls, placeText, rowsPart, type Shown } from './ranking-message.ts';
-import { dayName, mention } from './speech.ts';
+import { controls, rowsPart, type Shown } from './ranking-message.ts';
+import { dayName, mention, placeText } from './speech.ts';
 import { words } from './standing-words/index.ts';
 
 type AskedDaily = DailyDeal & Shown & { readonly game: string; readonly period: Daily };
@@ -76,7 +76,7 @@ function manyOf(players: number): Words {
 function howFar({ rank, wins, points }: Tally, players: number): Words {
   const went = outcome(wins, points);
   if (rank === null) return joined([words.behindFirst({ places: PLACES }), went], ' · ');
-  const place = words.placeOf({ place: placeText(rank, wins > 0), many: manyOf(players) });
+  const place = words.placeOf({ place: rank, many: manyOf(players) });
   const share = Math.ceil((100 * rank) / players);
   const top = players >= PLACES || players < FEW ? [] : [words.top({ share })];
   return joined([place, ...top, went], ' · ');

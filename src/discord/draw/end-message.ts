@@ -13,7 +13,7 @@ import { courseOf, verdictOf } from '../../tables/verdict.ts';
 import { read } from '../../words/read.ts';
 import { colourOf } from './colours.ts';
 import { type Button, type Message, message, type Part, row, text } from './message.ts';
-import { MEDALS, mention, points as pointsSaid, ratingText, type Speech, say, signed } from './speech.ts';
+import { mention, placeText, points as pointsSaid, ratingText, type Speech, say, signed } from './speech.ts';
 import { inTextWithPerson, missedTurnsLines, substituteLines } from './stand-in-lines.ts';
 import { tableButton } from './table-button.ts';
 import { words } from './table-words/index.ts';
@@ -59,10 +59,9 @@ export function placings(table: Table, language: Language): readonly Part[] {
   const finishes = finishesOf(table);
   const hasWinner = finishes.some(({ won }) => won);
   const lines = finishes.map(({ seat, place, points, forfeited }) => {
-    const medal = !hasWinner || forfeited ? '•' : (MEDALS[place - 1] ?? '•');
     const occupant = table.occupants[seat];
     const result = read(forfeited ? whyLast(occupant) : pointsSaid(points), language);
-    return `${medal} ${place}. ${inTextWithPerson(occupant, language)} · ${result}`;
+    return `${placeText(place, hasWinner && !forfeited)} ${inTextWithPerson(occupant, language)} · ${result}`;
   });
   return [text(lines.join('\n'))];
 }

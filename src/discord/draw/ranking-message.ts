@@ -20,9 +20,9 @@ import { type RankingAct, write } from '../custom-ids.ts';
 import { button, type Message, message, type Option, type Part, row, select, text } from './message.ts';
 import {
   games as gamesSaid,
-  MEDALS,
   mention,
   monthName,
+  placeText,
   points as pointsSaid,
   ratingText,
 } from './speech.ts';
@@ -137,18 +137,12 @@ export function ratingMessage(
 /** Nothing where nobody had a place. */
 function podiumPart({ now, podium }: Season, language: Language): readonly Part[] {
   if (podium.length === 0) return [];
-  const steps = podium.map(({ user, rating, rank }) => {
-    const medal = MEDALS[(rank ?? 0) - 1] ?? '•';
-    return `${medal} ${mention(user, language)} **${numberIn(language, rating)}**`;
-  });
+  const steps = podium.map(
+    ({ user, rating, rank }) =>
+      `${placeText(rank)} ${mention(user, language)} **${numberIn(language, rating)}**`,
+  );
   const month = monthName(seasonTimes(now).from - 1, language);
   return [text(`${read(words.podium({ month }), language)}\n${steps.join(' · ')}`)];
-}
-
-/** Medal and place of a row; a dot where it has none. */
-export function placeText(rank: number | null, hasEarned = true): string {
-  const medal = hasEarned && rank !== null ? MEDALS[rank - 1] : undefined;
-  return [medal ?? '•', ...(rank === null ? [] : [`${rank}.`])].join(' ');
 }
 
 /** The rows of a page, and the reader’s own below them where it is on another. */

@@ -18,8 +18,7 @@ import { clip, clipMarkup } from './limits.ts';
 import type { Voice } from './voice.ts';
 import { words } from './words/index.ts';
 
-/** For the first three places. */
-export const MEDALS = ['🥇', '🥈', '🥉'] as const;
+const MEDALS = ['🥇', '🥈', '🥉'] as const;
 
 /** What is needed to put a game's words into a message. */
 export interface Speech extends Voice {
@@ -47,11 +46,17 @@ export function mention(user: UserId, language: Language): string {
   return isFormer(user) ? read(words.formerPlayer, language) : `<@${user}>`;
 }
 
+/** How a line of a ranking begins: the medal of the first three if they earned it, or the place; a dot alone without one. */
+export function placeText(place: number | null, hasEarned = true): string {
+  if (place === null) return '•';
+  return (hasEarned ? MEDALS[place - 1] : undefined) ?? `• ${place}.`;
+}
+
 /** Whoever plays a seat, in running text: people as a mention that notifies nobody. */
 export function inText(occupant: Named | undefined, language: Language): string {
   if (occupant === undefined) return read(words.nobody, language);
   if (occupant.kind === 'player' && occupant.person !== null) return mention(occupant.person.id, language);
-  return `🤖 ${escapeName(occupant.name, language)}`;
+  return `🤖 ${escapeName(withoutBot(occupant.name), language)}`;
 }
 
 /** Words for running text. */
@@ -147,7 +152,7 @@ const LONGEST_NAME = 12;
 /** Whoever plays a seat at the start of a line about it: short, and nobody is mentioned. */
 export function seatName({ table, language }: Speech, seat: Seat, letters: number = LONGEST_NAME): string {
   const occupant = table.occupants[seat];
-  if (occupant?.kind === 'bot') return `🤖 ${escapeName(withoutBot(occupant.name), language)}`;
+  if (occupant?.kind === 'bot') return inText(occupant, language);
   return escapeName(clip(plainName(table, seat, language), letters), language);
 }
 

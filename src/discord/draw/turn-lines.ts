@@ -15,12 +15,7 @@ export function turnLine({ table, language }: Speech, seat: Seat, viewer: Viewer
   const occupant = table.occupants[seat];
   const player = inText(occupant, language);
   if (occupant?.kind === 'bot') return read(words.thinking({ bot: player }), language);
-  const whose =
-    seat === viewer
-      ? words.yourTurn
-      : viewer === 'public'
-        ? words.turnOf({ player })
-        : words.waitingFor({ player });
+  const whose = seat === viewer ? words.yourTurn : words.turnOf({ player });
   // Nobody hurries at a practice table, and nobody is to be hurried by what plays itself.
   const until = table.practice || isAutomatic(table, seat) ? null : (table.deadlines[seat] ?? null);
   const time = until === null ? [] : [words.ends({ when: `<t:${Math.floor(until / 1000)}:R>` })];

@@ -25,7 +25,7 @@ export function voteParts(table: Table, language: Language): readonly Part[] {
   return [
     text(
       [
-        `${read(wish(vote, language), language)} · ${endsAt(vote, language)}`,
+        `${read(wish(vote, language), language)} · ${read(words.voteEnds({ when: endOf(vote) }), language)}`,
         `-# ${read(consequence(vote), language)} ${read(waits, language)}`,
       ].join('\n'),
     ),
@@ -43,11 +43,11 @@ export function voteLines(table: Table, language: Language): readonly Part[] {
   const vote = openVote(table);
   if (vote === null) return closedLine(table, language);
   const [wanted, where] = [wish(vote, language), words.voteAtTable].map((each) => read(each, language));
-  return [text(`-# ${wanted}. ${where} · ${endsAt(vote, language)}`)];
+  return [text(`-# ${wanted}. ${where} · ${read(words.ends({ when: endOf(vote) }), language)}`)];
 }
 
-function endsAt({ until }: Vote, language: Language): string {
-  return read(words.ends({ when: `<t:${Math.floor(until / 1000)}:R>` }), language);
+function endOf({ until }: Vote): string {
+  return `<t:${Math.floor(until / 1000)}:R>`;
 }
 
 function wish({ by, out }: Vote, language: Language): Words {

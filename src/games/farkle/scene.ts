@@ -64,8 +64,7 @@ function areas(view: View): readonly Block[] {
 }
 
 function heading(view: View): Words {
-  if (view.over) return words.over;
-  if (view.closer === null) return words.firstTo({ target: view.target });
+  if (view.over || view.closer === null) return words.firstTo({ target: view.target });
   return words.lastRound({ points: view.points[view.closer] ?? 0 });
 }
 

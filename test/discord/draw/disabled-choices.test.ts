@@ -146,7 +146,7 @@ describe('disabled choices', () => {
     const choices = [...menus, ...Array.from({ length: 18 }, (_, at) => press(`k${at}`))];
     const prompts = ['a', 'b', 'c'].map((key) => prompt(key, choices));
     const titles = selectsOf(drawn(prompts)).map(({ placeholder }) => placeholder);
-    expect(new Set(titles)).toEqual(new Set(['Choose: Left (= 24) …, Between 3 an…']));
+    expect(new Set(titles)).toEqual(new Set(['Choose: Left (= 24)…, Between 3 and…']));
   });
 
   it('are refused with their reason when a select is pressed', () => {

@@ -51,8 +51,8 @@ describe('what a game is played to', () => {
   test('is said with what many players play to, unless somebody chose', () => {
     const chosen = (game: string, options: unknown = {}): string =>
       textOf(lobbyMessage(lobbyOf(game, 2, options), VOICE));
-    expect(chosen('farkle')).toContain('Target: 10,000 (5,000 from 6 players)');
+    expect(chosen('farkle')).toContain('Target: 10,000 (5,000 with 6 or more)');
     expect(chosen('farkle', { target: 10_000 })).toContain('Target: 10,000 ·');
-    expect(chosen('folder')).toContain('Play to: 500 points (300 from 4 players)');
+    expect(chosen('folder')).toContain('Play to: 500 points (300 with 4 or more)');
   });
 });

@@ -18,8 +18,8 @@ describe('a leaderboard', () => {
   };
 
   it('tells the points of one game, and none where games are put together', () => {
-    expect(told('farkle', 12_350)).toContain(`🥇 1. <@${ANN.id}> · 1 win · 3 games · 12,350 points`);
-    expect(told(null, null)).toContain(`🥇 1. <@${ANN.id}> · 1 win · 3 games`);
+    expect(told('farkle', 12_350)).toContain(`🥇 <@${ANN.id}> · 1 win · 3 games · 12,350 points`);
+    expect(told(null, null)).toContain(`🥇 <@${ANN.id}> · 1 win · 3 games`);
     expect(told(null, null)).not.toContain('point');
   });
 
@@ -44,9 +44,7 @@ describe('a leaderboard', () => {
       { ...farkle, audience: 'person', language: 'en' },
       { rows: [row(ANN.id, 1)], page: 0, pages: 1, own: null },
     );
-    expect(textOf(drawn)).toContain(
-      `-# Points this week\n🥇 1. <@${ANN.id}> · 12,350 points · 1 win · 3 games`,
-    );
+    expect(textOf(drawn)).toContain(`-# Points this week\n🥇 <@${ANN.id}> · 12,350 points · 1 win · 3 games`);
   });
 
   it('has the reader’s own row below a page that it is not on', () => {
@@ -96,7 +94,7 @@ describe('ratings', () => {
 
   it('have no place while they are provisional, and a sign that is explained where it is used', () => {
     const lines = told([rated(ANN.id, 1_234, 5, 1), rated(BEN.id, 1_233, 4, null)]);
-    expect(lines).toContain(`🥇 1. <@${ANN.id}> · **1,234** · 5 games`);
+    expect(lines).toContain(`🥇 <@${ANN.id}> · **1,234** · 5 games`);
     expect(lines).toContain(`• <@${BEN.id}> · **1,233?** · 4 games`);
     expect(lines).toContain(
       '-# A rating shows what your games prove: it starts at 1,000, rises when you finish above stronger players, and dips a little at your first game of each monthly season, because old games prove less. “?” marks a rating from fewer than five games in all, which has no place yet.',
@@ -110,7 +108,7 @@ describe('ratings', () => {
     expect(lines.slice(0, 5)).toEqual([
       '## 🏆 Season · Farkle Flip',
       `-# October 2026, ends <t:${Date.UTC(2026, 10, 1) / 1000}:R>`,
-      `🥇 1. <@${ANN.id}> · **1,234** · 1 game`,
+      `🥇 <@${ANN.id}> · **1,234** · 1 game`,
       '**Podium of September 2026**',
       `🥇 <@${BEN.id}> **1,301** · 🥈 <@${ANN.id}> **1,290**`,
     ]);

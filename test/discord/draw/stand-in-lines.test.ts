@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { menuMessage } from '../../../src/discord/draw/menu-message.ts';
+import { inText } from '../../../src/discord/draw/speech.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
 import { seat, seatsOf } from '../../../src/engine/seat.ts';
 import { NO_TURNS } from '../../../src/tables/forfeits.ts';
@@ -132,8 +133,8 @@ describe('at the end', () => {
     const [first, second, third] = [0, 1, 2].map((at) => mention(table, at));
     expect(lines[0]).toBe(`### 🏆 ${second} wins with 40 points.`);
     expect(lines.slice(2, 6)).toEqual([
-      `🥇 1. ${second} · 40 points`,
-      `🥈 2. 🤖 ${table.occupants[3]?.name} · 30 points`,
+      `🥇 ${second} · 40 points`,
+      `🥈 ${inText(table.occupants[3], 'en')} · 30 points`,
       `• 4. 🤖 Elm for ${third} · left`,
       `• 4. ${first} · away`,
     ]);

@@ -39,7 +39,7 @@ describe('stats', () => {
     const games = [FARKLE, { ...FARKLE, game: 'rage', games: 1, wins: 1 }];
     expect(lines({ ...ANNS, game: null }, { games })).toEqual([
       `## 📊 Stats · <@${ANN.id}>`,
-      '-# all games on this server',
+      '-# All games on this server',
       '**Farkle Flip** · 20 games · 8 wins',
       '**Rage** · 1 game · 1 win',
     ]);
@@ -53,7 +53,7 @@ describe('stats', () => {
       '-# Farkle Flip',
       '**20 games · 8 wins** · last played <t:1700000000:R>',
       'Best **12,350** · average 7,000 points, place 1.8',
-      'Wins in a row: **2** now, **5** at most',
+      'Wins in a row: **2** now, best **5**',
       'Rating **1,068** · place 3',
     ]);
     const provisional = { ...rating, games: 4, rank: null, isProvisional: true };

@@ -142,7 +142,7 @@ describe('where the bot is on no server', () => {
     const at = stage({ standings });
     const there = elsewhere(at);
     const own = drawnBy(only(await there.command(ANN, 'stats', '')));
-    expect(textOf(own)).toContain('all games you play alone');
+    expect(textOf(own)).toContain('All games you play alone');
     expect(JSON.stringify(own)).not.toContain('Show everyone');
     expect(wordsIn(await there.command(ANN, 'stats', '', { player: BEN.id }))).toContain(
       'only their own results',
@@ -235,7 +235,7 @@ describe('the deal of the world on a server', () => {
     const words = textOf(world);
     expect(words).toContain('## 🌍 World’s deal of the day · Ferry Follies');
     expect(words).toContain('**1,204** people have finished it.');
-    expect(words).toContain('You: • 37. of 1,204 · top 4% · won with 30 points');
+    expect(words).toContain('You: 37th of 1,204 · top 4% · won with 30 points');
     expect(words).toContain(`**From this server**\n• 4. <@${BEN.id}> · won with 30 points`);
     expect(faults(world)).toEqual([]);
     const control = { kind: 'ranking', game: SOLO, period: 'today', page: 0, act: 'show' } as const;
@@ -249,7 +249,7 @@ describe('the deal of the world on a server', () => {
     const settings = { read: async () => JSON.stringify({ publicResults: false }), write: async () => {} };
     const silent = stage({ standings, settings, store: at.store, time: at.time });
     const unnamed = wordsIn(await silent.command(ANN, 'leaderboard', '', { game: SOLO, period: 'world' }));
-    expect(unnamed).toContain('You: • 37. of 1,204');
+    expect(unnamed).toContain('You: 37th of 1,204');
     expect(unnamed).not.toContain('<@');
   });
 });

@@ -333,7 +333,7 @@ describe('the deal of the day', () => {
     if (head === undefined) throw new Error('no table');
     await playOut(at, head.id);
     const after = await open(ANN);
-    expect(textOf(after)).toContain('🥇 1. <@77> · won with 14 points');
+    expect(textOf(after)).toContain('🥇 <@77> · won with 14 points');
     expect(textOf(after)).toContain('An expert bot');
     expect(faults(after)).toEqual([]);
     expect(textOf(await open(BEN))).not.toContain('<@77>');
@@ -401,7 +401,7 @@ describe('the deal of the day', () => {
     });
     const text = textOf(drawn);
     expect(text).toContain(
-      '🥇 1. <@1> · won with 14 points\n• 2. <@2> · 9 points, not won\n• 3. <@3> · 1 point, not won\n…\n• 31. <@4> · 0 points, not won',
+      '🥇 <@1> · won with 14 points\n• 2. <@2> · 9 points, not won\n• 3. <@3> · 1 point, not won\n…\n• 31. <@4> · 0 points, not won',
     );
     expect(text).toContain('\n🔥 Your streak: **4 days**.\n');
     expect(text).toContain('An expert bot, which sees no more than you do, wins with 16 points.');

@@ -173,7 +173,7 @@ describe('what somebody may do', () => {
         const said = textOf(drawnBy(only(await at.handle(told))));
         // Options that it has not got are refused to everybody.
         const opens = managesServer && !(made === command && 'options' in forged);
-        expect(said.includes('Settings of this server')).toBe(opens);
+        expect(said.includes('Server settings')).toBe(opens);
         const { publicResults } = await at.parts.settings.of(guildId(SERVER));
         expect(publicResults).toBe(made === command || !managesServer);
       }

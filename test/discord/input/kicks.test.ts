@@ -67,7 +67,7 @@ describe('kicking somebody', () => {
     const until = Math.floor((at.time.now() + VOTE_MS) / 1000);
     const drawn = await shown(at, id);
     expect(textOf(drawn)).toContain(
-      `<@${BEN.id}> wants to vote <@${ANN.id}> out of this game · ends <t:${until}:R>\n-# If all others agree, a bot takes their seat for good, and the game doesn’t count.`,
+      `<@${BEN.id}> wants to vote <@${ANN.id}> out of this game · vote ends <t:${until}:R>\n-# If everyone else agrees, a bot takes the seat for good, and the game doesn’t count.`,
     );
     expect(textOf(drawn)).toContain(`Waiting for <@${CAT.id}>`);
     expect(pressable(drawn).map((each) => each.id)).toEqual(

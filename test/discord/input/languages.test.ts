@@ -31,7 +31,7 @@ it('answers each person in their language, and everybody in that of the channel'
   expect(textOf(drawnBy(english))).toContain('### Your hand · ');
   expect(textOf(drawnBy(only(await pressed(ANN, 'de', 'start'))))).toBe('Dieses Spiel hat schon angefangen.');
   expect(textOf(drawnBy(only(await pressed(CAT, 'de', 'menu'))))).toContain(' · Gastgeber <@');
-  expect(textOf(drawnBy(table.answer))).toMatch(/, your turn/);
+  expect(textOf(drawnBy(table.answer))).toMatch(/’s turn/);
 });
 
 it('says in their language that a table which took long is there', async () => {

@@ -47,7 +47,7 @@ describe('/notify', () => {
     await at.notifications.subscribe(BEN.id, GUILD, ['rage']);
     expect(wordsIn(await run(at))).toContain(`**On other servers**\n- Server ${INN}: Farkle Flip, Rage`);
     const stopped = await press(at, id('stop'));
-    expect(wordsIn(stopped)).toContain('You’re no longer told of new tables, on any server.');
+    expect(wordsIn(stopped)).toContain('You’ll no longer be told about new tables, on any server.');
     expect(await at.notifications.subscriptionsOf(ANN.id)).toEqual([]);
     expect(await at.notifications.subscriptionsOf(BEN.id)).toHaveLength(1);
   });
@@ -94,7 +94,7 @@ describe('quiet hours', () => {
     const chosen = await press(at, place('europe'), 'Europe/Berlin');
     // It is midnight UTC.
     expect(wordsIn(chosen)).toContain(
-      'You’re not told of new tables from **22:00** until **08:00**. It’s 01:00 for you',
+      'You won’t be told about new tables from **22:00** to **08:00**. It’s 01:00 for you',
     );
     expect(idsIn(chosen)).toEqual([
       id('quiet-from'),

@@ -86,11 +86,11 @@ describe('the router', () => {
     expect(await choose('period', 'all', 'rage', 'rating')).toContain('## 🏆 Ratings · Rage');
     expect(await choose('period', 'rating', 'rage', 'season')).toContain('## 🏆 Season · Rage');
     expect(await choose('game', 'season', 'rage', 'folder')).toContain('## 🏆 Season · Folder');
-    expect(await choose('game', 'season', 'rage', 'ferry')).toContain('-# Wins of all time');
+    expect(await choose('game', 'season', 'rage', 'ferry')).toContain('-# All-time wins');
     expect(await choose('period', 'all', 'rage', 'points-week')).toContain('-# Points this week');
     expect(await choose('game', 'points-week', 'rage', 'folder')).toContain('-# Points this week');
     // Ratings are of no game for one, and points of no two games.
-    expect(await choose('game', 'rating', 'rage', 'ferry')).toContain('-# Wins of all time');
+    expect(await choose('game', 'rating', 'rage', 'ferry')).toContain('-# All-time wins');
     expect((await choose('game', 'points-week', 'rage', 'all'))[0]).toBe('## 🏆 Leaderboard · All games');
     // What nobody can choose changes nothing, or leads to where everybody may be.
     expect(await choose('period', 'week', 'rage', 'never')).toContain('-# Wins this week');

@@ -116,7 +116,7 @@ describe('ending a running game', () => {
     const drawn = await shown(at, id);
     const until = Math.floor((at.time.now() + VOTE_MS) / 1000);
     expect(textOf(drawn)).toContain(
-      `<@${ANN.id}> wants to end this game · ends <t:${until}:R>\n-# If all agree, it ends without a result. Waiting for`,
+      `<@${ANN.id}> wants to end this game · vote ends <t:${until}:R>\n-# If everyone agrees, it ends without a result. Waiting for`,
     );
     expect(textOf(drawn)).toContain(`Waiting for <@${BEN.id}>`);
     expect(pressable(drawn).map(({ id: each }) => each)).toEqual(

@@ -424,7 +424,7 @@ describe('a press on the message', () => {
   it('stops them for whoever presses, and for nobody else', async () => {
     const { at, id, on } = await told();
     expect(says(await at.press(BEN, button(id, 'stop'), on))).toContain(
-      'You’re no longer told of new tables of Rage here.',
+      'You’ll no longer be told about new tables of Rage here.',
     );
     expect(await at.notifications.subscriptionsOf(BEN.id)).toEqual([]);
     expect(await at.notifications.subscriptionsOf(CAT.id)).toHaveLength(1);

@@ -104,7 +104,7 @@ describe('the scene', () => {
   test('names the last round and the end', () => {
     const last = play(table({ areas: ['44', '5'], deck: '4F', points: [9_700, 0] }), 'd p0 s444 k');
     expect(screen(last)).toContain('Last round: 10,100 to beat');
-    expect(screen(play(last, 'd'))).toContain('Game over');
+    expect(screen(play(last, 'd'))).toContain('First to 10,000');
   });
 
   test('FK-26: says in the sentence of the end why one of two with equal points has won', () => {
@@ -317,7 +317,7 @@ describe('what happened', () => {
         { kind: 'exhausted', seat: seat(1) },
       ]),
     ).toEqual([
-      'Everyone starts with a card: 4️⃣ ✖️F',
+      'Starting cards: 4️⃣ ✖️F',
       'P0 draws a Farkle ✖️F and loses 1,400',
       'P1 stops without points',
       'The deck ran out: 40 used cards reshuffled.',

@@ -13,10 +13,10 @@ function advice(row: string, text: string, hand = ''): string {
 
 test.each([
   ['', 'p5@0', 'Play 5 into the empty row.'],
-  ['3 8', 'p5@0', 'Play 5 at the left, by 3.'],
-  ['3 #8', 'p5@2', 'Play 5 at the right, by 8 face down.'],
+  ['3 8', 'p5@0', 'Play 5 on the left, next to 3.'],
+  ['3 #8', 'p5@2', 'Play 5 on the right, next to 8 face down.'],
   ['3 8', 'p7@1', 'Play 7 between 3 and 8.'],
-  ['3 8', 'p9u@0', 'Play 9 as a 6 at the left, by 3.'],
+  ['3 8', 'p9u@0', 'Play 9 as a 6 on the left, next to 3.'],
   ['3 8 10', 'x1:10,3,8', 'Discard 1 and put the row in this order: 10 3 8.'],
   ['3 9u 10', 'x2:3,9', 'Discard 2 and swap 3 and 9 as a 6.'],
   ['3 8', 'x6:3,8', 'Discard 6 and shuffle 3 and 8 into the deck.'],
@@ -24,8 +24,8 @@ test.each([
   ['3 8', 'x4:8', 'Discard 4 and shuffle 8 into the deck.'],
   ['3 8', 'x12:8', 'Discard 12 and turn 8 face down.'],
   ['3 8', 'x14:8', 'Discard 14 and discard 8 from the row as well.'],
-  ['3 8 10', 'x8:8@2', 'Discard 8 and move 8 at the right, by 10.'],
-  ['3 8 10', 'x5:3@1', 'Discard 5 and move 3 between 8 and 10.'],
+  ['3 8 10', 'x8:8@2', 'Discard 8 and move 8 to the place on the right, next to 10.'],
+  ['3 8 10', 'x5:3@1', 'Discard 5 and move 3 to the place between 8 and 10.'],
   ['7 12', 's7+12', 'Score 7 + 12.'],
   ['13 5', 'h', 'Hold the 18.'],
 ])('at %j, %s is told as “%s”', (row, text, says) => {

@@ -46,7 +46,7 @@ describe('scene', () => {
   test('a note says what the cards among the dots are, and more of them stand closer', () => {
     const notes = (state: State, viewer: Viewer) => of('note', blocks(state, viewer)).map(({ text }) => text);
     const taken = play(state, 't4');
-    expect(notes(taken, seat(1))).toEqual(['Among the dots: cards that everybody saw go in.']);
+    expect(notes(taken, seat(1))).toEqual(['Among the dots: cards everyone saw go in.']);
     expect(notes(taken, seat(0))).toEqual([]);
     expect(notes(state, seat(1))).toEqual([]);
     const five = play(

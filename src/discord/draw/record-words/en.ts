@@ -44,7 +44,7 @@ export const en = {
   fairLobby:
     '**Nobody picks the cards of this game, not even me.** They come from a secret number that I made when this table opened, mixed with a word from everybody who adds one.',
   fairWord:
-    'Want to be sure? Press **Add word** and type anything: it changes the whole shuffle, and nobody can foresee how. After the game, **Verify deal** behind **Table** shows whether I kept to it.',
+    'Want to be sure? Press **Add word** and type anything: it changes the whole shuffle, and nobody can foresee how. After the game, **Verify deal** behind **Table** shows whether I kept my promise.',
   addWord: 'Add word',
   promiseMeans:
     'The promise is the start of the SHA-256 of a secret that I made when this table opened. Before the first card, that secret is mixed with what was agreed, with who joined, and with your words: that gives every shuffle. I can’t change the secret any more, and nobody who gives a word knows it, so nobody chooses the cards alone.',

@@ -2,11 +2,11 @@ import type { TextsLike } from '../../../engine/words.ts';
 import type { en } from './en.ts';
 
 export const de: TextsLike<typeof en> = {
-  settings: 'Einstellungen dieses Servers',
+  settings: 'Servereinstellungen',
   openedIn: '**Kanäle, in denen Tische eröffnet werden können**',
   noChannel:
     'Zurzeit keine: Die gewählten gibt es nicht mehr. Wähl andere oder drück auf **Jeden Kanal nehmen**.',
-  theseChannels: 'Auch in ihren Threads. Spiele, die nur ihr Spieler sieht, gehen überall.',
+  theseChannels: 'Auch in ihren Threads. Private Spiele für eine Person gehen überall.',
   chooseChannels: 'Wähl Kanäle …',
   everyChannelChosen: 'Jeder Kanal',
   useEveryChannel: 'Jeden Kanal nehmen',

@@ -1,10 +1,10 @@
 /** The settings of a server, its house rules, and what is stored about somebody. */
 export const en = {
-  settings: 'Settings of this server',
+  settings: 'Server settings',
   openedIn: '**Channels where tables can be opened**',
   noChannel: 'None at present: those you chose are gone. Choose others, or press **Use every channel**.',
-  theseChannels: 'Their threads count, too. Games that only their player sees can be played anywhere.',
-  chooseChannels: 'Choose channels …',
+  theseChannels: 'Their threads count, too. Private games for one can be played anywhere.',
+  chooseChannels: 'Choose channels…',
   everyChannelChosen: 'Every channel',
   useEveryChannel: 'Use every channel',
   turnTime: '**Time for a turn**, unless the host chooses one',
@@ -21,7 +21,7 @@ export const en = {
   withoutPictures: '**Pictures are off**: tables and charts are told in words.',
   picturesOn: 'Turn pictures on',
   picturesOff: 'Turn pictures off',
-  languageHere: '**Language** of what everybody in a channel reads',
+  languageHere: '**Language** for what everybody in a channel reads',
   chooseLanguage: 'Language',
   discordsLanguage: 'The server’s language in Discord',
   discordsLanguageNow: 'At present: {language}',
@@ -30,7 +30,7 @@ export const en = {
   resultsPrivate: '**Results are private**: everybody sees only their own stats and finished games.',
   hideResults: 'Hide results',
   showResults: 'Show results',
-  houseRulesOfGame: 'House rules of a game …',
+  houseRulesOfGame: 'House rules of a game…',
   withThreads:
     '**Threads are on**: a game for several people that begins in a text channel gets a thread of its own.',
   withoutThreads: '**Threads are off**: games stay in the channel where they begin.',
@@ -53,7 +53,7 @@ export const en = {
   storedResults:
     'Your results with figures of your play, and from them leaderboards, ratings, your stats, and whether you often leave early.',
   storedWishes:
-    'Whether you want mentions, and which mention calls you just now; of which new tables you want to be told, when you last were, and your quiet hours.',
+    'Whether you want mentions, and which one is calling you right now; which new tables you want to be told about, when you last were told, and your quiet hours.',
   nothingElse:
     'Nothing else: it doesn’t read messages, and it keeps no avatars, emails or addresses. Everything stays on the machine of whoever hosts this bot, until you delete it.',
   exportAndDelete:

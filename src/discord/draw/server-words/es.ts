@@ -2,7 +2,7 @@ import type { TextsLike } from '../../../engine/words.ts';
 import type { en } from './en.ts';
 
 export const es: TextsLike<typeof en> = {
-  settings: 'Ajustes de este servidor',
+  settings: 'Ajustes del servidor',
   openedIn: '**Canales donde se pueden abrir mesas**',
   noChannel: 'Ahora ninguno: los que elegiste ya no existen. Elige otros o pulsa **Usar todos los canales**.',
   theseChannels:

@@ -47,7 +47,7 @@ export const de: TextsLike<typeof en> = {
   you: 'Du: {result}',
   fromHere: '**Von diesem Server**',
   behindFirst: 'hinter den ersten {places, number}',
-  placeOf: '{place} von {many}',
+  placeOf: '{place, number}. von {many}',
   top: 'beste {share} %',
   wonWith: 'gewonnen mit {points, plural, one {# Punkt} other {# Punkten}}',
   notWon: '{points, plural, one {# Punkt} other {# Punkte}}, nicht gewonnen',
@@ -71,8 +71,8 @@ export const de: TextsLike<typeof en> = {
   cameFrom: 'Die Karten kamen aus dem Startwert {seed}, und dessen SHA-256 beginnt mit dem Fingerabdruck.',
 
   statsOf: '📊 Statistik · {player}',
-  gamesAlone: 'alle Spiele, die du allein spielst',
-  gamesHere: 'alle Spiele auf diesem Server',
+  gamesAlone: 'Alle Spiele, die du allein spielst',
+  gamesHere: 'Alle Spiele auf diesem Server',
   myStats: 'Meine Statistik',
   ratingOver:
     'Wertung über {games, plural, one {das letzte gewertete Spiel} other {die letzten # gewerteten Spiele}}',

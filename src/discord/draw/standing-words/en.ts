@@ -8,10 +8,10 @@ export const en = {
   rating: 'rating, all seasons',
   week: 'wins this week',
   month: 'wins this month',
-  all: 'wins of all time',
+  all: 'all-time wins',
   pointsWeek: 'points this week',
   pointsMonth: 'points this month',
-  pointsAll: 'points of all time',
+  pointsAll: 'all-time points',
 
   // A leaderboard.
   leaderboard: '🏆 Leaderboard · {game}',
@@ -32,8 +32,8 @@ export const en = {
   showEveryone: 'Show everyone',
   serversDeal: '🏠 This server’s deal',
   worldsDeal: '🌍 The world’s deal',
-  chooseGame: 'Choose a game …',
-  chooseRanking: 'Choose what to rank by …',
+  chooseGame: 'Choose a game…',
+  chooseRanking: 'Choose what to rank by…',
 
   // A deal of the day.
   dealHere: '🏆 Deal of the day · {game}',
@@ -48,7 +48,7 @@ export const en = {
   you: 'You: {result}',
   fromHere: '**From this server**',
   behindFirst: 'behind the first {places, number}',
-  placeOf: '{place} of {many}',
+  placeOf: '{place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {many}',
   top: 'top {share}%',
   wonWith: 'won with {points, plural, one {# point} other {# points}}',
   notWon: '{points, plural, one {# point} other {# points}}, not won',
@@ -72,8 +72,8 @@ export const en = {
 
   // Stats.
   statsOf: '📊 Stats · {player}',
-  gamesAlone: 'all games you play alone',
-  gamesHere: 'all games on this server',
+  gamesAlone: 'All games you play alone',
+  gamesHere: 'All games on this server',
   myStats: 'My stats',
   ratingOver: 'Rating over the last {games, plural, one {# rated game} other {# rated games}}',
   game: 'Game',
@@ -91,12 +91,12 @@ export const en = {
   againstBots:
     '🤖 {games, plural, one {# game} other {# games}} against bots only, which don’t count in rankings or rows of wins',
   figuresFrom: 'Figures from {games, number} of these games',
-  winsInARow: 'Wins in a row: **{now, number}** now, **{most, number}** at most',
+  winsInARow: 'Wins in a row: **{now, number}** now, best **{most, number}**',
   youAnd: 'You and {player}',
   score: '{players}: **{ahead, number}–{behind, number}** in {games, plural, one {# game} other {# games}}',
   headToHead: 'Head to head (ahead–behind), in your recent games',
   headToHeadMost: 'Head to head (ahead–behind), most often met in recent games',
-  replayOne: 'Replay one of your games …',
+  replayOne: 'Replay one of your games…',
   newer: '◀ Newer games',
   older: 'Older games ▶',
   leftOrAway: 'left or away',

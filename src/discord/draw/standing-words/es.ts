@@ -48,7 +48,7 @@ export const es: TextsLike<typeof en> = {
   you: 'Tú: {result}',
   fromHere: '**De este servidor**',
   behindFirst: 'detrás de los primeros {places, number} lugares',
-  placeOf: '{place} de {many}',
+  placeOf: '{place, number}.º de {many}',
   top: 'entre el {share} % mejor',
   wonWith: 'victoria con {points, plural, one {# punto} other {# puntos}}',
   notWon: '{points, plural, one {# punto} other {# puntos}}, sin victoria',
@@ -71,8 +71,8 @@ export const es: TextsLike<typeof en> = {
   cameFrom: 'El reparto salió de la semilla {seed}, y el SHA-256 de la semilla comienza con la huella.',
 
   statsOf: '📊 Estadísticas · {player}',
-  gamesAlone: 'todo lo que juegas en solitario',
-  gamesHere: 'todos los juegos en este servidor',
+  gamesAlone: 'Todo lo que juegas en solitario',
+  gamesHere: 'Todos los juegos en este servidor',
   myStats: 'Mis estadísticas',
   ratingOver:
     'Valoración en {games, plural, one {la última partida valorada} other {las últimas # partidas valoradas}}',

@@ -87,8 +87,8 @@ export const en = {
   noSetting: 'This can’t be chosen. Use `/settings` to see what can.',
   managersOnly: 'Only people with the permission “Manage Server” can change these settings.',
   noNotification: 'This can’t be chosen. Use `/notify` to see what can.',
-  noneTold: 'You’re no longer told of new tables, on any server.',
-  notTold: 'You’re no longer told of new tables of {game} here.',
+  noneTold: 'You’ll no longer be told about new tables, on any server.',
+  notTold: 'You’ll no longer be told about new tables of {game} here.',
   thisGame: 'this game',
   noHours: 'Quiet hours can’t end when they begin. Choose another hour.',
 

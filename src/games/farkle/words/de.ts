@@ -24,13 +24,12 @@ export const de: TextsLike<typeof en> = {
 
   target: 'Ziel',
   targetHelp: 'Mit dieser Punktzahl beginnt die letzte Runde. Weniger Punkte, kürzeres Spiel.',
-  targetByPlayers: '10.000 (ab 6 Spielern 5.000)',
+  targetByPlayers: '10.000 (ab 6 Personen 5.000)',
   pressesOn: 'wagt gern mehr',
   nestsAtHome: 'baut daheim',
   stopsEarly: 'hört früh auf',
   buildsAbroad: 'baut auswärts',
 
-  over: 'Spiel vorbei',
   firstTo: 'Bis {target, number} Punkte',
   lastRound: 'Letzte Runde: {points, number} sind zu schlagen',
   drawn: '**Gezogen:** {card}',
@@ -55,7 +54,7 @@ export const de: TextsLike<typeof en> = {
   slideFor: 'schieben für {points, number}',
   oneMore: 'eine {card} macht {points, number}',
 
-  dealt: 'Alle beginnen mit einer Karte: {cards}',
+  dealt: 'Startkarten: {cards}',
   refilled:
     'Der Stapel ist leer: {cards, plural, one {# benutzte Karte wird} other {# benutzte Karten werden}} neu gemischt.',
   placed: '{player} zieht {card} → {area}',

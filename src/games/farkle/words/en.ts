@@ -23,14 +23,13 @@ export const en = {
   // Options, and what bots are like: on their own, or after a name.
   target: 'Target',
   targetHelp: 'The score that starts the last round. A lower one makes a shorter game.',
-  targetByPlayers: '10,000 (5,000 from 6 players)',
+  targetByPlayers: '10,000 (5,000 with 6 or more)',
   pressesOn: 'presses on',
   nestsAtHome: 'nests at home',
   stopsEarly: 'stops early',
   buildsAbroad: 'builds abroad',
 
   // On the table.
-  over: 'Game over',
   firstTo: 'First to {target, number}',
   lastRound: 'Last round: {points, number} to beat',
   drawn: '**Drawn:** {card}',
@@ -57,7 +56,7 @@ export const en = {
   oneMore: 'a {card} makes {points, number}',
 
   // Told.
-  dealt: 'Everyone starts with a card: {cards}',
+  dealt: 'Starting cards: {cards}',
   refilled: 'The deck ran out: {cards, plural, one {# used card} other {# used cards}} reshuffled.',
   placed: '{player} draws {card} → {area}',
   ownArea: 'own area',

@@ -24,13 +24,12 @@ export const es: TextsLike<typeof en> = {
 
   target: 'Meta',
   targetHelp: 'La puntuación que inicia la última ronda. Cuanto más baja, más corta la partida.',
-  targetByPlayers: '10.000 (5.000 desde 6 personas)',
+  targetByPlayers: '10.000 (5.000 con 6 o más)',
   pressesOn: 'arriesga más',
   nestsAtHome: 'va a su zona',
   stopsEarly: 'para pronto',
   buildsAbroad: 'usa las ajenas',
 
-  over: 'Fin de la partida',
   firstTo: 'A {target, number} puntos',
   lastRound: 'Última ronda: hay que superar {points, number}',
   drawn: '**Robada:** {card}',
@@ -55,7 +54,7 @@ export const es: TextsLike<typeof en> = {
   slideFor: 'deslizar por {points, number}',
   oneMore: 'otro {card} da {points, number}',
 
-  dealt: 'Todo el mundo empieza con una carta: {cards}',
+  dealt: 'Cartas iniciales: {cards}',
   refilled:
     'Se acabó el mazo: {cards, plural, one {se baraja # carta usada} other {se barajan # cartas usadas}}.',
   placed: '{player} roba {card} → {area}',

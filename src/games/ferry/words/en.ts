@@ -23,8 +23,8 @@ export const en = {
   // Told, each about {player} or what followed; what a discarded card does is put into `discarded`.
   boarding: 'All aboard! Neighbours that make 19 leave by boat. Get more across than stay behind.',
   played: '{player} plays {card} {where}',
-  atLeft: 'at the left',
-  atRight: 'at the right',
+  atLeft: 'on the left',
+  atRight: 'on the right',
   between: 'between {left} and {right}',
   intoEmptyRow: 'into the empty row',
   discarded: '{player} discards {card} and {deed}',
@@ -58,8 +58,8 @@ export const en = {
   discard: 'Discard',
   discardCard: 'Discard {card}',
   discardFor: 'Discard {card}: {deed}',
-  leftBy: 'at the left, by {card}',
-  rightBy: 'at the right, by {card}',
+  leftBy: 'on the left, next to {card}',
+  rightBy: 'on the right, next to {card}',
 
   // What cards can do: at the `start` of a button, or after “It can” and a colon.
   canRearrange: '{at, select, start {Rearrange} other {rearrange}} the row',
@@ -93,7 +93,7 @@ export const en = {
   rearrange: 'put the row in this order: {cards}',
   swap: 'swap {cards}',
   shuffleBoth: 'shuffle {cards} into the deck',
-  move: 'move {card} {where}',
+  move: 'move {card} to the place {where}',
   putOnTop: 'put {card} on top of the deck',
   shuffle: 'shuffle {card} into the deck',
   turnDown: 'turn {card} face down',

@@ -5,7 +5,7 @@ import type { en } from './en.ts';
 export const de: TextsLike<typeof en> = {
   playTo: 'Gespielt wird bis',
   playToHelp: 'Das Spiel endet nach der Runde, in der jemand so viele Punkte erreicht.',
-  targetByPlayers: '500 Punkte (ab 4 Spielern 300)',
+  targetByPlayers: '500 Punkte (ab 4 Personen 300)',
   targetOneRound: '{target} Punkte (eine Runde)',
   targetPoints: '{target} Punkte',
   likesDiscards: 'mag die Ablage',

@@ -3,7 +3,7 @@ export const en = {
   // Options, and what bots are like: on their own, or after a name.
   playTo: 'Play to',
   playToHelp: 'The game ends after the round in which somebody reaches this many points.',
-  targetByPlayers: '500 points (300 from 4 players)',
+  targetByPlayers: '500 points (300 with 4 or more)',
   targetOneRound: '{target} points (one round)',
   targetPoints: '{target} points',
   likesDiscards: 'likes discards',
@@ -17,7 +17,7 @@ export const en = {
   pile: 'Discard: {card} · {left} left to draw',
   drew: 'drew',
   canFile: 'can file',
-  known: 'Among the dots: cards that everybody saw go in.',
+  known: 'Among the dots: cards everyone saw go in.',
   pointsAfter: 'Points after each round',
   round: 'Round',
   total: 'Total',

@@ -5,7 +5,7 @@ import type { en } from './en.ts';
 export const es: TextsLike<typeof en> = {
   playTo: 'Se juega a',
   playToHelp: 'La partida acaba tras la ronda en la que alguien llega a estos puntos.',
-  targetByPlayers: '500 puntos (300 desde 4 personas)',
+  targetByPlayers: '500 puntos (300 con 4 o más)',
   targetOneRound: '{target} puntos (una ronda)',
   targetPoints: '{target} puntos',
   likesDiscards: 'usa descartes',
