@@ -69,7 +69,7 @@ export function menuMessage(
   ];
   const say = (told: Words): string => read(told, language);
   // A learner checks no deal.
-  const about = table.practice ? [] : dealLines(table, language);
+  const about = table.practice ? [] : dealLines(table, language, now);
   // Once there is a deal, what is said of it begins with the table’s id.
   const heading = about.length === 0 ? `${game.name} · ${table.id}` : game.name;
   const ending = table.practice ? words.endingPractice : words.ending({ whose: forOne ? 'own' : 'other' });
