@@ -135,6 +135,22 @@ describe('a private table', () => {
     expect(end === undefined ? '' : wordsIn(end)).toContain('🏆');
   });
 
+  it('offers a seat back to the one who is away, and to nobody else', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    const playing = await look(at, id);
+    const away = {
+      ...playing,
+      occupants: playing.occupants.map((each) =>
+        each.person?.id === BEN.id ? ({ ...each, kind: 'bot' } as const) : each,
+      ),
+    };
+    const back = control(id, 'back');
+    const ownOf = (user: typeof ANN) => pressable(tableMessage(away, user.id, VOICE)).map((each) => each.id);
+    expect(ownOf(BEN)).toContain(back);
+    expect(ownOf(ANN)).not.toContain(back);
+  });
+
   it('redraws the own message of whoever votes or pauses there', async () => {
     const at = stage();
     const { id, on } = await begun(at);
