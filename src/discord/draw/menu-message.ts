@@ -88,17 +88,20 @@ export function menuMessage(
     ...(isLive(table) && table.visibility === 'private' ? [words.lostSight] : []),
     ...(forOne || !isLive(table) ? [] : [mentioned ? words.getMentions : words.getNoMentions]),
   ];
+  const agreed = [
+    ...optionWords(table, language),
+    ...(forOne ? [] : [say(words.host({ player: mention(table.host, language) }))]),
+  ];
+  const lines = [
+    ...(agreed.length === 0 ? [] : [`-# ${agreed.join(' · ')}`]),
+    ...about,
+    ...(table.status === 'over' ? turnShareLines(table, language) : []),
+    ...notes.map((note) => `-# ${say(note)}`),
+  ];
   return message(colourOf(table.game), [
     text(`### ${heading}`),
     ...drawBlocks(speechOf(table, voice), sceneFor(table, seat ?? 'public')?.more ?? []),
-    text(
-      [
-        `-# ${[...optionWords(table, language), say(words.host({ player: mention(table.host, language) }))].join(' · ')}`,
-        ...about,
-        ...(table.status === 'over' ? turnShareLines(table, language) : []),
-        ...notes.map((note) => `-# ${say(note)}`),
-      ].join('\n'),
-    ),
+    ...(lines.length === 0 ? [] : [text(lines.join('\n'))]),
     ...(actions.length === 0 ? [] : [row(...actions)]),
   ]);
 }

@@ -216,6 +216,8 @@ describe('the deal of the day', () => {
     const { seed } = over.position?.dice ?? { seed: '' };
     expect(textOf(today)).toMatch(/secret until the day is over \(<t:\d+:R>\)/);
     expect(textOf(today)).not.toContain(seed);
+    // Alone there is no clock, and nobody else to be host.
+    expect(textOf(today)).not.toMatch(/a turn|host/);
     await at.time.pass(24 * HOUR);
     const tomorrow = await menu();
     expect(labels(tomorrow)).toEqual(['Replay', 'Review', 'Record']);
@@ -255,7 +257,9 @@ describe('the deal of the day', () => {
     expect(isPrivate(begun)).toBe(true);
     expect(textOf(drawnBy(begun))).toMatch(/Deal of the day · ends/);
     await at.time.pass(24 * HOUR);
-    expect(words([only(await at.press(BEN, play, on))])).toContain('That day is over, and so is its deal. Today’s is a new one. Play it from `/play`.');
+    expect(words([only(await at.press(BEN, play, on))])).toContain(
+      'That day is over, and so is its deal. Today’s is a new one. Play it from `/play`.',
+    );
   });
 
   it('is shared once, and again only where that did not arrive', async () => {
