@@ -224,7 +224,9 @@ describe('the deal of the day', () => {
     expect(textOf(tomorrow)).not.toMatch(/will be here|secret until/);
     expect(textOf(tomorrow)).toContain(`Seed \`${seed}\``);
     const replay = write({ kind: 'table', table: id, action: 'replay' });
-    expect(textOf(drawnBy(only(await at.press(ANN, replay, HIDDEN))))).toContain('Replay of');
+    const replayed = textOf(drawnBy(only(await at.press(ANN, replay, HIDDEN))));
+    expect(replayed).toContain('Replay of');
+    expect(replayed).toMatch(/\nHand: \S+/);
   });
 
   it('is played back from its message at once if the day was over before it', async () => {

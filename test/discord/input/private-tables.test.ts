@@ -151,6 +151,17 @@ describe('a private table', () => {
     expect(ownOf(ANN)).not.toContain(back);
   });
 
+  it.each(['rage', 'paradise'])('shows everybody their hand while a game of %s is paused', async (game) => {
+    const at = stage();
+    const { id } = await begun(at, game);
+    // The clock plays for both: in Rage it bids.
+    await at.time.pass(63_000);
+    await at.time.pass(63_000);
+    const paused: Table = { ...(await look(at, id)), status: 'paused' };
+    for (const { id: user } of [ANN, BEN])
+      expect(textOf(tableMessage(paused, user, VOICE))).toMatch(/\nYour hand: \S+/);
+  });
+
   it('redraws the own message of whoever votes or pauses there', async () => {
     const at = stage();
     const { id, on } = await begun(at);
