@@ -181,4 +181,9 @@ export interface Scene {
   readonly blocks: readonly Block[];
   /** What is looked up now and then, such as the points of every round: behind a button while the game goes on. */
   readonly more?: readonly Block[];
+  /**
+   * What the viewer sees on the buttons of their question: drawn below the blocks where there are no buttons, because the game
+   * pauses, a bot plays for them, or it is a replay.
+   */
+  readonly unasked?: readonly Block[];
 }

@@ -4,7 +4,7 @@ import type { Prompt } from '../engine/prompt.ts';
 import type { Scene } from '../engine/scene.ts';
 import { type Seat, seat, type Viewer } from '../engine/seat.ts';
 import { findGame } from '../games/registry.ts';
-import { triedDay } from './days.ts';
+import { endOf, triedDay } from './days.ts';
 import type { UserId } from './ids.ts';
 import { isLive, type Named, type Table } from './table.ts';
 
@@ -91,12 +91,15 @@ export function hasPrivateMessages(table: Table): boolean {
 }
 
 /**
- * The seed of a table, if it may be shown: once its game is over, and not while others are still playing the same deal.
+ * The seed of a table, if it may be shown: once its game is over, and not while others may still play the same deal.
+ *
+ * @param now in milliseconds since 1970; null for a message that stays as it is, whenever it is read.
  */
-export function shownSeed(table: Table): string | null {
+export function shownSeed(table: Table, now: number | null = null): string | null {
   const seed = table.position?.dice.seed;
   if (seed === undefined || isLive(table)) return null;
-  return triedDay(table) === null ? seed : null;
+  const day = triedDay(table);
+  return day === null || (now !== null && now >= endOf(day)) ? seed : null;
 }
 
 /** The seat of a person, playing or with a stand-in; null for everybody else, including those who left. */

@@ -129,6 +129,11 @@ export function hasRounds(table: Table): boolean {
   return gameOf(table).use((game) => game.round !== undefined);
 }
 
+/** Whether a game is gone through in longer steps than its moves: by rounds, or by turns of several moves. */
+export function hasStages({ table, moves }: Replay): boolean {
+  return hasRounds(table) || moves.some(({ seat }, index) => seat === moves[index - 1]?.seat);
+}
+
 /** The round in which a move was made, or whose turn it was. */
 function stageOf(replay: Replay, at: number): number {
   const position = replay.turns[at]?.position;

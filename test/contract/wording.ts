@@ -203,7 +203,7 @@ export function wordingOf<S, M, E, V, O>(
     },
     scene(scene) {
       demand(scene.blocks.length > 0, 'words', () => 'the scene is empty');
-      for (const one of scene.blocks) block(one);
+      for (const one of [...scene.blocks, ...(scene.unasked ?? [])]) block(one);
     },
   };
 }

@@ -105,7 +105,7 @@ test('a friend takes over a seat in mid-game, also over a crash, and plays it to
     'They have, or had',
   );
   const offer = shown(await ada.run(channel, '/table substitute', { player: dan.id }));
-  expect(wordsOf(offer)).toContain(`${ada.mention} offers ${dan.mention} their seat at **Folder**`);
+  expect(wordsOf(offer)).toContain(`${ada.mention} offers their seat at **Folder** to ${dan.mention}`);
   expect(offer.mentions.map(({ id }) => id)).toEqual([dan.id]);
   await at.crash();
   expect(told(await cleo.press(offer, 'Take the seat'))).toContain('That seat isn’t offered to you.');
@@ -123,7 +123,7 @@ test('a friend takes over a seat in mid-game, also over a crash, and plays it to
     wordsOf(table.message()).includes(`${dan.mention} took over from ${ada.mention}.`),
   );
   await playOutOfHands(table, [dan, ben], sorter, 400);
-  await at.discord.until(() => wordsOf(table.message()).includes('and the result is theirs'));
+  await at.discord.until(() => wordsOf(table.message()).includes('and the result counts for'));
   const ranking = wordsOf(shown(await ben.run(channel, '/leaderboard', { game: 'folder' })));
   expect(ranking).toContain(dan.mention);
   expect(ranking).not.toContain(ada.mention);

@@ -305,12 +305,22 @@ function choiceSelect(controls: Controls, offer: Offer): readonly Row[] {
   const options = shown.map((choice) => choiceOption(controls, choice));
   if (page > 0) options.push({ value: PAGE_BACK, label: read(words.earlierChoices, language) });
   if (page < pages - 1) options.push({ value: PAGE_ON, label: read(words.moreChoices, language) });
-  const labels = clip(options.map((option) => option.label).join(', '), LONGEST_LISTED);
+  // Closed, it shows no pictures that could say which cards these are about.
+  const labels = clip(shown.map((choice) => inFull(controls, choice)).join(', '), LONGEST_LISTED);
   const title =
     pages === 1
       ? words.chooseFrom({ options: labels })
       : words.page({ what: words.choose, page: page + 1, pages });
   return [rowOf([select(id(controls, offer, 'choose', offer.path, page), read(title, language), options)])];
+}
+
+function inFull(controls: Controls, choice: Choice<unknown>): string {
+  return marked(controls, choice, label(controls.speech, choice.label));
+}
+
+/** What a press does at once is said as it is; anything else leads to another choice. */
+function marked(controls: Controls, { kind }: Choice<unknown>, says: string): string {
+  return kind === 'press' ? says : opening(controls, says);
 }
 
 function choiceOption(controls: Controls, choice: Choice<unknown>): Option {
@@ -320,7 +330,7 @@ function choiceOption(controls: Controls, choice: Choice<unknown>): Option {
   return {
     value: choice.key,
     emoji: listed ? emojiOf(controls, choice) : undefined,
-    label: choice.kind === 'press' ? says : opening(controls, says),
+    label: marked(controls, choice, says),
     note:
       why === undefined
         ? undefined

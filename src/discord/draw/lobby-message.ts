@@ -2,7 +2,7 @@ import { ButtonStyle } from 'discord-api-types/v10';
 import { LEVELS, type Level } from '../../engine/game.ts';
 import type { Language } from '../../engine/languages.ts';
 import { inRow, type Words } from '../../engine/words.ts';
-import { gameOf } from '../../tables/queries.ts';
+import { gameOf, isForOnePerson } from '../../tables/queries.ts';
 import { characterAt } from '../../tables/seating.ts';
 import type { Table } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
@@ -160,6 +160,7 @@ export function optionWords(
     const chosen = field.choices.find((choice) => choice.value === value)?.label ?? '–';
     return [`${read(field.label, language)}: ${read(chosen, language)}`];
   });
-  if (practice) return settings;
+  // Alone there is no clock.
+  if (isForOnePerson({ game, practice })) return settings;
   return [...settings, read(words.perTurn({ time: duration(secondsPerTurn) }), language)];
 }

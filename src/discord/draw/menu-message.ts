@@ -69,7 +69,7 @@ export function menuMessage(
   ];
   const say = (told: Words): string => read(told, language);
   // A learner checks no deal.
-  const about = table.practice ? [] : dealLines(table, language);
+  const about = table.practice ? [] : dealLines(table, language, now);
   // Once there is a deal, what is said of it begins with the table’s id.
   const heading = about.length === 0 ? `${game.name} · ${table.id}` : game.name;
   const ending = table.practice ? words.endingPractice : words.ending({ whose: forOne ? 'own' : 'other' });
@@ -88,17 +88,20 @@ export function menuMessage(
     ...(isLive(table) && table.visibility === 'private' ? [words.lostSight] : []),
     ...(forOne || !isLive(table) ? [] : [mentioned ? words.getMentions : words.getNoMentions]),
   ];
+  const agreed = [
+    ...optionWords(table, language),
+    ...(forOne ? [] : [say(words.host({ player: mention(table.host, language) }))]),
+  ];
+  const lines = [
+    ...(agreed.length === 0 ? [] : [`-# ${agreed.join(' · ')}`]),
+    ...about,
+    ...(table.status === 'over' ? turnShareLines(table, language) : []),
+    ...notes.map((note) => `-# ${say(note)}`),
+  ];
   return message(colourOf(table.game), [
     text(`### ${heading}`),
     ...drawBlocks(speechOf(table, voice), sceneFor(table, seat ?? 'public')?.more ?? []),
-    text(
-      [
-        `-# ${[...optionWords(table, language), say(words.host({ player: mention(table.host, language) }))].join(' · ')}`,
-        ...about,
-        ...(table.status === 'over' ? turnShareLines(table, language) : []),
-        ...notes.map((note) => `-# ${say(note)}`),
-      ].join('\n'),
-    ),
+    ...(lines.length === 0 ? [] : [text(lines.join('\n'))]),
     ...(actions.length === 0 ? [] : [row(...actions)]),
   ]);
 }

@@ -1,7 +1,7 @@
 import { type Block, who } from '../../engine/scene.ts';
 import { seat } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
-import { handsAt, hasRounds, type Replay, tableAt, waysFrom } from '../../tables/replays.ts';
+import { handsAt, hasRounds, hasStages, type Replay, tableAt, waysFrom } from '../../tables/replays.ts';
 import { readTold, retold, storyFor } from '../../tables/story.ts';
 import { verdictOf } from '../../tables/verdict.ts';
 import { read } from '../../words/read.ts';
@@ -29,7 +29,7 @@ export function replayMessage(replay: Replay, asked: Moment, voice: Voice): Mess
   const { at, open } = moment;
   const table = tableAt(replay, at);
   const speech = speechOf(table, voice);
-  const { title, board } = boardOf(speech, 'public');
+  const { title, board } = boardOf(speech, 'public', false);
   const heading = [speech.game.name, ...(title === null ? [] : [title])].join(' · ');
   const mover = replay.moves[at - 1]?.seat;
   const story = storyFor(table, open && mover !== undefined ? mover : 'public', MOST_LINES);
@@ -89,7 +89,9 @@ function wayRows(replay: Replay, moment: Moment, { game, table, language }: Spee
   const final = to(words.last, at < last ? last : null);
   const look = write({ kind: 'replay', table: table.id, ...moment, open: !open });
   const hands = game.hidden === 'hands' ? [button(look, say(open ? words.hideHands : words.showHands))] : [];
-  const review = mine === null ? [] : [tableButton(table, 'look-again', say(words.lookAgain))];
+  // What two people did in turn at one seat is not judged.
+  const mayReview = mine !== null && table.occupants[mine]?.before === null;
+  const review = mayReview ? [tableButton(table, 'look-again', say(words.lookAgain))] : [];
   if (!isForMany && !byRounds) return [row(...byMoves), row(first, final, ...review)];
   const byStages = [
     to(byRounds ? words.roundBack : words.turnBack, ways.stageBack),
@@ -97,10 +99,15 @@ function wayRows(replay: Replay, moment: Moment, { game, table, language }: Spee
   ];
   const byMine =
     mine === null || !isForMany ? [] : [to(words.mineBack, ways.mineBack), to(words.mineOn, ways.mineNext)];
-  const own = [...byMine, ...review];
+  // Where every move is a turn, a step by turns would be a step by moves.
+  const rows = hasStages(replay)
+    ? [
+        [...byStages, ...hands],
+        [...byMine, ...review],
+      ]
+    : [byMine, [...hands, ...review]];
   return [
     row(first, ...byMoves, final),
-    row(...byStages, ...hands),
-    ...(own.length === 0 ? [] : [row(...own)]),
+    ...rows.flatMap((each) => (each.length === 0 ? [] : [row(...each)])),
   ];
 }

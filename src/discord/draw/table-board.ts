@@ -6,15 +6,26 @@ import type { Part } from './message.ts';
 import { drawBlocks } from './scene.ts';
 import { type Speech, say } from './speech.ts';
 
-/** The scene's title, which stands beside the game's name, and what follows it. */
+/**
+ * The scene's title, which stands beside the game's name, and what follows it.
+ *
+ * @param isAsked whether the message has the buttons of a question, if the viewer is asked one.
+ */
 export function boardOf(
   speech: Speech,
   viewer: Viewer,
+  isAsked: boolean = isPlaying(speech.table, viewer),
 ): { readonly title: string | null; readonly board: readonly Part[] } {
-  const [first, ...others] = stillIfOver(speech.table, sceneFor(speech.table, viewer)?.blocks ?? []);
+  const { blocks = [], unasked = [] } = sceneFor(speech.table, viewer) ?? {};
+  const [first, ...others] = stillIfOver(speech.table, isAsked ? blocks : [...blocks, ...unasked]);
   if (first?.kind !== 'title')
     return { title: null, board: drawBlocks(speech, [first ?? [], others].flat()) };
   return { title: say(speech, first.text), board: drawBlocks(speech, others) };
+}
+
+/** Whether a seat, or whoever is asked in public, may answer just now. */
+function isPlaying({ status, occupants }: Table, viewer: Viewer): boolean {
+  return status === 'playing' && (viewer === 'public' || occupants[viewer]?.kind === 'player');
 }
 
 /** Where no game goes on, it is nobody’s turn, though the game does not know that it was ended. */

@@ -125,16 +125,14 @@ function withoutLoneRow(parts: readonly Part[]): readonly Part[] {
   return [...parts.slice(0, -2), ...rows.map((each) => row(...each))];
 }
 
-/** A game for one is a single turn: what it is about is told for the first of its moves. */
-const FIRST_MOVES = 3;
-
-/** What the game is about, for whoever learns it and has not finished a turn yet. */
+/**
+ * What the game is about, for whoever learns it and has not finished a turn yet. A game for one is a single turn: there it is
+ * told until the first move, or it would stand where the learner looks for what came of that.
+ */
 function goal({ table, game, language }: Speech, viewer: Viewer, { hint, notice }: Look): readonly Part[] {
   if (!table.practice || viewer === 'public') return [];
   // It has been read by then.
   if (hint !== undefined || notice !== undefined) return [];
-  const isNew = isForOne(game)
-    ? (table.position?.seq ?? 0) < FIRST_MOVES
-    : turnsOf(table, viewer).player === 0;
+  const isNew = isForOne(game) ? table.position?.seq === 0 : turnsOf(table, viewer).player === 0;
   return isNew ? [text(read(words.goal({ goal: blurbOf(game) }), language))] : [];
 }

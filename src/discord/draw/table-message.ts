@@ -248,7 +248,7 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
     ...(offersHint(table, asked.prompts, advised, look)
       ? [tableButton(table, 'hint', read(words.hint, language))]
       : []),
-    ...(isSomebodyAway(table) && !isPaused ? [backButton(speech)] : []),
+    ...(isAway(table, viewer) && !isPaused ? [backButton(speech)] : []),
     ...(asked.seat === null ? [] : undoButtons(speech, viewer === 'public' ? 'table' : 'hand', asked.seat)),
   ];
   const questions: Questions =
@@ -318,9 +318,12 @@ function noticed(speech: Speech, { notice }: Look): readonly Part[] {
   return notice === undefined ? [] : [text(`⚠️ ${clipMarkup(say(speech, notice), LONGEST_NOTICE)}`)];
 }
 
-/** Whether a bot plays for somebody who may come back. */
-function isSomebodyAway({ occupants }: Table): boolean {
-  return occupants.some(({ kind, person, left }) => kind === 'bot' && person !== null && !left);
+/** Whether a bot plays for somebody who may come back: for the reader of a message of their own, or else for anybody. */
+function isAway({ occupants }: Table, viewer: Viewer): boolean {
+  return occupants.some(
+    ({ kind, person, left }, at) =>
+      kind === 'bot' && person !== null && !left && (viewer === 'public' || viewer === at),
+  );
 }
 
 /** Which deal of the day it is, and until when it counts as a try. */

@@ -5,6 +5,7 @@ import { read } from '../../words/read.ts';
 import { challengeSettled, declinedMessage } from '../draw/challenge-message.ts';
 import { sentence } from '../draw/message.ts';
 import { type Facts, type Parts, publicLanguageOf } from './context.ts';
+import { firstLesson } from './first-lesson.ts';
 import type { Press } from './incoming.ts';
 import { known } from './known-table.ts';
 import { type Reply, tell } from './reply.ts';
@@ -13,7 +14,9 @@ import { type Reply, tell } from './reply.ts';
 export async function acceptChallenge(parts: Parts, press: Press, id: TableId, facts: Facts): Promise<Reply> {
   const { id: user, name } = press.who;
   const done = await parts.tables.accept(id, { id: user, name }, press.roles);
-  return done.ok ? challengeAnswered(parts, press, done.value) : challengeRefused(parts, press, done, facts);
+  if (!done.ok) return challengeRefused(parts, press, done, facts);
+  const answered = await challengeAnswered(parts, press, done.value);
+  return { ...answered, aside: firstLesson(parts, press, done.value) };
 }
 
 /** Whoever is challenged would rather not. */

@@ -40,7 +40,7 @@ export async function pressRematch(
       : tell(words.rematchIsOn({ where: await whereIs(parts, started) }));
   const shown = hidden ? showHand(table, who.id, press.on) : showTable(table, who.id, press.on);
   if (started !== null || shown.kind !== 'show') return shown;
-  return { ...shown, aside: async () => rematchMessage(speechOf(table, voiceOf(parts, press))) };
+  return { ...shown, aside: { draw: async () => rematchMessage(speechOf(table, voiceOf(parts, press))) } };
 }
 
 /** Somebody would rather open a lobby than wait for the others. */

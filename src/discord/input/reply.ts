@@ -12,8 +12,7 @@ export type Reply =
   | {
       readonly kind: 'show';
       readonly showing: Showing;
-      /** What to tell the presser besides, in a separate message, or null: evaluated once the table is shown. */
-      readonly aside?: () => Promise<Message | null>;
+      readonly aside?: Aside;
       /** What to tell everybody beside it, once the table is shown. */
       readonly announce?: Message | Announcement;
       /** Removes the last private message of this name: what it asked is done. */
@@ -26,8 +25,13 @@ export type Reply =
       /** Called where it could not be sent. */
       readonly unsent?: () => void;
     }
-  /** `announce` as above, once it is redrawn. */
-  | { readonly kind: 'update'; readonly message: Message; readonly announce?: Message }
+  /** `aside` and `announce` as above, once it is redrawn. */
+  | {
+      readonly kind: 'update';
+      readonly message: Message;
+      readonly aside?: Aside;
+      readonly announce?: Message;
+    }
   | {
       readonly kind: 'private';
       readonly message: Message;
@@ -40,6 +44,12 @@ export type Reply =
   | { readonly kind: 'tell'; readonly says: Words }
   | { readonly kind: 'form'; readonly modal: APIModalInteractionResponseCallbackData }
   | { readonly kind: 'choices'; readonly choices: readonly APIApplicationCommandOptionChoice<string>[] };
+
+/** What to tell the presser besides, in a private message of this name; null for nothing. Drawn once the table is shown. */
+export interface Aside {
+  readonly name?: string;
+  draw(): Promise<Message | null>;
+}
 
 /** What is drawn only once the table is shown, because it leads there. */
 export interface Announcement {

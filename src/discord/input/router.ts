@@ -29,6 +29,7 @@ import { pressHouseRules, pressSettings, runSettings } from './commands/settings
 import { pressPlayed, pressStats, runStats } from './commands/stats.ts';
 import { completeTable, runTable } from './commands/table.ts';
 import type { Facts, Parts } from './context.ts';
+import { lessonFor } from './first-lesson.ts';
 import { answersHidden } from './fresh-answers.ts';
 import type { Incoming, Press } from './incoming.ts';
 import { pressMove } from './move-presses.ts';
@@ -37,7 +38,7 @@ import { createNewest } from './newest.ts';
 import { pressOffer } from './offer-presses.ts';
 import type { Throttle } from './rates.ts';
 import { openMoment, pressReplay } from './replay-presses.ts';
-import { type Announcement, type Reply, tell } from './reply.ts';
+import { type Announcement, type Aside, type Reply, tell } from './reply.ts';
 import { pressTable } from './table-presses.ts';
 import { follow } from './trail.ts';
 import { words } from './words/index.ts';
@@ -125,7 +126,7 @@ export function createRouter(
       log.error({ ref: trail.ref, ...factsOf(facts), err: error }, 'an interaction failed');
       return apology(incoming, error, trail.ref);
     };
-    let aside: (() => Promise<Message | null>) | undefined;
+    let aside: Aside | undefined;
     let announce: Message | Announcement | undefined;
     let unsent: (() => void) | undefined;
     let replaced: HiddenAddress | null = null;
@@ -147,9 +148,9 @@ export function createRouter(
       outcome = turnedAway ? 'restarting' : facts.refused === true ? 'refused' : reply.kind;
       if (tooSoon !== null) outcome = 'limited';
       if (isApology) outcome = 'failed';
-      if (reply.kind === 'show') aside = reply.aside;
-      if (reply.kind === 'show' && reply.done !== undefined) replaced = newest.done(reply.done);
-      if (reply.kind === 'show' || reply.kind === 'update') announce = reply.announce;
+      const outdated = outdatedBy(reply, incoming);
+      if (outdated !== undefined) replaced = newest.done(outdated);
+      if (reply.kind === 'show' || reply.kind === 'update') ({ aside, announce } = reply);
       if (reply.kind === 'private' && address !== null) {
         finish(address, reply.later, facts, trail.ref);
         if (reply.replaces !== undefined) replaced = newest.sent(reply.replaces, address);
@@ -165,8 +166,11 @@ export function createRouter(
     }
     try {
       if (replaced !== null) await missingAsNull(api.removeAnswer(replaced.ticket, replaced.message));
-      const message = (await aside?.()) ?? null;
-      if (message !== null) await whenAllowed(timer, () => api.follow(incoming.ticket, message, true));
+      const message = (await aside?.draw()) ?? null;
+      if (message !== null) {
+        const id = await whenAllowed(timer, () => api.follow(incoming.ticket, message, true));
+        if (aside?.name !== undefined) newest.sent(aside.name, { ticket: incoming.ticket, message: id, id });
+      }
       if (announce === undefined) return;
       const told = 'draw' in announce ? await announce.draw() : announce;
       const id = await whenAllowed(timer, () => api.follow(incoming.ticket, told, false));
@@ -198,6 +202,13 @@ export function createRouter(
       if (late) log.warn({ open: open.size }, 'some answers were still in progress at shutdown');
     },
   };
+}
+
+/** The private message that has nothing to ask any more, by its name. Whoever plays needs no lesson first. */
+function outdatedBy(reply: Reply, { who }: Incoming): string | undefined {
+  if (reply.kind !== 'show') return undefined;
+  const { table } = reply.showing;
+  return reply.done ?? (table.position === null ? undefined : lessonFor(table.id, who.id));
 }
 
 function factsOf({ table, seq, game }: Facts): object {

@@ -14,7 +14,6 @@ import { type Control, write } from '../custom-ids.ts';
 import { hintAdvice } from '../draw/advice-lines.ts';
 import { optionsForm, readOptions, wordForm } from '../draw/forms.ts';
 import { closedByMessage, openedUpMessage } from '../draw/invitation-message.ts';
-import { lessonOffer } from '../draw/lesson-offer.ts';
 import { REMOVE } from '../draw/lobby-message.ts';
 import { menuMessage } from '../draw/menu-message.ts';
 import { type Message, sentence } from '../draw/message.ts';
@@ -25,6 +24,7 @@ import { verifyMessage } from '../draw/verify-message.ts';
 import { noPauseMessage, type SureAction, sureMessage } from '../draw/vote-parts.ts';
 import { acceptChallenge, declineChallenge } from './challenge-presses.ts';
 import { type Facts, type Parts, publicLanguageOf, voiceOf } from './context.ts';
+import { firstLesson } from './first-lesson.ts';
 import type { Press } from './incoming.ts';
 import { known } from './known-table.ts';
 import { pauseSays, sureQuestion, whatEnded } from './outcomes.ts';
@@ -79,12 +79,7 @@ export async function pressTable(
         words.joined({ table: table.id, channel: `<#${table.channel}>` }),
       );
       if (reply.kind !== 'show') return reply;
-      const { table } = reply.showing;
-      const isFirst = () => parts.firstTimes.isFirst(table, who.id);
-      return {
-        ...reply,
-        aside: async () => ((await isFirst()) ? lessonOffer(table, voiceOf(parts, press)) : null),
-      };
+      return { ...reply, aside: firstLesson(parts, press, reply.showing.table) };
     }
     case 'accept':
       return acceptChallenge(parts, press, id, facts);

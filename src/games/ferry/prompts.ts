@@ -17,13 +17,29 @@ import { named, sum } from './scene.ts';
 import type { Move, Play, Row, View } from './types.ts';
 import { words } from './words/index.ts';
 
-/** Nothing is hidden but the deck, so every question may be put on the table: for each card where it goes, and its ability. */
+/**
+ * Nothing is hidden but the deck, so every question may be put on the table: for each card where it goes, and its ability.
+ * A card that can score comes first: where a phone has little room, the first questions keep their buttons.
+ */
 export function prompts(view: View, _seat: Seat): readonly Prompt<Move>[] {
-  if (view.asks === 'score') return [scorePrompt(view.row)];
-  return [
-    ...view.hand.map((card) => playPrompt(card, view.row)),
-    ...view.hand.flatMap((card) => discardPrompts(card, view.row)),
+  const { asks, hand, row } = view;
+  if (asks === 'score') return [scorePrompt(row)];
+  const plays = [
+    ...hand.filter((card) => mayScore(card, row)),
+    ...hand.filter((card) => !mayScore(card, row)),
   ];
+  return [
+    ...plays.map((card) => playPrompt(card, row)),
+    ...hand.flatMap((card) => discardPrompts(card, row)),
+  ];
+}
+
+/** Whether a card completes a set at one of the places where it may be played. */
+function mayScore(card: CardId, row: Row): boolean {
+  const turns = mayTurn(card) ? [false, true] : [false];
+  return gapsFor(card, row).some((gap) =>
+    turns.some((turned) => compulsorySets(rowAfter(row, { kind: 'play', card, gap, turned })).length > 0),
+  );
 }
 
 /** FE-8, FE-9. */

@@ -31,11 +31,11 @@ export function scene(view: View, _viewer: Viewer): Scene {
   ];
   // How many are across and behind is the sentence above it; the row counts there among those behind.
   if (isOver(view)) return { blocks: rowBlocks(view.row), more };
-  const hand: readonly Block[] =
-    view.asks === 'use'
-      ? []
-      : [{ kind: 'cards', label: words.hand, cards: inHand(view), empty: words.emptyHand }];
-  return { blocks: [title, ...rowBlocks(view.row), ...hand, deck(view)], more };
+  const hand: Block = { kind: 'cards', label: words.hand, cards: inHand(view), empty: words.emptyHand };
+  const row = rowBlocks(view.row);
+  return view.asks === 'use'
+    ? { blocks: [title, ...row, deck(view)], more, unasked: [hand] }
+    : { blocks: [title, ...row, hand, deck(view)], more };
 }
 
 /** A picture from two cards on: what lies beside what, and what each two come to. */

@@ -65,7 +65,8 @@ function collect(
   centre: readonly CardId[],
 ): Choice<Move> {
   const clears = taken.length === centre.length;
-  const worth = points(taken) + (clears ? POINTS.clear : 0);
+  // The card itself goes with them (FP-9).
+  const worth = points([card, ...taken]) + (clears ? POINTS.clear : 0);
   const facts = [
     clears ? words.clearsBoard({ card: face(card) }) : words.takes({ card: face(card), cards: named(taken) }),
     ...(clears ? [words.cards({ count: taken.length })] : []),

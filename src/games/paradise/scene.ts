@@ -23,10 +23,11 @@ export function scene(view: View, viewer: Viewer): Scene {
     ...(size === 0 ? [LAST_CARDS] : []),
     { kind: 'seats', lines: seatsOf(view.handSizes.length).map((seat) => seatLine(view, seat)) },
   ];
-  // Whoever is to play has every card as a button.
-  if (viewer === 'public' || viewer === view.turn) return { blocks: open };
+  if (viewer === 'public') return { blocks: open };
   const own = byValue(view.hand).map((card) => ({ card }));
-  return { blocks: [...open, { kind: 'cards', label: words.hand, cards: own, empty: words.emptyHand }] };
+  const hand: Block = { kind: 'cards', label: words.hand, cards: own, empty: words.emptyHand };
+  // Whoever is to play has every card as a button.
+  return viewer === view.turn ? { blocks: open, unasked: [hand] } : { blocks: [...open, hand] };
 }
 
 const LAST_CARDS: Block = { kind: 'note', text: words.lastTakesRest };

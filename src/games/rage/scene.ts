@@ -27,12 +27,12 @@ export function scene(view: View, viewer: Viewer): Scene {
   const blocks: Block[] = [{ kind: 'title', text: words.roundOf({ round, rounds: options.rounds }) }];
   if (viewer === 'public') blocks.push({ kind: 'board', board: board(view), otherwise: inWords(view) });
   else blocks.push(...inWords(view));
+  if (viewer === 'public') return { blocks, more };
+  const cards = view.hand.map((card) => ({ card }));
+  const hand: Block = { kind: 'cards', label: words.hand, cards, empty: words.emptyHand };
   // Whoever is to play a card has all of them as buttons.
-  if (viewer !== 'public' && !(view.phase === 'play' && viewer === view.turn)) {
-    const cards = view.hand.map((card) => ({ card }));
-    blocks.push({ kind: 'cards', label: words.hand, cards, empty: words.emptyHand });
-  }
-  return { blocks, more };
+  const isOnButtons = view.phase === 'play' && viewer === view.turn;
+  return isOnButtons ? { blocks, more, unasked: [hand] } : { blocks: [...blocks, hand], more };
 }
 
 /** Trump, who bid and won what, the trick, and the points: beside all that they would not fit a phone. */

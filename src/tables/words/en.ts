@@ -189,9 +189,9 @@ export const en = {
   dayEnded: 'The day has just ended. Please start again.',
   tryBusy: 'Your try is already being dealt.',
   tryOver:
-    'You have had your try at {home, select, world {today’s deal of the world} other {today’s deal}}. There is a new one after midnight UTC.',
+    'You’ve had your try at {home, select, world {today’s deal of the world} other {today’s deal}}. There’s a new one after midnight UTC.',
   tryDeleted:
-    'You had your try at this deal before your data was deleted. There is a new one after midnight UTC.',
+    'You had your try at this deal before your data was deleted. There’s a new one after midnight UTC.',
   tryingInWorld:
     'You’re already playing today’s deal of the world: table {table}. Use `/table show` anywhere to bring it back.',
   trying:

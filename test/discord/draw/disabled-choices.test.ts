@@ -2,13 +2,16 @@ import { type APIStringSelectComponent, ComponentType } from 'discord-api-types/
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Step } from '../../../src/discord/draw/answer-step.ts';
+import { emojisOf } from '../../../src/discord/draw/card-emojis.ts';
+import { glyphs } from '../../../src/discord/draw/glyphs.ts';
 import { type Message, message } from '../../../src/discord/draw/message.ts';
 import { drawQuestions } from '../../../src/discord/draw/questions.ts';
 import { speechOf } from '../../../src/discord/draw/speech.ts';
+import type { Voice } from '../../../src/discord/draw/voice.ts';
 import { readPress } from '../../../src/discord/input/press-meaning.ts';
 import { type Choice, type Prompt, readAnswer } from '../../../src/engine/prompt.ts';
 import { cardId } from '../../../src/engine/seat.ts';
-import { waiting } from '../../../src/tables/queries.ts';
+import { gameOf, waiting } from '../../../src/tables/queries.ts';
 import { inEnglish } from '../../../src/words/read.ts';
 import { faults } from '../../support/discord-faults.ts';
 import { dealt, lobbyOf, movesOf, textOf, VOICE } from '../drawn.ts';
@@ -28,13 +31,14 @@ function drawn(
   step: Step | null = null,
   room = 1_000,
   advised: string | null = null,
+  voice: Voice = VOICE,
 ): Message {
   const [seat] = waiting(TABLE);
   if (seat === undefined) throw new Error('nobody is asked');
   const asked = TABLE.position?.asked[seat] ?? 0;
   const opened = step === null ? null : { seat, asked, step };
   const asking = { on: 'hand', seat, opened, room: () => room, advised } as const;
-  return message(null, drawQuestions(speechOf(TABLE, VOICE), prompts, asking).parts);
+  return message(null, drawQuestions(speechOf(TABLE, voice), prompts, asking).parts);
 }
 
 function selectsOf(shown: Message): readonly APIStringSelectComponent[] {
@@ -147,6 +151,24 @@ describe('disabled choices', () => {
     const prompts = ['a', 'b', 'c'].map((key) => prompt(key, choices));
     const titles = selectsOf(drawn(prompts)).map(({ placeholder }) => placeholder);
     expect(new Set(titles)).toEqual(new Set(['Choose: Left (= 24)…, Between 3 and…']));
+  });
+
+  it('leave a closed select naming the cards whose pictures only the open one shows', () => {
+    const four = cardId('4');
+    const sign = gameOf(TABLE).face(four).text;
+    const names = [...emojisOf(gameOf(TABLE)).values()].map(({ name }) => name);
+    const pictured = {
+      ...VOICE,
+      glyphs: glyphs(new Map(names.map((name) => [name, '1500000000000000000']))),
+    };
+    const choices = Array.from({ length: 20 }, (_, at) => ({
+      ...press(`k${at}`, undefined, `${sign} goes left`),
+      card: four,
+    }));
+    const prompts = ['a', 'b', 'c'].map((key) => prompt(key, choices));
+    const [select] = selectsOf(drawn(prompts, null, 1_000, null, pictured));
+    expect(select?.options[0]?.label).toBe('goes left');
+    expect(select?.placeholder).toMatch(new RegExp(`^Choose: ${sign} goes left, `));
   });
 
   it('are refused with their reason when a select is pressed', () => {

@@ -175,7 +175,7 @@ describe('the deal of the day', () => {
       'You’re already playing today’s deal',
     );
     await playOut(at, id);
-    expect(words(await at.command(ANN, SOLO, 'start', DAILY))).toContain('You have had your try');
+    expect(words(await at.command(ANN, SOLO, 'start', DAILY))).toContain('You’ve had your try');
     expect(words(await at.command(BEN, SOLO, 'start', { ...DAILY, message: 'public' }))).toContain(
       'deal of the day in a private message',
     );
@@ -213,12 +213,20 @@ describe('the deal of the day', () => {
     const today = await menu();
     expect(labels(today)).toEqual([]);
     expect(textOf(today)).toContain('will be here once the day is over');
+    const { seed } = over.position?.dice ?? { seed: '' };
+    expect(textOf(today)).toMatch(/secret until the day is over \(<t:\d+:R>\)/);
+    expect(textOf(today)).not.toContain(seed);
+    // Alone there is no clock, and nobody else to be host.
+    expect(textOf(today)).not.toMatch(/a turn|host/);
     await at.time.pass(24 * HOUR);
     const tomorrow = await menu();
     expect(labels(tomorrow)).toEqual(['Replay', 'Review', 'Record']);
-    expect(textOf(tomorrow)).not.toContain('will be here');
+    expect(textOf(tomorrow)).not.toMatch(/will be here|secret until/);
+    expect(textOf(tomorrow)).toContain(`Seed \`${seed}\``);
     const replay = write({ kind: 'table', table: id, action: 'replay' });
-    expect(textOf(drawnBy(only(await at.press(ANN, replay, HIDDEN))))).toContain('Replay of');
+    const replayed = textOf(drawnBy(only(await at.press(ANN, replay, HIDDEN))));
+    expect(replayed).toContain('Replay of');
+    expect(replayed).toMatch(/\nHand: \S+/);
   });
 
   it('is played back from its message at once if the day was over before it', async () => {
@@ -246,12 +254,14 @@ describe('the deal of the day', () => {
     expect(textOf(drawn)).toMatch(/^(⛴|🧍|🏝|🧳|\uFE0F| )+$/mu);
     const play = pressable(drawn)[0]?.id ?? '';
     const on = { id: '500000000000000002', hidden: false };
-    expect(words([only(await at.press(ANN, play, on))])).toContain('You have had your try');
+    expect(words([only(await at.press(ANN, play, on))])).toContain('You’ve had your try');
     const begun = only(await at.press(BEN, play, on));
     expect(isPrivate(begun)).toBe(true);
     expect(textOf(drawnBy(begun))).toMatch(/Deal of the day · ends/);
     await at.time.pass(24 * HOUR);
-    expect(words([only(await at.press(BEN, play, on))])).toContain('That day is over');
+    expect(words([only(await at.press(BEN, play, on))])).toContain(
+      'That day is over, and so is its deal. Today’s is a new one. Play it from `/play`.',
+    );
   });
 
   it('is shared once, and again only where that did not arrive', async () => {

@@ -10,7 +10,17 @@ import type { Table } from '../../../src/tables/table.ts';
 import { createMemoryStore } from '../../support/memory-storage.ts';
 import { ANN, BEN, CHANNEL, GUILD } from '../../tables/harness.ts';
 import { pressable, textOf, VOICE } from '../drawn.ts';
-import { drawnBy, isPrivate, isUpdate, look, only, opened, type Stage, stage } from '../stage.ts';
+import {
+  drawnBy,
+  isPrivate,
+  isUpdate,
+  look,
+  only,
+  opened,
+  type Request,
+  type Stage,
+  stage,
+} from '../stage.ts';
 
 const HIDDEN = { id: '500000000000000001', hidden: true };
 const button = (game: string, action: GameAction): string => write({ kind: 'game', game, action });
@@ -184,6 +194,28 @@ describe('who joins a game for the first time', () => {
     const lesson = only(await at.press(BEN, button('rage', 'learn'), HIDDEN));
     expect(textOf(drawnBy(lesson))).toContain('Practice: it doesn’t count');
     expect(seatOf(await look(at, id), BEN.id)).not.toBeNull();
+  });
+
+  it('keeps the offer until they play', async () => {
+    const { at, id, on } = await lobby();
+    await at.press(BEN, join(id), on);
+    const of = (action: 'start' | 'hand') => write({ kind: 'table', table: id, action });
+    const removed = (requests: readonly Request[]) => requests.filter(({ kind }) => kind === 'removeAnswer');
+    expect(removed(await at.press(ANN, of('start'), on))).toEqual([]);
+    expect(removed(await at.press(BEN, of('hand'), on))).toHaveLength(1);
+    expect(removed(await at.press(BEN, of('hand'), on))).toEqual([]);
+  });
+
+  it('is offered it beside a challenge that they accept', async () => {
+    const { at } = await lobby();
+    await at.press(ANN, write({ kind: 'challenge', user: BEN.id, game: 'folder' }), HIDDEN, ['folder']);
+    const [table] = (await at.store.liveIn(GUILD, CHANNEL)).filter(({ game }) => game === 'folder');
+    if (table === undefined) throw new Error('no challenge');
+    const accept = write({ kind: 'table', table: table.id, action: 'accept' });
+    const told = (await at.press(BEN, accept, { id: '91', hidden: false })).filter(
+      ({ kind }) => kind === 'follow',
+    );
+    expect(textOf(drawnBy(only(told)))).toContain('**First time at Folder?**');
   });
 
   it('is offered it once, however often they leave and join', async () => {

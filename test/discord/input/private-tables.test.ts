@@ -135,6 +135,33 @@ describe('a private table', () => {
     expect(end === undefined ? '' : wordsIn(end)).toContain('🏆');
   });
 
+  it('offers a seat back to the one who is away, and to nobody else', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    const playing = await look(at, id);
+    const away = {
+      ...playing,
+      occupants: playing.occupants.map((each) =>
+        each.person?.id === BEN.id ? ({ ...each, kind: 'bot' } as const) : each,
+      ),
+    };
+    const back = control(id, 'back');
+    const ownOf = (user: typeof ANN) => pressable(tableMessage(away, user.id, VOICE)).map((each) => each.id);
+    expect(ownOf(BEN)).toContain(back);
+    expect(ownOf(ANN)).not.toContain(back);
+  });
+
+  it.each(['rage', 'paradise'])('shows everybody their hand while a game of %s is paused', async (game) => {
+    const at = stage();
+    const { id } = await begun(at, game);
+    // The clock plays for both: in Rage it bids.
+    await at.time.pass(63_000);
+    await at.time.pass(63_000);
+    const paused: Table = { ...(await look(at, id)), status: 'paused' };
+    for (const { id: user } of [ANN, BEN])
+      expect(textOf(tableMessage(paused, user, VOICE))).toMatch(/\nYour hand: \S+/);
+  });
+
   it('redraws the own message of whoever votes or pauses there', async () => {
     const at = stage();
     const { id, on } = await begun(at);

@@ -175,6 +175,16 @@ describe('a replay', () => {
     expect(labels.filter((label) => /Mine|hands/.test(label))).toEqual([]);
   });
 
+  it('offers no steps by turns where every move is a turn', async () => {
+    const at = stage();
+    const table = await ended(at, 'paradise');
+    const shown = drawnBy(
+      only(await at.press(ANN, write({ kind: 'table', table: table.id, action: 'replay' }), PUBLIC)),
+    );
+    const labels = buttons(shown).map(({ label }) => label);
+    expect(labels).toEqual(['Move ▶', 'Last', 'Mine ▶', 'Show hands', 'Review']);
+  });
+
   it('is shown to everyone when it is asked for like that, and anyone may go on', async () => {
     const at = stage();
     const table = await ended(at, 'farkle');

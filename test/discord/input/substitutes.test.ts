@@ -64,7 +64,7 @@ describe('an offer of a seat', () => {
     expect(isPrivate(answer)).toBe(false);
     const where = `https://discord.com/channels/${GUILD}/${CHANNEL}/${(await at.store.shownAt(id))?.message}`;
     expect(wordsIn(answer)).toBe(
-      `🔁 <@${ANN.id}> offers <@${CAT.id}> their seat at **Fool’s Paradise**: ${where}\n-# Whoever takes it plays on with its cards. The offer ends <t:${until}:R>.`,
+      `🔁 <@${ANN.id}> offers their seat at **Fool’s Paradise** to <@${CAT.id}>: ${where}\n-# Whoever takes it plays on with its cards. The offer ends <t:${until}:R>.`,
     );
     expect(drawnBy(answer).allowed_mentions).toEqual({ users: [CAT.id] });
     // Offered again within minutes, and to somebody who wants no mentions, it calls nobody.
@@ -177,7 +177,7 @@ describe('a table where a seat changed hands', () => {
     const over = await playOut(at, id);
     expect(seatOf(over, CAT.id)).not.toBeNull();
     expect(textOf(tableMessage(over, 'public', VOICE))).toContain(
-      `-# 🔁 <@${CAT.id}> took over from <@${ANN.id}>, and the result is theirs.`,
+      `-# 🔁 <@${CAT.id}> took over from <@${ANN.id}>, and the result counts for <@${CAT.id}>.`,
     );
     const menuOf = (who: typeof ANN) =>
       pressable(menuMessage(over, who, { mentioned: true, now: at.time.now(), enders: 'managers' }, VOICE));
@@ -185,6 +185,10 @@ describe('a table where a seat changed hands', () => {
     expect(menuOf(BEN).map((each) => each.id)).toContain(again);
     for (const who of [ANN, CAT]) expect(menuOf(who).map((each) => each.id)).not.toContain(again);
     expect(wordsIn(only(await at.press(CAT, again, OFFER)))).toContain('Two people had this seat in turn');
+    const replayOf = async (who: typeof ANN) =>
+      pressable(drawnBy(only(await at.command(who, 'table', 'replay', { table: id }))));
+    expect((await replayOf(BEN)).map((each) => each.id)).toContain(again);
+    expect((await replayOf(CAT)).map((each) => each.id)).not.toContain(again);
   });
 
   it('says so in the menu of who could hand their seat over, and of nobody else', async () => {

@@ -66,6 +66,13 @@ describe('prompts', () => {
     expect(labels(offered(state, 'p15'))).toEqual(['Left (= 20)', 'Right (scores 4+15)', 'Discard']);
   });
 
+  test('a card that can score is asked first, so that a phone with little room folds another', () => {
+    const keys = (row: string, hand: string) => asked(pier({ row, hand, deck: '1' })).map(({ key }) => key);
+    expect(keys('5 4', '18 10').slice(0, 2)).toEqual(['p10', 'p18']);
+    expect(keys('13 8', '18 9').slice(0, 2)).toEqual(['p9', 'p18']);
+    expect(keys('5 4', '18 17').slice(0, 2)).toEqual(['p18', 'p17']);
+  });
+
   test('FE-4, FE-5: an ability that cannot be used is shown with the reason', () => {
     const state = pier({ row: '3 7 11', hand: '16 18', deck: '1' });
     expect(allInEnglish(offered(state, 'p16').at(-1))).toMatchObject({

@@ -72,6 +72,12 @@ describe('prompts', () => {
     expect(answered(state, ['QC+'])).toBe('cQC=10D+2S');
   });
 
+  test('FP-9: a button counts the points of the card that is played, too', () => {
+    const choices = asked(table({ hands: ['2S AC', '7H'], centre: '2H AH 9C' }))[0]?.choices ?? [];
+    expect(labels(choices)).toContain('♠2 takes ♥2 · 1 point');
+    expect(labels(choices)).toContain('♣A takes ♥A · 2 points');
+  });
+
   test('FP-13: a set that clears the board says so, with the point it brings', () => {
     const choices = asked(table({ hands: ['10C', '7H'], centre: '5S 5H' }))[0]?.choices ?? [];
     expect(labels(choices)[0]).toBe('♣10 clears the board · 2 cards · 1 point');

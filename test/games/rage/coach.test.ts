@@ -21,7 +21,7 @@ test('a bid is explained by the strong cards in the hand', () => {
   expect(advice(one, 'b1')).toContain('your best chance is 1 high card');
   const two = table({ hands: ['B12 G13 Y1', 'B2 G2 B3'] });
   expect(advice(two, 'b1')).toContain(
-    'your best chances are 2 high cards (12 or more), but they won’t all win.',
+    'your best chances are 2 high cards (12 or more), but they won’t both win.',
   );
   expect(advice(one, 'b0')).toContain('1 high card (12 or more), but it isn’t sure to win.');
   expect(advice(one, 'b2')).toContain('1 high card (12 or more), and a weaker card may win too.');

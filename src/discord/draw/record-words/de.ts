@@ -50,7 +50,7 @@ export const de: TextsLike<typeof en> = {
   onceOver:
     'Wenn das Spiel vorbei ist, wird {what, select, seed {der Startwert} other {das Geheimnis}} gezeigt, und alle können es hier und außerhalb von Discord prüfen.',
   onceDayIsOver:
-    'Andere spielen diese Karten auch, darum wird ihr Startwert erst gezeigt, wenn der Tag{live, select, yes { und dieses Spiel} other {}} vorbei ist, {when}.',
+    'Andere spielen diese Karten auch, darum wird ihr Startwert erst gezeigt, wenn der Tag{live, select, yes { und dieses Spiel} other {}} vorbei ist ({when}).',
   seedMeans:
     'Der Fingerabdruck ist der Anfang des SHA-256 des geheimen Startwerts, aus dem alle Karten dieses Spiels gemischt werden. Ein anderer Startwert hätte einen anderen Fingerabdruck: Niemand kann die Karten noch ändern, auch ich nicht.',
   mixMeans:

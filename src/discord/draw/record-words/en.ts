@@ -51,7 +51,7 @@ export const en = {
   onceOver:
     'Once the game is over, the {what, select, seed {seed} other {secret}} is shown, and anyone can check it here and outside of Discord.',
   onceDayIsOver:
-    'Others play this deal too, so its seed is shown once the day is over{live, select, yes { and this game too} other {}}, {when}.',
+    'Others play this deal too, so its seed is shown once the day is over{live, select, yes { and this game too} other {}} ({when}).',
   seedMeans:
     'The fingerprint is the start of the SHA-256 of the secret seed behind every shuffle of this game. A different seed would have a different fingerprint, so nobody can change the cards any more, not even me.',
   mixMeans:

@@ -50,7 +50,7 @@ export const es: TextsLike<typeof en> = {
   onceOver:
     'Cuando termine la partida se muestra {what, select, seed {la semilla} other {el secreto}}, y cualquiera puede comprobarlo aquí y fuera de Discord.',
   onceDayIsOver:
-    'Otras personas también juegan este reparto, así que su semilla se muestra cuando acabe el día{live, select, yes { y también esta partida} other {}}, {when}.',
+    'Otras personas también juegan este reparto, así que su semilla se muestra cuando acabe el día{live, select, yes { y también esta partida} other {}} ({when}).',
   seedMeans:
     'La huella es el comienzo del SHA-256 de la semilla secreta con la que se baraja toda esta partida. Otra semilla tendría otra huella, así que ya nadie puede cambiar las cartas, ni siquiera yo.',
   mixMeans:

@@ -184,14 +184,12 @@ export const de: TextsLike<typeof en> = {
   othersAsked: 'Die anderen werden gefragt.',
   oneTry: 'Das ist dein einziger Versuch bei diesem Spiel des Tages.',
   onceDayIsOver:
-    '**Ansehen**, **Züge durchgehen** und **Aufzeichnung** findest du hier, wenn der Tag vorbei ist, {when}.',
+    '**Ansehen**, **Züge durchgehen** und **Aufzeichnung** findest du hier, wenn der Tag vorbei ist ({when}).',
   lostSight: 'Spiel aus den Augen verloren? `/tisch zeigen` holt es zurück.',
   getMentions: 'Du wirst erwähnt, wenn du am Zug bist.',
   getNoMentions: 'Du wirst nicht erwähnt, wenn du am Zug bist.',
   pinned: 'Tisch {table} · Fingerabdruck {fingerprint}',
   seed: 'Startwert {seed}',
-  seedLater:
-    'Andere spielen diese Karten noch, darum wird ihr Startwert erst gezeigt, wenn der Tag vorbei ist.',
   seedAt:
-    'Andere spielen diese Karten noch, darum zeigt `/tisch prüfen` ihren Startwert erst, wenn der Tag vorbei ist, {when}.',
+    'Der Startwert dieser Karten bleibt geheim, bis der Tag vorbei ist ({when}). Dann zeigt ihn `/tisch prüfen`.',
 };

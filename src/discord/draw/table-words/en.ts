@@ -84,8 +84,8 @@ export const en = {
   quickLook: '🤖 I’m busy right now, so {bot} had to play like a normal bot.',
   quickLooks: '🤖 I’m busy right now, so {bots} bots here had to play like normal ones.',
   tookOver: '{player} took over from {before}',
-  tookOverResult: '{player} took over from {before}, and the result is theirs',
-  tookOverOnly: '{player} took over from {before}, and the result is still {before}’s',
+  tookOverResult: '{player} took over from {before}, and the result counts for {player}',
+  tookOverOnly: '{player} took over from {before}, but the result counts for {before}',
   wasVotedOut: 'was voted out',
   hasLeft: 'left the game',
   botPlayed: 'a bot played {bot} of {turns, plural, one {# turn} other {# turns}}',
@@ -117,7 +117,7 @@ export const en = {
   playedOn: '🏳️ {player} wanted {deed}, but {other} wants to play on.',
 
   // An offer of a seat.
-  offers: '🔁 {player} offers {other} their seat at **{game}**: {where}',
+  offers: '🔁 {player} offers their seat at **{game}** to {other}: {where}',
   offerMeans: 'Whoever takes it plays on with its cards. The offer ends {when}.',
   takeSeat: 'Take the seat',
   closeOffer: 'Close the offer',
@@ -187,13 +187,11 @@ export const en = {
   endingPractice: 'Ending closes the table.',
   othersAsked: 'The others are asked to agree.',
   oneTry: 'This is your one try at this deal of the day.',
-  onceDayIsOver: '**Replay**, **Review** and **Record** will be here once the day is over, {when}.',
+  onceDayIsOver: '**Replay**, **Review** and **Record** will be here once the day is over ({when}).',
   lostSight: 'Lost sight of this game? `/table show` brings it back.',
   getMentions: 'You get a mention when it’s your turn.',
   getNoMentions: 'You don’t get a mention when it’s your turn.',
   pinned: 'Table {table} · fingerprint {fingerprint}',
   seed: 'Seed {seed}',
-  seedLater: 'Others are still playing this deal, so its seed is shown once the day is over.',
-  seedAt:
-    'Others are still playing this deal, so its seed is shown once the day is over {when}, by `/table verify`.',
+  seedAt: 'The seed of this deal stays secret until the day is over ({when}). `/table verify` shows it then.',
 } as const;

@@ -181,13 +181,12 @@ export const es: TextsLike<typeof en> = {
   endingPractice: 'Al cerrarla, la práctica termina.',
   othersAsked: 'Se pregunta al resto si acepta.',
   oneTry: 'Este es tu único intento de este reparto del día.',
-  onceDayIsOver: '**Ver jugadas**, **Analizar** y **Registro** estarán aquí cuando acabe el día, {when}.',
+  onceDayIsOver: '**Ver jugadas**, **Analizar** y **Registro** estarán aquí cuando acabe el día ({when}).',
   lostSight: '¿Perdiste de vista esta partida? `/mesa mostrar` la trae de vuelta.',
   getMentions: 'Recibes una mención cuando es tu turno.',
   getNoMentions: 'No recibes menciones cuando es tu turno.',
   pinned: 'Mesa {table} · huella {fingerprint}',
   seed: 'Semilla {seed}',
-  seedLater: 'Otras personas aún juegan este reparto, así que su semilla se muestra cuando acabe el día.',
   seedAt:
-    'Otras personas aún juegan este reparto, así que `/mesa comprobar` muestra su semilla cuando acabe el día, {when}.',
+    'La semilla de este reparto es secreta hasta que acabe el día ({when}). Entonces la muestra `/mesa comprobar`.',
 };

@@ -68,8 +68,7 @@ export async function runDealButton(
   { day, world }: Pick<Extract<Control, { kind: 'deal' }>, 'day' | 'world'>,
   asked: Asked & Pick<Incoming, 'language'>,
 ): Promise<Reply> {
-  if (day !== dayOf(parts.now()))
-    return tell(words.playItWith({ why: refusals.dealOver.says, game: game.id }));
+  if (day !== dayOf(parts.now())) return tell(words.playItWith({ why: refusals.dealOver.says }));
   const guild = world ? WORLD : asked.guild;
   const own = await parts.tables.tryOf({ guild, game: game.id, day }, asked.who.id);
   const homes = [...new Set<Home>([asked.guild, WORLD])];

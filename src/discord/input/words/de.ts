@@ -55,7 +55,7 @@ export const de: TextsLike<typeof en> = {
     'Du hast um eine Pause gebeten. Das Spiel wird angehalten, sobald {players} {others, plural, one {zustimmt} other {zustimmen}}.',
   hostNow: '{player} ist jetzt Gastgeber von Tisch {table}.',
   offerClosed: '{player} hat das Angebot dieses Platzes geschlossen.',
-  playItWith: '{why} Spiel es mit `/{game} starten`.',
+  playItWith: '{why} Du findest es unter `/spielen`.',
   pressAgain: '{why} Drück noch einmal, um den Rest zu löschen.',
 
   noTable: 'Einen Tisch „{table}“ gibt es nicht.',

@@ -52,7 +52,7 @@ export const en = {
     'You asked for a pause. The game pauses once {players} {others, plural, one {agrees} other {agree}}.',
   hostNow: '{player} is the host of table {table} now.',
   offerClosed: '{player} closed the offer of this seat.',
-  playItWith: '{why} Play it with `/{game} start`.',
+  playItWith: '{why} Play it from `/play`.',
   pressAgain: '{why} Press again to delete the rest.',
 
   // Which table.

@@ -53,7 +53,7 @@ export const es: TextsLike<typeof en> = {
     'Pediste una pausa. La partida se detiene cuando {others, plural, one {acepte} other {acepten}} {players}.',
   hostNow: 'Ahora el anfitrión de la mesa {table} es {player}.',
   offerClosed: '{player} cerró la oferta de este puesto.',
-  playItWith: '{why} Juégalo con `/{game} empezar`.',
+  playItWith: '{why} Lo encuentras en `/jugar`.',
   pressAgain: '{why} Vuelve a pulsar para borrar el resto.',
 
   noTable: 'No hay ninguna mesa llamada “{table}”.',

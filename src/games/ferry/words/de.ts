@@ -94,7 +94,7 @@ export const de: TextsLike<typeof en> = {
   move: 'schieb {card} {where}',
   putOnTop: 'leg {card} oben auf den Stapel',
   shuffle: 'misch {card} in den Stapel',
-  turnDown: 'dreh {card} um',
+  turnDown: 'dreh {card} um (zählt dann 1)',
   discardToo: 'wirf auch {card} aus der Reihe ab',
   whyHold: 'Vielleicht kommt noch eine Gruppe dazu, dann setzen mehr über.',
   whyScore: 'Das bringt {across}.',
@@ -106,7 +106,8 @@ export const de: TextsLike<typeof en> = {
   whyPair:
     'Nachbarn fahren ab, wenn sie {full} ergeben. {both} ergeben {total}: Daneben fehlt dir noch die {wanted}.',
   whyOne: 'Nachbarn fahren ab, wenn sie {full} ergeben: Daneben fehlt dir noch die {wanted}.',
-  whyFree: 'Das kostet jetzt nichts. Erst was am Ende übrig ist, zählt gegen dich.',
+  whyFree:
+    'Was in der Reihe liegt, kommt vielleicht noch mit einem Boot weg; was du abwirfst, bleibt zurück.',
 
   notSeated: 'Du sitzt nicht an diesem Tisch.',
   over: 'Dieses Spiel ist vorbei.',

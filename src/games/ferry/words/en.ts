@@ -96,7 +96,7 @@ export const en = {
   move: 'move {card} to the place {where}',
   putOnTop: 'put {card} on top of the deck',
   shuffle: 'shuffle {card} into the deck',
-  turnDown: 'turn {card} face down',
+  turnDown: 'turn {card} face down (it then counts 1)',
   discardToo: 'discard {card} from the row as well',
   whyHold: 'Another group may join them, and then more would get across.',
   whyScore: 'That takes {across}.',
@@ -108,7 +108,7 @@ export const en = {
   whyPair:
     'Neighbours leave by boat when they make {full}. {both} make {total}, so you’ll want the {wanted} beside them.',
   whyOne: 'Neighbours leave by boat when they make {full}, so you’ll want the {wanted} beside it.',
-  whyFree: 'Playing it costs nothing now. Only what’s left at the end counts against you.',
+  whyFree: 'A card in the row may still leave by boat, but a discard stays behind for good.',
 
   // Why something is refused.
   notSeated: 'You’re not at this table.',

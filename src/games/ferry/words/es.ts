@@ -94,7 +94,7 @@ export const es: TextsLike<typeof en> = {
   move: 'mueve {card} {where}',
   putOnTop: 'pon {card} encima del mazo',
   shuffle: 'baraja {card} en el mazo',
-  turnDown: 'pon {card} boca abajo',
+  turnDown: 'pon {card} boca abajo (así cuenta 1)',
   discardToo: 'descarta también {card} de la fila',
   whyHold: 'Quizá se les una otro grupo, y entonces cruzarían más.',
   whyScore: 'Así {across}.',
@@ -106,7 +106,7 @@ export const es: TextsLike<typeof en> = {
   whyPair:
     'Los vecinos se van en barco cuando suman {full}. {both} suman {total}: al lado te falta el {wanted}.',
   whyOne: 'Los vecinos se van en barco cuando suman {full}: al lado te falta el {wanted}.',
-  whyFree: 'Jugarlo ahora no cuesta nada. Solo lo que quede al final cuenta en tu contra.',
+  whyFree: 'Una carta de la fila aún puede irse en barco; un descarte se queda atrás para siempre.',
 
   notSeated: 'No estás en esta mesa.',
   over: 'Esta partida ya terminó.',

@@ -98,7 +98,7 @@ export const en = {
   noChance:
     'no card of yours stands out{bid, plural, =0 {} one {, but one may win all the same} other {, but some may win all the same}}',
   chances:
-    'your best {count, plural, one {chance is} other {chances are}} {cards}{bids, select, fewer {, but {count, plural, one {it isn’t sure to win} other {they won’t all win}}} more {, and a weaker card may win too} other {}}',
+    'your best {count, plural, one {chance is} other {chances are}} {cards}{bids, select, fewer {, but {count, plural, one {it isn’t sure to win} =2 {they won’t both win} other {they won’t all win}}} more {, and a weaker card may win too} other {}}',
   wilds: '{count, plural, one {# Wild} other {# Wilds}}',
   trumps: '{count, plural, one {# {colour} trump} other {# {colour} trumps}}',
   highCards: '{count, plural, one {# high card} other {# high cards}} ({least} or more)',
