@@ -1,35 +1,71 @@
 import { writeFileSync } from 'node:fs';
 import { BESIDE, FEATURES } from '../src/games/rage/practice.ts';
-import { practise } from './rage.ts';
+import { practise as practiseParadise } from './paradise.ts';
+import { practise as practiseRage } from './rage.ts';
 
-const FILE = new URL('../src/games/rage/practice-numbers.ts', import.meta.url);
-const MOST_SEATS = 8;
-const HEAD = `/**
+type Tell = (line: string) => void;
+
+/** A game whose hard bots play by practised numbers. */
+interface Practised {
+  readonly file: string;
+  /** What the numbers are, for the head of the file. */
+  readonly about: string;
+  /** At how many seats they play by them. */
+  readonly seats: readonly number[];
+  /** The numbers for so many seats, in lines. */
+  readonly practise: (seats: number, tell: Tell) => readonly (readonly number[])[];
+}
+
+/** Numbers in a line where lines mean nothing. */
+const IN_A_LINE = 20;
+
+const GAMES: { readonly [game: string]: Practised } = {
+  rage: {
+    file: 'src/games/rage/practice-numbers.ts',
+    about: `
  * By number of seats, a line of the numbers beside the weights and one of the weights for each number of cards to come, in
- * the order of \`numbersOf\`. Written by \`npm run train -- rage\`.
- */
-`;
+ * the order of \`numbersOf\`.`,
+    seats: [2, 3, 4, 5, 6, 7, 8],
+    practise(seats, tell) {
+      const numbers = practiseRage(seats, tell);
+      return [numbers.slice(0, BESIDE), ...inLines(numbers.slice(BESIDE), FEATURES)];
+    },
+  },
+  paradise: {
+    file: 'src/games/paradise/practice-numbers.ts',
+    about: `
+ * By number of seats, the weights of a network in thousandths, in the order of \`Network\`.`,
+    seats: [4],
+    practise: (seats, tell) => inLines(practiseParadise(seats, tell), IN_A_LINE),
+  },
+};
 
-/** Practises Rage at every number of seats and writes what it found into the game. The same program finds the same numbers. */
+function inLines(numbers: readonly number[], length: number): readonly (readonly number[])[] {
+  return Array.from({ length: Math.ceil(numbers.length / length) }, (_, line) =>
+    numbers.slice(line * length, (line + 1) * length),
+  );
+}
+
+/** Practises a game at each of those numbers of seats and writes what it found into it. The same program finds the same numbers. */
 function main(): void {
-  const [game] = process.argv.slice(2);
-  if (game !== 'rage') {
-    process.stderr.write('Which game? Only rage has numbers to practise: npm run train -- rage\n');
+  const [name = ''] = process.argv.slice(2);
+  const game = GAMES[name];
+  if (game === undefined) {
+    const known = Object.keys(GAMES).join(' and ');
+    process.stderr.write(`Which game? Only ${known} have numbers to practise: npm run train -- rage\n`);
     process.exitCode = 2;
     return;
   }
+  const tell = (line: string): boolean => process.stderr.write(`${line}\n`);
   let lists = '';
-  for (let seats = 2; seats <= MOST_SEATS; seats++) {
-    const numbers = practise(seats, (line) => process.stderr.write(`${line}\n`));
-    const weights = numbers.slice(BESIDE);
-    const lines = [numbers.slice(0, BESIDE)];
-    for (let from = 0; from < weights.length; from += FEATURES)
-      lines.push(weights.slice(from, from + FEATURES));
+  for (const seats of game.seats) {
+    const lines = game.practise(seats, tell);
     lists += `  ${seats}: [\n${lines.map((line) => `    '${line.join(' ')}',\n`).join('')}  ],\n`;
   }
+  const head = `/**${game.about} Written by \`npm run train -- ${name}\`.\n */\n`;
   writeFileSync(
-    FILE,
-    `${HEAD}export const LEARNT: { readonly [seats: number]: readonly string[] } = {\n${lists}};\n`,
+    new URL(`../${game.file}`, import.meta.url),
+    `${head}export const LEARNT: { readonly [seats: number]: readonly string[] } = {\n${lists}};\n`,
   );
 }
 

@@ -7,6 +7,9 @@ const SAFE = 4;
 /** The part of the root of the cards still open by which one must be ahead to be fairly sure of having most. */
 const SURE = 0.6;
 
+/** Cards decide only among equal totals. */
+const MORE_THAN_ANY_CARDS = 1_000;
+
 const next: Choice = { place: 0, set: 0, worth: 0 };
 
 /**
@@ -36,13 +39,35 @@ function aheadOf(board: Board, seat: number, other: number): number {
   return (
     (points[seat] ?? 0) -
     (points[other] ?? 0) +
-    POINTS.mostCards * most((cards[seat] ?? 0) - (cards[other] ?? 0), open) +
-    POINTS.mostSpades * most((spades[seat] ?? 0) - (spades[other] ?? 0), open / 4)
+    POINTS.mostCards * sureOfMost((cards[seat] ?? 0) - (cards[other] ?? 0), open) +
+    POINTS.mostSpades * sureOfMost((spades[seat] ?? 0) - (spades[other] ?? 0), open / 4)
   );
 }
 
 /** From −1, surely not, to 1, surely: whether who is ahead by so many of some cards will have most, so many still open. */
-function most(ahead: number, open: number): number {
+export function sureOfMost(ahead: number, open: number): number {
   if (open === 0) return Math.sign(ahead);
   return Math.tanh(ahead / (SURE * Math.sqrt(open)));
+}
+
+/** At the end, the part of the win that is a seat's (FP-17, FP-18). */
+export function winShare(board: Board, seat: number): number {
+  const worth = (other: number): number => {
+    const most = (amounts: readonly number[], points: number): number =>
+      amounts.every((amount, third) => third === other || amount < (amounts[other] ?? 0)) ? points : 0;
+    const total =
+      (board.points[other] ?? 0) +
+      most(board.cards, POINTS.mostCards) +
+      most(board.spades, POINTS.mostSpades);
+    return total * MORE_THAN_ANY_CARDS + (board.cards[other] ?? 0);
+  };
+  const own = worth(seat);
+  let equal = 1;
+  for (let other = 0; other < board.hands.length; other++) {
+    if (other === seat) continue;
+    const theirs = worth(other);
+    if (theirs > own) return 0;
+    if (theirs === own) equal++;
+  }
+  return 1 / equal;
 }

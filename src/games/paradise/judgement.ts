@@ -31,6 +31,7 @@ export function lookAround(board: Board, unseen: Unseen): void {
 }
 
 const rest: Card[] = [];
+const left = newReach();
 
 /**
  * What a move is worth by a glance, in points: its gain, less what it leaves to the next player. A move that could not
@@ -56,7 +57,8 @@ export function judge(
   if (held === 1) return rest.reduce((sum, each) => sum + worthOf(each), gain);
   if (gain <= than) return gain;
   const next = hands[seatAfter(board)]?.length ?? 0;
-  return gain - FEAR * outlook(rest, unseen.byValue, unseen.size, next);
+  reachOf(rest, left);
+  return gain - FEAR * outlook(left, unseen.byValue, unseen.size, next);
 }
 
 /** A move by places in the hand and in the centre, and how it was judged. */

@@ -93,17 +93,15 @@ const OWN = Float64Array.from({ length: HIGH_ACE }, (_, value) =>
   value === 0 ? 0 : SUITS.reduce((sum, suit) => sum + worthOf(suit + value - 1), 0) / SUITS.length,
 );
 
-const reach = newReach();
 /* By value, what a card of it gains, and the values that gain anything, best first. */
 const gains = new Float64Array(HIGH_ACE);
 const order = new Int32Array(HIGH_ACE);
 
 /**
- * What a player's best collection from a centre brings on average, its clear included, when the hand is unknown:
- * so many of `size` unseen cards, of which there are so many of each value.
+ * What a player's best collection from a centre of this reach brings on average, its clear included, when the hand is
+ * unknown: so many of `size` unseen cards, of which there are so many of each value.
  */
-export function outlook(centre: readonly Card[], unseen: Int32Array, size: number, hand: number): number {
-  reachOf(centre, reach);
+export function outlook(reach: Reach, unseen: Int32Array, size: number, hand: number): number {
   let found = 0;
   for (let value = 1; value < HIGH_ACE; value++) {
     const worth = reach.worths[value] ?? 0;

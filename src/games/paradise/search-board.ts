@@ -2,7 +2,7 @@ import { type Card, type CardSet, cardPoints, HIGH_ACE, has, isSpadeCard, lowVal
 import { POINTS } from './scoring.ts';
 
 /** Cards in a refilled centre (FP-13). */
-const REFILL = 5;
+export const REFILL = 5;
 
 /**
  * The game as a search plays it, with every card dealt, by seat but for the centre and the draw pile. It is changed in

@@ -1,12 +1,15 @@
 import { choicesOn } from './choices.ts';
 import { isOpen, solved } from './end-game.ts';
-import { forecast } from './forecast.ts';
+import { forecast, winShare } from './forecast.ts';
 import type { Guess } from './guessing.ts';
 import { type Choice, glance } from './judgement.ts';
+import { chanceOf, type Network } from './network.ts';
+import { practiceFor } from './practice.ts';
+import { judged, lookFor, newHidden } from './prospects.ts';
 import { type Board, copyOf, play } from './search-board.ts';
 import { EVEN, likingOf, type Temper } from './temper.ts';
 
-/** How far a search goes. */
+/** How far a search goes where no network judges. */
 interface Effort {
   /** Turns played for one move, in rounds after which the worse half of the candidates drops out. */
   readonly turns: number;
@@ -20,13 +23,25 @@ const TEN_TURNS: Effort = { turns: 3_000, depth: 10 };
 const TO_THE_END: Effort = { turns: 30_000, depth: Number.POSITIVE_INFINITY };
 /** From two packs on, a game is twice as long. */
 const MOST_WITH_ONE_PACK = 6;
-const ROUNDS = 3;
-/** What a point is to a forecast while nothing is decided, as far as a character likes it. */
-const LIKED = 0.15;
 /** Candidates at first. */
 const CANDIDATES = 10;
 
-/** A move, how it was judged by a glance, how it is liked, and the sum of the forecasts after it with that. */
+/** Where a network judges: how often candidates are tried for one move, all together. */
+const TRIES = 1_500;
+/** Candidates at first, and how many of them are those that look best at a glance. */
+const PROMISING = 8;
+const AT_A_GLANCE = 4;
+/** On which of its own turns a seat is judged, the one it tries a candidate on not counted. */
+const JUDGED_TURN = 2;
+/** What has no more rounds to go than these is played out: near the end the network is not sure enough. */
+const LAST_ROUNDS = 2;
+
+/** Rounds after which the worse half of the candidates drops out. */
+const ROUNDS = 3;
+/** What a point is to a forecast while nothing is decided, as far as a character likes it. */
+const LIKED = 0.15;
+
+/** A move, how it was judged before it was tried, how it is liked, and the sum of the forecasts after it with that. */
 interface Candidate extends Choice {
   readonly liking: number;
   sum: number;
@@ -34,22 +49,52 @@ interface Candidate extends Choice {
 
 /**
  * The best of the moves by a flat Monte Carlo search: every candidate is tried on the same guessed deals, played on by
- * glances for some turns. After each round the worse half drops out. The search is so many turns long, not so much time.
+ * glances until the board is judged. How long the search is does not depend on time.
  */
 export function search(guess: Guess, temper: Temper = EVEN): Choice {
   const first = guess();
   if (isOpen(first)) return solved(first);
+  const liked = (choice: Choice): Candidate => {
+    const liking = LIKED * likingOf(temper, first, choice.place, choice.set);
+    return { ...choice, liking, sum: 0 };
+  };
+  const practice = practiceFor(first.hands.length);
+  if (practice !== null) {
+    const candidates = promising(first, practice).map(liked);
+    return bestOf(candidates, guess, TRIES, (board, candidate) => tryByPractice(board, candidate, practice));
+  }
   const { turns, depth } = effortWith(first.hands.length);
-  let left = choicesOn(first)
-    .slice(0, CANDIDATES)
-    .map((choice): Candidate => {
-      const liking = LIKED * likingOf(temper, first, choice.place, choice.set);
-      return { ...choice, liking, sum: 0 };
-    });
+  const candidates = choicesOn(first).slice(0, CANDIDATES).map(liked);
+  return bestOf(candidates, guess, turns, (board, candidate) => tryOut(board, candidate, depth));
+}
+
+function effortWith(players: number): Effort {
+  return players > 2 && players <= MOST_WITH_ONE_PACK ? TO_THE_END : TEN_TURNS;
+}
+
+/** What looks best at a glance, and of the rest what the network thinks best. */
+function promising(board: Board, practice: Network): readonly Choice[] {
+  const choices = choicesOn(board);
+  lookFor(board, hidden);
+  const others = choices
+    .slice(AT_A_GLANCE)
+    .map((choice) => ({ ...choice, worth: judged(board, practice, choice, hidden) }))
+    .sort((one, other) => other.worth - one.worth);
+  return [...choices.slice(0, AT_A_GLANCE), ...others].slice(0, PROMISING);
+}
+
+/** Tries the candidates until they cost so much; `attempt` adds to the sum of one and gives what that cost. */
+function bestOf(
+  candidates: readonly Candidate[],
+  guess: Guess,
+  effort: number,
+  attempt: (guessed: Board, candidate: Candidate) => number,
+): Choice {
+  let left = [...candidates];
   for (let round = 0; round < ROUNDS && left.length > 1; round++) {
-    for (let remaining = turns / ROUNDS; remaining > 0; ) {
+    for (let remaining = effort / ROUNDS; remaining > 0; ) {
       const board = guess();
-      for (const candidate of left) remaining -= tryOut(board, candidate, depth);
+      for (const candidate of left) remaining -= attempt(board, candidate);
     }
     left = left.sort((one, other) => other.sum - one.sum).slice(0, Math.ceil(left.length / 2));
   }
@@ -58,11 +103,8 @@ export function search(guess: Guess, temper: Temper = EVEN): Choice {
   return best;
 }
 
-function effortWith(players: number): Effort {
-  return players > 2 && players <= MOST_WITH_ONE_PACK ? TO_THE_END : TEN_TURNS;
-}
-
 const next: Choice = { place: 0, set: 0, worth: 0 };
+const hidden = newHidden();
 
 /** Adds the forecast at most so many turns after the candidate, and gives how many turns that took. */
 function tryOut(guessed: Board, candidate: Candidate, depth: number): number {
@@ -75,4 +117,31 @@ function tryOut(guessed: Board, candidate: Candidate, depth: number): number {
   }
   candidate.sum += forecast(board, seat) + candidate.liking;
   return turns + 1;
+}
+
+/** Adds how likely the seat is to win after the candidate, from −1 to 1 like a forecast. It counts as one try. */
+function tryByPractice(guessed: Board, candidate: Candidate, practice: Network): number {
+  const seat = guessed.turn;
+  const board = copyOf(guessed);
+  play(board, candidate.place, candidate.set);
+  candidate.sum += 2 * chanceFrom(board, seat, practice) - 1 + candidate.liking;
+  return 1;
+}
+
+/** The chance to win of a seat that has just moved, as its network sees it a few turns later. */
+function chanceFrom(board: Board, seat: number, practice: Network): number {
+  for (let own = 0; board.held > 0; ) {
+    if (board.turn === seat) own++;
+    glance(board, next);
+    if (board.turn === seat && own >= JUDGED_TURN && !isLate(board)) {
+      lookFor(board, hidden);
+      return chanceOf(judged(board, practice, next, hidden));
+    }
+    play(board, next.place, next.set);
+  }
+  return winShare(board, seat);
+}
+
+function isLate({ held, pile, hands }: Board): boolean {
+  return held + pile.length <= LAST_ROUNDS * hands.length;
 }

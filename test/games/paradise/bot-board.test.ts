@@ -12,9 +12,9 @@ import {
 } from '../../../src/games/paradise/card-numbers.ts';
 import { choicesOn } from '../../../src/games/paradise/choices.ts';
 import { canCollect, valuesOf } from '../../../src/games/paradise/collecting.ts';
-import { forecast } from '../../../src/games/paradise/forecast.ts';
+import { forecast, winShare } from '../../../src/games/paradise/forecast.ts';
 import { guesses } from '../../../src/games/paradise/guessing.ts';
-import { newReach, outlook, reachOf } from '../../../src/games/paradise/outlook.ts';
+import { newReach, outlook, type Reach, reachOf } from '../../../src/games/paradise/outlook.ts';
 import { apply, outcome, setup } from '../../../src/games/paradise/rules.ts';
 import { isSpade, pointsOf } from '../../../src/games/paradise/scoring.ts';
 import { type Board, countValues, play } from '../../../src/games/paradise/search-board.ts';
@@ -73,6 +73,9 @@ describe('the game as a search plays it', () => {
         for (let seat = 0; seat < seats; seat++) {
           if (seats === 2) expect(forecast(board, seat) > 0).toBe(winners.has(seat));
         }
+      }
+      for (let seat = 0; seat < seats; seat++) {
+        expect(winShare(board, seat)).toBe(winners.has(seat) ? 1 / winners.size : 0);
       }
     }
   });
@@ -138,14 +141,20 @@ describe('what a centre offers', () => {
     const king = 0.15 + 0.125 / 4;
     const two = 0.15 + 0.125 / 4 + 1 / 4;
     const mean = hands.reduce((sum, hand) => sum + gain(hand), 0) / hands.length;
-    expect(outlook(numbers, countValues(unseen), unseen.length, 2)).toBeCloseTo(mean);
+    expect(outlook(reachFrom(numbers), countValues(unseen), unseen.length, 2)).toBeCloseTo(mean);
   });
 
   test('nothing is gained where nobody can have the card', () => {
     const numbers = cards('KC JC').map(numbered);
-    expect(outlook(numbers, countValues(cards('2C 3C').map(numbered)), 2, 1)).toBe(0);
+    expect(outlook(reachFrom(numbers), countValues(cards('2C 3C').map(numbered)), 2, 1)).toBe(0);
   });
 });
+
+function reachFrom(centre: readonly number[]): Reach {
+  const reach = newReach();
+  reachOf(centre, reach);
+  return reach;
+}
 
 function moveOf(board: Board, { place, set }: { readonly place: number; readonly set: number }): Move {
   const card = named(board.hands[board.turn]?.[place] ?? -1);

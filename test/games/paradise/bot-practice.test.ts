@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { fastRng } from '../../../src/engine/rng.ts';
+import { choicesOn } from '../../../src/games/paradise/choices.ts';
+import { guesses } from '../../../src/games/paradise/guessing.ts';
+import type { Choice } from '../../../src/games/paradise/judgement.ts';
+import { chanceOf, type Network, sumOf, UNITS, weightCount } from '../../../src/games/paradise/network.ts';
+import { networkOf, numbersOf, practiceFor } from '../../../src/games/paradise/practice.ts';
+import { LEARNT } from '../../../src/games/paradise/practice-numbers.ts';
+import {
+  judged,
+  lookFor,
+  newHidden,
+  prospectCount,
+  prospectsAfter,
+} from '../../../src/games/paradise/prospects.ts';
+import type { Board } from '../../../src/games/paradise/search-board.ts';
+import { practise, practisedChoice, wonBy } from '../../../train/paradise.ts';
+import { seenBy, table } from './a-table.ts';
+
+const PRACTISED = Object.keys(LEARNT).map(Number);
+
+/** How a seat stands after a move, as it sees it. */
+function prospects(board: Board, choice: Choice): readonly number[] {
+  const hidden = newHidden();
+  const found = new Float64Array(prospectCount(board.hands.length));
+  lookFor(board, hidden);
+  prospectsAfter(board, choice, hidden, found);
+  return [...found];
+}
+
+function practised(seats: number): Network {
+  const practice = practiceFor(seats);
+  if (practice === null) throw new Error(`nothing was practised for ${seats}`);
+  return practice;
+}
+
+const LAY: Choice = { place: 0, set: 0, worth: 0 };
+
+describe('how a move leaves a seat', () => {
+  const state = table({
+    hands: ['AS KC 9H', '2C 3C', '4C 5C'],
+    centre: '9D KD',
+    drawPile: '2S 10D 7S',
+    collected: ['8S 8D', '', '6S'],
+  });
+  const guess = guesses(seenBy(state, state.turn), state.turn, fastRng(4));
+
+  test('is the same whatever the hidden cards are', () => {
+    const [one, other] = [guess(), guess()];
+    expect(one.pile).not.toEqual(other.pile);
+    for (const choice of choicesOn(one)) expect(prospects(other, choice)).toEqual(prospects(one, choice));
+  });
+
+  test('begins with the leads over each opponent, in the order of play', () => {
+    const lay = prospects(guess(), LAY);
+    // No points yet; two cards to none and to one; a spade to none and to one.
+    expect(lay.slice(0, 6)).toEqual([0, 2 / 10, 1 / 4, 0, 1 / 10, 0]);
+  });
+
+  test('counts what the move collects, and the point of a clear', () => {
+    const board = { ...guess(), centre: guess().centre.slice(0, 1) };
+    const [nine] = choicesOn(board).filter(({ place, set }) => place === 2 && set === 1);
+    if (nine === undefined) throw new Error('the 9 takes the 9');
+    expect(prospects(board, nine).slice(0, 3)).toEqual([1 / 4, 4 / 10, 1 / 4]);
+  });
+});
+
+describe('the network', () => {
+  test('adds up its inputs, and its units where they are above zero', () => {
+    const weights = new Float64Array(weightCount(2));
+    // The first input counts twice, and once more through the first unit; the second only through the second unit.
+    weights[UNITS] = 2;
+    weights[0] = 1;
+    weights[UNITS + 1 + 1] = 1;
+    weights[3 * (UNITS + 1)] = 1;
+    weights[3 * (UNITS + 1) + 1] = 10;
+    const network = { inputs: 2, weights };
+    expect(sumOf(network, Float64Array.of(1, 0))).toBe(3);
+    expect(sumOf(network, Float64Array.of(-1, 0))).toBe(-2);
+    expect(sumOf(network, Float64Array.of(0, 1))).toBe(10);
+    expect(chanceOf(0)).toBe(0.5);
+  });
+
+  test('is kept in whole thousandths', () => {
+    const numbers = numbersOf(practised(4));
+    expect(numbersOf(networkOf(4, numbers))).toEqual(numbers);
+    expect(() => networkOf(5, numbers)).toThrow(RangeError);
+  });
+
+  test('is there for four alone', () => {
+    expect([2, 3, 4, 5, 6, 7, 8].filter((seats) => practiceFor(seats) !== null)).toEqual([4]);
+  });
+});
+
+describe('what was practised', () => {
+  test('is the best of what it looks at', () => {
+    const small = table({ hands: ['9C 4H', '2C', '3C', '5C'], centre: '9H' });
+    const board = guesses(seenBy(small, small.turn), small.turn, fastRng(1))();
+    const hidden = newHidden();
+    lookFor(board, hidden);
+    const found = { ...LAY };
+    practisedChoice(board, practised(4), found);
+    const worths = choicesOn(board).map((choice) => judged(board, practised(4), choice, hidden));
+    expect(found.worth).toBeCloseTo(Math.max(...worths));
+  });
+
+  // Three standard errors of so many games, and more.
+  test.each(PRACTISED)('wins more than normal play at %i seats', (seats) => {
+    expect(wonBy(seats, practised(seats), 1_600, 5)).toBeGreaterThan(1 / seats + 0.02);
+  });
+
+  test('is found again by practising', () => {
+    const twice = [1, 2].map(() => practise(4, () => {}, 60));
+    expect(twice[0]).toEqual(twice[1]);
+  });
+});
