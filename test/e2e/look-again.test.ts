@@ -67,7 +67,7 @@ test('who played looks at their own moves again, in the background, also after a
   }
   expect(wordsOf(table.message())).toMatch(new RegExp(`^• 3\\. .*${ada.mention}.* · left$`, 'm'));
   const ranking = shown(await ada.run(hall, '/leaderboard', { game: 'farkle', period: 'points-all' }));
-  expect(wordsOf(ranking)).toMatch(new RegExp(`\\d\\. ${ada.mention} · 0 points · 0 wins · 1 game`));
+  expect(wordsOf(ranking)).toMatch(new RegExp(`🥉 ${ada.mention} · 0 points · 0 wins · 1 game`));
   const stats = wordsOf(shown(await ada.run(hall, '/stats', { game: 'farkle' })));
   expect(stats).toContain('**1 game · 0 wins**');
   expect(stats).toContain('Best **0** · average 0 points, place 3.0');
