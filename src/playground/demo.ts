@@ -167,7 +167,10 @@ function nameOf(discord: LocalDiscord, id: string): string {
   return discord.people.find((person) => person.id === id)?.name ?? 'someone';
 }
 
-/** Tells the happenings that the table shows below those it showed before. */
+/**
+ * Tells the happenings that the table shows below those it showed before. It shows what has happened since whoever is on turn
+ * last moved, so it may begin further back than the last time.
+ */
 function storyTeller(
   discord: LocalDiscord,
   tell: (text: string) => void,
@@ -177,8 +180,9 @@ function storyTeller(
   return (table) => {
     const lines = happenings(table);
     const known = lines.findLastIndex((_, last) => endsWith(told, lines.slice(0, last + 1))) + 1;
-    told = lines;
-    for (const line of lines.slice(known)) {
+    const fresh = lines.slice(known);
+    told = [...told, ...fresh];
+    for (const line of fresh) {
       tell(`  ${line.replaceAll(/<@(\d+)>/g, (_, id: string) => nameOf(discord, id)).replaceAll('**', '')}`);
     }
   };
