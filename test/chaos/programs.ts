@@ -54,6 +54,10 @@ const ALREADY_ANSWERED = 40_060;
 const HARMLESS_CODES: readonly (number | null)[] = [ALREADY_ANSWERED, 50_083, 160_004];
 /** Programs that start at the same moment upload the same card emojis. */
 const NAMED_ALREADY = 'APPLICATION_EMOJI_NAME_ALREADY_TAKEN';
+/** The picture that an edit meant to keep is gone; the bot then sends it again with the picture. */
+const PICTURE_GONE = 'UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND';
+/** An edit that was on its way for so long may have been overtaken by an answer, which took its picture away. */
+const OVERTAKEN_MS = 1_000;
 const WITHIN = new URL('./within.mjs', import.meta.url).href;
 const SHARING = 'the shards are shared with other processes';
 /** What a program says when it begins to look after a shard, and when it ends. */
@@ -93,7 +97,8 @@ export function createPrograms(
       const says = `${entry.method} ${entry.path} ${entry.code}: ${JSON.stringify(entry.problems)}`;
       if (entry.code === ALREADY_ANSWERED) twice.push({ at: Date.now(), says });
       if (entry.status !== 400 || HARMLESS_CODES.includes(entry.code)) continue;
-      if (isShared && entry.problems.every(({ code }) => code === NAMED_ALREADY)) continue;
+      if (isShared && isOnly(NAMED_ALREADY, entry.problems)) continue;
+      if (entry.ms >= OVERTAKEN_MS && isOnly(PICTURE_GONE, entry.problems)) continue;
       refused.push(says);
       history.push({ refused: entry, before: discord.requests.slice(-EVIDENCE) });
     }
@@ -228,4 +233,8 @@ function shardIn(line: string): { readonly shard: number; readonly says: string 
   } catch {
     return null;
   }
+}
+
+function isOnly(code: string, problems: readonly { readonly code: string }[]): boolean {
+  return problems.length > 0 && problems.every((problem) => problem.code === code);
 }
