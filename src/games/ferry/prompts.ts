@@ -24,10 +24,8 @@ import { words } from './words/index.ts';
 export function prompts(view: View, _seat: Seat): readonly Prompt<Move>[] {
   const { asks, hand, row } = view;
   if (asks === 'score') return [scorePrompt(row)];
-  const plays = [
-    ...hand.filter((card) => mayScore(card, row)),
-    ...hand.filter((card) => !mayScore(card, row)),
-  ];
+  const scoring = hand.filter((card) => mayScore(card, row));
+  const plays = [...scoring, ...hand.filter((card) => !scoring.includes(card))];
   return [
     ...plays.map((card) => playPrompt(card, row)),
     ...hand.flatMap((card) => discardPrompts(card, row)),
