@@ -16,7 +16,17 @@ import { createSights, type Press, type Sights, textOf } from './observed.ts';
 import { openingOf, writingFor } from './openings.ts';
 import { type Place, readAt, threadsIn } from './places.ts';
 import { type PlannedPress, pickOf } from './plan.ts';
-import { aside, controlNamed, isCurtain, isLobby, momentIn, newest, tableIn, toldBy } from './shown.ts';
+import {
+  aside,
+  controlNamed,
+  isCurtain,
+  isLobby,
+  isSeated,
+  momentIn,
+  newest,
+  tableIn,
+  toldBy,
+} from './shown.ts';
 
 /** What somebody does, as far as it can be told beforehand. */
 interface What {
@@ -329,7 +339,7 @@ export function createPeople(discord: LocalDiscord): People {
   const inLobby = async (place: Place, lobby: APIMessage, planned: PlannedPress): Promise<void> => {
     const { habit, who, what } = planned;
     const words = textOf(lobby);
-    const missing = place.cast.filter(({ mention }) => !words.includes(mention));
+    const missing = place.cast.filter((person) => !isSeated(words, person));
     const joining = pickOf(missing, what);
     const anybody = pickOf(place.cast, who);
     const press = (person: Person, action: string, filling = what) => {

@@ -2,7 +2,7 @@ import type { APIMessage } from 'discord-api-types/v10';
 import type { Outcome, Person } from '../../src/playground/index.ts';
 import { type Control, controlsOf, isHidden, tableOn } from '../e2e/screen.ts';
 import { kindOf } from './covered.ts';
-import { objects, type Press, textOf } from './observed.ts';
+import { linesIn, objects, type Press, textOf } from './observed.ts';
 import { type Place, readAt } from './places.ts';
 
 /** So much of a sentence is taken down. */
@@ -50,6 +50,11 @@ const CURTAIN = / (are playing in private|spielen unter sich|juegan en privado)\
 
 export function isLobby(message: APIMessage): boolean {
   return controlNamed(message, 'cancel') !== undefined;
+}
+
+/** Whether somebody is among the players of a lobby, by its words: they name others too, as whoever is challenged. */
+export function isSeated(words: string, { mention }: Pick<Person, 'mention'>): boolean {
+  return linesIn(words).some((line) => line.startsWith('• ') && line.includes(mention));
 }
 
 /** What is offered beside a table: its own message has presses enough. */
