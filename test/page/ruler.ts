@@ -15,8 +15,8 @@ export interface Measured {
   readonly wide: readonly string[];
 }
 
-/** So many messages stand on the page at once. */
-const AT_ONCE = 40;
+/** So many messages stand on the page at once: with each that changes, all of them are drawn again. */
+const AT_ONCE = 8;
 
 /** Has the page draw messages and says how each came out. */
 export type Measure = (messages: readonly Message[]) => Promise<readonly Measured[]>;
