@@ -385,7 +385,7 @@ describe('the public screen', () => {
     await missTurn(after);
     expect(callsIn(after)).toEqual([]);
     expect(after.requests).not.toContainEqual(removed);
-    expect((await after.store.calls()).filter(({ user }) => user === asleep)).toHaveLength(1);
+    expect((await after.store.calls()).filter(({ whom }) => whom === asleep)).toHaveLength(1);
     // Back again, and then away for another turn.
     after.screens.seen(table.id, whoHas(asleep).id);
     await missTurn(after);
@@ -408,7 +408,7 @@ describe('the public screen', () => {
     expect(own()).toHaveLength(2);
     expect(own().at(-1)).toContain(`<@${user}>, you have 2 hours left to take your turn in Farkle Flip`);
     expect(at.requests.filter(({ kind }) => kind === 'remove').length).toBeGreaterThanOrEqual(1);
-    const standing = (await at.store.calls()).filter((call) => call.user === user);
+    const standing = (await at.store.calls()).filter((call) => call.whom === user);
     expect(standing).toHaveLength(1);
     await at.time.pass(40 * 60 * MINUTE);
     expect(own()).toHaveLength(2);
@@ -421,10 +421,10 @@ describe('the public screen', () => {
     const called = await moveUntilTurnPasses(at, table);
     await at.time.pass(1_000);
     const [call] = await at.store.calls();
-    expect(call).toMatchObject({ table: table.id, user: turnOf(called).user });
+    expect(call).toMatchObject({ table: table.id, whom: turnOf(called).user });
     if (call === undefined) throw new Error('nobody was called');
-    const other = call.user === ANN.id ? BEN.id : ANN.id;
-    await at.store.addCall({ ...call, user: other, asked: 0, message: 'answered' });
+    const other = call.whom === ANN.id ? BEN.id : ANN.id;
+    await at.store.addCall({ ...call, whom: other, asked: 0, message: 'answered' });
 
     const after = stage(at);
     await after.screens.resume();
