@@ -644,6 +644,34 @@ describe('what is kept', () => {
     expect((await at.store.shownAt(id))?.message).toBe(twoSecondsBehind);
   });
 
+  it('is noted only once it is known where the process before had shown it', async () => {
+    const before = stage();
+    const { id } = await begun(before);
+    const noted = await before.store.shownAt(id);
+    let read = (): void => undefined;
+    const isRead = new Promise<void>((resolve) => {
+      read = resolve;
+    });
+    const live = async () => {
+      await isRead;
+      return before.store.live();
+    };
+    const at = stage({ time: before.time, store: { ...before.store, live } });
+    at.screens.recollect();
+    // It is posted anew meanwhile.
+    at.screens.post(await look(at, id));
+    await at.time.pass(MINUTE);
+    expect(drawings(at.requests).at(-1)?.kind).toBe('send');
+    expect(await at.store.shownAt(id)).toEqual(noted);
+    read();
+    await at.time.pass(MINUTE);
+    const posted = await at.store.shownAt(id);
+    expect(posted?.message).toBe(
+      at.requests.flatMap((made) => (made.kind === 'send' ? [made.id] : [])).at(-1),
+    );
+    expect(posted).not.toEqual(noted);
+  });
+
   it('is noted as soon as the database can be written to again', async () => {
     const store = createMemoryStore();
     const { showAt } = store;
