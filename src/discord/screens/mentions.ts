@@ -148,13 +148,13 @@ export function createMentions(parts: {
         whenAllowed(timer, () =>
           settled === null ? api.remove(channel, call.message) : api.edit(channel, call.message, settled),
         );
-      const inside = await channelOf(table);
-      if (lobbyCallOf(call) === null) await end(inside);
+      if (lobbyCallOf(call) === null) await end(await channelOf(table));
       // It stays where the lobby was, also while the game is played in a thread. A lobby may be in one, too.
       else
-        await end(table.channel).catch((error: unknown) => {
+        await end(table.channel).catch(async (error: unknown) => {
+          const inside = await channelOf(table);
           if (inside === table.channel || failureOf(error).kind !== 'missing') throw error;
-          return end(inside);
+          await end(inside);
         });
     } catch (error) {
       log.debug({ table: table.id, code: codeOf(error) }, 'a turn mention could not be removed');
@@ -370,6 +370,7 @@ const TO_LOBBY = ['challenged', 'invited', 'invited as a role'] as const;
 function lobbyCallOf({ asked }: Call): LobbyCall['as'] | null {
   return TO_LOBBY[FOR_LOBBY - asked] ?? null;
 }
+
 /** A call to a rematch is removed if nobody has come for this long. */
 const WAITED_FOR_MS = 24 * 60 * 60_000;
 
