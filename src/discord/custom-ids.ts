@@ -166,6 +166,8 @@ export interface ReplayControl {
 export type Control =
   | { readonly kind: 'table'; readonly table: TableId; readonly action: TableAction }
   | MoveControl
+  /** Joins the private table to which this person or role is invited. */
+  | { readonly kind: 'invitation'; readonly table: TableId; readonly whom: string }
   /** An offer of a seat to a substitute. */
   | { readonly kind: 'offer'; readonly table: TableId; readonly seat: Seat; readonly act: OfferAct }
   /** Opens a table of a game as its command would: with the defaults, or to practise. */
@@ -248,6 +250,8 @@ function parts(control: Control): readonly string[] {
       const { table, at, open, mine } = control;
       return ['replay', table, base36(at), open ? OPEN : NONE, mine === null ? NONE : base36(mine)];
     }
+    case 'invitation':
+      return ['invitation', control.table, control.whom];
     case 'offer':
       return ['offer', control.table, base36(control.seat), control.act];
     case 'moment':
@@ -319,6 +323,7 @@ function readControl(first: string, rest: readonly string[]): Control | null {
   if (first === 'settings') return readSettings(rest);
   if (first === 'house') return readHouse(rest);
   if (first === 'data') return dataControl(rest.join(':'));
+  if (first === 'invitation') return readInvitation(rest);
   if (first === 'offer') return readOffer(rest);
   if (first === 'replay') return readReplay(rest);
   if (first === 'moment') return readMoment(rest);
@@ -411,6 +416,11 @@ function readNotification([table = '', game = '', word = '', ...more]: readonly 
   const act = NOTIFICATION_ACTS.find((each) => each === word);
   if (act === undefined || !TABLE_ID_PATTERN.test(table) || more.length > 0) return null;
   return GAME_PATTERN.test(game) ? { kind: 'notification', table: tableId(table), game, act } : null;
+}
+
+function readInvitation([table = '', whom = '', ...more]: readonly string[]): Control | null {
+  if (!TABLE_ID_PATTERN.test(table) || !isDiscordId(whom) || more.length > 0) return null;
+  return { kind: 'invitation', table: tableId(table), whom };
 }
 
 function readOffer([table = '', at = '', word = '', ...more]: readonly string[]): Control | null {

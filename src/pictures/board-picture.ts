@@ -91,8 +91,9 @@ function drawBelow(canvas: Canvas, place: FilledPlace, box: Box, spots: number):
   const aside = asideSprites(place, most - main.width - WORD_GAP);
   const facts = [...aside, main];
   const used = facts.reduce((sum, sprite) => sum + sprite.width + WORD_GAP, 0);
-  putRow(canvas, nameSprites(place, room - used), box.x + INSIDE, box.y + 6);
-  putRow(canvas, facts, box.x + box.width - INSIDE - used + WORD_GAP, box.y + 6);
+  // So high that what sticks out above the spots stays clear of a comma, or of a letter’s tail.
+  putRow(canvas, nameSprites(place, room - used), box.x + INSIDE, box.y);
+  putRow(canvas, facts, box.x + box.width - INSIDE - used + WORD_GAP, box.y);
   const step = (box.width - BEFORE_SPOTS - AFTER_SPOTS + PIECE_GAP) / spots;
   const side = Math.min(LARGEST_BELOW, Math.floor(step - PIECE_GAP));
   for (const [index, spot] of place.spots.entries())

@@ -45,7 +45,7 @@ export function typeCommand(typing: Typing, line: string, values: OptionValues):
   const used = new Set<string>();
   const options = descend(typing, line, command.options ?? [], words.slice(1), values, used);
   const unknown = Object.keys(values).filter((name) => !used.has(name));
-  if (unknown.length > 0) throw new Error(`${line} has no option ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw new Error(`${line} has no option ${unknown.join(', ')}.`);
   const resolved = resolve(typing, options);
   return {
     id: command.id,
@@ -64,7 +64,7 @@ export function chooseOn(
   target: string,
 ): APIUserApplicationCommandInteractionData {
   const command = offeredIn(where, ApplicationCommandType.User).find((one) => one.name === name);
-  if (command === undefined) throw new Error(`the menu of a person has no “${name}”`);
+  if (command === undefined) throw new Error(`The menu of a person has no “${name}”.`);
   const { users = {}, members } = resolveIds(where.world, where.channel, [target]);
   return {
     id: command.id,
@@ -119,13 +119,12 @@ function findCommand(typing: Typing, name: string): APIApplicationCommand {
   const offered = offeredIn(typing);
   const command = offered.find((one) => one.name === name);
   if (command === undefined) {
-    throw new Error(
-      `There is no command /${name}; there are: ${offered.map((one) => `/${one.name}`).join(', ') || 'none'}`,
-    );
+    const names = offered.map((one) => `/${one.name}`).join(', ');
+    throw new Error(`There is no command /${name}. There are: ${names || 'none'}.`);
   }
   const needed = hiddenBy(command, typing);
   if (needed !== null)
-    throw new Error(`/${name} is not shown to ${typing.user.username}: permission ${needed} is missing`);
+    throw new Error(`/${name} is not shown to ${typing.user.username}: permission ${needed} is missing.`);
   return command;
 }
 
@@ -148,7 +147,7 @@ function descend(
     const chosen = nested.find((option) => option.name === word);
     if (chosen === undefined) {
       throw new Error(
-        `${line} goes on with one of: ${nested.map((option) => option.name).join(', ') || 'nothing'}`,
+        `${line} goes on with one of: ${nested.map((option) => option.name).join(', ') || 'nothing'}.`,
       );
     }
     const options = descend(typing, line, chosen.options ?? [], rest, values, used);
@@ -159,46 +158,46 @@ function descend(
     used.add(option.name);
     if (value === undefined) {
       if (option.required === true && typing.focused === null)
-        throw new Error(`${line} needs the option ${option.name}`);
+        throw new Error(`${line} needs the option ${option.name}.`);
       return [];
     }
     return [filled(option, value, typing.focused)];
   });
 }
 
-/** One option with its value, held against what the command says of it. */
+/** One option with its value, held against what the command says of it; the page refuses in the same words. */
 function filled(option: APIApplicationCommandOption, value: OptionValue, focusedName: string | null): Given {
   const { name, type } = option;
   const focused = focusedName === name;
-  const wrong = (what: string): never => {
-    throw new Error(`Option ${name}: ${what}, not ${JSON.stringify(value)}`);
-  };
   const plain = typeof value === 'object' ? value.id : value;
+  const wrong = (isWrong: string): never => {
+    throw new Error(`${name}: “${plain}” ${isWrong}.`);
+  };
   const whole = type === ApplicationCommandOptionType.Integer;
   if (focused) return { name, type, value: String(plain), focused } as Given;
   switch (type) {
     case ApplicationCommandOptionType.Boolean:
-      if (typeof plain !== 'boolean') wrong('wants true or false');
+      if (typeof plain !== 'boolean') wrong('is neither true nor false');
       break;
     case ApplicationCommandOptionType.Integer:
     case ApplicationCommandOptionType.Number: {
       if (typeof plain !== 'number' || (whole && !Number.isSafeInteger(plain)))
-        return wrong('wants a number');
+        return wrong(whole ? 'is not a whole number' : 'is not a number');
       if ('min_value' in option && option.min_value !== undefined && plain < option.min_value)
-        wrong(`wants at least ${option.min_value}`);
+        wrong(`is less than ${option.min_value}`);
       if ('max_value' in option && option.max_value !== undefined && plain > option.max_value)
-        wrong(`wants at most ${option.max_value}`);
+        wrong(`is more than ${option.max_value}`);
       break;
     }
     case ApplicationCommandOptionType.String:
-      if (typeof plain !== 'string') wrong('wants text');
+      if (typeof plain !== 'string') wrong('is not text');
       break;
     default:
-      if (typeof plain !== 'string' || !/^\d+$/.test(plain)) wrong('wants somebody or something with an id');
+      if (typeof plain !== 'string' || !/^\d+$/.test(plain)) wrong('is not the id of anything');
   }
   const choices = 'choices' in option ? (option.choices ?? []) : [];
   if (choices.length > 0 && !choices.some((choice) => choice.value === plain)) {
-    wrong(`wants one of ${choices.map((choice) => choice.value).join(', ')}`);
+    wrong('is not one of the choices');
   }
   return { name, type, value: plain } as Given;
 }

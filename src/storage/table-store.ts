@@ -298,7 +298,7 @@ export function createStore(
       const own = rows.filter(({ table }) => ours(homeFrom(table.guildId)));
       return own.map((row) => ({
         table: tableId(row.tableId),
-        user: userId(row.userId),
+        whom: row.userId,
         asked: row.asked,
         message: row.messageId,
       }));

@@ -98,10 +98,10 @@ export function insertExpert({ guild, game, day }: DailyDeal, { points, won }: E
   };
 }
 
-export function insertCall({ table, user, asked, message }: Call): Statement {
+export function insertCall({ table, whom, asked, message }: Call): Statement {
   return {
     sql: 'INSERT INTO "Call" ("messageId", "tableId", "userId", "asked") VALUES (?, ?, ?, ?)',
-    values: [message, table, user, asked],
+    values: [message, table, whom, asked],
   };
 }
 

@@ -50,7 +50,7 @@ export function formerHost(former: UserId, table: TableId): UserId {
 }
 
 /** Whether this stands for a person who was forgotten. */
-export function isFormer(user: UserId): boolean {
+export function isFormer(user: string): boolean {
   return user.startsWith(FORMER);
 }
 

@@ -243,11 +243,12 @@ export interface TableThread {
   readonly isOwn: boolean;
 }
 
-/** A mention that calls somebody to their turn: it stays in the channel until they have moved. */
+/** A message that calls somebody, to their turn or to a lobby: it says so in the channel until they have come. */
 export interface Call {
   readonly table: TableId;
-  readonly user: UserId;
-  /** The number of the question it calls them to. */
+  /** A person; or a role, where that is invited. */
+  readonly whom: string;
+  /** The number of the question it calls them to; negative for everything else. */
   readonly asked: number;
   readonly message: string;
 }

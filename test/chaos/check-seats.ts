@@ -8,7 +8,7 @@ import type { Evidence, Press, StoredMove } from './observed.ts';
 
 const LEAVING: readonly string[] = ['leave', 'quit', 'quit-sure', '/table leave'];
 const KICKING = '/table kick';
-const JOINING = ['join', 'accept'];
+const JOINING = ['join', 'accept', 'invitation'];
 const INVITING = '/table invite';
 /** Opens a table, or lets somebody in. */
 const LETTING_IN: readonly string[] = [INVITING, '/<game> start'];

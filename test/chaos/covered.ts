@@ -28,6 +28,7 @@ const CONTROLS: Readonly<Record<Control['kind'], readonly string[]>> = {
   stats: STATS_ACTS.map((act) => `stats ${act}`),
   played: ['played'],
   challenge: ['challenge'],
+  invitation: ['invitation'],
   notify: NOTIFY_ACTS.map((act) => `notify ${act}`),
   place: ['place'],
   notification: NOTIFICATION_ACTS.map((act) => `notification ${act}`),

@@ -100,6 +100,8 @@ const LOOKING_BACK = ['replay', 'look-again', 'record', 'verify', 'next'];
 const WORDS = 0.5;
 /** How often the host of a private table lets in whoever wants to join. */
 const LET_IN = 0.7;
+/** How often whoever is let in joins on the invitation, and not at the table. */
+const BY_INVITATION = 0.5;
 /** How often somebody presses a message that tells of a lobby, where there is one; and how long a lobby is left open for it. */
 const NOTIFIED = 0.3;
 const LINGERS_MS = 18_000;
@@ -371,8 +373,17 @@ export function createPeople(discord: LocalDiscord): People {
     if (joining !== undefined) {
       const [host] = place.cast;
       if (place.company === 'invited' && what < LET_IN && host !== undefined)
-        await command(host, place, '/table invite', { table: tableOn(lobby) ?? '', who: joining.id });
-      const outcome = await press(joining, 'join');
+        await command(host, place, '/table invite', { table: id, who: joining.id });
+      const join = `invitation:${id}:${joining.id}`;
+      const call =
+        who < BY_INVITATION
+          ? newest(place, joining, (message) => controlNamed(message, join) !== undefined)
+          : undefined;
+      const control = call === undefined ? undefined : controlNamed(call, join);
+      const outcome =
+        call === undefined || control === undefined
+          ? await press(joining, 'join')
+          : await use(joining, call, control, what);
       // Whoever was kicked is told so, and the others play without them.
       if (outcome?.kind === 'update') return;
     }

@@ -107,6 +107,11 @@ const control: fc.Arbitrary<Control> = fc.oneof(
     page: fc.option(fc.nat(200)),
   }),
   fc.record({
+    kind: fc.constant('invitation' as const),
+    table: fc.constant(TABLE),
+    whom: fc.stringMatching(/^\d{17,18}$/),
+  }),
+  fc.record({
     kind: fc.constant('challenge' as const),
     user: fc.stringMatching(/^\d{17,18}$/).map(userId),
     game: fc.option(fc.stringMatching(/^[a-z]{1,20}$/)),

@@ -148,7 +148,7 @@ test('the deal of the world is one, begun anywhere, shown everywhere, and ranked
   const direct2 = await alone(ada, direct, '/leaderboard');
   expect(wordsOf(direct2)).toContain('**2** people have finished it.');
   expect(wordsOf(direct2)).not.toContain('From this server');
-  expect(controlsOf(direct2).map(({ label }) => label)).not.toContain('Show everyone');
+  expect(controlsOf(direct2).map(({ label }) => label)).not.toContain('Post here');
 
   at.discord.advance(DAY);
   await at.crash();

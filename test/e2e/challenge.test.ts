@@ -40,9 +40,8 @@ test('somebody is challenged from the menu on them, and joins with one press', a
   await at.crash();
   const [second] = calls();
   if (second === undefined) throw new Error('nobody was called');
-  expect(wordsOf(shown(await dan.press(second, 'Decline')))).toContain(
-    'would rather not play **Farkle Flip** now.',
-  );
+  const declined = wordsOf(shown(await dan.press(second, 'Decline')));
+  expect(declined).toContain(`${dan.mention} was challenged to **Farkle Flip**.`);
   await at.discord.until(() =>
     ada
       .read(channel)

@@ -140,7 +140,7 @@ test('two people play the same deal of the day, once, and are ranked by it', asy
   expect(await ranking(channel, cleo)).not.toContain(ada.mention);
   // Others may still play the same cards.
   const before = await replayable(channel, ada);
-  expect(board).not.toContain('Show everyone');
+  expect(board).not.toContain('Post here');
   // Once the day is over, and for a week, it is anybody's to look at.
   at.discord.advance(DAY);
   await at.crash();
@@ -158,7 +158,7 @@ test('two people play the same deal of the day, once, and are ranked by it', asy
   await at.crash();
   const last = shown(await cleo.run(channel, '/leaderboard', { game: SOLO, period: '7-days-ago' }));
   expect(wordsOf(last)).toContain(ada.mention);
-  const posted = await cleo.press(last, 'Show everyone');
+  const posted = await cleo.press(last, 'Post here');
   expect(posted).not.toMatchObject({ private: true });
   expect(wordsOf(shown(posted))).toContain(ada.mention);
 });

@@ -43,7 +43,7 @@ test('three people play Farkle Flip to the end beside another table', async () =
   expect(ranking).toContain(`<@${winner}>`);
   const stats = shown(await ada.run(channel, '/stats', { player: { id: winner ?? '' } }));
   expect(wordsOf(stats)).toContain('**Farkle Flip** · 1 game · 1 win');
-  const everyones = await posted(at.discord, await ada.press(stats, 'Show everyone'));
+  const everyones = await posted(at.discord, await ada.press(stats, 'Post here'));
   expect(wordsOf(everyones)).not.toContain('Head to head');
 
   at.allWell();

@@ -139,14 +139,18 @@ test('a private table lets in only whom its host invites, and the channel sees n
   const role = [...channel.guild.roles.values()].find(({ name }) => name === 'AttachFiles');
   if (role === undefined) throw new Error('no role');
   channel.guild.roles.set(role.id, { ...role, mentionable: true });
-  shown(await ada.run(channel, '/table invite', { who: ben.id }));
-  shown(await ada.run(channel, '/table invite', { who: role.id }));
-  shown(await table.press(ben, 'Join'));
+  const personal = shown(await ada.run(channel, '/table invite', { who: ben.id }));
+  const general = shown(await ada.run(channel, '/table invite', { who: role.id }));
+  expect(told(await dan.press(personal, 'Join'))).toContain('its host has to invite you first');
+  expect(wordsOf(shown(await ben.press(personal, 'Join')))).toContain(
+    `✉️ ${ben.mention} accepted the invitation to **Folder**: https://discord.com`,
+  );
   await at.crash();
-  shown(await table.press(cleo, 'Join'));
+  expect(told(await cleo.press(general, 'Join'))).toContain('You’re at the table: https://discord.com');
   expect(told(await table.press(dan, 'Join'))).toContain('its host has to invite you first');
   const started = shown(await table.press(ada, 'Start'));
   expect(wordsOf(started)).toContain('are playing in private.');
+  await at.discord.until(() => wordsOf(ada.see(general) ?? general).includes('The game has begun.'));
   const own = shown(await table.press(ada, 'Open'));
   expect(isHidden(own)).toBe(true);
   expect(wordsOf(own)).toContain('Your folder');

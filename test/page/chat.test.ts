@@ -40,7 +40,7 @@ test('a command is written by keys alone', async () => {
   expect(await page.locator('#command').inputValue()).toBe('');
 
   await type(ada, '/farkle start bots:many');
-  await page.getByRole('alert').getByText('“many” is not one of the choices').waitFor();
+  await page.getByRole('alert').getByText('“many” is not a number').waitFor();
   await type(ada, '/nonsense');
   await page.getByRole('alert').getByText('There is no command /nonsense').waitFor();
   await type(ada, 'hello *everybody*');

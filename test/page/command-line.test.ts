@@ -100,7 +100,7 @@ describe('what is sent', () => {
 
   it('is a sentence when something is missing or makes no sense', () => {
     expect(values('/farkle start target:5000')).toBe('/farkle start needs the option bots.');
-    expect(values('/farkle start bots:many')).toBe('bots: “many” is not one of the choices.');
+    expect(values('/farkle start bots:many')).toBe('bots: “many” is not a number.');
     expect(values('/farkle start bots:1 target:7')).toBe('target: “7” is not one of the choices.');
     expect(values('/stats player:@Zoe')).toBe('player: “@Zoe” is not one of the choices.');
   });

@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { who } from '../../src/engine/scene.ts';
 import { cardId, seat } from '../../src/engine/seat.ts';
+import { boardLayout } from '../../src/pictures/board-layout.ts';
 import {
   altOf,
   type FilledPicture,
@@ -243,6 +244,28 @@ test('long numbers below spots side by side do not read as one', () => {
     '',
   );
   expect(blank.split(/ {4,}/)).toHaveLength(6);
+});
+
+test.each([
+  [4, 10, 660],
+  [8, 6, 310],
+])('of %i places with %i spots below their names, marks and counts touch no letter', (seats, spots, room) => {
+  const { places, ...rest } = board(seats, spots);
+  const marked = places.map((place) => ({
+    ...place,
+    main: '1,550 pts',
+    turn: false,
+    spots: place.spots.map(
+      (spot, index) => ({ ...spot, count: 3, mark: index === 0 ? 'best' : 'new' }) as const,
+    ),
+  }));
+  const rows = rowsOf(paint({ kind: 'picture', picture: { ...rest, places: marked } }));
+  const { width } = pictureSize({ ...rest, places: marked });
+  const { top } = boardLayout({ ...rest, places: marked });
+  const isBlank = (y: number) =>
+    new Set(Array.from({ length: room }, (_, x) => rows[y * (width + 1) + 31 + x])).size === 1;
+  // Between the first name and what sticks out of the spots below it.
+  expect(Array.from({ length: 22 }, (_, y) => isBlank(top + 24 + y))).toContain(true);
 });
 
 function rowsOf(png: Uint8Array): readonly number[] {

@@ -310,10 +310,14 @@ describe('what a person cannot do', () => {
       await expect(ada.run(channel, '/chess')).rejects.toThrow('no command /chess');
       await expect(ada.run(channel, '/game')).rejects.toThrow('goes on with one of: start');
       await expect(ada.run(channel, '/game start')).rejects.toThrow('needs the option level');
-      await expect(ada.run(channel, '/game start', { level: 'hard' })).rejects.toThrow('one of easy');
-      await expect(ada.run(channel, '/game start', { level: 'easy', bots: 8 })).rejects.toThrow('at most 7');
+      await expect(ada.run(channel, '/game start', { level: 'hard' })).rejects.toThrow(
+        'level: “hard” is not one of the choices.',
+      );
+      await expect(ada.run(channel, '/game start', { level: 'easy', bots: 8 })).rejects.toThrow(
+        'bots: “8” is more than 7.',
+      );
       await expect(ada.run(channel, '/game start', { level: 'easy', bots: 1.5 })).rejects.toThrow(
-        'wants a number',
+        'bots: “1.5” is not a whole number.',
       );
       await expect(ada.run(channel, '/game start', { level: 'easy', jokers: true })).rejects.toThrow(
         'no option jokers',

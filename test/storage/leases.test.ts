@@ -484,7 +484,7 @@ test('each shard lists what is its own, and the first what belongs to no server'
   const tables = homes.map((guild) => dealt({ guild }));
   for (const [index, table] of tables.entries()) {
     await all.store.create(table);
-    await all.store.addCall({ table: table.id, user: ANN, asked: 1, message: `call ${index}` });
+    await all.store.addCall({ table: table.id, whom: ANN, asked: 1, message: `call ${index}` });
     await all.notifications.decide(
       { table: table.id, channel: '1', decidedAt: NOON + index },
       { id: table.id, guild: SERVERS[0] ?? guildId('1'), game: 'rage' },

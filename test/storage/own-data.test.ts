@@ -98,7 +98,7 @@ async function world(): Promise<World> {
   await storage.store.setMentions(ZOE.id, false);
   await storage.notifications.setQuietHours(ZOE.id, { from: 22, until: 8, timeZone: 'Europe/Berlin' });
   await storage.notifications.subscribe(ZOE.id, guildId(lobby.guild), ['rage']);
-  await storage.store.addCall({ table: voting.id, user: ZOE.id, asked: 3, message: '900000000000000001' });
+  await storage.store.addCall({ table: voting.id, whom: ZOE.id, asked: 3, message: '900000000000000001' });
   const ids = { lobby, joined, kicked, voting, pausing, offered, handed, invited, challenged, over, alone };
   const tables = Object.fromEntries(Object.entries(ids).map(([name, { id }]) => [name, id]));
   return { at, storage, file, tables: tables as World['tables'] };

@@ -648,9 +648,9 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
     it('remembers the turn mentions that stand, each until it is removed', async () => {
       const table = lobby();
       await store.create(table);
-      const [one, two] = [ANN, BEN].map((user, index) => ({
+      const [one, two] = [ANN, BEN].map((whom, index) => ({
         table: table.id,
-        user,
+        whom,
         asked: 7,
         message: `${table.id}-${index}`,
       }));

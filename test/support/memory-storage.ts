@@ -190,7 +190,10 @@ export function createMemoryStorage(): MemoryStorage {
     departures: async () => [...departures.values()],
     tablesOf: async (user) =>
       [...tables.values()]
-        .filter((table) => [table.host, table.challenged].includes(user) || hasSat(table, user))
+        .filter(
+          (table) =>
+            [table.host, table.challenged, ...(table.invited ?? [])].includes(user) || hasSat(table, user),
+        )
         .map(({ id }) => id),
     triesOf: async (user, from) =>
       [...tables.values()].flatMap(({ guild, game, daily, host }) =>
@@ -208,7 +211,7 @@ export function createMemoryStorage(): MemoryStorage {
     },
     depart: async ({ user, former }) => {
       for (const call of calls.values())
-        if (call.user === user) calls.set(call.message, { ...call, user: former });
+        if (call.whom === user) calls.set(call.message, { ...call, whom: former });
       silent.delete(user);
       departures.delete(user);
     },

@@ -7,6 +7,7 @@ import { gameOf, isForOne } from '../../tables/queries.ts';
 import type { Table } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
 import { type TableAction, write } from '../custom-ids.ts';
+import { hasCome } from './invitation-message.ts';
 import { words } from './lobby-words/index.ts';
 import { type Message, message, row, select, sentence, text } from './message.ts';
 import { blurbOf, mention } from './speech.ts';
@@ -59,21 +60,27 @@ export function challengeSettled(
   language: Language,
 ): Message {
   const about = { player: mention(user, language), game: gameOf({ game }).name };
-  const hasCome = occupants.some(({ person, before }) => (before?.person ?? person)?.id === user);
   const unanswered = status === 'lobby' ? words.challengeDeclined(about) : words.challengeOver(about);
-  return sentence(read(hasCome ? words.challengeAccepted({ ...about, where }) : unanswered, language));
+  return sentence(
+    read(hasCome(occupants, user) ? words.challengeAccepted({ ...about, where }) : unanswered, language),
+  );
 }
 
-/** Tells whoever made a challenge that it was declined, and notifies them if `calls`. */
+/** What a challenge says once it was declined, where a message of its own tells that. */
+export function challengeWas({ game }: Pick<Table, 'game'>, user: UserId, language: Language): Message {
+  const about = { player: mention(user, language), game: gameOf({ game }).name };
+  return sentence(read(words.wasChallenged(about), language));
+}
+
+/** Tells whoever made a challenge that it was declined, and notifies them. */
 export function declinedMessage(
   { host, game }: Pick<Table, 'host' | 'game'>,
   user: UserId,
-  calls: boolean,
   language: Language,
 ): Message {
   const [called, player] = [mention(host, language), mention(user, language)];
   return {
     ...sentence(read(words.tellDeclined({ called, player, game: gameOf({ game }).name }), language)),
-    allowed_mentions: calls ? { users: [host] } : { parse: [] },
+    allowed_mentions: { users: [host] },
   };
 }

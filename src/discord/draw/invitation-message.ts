@@ -1,19 +1,23 @@
-import type { APIAllowedMentions } from 'discord-api-types/v10';
+import { type APIAllowedMentions, ButtonStyle } from 'discord-api-types/v10';
 import type { Language } from '../../engine/languages.ts';
-import type { UserId } from '../../tables/ids.ts';
+import { type UserId, userId } from '../../tables/ids.ts';
 import { gameOf } from '../../tables/queries.ts';
-import type { Table } from '../../tables/table.ts';
+import { isUnderWay, type Occupant, type Table } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
+import { write } from '../custom-ids.ts';
 import { words } from './lobby-words/index.ts';
-import { type Message, sentence } from './message.ts';
-import { mention } from './speech.ts';
+import { button, type Message, message, row, sentence, text } from './message.ts';
+import { mention, roleMention } from './speech.ts';
 
 /** Who is invited to a table: a person or everybody with a role; `calls` is false for people who want no mentions. */
 export type Invited =
   | { readonly kind: 'person'; readonly id: UserId; readonly calls: boolean }
   | { readonly kind: 'role'; readonly id: string };
 
-/** Invites to a lobby, for everybody to read. It notifies those who are invited, and nobody else. */
+/**
+ * Invites to a lobby, for everybody to read. It notifies those who are invited, and nobody else. Whoever is invited to a
+ * private one can join it here; at any other there is nothing that everybody there couldn’t press.
+ */
 export function invitationMessage(
   by: UserId,
   invited: Invited,
@@ -21,16 +25,40 @@ export function invitationMessage(
   where: string,
   language: Language,
 ): Message {
-  const whom = invited.kind === 'person' ? mention(invited.id, language) : `<@&${invited.id}>`;
-  return {
-    ...sentence(
-      read(
-        words.invites({ host: mention(by, language), guest: whom, game: gameOf(table).name, where }),
-        language,
-      ),
-    ),
-    allowed_mentions: notified(invited),
-  };
+  const guest = invited.kind === 'person' ? mention(invited.id, language) : roleMention(invited.id);
+  const about = { host: mention(by, language), guest, game: gameOf(table).name, where };
+  const join = write({ kind: 'invitation', table: table.id, whom: invited.id });
+  const drawn =
+    table.invited === null
+      ? sentence(read(words.invites(about), language))
+      : message(null, [
+          text(read(words.invitesPrivately(about), language)),
+          row(button(join, read(words.join, language), { style: ButtonStyle.Success })),
+        ]);
+  return { ...drawn, allowed_mentions: notified(invited) };
+}
+
+/** What became of an invitation to a private table: they sit there, everybody may, or its lobby was over before they came. */
+export function invitationSettled(
+  table: Pick<Table, 'game' | 'status'> & Partial<Pick<Table, 'occupants'>>,
+  { as, id }: { readonly as: 'invited' | 'invited as a role'; readonly id: string },
+  where: string,
+  language: Language,
+): Message {
+  const { occupants = [], status, game } = table;
+  const guest = as === 'invited' ? mention(userId(id), language) : roleMention(id);
+  const about = { guest, game: gameOf({ game }).name };
+  const now =
+    status === 'lobby' ? words.publicNow({ where }) : isUnderWay(table) ? words.begunNow : words.closedNow;
+  const says = hasCome(occupants, id)
+    ? words.invitationAccepted({ ...about, where })
+    : words.invitationOver({ ...about, now });
+  return sentence(read(says, language));
+}
+
+/** Whether somebody took a seat, who may have handed it over since. */
+export function hasCome(occupants: readonly Occupant[], user: string): boolean {
+  return occupants.some(({ person, before }) => (before?.person ?? person)?.id === user);
 }
 
 /** Says beside a lobby that was private, to those who sit there, that it is for everybody now; `called` are notified. */

@@ -181,7 +181,7 @@ export function controls(
   });
   // What others made of today’s deal is for those alone who have played it.
   const post =
-    alone || period === 'today' ? [] : [button(go(found.page, 'post'), read(words.showEveryone, language))];
+    alone || period === 'today' ? [] : [button(go(found.page, 'post'), read(words.postHere, language))];
   const other =
     alone || !isDaily(period)
       ? []

@@ -46,6 +46,11 @@ export function mention(user: UserId, language: Language): string {
   return isFormer(user) ? read(words.formerPlayer, language) : `<@${user}>`;
 }
 
+/** A role in running text; it notifies nobody either. */
+export function roleMention(role: string): string {
+  return `<@&${role}>`;
+}
+
 /** How a line of a ranking begins: the medal of the first three if they earned it, or the place; a dot alone without one. */
 export function placeText(place: number | null, hasEarned = true): string {
   if (place === null) return '•';

@@ -228,7 +228,7 @@ function controls(shown: ShownStats, played: PlayedPage | null): readonly Part[]
   const buttons = [
     ...(rival ? [challenge] : []),
     ...pageButtons(shown, played),
-    ...(mayPost ? [statsButton(shown, 'post', words.showEveryone)] : []),
+    ...(mayPost ? [statsButton(shown, 'post', words.postHere)] : []),
   ];
   return [
     row(select(choose, read(words.chooseGame, language), gameOptions(game, language))),

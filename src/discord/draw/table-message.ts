@@ -215,7 +215,7 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
   const { table, language } = speech;
   const { title, board } = boardOf(speech, viewer);
   const isPaused = table.status === 'paused';
-  const pause = isPaused ? [pauseLine(speech)] : [];
+  const pause = isPaused ? [pauseLine(speech, viewer)] : [];
   const lines = [
     ...(openVote(table) === null
       ? [...standInLines(table, language), ...quickLookLines(table, language)]

@@ -26,15 +26,17 @@ export function turnLine({ table, language }: Speech, seat: Seat, viewer: Viewer
 export function idleLine(speech: Speech, seat: Seat): Part {
   const { table, language } = speech;
   const occupant = table.occupants[seat];
-  if (table.status === 'paused') return text(pauseLine(speech));
+  if (table.status === 'paused') return text(pauseLine(speech, seat));
   if (occupant?.kind === 'bot')
     return text(read(words.playsForYou({ bot: inText(occupant, language) }), language));
   const turns = turnLines(speech, seat);
   return text(turns.length === 0 ? `-# ${read(words.nothingToDo, language)}` : turns.join('\n'));
 }
 
-export function pauseLine({ table, language }: Speech): string {
-  const why = pauseReason(table) === 'away' ? words.pausedAway : words.paused;
+/** Why the game stands still, and until when; of those who were away only they themselves are told as “you”. */
+export function pauseLine({ table, language }: Speech, viewer: Viewer): string {
+  const away = viewer === 'public' ? words.pausedEmpty : words.pausedAway;
+  const why = pauseReason(table) === 'away' ? away : words.paused;
   const goesOn =
     table.dueAt === null
       ? words.canContinue

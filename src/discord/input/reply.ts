@@ -22,6 +22,8 @@ export type Reply =
   | {
       readonly kind: 'public';
       readonly message: Message;
+      /** Told which message it became. */
+      readonly sent?: (id: string) => Promise<void>;
       /** Called where it could not be sent. */
       readonly unsent?: () => void;
     }

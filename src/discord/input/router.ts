@@ -19,6 +19,7 @@ import { failureOf, isLate, missingAsNull } from '../wire/failures.ts';
 import { whenAllowed } from '../wire/rate-limit-wait.ts';
 import type { Api } from '../wire/rest.ts';
 import { isWithinBounds } from './bounds.ts';
+import { joinInvited } from './call-presses.ts';
 import { pressChallenge, runChallenge } from './commands/challenge.ts';
 import { forget, runData } from './commands/data.ts';
 import { runDealButton, runGame, runGameButton } from './commands/game.ts';
@@ -129,6 +130,7 @@ export function createRouter(
     let aside: Aside | undefined;
     let announce: Message | Announcement | undefined;
     let unsent: (() => void) | undefined;
+    let sent: (() => Promise<void>) | undefined;
     let replaced: HiddenAddress | null = null;
     try {
       const turnedAway = closing;
@@ -144,14 +146,15 @@ export function createRouter(
       );
       const reply = forOneAlone(inItsPlace(done, incoming, pressed), incoming);
       if (reply.kind === 'public') unsent = reply.unsent;
-      const address = await deliver(parts, incoming, reply, response, timer);
+      const { address, posted } = await deliver(parts, incoming, reply, response, timer);
       outcome = turnedAway ? 'restarting' : facts.refused === true ? 'refused' : reply.kind;
       if (tooSoon !== null) outcome = 'limited';
       if (isApology) outcome = 'failed';
       const outdated = outdatedBy(reply, incoming);
       if (outdated !== undefined) replaced = newest.done(outdated);
       if (reply.kind === 'show' || reply.kind === 'update') ({ aside, announce } = reply);
-      if (reply.kind === 'private' && address !== null) {
+      if (reply.kind === 'public' && posted !== undefined) sent = async () => reply.sent?.(posted);
+      if (reply.kind === 'private' && address !== undefined) {
         finish(address, reply.later, facts, trail.ref);
         if (reply.replaces !== undefined) replaced = newest.sent(reply.replaces, address);
       }
@@ -165,6 +168,7 @@ export function createRouter(
       trail.end(outcome);
     }
     try {
+      await sent?.();
       if (replaced !== null) await missingAsNull(api.removeAnswer(replaced.ticket, replaced.message));
       const message = (await aside?.draw()) ?? null;
       if (message !== null) {
@@ -254,18 +258,23 @@ function spoken(reply: Reply, { language }: Incoming): Answer {
   return { kind: 'private', message: sentence(readWords(reply.says, language)) };
 }
 
-/** Gives where a private message is, which may have more to say later. */
+/** Where an answer is that there is more to do with: a private message, or the id of one for everybody. */
+interface Delivered {
+  readonly address?: HiddenAddress;
+  readonly posted?: string;
+}
+
 async function deliver(
   parts: Parts,
   incoming: Incoming,
   reply: Answer,
   response: Response,
   timer: Timer,
-): Promise<HiddenAddress | null> {
+): Promise<Delivered> {
   switch (reply.kind) {
     case 'show':
       await parts.screens.answer(reply.showing, response, incoming.language);
-      return null;
+      return {};
     case 'update':
       try {
         await whenAllowed(timer, () => response.update(reply.message));
@@ -273,18 +282,17 @@ async function deliver(
         if (failureOf(error).kind !== 'missing') throw error;
         await response.hidden(sentence(readWords(words.deleted, incoming.language)));
       }
-      return null;
+      return {};
     case 'private':
-      return whenAllowed(timer, () => response.hidden(reply.message));
+      return { address: await whenAllowed(timer, () => response.hidden(reply.message)) };
     case 'public':
-      await whenAllowed(timer, () => response.open(reply.message));
-      return null;
+      return { posted: await whenAllowed(timer, () => response.open(reply.message)) };
     case 'form':
       await response.form(reply.modal);
-      return null;
+      return {};
     case 'choices':
       await response.choices(reply.choices);
-      return null;
+      return {};
   }
 }
 
@@ -392,6 +400,7 @@ async function press(parts: Parts, incoming: Press, control: Control, facts: Fac
   switch (control.kind) {
     case 'table':
     case 'move':
+    case 'invitation':
     case 'offer':
     case 'notification':
       return pressOfTable(parts, incoming, control, facts);
@@ -451,7 +460,7 @@ async function press(parts: Parts, incoming: Press, control: Control, facts: Fac
 async function pressOfTable(
   parts: Parts,
   incoming: Press,
-  control: Extract<Control, { kind: 'table' | 'move' | 'offer' | 'notification' }>,
+  control: Extract<Control, { kind: 'table' | 'move' | 'invitation' | 'offer' | 'notification' }>,
   facts: Facts,
 ): Promise<Reply> {
   facts.table = control.table;
@@ -464,6 +473,8 @@ async function pressOfTable(
       return pressTable(parts, site === null ? incoming : withPowerAt(site, incoming), control, facts);
     case 'move':
       return pressMove(parts, incoming, control, facts);
+    case 'invitation':
+      return joinInvited(parts, incoming, control, facts);
     case 'offer':
       return pressOffer(parts, incoming, control, facts);
     case 'notification':

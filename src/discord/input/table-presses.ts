@@ -22,7 +22,7 @@ import { shareMessage } from '../draw/share-message.ts';
 import { speechOf } from '../draw/speech.ts';
 import { verifyMessage } from '../draw/verify-message.ts';
 import { noPauseMessage, type SureAction, sureMessage } from '../draw/vote-parts.ts';
-import { acceptChallenge, declineChallenge } from './challenge-presses.ts';
+import { acceptChallenge, declineChallenge } from './call-presses.ts';
 import { type Facts, type Parts, publicLanguageOf, voiceOf } from './context.ts';
 import { firstLesson } from './first-lesson.ts';
 import type { Press } from './incoming.ts';

@@ -64,6 +64,7 @@ function kindOf(incoming: Incoming, pressed: Read | null): ClickKind {
   if (pressed?.kind !== 'control') return 'unreadable';
   const { kind } = pressed.control;
   if (kind === 'house') return 'settings';
+  if (kind === 'invitation') return 'table';
   if (kind === 'place' || kind === 'notification') return 'notify';
   return kind === 'deal' ? 'game' : kind === 'played' ? 'stats' : kind;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ButtonStyle } from 'discord-api-types/v10';
 import { LRUCache } from 'lru-cache';
 import type { Words } from '../../engine/words.ts';
-import { isFormer, type TableId, type UserId } from '../../tables/ids.ts';
+import { isFormer, type TableId, type UserId, userId } from '../../tables/ids.ts';
 import type { News, Now, TableHead, TableStore } from '../../tables/ports.ts';
 import { gameOf, hasPrivateHands, hasPrivateMessages, seatOf, waiting } from '../../tables/queries.ts';
 import { yetToRematch } from '../../tables/rematch.ts';
@@ -11,7 +11,8 @@ import { isSlow } from '../../tables/turn-time.ts';
 import type { Timer } from '../../timer.ts';
 import { read } from '../../words/read.ts';
 import { challengeSettled } from '../draw/challenge-message.ts';
-import type { Button } from '../draw/message.ts';
+import { invitationSettled } from '../draw/invitation-message.ts';
+import type { Button, Message } from '../draw/message.ts';
 import { escapeName } from '../draw/speech.ts';
 import { tableButton } from '../draw/table-button.ts';
 import { words as onTables } from '../draw/table-words/index.ts';
@@ -33,10 +34,13 @@ export interface Mentions {
   pressed(table: TableId, user: UserId): void;
   /** Returns whether anybody was called. */
   follow(news: News, link: () => Promise<string | null>): Promise<boolean>;
-  /** Somebody was called to a lobby, where they are challenged, by this message: it says later what became of that. */
-  challenged(table: TableId, user: UserId, message: string): Promise<void>;
-  /** A call whose message already says what became of it: nothing more is done with that. */
-  settled(table: TableId, message: string): Promise<void>;
+  /** Somebody was called to a lobby by this message: it says later what became of that. */
+  calledToLobby(to: LobbyCall, message: string): Promise<void>;
+  /**
+   * Whoever is called there has pressed this message, and the answer is to say what became of it; until then nothing else
+   * does. Call the returned function with whether it does.
+   */
+  answering(table: TableId, message: string): Promise<(isSaid: boolean) => void>;
   /** Removes every call to a table that was closed because it cannot be read. */
   closedUnread(head: TableHead): Promise<void>;
   /** Loads the calls that were in place when the program ended: those answered meanwhile are removed. */
@@ -45,8 +49,16 @@ export interface Mentions {
   stop(): void;
 }
 
+/** Who is called to a lobby, and as what. */
+export interface LobbyCall {
+  readonly table: TableId;
+  readonly as: (typeof TO_LOBBY)[number];
+  readonly whom: string;
+}
+
 /** What has to be known of a table to take a call to it back; of one that cannot be read, not who sits there. */
-type Called = Pick<Table, 'id' | 'guild' | 'channel' | 'game' | 'status'> & Partial<Pick<Table, 'occupants'>>;
+type Called = Pick<Table, 'id' | 'guild' | 'channel' | 'game' | 'status'> &
+  Partial<Pick<Table, 'occupants' | 'invited'>>;
 
 /** Somebody who pressed within this time is looking. */
 const LOOKING_MS = 60_000;
@@ -99,8 +111,8 @@ export function createMentions(parts: {
   let stopped = false;
 
   const retire = async (table: Called, call: Call): Promise<void> => {
-    // A challenge that was answered is told as such, and calls nobody any more.
-    if (call.asked === FOR_CHALLENGE) return remove(table, call);
+    // What was answered is told as such, and calls nobody any more.
+    if (lobbyCallOf(call) !== null) return remove(table, call);
     const age = Math.max(0, now() - sentAt(call.message));
     if (age >= STANDS_MS) return remove(table, call);
     if (stopped) return;
@@ -114,19 +126,36 @@ export function createMentions(parts: {
   };
 
   /**
-   * Takes a call away; of a challenge it tells instead what became of it. Whoever is no longer expected in a lobby where they
-   * neither sit nor declined has been forgotten, and nothing that names them stays.
+   * What the message of a call to a lobby says in the end; null where it goes, as every other call does. Whoever is no longer
+   * expected in a lobby where they neither sit nor declined has been forgotten, and nothing that names them stays.
    */
+  const settledAs = async (table: Called, call: Call): Promise<Message | null> => {
+    const as = lobbyCallOf(call);
+    const isOpenedUp = as !== 'challenged' && table.invited === null;
+    const isKnown = table.status !== 'lobby' || isOpenedUp || sits(table, call.whom);
+    if (as === null || isFormer(call.whom) || !isKnown) return null;
+    const [where, language] = [await linkTo(table), await publicLanguage(table.guild)];
+    return as === 'challenged'
+      ? challengeSettled(table, userId(call.whom), where, language)
+      : invitationSettled(table, { as, id: call.whom }, where, language);
+  };
+
+  /** Takes a call away, or lets it say what became of it. */
   const remove = async (table: Called, call: Call): Promise<void> => {
     try {
-      const isChallenge = call.asked === FOR_CHALLENGE;
-      // It stays where the lobby was, also while the game is played in a thread.
-      const channel = isChallenge ? table.channel : await channelOf(table);
-      if (isChallenge && !isFormer(call.user) && (table.status !== 'lobby' || sits(table, call.user))) {
-        const [where, language] = [await linkTo(table), await publicLanguage(table.guild)];
-        const settled = challengeSettled(table, call.user, where, language);
-        await whenAllowed(timer, () => api.edit(channel, call.message, settled));
-      } else await whenAllowed(timer, () => api.remove(channel, call.message));
+      const settled = await settledAs(table, call);
+      const end = (channel: string): Promise<void> =>
+        whenAllowed(timer, () =>
+          settled === null ? api.remove(channel, call.message) : api.edit(channel, call.message, settled),
+        );
+      if (lobbyCallOf(call) === null) await end(await channelOf(table));
+      // It stays where the lobby was, also while the game is played in a thread. A lobby may be in one, too.
+      else
+        await end(table.channel).catch(async (error: unknown) => {
+          const inside = await channelOf(table);
+          if (inside === table.channel || failureOf(error).kind !== 'missing') throw error;
+          await end(inside);
+        });
     } catch (error) {
       log.debug({ table: table.id, code: codeOf(error) }, 'a turn mention could not be removed');
       const { kind } = failureOf(error);
@@ -148,17 +177,26 @@ export function createMentions(parts: {
   const standsAt =
     (table: Table) =>
     (call: Call): boolean => {
-      if (isFormer(call.user)) return false;
-      if (turnsOf(table).some((turn) => turn.user === call.user && turn.asked === call.asked)) return true;
-      if (call.asked === FOR_CHALLENGE) return table.challenged === call.user;
-      if (call.asked === FOR_REMATCH) return isWaitedForAgain(table, call.user, now());
-      const seat = seatOf(table, call.user);
+      if (isFormer(call.whom)) return false;
+      if (turnsOf(table).some((turn) => turn.user === call.whom && turn.asked === call.asked)) return true;
+      const as = lobbyCallOf(call);
+      if (as === 'challenged') return table.challenged === call.whom;
+      if (as !== null) return table.invited?.includes(call.whom) === true && !sits(table, call.whom);
+      const user = userId(call.whom);
+      if (call.asked === FOR_REMATCH) return isWaitedForAgain(table, user, now());
+      const seat = seatOf(table, user);
       if (!isUnderWay(table) || seat === null || cameBack.has(call.message)) return false;
       const hasMoved = table.recent.some(
         ({ seq, move }) => move?.seat === seat && move.by === 'player' && seq > call.asked,
       );
       return !hasMoved;
     };
+
+  /** The same of a table as it is now. */
+  const takeBackAnswered = async (id: TableId): Promise<void> => {
+    const table = await parts.look(id);
+    if (table !== null) await takeBack(table, standsAt(table));
+  };
 
   const looks = (table: Table, user: UserId): boolean => looking.has(keyOf(table.id, user));
 
@@ -178,7 +216,7 @@ export function createMentions(parts: {
     let hasCalled = false;
     for (const { id: user } of yetToRematch(table)) {
       const isCalled = (calls.get(table.id) ?? []).some(
-        (call) => call.user === user && call.asked === FOR_REMATCH,
+        (call) => call.whom === user && call.asked === FOR_REMATCH,
       );
       if (isCalled || !(await store.wantsMentions(user))) continue;
       const name = table.occupants.find(({ person }) => person?.id === wants)?.person?.name;
@@ -193,7 +231,7 @@ export function createMentions(parts: {
       const channel = await channelOf(table);
       const press = callButton(table, 'again', read(onTables.rematch, language));
       const message = await whenAllowed(timer, () => api.mention(channel, content, user, nonce, press));
-      const call = { table: table.id, user, asked: FOR_REMATCH, message };
+      const call = { table: table.id, whom: user, asked: FOR_REMATCH, message };
       remember(call);
       await store.addCall(call);
       hasCalled = true;
@@ -220,7 +258,7 @@ export function createMentions(parts: {
       // Right after a start, earlier calls may still be on their way from the database.
       void recalled.then(() => {
         for (const call of calls.get(table) ?? []) {
-          if (call.user === user) cameBack.add(call.message);
+          if (call.whom === user) cameBack.add(call.message);
         }
       });
     },
@@ -233,7 +271,7 @@ export function createMentions(parts: {
       const was = before === null ? [] : turnsOf(before);
       const made = calls.get(table.id) ?? [];
       const due = turnsOf(table).filter((turn) => {
-        const before = made.find((call) => call.user === turn.user);
+        const before = made.find((call) => call.whom === turn.user);
         if (before !== undefined) return kind === 'warned' && isReminded(table, turn, before);
         const fresh = !was.some((old) => old.user === turn.user);
         return kind === 'warned' ? table.warned[turn.seat] === true : fresh && !looks(table, turn.user);
@@ -261,8 +299,8 @@ export function createMentions(parts: {
         const channel = await channelOf(table);
         const message = await whenAllowed(timer, () => api.mention(channel, content, user, nonce, hand));
         // A crash before this is stored leaves the mention in the channel: its id is not known any earlier.
-        const call = { table: table.id, user, asked, message };
-        const replaced = (calls.get(table.id) ?? []).filter((old) => old.user === user);
+        const call = { table: table.id, whom: user, asked, message };
+        const replaced = (calls.get(table.id) ?? []).filter((old) => old.whom === user);
         await takeBack(table, (old) => !replaced.includes(old));
         remember(call);
         await store.addCall(call);
@@ -270,20 +308,30 @@ export function createMentions(parts: {
       }
       return called;
     },
-    async challenged(table, user, message) {
-      const call = { table, user, asked: FOR_CHALLENGE, message };
+    async calledToLobby({ table, as, whom }, message) {
+      const call = { table, whom, asked: FOR_LOBBY - TO_LOBBY.indexOf(as), message };
       remember(call);
       await store.addCall(call);
       // They may have answered at the table before this was known.
-      const now = await parts.look(table);
-      if (now !== null) await takeBack(now, standsAt(now));
+      await takeBackAnswered(table);
     },
-    async settled(table, message) {
+    async answering(table, message) {
       await recalled;
-      const others = (calls.get(table) ?? []).filter((call) => call.message !== message);
+      const made = calls.get(table) ?? [];
+      const answered = made.find((call) => call.message === message);
+      if (answered === undefined) return () => undefined;
+      const others = made.filter((call) => call !== answered);
       if (others.length > 0) calls.set(table, others);
       else calls.delete(table);
-      await store.removeCall(message);
+      return (isSaid) => {
+        if (!isSaid) remember(answered);
+        cameBack.delete(message);
+        // What is not said may have to be said by now.
+        const done = isSaid ? store.removeCall(message) : takeBackAnswered(table);
+        done.catch((error: unknown) => {
+          log.warn({ table, err: error }, 'an answered call could not be forgotten');
+        });
+      };
     },
     async closedUnread(head) {
       await recalled;
@@ -293,10 +341,7 @@ export function createMentions(parts: {
       const loading = store.calls().then((standing) => standing.forEach(remember));
       recalled = loading.catch(() => undefined);
       await loading;
-      for (const id of [...calls.keys()]) {
-        const table = await parts.look(id);
-        if (table !== null) await takeBack(table, standsAt(table));
-      }
+      for (const id of [...calls.keys()]) await takeBackAnswered(id);
     },
     stop() {
       stopped = true;
@@ -311,14 +356,21 @@ function callButton(table: Pick<Table, 'id'>, action: 'hand' | 'again', label: s
   return tableButton(table, action, label, { style: ButtonStyle.Primary });
 }
 
-function sits({ occupants = [] }: Called, user: UserId): boolean {
+function sits({ occupants = [] }: Pick<Called, 'occupants'>, user: string): boolean {
   return occupants.some(({ person }) => person?.id === user);
 }
 
 /** What a call to a rematch has instead of a question’s number. */
 const FOR_REMATCH = -1;
-/** The same of a challenge. */
-const FOR_CHALLENGE = -2;
+/** The same of the calls to a lobby: of the first of these, the others below it. */
+const FOR_LOBBY = -2;
+const TO_LOBBY = ['challenged', 'invited', 'invited as a role'] as const;
+
+/** As what somebody is called to a lobby; null where it is to a game. */
+function lobbyCallOf({ asked }: Call): LobbyCall['as'] | null {
+  return TO_LOBBY[FOR_LOBBY - asked] ?? null;
+}
+
 /** A call to a rematch is removed if nobody has come for this long. */
 const WAITED_FOR_MS = 24 * 60 * 60_000;
 

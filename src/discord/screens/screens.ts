@@ -18,7 +18,7 @@ import { codeOf, failureOf } from '../wire/failures.ts';
 import type { Api } from '../wire/rest.ts';
 import { addressOf } from './address.ts';
 import { createChannelPace } from './channel-pace.ts';
-import { createMentions } from './mentions.ts';
+import { createMentions, type Mentions } from './mentions.ts';
 import { PrivatePlace } from './private-place.ts';
 import { type PublicParts, PublicPlace } from './public-place.ts';
 import { Screen, type ScreenParts } from './screen.ts';
@@ -36,10 +36,9 @@ export interface Screens extends Publisher {
   answer(showing: Showing, response: Response, language: Language): Promise<void>;
   /** Somebody is looking at this table, so nobody needs to call them. */
   seen(table: TableId, user: UserId): void;
-  /** Somebody is challenged to a lobby by this message beside it. */
-  challenged(table: TableId, user: UserId, message: string): Promise<void>;
-  /** That message says by now what became of it. */
-  settled(table: TableId, message: string): Promise<void>;
+  /** Calls to a lobby, by a message beside it. */
+  readonly calledToLobby: Mentions['calledToLobby'];
+  readonly answering: Mentions['answering'];
   /** The address of a table’s message, for people. */
   linkTo(table: Pick<Table, 'id' | 'guild' | 'channel'>): Promise<string>;
   /** Draws the public message if it may show less than is stored, as after the program was killed. */
@@ -80,6 +79,13 @@ type Signed = Pick<Table, 'status' | 'occupants' | 'invited'>;
 
 function isSignedFor(signed: Signed | null, { status, occupants, invited }: Table): boolean {
   return signed?.status === status && signed.occupants === occupants && signed.invited === invited;
+}
+
+/** Whether a change of a lobby may be what somebody was called there for. */
+function answersCalls({ challenged, invited, occupants }: Table, before: Table | null): boolean {
+  if (before === null) return false;
+  const hasGuests = invited !== null && before.occupants !== occupants;
+  return hasGuests || before.challenged !== challenged || before.invited !== invited;
 }
 
 interface PrivateShown {
@@ -371,8 +377,7 @@ export function createScreens(parts: ScreensParts): Screens {
       } else place.renew();
       screen.follow(table, kind === 'opened' ? OPENING_MS : undefined);
       if (!isLive(table)) threads.archiveLater(table);
-      const wasChallenged = before !== null && before.challenged !== table.challenged;
-      if (table.status !== 'lobby' || wasChallenged)
+      if (table.status !== 'lobby' || answersCalls(table, before))
         inBackground(
           table,
           inTurn(table.id, () => call(news)),
@@ -411,8 +416,8 @@ export function createScreens(parts: ScreensParts): Screens {
       return privateOf(table, reader, language).screen.answer(showing, response);
     },
     seen: (table, user) => mentions.pressed(table, user),
-    challenged: mentions.challenged,
-    settled: mentions.settled,
+    calledToLobby: mentions.calledToLobby,
+    answering: mentions.answering,
     linkTo,
     catchUp(table) {
       // If the game ended since the start, its end has been shown, or is being shown.

@@ -181,22 +181,19 @@ function scoreSheet(view: View): Block {
 /** One line for each happening; a card drawn is told to its drawer only, and what becomes of it goes on from there. */
 export function tell(event: Event, viewer: Viewer): Words | null {
   switch (event.kind) {
-    case 'dealt': {
-      const { round, discard } = event;
-      return words.dealt({ dealer: who(event.dealer), round, card: cardWords(discard) });
-    }
+    case 'dealt':
+      return words.dealt({ dealer: who(event.dealer), card: cardWords(event.discard) });
     case 'took': {
-      const { card, slot, out } = event;
-      return words.took({ player: who(event.seat), card: cardWords(card), slot, out: cardWords(out) });
+      // Where it went everybody sees: it lies open in that folder.
+      const { card, out } = event;
+      return words.took({ player: who(event.seat), card: cardWords(card), out: cardWords(out) });
     }
     case 'drew':
       return event.seat === viewer
         ? words.draws({ player: who(event.seat), card: cardWords(event.card) })
         : null;
-    case 'kept': {
-      const kept = { player: who(event.seat), slot: event.slot, out: cardWords(event.out) };
-      return event.seat === viewer ? words.keptOwn(kept) : words.kept(kept);
-    }
+    case 'kept':
+      return words.kept({ player: who(event.seat), slot: event.slot, out: cardWords(event.out) });
     case 'threw': {
       const threw = { player: who(event.seat), card: cardWords(event.card) };
       return event.seat === viewer ? words.threwOwn(threw) : words.threw(threw);

@@ -4,6 +4,7 @@ import {
   challengeMessage,
   challengeQuestion,
   challengeSettled,
+  challengeWas,
   declinedMessage,
 } from '../../../src/discord/draw/challenge-message.ts';
 import { closedUnreadMessage } from '../../../src/discord/draw/closed-unread.ts';
@@ -15,6 +16,7 @@ import { houseRulesMessage } from '../../../src/discord/draw/house-rules-message
 import {
   closedByMessage,
   invitationMessage,
+  invitationSettled,
   openedUpMessage,
 } from '../../../src/discord/draw/invitation-message.ts';
 import { lessonOffer } from '../../../src/discord/draw/lesson-offer.ts';
@@ -129,9 +131,20 @@ const MESSAGES: Readonly<Record<string, (voice: Voice) => Message>> = {
   'a challenge that was declined': ({ language }) => challengeSettled(lobby(1), BEN, WHERE, language),
   'a challenge that is over': ({ language }) =>
     challengeSettled({ ...lobby(1), status: 'cancelled' }, BEN, WHERE, language),
-  'who declined a challenge': ({ language }) => declinedMessage(lobby(1), BEN, true, language),
+  'who declined a challenge': ({ language }) => declinedMessage(lobby(1), BEN, language),
+  'a challenge that is answered beside it': ({ language }) => challengeWas(lobby(1), BEN, language),
   'an invitation': ({ language }) =>
     invitationMessage(ANN, { kind: 'person', id: BEN, calls: true }, lobby(1), WHERE, language),
+  'an invitation to a private table': ({ language }) =>
+    invitationMessage(ANN, { kind: 'role', id: BEN }, { ...lobby(1), invited: [BEN] }, WHERE, language),
+  'an invitation that was accepted': ({ language }) =>
+    invitationSettled(playing, { as: 'invited', id: ANN }, WHERE, language),
+  'an invitation that nobody needs any more': ({ language }) =>
+    invitationSettled(lobby(1), { as: 'invited', id: BEN }, WHERE, language),
+  'an invitation to a game that has begun': ({ language }) =>
+    invitationSettled(playing, { as: 'invited as a role', id: BEN }, WHERE, language),
+  'an invitation to a lobby that was closed': ({ language }) =>
+    invitationSettled({ ...lobby(1), status: 'cancelled' }, { as: 'invited', id: BEN }, WHERE, language),
   'a table that is private no longer': ({ language }) =>
     openedUpMessage({ host: ANN, game: 'folder' }, [BEN], [], language),
   'a notification': ({ language }) => notificationMessage(lobby(1), [BEN], WHERE, language),

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import { textHeight } from '../../../src/discord/draw/phone.ts';
+import { emojisOf } from '../../../src/discord/draw/card-emojis.ts';
+import { glyphs } from '../../../src/discord/draw/glyphs.ts';
+import { fitsLine, textHeight } from '../../../src/discord/draw/phone.ts';
 import { points, sayTold, speechOf } from '../../../src/discord/draw/speech.ts';
 import { who } from '../../../src/engine/scene.ts';
 import { seat } from '../../../src/engine/seat.ts';
+import folder from '../../../src/games/folder/index.ts';
+import type { Event } from '../../../src/games/folder/types.ts';
 import { games } from '../../../src/games/registry.ts';
 import { userId } from '../../../src/tables/ids.ts';
-import { inEnglish } from '../../../src/words/read.ts';
+import { inEnglish, read } from '../../../src/words/read.ts';
 import { samplesOf } from '../../page/sampled.ts';
 import { ANN } from '../../tables/harness.ts';
 import { lobbyOf, textOf, VOICE } from '../drawn.ts';
@@ -57,3 +61,38 @@ test('points are counted as people write them, below zero with a minus', () => {
     '−12,345 points',
   ]);
 });
+
+/** What Folder tells at its longest; and of that, what the clock may have done. */
+const LONGEST: readonly Event[] = [
+  { kind: 'dealt', round: 10, dealer: seat(0), discard: 58 },
+  { kind: 'took', seat: seat(0), slot: 10, card: 58, out: 56 },
+  { kind: 'drew', seat: seat(0), card: 58 },
+  { kind: 'kept', seat: seat(0), slot: 10, out: 58 },
+  { kind: 'threw', seat: seat(0), card: 58 },
+  { kind: 'waited', seat: seat(0) },
+  { kind: 'shuffled', discard: 58 },
+];
+const BY_THE_CLOCK: readonly Event['kind'][] = ['drew', 'threw', 'waited'];
+
+test.each(['en', 'de', 'es'] as const)(
+  'each move of Folder is told on one line of a phone: %s',
+  (language) => {
+    const table = lobbyOf('folder', 2);
+    const { game } = speechOf(table, VOICE);
+    // As cards usually are.
+    const emojis = glyphs(new Map([...emojisOf(game).values()].map(({ name }) => [name, '1'])));
+    const told = LONGEST.flatMap((event) => {
+      const says = read(folder.tell(event, seat(0)) ?? '', language);
+      const said = (by: 'player' | 'clock' | 'bot', named: typeof ben | typeof birch): string =>
+        sayTold(
+          speechOf(table, { language, glyphs: emojis }),
+          { seq: 1, says, by, follows: false, seat: seat(0), names: [named, birch] },
+          200,
+        );
+      const byClock = BY_THE_CLOCK.includes(event.kind) ? [said('clock', ben)] : [];
+      return [said('player', ben), said('bot', { ...birch, name: 'Bot Clover' }), ...byClock];
+    });
+    expect(told.join()).toContain('<:');
+    expect(told.filter((line) => !fitsLine(line))).toEqual([]);
+  },
+);

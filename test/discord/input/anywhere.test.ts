@@ -143,7 +143,7 @@ describe('where the bot is on no server', () => {
     const there = elsewhere(at);
     const own = drawnBy(only(await there.command(ANN, 'stats', '')));
     expect(textOf(own)).toContain('All games you play alone');
-    expect(JSON.stringify(own)).not.toContain('Show everyone');
+    expect(JSON.stringify(own)).not.toContain('Post here');
     expect(wordsIn(await there.command(ANN, 'stats', '', { player: BEN.id }))).toContain(
       'only their own results',
     );
@@ -153,7 +153,7 @@ describe('where the bot is on no server', () => {
     );
     const deal = drawnBy(only(await there.command(ANN, 'leaderboard', '')));
     expect(textOf(deal)).toContain('## 🌍 World’s deal of the day · Ferry Follies');
-    expect(JSON.stringify(deal)).not.toMatch(/Show everyone|This server|this server/);
+    expect(JSON.stringify(deal)).not.toMatch(/Post here|This server|this server/);
     expect(faults(deal)).toEqual([]);
   });
 

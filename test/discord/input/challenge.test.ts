@@ -170,7 +170,8 @@ test('a challenge is accepted by one press, which says so in its place and seats
   expect(table.occupants.map(({ person }) => person?.id)).toEqual([ANN.id, BEN.id]);
   expect(table.challenged).toBeNull();
   await at.time.pass(5_000);
-  expect(new Set(edits(at, message))).toEqual(new Set([textOf(drawnBy(accepted))]));
+  // The answer has said it.
+  expect(edits(at, message)).toEqual([]);
   expect(await at.store.calls()).toEqual([]);
   const again = only(await answer(BEN, 'accept'));
   expect(textOf(drawnBy(again))).toContain('Only whoever is challenged');
@@ -181,7 +182,9 @@ test('a challenge is declined by one press, and whoever made it is told once', a
   const { id, message, answer } = await challenged(at);
   const [declined, told] = await answer(BEN, 'decline');
   if (declined === undefined || told?.kind !== 'follow') throw new Error('nobody is told');
-  expect(textOf(drawnBy(declined))).toBe(`⚔️ <@${BEN.id}> would rather not play **Rage** now.`);
+  // Said once, where it notifies: no edit does.
+  expect(textOf(drawnBy(declined))).toBe(`⚔️ <@${BEN.id}> was challenged to **Rage**.`);
+  expect(pressable(drawnBy(declined))).toEqual([]);
   expect(textOf(told.data)).toContain(`⚔️ <@${ANN.id}>, <@${BEN.id}> would rather not play **Rage** now.`);
   expect(told.data.allowed_mentions).toEqual({ users: [ANN.id] });
   expect((await look(at, id)).challenged).toBeNull();
@@ -191,6 +194,14 @@ test('a challenge is declined by one press, and whoever made it is told once', a
   expect(at.requests.filter((request) => request.kind === 'remove' && request.id === message)).toEqual([]);
   expect(await at.store.calls()).toEqual([]);
   expect(textOf(drawnBy(only(await answer(BEN, 'decline'))))).toContain('Only whoever is challenged');
+});
+
+test('who made a challenge and wants no mentions reads in its place that it was declined', async () => {
+  const at = stage();
+  const { answer } = await challenged(at);
+  await at.store.setMentions(ANN.id, false);
+  const declined = only(await answer(BEN, 'decline'));
+  expect(textOf(drawnBy(declined))).toBe(`⚔️ <@${BEN.id}> would rather not play **Rage** now.`);
 });
 
 test('a challenge says what became of it, whoever joins at the table, starts without them or closes it', async () => {

@@ -374,8 +374,8 @@ describe('the deal of the day', () => {
     const { at, look: open } = played();
     const { id } = await opened(at, ANN, DAILY);
     await playOut(at, id);
-    expect(says(await open(ANN), 'Show everyone')).toBe(false);
-    expect(says(await open(ANN, 'yesterday'), 'Show everyone')).toBe(true);
+    expect(says(await open(ANN), 'Post here')).toBe(false);
+    expect(says(await open(ANN, 'yesterday'), 'Post here')).toBe(true);
     const post = (period: Ranking) => write({ kind: 'ranking', game: SOLO, period, page: 0, act: 'post' });
     const refused = only(await at.press(ANN, post('today'), HIDDEN));
     expect(isPrivate(refused)).toBe(true);

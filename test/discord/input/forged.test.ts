@@ -108,6 +108,7 @@ const KINDS: { readonly [K in Control['kind']]: true } = {
   stats: true,
   played: true,
   challenge: true,
+  invitation: true,
 };
 /** Time passes, and tables that have ended are opened anew, after so many. */
 const ROUND = 200;

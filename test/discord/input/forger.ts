@@ -218,6 +218,11 @@ export function forger(
       game: anyGame(),
       act: oneOf(NOTIFICATION_ACTS) ?? 'stop',
     }),
+    invitation: () => ({
+      kind: 'invitation',
+      table: anyTable(),
+      whom: often(80) ? anybody() : (oneOf(ROLES) ?? EVERYONE).id,
+    }),
     offer: () => ({
       kind: 'offer',
       table: anyTable(),

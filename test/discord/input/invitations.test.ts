@@ -3,9 +3,20 @@ import { type TableAction, write } from '../../../src/discord/custom-ids.ts';
 import type { AboutRole } from '../../../src/discord/input/incoming.ts';
 import { createThrottle, RATES } from '../../../src/discord/input/rates.ts';
 import type { TableId } from '../../../src/tables/ids.ts';
+import type { Who } from '../../../src/tables/ports.ts';
 import { ANN, BEN, CAT, CHANNEL, GUILD, person } from '../../tables/harness.ts';
-import { textOf } from '../drawn.ts';
-import { drawnBy, isPrivate, look, opened, type Stage, stage } from '../stage.ts';
+import { pressable, textOf } from '../drawn.ts';
+import {
+  drawnBy,
+  isPrivate,
+  isUpdate,
+  look,
+  only,
+  opened,
+  type Request,
+  type Stage,
+  stage,
+} from '../stage.ts';
 
 const ROLE: AboutRole = { id: '500000000000000001', isEveryone: false, mayMention: true };
 const TEN_MINUTES = 10 * 60_000;
@@ -190,4 +201,182 @@ test('calling people is rationed as other posts are', () => {
   for (let times = 0; times < RATES.post.person.burst; times += 1) expect(type('invite')).toBeNull();
   expect(type('invite')).not.toBeNull();
   expect(type('show')).toBeNull();
+});
+
+/** The one answer to a press. */
+function answerTo(requests: readonly Request[]): Request {
+  const answer = requests.find(({ kind }) => kind === 'answer');
+  if (answer === undefined) throw new Error('no answer');
+  return answer;
+}
+
+/** Ann’s invitation to a private table: the table, its message, and what presses Join on that. */
+async function invitedTo(at: Stage, role?: AboutRole) {
+  const { id, on: lobby } = await opened(at, 'farkle', { private: true });
+  await invite(at, ANN, role === undefined ? {} : null, role);
+  const [call] = await at.store.calls();
+  if (call === undefined) throw new Error('nobody was called');
+  await at.time.pass(5_000);
+  at.requests.length = 0;
+  const join = (who: Who, roles: readonly string[] = []) =>
+    at.handle({
+      ...{ ...at.origin(who), kind: 'press', values: [], roles },
+      id: write({ kind: 'invitation', table: id, whom: role?.id ?? BEN.id }),
+      on: { id: call.message, hidden: false },
+    });
+  return { id, lobby, message: call.message, join };
+}
+
+/** What a message was made to say since, by edits. */
+const edits = (at: Stage, message: string) =>
+  at.requests.flatMap((request) =>
+    request.kind === 'edit' && request.id === message ? [textOf(drawnBy(request))] : [],
+  );
+
+test('an invitation to a private table is a message to join it on, and to any other there is none', async () => {
+  const at = stage();
+  await opened(at, 'farkle', { private: true });
+  const secret = await invite(at, ANN, {});
+  expect(textOf(drawnBy(secret))).toContain(`invites <@${BEN.id}> to a private table of **Farkle Flip**: `);
+  expect(pressable(drawnBy(secret)).map(({ id }) => id)).toEqual([expect.stringContaining(':invitation:')]);
+  expect(drawnBy(secret).allowed_mentions).toEqual({ users: [BEN.id] });
+  const other = stage();
+  await opened(other);
+  expect(pressable(drawnBy(await invite(other, ANN, {})))).toEqual([]);
+  expect(await other.store.calls()).toEqual([]);
+});
+
+test('whoever is invited joins by one press, which says so in its place and seats nobody else', async () => {
+  const at = stage();
+  const { id, message, join } = await invitedTo(at);
+  const refused = only(await join(CAT));
+  expect(isPrivate(refused)).toBe(true);
+  expect(textOf(drawnBy(refused))).toContain('its host has to invite you first');
+  expect(await at.store.calls()).toHaveLength(1);
+  const joined = answerTo(await join(BEN));
+  expect(isUpdate(joined)).toBe(true);
+  expect(textOf(drawnBy(joined))).toContain(
+    `✉️ <@${BEN.id}> accepted the invitation to **Farkle Flip**: https://`,
+  );
+  expect(pressable(drawnBy(joined))).toEqual([]);
+  expect((await look(at, id)).occupants.map(({ person: sits }) => sits?.id)).toEqual([ANN.id, BEN.id]);
+  await at.time.pass(5_000);
+  // The answer has said it.
+  expect(edits(at, message)).toEqual([]);
+  expect(await at.store.calls()).toEqual([]);
+});
+
+test('an invitation says what became of it: who joined elsewhere, and that it was over or opened up before', async () => {
+  const cases = {
+    [`✉️ <@${BEN.id}> accepted the invitation to **Farkle Flip**: https://`]: (at: Stage, id: TableId) =>
+      at.tables.join(id, BEN),
+    [`✉️ <@${BEN.id}> was invited to a private table of **Farkle Flip**. The game has begun.`]: async (
+      at: Stage,
+      id: TableId,
+    ) => {
+      await at.tables.addBot(id, ANN.id, 'easy');
+      return at.tables.start(id, ANN.id);
+    },
+    'of **Farkle Flip**. The table is closed.': (at: Stage, id: TableId) => at.tables.cancel(id, ANN, true),
+    'of **Farkle Flip**. Anybody here can join it now: https://': (at: Stage, id: TableId) =>
+      at.tables.changeOptions(id, ANN.id, { options: {}, byInvitation: false }),
+  };
+  for (const [says, change] of Object.entries(cases)) {
+    const at = stage();
+    const { id, message, join } = await invitedTo(at);
+    expect((await change(at, id)).ok).toBe(true);
+    await at.time.pass(5_000);
+    expect(edits(at, message)).toEqual([expect.stringContaining(says)]);
+    expect(await at.store.calls()).toEqual([]);
+    const late = answerTo(await join(CAT));
+    // Of whoever presses what an older client still shows, the message says why nothing comes of it.
+    if (says.includes('begun') || says.includes('closed')) expect(isUpdate(late)).toBe(true);
+  }
+});
+
+test('an invitation of a role stays for all of them until its lobby is over', async () => {
+  const at = stage();
+  const { id, message, join } = await invitedTo(at, ROLE);
+  expect(textOf(drawnBy(only(await join(CAT))))).toContain('its host has to invite you first');
+  for (const who of [BEN, CAT]) {
+    const joined = answerTo(await join(who, [ROLE.id]));
+    expect(isPrivate(joined)).toBe(true);
+    expect(textOf(drawnBy(joined))).toContain('You’re at the table: https://');
+  }
+  await at.time.pass(5_000);
+  expect(edits(at, message)).toEqual([]);
+  await at.tables.start(id, ANN.id);
+  await at.time.pass(5_000);
+  expect(edits(at, message)).toEqual([
+    `✉️ <@&${ROLE.id}> was invited to a private table of **Farkle Flip**. The game has begun.`,
+  ]);
+  expect(await at.store.calls()).toEqual([]);
+});
+
+test('where there is no seat, the invitation stays and says later what became of it', async () => {
+  const at = stage();
+  const { id, message, join } = await invitedTo(at);
+  for (let bots = 1; bots < 8; bots += 1) await at.tables.addBot(id, ANN.id, 'easy');
+  expect(textOf(drawnBy(only(await join(BEN))))).toContain('This table is full.');
+  expect(await at.store.calls()).toHaveLength(1);
+  await at.tables.cancel(id, ANN, true);
+  await at.time.pass(5_000);
+  expect(edits(at, message)).toEqual([expect.stringContaining('The table is closed.')]);
+});
+
+test('a restart between an invitation and its end loses neither', async () => {
+  const before = stage();
+  const { id, message } = await invitedTo(before);
+  const at = stage({ store: before.store, time: before.time });
+  await at.screens.resume();
+  expect(edits(at, message)).toEqual([]);
+  await at.tables.join(id, BEN);
+  await at.time.pass(5_000);
+  expect(edits(at, message)).toEqual([expect.stringContaining('accepted the invitation')]);
+  // What happened while nothing ran is said with the next start.
+  const other = stage();
+  const late = await invitedTo(other);
+  other.failures.set('edit', Array(9).fill(503));
+  await other.tables.cancel(late.id, ANN, true);
+  const after = stage({ store: other.store, time: other.time });
+  await after.screens.resume();
+  expect(edits(after, late.message)).toEqual([expect.stringContaining('The table is closed.')]);
+  expect(await after.store.calls()).toEqual([]);
+});
+
+test('an invitation that was deleted is forgotten', async () => {
+  const at = stage();
+  const { id, lobby, message } = await invitedTo(at);
+  at.failures.set('edit', [10_008]);
+  await at.press(BEN, control(id, 'join'), lobby);
+  await at.time.pass(5_000);
+  expect(edits(at, message)).toHaveLength(1);
+  expect(await at.store.calls()).toEqual([]);
+});
+
+test('an invitation is found beside its lobby in a thread', async () => {
+  const before = stage();
+  const { id, lobby, message } = await invitedTo(before);
+  const thread = { id: '700000000000000001', isOwn: false };
+  await before.store.showAt(id, { message: lobby.id, postedAt: before.time.now(), thread });
+  const at = stage({ store: before.store, time: before.time });
+  await at.screens.resume();
+  at.failures.set('edit', [10_008]);
+  await at.press(BEN, control(id, 'join'), lobby);
+  await at.time.pass(5_000);
+  const channels = at.requests.flatMap((made) =>
+    made.kind === 'edit' && made.id === message ? [made.channel] : [],
+  );
+  expect(channels).toEqual([CHANNEL, thread.id]);
+  expect(await at.store.calls()).toEqual([]);
+});
+
+test('of an invitation of somebody who is forgotten nothing stays', async () => {
+  const at = stage();
+  const { id, message } = await invitedTo(at);
+  await at.tables.forget(BEN.id);
+  await at.time.pass(5_000);
+  expect(at.requests).toContainEqual({ kind: 'remove', id: message });
+  expect(JSON.stringify(await look(at, id))).not.toContain(BEN.id);
+  expect(JSON.stringify(at.requests.filter(({ kind }) => kind === 'edit'))).not.toContain(BEN.id);
 });

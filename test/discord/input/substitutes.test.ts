@@ -137,7 +137,7 @@ describe('an offer of a seat', () => {
     const next = (await look(at, id)).deadlines[0] ?? 0;
     await at.time.pass(next - at.time.now() - 1_000);
     expect(calls()).toEqual([{ users: [ANN.id] }, { users: [CAT.id] }]);
-    const standing = (await at.store.calls()).map(({ user }) => user);
+    const standing = (await at.store.calls()).map(({ whom }) => whom);
     expect(standing).toEqual([CAT.id]);
   });
 

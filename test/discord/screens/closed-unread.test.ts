@@ -166,7 +166,7 @@ describe('a table that is closed because it cannot be read', () => {
   it('takes back the mentions that called to it', async () => {
     const { id, on, start } = await restarted(async (before) => {
       const table = await begun(before);
-      await before.store.addCall({ table: table.id, user: BEN.id, asked: 3, message: 'call' });
+      await before.store.addCall({ table: table.id, whom: BEN.id, asked: 3, message: 'call' });
       return table.id;
     });
     const at = await start();

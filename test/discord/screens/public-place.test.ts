@@ -385,7 +385,7 @@ describe('the public screen', () => {
     await missTurn(after);
     expect(callsIn(after)).toEqual([]);
     expect(after.requests).not.toContainEqual(removed);
-    expect((await after.store.calls()).filter(({ user }) => user === asleep)).toHaveLength(1);
+    expect((await after.store.calls()).filter(({ whom }) => whom === asleep)).toHaveLength(1);
     // Back again, and then away for another turn.
     after.screens.seen(table.id, whoHas(asleep).id);
     await missTurn(after);
@@ -408,7 +408,7 @@ describe('the public screen', () => {
     expect(own()).toHaveLength(2);
     expect(own().at(-1)).toContain(`<@${user}>, you have 2 hours left to take your turn in Farkle Flip`);
     expect(at.requests.filter(({ kind }) => kind === 'remove').length).toBeGreaterThanOrEqual(1);
-    const standing = (await at.store.calls()).filter((call) => call.user === user);
+    const standing = (await at.store.calls()).filter((call) => call.whom === user);
     expect(standing).toHaveLength(1);
     await at.time.pass(40 * 60 * MINUTE);
     expect(own()).toHaveLength(2);
@@ -421,10 +421,10 @@ describe('the public screen', () => {
     const called = await moveUntilTurnPasses(at, table);
     await at.time.pass(1_000);
     const [call] = await at.store.calls();
-    expect(call).toMatchObject({ table: table.id, user: turnOf(called).user });
+    expect(call).toMatchObject({ table: table.id, whom: turnOf(called).user });
     if (call === undefined) throw new Error('nobody was called');
-    const other = call.user === ANN.id ? BEN.id : ANN.id;
-    await at.store.addCall({ ...call, user: other, asked: 0, message: 'answered' });
+    const other = call.whom === ANN.id ? BEN.id : ANN.id;
+    await at.store.addCall({ ...call, whom: other, asked: 0, message: 'answered' });
 
     const after = stage(at);
     await after.screens.resume();
@@ -642,6 +642,34 @@ describe('what is kept', () => {
     await at.time.pass(2_000);
     expect(drawings(at.requests)).toMatchObject([{ kind: 'edit', id: twoSecondsBehind }]);
     expect((await at.store.shownAt(id))?.message).toBe(twoSecondsBehind);
+  });
+
+  it('is noted only once it is known where the process before had shown it', async () => {
+    const before = stage();
+    const { id } = await begun(before);
+    const noted = await before.store.shownAt(id);
+    let read = (): void => undefined;
+    const isRead = new Promise<void>((resolve) => {
+      read = resolve;
+    });
+    const live = async () => {
+      await isRead;
+      return before.store.live();
+    };
+    const at = stage({ time: before.time, store: { ...before.store, live } });
+    at.screens.recollect();
+    // It is posted anew meanwhile.
+    at.screens.post(await look(at, id));
+    await at.time.pass(MINUTE);
+    expect(drawings(at.requests).at(-1)?.kind).toBe('send');
+    expect(await at.store.shownAt(id)).toEqual(noted);
+    read();
+    await at.time.pass(MINUTE);
+    const posted = await at.store.shownAt(id);
+    expect(posted?.message).toBe(
+      at.requests.flatMap((made) => (made.kind === 'send' ? [made.id] : [])).at(-1),
+    );
+    expect(posted).not.toEqual(noted);
   });
 
   it('is noted as soon as the database can be written to again', async () => {

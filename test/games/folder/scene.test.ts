@@ -106,22 +106,22 @@ describe('tell', () => {
     expect(told(state, 'd', seat(0))).toEqual(['⟦s:0⟧ draws ⟦c:12⟧']);
     expect(told(state, 'd', seat(1))).toEqual([null]);
     expect(told(state, 'd', 'public')).toEqual([null]);
-    expect(told(state, 'd k4', 'public')).toEqual(['⟦s:0⟧ draws, fills slot 4, discards ⟦c:11⟧']);
+    expect(told(state, 'd k4', 'public')).toEqual(['⟦s:0⟧ swaps ⟦c:11⟧ in slot 4']);
   });
 
   test('to its drawer, the card that was told before goes on from there', () => {
-    expect(told(state, 'd k4', seat(0))).toEqual(['⟦s:0⟧ fills slot 4, discards ⟦c:11⟧']);
+    expect(told(state, 'd k4', seat(0))).toEqual(['⟦s:0⟧ swaps ⟦c:11⟧ in slot 4']);
     expect(told(state, 'd x', seat(0))).toEqual(['⟦s:0⟧ discards ⟦c:12⟧']);
     expect(told(state, 'd x', seat(1))).toEqual(['⟦s:0⟧ draws, discards ⟦c:12⟧']);
   });
 
   test('everything else is told to everybody', () => {
-    expect(told(state, 't4', 'public')).toEqual(['⟦s:0⟧ takes ⟦c:23⟧ into slot 4, discards ⟦c:11⟧']);
+    expect(told(state, 't4', 'public')).toEqual(['⟦s:0⟧ swaps ⟦c:11⟧ for ⟦c:23⟧']);
     expect(told(state, 'd x', 'public')).toEqual(['⟦s:0⟧ draws, discards ⟦c:12⟧']);
-    expect(told(state, 'd x e', 'public')).toEqual(['⟦s:0⟧ could file but plays on']);
+    expect(told(state, 'd x e', 'public')).toEqual(['⟦s:0⟧ holds off filing']);
     expect(told(state, 'd x f', 'public')).toEqual([
       '**⟦s:0⟧ files!** Round 1: ⟦s:0⟧ 75 (filed), ⟦s:1⟧ 10',
-      '⟦s:0⟧ deals round 2, ⟦c:21⟧ turned up',
+      '⟦s:0⟧ deals, ⟦c:21⟧ turned up',
     ]);
   });
 });

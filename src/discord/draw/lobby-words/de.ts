@@ -87,6 +87,9 @@ export const de: TextsLike<typeof en> = {
   closedBy: '{player} hat diesen Tisch (**{game}**) vor Spielbeginn geschlossen.',
   invites:
     '✉️ {host} lädt {guest} zu **{game}** ein. Bis das Spiel beginnt, kannst du dich an den Tisch setzen: {where}',
+  invitesPrivately: '✉️ {host} lädt {guest} an einen privaten Tisch mit **{game}** ein: {where}',
+  invitationAccepted: '✉️ {guest} hat die Einladung zu **{game}** angenommen: {where}',
+  invitationOver: '✉️ {guest} war an einen privaten Tisch mit **{game}** eingeladen. {now}',
   openedUp:
     '🔓 {host} hat diesen Tisch mit **{game}** geöffnet: Alle hier können mitspielen, und der Kanal sieht das Spiel. {players}: Drück auf **Gehen**, wenn du das nicht willst.',
   challengeWhom: '{player} herausfordern',
@@ -95,6 +98,7 @@ export const de: TextsLike<typeof en> = {
   challenges: '⚔️ {host} fordert {player} zu **{game}** heraus: {where}',
   accept: 'Annehmen',
   decline: 'Ablehnen',
+  wasChallenged: '⚔️ {player} wurde zu **{game}** herausgefordert.',
   challengeAccepted: '⚔️ {player} hat die Herausforderung zu **{game}** angenommen: {where}',
   challengeDeclined: '⚔️ {player} möchte jetzt lieber nicht **{game}** spielen.',
   challengeOver: '⚔️ {player} wurde zu **{game}** herausgefordert und hat nicht geantwortet. Das ist vorbei.',
@@ -107,6 +111,7 @@ export const de: TextsLike<typeof en> = {
   tableClosed: '🔔 Dieser Tisch ist geschlossen.',
   wasOpened: '🔔 {host} hat einen Tisch mit **{game}** eröffnet. {now}',
   privateNow: 'Der Tisch ist jetzt privat.',
+  publicNow: 'Jetzt können alle hier mitspielen: {where}',
   begunNow: 'Das Spiel hat angefangen.',
   closedNow: 'Der Tisch ist geschlossen.',
   firstTime:

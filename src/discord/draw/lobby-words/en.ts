@@ -88,6 +88,9 @@ export const en = {
   closedBy: '{player} closed this table of **{game}** before it started.',
   invites:
     '✉️ {host} invites {guest} to **{game}**. Until the game starts, you can join at the table: {where}',
+  invitesPrivately: '✉️ {host} invites {guest} to a private table of **{game}**: {where}',
+  invitationAccepted: '✉️ {guest} accepted the invitation to **{game}**: {where}',
+  invitationOver: '✉️ {guest} was invited to a private table of **{game}**. {now}',
   openedUp:
     '🔓 {host} made this table of **{game}** public: anybody here can join, and the channel sees the game. {players}: press **Leave** if you’d rather not.',
   challengeWhom: 'Challenge {player}',
@@ -96,6 +99,7 @@ export const en = {
   challenges: '⚔️ {host} challenges {player} to **{game}**: {where}',
   accept: 'Accept',
   decline: 'Decline',
+  wasChallenged: '⚔️ {player} was challenged to **{game}**.',
   challengeAccepted: '⚔️ {player} accepted the challenge to **{game}**: {where}',
   challengeDeclined: '⚔️ {player} would rather not play **{game}** now.',
   challengeOver: '⚔️ {player} was challenged to **{game}** and didn’t answer. It’s over.',
@@ -108,6 +112,7 @@ export const en = {
   tableClosed: '🔔 This table is closed.',
   wasOpened: '🔔 {host} opened a table of **{game}**. {now}',
   privateNow: 'The table is private now.',
+  publicNow: 'Anybody here can join it now: {where}',
   begunNow: 'The game has begun.',
   closedNow: 'The table is closed.',
   firstTime:

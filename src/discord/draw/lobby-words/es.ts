@@ -86,6 +86,9 @@ export const es: TextsLike<typeof en> = {
   closedBy: '{player} cerró esta mesa de **{game}** antes de empezar.',
   invites:
     '✉️ {host} invita a {guest} a **{game}**. Hasta que empiece la partida, puedes unirte en la mesa: {where}',
+  invitesPrivately: '✉️ {host} invita a {guest} a una mesa privada de **{game}**: {where}',
+  invitationAccepted: '✉️ {guest} aceptó la invitación a **{game}**: {where}',
+  invitationOver: '✉️ {guest} tenía una invitación a una mesa privada de **{game}**. {now}',
   openedUp:
     '🔓 {host} hizo pública esta mesa de **{game}**: cualquiera de aquí puede unirse, y el canal ve la partida. {players}: pulsa **Salir** si prefieres que no.',
   challengeWhom: 'Desafiar a {player}',
@@ -94,6 +97,7 @@ export const es: TextsLike<typeof en> = {
   challenges: '⚔️ {host} desafía a {player} a **{game}**: {where}',
   accept: 'Aceptar',
   decline: 'Rechazar',
+  wasChallenged: '⚔️ {player} recibió un desafío a **{game}**.',
   challengeAccepted: '⚔️ {player} aceptó el desafío a **{game}**: {where}',
   challengeDeclined: '⚔️ {player} prefiere no jugar a **{game}** ahora.',
   challengeOver: '⚔️ {player} recibió un desafío a **{game}** y no respondió. Ya terminó.',
@@ -106,6 +110,7 @@ export const es: TextsLike<typeof en> = {
   tableClosed: '🔔 Esta mesa está cerrada.',
   wasOpened: '🔔 {host} abrió una mesa de **{game}**. {now}',
   privateNow: 'Ahora la mesa es privada.',
+  publicNow: 'Ahora puede unirse cualquiera de aquí: {where}',
   begunNow: 'La partida ya empezó.',
   closedNow: 'La mesa está cerrada.',
   firstTime:

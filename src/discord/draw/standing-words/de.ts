@@ -29,7 +29,7 @@ export const de: TextsLike<typeof en> = {
   provisional: '„?“ steht bei einer Wertung aus weniger als fünf Spielen, die noch keinen Platz hat.',
   page: 'Seite {page} von {pages}',
   myPlace: 'Mein Platz',
-  showEveryone: 'Allen zeigen',
+  postHere: 'Hier posten',
   serversDeal: '🏠 Spiel des Servers',
   worldsDeal: '🌍 Spiel der Welt',
   chooseGame: 'Wähl ein Spiel …',

@@ -29,7 +29,7 @@ export const en = {
   provisional: '“?” marks a rating from fewer than five games in all, which has no place yet.',
   page: 'page {page} of {pages}',
   myPlace: 'My place',
-  showEveryone: 'Show everyone',
+  postHere: 'Post here',
   serversDeal: '🏠 This server’s deal',
   worldsDeal: '🌍 The world’s deal',
   chooseGame: 'Choose a game…',

@@ -29,7 +29,7 @@ export const es: TextsLike<typeof en> = {
   provisional: '“?” marca una valoración con menos de cinco partidas en total, que aún no tiene lugar.',
   page: 'página {page} de {pages}',
   myPlace: 'Mi lugar',
-  showEveryone: 'Mostrar a todos',
+  postHere: 'Publicar aquí',
   serversDeal: '🏠 Reparto del servidor',
   worldsDeal: '🌍 Reparto mundial',
   chooseGame: 'Elige un juego…',

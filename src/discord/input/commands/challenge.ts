@@ -69,7 +69,8 @@ export async function pressChallenge(
   const announce: Announcement = {
     draw: async () =>
       challengeMessage(table, user, { calls, where: await parts.screens.linkTo(table) }, language),
-    sent: (message) => parts.screens.challenged(table.id, user, message),
+    sent: (message) =>
+      parts.screens.calledToLobby({ table: table.id, as: 'challenged', whom: user }, message),
   };
   return { ...opened, announce, done: questionOf(who.id) };
 }

@@ -2,7 +2,7 @@ import type { Language } from '../../../engine/languages.ts';
 import type { Words } from '../../../engine/words.ts';
 import { type TableId, type UserId, WORLD } from '../../../tables/ids.ts';
 import { type Invited, invitationMessage } from '../../draw/invitation-message.ts';
-import { mention } from '../../draw/speech.ts';
+import { mention, roleMention } from '../../draw/speech.ts';
 import { type Parts, publicLanguageOf } from '../context.ts';
 import type { About, AboutRole, Incoming } from '../incoming.ts';
 import { needsServer } from '../needs-server.ts';
@@ -34,11 +34,14 @@ export async function inviteTo(parts: Parts, command: Command, id: TableId): Pro
     about === undefined
       ? { kind: 'role', id: whom.id }
       : { kind: 'person', id: about.id, calls: await parts.store.wantsMentions(about.id) };
-  const where = await whereIs(parts, invited.value);
-  return {
-    kind: 'public',
-    message: invitationMessage(who.id, called, invited.value, where, await publicLanguageOf(parts, command)),
-  };
+  const table = invited.value;
+  const where = await whereIs(parts, table);
+  const message = invitationMessage(who.id, called, table, where, await publicLanguageOf(parts, command));
+  if (table.invited === null) return { kind: 'public', message };
+  const as = called.kind === 'role' ? 'invited as a role' : 'invited';
+  const sent = (on: string): Promise<void> =>
+    parts.screens.calledToLobby({ table: id, as, whom: whom.id }, on);
+  return { kind: 'public', message, sent };
 }
 
 /** Whoever was called a moment ago is not called again; to a private table its host can let them in all the same. */
@@ -52,7 +55,9 @@ async function letIn(
   const invited = await tables.invite(id, who.id, about?.id ?? null, role?.id ?? null);
   if (!invited.ok) return tell(invited.error.says);
   const players =
-    about === undefined ? words.everybodyWith({ role: `<@&${role?.id}>` }) : mention(about.id, language);
+    about === undefined
+      ? words.everybodyWith({ role: roleMention(role?.id ?? '') })
+      : mention(about.id, language);
   return tell(words.letIn({ players }));
 }
 

@@ -40,15 +40,14 @@ export const de: TextsLike<typeof en> = {
   keptDraw: 'zog und tauschte auf Platz {slot}',
   threwDraw: 'zog und warf ab',
 
-  dealt: '{dealer} gibt Runde {round}, {card} liegt offen',
-  took: '{player} nimmt {card} auf Platz {slot} und wirft {out} ab',
+  dealt: '{dealer} gibt, {card} liegt offen',
+  took: '{player} tauscht {out} gegen {card}',
   draws: '{player} zieht {card}',
-  kept: '{player} zieht, tauscht auf Platz {slot} und wirft {out} ab',
-  keptOwn: '{player} tauscht auf Platz {slot} und wirft {out} ab',
-  threw: '{player} zieht und wirft {card} ab',
+  kept: '{player} tauscht {out}, Platz {slot}',
+  threw: '{player} zieht, wirft {card} ab',
   threwOwn: '{player} wirft {card} ab',
-  waited: '{player} könnte abheften, spielt aber weiter',
-  shuffled: 'Die Ablage wird neu gemischt, {card} liegt offen',
+  waited: '{player} heftet noch nicht ab',
+  shuffled: 'Neu gemischt, {card} liegt offen',
   scored: '**{filer} heftet ab!** Runde {round}: {results}',
 
   winsFiling:

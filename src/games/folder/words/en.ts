@@ -41,15 +41,14 @@ export const en = {
   threwDraw: 'threw a draw away',
 
   // Told.
-  dealt: '{dealer} deals round {round}, {card} turned up',
-  took: '{player} takes {card} into slot {slot}, discards {out}',
+  dealt: '{dealer} deals, {card} turned up',
+  took: '{player} swaps {out} for {card}',
   draws: '{player} draws {card}',
-  kept: '{player} draws, fills slot {slot}, discards {out}',
-  keptOwn: '{player} fills slot {slot}, discards {out}',
+  kept: '{player} swaps {out} in slot {slot}',
   threw: '{player} draws, discards {card}',
   threwOwn: '{player} discards {card}',
-  waited: '{player} could file but plays on',
-  shuffled: 'The discards are reshuffled, {card} turned up',
+  waited: '{player} holds off filing',
+  shuffled: 'Reshuffled, {card} turned up',
   scored: '**{filer} files!** Round {round}: {results}',
 
   // The end: the winner filed, or somebody else did, or several share the win; `win` is a sentence that begins with a name.

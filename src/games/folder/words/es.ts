@@ -40,15 +40,14 @@ export const es: TextsLike<typeof en> = {
   keptDraw: 'robó y cambió la casilla {slot}',
   threwDraw: 'robó y descartó',
 
-  dealt: '{dealer} reparte la ronda {round}, se descubre {card}',
-  took: '{player} toma {card} para la casilla {slot} y descarta {out}',
+  dealt: '{dealer} reparte, sale {card}',
+  took: '{player} cambia {out} por {card}',
   draws: '{player} roba {card}',
-  kept: '{player} roba, cambia la casilla {slot} y descarta {out}',
-  keptOwn: '{player} cambia la casilla {slot} y descarta {out}',
+  kept: '{player} quita {out} (casilla {slot})',
   threw: '{player} roba y descarta {card}',
   threwOwn: '{player} descarta {card}',
-  waited: '{player} podría archivar, pero sigue jugando',
-  shuffled: 'Se barajan los descartes, se descubre {card}',
+  waited: '{player} aún no archiva',
+  shuffled: 'Descartes barajados, sale {card}',
   scored: '**¡{filer} archiva!** Ronda {round}: {results}',
 
   winsFiling:

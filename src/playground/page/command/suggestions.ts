@@ -111,10 +111,19 @@ export function valuesToSend(
       known.find(({ name }) => name.toLowerCase() === said.toLowerCase()) ??
       known.find(({ value }) => String(value) === said);
     const value = hit?.value ?? freeValue(option, said);
-    if (said === '' || value === null) return `${option.name}: “${said}” is not one of the choices.`;
+    if (said === '' || value === null) return `${option.name}: “${said}” ${whyNot(option)}.`;
     values[option.sentAs] = value;
   }
   return values;
+}
+
+/** What is wrong with a value that is none, in the words of `filled` in the playground’s own `slash.ts`. */
+function whyNot(option: Option): string {
+  const isFree = !('choices' in option) || (option.choices ?? []).length === 0;
+  const isNumber =
+    option.type === ApplicationCommandOptionType.Integer ||
+    option.type === ApplicationCommandOptionType.Number;
+  return isFree && isNumber ? 'is not a number' : 'is not one of the choices';
 }
 
 function freeValue(option: Option, said: string): string | number | null {
