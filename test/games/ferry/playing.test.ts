@@ -189,6 +189,10 @@ describe('tell', () => {
       'Ann plays ⛴7 between ⛴5 and ⛴12',
       '**Scored:** ⛴7 + ⛴12 = 19',
     ]);
+    expect(told(pier({ row: '1 3', hand: '18 2', deck: '5' }), 'p18@0')).toEqual([
+      'Ann plays ⛴18 on the left',
+      '**Scored:** ⛴18 + ⛴1 = 19, twice because of the 18',
+    ]);
     expect(told(pier({ row: '', hand: '9' }), 'p9u@0')).toEqual([
       'Ann plays ⛴9 as a 6 into the empty row',
       'The last boat has left.',
