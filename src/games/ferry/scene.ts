@@ -25,7 +25,7 @@ export function scene(view: View, _viewer: Viewer): Scene {
   const sets =
     view.sets.length === 0 ? words.noSets : words.sets({ sets: joined(view.sets.map(sum), ' · ') });
   const more: readonly Block[] = [
-    ...threes(view.row),
+    ...(isOver(view) ? [] : threes(view.row)),
     { kind: 'text', text: sets },
     { kind: 'cards', label: words.discards, cards: shown(view.discards), empty: words.noDiscards },
   ];

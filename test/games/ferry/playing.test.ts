@@ -139,6 +139,9 @@ describe('scene', () => {
     expect(texts(state)).toContain('Row: ⛴5 _(6)_ ⛴14 ▼1 _(7)_ ⛴9 ↻6 _(18)_ ⛴12');
     const { more } = ferry.scene(ferry.view(state, 'public'), 'public');
     expect(JSON.stringify(allInEnglish(more))).toContain('Sums of three neighbours: 12 · 19');
+    // They help nobody any more once the game is over.
+    const over = ferry.scene(ferry.view(pier({ row: '5 #14 9u 12', hand: '' }), 'public'), 'public');
+    expect(JSON.stringify(allInEnglish(over.more))).not.toContain('Sums of three neighbours');
   });
 
   test('shows the tally, the sets and what is still in the deck', () => {
