@@ -70,6 +70,7 @@ export const es: TextsLike<typeof en> = {
   exhausted: 'No quedan cartas para {player}',
   closing: '**{player} llega a {total, number}.** Al resto le queda un turno.',
   tieBreak: 'por llegar antes',
+  tied: 'Empate: va primero quien llegó antes.',
 
   whereTo: '¿Dónde va el {card}?',
   orPlaceAndStop: 'O ponla y plántate (llevas {points, number}):',
