@@ -35,7 +35,7 @@ export function folders(seats: number): FilledPicture {
       ...(slot > 9 - seat * 2 ? { pale: true } : {}),
     })),
     between: [],
-    total: seat === 0 ? '95 (filed, run of 4)' : '35',
+    total: seat === 0 ? '95 (run of 4)' : '35',
   }));
   return { kind: 'cards', title: 'Round 3, filed by Ann', rows };
 }

@@ -1,6 +1,7 @@
 import { seat } from '../../engine/seat.ts';
 import { isForPlayers } from '../../tables/finished.ts';
 import type { TableId } from '../../tables/ids.ts';
+import { hasPrivateHands } from '../../tables/queries.ts';
 import { refusals } from '../../tables/refusals.ts';
 import type { Control, ReplayControl } from '../custom-ids.ts';
 import { replayMessage } from '../draw/replay-message.ts';
@@ -27,7 +28,7 @@ export async function openReplay(
   return { kind: everyone ? 'public' : 'private', message };
 }
 
-/** A moment of the game, in a message of its own, for the asker only. */
+/** A moment of the game, in a message of its own, for the asker only: what a review says of it is about the cards they held. */
 export async function openMoment(
   parts: Parts,
   asked: Pick<Incoming, 'guild' | 'who' | 'language'>,
@@ -35,10 +36,8 @@ export async function openMoment(
 ): Promise<Reply> {
   const replay = await parts.replays.open(table, { guild: asked.guild, user: asked.who.id });
   if (!replay.ok) return tell(replay.error.says);
-  return {
-    kind: 'private',
-    message: replayMessage(replay.value, { at, open: false, mine }, voiceOf(parts, asked)),
-  };
+  const open = hasPrivateHands(replay.value.table);
+  return { kind: 'private', message: replayMessage(replay.value, { at, open, mine }, voiceOf(parts, asked)) };
 }
 
 /** Another moment of the game, in the message that was pressed. */

@@ -107,7 +107,7 @@ export function createMentions(parts: {
   };
 
   /** Calls to be removed when their minute is over, each with the function that cancels that. */
-  const retiring = new Map<string, () => void>();
+  const retiring = new Map<string, { readonly call: Call; readonly cancel: () => void }>();
   let stopped = false;
 
   const retire = async (table: Called, call: Call): Promise<void> => {
@@ -122,7 +122,7 @@ export function createMentions(parts: {
         log.warn({ table: table.id, err: error }, 'a turn mention could not be forgotten');
       });
     };
-    retiring.set(call.message, timer.after(STANDS_MS - age, later));
+    retiring.set(call.message, { call, cancel: timer.after(STANDS_MS - age, later) });
   };
 
   /**
@@ -200,10 +200,20 @@ export function createMentions(parts: {
 
   const looks = (table: Table, user: UserId): boolean => looking.has(keyOf(table.id, user));
 
+  /** Lets a call stand after all that was to be removed; whether there was one. */
+  const keep = (table: TableId, isMeant: (call: Call) => boolean): boolean => {
+    const kept = [...retiring.values()].find(({ call }) => call.table === table && isMeant(call));
+    if (kept === undefined) return false;
+    kept.cancel();
+    retiring.delete(kept.call.message);
+    remember(kept.call);
+    return true;
+  };
+
   /**
    * When somebody is the first to want a rematch, calls the others once, even whoever pressed something a moment ago: a
-   * game that is over tells nobody by its turns. A call stands until it is answered, so who wants a rematch again after
-   * taking that back calls nobody anew.
+   * game that is over tells nobody by its turns. A call goes when nobody wants the rematch any more; whoever wants it again
+   * within the call’s minute keeps that call, so that nobody is called over and over.
    */
   const callAgain = async (
     table: Table,
@@ -215,10 +225,9 @@ export function createMentions(parts: {
     if (wants === undefined || before.rematchUntil === table.rematchUntil) return false;
     let hasCalled = false;
     for (const { id: user } of yetToRematch(table)) {
-      const isCalled = (calls.get(table.id) ?? []).some(
-        (call) => call.whom === user && call.asked === FOR_REMATCH,
-      );
-      if (isCalled || !(await store.wantsMentions(user))) continue;
+      const isToThem = (call: Call): boolean => call.whom === user && call.asked === FOR_REMATCH;
+      const isCalled = (calls.get(table.id) ?? []).some(isToThem);
+      if (isCalled || keep(table.id, isToThem) || !(await store.wantsMentions(user))) continue;
       const name = table.occupants.find(({ person }) => person?.id === wants)?.person?.name;
       const where = (await link()) ?? '';
       const language = await publicLanguage(table.guild);
@@ -345,7 +354,7 @@ export function createMentions(parts: {
     },
     stop() {
       stopped = true;
-      for (const cancel of retiring.values()) cancel();
+      for (const { cancel } of retiring.values()) cancel();
       retiring.clear();
     },
   };
@@ -374,10 +383,11 @@ function lobbyCallOf({ asked }: Call): LobbyCall['as'] | null {
 /** A call to a rematch is removed if nobody has come for this long. */
 const WAITED_FOR_MS = 24 * 60 * 60_000;
 
-/** Whether a rematch is still waiting for somebody’s answer. */
+/** Whether somebody wants a rematch that is still waiting for this person’s answer. */
 function isWaitedForAgain(table: Table, user: UserId, now: number): boolean {
   const isRecent = table.endedAt !== null && now - table.endedAt < WAITED_FOR_MS;
-  return table.status === 'over' && isRecent && yetToRematch(table).some(({ id }) => id === user);
+  const isWanted = table.status === 'over' && table.rematch.length > 0;
+  return isWanted && isRecent && yetToRematch(table).some(({ id }) => id === user);
 }
 
 /**

@@ -28,7 +28,7 @@ import { words } from './words/index.ts';
 /** The table as everybody sees it, complete on a phone. */
 export function scene(view: View): Scene {
   const title: Block = { kind: 'title', text: heading(view) };
-  if (view.over) return { blocks: [title], more: areas(view) };
+  if (view.over) return { blocks: hasUntoldTie(view) ? [title, TIE_NOTE] : [title], more: areas(view) };
   return {
     blocks: [
       title,
@@ -36,6 +36,14 @@ export function scene(view: View): Scene {
       ...stopNote(view, stoppingNow(view)),
     ],
   };
+}
+
+const TIE_NOTE: Block = { kind: 'note', text: words.tied };
+
+/** Whether equal points have different places (FK-26) anywhere but at the top, where the first sentence says why. */
+function hasUntoldTie({ points }: View): boolean {
+  const most = Math.max(...points);
+  return points.some((each, at) => each > 0 && each < most && points.indexOf(each) !== at);
 }
 
 /** The card in hand, if there is one, and what was slid this turn with its points. */

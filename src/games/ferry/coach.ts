@@ -4,6 +4,7 @@ import { inRow, joined, listed, type Words } from '../../engine/words.ts';
 import { rowAfter } from './abilities.ts';
 import { nameIn, namesIn, placed } from './prompts.ts';
 import { CARDS, cardsOf, FULL_BOAT, numberOf, scorable, totalOf, without, worthOf } from './row.ts';
+import { doubled } from './scene.ts';
 import type { Discard, Move, Row, Use, View } from './types.ts';
 import { words } from './words/index.ts';
 
@@ -52,8 +53,7 @@ function reason(view: View, move: Move): Words {
 
 /** How many groups a set counts, and why that is more than it has (FE-14). */
 function across(set: Row): Words {
-  const groups = worthOf(set);
-  return words.across({ groups, doubled: groups === set.length ? 'other' : 'yes' });
+  return words.across({ groups: worthOf(set), doubled: doubled(set) });
 }
 
 /** Which card, still in the deck or in the hand, would make a full boat with this one and a neighbour. */

@@ -13,7 +13,7 @@ import {
   type Shift,
 } from './abilities.ts';
 import { cardsOf, compulsorySets, optionalSets, scorable, totalOf, valueNow } from './row.ts';
-import { named, sum } from './scene.ts';
+import { doubled, named, sum } from './scene.ts';
 import type { Move, Play, Row, View } from './types.ts';
 import { words } from './words/index.ts';
 
@@ -46,7 +46,7 @@ function scorePrompt(row: Row): Prompt<Move> {
   const score = (set: Row): Choice<Move> => ({
     kind: 'press',
     key: `s${cardsOf(set)[0]}`,
-    label: words.score({ cards: sum(set) }),
+    label: words.score({ cards: sum(set), doubled: doubled(set) }),
     tone: 'main',
     move: { kind: 'score', cards: cardsOf(set) },
   });
@@ -114,7 +114,8 @@ function whereTo(gap: number, row: Row): Words {
 function outcomeOf(play: Play, row: Row): Words {
   const after = rowAfter(row, play);
   const [set] = compulsorySets(after);
-  if (set !== undefined) return words.outcomeScores({ sum: set.map(valueNow).join('+') });
+  if (set !== undefined)
+    return words.outcomeScores({ sum: set.map(valueNow).join('+'), doubled: doubled(set) });
   const pairs = [after.slice(Math.max(0, play.gap - 1), play.gap + 1), after.slice(play.gap, play.gap + 2)];
   const totals = pairs.filter((pair) => pair.length === 2).map(totalOf);
   return words.outcomeMakes({ totals: totals.length === 0 ? totalOf(after) : listed(totals.map(String)) });

@@ -1,7 +1,7 @@
 import { type Block, face, type PictureCard, type Scene, type SceneCard, who } from '../../engine/scene.ts';
 import { type CardId, seat, type Viewer } from '../../engine/seat.ts';
 import { joined, type Words } from '../../engine/words.ts';
-import { acrossOf, behindOf, CARDS, cardsOf, isOver, totalOf, valueNow } from './row.ts';
+import { acrossOf, behindOf, CARDS, cardsOf, isOver, totalOf, valueNow, worthOf } from './row.ts';
 import type { Discard, Event, Group, Row, View } from './types.ts';
 import { words } from './words/index.ts';
 
@@ -25,7 +25,7 @@ export function scene(view: View, _viewer: Viewer): Scene {
   const sets =
     view.sets.length === 0 ? words.noSets : words.sets({ sets: joined(view.sets.map(sum), ' · ') });
   const more: readonly Block[] = [
-    ...threes(view.row),
+    ...(isOver(view) ? [] : threes(view.row)),
     { kind: 'text', text: sets },
     { kind: 'cards', label: words.discards, cards: shown(view.discards), empty: words.noDiscards },
   ];
@@ -90,6 +90,11 @@ export function sum(set: Row): Words {
   return joined(set.map(named), ' + ');
 }
 
+/** Said of a set that counts twice (FE-14): a sentence’s case. */
+export function doubled(set: Row): 'yes' | 'other' {
+  return worthOf(set) === set.length ? 'other' : 'yes';
+}
+
 function faces(cards: readonly CardId[]): string {
   return cards.map(face).join(' ');
 }
@@ -106,7 +111,7 @@ export function tell(event: Event, _viewer: Viewer): Words | null {
     case 'used':
       return words.discarded({ player, card: face(event.use.card), deed: done(event.use) });
     case 'scored':
-      return words.scored({ cards: sum(event.set), total: totalOf(event.set) });
+      return words.scored({ cards: sum(event.set), total: totalOf(event.set), doubled: doubled(event.set) });
     case 'held':
       return words.held({ player });
     case 'ended':

@@ -50,7 +50,7 @@ function opened(view: View, texts: readonly TextBlock[]): readonly Block[] {
 /** The points of every round, and the folders that were opened last. */
 function history(view: View): readonly Block[] {
   return [
-    ...(view.sheet.length === 0 ? [] : [scoreSheet(view)]),
+    ...(view.sheet.length === 0 ? [] : [scoreSheet(view), SHEET_NOTE]),
     ...(view.lastRound === null ? [] : [{ kind: 'text' as const, text: revealWords(view.lastRound) }]),
   ];
 }
@@ -72,6 +72,8 @@ function inWords(view: View, viewer: Viewer): readonly TextBlock[] {
     ...(isShown ? [KNOWN_NOTE] : []),
   ];
 }
+
+const SHEET_NOTE: Block = { kind: 'note', text: words.filers };
 
 const KNOWN_NOTE: TextBlock = { kind: 'note', text: words.known };
 
@@ -161,9 +163,9 @@ function folderWords(folder: Folder): string {
   return [`**${folder.slice(0, ordered).join(' ')}**`, ...rest].join(' ');
 }
 
-/** The points of a round with what they came of, and the total where it is asked for. */
-function lineWords({ filed, run, points }: Line, total?: number): Words {
-  const line = !filed ? `${points}` : run > 0 ? words.filedWithRun({ points, run }) : words.filed({ points });
+/** The points of a round with what they came of, and the total where it is asked for. Who filed is said above. */
+function lineWords({ run, points }: Line, total?: number): Words {
+  const line = run > 0 ? words.withRun({ points, run }) : `${points}`;
   return total === undefined ? line : words.lineInAll({ line, total });
 }
 

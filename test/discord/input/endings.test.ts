@@ -100,11 +100,28 @@ describe('a finished table', () => {
     await again(at, table, ANN);
     await at.time.pass(120_000);
     expect(called(at)).toHaveLength(1);
+    expect(at.requests.some(({ kind }) => kind === 'remove')).toBe(false);
     await again(at, table, BEN);
     expect((await look(at, rematchOf(table.id))).status).toBe('playing');
     expect(textOf(drawnBy(only(await at.press(ANN, takeBack(table), ON))))).toContain(
       'The rematch has already started',
     );
+  });
+
+  it('takes the call to a rematch away once nobody wants that any more', async () => {
+    for (const action of ['rematch-off', 'rematch-without'] as const) {
+      const at = stage();
+      const table = await ended(at);
+      await again(at, table, ANN);
+      await at.time.pass(1_000);
+      expect(called(at)).toHaveLength(1);
+      await again(at, table, ANN, action);
+      await at.time.pass(60_000);
+      expect(at.requests.filter(({ kind }) => kind === 'remove')).toHaveLength(1);
+      await again(at, table, ANN);
+      await at.time.pass(1_000);
+      expect(called(at)).toHaveLength(2);
+    }
   });
 
   it('opens a lobby at the bottom for those who do not wait for somebody who is gone', async () => {

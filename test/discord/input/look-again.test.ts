@@ -49,8 +49,8 @@ const judgedAs = (
   more: Partial<Review> = {},
 ): Review => ({ decisions, moments, lesser: [], differing: moments.length, ...more });
 
-async function ended(at: Stage): Promise<Table> {
-  const { id } = await begun(at, 'farkle');
+async function ended(at: Stage, game = 'farkle'): Promise<Table> {
+  const { id } = await begun(at, game);
   for (let table = await look(at, id); table.status === 'playing'; table = await look(at, id)) {
     const { seat: index, user, asked } = turnOf(table);
     await at.tables.answer(id, user, asked, answerTo(table, index, 'stop'));
@@ -128,6 +128,13 @@ describe('looking again', () => {
     expect(JSON.stringify(drawnBy(only(await at.press(ANN, last, HIDDEN))))).toContain(again(table));
   });
 
+  it('leads to a moment with the hands that its advice is about', async () => {
+    const at = stage();
+    const table = await ended(at, 'paradise');
+    const press = write({ kind: 'moment', table: table.id, at: 1, mine: annsSeat(table) });
+    expect(JSON.stringify(drawnBy(only(await at.press(ANN, press, HIDDEN))))).toContain('Hide hands');
+  });
+
   it('says so kindly when nothing mattered, and when a bot made every move', async () => {
     const of = async (review: Review): Promise<string> => {
       const at = stage({ reviewer: { review: async () => review } });
@@ -196,13 +203,16 @@ describe('looking again', () => {
     const [first, second] = [await ended(at), await ended(at)];
     await pressed(at, ANN, first);
     expect(await says(at, ANN, second)).toContain('I’m still looking at another game of yours.');
-    for (const who of [CAT, person('Dan')]) await pressed(at, who, await endedAlone(at, who));
+    for (const who of [CAT, person('Dan')])
+      expect(await says(at, who, await endedAlone(at, who))).toMatch(
+        /You asked <t:\d+:R>, and (another game|2 other games)/,
+      );
     const eve = person('Eve');
     const hers = await endedAlone(at, eve);
     expect(await says(at, eve, hers)).toContain('I’m looking at several games already.');
     asked[0]?.done(judgedAs(3));
     await at.time.pass(0);
-    expect(await says(at, ANN, second)).toContain('I started looking at your moves <t:');
+    expect(await says(at, ANN, second)).toContain('and 2 other games come first');
   });
 
   it('refuses who did not play, a game that goes on, one that was ended, and one of other rules', async () => {

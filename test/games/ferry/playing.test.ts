@@ -139,6 +139,9 @@ describe('scene', () => {
     expect(texts(state)).toContain('Row: ⛴5 _(6)_ ⛴14 ▼1 _(7)_ ⛴9 ↻6 _(18)_ ⛴12');
     const { more } = ferry.scene(ferry.view(state, 'public'), 'public');
     expect(JSON.stringify(allInEnglish(more))).toContain('Sums of three neighbours: 12 · 19');
+    // They help nobody any more once the game is over.
+    const over = ferry.scene(ferry.view(pier({ row: '5 #14 9u 12', hand: '' }), 'public'), 'public');
+    expect(JSON.stringify(allInEnglish(over.more))).not.toContain('Sums of three neighbours');
   });
 
   test('shows the tally, the sets and what is still in the deck', () => {
@@ -188,6 +191,10 @@ describe('tell', () => {
     expect(told(pier({ row: '5 12 3', hand: '7 1', deck: '2' }), 'p7@1')).toEqual([
       'Ann plays ⛴7 between ⛴5 and ⛴12',
       '**Scored:** ⛴7 + ⛴12 = 19',
+    ]);
+    expect(told(pier({ row: '1 3', hand: '18 2', deck: '5' }), 'p18@0')).toEqual([
+      'Ann plays ⛴18 on the left',
+      '**Scored:** ⛴18 + ⛴1 = 19, twice because of the 18',
     ]);
     expect(told(pier({ row: '', hand: '9' }), 'p9u@0')).toEqual([
       'Ann plays ⛴9 as a 6 into the empty row',

@@ -46,7 +46,7 @@ describe('scene', () => {
   test('a note says what the cards among the dots are, and more of them stand closer', () => {
     const notes = (state: State, viewer: Viewer) => of('note', blocks(state, viewer)).map(({ text }) => text);
     const taken = play(state, 't4');
-    expect(notes(taken, seat(1))).toEqual(['Among the dots: cards everyone saw go in.']);
+    expect(notes(taken, seat(1))).toEqual(['Numbers among the dots: cards everyone saw go in.']);
     expect(notes(taken, seat(0))).toEqual([]);
     expect(notes(state, seat(1))).toEqual([]);
     const five = play(
@@ -81,10 +81,10 @@ describe('scene', () => {
     const [shownOpen] = sceneFor(next, 'public').blocks.flatMap((block) =>
       block.kind === 'board' && block.board.kind === 'cards' ? [block.board] : [],
     );
-    expect(shownOpen?.rows.map(({ total }) => total)).toEqual(['75 (filed) · 75 in all', '10 · 10 in all']);
+    expect(shownOpen?.rows.map(({ total }) => total)).toEqual(['75 · 75 in all', '10 · 10 in all']);
     const { more = [] } = sceneFor(next, seat(1));
     expect(of('text', more).map(({ text }) => inEnglish(text))).toEqual([
-      '**Round 1**, filed by ⟦s:0⟧\n⟦s:0⟧ **2 5 9 11 13 20 25 31 36 40** → 75 (filed)\n⟦s:1⟧ **4 10** ↓6 30 ↓3 8 ↓1 7 11 14 → 10',
+      '**Round 1**, filed by ⟦s:0⟧\n⟦s:0⟧ **2 5 9 11 13 20 25 31 36 40** → 75\n⟦s:1⟧ **4 10** ↓6 30 ↓3 8 ↓1 7 11 14 → 10',
     ]);
     expect(of('sheet', more)[0]?.rows).toEqual([
       ['1', '75✓', '10'],
@@ -120,7 +120,7 @@ describe('tell', () => {
     expect(told(state, 'd x', 'public')).toEqual(['⟦s:0⟧ draws, discards ⟦c:12⟧']);
     expect(told(state, 'd x e', 'public')).toEqual(['⟦s:0⟧ holds off filing']);
     expect(told(state, 'd x f', 'public')).toEqual([
-      '**⟦s:0⟧ files!** Round 1: ⟦s:0⟧ 75 (filed), ⟦s:1⟧ 10',
+      '**⟦s:0⟧ files!** Round 1: ⟦s:0⟧ 75, ⟦s:1⟧ 10',
       '⟦s:0⟧ deals, ⟦c:21⟧ turned up',
     ]);
   });

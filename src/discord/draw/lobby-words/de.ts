@@ -124,8 +124,8 @@ export const de: TextsLike<typeof en> = {
     '**Neu hier?** Lern ein Spiel in ein paar Minuten: ein Übungsspiel mit Trainer und ohne Uhr, das nur du siehst.',
   learnFirst: 'Erst üben',
 
-  tellMe: '🔔 Neue Tische melden',
-  tellMeTitle: 'Neue Tische melden',
+  tellMe: '🔔 Mir neue Tische melden',
+  tellMeTitle: 'Mir neue Tische melden',
   tellMeMeans:
     'Wenn hier jemand einen Tisch mit diesen Spielen eröffnet, wirst du daneben erwähnt: höchstens einmal pro Stunde und Spiel, und nicht, während du spielst. Andere dort sehen die Erwähnung.',
   noGameYet: 'Noch kein Spiel: Wähl welche aus',

@@ -162,7 +162,7 @@ export const de: TextsLike<typeof en> = {
   rematchAt: 'Die Revanche ist an Tisch {table}.',
   rematchWaits: 'Revanche: {agreed} · bis {when} muss noch **Revanche** drücken: {players}',
   rematchWanted:
-    'Du willst eine Revanche in {game}. Sie fängt an, sobald bis {when} am Tisch auch {players} **Revanche** {others, plural, one {drückt} other {drücken}}. Wer noch fehlt und Erwähnungen will, wird dort einmal erwähnt.',
+    'Du möchtest eine Revanche bei {game}. Sie fängt an, sobald bis {when} am Tisch auch {players} **Revanche** {others, plural, one {drückt} other {drücken}}. Wer noch fehlt und Erwähnungen will, wird dort einmal erwähnt.',
   rematchWithoutMeans:
     '**Nicht warten** macht jetzt einen Tisch wie diesen auf, für alle, die zugestimmt haben, und für alle, die sich dazusetzen.',
   dontWait: 'Nicht warten',

@@ -70,6 +70,7 @@ export const de: TextsLike<typeof en> = {
   exhausted: 'Keine Karten mehr für {player}',
   closing: '**{player} erreicht {total, number}.** Alle anderen haben noch einen Zug.',
   tieBreak: 'und war zuerst so weit',
+  tied: 'Bei Gleichstand liegt vorn, wer zuerst so weit war.',
 
   whereTo: 'Wohin mit der {card}?',
   orPlaceAndStop: 'Oder ablegen und aufhören (bisher {points, number}):',

@@ -71,6 +71,7 @@ export const en = {
   exhausted: 'No cards left for {player}',
   closing: '**{player} reaches {total, number}.** Everyone else has one more turn.',
   tieBreak: 'the first to get there',
+  tied: 'Tied: whoever got there first comes first.',
 
   // Questions, and what is on their buttons; `thenDraw` to `thenStop` follow an area.
   whereTo: 'Where does the {card} go?',

@@ -35,8 +35,8 @@ export const es: TextsLike<typeof en> = {
   drawn: '**Robada:** {card}',
   centre: 'Centro **{points, number}**',
   centreEmpty: 'Centro: vacío',
-  openingAlone: 'Los primeros puntos piden {opening, number} en un turno',
-  opening: 'Los primeros puntos piden {opening, number} en un turno: faltan {missing, number}',
+  openingAlone: 'Para los primeros puntos hacen falta {opening, number} en un turno',
+  opening: 'Para los primeros puntos hacen falta {opening, number} en un turno: quedan {missing, number}',
   stopNow:
     'Si te plantas: {centre, number} + {held, plural, one {# Farkle} other {# Farkles}} {farkles, number} = **{all, number}**',
   noCards: 'No quedan cartas: robar termina el turno',
@@ -70,6 +70,7 @@ export const es: TextsLike<typeof en> = {
   exhausted: 'No quedan cartas para {player}',
   closing: '**{player} llega a {total, number}.** Al resto le queda un turno.',
   tieBreak: 'por llegar antes',
+  tied: 'Empate: va primero quien llegó antes.',
 
   whereTo: '¿Dónde va el {card}?',
   orPlaceAndStop: 'O ponla y plántate (llevas {points, number}):',
@@ -107,7 +108,8 @@ export const es: TextsLike<typeof en> = {
     'Desliza {combination} y plántate: sumas {points, number}. Si robas otra, un Farkle ({risk}) te lo puede quitar todo.',
   adviseSlideOn:
     'Desliza {combination} y roba otra: {why}. El centro suma cuando te plantas; un Farkle ({risk}) te lo quitaría.',
-  whyOpening: 'los primeros puntos piden {opening, number} en un turno, y con esto tienes {made, number}',
+  whyOpening:
+    'para los primeros puntos hacen falta {opening, number} en un turno, y con esto tienes {made, number}',
   whyMore: 'otra carta seguramente dará más de lo que arriesga',
   adviseEnd: 'No quedan cartas por robar, así que esto solo termina tu turno.',
   adviseStart:
@@ -116,7 +118,8 @@ export const es: TextsLike<typeof en> = {
     'Roba. Un Farkle termina el turno, pero te lo quedas: {farkles, plural, one {el tuyo vale} other {los # tuyos valen}} {points, number} cuando vuelvas a sumar.',
   adviseFirst: 'Roba una carta, para cualquier zona.',
   adviseFree: 'Roba otra: plantarte ahora no suma nada, así que no tienes nada que perder.',
-  adviseShort: 'Roba otra: los primeros puntos piden {opening, number} en un turno, y llevas {made, number}.',
+  adviseShort:
+    'Roba otra: para los primeros puntos hacen falta {opening, number} en un turno, y llevas {made, number}.',
   adviseOn: 'Roba otra:',
   promising:
     'Hay {count, plural, =2 {dos} =3 {tres} =4 {cuatro} other {cinco}} {card} en {area}: con un {count, plural, =2 {tercero} =3 {cuarto} =4 {quinto} other {sexto}} valdrían {points, number}.',

@@ -17,7 +17,7 @@ export const en = {
   pile: 'Discard: {card} · {left} left to draw',
   drew: 'drew',
   canFile: 'can file',
-  known: 'Among the dots: cards everyone saw go in.',
+  known: 'Numbers among the dots: cards everyone saw go in.',
   pointsAfter: 'Points after each round',
   round: 'Round',
   total: 'Total',
@@ -26,8 +26,8 @@ export const en = {
   lineInAll: '{line} · {total} in all',
   ownInOrder: 'Your folder, {ordered} in order:\n{cards}',
   ownBroken: 'Your folder, {ordered} in order (↓ is too low):\n{cards}',
-  filed: '{points} (filed)',
-  filedWithRun: '{points} (filed, run of {run})',
+  withRun: '{points} (run of {run})',
+  filers: '✓ marks who filed.',
 
   // On the board, and what somebody did last, in a line of its own under their name.
   boardTitle: 'Round {round}, first to {target} points',

@@ -10,7 +10,7 @@ export const es: TextsLike<typeof en> = {
   targetPoints: '{target} puntos',
   likesDiscards: 'usa descartes',
   likesRuns: 'va a escalera',
-  likesPile: 'prefiere mazo',
+  likesPile: 'prefiere el mazo',
   likesDraws: 'acapara cartas',
 
   rounds: '{rounds, plural, one {Una ronda} other {# rondas}}',
@@ -18,7 +18,7 @@ export const es: TextsLike<typeof en> = {
   pile: 'Descarte: {card} · quedan {left} en el mazo',
   drew: 'robó',
   canFile: 'puede archivar',
-  known: 'Entre los puntos: cartas que se vieron al entrar.',
+  known: 'Números entre los puntos: cartas que se vieron entrar.',
   pointsAfter: 'Puntos tras cada ronda',
   round: 'Ronda',
   total: 'Total',
@@ -27,8 +27,8 @@ export const es: TextsLike<typeof en> = {
   lineInAll: '{line} · {total} en total',
   ownInOrder: 'Tu carpeta, {ordered} en orden:\n{cards}',
   ownBroken: 'Tu carpeta, {ordered} en orden (↓ es muy baja):\n{cards}',
-  filed: '{points} (archivó)',
-  filedWithRun: '{points} (archivó, escalera de {run})',
+  withRun: '{points} (escalera de {run})',
+  filers: '✓ marca quién archivó.',
 
   boardTitle: 'Ronda {round}, a {target} puntos',
   topDiscard: 'Último descarte',

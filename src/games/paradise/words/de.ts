@@ -23,7 +23,7 @@ export const de: TextsLike<typeof en> = {
   countSpades: 'Pik',
   countExtra: 'Extra',
   countTotal: 'Summe',
-  extra: 'Extra: Punkte für ♦10, ♠2, Asse, + Abräumen',
+  extra: 'Extra: ♦10, ♠2 und Asse, +1 je Abräumen',
   tied: 'Bei Gleichstand liegt vorn, wer mehr Karten hat.',
   tieBreak: 'dank mehr Karten',
 

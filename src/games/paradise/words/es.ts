@@ -23,7 +23,7 @@ export const es: TextsLike<typeof en> = {
   countSpades: 'Picas',
   countExtra: 'Extra',
   countTotal: 'Total',
-  extra: 'Extra: puntos por ♦10, ♠2, ases, + limpiezas',
+  extra: 'Extra: ♦10, ♠2 y ases, +1 por limpieza',
   tied: 'Empate: va primero quien tiene más cartas.',
   tieBreak: 'por llevarse más cartas',
 
