@@ -1,14 +1,15 @@
 import { seat } from '../../engine/seat.ts';
-import { cardsOf, type Slide } from './areas.ts';
+import { areaOf, cardsOf, type Slide } from './areas.ts';
 import { pointsOf, sizeOf, slidesFrom } from './scoring.ts';
-import { best, goneOn, placed, slid, stopped, type Turn } from './search.ts';
+import { goneOn, pileOf, placed, slid, stopped, type Turn } from './search.ts';
 import { EVEN, type Temper } from './temper.ts';
 import { type Counts, type Move, NUMBERS, type NumberFace, type Row, type View } from './types.ts';
-import type { Pile } from './value.ts';
+import { type Pile, preparedIn } from './value.ts';
 
-/** Draws looked ahead, each followed by the best placement and slide. */
+/** Draws looked ahead, each followed by the best placement and slide, with two players and with more. */
 const DEPTH = 2;
-/** With more ways to slide than this, only one draw is looked ahead. */
+const FULL_TABLE_DEPTH = 3;
+/** With more ways to slide than this, one draw fewer is looked ahead. */
 const MANY_SLIDES = 3;
 
 /** The chance to win that a move may cost which it likes. */
@@ -23,13 +24,13 @@ export function expert(view: View, temper: Temper = EVEN): Move {
   if (!view.drew) return { kind: 'draw' };
   const turn = turnOf(view);
   const slides = slidesNow(view);
-  const depth = slides.length > MANY_SLIDES ? DEPTH - 1 : DEPTH;
+  const depth = slides.length > MANY_SLIDES ? depthFor(view) - 1 : depthFor(view);
   return bestOf([
     [{ kind: 'stop' }, stopped(turn)],
     [{ kind: 'draw' }, liked(goneOn(turn, depth), temper.nerve)],
     ...slides.map((cards): Way => {
       const area = fromTurn(view, view.placed?.area ?? view.turn);
-      return [{ kind: 'slide', cards }, best(slid(turn, area, slideOf(cards)), depth)];
+      return [{ kind: 'slide', cards }, slid(turn, area, slideOf(cards), depth)];
     }),
   ]);
 }
@@ -41,7 +42,10 @@ function bestPlace(view: View, card: NumberFace, temper: Temper): Move {
     view.areas.map(
       (_, area): Way => [
         { kind: 'place', area: seat(area) },
-        liked(placed(turn, face, fromTurn(view, area), DEPTH - 1), area === view.turn ? temper.home : 0),
+        liked(
+          placed(turn, face, fromTurn(view, area), depthFor(view) - 1),
+          area === view.turn ? temper.home : 0,
+        ),
       ],
     ),
   );
@@ -59,6 +63,10 @@ function bestOf(ways: readonly Way[]): Move {
   return others.reduce((most, next) => (next[1] > most[1] || most[1] === 0 ? next : most), first)[0];
 }
 
+function depthFor(view: View): number {
+  return view.points.length > 2 ? FULL_TABLE_DEPTH : DEPTH;
+}
+
 function slidesNow(view: View): readonly Row[] {
   if (view.placed === null) return [];
   return slidesFrom(view.areas[view.placed.area] ?? '', view.placed.card);
@@ -70,16 +78,20 @@ function turnOf(view: View): Turn {
     ...list.slice(view.turn),
     ...list.slice(0, view.turn),
   ];
+  const areas = turned(view.areas).map((row) => areaOf(cardsOf(row)));
+  const piles = { pile: counted(view.deck), used: counted(view.used) };
+  const { cards, points } = slideOf(...view.centre);
   return {
-    areas: turned(view.areas).map(cardsOf),
-    pile: pileOf(view.deck),
-    used: pileOf(view.used),
+    ...piles,
+    areas,
+    // With more players it hardly matters, for the next is but one of many, and it takes most of the time.
+    prepared: seats > 2 ? preparedIn(areas, pileOf(piles)) : undefined,
     points: turned(view.points),
     held: turned(view.farkles),
     target: view.target,
     last: view.closer === null ? null : ((view.closer - view.turn + seats) % seats) - 1,
-    centre: slideOf(...view.centre),
-    outlooks: new Map(),
+    centre: { cards: [...cards], points },
+    known: new Map(),
   };
 }
 
@@ -88,7 +100,7 @@ function slideOf(...rows: readonly Row[]): Slide {
   return { cards: cardsOf(rows.join('')), points: rows.reduce((sum, row) => sum + pointsOf(row), 0) };
 }
 
-function pileOf(counts: Counts): Pile {
+function counted(counts: Counts): Pile {
   return { numbers: NUMBERS.map((face) => counts[face]), farkles: counts.F, size: sizeOf(counts) };
 }
 

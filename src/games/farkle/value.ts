@@ -1,18 +1,12 @@
-import { at, type Cards, gainOf } from './areas.ts';
+import { type Area, at, gainAfter, gainIn } from './areas.ts';
 import { farklePoints, OPENING } from './scoring.ts';
 
-/** What cards are drawn from: how many of each number, and Farkles. */
+/** What cards are drawn from: how many of each number, and Farkles. A search draws from it and puts back. */
 export interface Pile {
-  readonly numbers: Cards;
+  readonly numbers: number[];
   readonly farkles: number;
-  readonly size: number;
+  size: number;
 }
-
-/** What the next card brings in one area, by number, and then, by number placed there, what the one after it does: 6 + 6 × 6. */
-type Outlook = readonly number[];
-
-/** Outlooks worked out before, by the cards of the area. */
-export type Outlooks = Map<number, Outlook>;
 
 /*
  * Points that the player who begins a turn may expect to win on the others. A regression over 63,000 turns gave weights
@@ -36,52 +30,50 @@ const REACH = 300;
 /** Of the points of Farkles held, how much a last turn counts on. */
 const CASHED = 0.8;
 
-/**
- * How many points ahead of the others whoever begins a turn with these areas is: from what the next card may make
- * anywhere, and from how much more a first card, placed well, lets a second make.
- */
-export function aheadOf(areas: readonly Cards[], pile: Pile, known: Outlooks): number {
-  if (pile.size === 0) return 0;
-  const outlooks = areas.map((area) => outlookOf(area, known));
+/** The most that the next card of each number makes anywhere. */
+function bestGains(areas: readonly Area[]): readonly number[] {
   const best = [0, 0, 0, 0, 0, 0];
-  let next = 0;
-  for (let face = 0; face < 6; face++) {
-    for (const outlook of outlooks) {
-      const gain = at(outlook, face);
+  for (const area of areas) {
+    for (let face = 0; face < 6; face++) {
+      const gain = gainIn(area, face);
       if (gain > at(best, face)) best[face] = gain;
     }
-    next += at(pile.numbers, face) * at(best, face);
   }
+  return best;
+}
+
+/**
+ * How many points ahead of the others whoever begins a turn with these areas is: from what the next card may make
+ * anywhere, and from what a first card prepares.
+ */
+export function aheadOf(areas: readonly Area[], pile: Pile, prepared = preparedIn(areas, pile)): number {
+  if (pile.size === 0) return 0;
+  const best = bestGains(areas);
+  let next = 0;
+  for (let face = 0; face < 6; face++) next += at(pile.numbers, face) * at(best, face);
+  return MOVE + (NEXT * next) / pile.size + prepared;
+}
+
+/** Of {@link aheadOf}, what comes from how much more a first card, placed well, lets a second make. */
+export function preparedIn(areas: readonly Area[], pile: Pile): number {
+  if (pile.size === 0) return 0;
+  const best = bestGains(areas);
   let prepared = 0;
   for (let face = 0; face < 6; face++) {
     const count = at(pile.numbers, face);
     if (count === 0) continue;
     let most = 0;
-    for (const outlook of outlooks) {
+    for (const area of areas) {
       let more = 0;
       for (let then = 0; then < 6; then++) {
-        const gain = at(outlook, 6 + face * 6 + then) - at(best, then);
+        const gain = gainAfter(area, face, then) - at(best, then);
         if (gain > 0) more += at(pile.numbers, then) * gain;
       }
       if (more > most) most = more;
     }
     prepared += count * most;
   }
-  return MOVE + (NEXT * next) / pile.size + (PREPARED * prepared) / pile.size ** 2;
-}
-
-function outlookOf(area: Cards, known: Outlooks): Outlook {
-  let key = 0;
-  for (let face = 0; face < 6; face++) key = key * 16 + at(area, face);
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const outlook = area.map((_, face) => gainOf(area, face));
-  for (let face = 0; face < 6; face++) {
-    const placed = area.with(face, at(area, face) + 1);
-    for (let then = 0; then < 6; then++) outlook.push(gainOf(placed, then));
-  }
-  known.set(key, outlook);
-  return outlook;
+  return (PREPARED * prepared) / pile.size ** 2;
 }
 
 /** How the table stands when a turn has ended. Lists are by seat, counted from the one whose turn it was. */
@@ -91,6 +83,8 @@ export interface Standing {
   readonly target: number;
   /** In the last round, how many seats still have their turn; null before it. */
   readonly last: number | null;
+  /** The chances against all seats but the next one that were worked out before. */
+  readonly known: Map<number, number>;
 }
 
 /**
@@ -101,21 +95,43 @@ export function chanceToWin(standing: Standing, own: number, farkles: number, ah
   const { points, held, target } = standing;
   const seats = points.length;
   const last = standing.last ?? (own >= target ? seats - 1 : null);
+  if (last === null) {
+    return chanceAgainst(standing, 1, own, farkles, ahead) * chanceAgainstOthers(standing, own, farkles);
+  }
   let chance = 1;
   for (let seat = 1; seat < seats; seat++) {
     const other = at(points, seat);
-    if (last === null) {
-      const lead = own + heldWorth(farkles) - other - heldWorth(at(held, seat)) - (seat === 1 ? ahead : 0);
-      const way = target - Math.max(own, other);
-      chance *= 1 / (1 + Math.exp(-lead / (SPREAD * Math.sqrt(way + UNCERTAIN))));
-    } else if (own <= other) {
-      // Equal points are not enough: who was there first wins (FK-26).
-      return 0;
-    } else if (seat <= last) {
-      chance *= 1 - reaching(own - other, other, at(held, seat), ahead);
-    }
+    // Equal points are not enough: who was there first wins (FK-26).
+    if (own <= other) return 0;
+    if (seat <= last) chance *= 1 - reaching(own - other, other, at(held, seat), ahead);
   }
   return chance;
+}
+
+/** Against all but the next seat, which has none of what is left in areas. */
+function chanceAgainstOthers(standing: Standing, own: number, farkles: number): number {
+  const key = own * 128 + farkles;
+  const before = standing.known.get(key);
+  if (before !== undefined) return before;
+  let chance = 1;
+  for (let seat = 2; seat < standing.points.length; seat++) {
+    chance *= chanceAgainst(standing, seat, own, farkles, 0);
+  }
+  standing.known.set(key, chance);
+  return chance;
+}
+
+function chanceAgainst(
+  { points, held, target }: Standing,
+  seat: number,
+  own: number,
+  farkles: number,
+  ahead: number,
+): number {
+  const other = at(points, seat);
+  const lead = own + heldWorth(farkles) - other - heldWorth(at(held, seat)) - ahead;
+  const way = target - Math.max(own, other);
+  return 1 / (1 + Math.exp(-lead / (SPREAD * Math.sqrt(way + UNCERTAIN))));
 }
 
 /** The chance of a last turn under way, with so much in the centre, to come out before everybody, by drawing on. */

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { fastRng } from '../../../src/engine/rng.ts';
-import { bestSlides, cardsOf, gainOf } from '../../../src/games/farkle/areas.ts';
+import {
+  areaOf,
+  bestSlides,
+  cardsOf,
+  gainAfter,
+  gainIn,
+  gainOf,
+  put,
+} from '../../../src/games/farkle/areas.ts';
 import { ascending, pointsOf, slidesFrom } from '../../../src/games/farkle/scoring.ts';
 import { NUMBERS } from '../../../src/games/farkle/types.ts';
 import { aheadOf, chanceToReach, chanceToWin, type Pile } from '../../../src/games/farkle/value.ts';
@@ -26,8 +34,29 @@ describe('areas as counts', () => {
   });
 });
 
+describe('an area in a search', () => {
+  test('knows what each card makes, whatever was put in and taken out', () => {
+    const rng = fastRng(2);
+    const area = areaOf([0, 0, 0, 0, 0, 0]);
+    for (let tried = 0; tried < 3_000; tried++) {
+      const [face, then] = [rng.below(6), rng.below(6)];
+      const isFull = area.counts.reduce((sum, count) => sum + count, 0) > 15;
+      if (isFull) for (const [full, count] of area.counts.entries()) put(area, full, -rng.below(count + 1));
+      const next = area.counts.with(face, (area.counts[face] ?? 0) + 1);
+      expect(gainAfter(area, face, then)).toBe(gainOf(next, then));
+      put(area, face);
+      expect(gainIn(area, then)).toBe(gainOf(next, then));
+      expect(area).toEqual(areaOf(next));
+    }
+  });
+});
+
 describe('the start of a turn', () => {
-  const ahead = (...areas: readonly string[]): number => aheadOf(areas.map(cardsOf), PILE, new Map());
+  const ahead = (...areas: readonly string[]): number =>
+    aheadOf(
+      areas.map((row) => areaOf(cardsOf(row))),
+      PILE,
+    );
 
   test('is worth more the more the next cards may make', () => {
     expect(ahead('44', '')).toBeGreaterThan(ahead('4', ''));
@@ -41,7 +70,7 @@ describe('the start of a turn', () => {
 });
 
 describe('the chance to win', () => {
-  const standing = { points: [4_000, 4_000], held: [0, 0], target: 10_000, last: null };
+  const standing = { points: [4_000, 4_000], held: [0, 0], target: 10_000, last: null, known: new Map() };
 
   test('is even between equals, but for who is next', () => {
     expect(chanceToWin(standing, 4_000, 0, 0)).toBe(0.5);
