@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { BESIDE, FEATURES } from '../src/games/rage/practice.ts';
+import { practise as practiseFarkle } from './farkle.ts';
 import { practise as practiseParadise } from './paradise.ts';
 import { practise as practiseRage } from './rage.ts';
 
@@ -20,6 +21,14 @@ interface Practised {
 const IN_A_LINE = 20;
 
 const GAMES: { readonly [game: string]: Practised } = {
+  farkle: {
+    file: 'src/games/farkle/practice-numbers.ts',
+    about: `
+ * By number of seats, a line of numbers for the chance to win and two for what going on brings, in the order of
+ * \`numbersOf\`.`,
+    seats: [8],
+    practise: practiseFarkle,
+  },
   rage: {
     file: 'src/games/rage/practice-numbers.ts',
     about: `

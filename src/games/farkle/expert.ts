@@ -1,14 +1,13 @@
 import { seat } from '../../engine/seat.ts';
 import { areaOf, cardsOf, type Slide } from './areas.ts';
+import { type Practice, practiceFor } from './practice.ts';
 import { pointsOf, sizeOf, slidesFrom } from './scoring.ts';
-import { goneOn, pileOf, placed, slid, stopped, type Turn } from './search.ts';
+import { goneOn, placed, slid, stopped } from './search.ts';
 import { EVEN, type Temper } from './temper.ts';
+import { pileOf, type Turn } from './turn.ts';
 import { type Counts, type Move, NUMBERS, type NumberFace, type Row, type View } from './types.ts';
 import { type Pile, preparedIn } from './value.ts';
 
-/** Draws looked ahead, each followed by the best placement and slide, with two players and with more. */
-const DEPTH = 2;
-const FULL_TABLE_DEPTH = 3;
 /** With more ways to slide than this, one draw fewer is looked ahead. */
 const MANY_SLIDES = 3;
 
@@ -18,13 +17,24 @@ const LIKED = 0.01;
 /** A move and the chance to win with it. */
 type Way = readonly [Move, number];
 
+/** How far it looks, and what it judges by there. */
+export interface Sight {
+  /** Draws looked ahead, each followed by the best placement and slide. */
+  readonly draws: number;
+  readonly practice: Practice;
+}
+
 /** The move with the best chance to win, as far as the next draws show. Needs no luck: everything but the deck's order is open. */
-export function expert(view: View, temper: Temper = EVEN): Move {
-  if (view.hand !== null) return bestPlace(view, view.hand, temper);
-  if (!view.drew) return { kind: 'draw' };
-  const turn = turnOf(view);
+export function expert(
+  view: View,
+  temper: Temper = EVEN,
+  { draws, practice }: Sight = sightFor(view.points.length),
+): Move {
+  if (view.hand === null && !view.drew) return { kind: 'draw' };
+  const turn = turnOf(view, practice);
+  if (view.hand !== null) return bestPlace(view, turn, view.hand, draws - 1, temper);
   const slides = slidesNow(view);
-  const depth = slides.length > MANY_SLIDES ? depthFor(view) - 1 : depthFor(view);
+  const depth = slides.length > MANY_SLIDES ? draws - 1 : draws;
   return bestOf([
     [{ kind: 'stop' }, stopped(turn)],
     [{ kind: 'draw' }, liked(goneOn(turn, depth), temper.nerve)],
@@ -35,17 +45,17 @@ export function expert(view: View, temper: Temper = EVEN): Move {
   ]);
 }
 
-function bestPlace(view: View, card: NumberFace, temper: Temper): Move {
-  const turn = turnOf(view);
+function sightFor(seats: number): Sight {
+  return { draws: seats > 2 ? 3 : 2, practice: practiceFor(seats) };
+}
+
+function bestPlace(view: View, turn: Turn, card: NumberFace, depth: number, temper: Temper): Move {
   const face = NUMBERS.indexOf(card);
   return bestOf(
     view.areas.map(
       (_, area): Way => [
         { kind: 'place', area: seat(area) },
-        liked(
-          placed(turn, face, fromTurn(view, area), depthFor(view) - 1),
-          area === view.turn ? temper.home : 0,
-        ),
+        liked(placed(turn, face, fromTurn(view, area), depth), area === view.turn ? temper.home : 0),
       ],
     ),
   );
@@ -63,16 +73,13 @@ function bestOf(ways: readonly Way[]): Move {
   return others.reduce((most, next) => (next[1] > most[1] || most[1] === 0 ? next : most), first)[0];
 }
 
-function depthFor(view: View): number {
-  return view.points.length > 2 ? FULL_TABLE_DEPTH : DEPTH;
-}
-
 function slidesNow(view: View): readonly Row[] {
   if (view.placed === null) return [];
   return slidesFrom(view.areas[view.placed.area] ?? '', view.placed.card);
 }
 
-function turnOf(view: View): Turn {
+/** The turn as a search looks at it. */
+export function turnOf(view: View, practice: Practice): Turn {
   const seats = view.points.length;
   const turned = <T>(list: readonly T[]): readonly T[] => [
     ...list.slice(view.turn),
@@ -85,7 +92,9 @@ function turnOf(view: View): Turn {
     ...piles,
     areas,
     // With more players it hardly matters, for the next is but one of many, and it takes most of the time.
-    prepared: seats > 2 ? preparedIn(areas, pileOf(piles)) : undefined,
+    prepared: seats > 2 ? preparedIn(areas, pileOf(piles)) : null,
+    practice,
+    odds: practice.odds,
     points: turned(view.points),
     held: turned(view.farkles),
     target: view.target,

@@ -1,41 +1,31 @@
 import { type Area, at, bestSlides, gainIn, put, type Slide } from './areas.ts';
-import { farklePoints, OPENING } from './scoring.ts';
-import { aheadOf, chanceToReach, chanceToWin, type Pile, type Standing } from './value.ts';
+import { goneOnFrom } from './going-on.ts';
+import { OPENING } from './scoring.ts';
+import { type Centre, madeIn, pileOf, type Turn } from './turn.ts';
+import { aheadOf, bestGain, chanceToReach, chanceToWin, nextIn, type Pile, preparedIn } from './value.ts';
 
-/**
- * A turn under way. Lists are by seat, counted from the one on turn. The search changes the areas, the piles and the
- * centre in place, and puts them back.
- */
-export interface Turn extends Standing {
-  readonly areas: readonly Area[];
-  readonly pile: Pile;
-  readonly used: Pile;
-  readonly centre: Centre;
-  /** What first cards prepare for the next player, where that is worked out but once; see {@link aheadOf}. */
-  readonly prepared: number | undefined;
-}
-
-/** What lies in the centre. */
-export interface Centre {
-  readonly cards: number[];
-  points: number;
-}
-
-/** Areas looked at for a card that may yet be drawn. */
-const PLACES = 2;
+const BOTH = [0, 1];
 
 /** The chance to win with the best of stopping and going on, looking `depth` draws ahead. */
 export function best(turn: Turn, depth: number): number {
-  const ahead = aheadIn(turn);
+  if (depth > 0) return Math.max(stopped(turn), goneOn(turn, depth));
+  const pile = pileOf(turn);
+  const next = nextIn(turn.areas, pile);
+  const ahead = aheadIn(turn, next);
   const stop = stopped(turn, ahead);
-  return Math.max(stop, depth > 0 ? goneOn(turn, depth) : glanced(turn, stop, ahead));
+  if (pile.size === 0) return stop;
+  const { goingOn } = turn.practice;
+  return Math.max(
+    stop,
+    goingOn === null ? glanced(turn, stop, ahead) : goneOnFrom(turn, goingOn, next, ahead),
+  );
 }
 
 /** The chance to win after a stop (FK-16 to FK-21). */
 export function stopped(turn: Turn, ahead = aheadIn(turn)): number {
   const own = at(turn.points, 0);
   const held = at(turn.held, 0);
-  const made = turn.centre.points > 0 ? turn.centre.points + farklePoints(held) : 0;
+  const made = madeIn(turn);
   if (made === 0) return chanceToWin(turn, own, held, ahead);
   if (own === 0 && made < OPENING) return chanceToWin(turn, own, held, aheadOnceTakenBack(turn));
   return chanceToWin(turn, own + made, 0, ahead);
@@ -57,7 +47,6 @@ export function goneOn(turn: Turn, depth: number): number {
 /** The chance to win when one more card is drawn, leaving aside how it changes the areas; `stop` is what a stop wins. */
 function glanced(turn: Turn, stop: number, ahead: number): number {
   const { size, farkles, numbers } = pileOf(turn);
-  if (size === 0) return stop;
   let chance = farkles > 0 ? farkles * farkled(turn) : 0;
   for (let face = 0; face < 6; face++) {
     const count = at(numbers, face);
@@ -72,10 +61,13 @@ function glanced(turn: Turn, stop: number, ahead: number): number {
 export function placed(turn: Turn, face: number, index: number, depth: number): number {
   const area = turn.areas[index];
   if (area === undefined) throw new RangeError(`no area ${index}`);
+  const completes = gainIn(area, face) > 0;
   put(area, face);
   let chance = best(turn, depth);
-  for (const slide of bestSlides(area.counts, face)) {
-    chance = Math.max(chance, slid(turn, index, slide, depth));
+  if (completes) {
+    for (const slide of bestSlides(area.counts, face)) {
+      chance = Math.max(chance, slid(turn, index, slide, depth));
+    }
   }
   put(area, face, -1);
   return chance;
@@ -111,7 +103,8 @@ function drawn(turn: Turn, pile: Pile, face: number, depth: number): number {
   pile.numbers[face] = count - 1;
   pile.size -= 1;
   let chance = 0;
-  for (const area of placesFor(turn, face)) chance = Math.max(chance, placed(turn, face, area, depth - 1));
+  for (const area of placesFor(turn, face, depth))
+    chance = Math.max(chance, placed(turn, face, area, depth - 1));
   pile.numbers[face] = count;
   pile.size += 1;
   return chance;
@@ -119,8 +112,7 @@ function drawn(turn: Turn, pile: Pile, face: number, depth: number): number {
 
 /** What this number may complete at once. */
 function completed(turn: Turn, face: number, ahead: number): number {
-  let gain = 0;
-  for (const area of turn.areas) gain = Math.max(gain, gainIn(area, face));
+  const gain = bestGain(turn.areas, face);
   if (gain === 0) return 0;
   turn.centre.points += gain;
   const chance = stopped(turn, ahead);
@@ -128,11 +120,23 @@ function completed(turn: Turn, face: number, ahead: number): number {
   return chance;
 }
 
-function placesFor(turn: Turn, face: number): readonly number[] {
-  const areas = [...turn.areas.keys()];
-  if (areas.length <= PLACES) return areas;
-  const promises = turn.areas.map((area) => promise(area, face));
-  return areas.sort((a, b) => at(promises, b) - at(promises, a) || a - b).slice(0, PLACES);
+/** The two areas that promise most for a card, the better one first. */
+function placesFor(turn: Turn, face: number, depth: number): readonly number[] {
+  const { areas } = turn;
+  if (areas.length === 2) return BOTH;
+  let [first, second, most, more] = [0, 0, -1, -1];
+  for (let index = 0; index < areas.length; index++) {
+    const area = areas[index];
+    const promised = area === undefined ? -1 : promise(area, face);
+    if (promised > most) {
+      [second, more] = [first, most];
+      [first, most] = [index, promised];
+    } else if (promised > more) {
+      [second, more] = [index, promised];
+    }
+  }
+  // Where the last card looked at lies hardly matters if it completes nothing.
+  return depth > 1 || bestGain(areas, face) > 0 ? [first, second] : [first];
 }
 
 function promise(area: Area, face: number): number {
@@ -141,8 +145,10 @@ function promise(area: Area, face: number): number {
   return gainIn(area, face) * 100 + at(area.counts, face) * 10 + kinds;
 }
 
-function aheadIn(turn: Turn): number {
-  return aheadOf(turn.areas, pileOf(turn), turn.prepared);
+/** How far the next player is ahead by being next. */
+function aheadIn(turn: Turn, next = nextIn(turn.areas, pileOf(turn))): number {
+  const pile = pileOf(turn);
+  return pile.size === 0 ? 0 : aheadOf(next, turn.prepared ?? preparedIn(turn.areas, pile));
 }
 
 /** The same with the centre’s cards back in one’s own area (FK-21, FK-23). */
@@ -153,8 +159,4 @@ function aheadOnceTakenBack(turn: Turn): number {
   const ahead = aheadIn(turn);
   for (const [face, count] of turn.centre.cards.entries()) put(own, face, -count);
   return ahead;
-}
-
-export function pileOf(turn: { readonly pile: Pile; readonly used: Pile }): Pile {
-  return turn.pile.size > 0 ? turn.pile : turn.used;
 }

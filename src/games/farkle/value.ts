@@ -1,5 +1,6 @@
 import { type Area, at, gainAfter, gainIn } from './areas.ts';
 import { farklePoints, OPENING } from './scoring.ts';
+import { NUMBERS } from './types.ts';
 
 /** What cards are drawn from: how many of each number, and Farkles. A search draws from it and puts back. */
 export interface Pile {
@@ -17,12 +18,8 @@ const NEXT = 0.31;
 const PREPARED = 0.215;
 
 /** What holding so many Farkle cards is worth, from the same regression. From three on, the next is almost welcome. */
-const HELD = [0, 150, 400, 820, 1_520, 2_330, 2_950] as const;
+export const HELD = [150, 400, 820, 1_520, 2_330, 2_950] as const;
 const FARKLE_SET = 6;
-
-/** A lead counts in units of so many points, times the root of the way still to go and of what one turn may bring. */
-const SPREAD = 30;
-const UNCERTAIN = 1_500;
 
 /** In the last round: how often a player who must makes anything, and how soon more becomes unlikely. */
 const MAKES_ANY = 0.85;
@@ -30,34 +27,36 @@ const REACH = 300;
 /** Of the points of Farkles held, how much a last turn counts on. */
 const CASHED = 0.8;
 
-/** The most that the next card of each number makes anywhere. */
-function bestGains(areas: readonly Area[]): readonly number[] {
-  const best = [0, 0, 0, 0, 0, 0];
+/** The most that the next card makes anywhere, if it has this number. */
+export function bestGain(areas: readonly Area[], face: number): number {
+  let best = 0;
   for (const area of areas) {
-    for (let face = 0; face < 6; face++) {
-      const gain = gainIn(area, face);
-      if (gain > at(best, face)) best[face] = gain;
-    }
+    const gain = gainIn(area, face);
+    if (gain > best) best = gain;
   }
   return best;
 }
 
 /**
- * How many points ahead of the others whoever begins a turn with these areas is: from what the next card may make
- * anywhere, and from what a first card prepares.
+ * How many points ahead of the others whoever begins a turn is: from what the next card completes, and from what a first
+ * card prepares.
  */
-export function aheadOf(areas: readonly Area[], pile: Pile, prepared = preparedIn(areas, pile)): number {
-  if (pile.size === 0) return 0;
-  const best = bestGains(areas);
-  let next = 0;
-  for (let face = 0; face < 6; face++) next += at(pile.numbers, face) * at(best, face);
-  return MOVE + (NEXT * next) / pile.size + prepared;
+export function aheadOf(next: number, prepared: number): number {
+  return MOVE + NEXT * next + PREPARED * prepared;
 }
 
-/** Of {@link aheadOf}, what comes from how much more a first card, placed well, lets a second make. */
+/** The points that the next card makes on average, where it makes most. */
+export function nextIn(areas: readonly Area[], pile: Pile): number {
+  if (pile.size === 0) return 0;
+  let next = 0;
+  for (let face = 0; face < 6; face++) next += at(pile.numbers, face) * bestGain(areas, face);
+  return next / pile.size;
+}
+
+/** How much more than that a first card, placed well, lets a second make. */
 export function preparedIn(areas: readonly Area[], pile: Pile): number {
   if (pile.size === 0) return 0;
-  const best = bestGains(areas);
+  const best = NUMBERS.map((_, face) => bestGain(areas, face));
   let prepared = 0;
   for (let face = 0; face < 6; face++) {
     const count = at(pile.numbers, face);
@@ -73,7 +72,20 @@ export function preparedIn(areas: readonly Area[], pile: Pile): number {
     }
     prepared += count * most;
   }
-  return (PREPARED * prepared) / pile.size ** 2;
+  return prepared / pile.size ** 2;
+}
+
+/** How points become odds against one opponent. */
+export interface Odds {
+  /** The logarithm of the odds of a seat that is level: above 0 where it plays better than the others. */
+  readonly edge: number;
+  /** A lead counts in units of so many points, times the root of the way still to go and of what one turn may bring. */
+  readonly spread: number;
+  readonly uncertain: number;
+  /** What one to six of one’s own Farkles are worth. */
+  readonly held: readonly number[];
+  /** How much those of the others are, as a share of {@link HELD}. */
+  readonly theirs: number;
 }
 
 /** How the table stands when a turn has ended. Lists are by seat, counted from the one whose turn it was. */
@@ -83,20 +95,21 @@ export interface Standing {
   readonly target: number;
   /** In the last round, how many seats still have their turn; null before it. */
   readonly last: number | null;
-  /** The chances against all seats but the next one that were worked out before. */
+  readonly odds: Odds;
+  /** The odds of all seats but the next one that were worked out before. */
   readonly known: Map<number, number>;
 }
 
 /**
  * The chance, 0 … 1, that the seat whose turn has ended wins, when it now has so many points and Farkles, and the next
- * player is so far `ahead` by being next.
+ * player is so far `ahead` by being next: one against the sum of the odds of all the others.
  */
 export function chanceToWin(standing: Standing, own: number, farkles: number, ahead: number): number {
   const { points, held, target } = standing;
   const seats = points.length;
   const last = standing.last ?? (own >= target ? seats - 1 : null);
   if (last === null) {
-    return chanceAgainst(standing, 1, own, farkles, ahead) * chanceAgainstOthers(standing, own, farkles);
+    return 1 / (1 + (oddsOfOthers(standing, own, farkles) + oddsOf(standing, 1, own, farkles, ahead)));
   }
   let chance = 1;
   for (let seat = 1; seat < seats; seat++) {
@@ -108,40 +121,41 @@ export function chanceToWin(standing: Standing, own: number, farkles: number, ah
   return chance;
 }
 
-/** Against all but the next seat, which has none of what is left in areas. */
-function chanceAgainstOthers(standing: Standing, own: number, farkles: number): number {
+/** Those of all but the next seat, to whom it makes no difference what is left in areas. */
+function oddsOfOthers(standing: Standing, own: number, farkles: number): number {
   const key = own * 128 + farkles;
   const before = standing.known.get(key);
   if (before !== undefined) return before;
-  let chance = 1;
+  let odds = 0;
   for (let seat = 2; seat < standing.points.length; seat++) {
-    chance *= chanceAgainst(standing, seat, own, farkles, 0);
+    odds += oddsOf(standing, seat, own, farkles, 0);
   }
-  standing.known.set(key, chance);
-  return chance;
+  standing.known.set(key, odds);
+  return odds;
 }
 
-function chanceAgainst(
-  { points, held, target }: Standing,
+/** The odds of another seat against one’s own. */
+function oddsOf(
+  { points, held, target, odds }: Standing,
   seat: number,
   own: number,
   farkles: number,
   ahead: number,
 ): number {
   const other = at(points, seat);
-  const lead = own + heldWorth(farkles) - other - heldWorth(at(held, seat)) - ahead;
+  const lead = own + worth(odds.held, farkles) - other - odds.theirs * worth(HELD, at(held, seat)) - ahead;
   const way = target - Math.max(own, other);
-  return 1 / (1 + Math.exp(-lead / (SPREAD * Math.sqrt(way + UNCERTAIN))));
+  return Math.exp(-(odds.edge + lead / (odds.spread * Math.sqrt(way + odds.uncertain))));
 }
 
 /** The chance of a last turn under way, with so much in the centre, to come out before everybody, by drawing on. */
 export function chanceToReach(standing: Standing, centre: number, ahead: number): number {
-  const own = at(standing.points, 0);
-  let lead = 0;
-  for (let seat = 1; seat < standing.points.length; seat++) {
-    lead = Math.max(lead, at(standing.points, seat) - own);
-  }
-  return reaching(lead, own, at(standing.held, 0), ahead, centre);
+  return reaching(behind(standing), at(standing.points, 0), at(standing.held, 0), ahead, centre);
+}
+
+/** How far anybody is ahead of the seat on turn. */
+export function behind({ points }: Standing): number {
+  return Math.max(0, Math.max(...points) - at(points, 0));
 }
 
 /** The chance to make more than `lead` in one last turn. */
@@ -151,6 +165,7 @@ function reaching(lead: number, points: number, held: number, ahead: number, cen
   return MAKES_ANY * Math.exp(-rest / (REACH + 2 * ahead));
 }
 
-function heldWorth(count: number): number {
-  return Math.floor(count / FARKLE_SET) * HELD[FARKLE_SET] + (HELD[count % FARKLE_SET] ?? 0);
+/** What so many Farkles are worth, by the worth of one to six. */
+function worth(values: readonly number[], count: number): number {
+  return Math.floor(count / FARKLE_SET) * at(values, FARKLE_SET - 1) + at(values, (count % FARKLE_SET) - 1);
 }
