@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { PRACTISED_AT } from '../src/games/farkle/practice.ts';
 import { BESIDE, FEATURES } from '../src/games/rage/practice.ts';
 import { practise as practiseFarkle } from './farkle.ts';
 import { practise as practiseParadise } from './paradise.ts';
@@ -26,7 +27,7 @@ const GAMES: { readonly [game: string]: Practised } = {
     about: `
  * By number of seats, a line of numbers for the chance to win and two for what going on brings, in the order of
  * \`numbersOf\`.`,
-    seats: [8],
+    seats: [PRACTISED_AT],
     practise: practiseFarkle,
   },
   rage: {

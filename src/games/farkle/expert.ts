@@ -90,11 +90,10 @@ export function turnOf(view: View, practice: Practice): Turn {
   const { cards, points } = slideOf(...view.centre);
   return {
     ...piles,
+    ...practice,
     areas,
     // With more players it hardly matters, for the next is but one of many, and it takes most of the time.
     prepared: seats > 2 ? preparedIn(areas, pileOf(piles)) : null,
-    practice,
-    odds: practice.odds,
     points: turned(view.points),
     held: turned(view.farkles),
     target: view.target,

@@ -19,6 +19,9 @@ export interface GoingOn {
 /** What tells how going on ends; see `goneOnFrom`. */
 export const SIGNS = 12;
 
+/** Practised at so many seats, and gone by from three on. */
+export const PRACTISED_AT = 8;
+
 /** Where practice starts, and what hard goes by with two players. */
 export const START: Practice = {
   odds: { edge: 0, spread: 30, uncertain: 1_500, theirs: 1, held: HELD },
@@ -40,15 +43,11 @@ export function practiceOf(lists: readonly (readonly number[])[]): Practice {
   return { odds: { edge, spread, uncertain, theirs, held }, goingOn: { farkle, gain } };
 }
 
-/** The numbers of seats that were practised at. */
-const learnt = new Map(
-  Object.entries(LEARNT).map(([seats, lines]) => [
-    Number(seats),
-    practiceOf(lines.map((line) => line.split(' ').map(Number))),
-  ]),
-);
+let learnt: Practice | null = null;
 
 /** What hard goes by at so many seats. */
 export function practiceFor(seats: number): Practice {
-  return (seats > 2 ? learnt.get(8) : undefined) ?? START;
+  if (seats === 2) return START;
+  learnt ??= practiceOf((LEARNT[PRACTISED_AT] ?? []).map((line) => line.split(' ').map(Number)));
+  return learnt;
 }

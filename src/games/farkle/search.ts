@@ -14,7 +14,7 @@ export function best(turn: Turn, depth: number): number {
   const ahead = aheadIn(turn, next);
   const stop = stopped(turn, ahead);
   if (pile.size === 0) return stop;
-  const { goingOn } = turn.practice;
+  const { goingOn } = turn;
   return Math.max(
     stop,
     goingOn === null ? glanced(turn, stop, ahead) : goneOnFrom(turn, goingOn, next, ahead),

@@ -1,5 +1,5 @@
 import { type Area, at } from './areas.ts';
-import type { Practice } from './practice.ts';
+import type { GoingOn } from './practice.ts';
 import { farklePoints } from './scoring.ts';
 import type { Pile, Standing } from './value.ts';
 
@@ -12,7 +12,8 @@ export interface Turn extends Standing {
   readonly pile: Pile;
   readonly used: Pile;
   readonly centre: Centre;
-  readonly practice: Practice;
+  /** How going on ends where the search looks no further; see `goneOnFrom`. */
+  readonly goingOn: GoingOn | null;
   /** What first cards prepare, where that is worked out only once a move; see `preparedIn`. */
   readonly prepared: number | null;
 }
