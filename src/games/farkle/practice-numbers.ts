@@ -1,5 +1,6 @@
 /**
- * By number of seats, a line for the chance to win and two for what going on brings, in the order of `numbersOf`. Written by `npm run train -- farkle`.
+ * By number of seats, a line of numbers for the chance to win and two for what going on brings, in the order of
+ * `numbersOf`. Found by a faster program that practises as `npm run train -- farkle` does; see docs/opponents.md.
  */
 export const LEARNT: { readonly [seats: number]: readonly string[] } = {
   8: [
