@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs';
+import { PRACTISED_AT } from '../src/games/farkle/practice.ts';
 import { BESIDE, FEATURES } from '../src/games/rage/practice.ts';
+import { practise as practiseFarkle } from './farkle.ts';
 import { practise as practiseParadise } from './paradise.ts';
 import { practise as practiseRage } from './rage.ts';
 
@@ -20,6 +22,14 @@ interface Practised {
 const IN_A_LINE = 20;
 
 const GAMES: { readonly [game: string]: Practised } = {
+  farkle: {
+    file: 'src/games/farkle/practice-numbers.ts',
+    about: `
+ * By number of seats, a line of numbers for the chance to win and two for what going on brings, in the order of
+ * \`numbersOf\`.`,
+    seats: [PRACTISED_AT],
+    practise: practiseFarkle,
+  },
   rage: {
     file: 'src/games/rage/practice-numbers.ts',
     about: `

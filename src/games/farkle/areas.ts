@@ -19,16 +19,48 @@ export function at(counts: Cards, index: number): number {
   return counts[index] ?? 0;
 }
 
-export function add(cards: Cards, face: number, count = 1): Cards {
-  return cards.with(face, at(cards, face) + count);
+/** An area in a search, changed in place and put back: one decision looks at thousands of lines. */
+export interface Area {
+  readonly counts: number[];
+  /** Stands for the counts up to {@link TOP}, for {@link gainIn}. */
+  key: number;
 }
 
-export function sum(cards: Cards, others: Cards): Cards {
-  return cards.map((count, face) => count + at(others, face));
+/** More of a number than this make no difference to what one more card makes. */
+const TOP = 5;
+const UNITS: Cards = [0, 1, 2, 3, 4, 5].map((face) => (TOP + 1) ** face);
+const UNKNOWN = -1;
+/** By key and number, filled as they are asked for. */
+const gains = new Int16Array(6 * (TOP + 1) ** 6).fill(UNKNOWN);
+
+export function areaOf(cards: Cards): Area {
+  const key = cards.reduce((sum, count, face) => sum + Math.min(count, TOP) * at(UNITS, face), 0);
+  return { counts: [...cards], key };
 }
 
-export function difference(cards: Cards, others: Cards): Cards {
-  return cards.map((count, face) => count - at(others, face));
+/** Puts so many cards of a number in an area, or with a minus takes them out. */
+export function put(area: Area, face: number, count = 1): void {
+  const before = at(area.counts, face);
+  area.counts[face] = before + count;
+  area.key += (Math.min(before + count, TOP) - Math.min(before, TOP)) * at(UNITS, face);
+}
+
+/** The most that one more card of this number makes in an area: {@link gainOf}, worked out once. */
+export function gainIn(area: Area, face: number): number {
+  const index = 6 * area.key + face;
+  const before = gains[index] ?? UNKNOWN;
+  if (before !== UNKNOWN) return before;
+  const gain = gainOf(area.counts, face);
+  gains[index] = gain;
+  return gain;
+}
+
+/** The same once `first` was placed there. */
+export function gainAfter(area: Area, first: number, face: number): number {
+  const count = at(area.counts, first);
+  if (count >= TOP) return gainIn(area, face);
+  const gain = gains[6 * (area.key + at(UNITS, first)) + face] ?? UNKNOWN;
+  return gain === UNKNOWN ? gainIn(areaOf(area.counts.with(first, count + 1)), face) : gain;
 }
 
 /** The most that one more card of this number makes in an area (FK-6, FK-12): the quick twin of `slidesFrom`. */

@@ -18,7 +18,7 @@ const HOME = 0.5;
 
 /**
  * An easy one makes a beginner’s mistakes. A normal one gathers like numbers and weighs the next card against the
- * risk. A hard one looks two draws ahead and plays to win.
+ * risk. A hard one looks two or three draws ahead and plays to win.
  */
 export function bot(view: View, seat: Seat, level: Level, rng: Rng, temper = EVEN): Move {
   switch (level) {

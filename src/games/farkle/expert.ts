@@ -1,14 +1,14 @@
 import { seat } from '../../engine/seat.ts';
-import { cardsOf, type Slide } from './areas.ts';
+import { areaOf, cardsOf, type Slide } from './areas.ts';
+import { type Practice, practiceFor } from './practice.ts';
 import { pointsOf, sizeOf, slidesFrom } from './scoring.ts';
-import { best, goneOn, placed, slid, stopped, type Turn } from './search.ts';
+import { goneOn, placed, slid, stopped } from './search.ts';
 import { EVEN, type Temper } from './temper.ts';
+import { pileOf, type Turn } from './turn.ts';
 import { type Counts, type Move, NUMBERS, type NumberFace, type Row, type View } from './types.ts';
-import type { Pile } from './value.ts';
+import { type Pile, preparedIn } from './value.ts';
 
-/** Draws looked ahead, each followed by the best placement and slide. */
-const DEPTH = 2;
-/** With more ways to slide than this, only one draw is looked ahead. */
+/** With more ways to slide than this, one draw fewer is looked ahead. */
 const MANY_SLIDES = 3;
 
 /** The chance to win that a move may cost which it likes. */
@@ -17,31 +17,45 @@ const LIKED = 0.01;
 /** A move and the chance to win with it. */
 type Way = readonly [Move, number];
 
+/** How far it looks, and what it judges by there. */
+export interface Sight {
+  /** Draws looked ahead, each followed by the best placement and slide. */
+  readonly draws: number;
+  readonly practice: Practice;
+}
+
 /** The move with the best chance to win, as far as the next draws show. Needs no luck: everything but the deck's order is open. */
-export function expert(view: View, temper: Temper = EVEN): Move {
-  if (view.hand !== null) return bestPlace(view, view.hand, temper);
-  if (!view.drew) return { kind: 'draw' };
-  const turn = turnOf(view);
+export function expert(
+  view: View,
+  temper: Temper = EVEN,
+  { draws, practice }: Sight = sightFor(view.points.length),
+): Move {
+  if (view.hand === null && !view.drew) return { kind: 'draw' };
+  const turn = turnOf(view, practice);
+  if (view.hand !== null) return bestPlace(view, turn, view.hand, draws - 1, temper);
   const slides = slidesNow(view);
-  const depth = slides.length > MANY_SLIDES ? DEPTH - 1 : DEPTH;
+  const depth = slides.length > MANY_SLIDES ? draws - 1 : draws;
   return bestOf([
     [{ kind: 'stop' }, stopped(turn)],
     [{ kind: 'draw' }, liked(goneOn(turn, depth), temper.nerve)],
     ...slides.map((cards): Way => {
       const area = fromTurn(view, view.placed?.area ?? view.turn);
-      return [{ kind: 'slide', cards }, best(slid(turn, area, slideOf(cards)), depth)];
+      return [{ kind: 'slide', cards }, slid(turn, area, slideOf(cards), depth)];
     }),
   ]);
 }
 
-function bestPlace(view: View, card: NumberFace, temper: Temper): Move {
-  const turn = turnOf(view);
+function sightFor(seats: number): Sight {
+  return { draws: seats > 2 ? 3 : 2, practice: practiceFor(seats) };
+}
+
+function bestPlace(view: View, turn: Turn, card: NumberFace, depth: number, temper: Temper): Move {
   const face = NUMBERS.indexOf(card);
   return bestOf(
     view.areas.map(
       (_, area): Way => [
         { kind: 'place', area: seat(area) },
-        liked(placed(turn, face, fromTurn(view, area), DEPTH - 1), area === view.turn ? temper.home : 0),
+        liked(placed(turn, face, fromTurn(view, area), depth), area === view.turn ? temper.home : 0),
       ],
     ),
   );
@@ -64,22 +78,28 @@ function slidesNow(view: View): readonly Row[] {
   return slidesFrom(view.areas[view.placed.area] ?? '', view.placed.card);
 }
 
-function turnOf(view: View): Turn {
+/** The turn as a search looks at it. */
+export function turnOf(view: View, practice: Practice): Turn {
   const seats = view.points.length;
   const turned = <T>(list: readonly T[]): readonly T[] => [
     ...list.slice(view.turn),
     ...list.slice(0, view.turn),
   ];
+  const areas = turned(view.areas).map((row) => areaOf(cardsOf(row)));
+  const piles = { pile: counted(view.deck), used: counted(view.used) };
+  const { cards, points } = slideOf(...view.centre);
   return {
-    areas: turned(view.areas).map(cardsOf),
-    pile: pileOf(view.deck),
-    used: pileOf(view.used),
+    ...piles,
+    ...practice,
+    areas,
+    // With more players it hardly matters, for the next is but one of many, and it takes most of the time.
+    prepared: seats > 2 ? preparedIn(areas, pileOf(piles)) : null,
     points: turned(view.points),
     held: turned(view.farkles),
     target: view.target,
     last: view.closer === null ? null : ((view.closer - view.turn + seats) % seats) - 1,
-    centre: slideOf(...view.centre),
-    outlooks: new Map(),
+    centre: { cards: [...cards], points },
+    known: new Map(),
   };
 }
 
@@ -88,7 +108,7 @@ function slideOf(...rows: readonly Row[]): Slide {
   return { cards: cardsOf(rows.join('')), points: rows.reduce((sum, row) => sum + pointsOf(row), 0) };
 }
 
-function pileOf(counts: Counts): Pile {
+function counted(counts: Counts): Pile {
   return { numbers: NUMBERS.map((face) => counts[face]), farkles: counts.F, size: sizeOf(counts) };
 }
 

@@ -1,33 +1,33 @@
-import { add, at, bestSlides, type Cards, difference, gainOf, type Slide, sum } from './areas.ts';
-import { farklePoints, OPENING } from './scoring.ts';
-import { aheadOf, chanceToReach, chanceToWin, type Outlooks, type Pile, type Standing } from './value.ts';
+import { type Area, at, bestSlides, gainIn, put, type Slide } from './areas.ts';
+import { goneOnFrom } from './going-on.ts';
+import { OPENING } from './scoring.ts';
+import { type Centre, madeIn, pileOf, type Turn } from './turn.ts';
+import { aheadOf, bestGain, chanceToReach, chanceToWin, nextIn, type Pile, preparedIn } from './value.ts';
 
-/** A turn under way. Lists are by seat, counted from the one on turn. */
-export interface Turn extends Standing {
-  readonly areas: readonly Cards[];
-  readonly pile: Pile;
-  readonly used: Pile;
-  /** What lies in the centre. */
-  readonly centre: Slide;
-  readonly outlooks: Outlooks;
-}
-
-/** Areas looked at for a card that may yet be drawn. */
-const PLACES = 2;
-const EMPTY: Pile = { numbers: [0, 0, 0, 0, 0, 0], farkles: 0, size: 0 };
+const BOTH = [0, 1];
 
 /** The chance to win with the best of stopping and going on, looking `depth` draws ahead. */
 export function best(turn: Turn, depth: number): number {
-  return Math.max(stopped(turn), goneOn(turn, depth));
+  if (depth > 0) return Math.max(stopped(turn), goneOn(turn, depth));
+  const pile = pileOf(turn);
+  const next = nextIn(turn.areas, pile);
+  const ahead = aheadIn(turn, next);
+  const stop = stopped(turn, ahead);
+  if (pile.size === 0) return stop;
+  const { goingOn } = turn;
+  return Math.max(
+    stop,
+    goingOn === null ? glanced(turn, stop, ahead) : goneOnFrom(turn, goingOn, next, ahead),
+  );
 }
 
 /** The chance to win after a stop (FK-16 to FK-21). */
-export function stopped(turn: Turn, ahead = aheadIn(turn, turn.areas)): number {
+export function stopped(turn: Turn, ahead = aheadIn(turn)): number {
   const own = at(turn.points, 0);
   const held = at(turn.held, 0);
-  const made = turn.centre.points > 0 ? turn.centre.points + farklePoints(held) : 0;
+  const made = madeIn(turn);
   if (made === 0) return chanceToWin(turn, own, held, ahead);
-  if (own === 0 && made < OPENING) return chanceToWin(turn, own, held, aheadIn(turn, takenBack(turn)));
+  if (own === 0 && made < OPENING) return chanceToWin(turn, own, held, aheadOnceTakenBack(turn));
   return chanceToWin(turn, own + made, 0, ahead);
 }
 
@@ -35,85 +35,128 @@ export function stopped(turn: Turn, ahead = aheadIn(turn, turn.areas)): number {
 export function goneOn(turn: Turn, depth: number): number {
   const pile = pileOf(turn);
   if (pile.size === 0) return stopped(turn);
-  const ahead = depth > 0 ? 0 : aheadIn(turn, turn.areas);
-  const rest = depth > 0 ? 0 : stopped(turn, ahead);
-  let chance = pile.farkles > 0 ? pile.farkles * farkled(turn) : 0;
+  const { size, farkles, numbers } = pile;
+  let chance = farkles > 0 ? farkles * farkled(turn) : 0;
   for (let face = 0; face < 6; face++) {
-    const count = at(pile.numbers, face);
-    if (count === 0) continue;
-    chance += count * (depth > 0 ? drawn(turn, face, depth) : Math.max(rest, glance(turn, face, ahead)));
+    const count = at(numbers, face);
+    if (count > 0) chance += count * drawn(turn, pile, face, depth);
   }
-  if (depth > 0 || turn.last === null) return chance / pile.size;
-  const reach = (1 - pile.farkles / pile.size) * chanceToReach(turn, turn.centre.points, ahead);
-  return Math.max(chance / pile.size, reach);
+  return chance / size;
+}
+
+/** The chance to win when one more card is drawn, leaving aside how it changes the areas; `stop` is what a stop wins. */
+function glanced(turn: Turn, stop: number, ahead: number): number {
+  const { size, farkles, numbers } = pileOf(turn);
+  let chance = farkles > 0 ? farkles * farkled(turn) : 0;
+  for (let face = 0; face < 6; face++) {
+    const count = at(numbers, face);
+    if (count > 0) chance += count * Math.max(stop, completed(turn, face, ahead));
+  }
+  if (turn.last === null) return chance / size;
+  const reach = (1 - farkles / size) * chanceToReach(turn, turn.centre.points, ahead);
+  return Math.max(chance / size, reach);
 }
 
 /** The chance to win with this number drawn and placed in this area. */
-export function placed(turn: Turn, face: number, area: number, depth: number): number {
-  const cards = add(turn.areas[area] ?? [], face);
-  const after: Turn = { ...turn, areas: turn.areas.with(area, cards) };
-  let chance = best(after, depth);
-  for (const slide of bestSlides(cards, face)) {
-    chance = Math.max(chance, best(slid(after, area, slide), depth));
+export function placed(turn: Turn, face: number, index: number, depth: number): number {
+  const area = turn.areas[index];
+  if (area === undefined) throw new RangeError(`no area ${index}`);
+  const completes = gainIn(area, face) > 0;
+  put(area, face);
+  let chance = best(turn, depth);
+  if (completes) {
+    for (const slide of bestSlides(area.counts, face)) {
+      chance = Math.max(chance, slid(turn, index, slide, depth));
+    }
   }
+  put(area, face, -1);
   return chance;
 }
 
-export function slid(turn: Turn, area: number, slide: Slide): Turn {
-  const { centre, areas } = turn;
-  return {
-    ...turn,
-    areas: areas.with(area, difference(areas[area] ?? [], slide.cards)),
-    centre: { cards: sum(centre.cards, slide.cards), points: centre.points + slide.points },
-  };
+/** The chance to win with these cards slid from this area. */
+export function slid(turn: Turn, index: number, slide: Slide, depth: number): number {
+  const area = turn.areas[index];
+  if (area === undefined) throw new RangeError(`no area ${index}`);
+  move(slide, area, turn.centre, 1);
+  const chance = best(turn, depth);
+  move(slide, area, turn.centre, -1);
+  return chance;
+}
+
+function move({ cards, points }: Slide, area: Area, centre: Centre, times: number): void {
+  for (let face = 0; face < 6; face++) {
+    const count = at(cards, face) * times;
+    if (count === 0) continue;
+    put(area, face, -count);
+    centre.cards[face] = at(centre.cards, face) + count;
+  }
+  centre.points += points * times;
 }
 
 function farkled(turn: Turn): number {
-  return chanceToWin(turn, at(turn.points, 0), at(turn.held, 0) + 1, aheadIn(turn, takenBack(turn)));
+  return chanceToWin(turn, at(turn.points, 0), at(turn.held, 0) + 1, aheadOnceTakenBack(turn));
 }
 
 /** The chance with this number drawn, in the best of the areas that promise most. */
-function drawn(turn: Turn, face: number, depth: number): number {
-  const pile = pileOf(turn);
-  const after: Turn = {
-    ...turn,
-    pile: { numbers: add(pile.numbers, face, -1), farkles: pile.farkles, size: pile.size - 1 },
-    used: pile === turn.pile ? turn.used : EMPTY,
-  };
+function drawn(turn: Turn, pile: Pile, face: number, depth: number): number {
+  const count = at(pile.numbers, face);
+  pile.numbers[face] = count - 1;
+  pile.size -= 1;
   let chance = 0;
-  for (const area of placesFor(turn, face)) chance = Math.max(chance, placed(after, face, area, depth - 1));
+  for (const area of placesFor(turn, face, depth))
+    chance = Math.max(chance, placed(turn, face, area, depth - 1));
+  pile.numbers[face] = count;
+  pile.size += 1;
   return chance;
 }
 
-/** What this number may complete at once, leaving aside how it changes the areas. */
-function glance(turn: Turn, face: number, ahead: number): number {
-  let gain = 0;
-  for (const area of turn.areas) gain = Math.max(gain, gainOf(area, face));
+/** What this number may complete at once. */
+function completed(turn: Turn, face: number, ahead: number): number {
+  const gain = bestGain(turn.areas, face);
   if (gain === 0) return 0;
-  const centre: Slide = { ...turn.centre, points: turn.centre.points + gain };
-  return stopped({ ...turn, centre }, ahead);
+  turn.centre.points += gain;
+  const chance = stopped(turn, ahead);
+  turn.centre.points -= gain;
+  return chance;
 }
 
-function placesFor(turn: Turn, face: number): readonly number[] {
-  const areas = [...turn.areas.keys()];
-  if (areas.length <= PLACES) return areas;
-  const promise = (area: number): number => {
-    const cards = turn.areas[area] ?? [];
-    return gainOf(cards, face) * 100 + at(cards, face) * 10 + cards.filter((count) => count > 0).length;
-  };
-  return areas.sort((a, b) => promise(b) - promise(a) || a - b).slice(0, PLACES);
+/** The two areas that promise most for a card, the better one first. */
+function placesFor(turn: Turn, face: number, depth: number): readonly number[] {
+  const { areas } = turn;
+  if (areas.length === 2) return BOTH;
+  let [first, second, most, more] = [0, 0, -1, -1];
+  for (let index = 0; index < areas.length; index++) {
+    const area = areas[index];
+    const promised = area === undefined ? -1 : promise(area, face);
+    if (promised > most) {
+      [second, more] = [first, most];
+      [first, most] = [index, promised];
+    } else if (promised > more) {
+      [second, more] = [index, promised];
+    }
+  }
+  // Where the last card looked at lies hardly matters if it completes nothing.
+  return depth > 1 || bestGain(areas, face) > 0 ? [first, second] : [first];
 }
 
-function aheadIn(turn: Turn, areas: readonly Cards[]): number {
-  return aheadOf(areas, pileOf(turn), turn.outlooks);
+function promise(area: Area, face: number): number {
+  let kinds = 0;
+  for (const count of area.counts) if (count > 0) kinds++;
+  return gainIn(area, face) * 100 + at(area.counts, face) * 10 + kinds;
 }
 
-/** The areas with the centre's cards back in one's own (FK-21, FK-23). */
-function takenBack(turn: Turn): readonly Cards[] {
-  if (turn.centre.points === 0) return turn.areas;
-  return turn.areas.with(0, sum(turn.areas[0] ?? [], turn.centre.cards));
+/** How far the next player is ahead by being next. */
+function aheadIn(turn: Turn, next = nextIn(turn.areas, pileOf(turn))): number {
+  const pile = pileOf(turn);
+  return pile.size === 0 ? 0 : aheadOf(next, turn.prepared ?? preparedIn(turn.areas, pile));
 }
 
-function pileOf(turn: Turn): Pile {
-  return turn.pile.size > 0 ? turn.pile : turn.used;
+/** The same with the centre’s cards back in one’s own area (FK-21, FK-23). */
+function aheadOnceTakenBack(turn: Turn): number {
+  const [own] = turn.areas;
+  if (turn.centre.points === 0 || own === undefined) return aheadIn(turn);
+  for (const [face, count] of turn.centre.cards.entries()) put(own, face, count);
+  const ahead = aheadIn(turn);
+  for (const [face, count] of turn.centre.cards.entries()) put(own, face, -count);
+  return ahead;
 }

@@ -1,18 +1,13 @@
-import { at, type Cards, gainOf } from './areas.ts';
+import { type Area, at, gainAfter, gainIn } from './areas.ts';
 import { farklePoints, OPENING } from './scoring.ts';
+import { NUMBERS } from './types.ts';
 
-/** What cards are drawn from: how many of each number, and Farkles. */
+/** What cards are drawn from: how many of each number, and Farkles. A search draws from it and puts back. */
 export interface Pile {
-  readonly numbers: Cards;
+  readonly numbers: number[];
   readonly farkles: number;
-  readonly size: number;
+  size: number;
 }
-
-/** What the next card brings in one area, by number, and then, by number placed there, what the one after it does: 6 + 6 × 6. */
-type Outlook = readonly number[];
-
-/** Outlooks worked out before, by the cards of the area. */
-export type Outlooks = Map<number, Outlook>;
 
 /*
  * Points that the player who begins a turn may expect to win on the others. A regression over 63,000 turns gave weights
@@ -23,12 +18,8 @@ const NEXT = 0.31;
 const PREPARED = 0.215;
 
 /** What holding so many Farkle cards is worth, from the same regression. From three on, the next is almost welcome. */
-const HELD = [0, 150, 400, 820, 1_520, 2_330, 2_950] as const;
+export const HELD = [150, 400, 820, 1_520, 2_330, 2_950] as const;
 const FARKLE_SET = 6;
-
-/** A lead counts in units of so many points, times the root of the way still to go and of what one turn may bring. */
-const SPREAD = 30;
-const UNCERTAIN = 1_500;
 
 /** In the last round: how often a player who must makes anything, and how soon more becomes unlikely. */
 const MAKES_ANY = 0.85;
@@ -36,52 +27,65 @@ const REACH = 300;
 /** Of the points of Farkles held, how much a last turn counts on. */
 const CASHED = 0.8;
 
-/**
- * How many points ahead of the others whoever begins a turn with these areas is: from what the next card may make
- * anywhere, and from how much more a first card, placed well, lets a second make.
- */
-export function aheadOf(areas: readonly Cards[], pile: Pile, known: Outlooks): number {
-  if (pile.size === 0) return 0;
-  const outlooks = areas.map((area) => outlookOf(area, known));
-  const best = [0, 0, 0, 0, 0, 0];
-  let next = 0;
-  for (let face = 0; face < 6; face++) {
-    for (const outlook of outlooks) {
-      const gain = at(outlook, face);
-      if (gain > at(best, face)) best[face] = gain;
-    }
-    next += at(pile.numbers, face) * at(best, face);
+/** The most that the next card makes anywhere, if it has this number. */
+export function bestGain(areas: readonly Area[], face: number): number {
+  let best = 0;
+  for (const area of areas) {
+    const gain = gainIn(area, face);
+    if (gain > best) best = gain;
   }
+  return best;
+}
+
+/**
+ * How many points ahead of the others whoever begins a turn is: from what the next card completes, and from what a first
+ * card prepares.
+ */
+export function aheadOf(next: number, prepared: number): number {
+  return MOVE + NEXT * next + PREPARED * prepared;
+}
+
+/** The points that the next card makes on average, where it makes most. */
+export function nextIn(areas: readonly Area[], pile: Pile): number {
+  if (pile.size === 0) return 0;
+  let next = 0;
+  for (let face = 0; face < 6; face++) next += at(pile.numbers, face) * bestGain(areas, face);
+  return next / pile.size;
+}
+
+/** How much more than that a first card, placed well, lets a second make. */
+export function preparedIn(areas: readonly Area[], pile: Pile): number {
+  if (pile.size === 0) return 0;
+  const best = NUMBERS.map((_, face) => bestGain(areas, face));
   let prepared = 0;
   for (let face = 0; face < 6; face++) {
     const count = at(pile.numbers, face);
     if (count === 0) continue;
     let most = 0;
-    for (const outlook of outlooks) {
+    for (const area of areas) {
       let more = 0;
       for (let then = 0; then < 6; then++) {
-        const gain = at(outlook, 6 + face * 6 + then) - at(best, then);
+        const gain = gainAfter(area, face, then) - at(best, then);
         if (gain > 0) more += at(pile.numbers, then) * gain;
       }
       if (more > most) most = more;
     }
     prepared += count * most;
   }
-  return MOVE + (NEXT * next) / pile.size + (PREPARED * prepared) / pile.size ** 2;
+  return prepared / pile.size ** 2;
 }
 
-function outlookOf(area: Cards, known: Outlooks): Outlook {
-  let key = 0;
-  for (let face = 0; face < 6; face++) key = key * 16 + at(area, face);
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const outlook = area.map((_, face) => gainOf(area, face));
-  for (let face = 0; face < 6; face++) {
-    const placed = area.with(face, at(area, face) + 1);
-    for (let then = 0; then < 6; then++) outlook.push(gainOf(placed, then));
-  }
-  known.set(key, outlook);
-  return outlook;
+/** How points become odds against one opponent. */
+export interface Odds {
+  /** The logarithm of the odds of a seat that is level: above 0 where it plays better than the others. */
+  readonly edge: number;
+  /** A lead counts in units of so many points, times the root of the way still to go and of what one turn may bring. */
+  readonly spread: number;
+  readonly uncertain: number;
+  /** What one to six of one’s own Farkles are worth. */
+  readonly held: readonly number[];
+  /** How much those of the others are, as a share of {@link HELD}. */
+  readonly theirs: number;
 }
 
 /** How the table stands when a turn has ended. Lists are by seat, counted from the one whose turn it was. */
@@ -91,41 +95,67 @@ export interface Standing {
   readonly target: number;
   /** In the last round, how many seats still have their turn; null before it. */
   readonly last: number | null;
+  readonly odds: Odds;
+  /** The odds of all seats but the next one that were worked out before. */
+  readonly known: Map<number, number>;
 }
 
 /**
  * The chance, 0 … 1, that the seat whose turn has ended wins, when it now has so many points and Farkles, and the next
- * player is so far `ahead` by being next.
+ * player is so far `ahead` by being next: one against the sum of the odds of all the others.
  */
 export function chanceToWin(standing: Standing, own: number, farkles: number, ahead: number): number {
   const { points, held, target } = standing;
   const seats = points.length;
   const last = standing.last ?? (own >= target ? seats - 1 : null);
+  if (last === null) {
+    return 1 / (1 + (oddsOfOthers(standing, own, farkles) + oddsOf(standing, 1, own, farkles, ahead)));
+  }
   let chance = 1;
   for (let seat = 1; seat < seats; seat++) {
     const other = at(points, seat);
-    if (last === null) {
-      const lead = own + heldWorth(farkles) - other - heldWorth(at(held, seat)) - (seat === 1 ? ahead : 0);
-      const way = target - Math.max(own, other);
-      chance *= 1 / (1 + Math.exp(-lead / (SPREAD * Math.sqrt(way + UNCERTAIN))));
-    } else if (own <= other) {
-      // Equal points are not enough: who was there first wins (FK-26).
-      return 0;
-    } else if (seat <= last) {
-      chance *= 1 - reaching(own - other, other, at(held, seat), ahead);
-    }
+    // Equal points are not enough: who was there first wins (FK-26).
+    if (own <= other) return 0;
+    if (seat <= last) chance *= 1 - reaching(own - other, other, at(held, seat), ahead);
   }
   return chance;
 }
 
+/** Those of all but the next seat, to whom it makes no difference what is left in areas. */
+function oddsOfOthers(standing: Standing, own: number, farkles: number): number {
+  const key = own * 128 + farkles;
+  const before = standing.known.get(key);
+  if (before !== undefined) return before;
+  let odds = 0;
+  for (let seat = 2; seat < standing.points.length; seat++) {
+    odds += oddsOf(standing, seat, own, farkles, 0);
+  }
+  standing.known.set(key, odds);
+  return odds;
+}
+
+/** The odds of another seat against one’s own. */
+function oddsOf(
+  { points, held, target, odds }: Standing,
+  seat: number,
+  own: number,
+  farkles: number,
+  ahead: number,
+): number {
+  const other = at(points, seat);
+  const lead = own + worth(odds.held, farkles) - other - odds.theirs * worth(HELD, at(held, seat)) - ahead;
+  const way = target - Math.max(own, other);
+  return Math.exp(-(odds.edge + lead / (odds.spread * Math.sqrt(way + odds.uncertain))));
+}
+
 /** The chance of a last turn under way, with so much in the centre, to come out before everybody, by drawing on. */
 export function chanceToReach(standing: Standing, centre: number, ahead: number): number {
-  const own = at(standing.points, 0);
-  let lead = 0;
-  for (let seat = 1; seat < standing.points.length; seat++) {
-    lead = Math.max(lead, at(standing.points, seat) - own);
-  }
-  return reaching(lead, own, at(standing.held, 0), ahead, centre);
+  return reaching(behind(standing), at(standing.points, 0), at(standing.held, 0), ahead, centre);
+}
+
+/** How far anybody is ahead of the seat on turn. */
+export function behind({ points }: Standing): number {
+  return Math.max(0, Math.max(...points) - at(points, 0));
 }
 
 /** The chance to make more than `lead` in one last turn. */
@@ -135,6 +165,7 @@ function reaching(lead: number, points: number, held: number, ahead: number, cen
   return MAKES_ANY * Math.exp(-rest / (REACH + 2 * ahead));
 }
 
-function heldWorth(count: number): number {
-  return Math.floor(count / FARKLE_SET) * HELD[FARKLE_SET] + (HELD[count % FARKLE_SET] ?? 0);
+/** What so many Farkles are worth, by the worth of one to six. */
+function worth(values: readonly number[], count: number): number {
+  return Math.floor(count / FARKLE_SET) * at(values, FARKLE_SET - 1) + at(values, (count % FARKLE_SET) - 1);
 }

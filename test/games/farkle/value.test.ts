@@ -1,9 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { fastRng } from '../../../src/engine/rng.ts';
-import { bestSlides, cardsOf, gainOf } from '../../../src/games/farkle/areas.ts';
+import {
+  areaOf,
+  bestSlides,
+  cardsOf,
+  gainAfter,
+  gainIn,
+  gainOf,
+  put,
+} from '../../../src/games/farkle/areas.ts';
+import { practiceFor, START } from '../../../src/games/farkle/practice.ts';
 import { ascending, pointsOf, slidesFrom } from '../../../src/games/farkle/scoring.ts';
 import { NUMBERS } from '../../../src/games/farkle/types.ts';
-import { aheadOf, chanceToReach, chanceToWin, type Pile } from '../../../src/games/farkle/value.ts';
+import {
+  aheadOf,
+  chanceToReach,
+  chanceToWin,
+  nextIn,
+  type Odds,
+  type Pile,
+  preparedIn,
+} from '../../../src/games/farkle/value.ts';
 
 const PILE: Pile = { numbers: [10, 10, 10, 10, 10, 10], farkles: 15, size: 75 };
 
@@ -26,8 +43,28 @@ describe('areas as counts', () => {
   });
 });
 
+describe('an area in a search', () => {
+  test('knows what each card makes, whatever was put in and taken out', () => {
+    const rng = fastRng(2);
+    const area = areaOf([0, 0, 0, 0, 0, 0]);
+    for (let tried = 0; tried < 3_000; tried++) {
+      const [face, then] = [rng.below(6), rng.below(6)];
+      const isFull = area.counts.reduce((sum, count) => sum + count, 0) > 15;
+      if (isFull) for (const [full, count] of area.counts.entries()) put(area, full, -rng.below(count + 1));
+      const next = area.counts.with(face, (area.counts[face] ?? 0) + 1);
+      expect(gainAfter(area, face, then)).toBe(gainOf(next, then));
+      put(area, face);
+      expect(gainIn(area, then)).toBe(gainOf(next, then));
+      expect(area).toEqual(areaOf(next));
+    }
+  });
+});
+
 describe('the start of a turn', () => {
-  const ahead = (...areas: readonly string[]): number => aheadOf(areas.map(cardsOf), PILE, new Map());
+  const ahead = (...rows: readonly string[]): number => {
+    const areas = rows.map((row) => areaOf(cardsOf(row)));
+    return aheadOf(nextIn(areas, PILE), preparedIn(areas, PILE));
+  };
 
   test('is worth more the more the next cards may make', () => {
     expect(ahead('44', '')).toBeGreaterThan(ahead('4', ''));
@@ -41,7 +78,14 @@ describe('the start of a turn', () => {
 });
 
 describe('the chance to win', () => {
-  const standing = { points: [4_000, 4_000], held: [0, 0], target: 10_000, last: null };
+  const standing = {
+    points: [4_000, 4_000],
+    held: [0, 0],
+    target: 10_000,
+    last: null,
+    odds: START.odds,
+    known: new Map<number, number>(),
+  };
 
   test('is even between equals, but for who is next', () => {
     expect(chanceToWin(standing, 4_000, 0, 0)).toBe(0.5);
@@ -51,8 +95,15 @@ describe('the chance to win', () => {
   test('rises with points and with Farkles held, and a lead says more near the target', () => {
     expect(chanceToWin(standing, 5_000, 0, 0)).toBeGreaterThan(0.5);
     expect(chanceToWin(standing, 4_000, 4, 0)).toBeGreaterThan(chanceToWin(standing, 4_000, 1, 0));
-    const late = { ...standing, points: [8_500, 8_500] };
+    const late = { ...standing, points: [8_500, 8_500], known: new Map() };
     expect(chanceToWin(late, 9_500, 0, 0)).toBeGreaterThan(chanceToWin(standing, 5_000, 0, 0));
+  });
+
+  test('is shared among many equals, but for who plays better', () => {
+    const equals = { ...standing, points: Array<number>(8).fill(4_000), held: Array<number>(8).fill(0) };
+    const among = (odds: Odds): number => chanceToWin({ ...equals, odds, known: new Map() }, 4_000, 0, 0);
+    expect(among(START.odds)).toBeCloseTo(1 / 8);
+    expect(among(practiceFor(8).odds)).toBeGreaterThan(1 / 8);
   });
 
   test('is all or nothing when nobody is left to play (FK-25, FK-26)', () => {

@@ -1,0 +1,66 @@
+import { at } from './areas.ts';
+import { type GoingOn, SIGNS } from './practice.ts';
+import { farklePoints, OPENING } from './scoring.ts';
+import { madeIn, pileOf, type Turn } from './turn.ts';
+import { behind, chanceToWin } from './value.ts';
+
+/** The signs are in units of so many points, or Farkles. */
+const THOUSAND = 1_000;
+const NEAR = 300;
+const SOME_FARKLES = 3;
+const SET_OF_FARKLES = 6;
+/** A combination scores whole hundreds. */
+const STEP = 100;
+
+/** Between what the chance of a Farkle stays, whatever its sum. */
+const LEAST = 0.05;
+const MOST = 0.98;
+
+const seen = new Float64Array(SIGNS);
+
+/**
+ * The chance to win by going on from here, as games went on: with a Farkle in the end, or with what the turn makes
+ * otherwise. `next` is what the next card completes, and `ahead` how far its being next puts the next player ahead.
+ */
+export function goneOnFrom(turn: Turn, goingOn: GoingOn, next: number, ahead: number): number {
+  signsOf(turn, next, seen);
+  const own = at(turn.points, 0);
+  const held = at(turn.held, 0);
+  const farkle = Math.min(MOST, Math.max(LEAST, dot(goingOn.farkle, seen)));
+  const gain = STEP * Math.round((Math.max(0, dot(goingOn.gain, seen)) * THOUSAND) / STEP);
+  const total = own + turn.centre.points + farklePoints(held) + gain;
+  return farkle * chanceToWin(turn, own, held + 1, ahead) + (1 - farkle) * chanceToWin(turn, total, 0, ahead);
+}
+
+/** What tells how going on ends: {@link SIGNS} numbers. */
+export function signsOf(turn: Turn, next: number, signs: Float64Array): void {
+  const { size, farkles } = pileOf(turn);
+  const held = at(turn.held, 0);
+  const risk = farkles / Math.max(1, size);
+  const made = madeIn(turn);
+  const missing = Math.max(0, needed(turn) - made);
+  signs[0] = 1;
+  signs[1] = risk;
+  signs[2] = turn.centre.points > 0 ? 1 : 0;
+  signs[3] = made / THOUSAND;
+  signs[4] = (risk * made) / THOUSAND;
+  signs[5] = Math.min(held, SET_OF_FARKLES) / SOME_FARKLES;
+  signs[6] = next / NEAR;
+  signs[7] = (turn.prepared ?? 0) / NEAR;
+  signs[8] = missing / THOUSAND;
+  signs[9] = missing > 0 ? 1 : 0;
+  signs[10] = (risk * next) / NEAR;
+  signs[11] = held >= SOME_FARKLES ? 1 : 0;
+}
+
+/** What a stop must score to count at all: the opening (FK-20), and in the last round more than anybody has. */
+function needed(turn: Turn): number {
+  const opening = at(turn.points, 0) === 0 ? OPENING : 0;
+  return turn.last === null ? opening : Math.max(opening, behind(turn) + STEP);
+}
+
+function dot(weights: readonly number[], signs: Float64Array): number {
+  let sum = 0;
+  for (let sign = 0; sign < SIGNS; sign++) sum += at(weights, sign) * (signs[sign] ?? 0);
+  return sum;
+}

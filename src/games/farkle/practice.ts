@@ -1,0 +1,53 @@
+import { LEARNT } from './practice-numbers.ts';
+import { HELD, type Odds } from './value.ts';
+
+/** What hard judges by where it looks no further. */
+export interface Practice {
+  readonly odds: Odds;
+  /** What going on brings, as learnt from games; null to look at what the next card completes. */
+  readonly goingOn: GoingOn | null;
+}
+
+/** Of two sums over the {@link SIGNS}, what each sign adds. */
+export interface GoingOn {
+  /** The chance that the turn ends with a Farkle. */
+  readonly farkle: readonly number[];
+  /** The points that it makes otherwise, beyond those of a stop, in thousands. */
+  readonly gain: readonly number[];
+}
+
+/** What tells how going on ends; see `goneOnFrom`. */
+export const SIGNS = 12;
+
+/** Practised at so many seats, and gone by from three on. */
+export const PRACTISED_AT = 8;
+
+/** Where practice starts, and what hard goes by with two players. */
+export const START: Practice = {
+  odds: { edge: 0, spread: 30, uncertain: 1_500, theirs: 1, held: HELD },
+  goingOn: null,
+};
+
+/** As lists, rounded, which is how the numbers are kept. */
+export function numbersOf({ odds, goingOn }: Practice): readonly (readonly number[])[] {
+  const { edge, spread, uncertain, theirs, held } = odds;
+  const lists = [[edge, spread, uncertain, theirs, ...held], goingOn?.farkle ?? [], goingOn?.gain ?? []];
+  return lists.map((list) => list.map((number) => Math.round(number * 1_000) / 1_000));
+}
+
+export function practiceOf(lists: readonly (readonly number[])[]): Practice {
+  const [[edge = 0, spread = 1, uncertain = 1, theirs = 1, ...held] = [], farkle = [], gain = []] = lists;
+  if (farkle.length !== SIGNS || gain.length !== SIGNS) {
+    throw new RangeError(`${farkle.length} and ${gain.length} numbers for ${SIGNS} signs`);
+  }
+  return { odds: { edge, spread, uncertain, theirs, held }, goingOn: { farkle, gain } };
+}
+
+let learnt: Practice | null = null;
+
+/** What hard goes by at so many seats. */
+export function practiceFor(seats: number): Practice {
+  if (seats === 2) return START;
+  learnt ??= practiceOf((LEARNT[PRACTISED_AT] ?? []).map((line) => line.split(' ').map(Number)));
+  return learnt;
+}

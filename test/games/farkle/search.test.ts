@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { fastRng } from '../../../src/engine/rng.ts';
+import { seat } from '../../../src/engine/seat.ts';
+import { expert, turnOf } from '../../../src/games/farkle/expert.ts';
+import { signsOf } from '../../../src/games/farkle/going-on.ts';
+import farkle from '../../../src/games/farkle/index.ts';
+import { numbersOf, practiceFor, practiceOf, SIGNS, START } from '../../../src/games/farkle/practice.ts';
+import { best, goneOn, placed } from '../../../src/games/farkle/search.ts';
+import type { Turn } from '../../../src/games/farkle/turn.ts';
+import type { State } from '../../../src/games/farkle/types.ts';
+import { practised, wonBy } from '../../../train/farkle.ts';
+import { play, table } from './table.ts';
+
+function turnIn(state: State): Turn {
+  return turnOf(farkle.view(state, state.turn), practiceFor(state.points.length));
+}
+
+/** What a turn is worth at the end of what is looked ahead, with these areas. */
+function endIn(given: Partial<State> & { readonly areas: readonly string[] }, moves: string): number {
+  return best(turnIn(play(table(given), moves)), 0);
+}
+
+describe('the search', () => {
+  test.each([2, 3, 8])('puts back what it moved, with %i players', (seats) => {
+    const areas = ['1155', '44', '23', '', '6', '1', '', '2'].slice(0, seats);
+    const turn = turnIn(
+      play(table({ areas, deck: '44123456F2F6', farkles: Array(seats).fill(1) }), 'd p1 s444'),
+    );
+    const before = structuredClone({
+      areas: turn.areas,
+      pile: turn.pile,
+      used: turn.used,
+      centre: turn.centre,
+    });
+    goneOn(turn, 2);
+    placed(turn, 0, 0, 1);
+    expect(turn).toMatchObject(before);
+  });
+
+  test('draws from the used pile once the deck is empty, and puts that back, too', () => {
+    const turn = turnIn(play(table({ areas: ['44', '', ''], deck: '4', used: '123456FF' }), 'd p0 s444'));
+    const { used } = structuredClone({ used: turn.used });
+    goneOn(turn, 3);
+    expect(turn.used).toEqual(used);
+  });
+});
+
+describe('the end of a line, with many players', () => {
+  const areas = ['44', '5', '6'];
+
+  test('is worth the more, the fewer Farkles are left to draw', () => {
+    const withFarkles = (count: number): number =>
+      endIn({ areas, deck: `4${'123'.repeat(6)}${'F'.repeat(count)}` }, 'd p0');
+    expect(withFarkles(2)).toBeGreaterThan(withFarkles(6));
+  });
+
+  test('is worth the more, the more the next cards complete', () => {
+    const deck = '4123456123456FFF';
+    expect(endIn({ areas: ['4', '555', '66'], deck }, 'd p0')).toBeGreaterThan(
+      endIn({ areas: ['4', '5', '6'], deck }, 'd p0'),
+    );
+  });
+
+  test('is a stop where there is nothing left to draw', () => {
+    const turn = turnIn(play(table({ areas, deck: '4' }), 'd p0 s444'));
+    expect(best(turn, 0)).toBe(best(turn, 3));
+  });
+});
+
+describe('what tells how going on ends', () => {
+  const signs = (state: State): readonly number[] => {
+    const seen = new Float64Array(SIGNS);
+    signsOf(turnIn(state), 150, seen);
+    return [...seen];
+  };
+
+  test('is the risk, the points, the Farkles held, and what the next cards complete', () => {
+    const state = play(table({ areas: ['44', '', ''], deck: '4123F', farkles: [3, 0, 0] }), 'd p0 s444');
+    const [one, risk, begun, made, atRisk, held, next, , missing, misses, riskyNext, many] = signs(state);
+    expect([one, begun, misses, many]).toEqual([1, 1, 0, 1]);
+    expect(risk).toBe(0.25);
+    // Three 4s and three Farkles.
+    expect(made).toBeCloseTo(0.7);
+    expect(atRisk).toBeCloseTo(0.175);
+    expect([held, next, missing, riskyNext]).toEqual([1, 0.5, 0, 0.125]);
+  });
+
+  test('counts what is missing for the opening, and in the last round to be ahead', () => {
+    const given = { areas: ['44', '', ''], deck: '4123F' };
+    const opening = play(table({ ...given, points: [0, 0, 0] }), 'd p0 s444');
+    expect(signs(opening).slice(8, 10)).toEqual([0.6, 1]);
+    const last = { ...given, points: [9_000, 10_000, 0], closer: seat(1) };
+    expect(signs(play(table(last), 'd p0 s444')).slice(8, 10)).toEqual([0.7, 1]);
+  });
+});
+
+describe('what was practised', () => {
+  test('is kept in whole thousandths', () => {
+    const practice = practiceFor(8);
+    expect(practiceOf(numbersOf(practice))).toEqual(practice);
+    expect(() => practiceOf([[0], [0], [0]])).toThrow(RangeError);
+  });
+
+  test('is gone by with three players and more', () => {
+    expect([2, 3, 4, 5, 6, 7, 8].filter((seats) => practiceFor(seats) === START)).toEqual([2]);
+  });
+
+  // Looking one draw ahead, with what it started from it wins about a quarter.
+  test('wins more than its share among normal ones', () => {
+    expect(wonBy(8, practiceFor(8), 48, 5)).toBeGreaterThan(1 / 8 + 0.1);
+  });
+
+  test('is found again by practising', () => {
+    const [one, other] = [1, 2].map(() => practised(3, () => {}, 4));
+    expect(one).toEqual(other);
+  });
+});
+
+test('two players go by what they always did', () => {
+  const rng = fastRng(3);
+  let { state } = farkle.setup({ seats: 2, options: { target: 5_000 }, rng });
+  const moves: string[] = [];
+  while (farkle.outcome(state) === null) {
+    const move = expert(farkle.view(state, state.turn));
+    moves.push(farkle.notation.write(move));
+    const step = farkle.apply(state, state.turn, move, rng);
+    if (!step.ok) throw new Error(step.error.code);
+    state = step.value.state;
+  }
+  expect(moves.join(' ')).toBe(
+    [
+      'd p0 d p1 d p1 d p1 d p1 d p1 d p1 d p1 d p1 s222555 k d d p1 d p1 d p1 d p1 d d d p1 s123456 k',
+      'd d d p1 d p1 d p1 d p1 d p1 d p1 s333366 k d d p0 d d p0 d p0 d p0 d p0 d p0 d p0 s123456 k',
+      'd p0 d p0 d p0 d p0 d p0 d d p0 s111166 k d p0 d p0 d p0 d p0 d p0 d',
+    ].join(' '),
+  );
+});
