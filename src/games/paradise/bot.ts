@@ -4,12 +4,15 @@ import type { Seat } from '../../engine/seat.ts';
 import { beginner } from './beginner.ts';
 import { has } from './card-numbers.ts';
 import { choicesOn } from './choices.ts';
-import { type Guess, guesses } from './guessing.ts';
+import { type Guess, guesses, likelyGuesses } from './guessing.ts';
 import { type Choice, glance } from './judgement.ts';
 import { search } from './search.ts';
 import type { Board } from './search-board.ts';
 import { EVEN, likingOf, type Temper } from './temper.ts';
 import type { Move, View } from './types.ts';
+
+/** At tables of so many, a hard one guesses hands by what was played. */
+const MOST_READ = 6;
 
 /**
  * An easy one takes as many cards as it sees. A normal one weighs what it leaves to the next player. A hard one plays
@@ -22,8 +25,13 @@ export function bot(view: View, seat: Seat, level: Level, rng: Rng, temper = EVE
     case 'normal':
       return moveOf(view, atAGlance(guesses(view, seat, rng), temper));
     case 'hard':
-      return moveOf(view, search(guesses(view, seat, rng), temper));
+      return moveOf(view, search(guessesOf(view)(view, seat, rng), temper));
   }
+}
+
+/** With two players the end is searched with every card open, and in the long games of seven and eight it was not shown to help. */
+function guessesOf({ handSizes }: View): typeof guesses {
+  return handSizes.length > 2 && handSizes.length <= MOST_READ ? likelyGuesses : guesses;
 }
 
 function atAGlance(guess: Guess, temper: Temper): Choice {
