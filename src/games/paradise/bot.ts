@@ -11,9 +11,6 @@ import type { Board } from './search-board.ts';
 import { EVEN, likingOf, type Temper } from './temper.ts';
 import type { Move, View } from './types.ts';
 
-/** At tables of so many, a hard one guesses hands by what was played. */
-const MOST_READ = 6;
-
 /**
  * An easy one takes as many cards as it sees. A normal one weighs what it leaves to the next player. A hard one plays
  * its moves out against guesses at the cards it cannot see.
@@ -29,9 +26,9 @@ export function bot(view: View, seat: Seat, level: Level, rng: Rng, temper = EVE
   }
 }
 
-/** With two players the end is searched with every card open, and in the long games of seven and eight it was not shown to help. */
+/** With two players, many cards are known at the end, when it matters most. */
 function guessesOf({ handSizes }: View): typeof guesses {
-  return handSizes.length > 2 && handSizes.length <= MOST_READ ? likelyGuesses : guesses;
+  return handSizes.length > 2 ? likelyGuesses : guesses;
 }
 
 function atAGlance(guess: Guess, temper: Temper): Choice {
