@@ -45,7 +45,7 @@ const GAMES: { readonly [game: string]: Practised } = {
     file: 'src/games/paradise/practice-numbers.ts',
     about: `
  * By number of seats, the weights of a network in thousandths, in the order of \`Network\`.`,
-    seats: [4],
+    seats: [3, 4, 8],
     practise: (seats, tell) => inLines(practiseParadise(seats, tell), IN_A_LINE),
   },
 };

@@ -32,12 +32,14 @@ const TRIES_OUT = 0.1;
 const SETTLED = 0.7;
 const AVERAGED = 50;
 const CHANCES = 2 ** 24;
-/** Six and fewer play with one. */
 const PACK = 52;
+/** More play with two (FP-1). */
+const MOST_WITH_ONE_PACK = 6;
 
-/** A new game of one pack with every card dealt. */
+/** A new game with every card dealt. */
 export function dealt(seats: number, rng: Rng): Board {
-  const pile: Card[] = rng.shuffle(Array.from({ length: PACK }, (_, card) => card));
+  const packs = seats > MOST_WITH_ONE_PACK ? 2 : 1;
+  const pile: Card[] = rng.shuffle(Array.from({ length: packs * PACK }, (_, card) => card));
   const hands = Array.from({ length: seats }, () => pile.splice(0, REFILL));
   const centre = pile.splice(0, REFILL);
   const nothing = (): number[] => hands.map(() => 0);

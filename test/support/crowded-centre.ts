@@ -26,6 +26,7 @@ export function withCrowdedCentre(table: Table): Table {
     collected: nobodys,
     laid: nobodys,
     clears: hands.map(() => 0),
+    plays: [],
     turn: seat(turn),
   };
   return { ...table, position: { ...position, state } };

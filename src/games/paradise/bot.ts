@@ -4,7 +4,7 @@ import type { Seat } from '../../engine/seat.ts';
 import { beginner } from './beginner.ts';
 import { has } from './card-numbers.ts';
 import { choicesOn } from './choices.ts';
-import { type Guess, guesses } from './guessing.ts';
+import { type Guess, guesses, likelyGuesses } from './guessing.ts';
 import { type Choice, glance } from './judgement.ts';
 import { search } from './search.ts';
 import type { Board } from './search-board.ts';
@@ -22,8 +22,13 @@ export function bot(view: View, seat: Seat, level: Level, rng: Rng, temper = EVE
     case 'normal':
       return moveOf(view, atAGlance(guesses(view, seat, rng), temper));
     case 'hard':
-      return moveOf(view, search(guesses(view, seat, rng), temper));
+      return moveOf(view, search(guessesOf(view)(view, seat, rng), temper));
   }
+}
+
+/** With two players, many cards are known at the end, when it matters most. */
+function guessesOf({ handSizes }: View): typeof guesses {
+  return handSizes.length > 2 ? likelyGuesses : guesses;
 }
 
 function atAGlance(guess: Guess, temper: Temper): Choice {

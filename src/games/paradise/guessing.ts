@@ -2,6 +2,7 @@ import { frenchDeck } from '../../cards/french-deck.ts';
 import type { Rng } from '../../engine/rng.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { type Card, cardPoints, isSpadeCard, numbered } from './card-numbers.ts';
+import { likelyDeals } from './likely-deals.ts';
 import { POINTS } from './scoring.ts';
 import { type Board, countValues } from './search-board.ts';
 import type { View } from './types.ts';
@@ -12,6 +13,17 @@ export type Guess = () => Board;
 /** Counts which cards a seat has not seen yet, and deals them in every way that could be. */
 export function guesses(view: View, seat: Seat, rng: Rng): Guess {
   const unseen = unseenBy(view);
+  return boards(view, seat, unseen, () => rng.shuffle(unseen));
+}
+
+/** The same, but in a way the more often, the better it explains what the others played. */
+export function likelyGuesses(view: View, seat: Seat, rng: Rng): Guess {
+  const unseen = unseenBy(view);
+  return boards(view, seat, unseen, likelyDeals(view, seat, unseen, rng));
+}
+
+/** A deal gives the unseen cards in the order of the other hands, then of the draw pile. */
+function boards(view: View, seat: Seat, unseen: readonly Card[], deal: () => Card[]): Guess {
   const held = sum(view.handSizes);
   const hand = view.hand.map(numbered);
   const centre = view.centre.map(numbered);
@@ -23,7 +35,7 @@ export function guesses(view: View, seat: Seat, rng: Rng): Guess {
   const spades = collected.map((pile) => pile.filter(isSpadeCard).length);
   const toCome = countValues([...hand, ...unseen]);
   return () => {
-    const pile = rng.shuffle(unseen);
+    const pile = deal();
     return {
       centre: centre.slice(),
       hands: view.handSizes.map((size, other) => (other === seat ? hand.slice() : pile.splice(0, size))),

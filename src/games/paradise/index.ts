@@ -18,7 +18,7 @@ import { redeal, view } from './view.ts';
 /** Fool's Paradise: collect cards that add up to a multiple of the one you play. */
 export default defineGame<State, Move, Event, View, Options>({
   id: 'paradise',
-  rules: 1,
+  rules: 2,
   name: 'Fool’s Paradise',
   blurb: 'Take cards that add up to a multiple of the one you play.',
   translations,

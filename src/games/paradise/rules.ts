@@ -34,6 +34,7 @@ export function setup(input: {
     collected: seats.map(() => []),
     laid: seats.map(() => []),
     clears: seats.map(() => 0),
+    plays: [],
     turn: first,
   };
   return { state, events: [{ kind: 'dealt', first }] };
@@ -78,7 +79,8 @@ function lay(state: State, seat: Seat, card: CardId): Step<State, Event> {
     ...state,
     centre: [...state.centre, card],
     laid: added(state.laid, seat, [card]),
-    hands: played(state.hands, seat, card),
+    hands: without(state.hands, seat, card),
+    plays: [...state.plays, { seat, card, centre: state.centre }],
   };
   return endTurn(draw(after, seat), seat, [{ kind: 'laid', seat, card }]);
 }
@@ -89,7 +91,8 @@ function collect(state: State, seat: Seat, card: CardId, taken: readonly CardId[
     ...state,
     centre: state.centre.filter((each) => !taken.includes(each)),
     collected: added(state.collected, seat, [card, ...taken]),
-    hands: played(state.hands, seat, card),
+    hands: without(state.hands, seat, card),
+    plays: [...state.plays, { seat, card, centre: state.centre }],
   };
   const events: readonly Event[] = [{ kind: 'collected', seat, card, taken }];
   if (after.centre.length > 0) return endTurn(draw(after, seat), seat, events);
@@ -128,7 +131,7 @@ function nextWithCards(state: State, seat: Seat): Seat {
   return next;
 }
 
-function played(hands: State['hands'], seat: Seat, card: CardId): State['hands'] {
+function without(hands: State['hands'], seat: Seat, card: CardId): State['hands'] {
   return hands.map((hand, other) => (other === seat ? hand.filter((each) => each !== card) : hand));
 }
 

@@ -17,7 +17,7 @@ interface Effort {
   readonly depth: number;
 }
 
-/** With two players, and in the long games of seven and eight, luck hides the effect of a move on what comes much later. */
+/** With two players, and in the long games with two packs, luck hides the effect of a move on what comes much later. */
 const TEN_TURNS: Effort = { turns: 3_000, depth: 10 };
 /** In between, ten turns give each player only two or three. The end shows more, if there are enough deals. */
 const TO_THE_END: Effort = { turns: 30_000, depth: Number.POSITIVE_INFINITY };

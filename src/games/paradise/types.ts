@@ -3,7 +3,14 @@ import type { CardId, Seat } from '../../engine/seat.ts';
 /** There is nothing to choose. */
 export type Options = Readonly<Record<string, never>>;
 
-/** What lies open, or was open and is remembered: every list by seat. */
+/** A card that was played, and the centre as it lay before. */
+export interface Play {
+  readonly seat: Seat;
+  readonly card: CardId;
+  readonly centre: readonly CardId[];
+}
+
+/** What lies open, or was open and is remembered. */
 export interface Table {
   readonly centre: readonly CardId[];
   /** Every card a seat collected, the cards it collected with included (FP-9). */
@@ -11,6 +18,8 @@ export interface Table {
   /** Every card a seat laid. */
   readonly laid: readonly (readonly CardId[])[];
   readonly clears: readonly number[];
+  /** Every turn so far, in order; all other lists are by seat. */
+  readonly plays: readonly Play[];
   readonly turn: Seat;
 }
 

@@ -10,6 +10,7 @@ export function view(state: State, viewer: Viewer): View {
     collected: state.collected,
     laid: state.laid,
     clears: state.clears,
+    plays: state.plays,
     turn: state.turn,
     hand: viewer === 'public' ? [] : (state.hands[viewer] ?? []),
     handSizes: state.hands.map((hand) => hand.length),

@@ -26,6 +26,7 @@ export function table(given: {
     collected: given.hands.map((_, index) => cards(given.collected?.[index] ?? '')),
     laid: given.hands.map(() => []),
     clears: given.hands.map((_, index) => given.clears?.[index] ?? 0),
+    plays: [],
     turn: seat(given.turn ?? 0),
   };
 }

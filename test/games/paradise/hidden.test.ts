@@ -26,6 +26,10 @@ describe('what a viewer knows', () => {
     expect(view(middle, 'public')).toMatchObject({
       collected: [cards('KC JS 2S'), [], []],
       laid: [[], cards('7H'), []],
+      plays: [
+        { seat: 0, card: 'KC', centre: cards('JS 2S 9S') },
+        { seat: 1, card: '7H', centre: cards('9S') },
+      ],
       centre: cards('9S 7H'),
     });
   });
