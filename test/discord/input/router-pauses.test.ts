@@ -41,7 +41,7 @@ describe('a paused table', () => {
     const { id } = await paused(at);
     const message = tableMessage(await look(at, id), 'public', VOICE);
     // Whoever reads it in the channel may not play at all.
-    expect(textOf(message)).toContain('Paused: nobody was at the table.');
+    expect(textOf(message)).toContain('Paused: nobody was here.');
     expect(textOf(message)).toMatch(/Any player can continue; otherwise the table closes <t:\d+:R>\./);
     expect(actions(message)).toEqual(expect.arrayContaining(['continue', 'end', 'rules', 'menu']));
     expect(actions(message)).not.toContain('back');

@@ -21,7 +21,7 @@ export const de: TextsLike<typeof en> = {
   playsForYou: '{bot} spielt für dich, bis du deinen Platz zurücknimmst.',
   nothingToDo: 'Gerade gibt es nichts zu tun.',
   pausedAway: '⏸ **Pause: Du warst nicht da.**',
-  pausedEmpty: '⏸ **Pause: Niemand war am Tisch.**',
+  pausedEmpty: '⏸ **Pause: Niemand war da.**',
   paused: '⏸ **Pause.**',
   canContinue: 'Wer mitspielt, kann es fortsetzen.',
   canContinueUntil: 'Wer mitspielt, kann es fortsetzen; sonst schließt der Tisch {when}.',

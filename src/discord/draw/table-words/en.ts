@@ -21,7 +21,7 @@ export const en = {
   playsForYou: '{bot} plays for you until you take your seat back.',
   nothingToDo: 'Nothing to do right now.',
   pausedAway: '⏸ **Paused: you were away.**',
-  pausedEmpty: '⏸ **Paused: nobody was at the table.**',
+  pausedEmpty: '⏸ **Paused: nobody was here.**',
   paused: '⏸ **Paused.**',
   canContinue: 'Any player can continue.',
   canContinueUntil: 'Any player can continue; otherwise the table closes {when}.',

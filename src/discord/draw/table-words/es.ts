@@ -21,7 +21,7 @@ export const es: TextsLike<typeof en> = {
   playsForYou: '{bot} juega por ti hasta que recuperes tu puesto.',
   nothingToDo: 'Ahora no hay nada que hacer.',
   pausedAway: '⏸ **En pausa: no estabas.**',
-  pausedEmpty: '⏸ **En pausa: no había nadie en la mesa.**',
+  pausedEmpty: '⏸ **En pausa: no había nadie.**',
   paused: '⏸ **En pausa.**',
   canContinue: 'Cualquiera que juegue aquí puede continuar.',
   canContinueUntil: 'Cualquiera que juegue aquí puede continuar; si no, la mesa se cierra {when}.',
