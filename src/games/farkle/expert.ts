@@ -6,7 +6,7 @@ import { goneOn, placed, slid, stopped } from './search.ts';
 import { EVEN, type Temper } from './temper.ts';
 import { pileOf, type Turn } from './turn.ts';
 import { type Counts, type Move, NUMBERS, type NumberFace, type Row, type View } from './types.ts';
-import { type Pile, preparedIn } from './value.ts';
+import { aheadOf, nextIn, type Pile, preparedIn } from './value.ts';
 
 /** With more ways to slide than this, one draw fewer is looked ahead. */
 const MANY_SLIDES = 3;
@@ -87,13 +87,16 @@ export function turnOf(view: View, practice: Practice): Turn {
   ];
   const areas = turned(view.areas).map((row) => areaOf(cardsOf(row)));
   const piles = { pile: counted(view.deck), used: counted(view.used) };
+  const pile = pileOf(piles);
+  const prepared = preparedIn(areas, pile);
   const { cards, points } = slideOf(...view.centre);
   return {
     ...piles,
     ...practice,
     areas,
     // With more players it hardly matters, for the next is but one of many, and it takes most of the time.
-    prepared: seats > 2 ? preparedIn(areas, pileOf(piles)) : null,
+    prepared: seats > 2 ? prepared : null,
+    ahead: aheadOf(nextIn(areas, pile), prepared),
     points: turned(view.points),
     held: turned(view.farkles),
     target: view.target,

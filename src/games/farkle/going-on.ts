@@ -16,20 +16,46 @@ const STEP = 100;
 const LEAST = 0.05;
 const MOST = 0.98;
 
+/** Between how many times its worth at the start of the search what is gone on from stays. */
+const LEAST_TIMES = 0.5;
+const MOST_TIMES = 1.5;
+
 const seen = new Float64Array(SIGNS);
 
 /**
  * The chance to win by going on from here, as games went on: with a Farkle in the end, or with what the turn makes
- * otherwise. `next` is what the next card completes, and `ahead` how far its being next puts the next player ahead.
+ * otherwise. `next` is what the next card completes, and `stop` what a stop here wins. The next player is as far ahead as
+ * at the start of the search; that counts for as much more or less as it does for a stop.
  */
-export function goneOnFrom(turn: Turn, goingOn: GoingOn, next: number, ahead: number): number {
+export function goneOnFrom(turn: Turn, goingOn: GoingOn, next: number, stop: number): number {
   signsOf(turn, next, seen);
+  const { ahead } = turn;
   const own = at(turn.points, 0);
   const held = at(turn.held, 0);
   const farkle = Math.min(MOST, Math.max(LEAST, dot(goingOn.farkle, seen)));
-  const gain = STEP * Math.round((Math.max(0, dot(goingOn.gain, seen)) * THOUSAND) / STEP);
-  const total = own + turn.centre.points + farklePoints(held) + gain;
-  return farkle * chanceToWin(turn, own, held + 1, ahead) + (1 - farkle) * chanceToWin(turn, total, 0, ahead);
+  const gain = Math.max(0, dot(goingOn.gain, seen)) * THOUSAND;
+  const scored = chanceBetween(turn, own + turn.centre.points + farklePoints(held) + gain);
+  const chance = farkle * chanceToWin(turn, own, held + 1, ahead) + (1 - farkle) * scored;
+  const stopBefore = stoppedBefore(turn, own, held);
+  if (stopBefore === 0) return chance;
+  return chance * Math.min(MOST_TIMES, Math.max(LEAST_TIMES, stop / stopBefore));
+}
+
+/** The chance to win with so many points, between those of the whole hundreds. */
+function chanceBetween(turn: Turn, points: number): number {
+  const lower = STEP * Math.floor(points / STEP);
+  const share = (points - lower) / STEP;
+  return (
+    (1 - share) * chanceToWin(turn, lower, 0, turn.ahead) +
+    share * chanceToWin(turn, lower + STEP, 0, turn.ahead)
+  );
+}
+
+/** What a stop would win if it left to the next player what lay there at the start of the search. */
+function stoppedBefore(turn: Turn, own: number, held: number): number {
+  const made = madeIn(turn);
+  const counts = made > 0 && (own > 0 || made >= OPENING);
+  return counts ? chanceToWin(turn, own + made, 0, turn.ahead) : chanceToWin(turn, own, held, turn.ahead);
 }
 
 /** What tells how going on ends: {@link SIGNS} numbers. */

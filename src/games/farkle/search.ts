@@ -17,7 +17,7 @@ export function best(turn: Turn, depth: number): number {
   const { goingOn } = turn;
   return Math.max(
     stop,
-    goingOn === null ? glanced(turn, stop, ahead) : goneOnFrom(turn, goingOn, next, ahead),
+    goingOn === null ? glanced(turn, stop, ahead) : goneOnFrom(turn, goingOn, next, stop),
   );
 }
 

@@ -14,6 +14,8 @@ export interface Turn extends Standing {
   readonly centre: Centre;
   /** How going on ends where the search looks no further; see `goneOnFrom`. */
   readonly goingOn: GoingOn | null;
+  /** How far the next player is ahead by being next, as the search starts; see `aheadOf`. */
+  readonly ahead: number;
   /** What first cards prepare, where that is worked out only once a move; see `preparedIn`. */
   readonly prepared: number | null;
 }

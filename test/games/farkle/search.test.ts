@@ -105,9 +105,9 @@ describe('what was practised', () => {
     expect([2, 3, 4, 5, 6, 7, 8].filter((seats) => practiceFor(seats) === START)).toEqual([2]);
   });
 
-  // Looking one draw ahead, with what it started from it wins about a quarter.
+  // Three standard errors of so many games.
   test('wins more than its share among normal ones', () => {
-    expect(wonBy(8, practiceFor(8), 48, 5)).toBeGreaterThan(1 / 8 + 0.1);
+    expect(wonBy(8, practiceFor(8), 96, 5)).toBeGreaterThan(1 / 8 + 0.1);
   });
 
   test('is found again by practising', () => {
