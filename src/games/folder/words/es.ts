@@ -10,7 +10,7 @@ export const es: TextsLike<typeof en> = {
   targetPoints: '{target} puntos',
   likesDiscards: 'usa descartes',
   likesRuns: 'va a escalera',
-  likesPile: 'prefiere el mazo',
+  likesPile: 'roba del mazo',
   likesDraws: 'acapara cartas',
 
   rounds: '{rounds, plural, one {Una ronda} other {# rondas}}',
