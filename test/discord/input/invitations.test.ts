@@ -126,6 +126,23 @@ test('a lesson and a game for one are not meant by commands about others', async
   expect(JSON.stringify(await at.command(ANN, 'table', 'leave'))).toContain(sits);
 });
 
+test('of several tables an invitation is to the lobby, and a substitution in the game that goes on', async () => {
+  const at = stage();
+  const { id, on } = await opened(at);
+  await at.press(BEN, control(id, 'join'), on);
+  await at.press(ANN, control(id, 'start'), on);
+  const lobby = await opened(at, 'rage');
+  expect(textOf(drawnBy(await invite(at, ANN, {})))).toContain('to **Rage**');
+  for (const [sub, meant] of [
+    ['invite', [lobby.id]],
+    ['substitute', [id]],
+    ['kick', [lobby.id, id]],
+  ] as const) {
+    const listed = await at.handle({ ...at.origin(ANN), kind: 'complete', name: 'table', sub, typed: '' });
+    expect(listed).toMatchObject([{ data: { choices: meant.map((value) => ({ value })) } }]);
+  }
+});
+
 test('who only plays alone hears why nobody can be invited', async () => {
   const at = stage();
   await at.command(ANN, 'rage', 'learn');

@@ -146,11 +146,22 @@ async function tablesFor(
   return looked.flat();
 }
 
-/** The tables that a subcommand can be about. Where its asker only plays alone, one of those remains, and says why not. */
+/**
+ * The tables that a subcommand can be about: first those at whose stage it does something. Where its asker only plays
+ * alone, one of those remains, and says why not.
+ */
 function meantBy(sub: string, all: readonly TableHead[]): readonly TableHead[] {
   if (!TOGETHER.includes(sub)) return all;
   const forSeveral = all.filter((head) => !isForOnePerson(head));
+  const fitting = forSeveral.filter(({ status }) => isStageFor(sub, status));
+  if (fitting.length > 0) return fitting;
   return forSeveral.length > 0 ? forSeveral : all.slice(0, 1);
+}
+
+/** Nobody is invited to a game that has begun, and only in one that has is there a seat to take over. */
+function isStageFor(sub: string, status: TableHead['status']): boolean {
+  if (sub === 'invite') return status === 'lobby';
+  return sub !== 'substitute' || status !== 'lobby';
 }
 
 /** The table that was named; only tables of this channel are accepted. */
