@@ -109,7 +109,7 @@ const SETTINGS = '/settings';
 /** Channels in which nobody plays. */
 export const SPARE = 'spare';
 /** How often whoever opens the settings lets tables be opened only in a channel that is deleted then. */
-const ONLY_SPARE = 0.3;
+const ONLY_SPARE = 0.5;
 /** Written into forms beside what stands there already. */
 const WRITTEN = ['', '1', '2', '3', '7', 'A', '-1', '9999999'];
 /** The only control that nobody presses by chance. */
