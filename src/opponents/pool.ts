@@ -103,6 +103,7 @@ export function opponentPool(options: PoolOptions): OpponentPool {
         `a ${question.level} opponent in ${question.game} thought for over ${mayTake} ms`,
       );
       begun.set(id, () => {
+        begun.delete(id);
         meter?.searchStarted();
         for (const timer of timers.splice(0)) clearTimeout(timer);
         if (!exact) after(thinkMs, () => reject(late));
@@ -114,12 +115,14 @@ export function opponentPool(options: PoolOptions): OpponentPool {
       };
       waiting.add(thread);
       line(ask, thread.signal, question.whose)
-        .then(resolve, (error) => reject(thread.signal.aborted ? thread.signal.reason : error))
         .finally(() => {
-          for (const timer of timers) clearTimeout(timer);
+          // The answer may overtake the message that its thread has begun.
+          if (!thread.signal.aborted) begun.get(id)?.();
           begun.delete(id);
           waiting.delete(thread);
-        });
+          for (const timer of timers) clearTimeout(timer);
+        })
+        .then(resolve, (error) => reject(thread.signal.aborted ? thread.signal.reason : error));
     });
   }
 

@@ -14,6 +14,9 @@ const AMPLE = 200_000;
 /** What a thread that hangs is given. Whoever does not hang has as little, and needs next to nothing. */
 const SHORT = 1_500;
 
+/** So many questions that a thread answers at once. */
+const QUICK = 1_000;
+
 let pool: OpponentPool | null = null;
 
 afterEach(async () => {
@@ -80,6 +83,15 @@ describe('the pool', () => {
     await at.choose(question('', 3, 'normal'));
     expect(at.waiting).toBe(0);
     expect(told).toEqual(['started', 'moved', 'started', 'failed']);
+  });
+
+  test('tells of every search that it began, however soon its thread answers', async () => {
+    const told: string[] = [];
+    const meter = { searchStarted: () => told.push('started'), searchEnded: () => told.push('ended') };
+    const { at } = stubbed({ meter });
+    for (let seed = 0; seed < QUICK; seed += 1)
+      await answerOf(at, question(seed % 2 === 0 ? 'throw' : '', seed));
+    expect(told).toEqual(Array.from({ length: QUICK }, () => ['started', 'ended']).flat());
   });
 
   test('lets hosts and servers take turns, however much one of them asks', async () => {
