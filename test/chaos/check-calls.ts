@@ -3,10 +3,13 @@ import { isFormer, userId } from '../../src/tables/ids.ts';
 import { kindOf } from './covered.ts';
 import type { Found } from './findings.ts';
 import type { Call, Evidence, Press } from './observed.ts';
+import type { Mishap } from './plan.ts';
 import { replayed } from './replayed.ts';
 
 /** Whoever was called on a server is left in peace for so long, as long as the program runs. */
 const PEACE_MS = 10 * 60_000;
+/** Where a process stands still so long, another takes over its servers. */
+const TAKES_OVER: Mishap = 'process frozen for long';
 /** A message follows the press that it comes of within so long, however slow everything is. */
 const FOLLOWS_WITHIN_MS = 120_000;
 /** A mention to a turn: its table, the number of the question, the seat, and whether it is a reminder. */
@@ -56,7 +59,7 @@ export function checkCalls(evidence: Evidence, found: Found): void {
       const key = `${asked.where.guild} ${whom}`;
       const before = called.get(key) ?? Number.NEGATIVE_INFINITY;
       called.set(key, call.at);
-      if (call.at - before < PEACE_MS && !isAnotherLife(evidence, before, call.at))
+      if (call.at - before < PEACE_MS && !isForgotten(evidence, asked.where.guild, before, call.at))
         wrong(`${whom} called again after ${Math.round((call.at - before) / 1_000)} s`);
     }
   }
@@ -98,6 +101,15 @@ function whyNotTold({ users, at }: Call, id: string, { stored, presses }: Eviden
 function mayBeTwice(evidence: Evidence, first: number, second: number): boolean {
   const isTroubled = evidence.troubles.some(({ from, to }) => from <= second && first <= to);
   return isTroubled || isAnotherLife(evidence, first, second);
+}
+
+/** Whom a program called on a server is not known to the next one, nor to another that takes the server over from it. */
+function isForgotten(evidence: Evidence, guild: string, first: number, second: number): boolean {
+  const isTakenOver = evidence.troubles.some(
+    ({ why, only, from, to }) =>
+      why === TAKES_OVER && only?.includes(guild) === true && from <= second && first <= to,
+  );
+  return isTakenOver || isAnotherLife(evidence, first, second);
 }
 
 function isAnotherLife({ lives }: Evidence, first: number, second: number): boolean {

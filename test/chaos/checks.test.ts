@@ -80,6 +80,9 @@ describe('whoever is called', () => {
     expect(calls([invitation, again])).toEqual([expect.stringContaining('called again after 300 s')]);
     const lives = [...nothing.lives, { from: AT + MINUTE, to: null, memory: [] }];
     expect(calls([invitation, again], { lives })).toEqual([]);
+    const frozen = { why: 'process frozen for long', from: AT + MINUTE, to: AT + 2 * MINUTE, answers: false };
+    expect(calls([invitation, again], { troubles: [{ ...frozen, only: [HERE.guild] }] })).toEqual([]);
+    expect(calls([invitation, again], { troubles: [{ ...frozen, only: ['elsewhere'] }] })).toHaveLength(1);
   });
 
   test('is told apart by the link of their invitation, where two servers call them at once', () => {

@@ -44,7 +44,7 @@ export interface Invitations {
   mayCallToOpened(table: TableId): boolean;
 }
 
-/** Kept in memory alone: after a restart somebody may at worst be called once more. */
+/** Kept in memory alone: after a restart, or where another process takes a server over, somebody may at worst be called once more. */
 export function createInvitations(elapsed: () => number): Invitations {
   const lately = new LRUCache<string, number>({ max: REMEMBERED });
   const sent = new LRUCache<TableId, Sent>({ max: REMEMBERED });
