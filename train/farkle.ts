@@ -122,7 +122,7 @@ const MOVED = [0.1, 3, 300, 0.1, 60, 80, 100, 150, 200, 250];
 const ROUNDS = 14;
 
 function oddsOf([edge = 0, spread = 0, uncertain = 0, theirs = 0, ...held]: readonly number[]): Odds {
-  return { edge, spread, uncertain, theirs, held };
+  return { edge, spread, uncertain, theirs, held, apart: false };
 }
 
 /** Moves one number after the other for as long as that makes who won more likely. */
@@ -194,7 +194,7 @@ function shareWon(played: readonly Played[]): number {
 
 /** What comes of practising for so many games in each pass. */
 export function practised(seats: number, tell: (line: string) => void, games = GAMES): Practice {
-  let practice = START;
+  let practice: Practice = { ...START, odds: { ...START.odds, apart: false } };
   const playPass = (triesOut: number, seed: number): readonly Played[] => {
     const played = play(seats, practice, triesOut, games, seed);
     tell(`${seats} seats, one draw ahead: ${(shareWon(played) * 100).toFixed(1)}% of ${games} games`);

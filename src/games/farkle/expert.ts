@@ -1,6 +1,6 @@
 import { seat } from '../../engine/seat.ts';
 import { areaOf, cardsOf, type Slide } from './areas.ts';
-import { type Practice, practiceFor } from './practice.ts';
+import { MANY, type Practice, practiceFor } from './practice.ts';
 import { pointsOf, sizeOf, slidesFrom } from './scoring.ts';
 import { goneOn, placed, slid, stopped } from './search.ts';
 import { EVEN, type Temper } from './temper.ts';
@@ -46,7 +46,7 @@ export function expert(
 }
 
 function sightFor(seats: number): Sight {
-  return { draws: seats > 2 ? 3 : 2, practice: practiceFor(seats) };
+  return { draws: seats < MANY ? 2 : 3, practice: practiceFor(seats) };
 }
 
 function bestPlace(view: View, turn: Turn, card: NumberFace, depth: number, temper: Temper): Move {
@@ -95,7 +95,7 @@ export function turnOf(view: View, practice: Practice): Turn {
     ...practice,
     areas,
     // With more players it hardly matters, for the next is but one of many, and it takes most of the time.
-    prepared: seats > 2 ? prepared : null,
+    prepared: seats < MANY ? null : prepared,
     ahead: aheadOf(nextIn(areas, pile), prepared),
     points: turned(view.points),
     held: turned(view.farkles),

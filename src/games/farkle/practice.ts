@@ -19,12 +19,13 @@ export interface GoingOn {
 /** What tells how going on ends; see `goneOnFrom`. */
 export const SIGNS = 12;
 
-/** Practised at so many seats, and gone by from three on. */
+/** Practised at so many seats, and gone by from {@link MANY} on: with fewer it is no better than the start. */
 export const PRACTISED_AT = 8;
+export const MANY = 5;
 
-/** Where practice starts, and what hard goes by with two players. */
+/** Where practice starts, and what hard goes by with few players. */
 export const START: Practice = {
-  odds: { edge: 0, spread: 30, uncertain: 1_500, theirs: 1, held: HELD },
+  odds: { edge: 0, spread: 30, uncertain: 1_500, theirs: 1, held: HELD, apart: true },
   goingOn: null,
 };
 
@@ -40,14 +41,14 @@ export function practiceOf(lists: readonly (readonly number[])[]): Practice {
   if (farkle.length !== SIGNS || gain.length !== SIGNS) {
     throw new RangeError(`${farkle.length} and ${gain.length} numbers for ${SIGNS} signs`);
   }
-  return { odds: { edge, spread, uncertain, theirs, held }, goingOn: { farkle, gain } };
+  return { odds: { edge, spread, uncertain, theirs, held, apart: false }, goingOn: { farkle, gain } };
 }
 
 let learnt: Practice | null = null;
 
 /** What hard goes by at so many seats. */
 export function practiceFor(seats: number): Practice {
-  if (seats === 2) return START;
+  if (seats < MANY) return START;
   learnt ??= practiceOf((LEARNT[PRACTISED_AT] ?? []).map((line) => line.split(' ').map(Number)));
   return learnt;
 }

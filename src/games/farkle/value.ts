@@ -86,6 +86,8 @@ export interface Odds {
   readonly held: readonly number[];
   /** How much those of the others are, as a share of {@link HELD}. */
   readonly theirs: number;
+  /** Whether everybody has to be beaten as if in a game of two, and not all of them at once. */
+  readonly apart: boolean;
 }
 
 /** How the table stands when a turn has ended. Lists are by seat, counted from the one whose turn it was. */
@@ -102,14 +104,15 @@ export interface Standing {
 
 /**
  * The chance, 0 … 1, that the seat whose turn has ended wins, when it now has so many points and Farkles, and the next
- * player is so far `ahead` by being next: one against the sum of the odds of all the others.
+ * player is so far `ahead` by being next.
  */
 export function chanceToWin(standing: Standing, own: number, farkles: number, ahead: number): number {
   const { points, held, target } = standing;
   const seats = points.length;
   const last = standing.last ?? (own >= target ? seats - 1 : null);
   if (last === null) {
-    return 1 / (1 + (oddsOfOthers(standing, own, farkles) + oddsOf(standing, 1, own, farkles, ahead)));
+    const others = oddsOfOthers(standing, own, farkles);
+    return 1 / (1 + together(standing.odds, others, oddsOf(standing, 1, own, farkles, ahead)));
   }
   let chance = 1;
   for (let seat = 1; seat < seats; seat++) {
@@ -128,10 +131,15 @@ function oddsOfOthers(standing: Standing, own: number, farkles: number): number 
   if (before !== undefined) return before;
   let odds = 0;
   for (let seat = 2; seat < standing.points.length; seat++) {
-    odds += oddsOf(standing, seat, own, farkles, 0);
+    odds = together(standing.odds, odds, oddsOf(standing, seat, own, farkles, 0));
   }
   standing.known.set(key, odds);
   return odds;
+}
+
+/** The odds of either of two: their sum, or so that the chances against each multiply. */
+function together({ apart }: Odds, one: number, other: number): number {
+  return apart ? one + other + one * other : one + other;
 }
 
 /** The odds of another seat against one’s own. */

@@ -102,7 +102,9 @@ describe('the chance to win', () => {
   test('is shared among many equals, but for who plays better', () => {
     const equals = { ...standing, points: Array<number>(8).fill(4_000), held: Array<number>(8).fill(0) };
     const among = (odds: Odds): number => chanceToWin({ ...equals, odds, known: new Map() }, 4_000, 0, 0);
-    expect(among(START.odds)).toBeCloseTo(1 / 8);
+    expect(among({ ...START.odds, apart: false })).toBeCloseTo(1 / 8);
+    // As if in seven games of two.
+    expect(among(START.odds)).toBeCloseTo(1 / 2 ** 7);
     expect(among(practiceFor(8).odds)).toBeGreaterThan(1 / 8);
   });
 
