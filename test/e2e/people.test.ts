@@ -148,6 +148,8 @@ test('a private table lets in only whom its host invites, and the channel sees n
   await at.crash();
   expect(told(await cleo.press(general, 'Join'))).toContain('You’re at the table: https://discord.com');
   expect(told(await table.press(dan, 'Join'))).toContain('its host has to invite you first');
+  // The lobby is drawn again after the answers to presses on other messages.
+  await at.discord.until(() => wordsOf(table.message()).includes(cleo.mention));
   const started = shown(await table.press(ada, 'Start'));
   expect(wordsOf(started)).toContain('are playing in private.');
   await at.discord.until(() => wordsOf(ada.see(general) ?? general).includes('The game has begun.'));
