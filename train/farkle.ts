@@ -145,10 +145,15 @@ function fitOdds(start: Odds, played: readonly Played[]): Odds {
   const steps = [...MOVED];
   for (let round = 0; round < ROUNDS; round++) {
     for (const [index, step] of steps.entries()) {
-      const tried = [-step, step].map((by) => numbers.with(index, at(numbers, index) + by));
-      const better = tried.find((each) => surprise(each) < least);
-      if (better !== undefined) [numbers, least] = [better, surprise(better)];
-      steps[index] = step * (better === undefined ? 0.6 : 1.4);
+      const before = least;
+      for (const by of [-step, step]) {
+        const tried = numbers.with(index, at(numbers, index) + by);
+        const surprised = surprise(tried);
+        if (surprised >= least) continue;
+        [numbers, least] = [tried, surprised];
+        break;
+      }
+      steps[index] = step * (least === before ? 0.6 : 1.4);
     }
   }
   return oddsOf(numbers);

@@ -61,7 +61,7 @@ function main(): void {
   const [name = ''] = process.argv.slice(2);
   const game = GAMES[name];
   if (game === undefined) {
-    const known = Object.keys(GAMES).join(' and ');
+    const known = new Intl.ListFormat('en').format(Object.keys(GAMES));
     process.stderr.write(`Which game? Only ${known} have numbers to practise: npm run train -- rage\n`);
     process.exitCode = 2;
     return;

@@ -1,7 +1,7 @@
 import { at } from './areas.ts';
 import { type GoingOn, SIGNS } from './practice.ts';
 import { farklePoints, OPENING } from './scoring.ts';
-import { madeIn, pileOf, type Turn } from './turn.ts';
+import { madeIn, pileOf, type Turn, wouldScore } from './turn.ts';
 import { behind, chanceToWin } from './value.ts';
 
 /** The signs are in units of so many points, or Farkles. */
@@ -53,9 +53,9 @@ function chanceBetween(turn: Turn, points: number): number {
 
 /** What a stop would win if it left to the next player what lay there at the start of the search. */
 function stoppedBefore(turn: Turn, own: number, held: number): number {
-  const made = madeIn(turn);
-  const counts = made > 0 && (own > 0 || made >= OPENING);
-  return counts ? chanceToWin(turn, own + made, 0, turn.ahead) : chanceToWin(turn, own, held, turn.ahead);
+  return wouldScore(turn)
+    ? chanceToWin(turn, own + madeIn(turn), 0, turn.ahead)
+    : chanceToWin(turn, own, held, turn.ahead);
 }
 
 /** What tells how going on ends: {@link SIGNS} numbers. */

@@ -1,7 +1,6 @@
 import { type Area, at, bestSlides, gainIn, put, type Slide } from './areas.ts';
 import { goneOnFrom } from './going-on.ts';
-import { OPENING } from './scoring.ts';
-import { type Centre, madeIn, pileOf, type Turn } from './turn.ts';
+import { type Centre, madeIn, pileOf, type Turn, wouldScore } from './turn.ts';
 import { aheadOf, bestGain, chanceToReach, chanceToWin, nextIn, type Pile, preparedIn } from './value.ts';
 
 const BOTH = [0, 1];
@@ -24,11 +23,9 @@ export function best(turn: Turn, depth: number): number {
 /** The chance to win after a stop (FK-16 to FK-21). */
 export function stopped(turn: Turn, ahead = aheadIn(turn)): number {
   const own = at(turn.points, 0);
-  const held = at(turn.held, 0);
-  const made = madeIn(turn);
-  if (made === 0) return chanceToWin(turn, own, held, ahead);
-  if (own === 0 && made < OPENING) return chanceToWin(turn, own, held, aheadOnceTakenBack(turn));
-  return chanceToWin(turn, own + made, 0, ahead);
+  if (wouldScore(turn)) return chanceToWin(turn, own + madeIn(turn), 0, ahead);
+  const hasBegun = turn.centre.points > 0;
+  return chanceToWin(turn, own, at(turn.held, 0), hasBegun ? aheadOnceTakenBack(turn) : ahead);
 }
 
 /** The chance to win when one more card is drawn: over all it may be, with the cards left counted exactly (FK-23, FK-24). */

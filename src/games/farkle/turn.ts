@@ -1,6 +1,6 @@
 import { type Area, at } from './areas.ts';
 import type { GoingOn } from './practice.ts';
-import { farklePoints } from './scoring.ts';
+import { farklePoints, OPENING } from './scoring.ts';
 import type { Pile, Standing } from './value.ts';
 
 /**
@@ -34,4 +34,10 @@ export function pileOf(turn: { readonly pile: Pile; readonly used: Pile }): Pile
 /** What a stop would score, but for the opening: the centre with all Farkles held (FK-16, FK-17). */
 export function madeIn({ centre, held }: Turn): number {
   return centre.points > 0 ? centre.points + farklePoints(at(held, 0)) : 0;
+}
+
+/** Whether a stop would score: something is made, and for a first score enough (FK-20). */
+export function wouldScore(turn: Turn): boolean {
+  const made = madeIn(turn);
+  return made > 0 && (at(turn.points, 0) > 0 || made >= OPENING);
 }
