@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Channel, Person } from '../../src/playground/index.ts';
 import { house } from './house.ts';
 import { firstDrawn, type Policy, use } from './play.ts';
-import { controlsOf, movesOf, type Seen, shown, tableOf, wordsOf } from './screen.ts';
+import { type Control, controlsOf, movesOf, type Seen, shown, tableOf, wordsOf } from './screen.ts';
 
 const at = house({ channels: ['advice', 'whole'], users: ['Ada', 'Ben'] });
 /** Several turns of a game that is longer. */
@@ -36,17 +36,28 @@ async function pressOnce(table: Seen, policy: Policy): Promise<void> {
   shown(await use(ada, message, control));
 }
 
-/** Folder: what the coach says, on the buttons; it names the card that gives way. */
+/**
+ * Folder: what the coach says, on the buttons; it names the card that gives way. Where words above leave a phone no room for
+ * ten buttons, the slots are a list.
+ */
 const asAdvised: Policy = (moves, words) => {
   const advice = coachIn(words) ?? '';
   const labelled = (start: string) => moves.find(({ label }) => label.startsWith(start));
-  const instead = /^Put .* slot \d+ instead of (\S+):/.exec(advice)?.[1] ?? '';
+  const [, slot, instead = ''] = /^Put .* slot (\d+) instead of (\S+):/.exec(advice) ?? [];
   const number = /(\d+)(?:_\w+)?:?$/.exec(instead)?.[1];
-  if (number !== undefined) return moves.find(({ label }) => label === number);
+  if (slot !== undefined && number !== undefined)
+    return moves.find(({ label }) => label === number) ?? slotListed(moves, slot);
   if (advice.startsWith('Draw')) return labelled('Draw from the pile');
   if (advice.startsWith('Throw')) return labelled('Throw it away');
   return advice.startsWith('File it') ? labelled('File') : labelled('Go on');
 };
+
+/** The list of the slots, with one of them to choose. */
+function slotListed(moves: readonly Control[], slot: string): Control | undefined {
+  const list = moves.find(({ options }) => options !== null);
+  const there = list?.options?.find((value) => /^[tk](\d+)$/.exec(value)?.[1] === slot);
+  return list === undefined || there === undefined ? undefined : { ...list, options: [there] };
+}
 
 test('a learner follows the coach, whose sentence stands above the buttons, and is offered no hint that would repeat it', async () => {
   const table = await learn(at.discord.channel('advice'), 'folder');
