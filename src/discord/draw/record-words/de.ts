@@ -85,8 +85,8 @@ export const de: TextsLike<typeof en> = {
   asJson: 'Die Aufzeichnung von {game}, Tisch {table}, als JSON',
   asText: 'Die Aufzeichnung von {game}, Tisch {table}, als Text',
 
-  dealOf: '**{game}** · Spiel des Tages vom {day} · {player}',
-  worldsDealOf: '**{game}** · 🌍 Spiel der Welt vom {day} · {player}',
+  dealOf: '**{game}** · Spiel des Tages vom {day}',
+  worldsDealOf: '**{game}** · 🌍 Spiel der Welt vom {day}',
   playToday: 'Spiel von heute spielen',
   playWorlds: '🌍 Spiel der Welt spielen',
   onlyYou: 'Das siehst nur du. Kopier es dorthin, wo du es zeigen möchtest.',

@@ -87,8 +87,8 @@ export const en = {
   asText: 'The record of {game}, table {table}, as text',
 
   // A try at a deal of the day, shown to others.
-  dealOf: '**{game}** · deal of {day} · {player}',
-  worldsDealOf: '**{game}** · 🌍 world’s deal of {day} · {player}',
+  dealOf: '**{game}** · deal of {day}',
+  worldsDealOf: '**{game}** · 🌍 world’s deal of {day}',
   playToday: 'Play today’s deal',
   playWorlds: '🌍 Play the world’s deal',
   onlyYou: 'Only you see this. Copy it to wherever you’d like to share it.',

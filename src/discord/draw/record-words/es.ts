@@ -85,8 +85,8 @@ export const es: TextsLike<typeof en> = {
   asJson: 'El registro de {game}, mesa {table}, como JSON',
   asText: 'El registro de {game}, mesa {table}, como texto',
 
-  dealOf: '**{game}** · reparto del {day} · {player}',
-  worldsDealOf: '**{game}** · 🌍 reparto mundial del {day} · {player}',
+  dealOf: '**{game}** · reparto del {day}',
+  worldsDealOf: '**{game}** · 🌍 reparto mundial del {day}',
   playToday: 'Jugar el de hoy',
   playWorlds: '🌍 Jugar el mundial',
   onlyYou: 'Esto solo lo ves tú. Cópialo donde quieras compartirlo.',
