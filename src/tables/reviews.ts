@@ -46,8 +46,8 @@ export interface ReviewsParts extends FinishedParts {
 /** A review is a few lines, so everybody who looks back over their last games finds them there again. */
 const KEPT = 500;
 /**
- * A review takes up to three minutes, and one is made at a time: so many may be asked for that the last comes while Discord still
- * lets it be answered. One server may not fill the line, nor may all who play alone.
+ * A review takes up to three minutes of a free core, and one is made at a time: so many may be asked for that the last
+ * comes while Discord still lets it be answered. One server may not fill the line, nor may all who play alone.
  */
 const MOST_WAITING = 5;
 const MOST_OF_SERVER = 3;

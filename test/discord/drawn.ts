@@ -117,7 +117,8 @@ export function textOf(message: Message): string {
   return message.components
     .flatMap((top) => (top.type === ComponentType.Container ? top.components : [top]))
     .flatMap((part) => (part.type === ComponentType.TextDisplay ? [part.content] : []))
-    .join('\n');
+    .join('\n')
+    .replaceAll('\u00a0', ' ');
 }
 
 export function movesOf(

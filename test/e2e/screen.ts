@@ -47,7 +47,10 @@ export function wordsOf(message: APIMessage): string {
     isText(part) ? [part.content] : [],
   );
   const words = [message.content, ...texts].join('\n');
-  return words.replaceAll(/<t:\d+:R>/g, '<time>').replaceAll(/<:_?(\w+):\d+>/g, ':$1:');
+  return words
+    .replaceAll(/<t:\d+:R>/g, '<time>')
+    .replaceAll(/<:_?(\w+):\d+>/g, ':$1:')
+    .replaceAll('\u00a0', ' ');
 }
 
 /** What a message says and offers, to hold two drawings of one position against each other. */

@@ -54,7 +54,7 @@ const becomes = (line: string) =>
 const values = (line: string) => {
   const typed = readLine(`${line} `, runnables);
   if (typed.stage !== 'option' && typed.stage !== 'value') throw new Error(`${line} is no command`);
-  return valuesToSend(typed.run, typed.written, NAMEABLE, new Map([['table', OFFERED]]));
+  return valuesToSend(typed, NAMEABLE, new Map([['table', OFFERED]]));
 };
 
 describe('the list over the command line', () => {
@@ -104,6 +104,18 @@ describe('what is sent', () => {
     expect(values('/farkle start bots:1 target:7')).toBe('target: “7” is not one of the choices.');
     expect(values('/stats player:@Zoe')).toBe('player: “@Zoe” is not one of the choices.');
   });
+
+  it('is a sentence when an option is misspelt, wherever it stands', () => {
+    const refusal = '/farkle start has no option trget. There are: target, bots, open.';
+    expect(values('/farkle start trget:5000')).toBe(refusal);
+    expect(values('/farkle start trget:5000 bots:1')).toBe(refusal);
+    expect(values('/farkle start bots:1 trget:5000')).toBe(refusal);
+    expect(values('/farkle start hello there')).toBe(
+      '/farkle start has no option hello. There are: target, bots, open.',
+    );
+    expect(values('/farkle rules page:2')).toBe('/farkle rules has no options.');
+    expect(values('/table table:any: thing')).toEqual({ table: 'any: thing' });
+  });
 });
 
 describe('for somebody with a Discord in German', () => {
@@ -140,7 +152,7 @@ describe('for somebody with a Discord in German', () => {
   const sent = (line: string) => {
     const typed = readLine(`${line} `, german);
     if (typed.stage !== 'option' && typed.stage !== 'value') throw new Error(`${line} is no command`);
-    const values = valuesToSend(typed.run, typed.written, NAMEABLE, new Map());
+    const values = valuesToSend(typed, NAMEABLE, new Map());
     return { line: typed.run.sentAs, values };
   };
 

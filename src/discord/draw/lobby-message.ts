@@ -26,6 +26,7 @@ import {
   blurbOf,
   duration,
   escapeName,
+  factLine,
   givenWords,
   inText,
   mention,
@@ -48,7 +49,7 @@ export function lobbyMessage(table: Table, voice: Voice): Message {
     text(`### ${game.name}\n${say(blurbOf(game))}`),
     {
       kind: 'text',
-      text: `-# ${[...optionWords(table, language), ...lengthWords(table).map(say)].join(' · ')}`,
+      text: `-# ${factLine([...optionWords(table, language), ...lengthWords(table).map(say)])}`,
       flexible: true,
     },
     { kind: 'rule' },

@@ -1,4 +1,5 @@
 import type { Day } from '../../tables/days.ts';
+import { finishesOf } from '../../tables/forfeits.ts';
 import { WORLD } from '../../tables/ids.ts';
 import type { Table } from '../../tables/table.ts';
 import { verdictOf } from '../../tables/verdict.ts';
@@ -25,15 +26,13 @@ export function shareMessage(
   const { guild, game } = table;
   const { language } = speech;
   const isWorlds = guild === WORLD;
-  const about = {
-    game: speech.game.name,
-    day: dayName(day, language),
-    player: inText(table.occupants[0], language),
-  };
+  const about = { game: speech.game.name, day: dayName(day, language) };
   const title = isWorlds ? words.worldsDealOf(about) : words.dealOf(about);
+  // The sentence about a win names who won.
+  const player = finishesOf(table).some(({ won }) => won) ? [] : [inText(table.occupants[0], language)];
   const play = isWorlds ? words.playWorlds : words.playToday;
   return message(colourOf(game), [
-    text(read(title, language)),
+    text([read(title, language), ...player].join(' · ')),
     text(course),
     text(`-# ${say(speech, verdictOf(table))}`),
     isPosted

@@ -63,7 +63,7 @@ function playPrompt(card: CardId, row: Row): Prompt<Move> {
   const shut: readonly Choice<Move>[] =
     ability === null || isUsable(ability, row)
       ? []
-      : [{ kind: 'menu', key: 'x', label: words.discard, choices: [], disabled: ability.needs }];
+      : [{ kind: 'menu', key: 'x', label: words.discardIt, choices: [], disabled: ability.needs }];
   return {
     key: `p${card}`,
     ask: words.play({ card: face(card) }),

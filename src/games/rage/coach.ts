@@ -35,13 +35,9 @@ function bidding(view: View, bid: number): Words {
   const bids = bid < count ? 'fewer' : bid > count ? 'more' : 'other';
   const chances =
     strong.length === 0 ? words.noChance({ bid }) : words.chances({ count, bids, cards: listed(strong) });
+  const advice = words.adviseBid({ bid, chances, aim: words.aim({ bid }) });
   const actions = actionsExplained(view);
-  if (actions !== null) {
-    const advice = words.adviseBid({ bid, chances, aim: words.aimBriefly({ bid }) });
-    return inRow(advice, ' ', actions, '.');
-  }
-  const aim = bid === 0 ? words.aimNone : words.aimExactly({ bid });
-  return words.adviseBid({ bid, chances, aim });
+  return actions === null ? advice : inRow(advice, ' ', actions, '.');
 }
 
 /** As many cards as a first hand of a practice game has, and kinds of them to explain: for more there would be no room. */

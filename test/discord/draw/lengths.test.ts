@@ -3,6 +3,7 @@ import { gamesMessage } from '../../../src/discord/draw/games-message.ts';
 import { lengthSaid } from '../../../src/discord/draw/lengths.ts';
 import { lobbyMessage } from '../../../src/discord/draw/lobby-message.ts';
 import { seal } from '../../../src/engine/game.ts';
+import type { Language } from '../../../src/engine/languages.ts';
 import farkle from '../../../src/games/farkle/index.ts';
 import { games } from '../../../src/games/registry.ts';
 import { inEnglish } from '../../../src/words/read.ts';
@@ -19,6 +20,13 @@ describe('how long a game takes', () => {
     expect(lobby(6)).toContain('about 20 min with 6 players');
     expect(lobby(8, { target: 10_000 })).toContain('about 55 min with 8 players');
     expect(lobby(2, { target: 5_000 })).toContain('about 9 min with 2 players');
+  });
+
+  test('stands beside its unit where a phone wraps the line', () => {
+    const drawn = (language: Language) =>
+      JSON.stringify(lobbyMessage(lobbyOf('farkle', 2), { ...VOICE, language }));
+    expect(drawn('en')).toContain('1\u00a0min a turn · about 20\u00a0min with 2\u00a0players');
+    expect(drawn('de')).toContain('1\u00a0min pro Zug · etwa 20\u00a0min mit 2\u00a0Spielern');
   });
 
   test('is not said where a turn may take days', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emojisOf } from '../../../src/discord/draw/card-emojis.ts';
-import { glyphs } from '../../../src/discord/draw/glyphs.ts';
+import { type Glyphs, glyphs } from '../../../src/discord/draw/glyphs.ts';
 import { fitsLine, textHeight } from '../../../src/discord/draw/phone.ts';
 import { points, sayTold, speechOf } from '../../../src/discord/draw/speech.ts';
 import { who } from '../../../src/engine/scene.ts';
@@ -79,20 +79,24 @@ test.each(['en', 'de', 'es'] as const)(
   (language) => {
     const table = lobbyOf('folder', 2);
     const { game } = speechOf(table, VOICE);
+    const told = (drawn: Glyphs, events: readonly Event[]): readonly string[] =>
+      events.flatMap((event) => {
+        const says = read(folder.tell(event, seat(0)) ?? '', language);
+        const said = (by: 'player' | 'clock' | 'bot', named: typeof ben | typeof birch): string =>
+          sayTold(
+            speechOf(table, { language, glyphs: drawn }),
+            { seq: 1, says, by, follows: false, seat: seat(0), names: [named, birch] },
+            200,
+          );
+        const byClock = BY_THE_CLOCK.includes(event.kind) ? [said('clock', ben)] : [];
+        return [said('player', ben), said('bot', { ...birch, name: 'Bot Clover' }), ...byClock];
+      });
     // As cards usually are.
     const emojis = glyphs(new Map([...emojisOf(game).values()].map(({ name }) => [name, '1'])));
-    const told = LONGEST.flatMap((event) => {
-      const says = read(folder.tell(event, seat(0)) ?? '', language);
-      const said = (by: 'player' | 'clock' | 'bot', named: typeof ben | typeof birch): string =>
-        sayTold(
-          speechOf(table, { language, glyphs: emojis }),
-          { seq: 1, says, by, follows: false, seat: seat(0), names: [named, birch] },
-          200,
-        );
-      const byClock = BY_THE_CLOCK.includes(event.kind) ? [said('clock', ben)] : [];
-      return [said('player', ben), said('bot', { ...birch, name: 'Bot Clover' }), ...byClock];
-    });
-    expect(told.join()).toContain('<:');
-    expect(told.filter((line) => !fitsLine(line))).toEqual([]);
+    expect(told(emojis, LONGEST).join()).toContain('<:');
+    expect(told(emojis, LONGEST).filter((line) => !fitsLine(line))).toEqual([]);
+    // Letters are twice as wide, and this line has two cards.
+    const took = LONGEST.filter(({ kind }) => kind === 'took');
+    expect(told(VOICE.glyphs, took).filter((line) => !fitsLine(line))).toEqual([]);
   },
 );

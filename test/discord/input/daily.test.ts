@@ -4,6 +4,7 @@ import { dailyMessage } from '../../../src/discord/draw/daily-message.ts';
 import { menuMessage } from '../../../src/discord/draw/menu-message.ts';
 import type { Message } from '../../../src/discord/draw/message.ts';
 import { rankingMessage } from '../../../src/discord/draw/ranking-message.ts';
+import { shareMessage } from '../../../src/discord/draw/share-message.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
 import { createFirstTimes } from '../../../src/discord/input/first-times.ts';
 import { seat } from '../../../src/engine/seat.ts';
@@ -262,6 +263,19 @@ describe('the deal of the day', () => {
     expect(words([only(await at.press(BEN, play, on))])).toContain(
       'That day is over, and so is its deal. Today’s is a new one. Play it from `/play`.',
     );
+  });
+
+  it('names its player once where it is shared, won or lost', async () => {
+    const at = stage();
+    const { id } = await opened(at, ANN, DAILY);
+    const over = await playOut(at, id);
+    const { position } = over;
+    if (position?.outcome == null) throw new Error('not over');
+    for (const winners of [[], [seat(0)]]) {
+      const table = { ...over, position: { ...position, outcome: { ...position.outcome, winners } } };
+      const text = textOf(shareMessage(table, '2026-01-05', '🧍', VOICE, true));
+      expect(text.split(`<@${ANN.id}>`)).toHaveLength(2);
+    }
   });
 
   it('is shared once, and again only where that did not arrive', async () => {

@@ -99,6 +99,9 @@ describe('looking again', () => {
     const first = await pressed(at, ANN, table);
     expect(isPrivate(first)).toBe(true);
     expect(textOf(drawnBy(first))).toContain('I started looking at your moves <t:');
+    // A busy machine takes longer, and nobody has to wait here.
+    expect(textOf(drawnBy(first))).toContain('usually takes me one to three minutes, and longer when');
+    expect(textOf(drawnBy(first))).toContain('You can play on meanwhile: what I find appears right here.');
     asked[0]?.done(judgedAs(24, [moment(3, 0.121), moment(7, 0.06)]));
     await at.time.pass(0);
     const found = await lastEdit(at);

@@ -63,7 +63,7 @@ describe('prompts', () => {
   test('a place where a set is completed names it', () => {
     const state = pier({ row: '5 4', hand: '10 15', deck: '1' });
     expect(labels(offered(state, 'p10'))[0]).toBe('Left (scores 10+5+4)');
-    expect(labels(offered(state, 'p15'))).toEqual(['Left (= 20)', 'Right (scores 4+15)', 'Discard']);
+    expect(labels(offered(state, 'p15'))).toEqual(['Left (= 20)', 'Right (scores 4+15)', 'Or discard it']);
   });
 
   test('a card that can score is asked first, so that a phone with little room folds another', () => {
@@ -77,6 +77,8 @@ describe('prompts', () => {
     const state = pier({ row: '3 7 11', hand: '16 18', deck: '1' });
     expect(allInEnglish(offered(state, 'p16').at(-1))).toMatchObject({
       key: 'x',
+      // Under “Play 16”, where “Discard” would read as a reason not to play it.
+      label: 'Or discard it',
       disabled: 'needs two even cards',
     });
     expect(offered(state, 'p18').map(({ kind }) => kind)).toEqual(['press', 'press']);

@@ -16,7 +16,7 @@ const hands = ['B9 G1 Y1', 'B12 G2 B3', 'WLD1 G3 Y4'];
 test('a bid is explained by the strong cards in the hand', () => {
   const state = table({ hands });
   const says = advice(state, 'b1');
-  expect(says).toMatch(/^Bid 1: .+\. Win exactly 1, no more and no fewer, for 10 extra points\.$/);
+  expect(says).toMatch(/^Bid 1: .+\. Win exactly 1 for 10 extra points\.$/);
   const one = table({ hands: ['B12 G1 Y1', 'B2 G2 B3'] });
   expect(advice(one, 'b1')).toContain('your best chance is 1 high card');
   const two = table({ hands: ['B12 G13 Y1', 'B2 G2 B3'] });

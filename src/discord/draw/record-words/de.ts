@@ -22,7 +22,7 @@ export const de: TextsLike<typeof en> = {
 
   lookingAgain: 'Deine Züge · {game}',
   thinking:
-    '{before, plural, =0 {Ich habe {since} angefangen, mir deine Züge anzusehen.} one {Du hast {since} gefragt, und ein anderes Spiel kommt vorher dran.} other {Du hast {since} gefragt, und # andere Spiele kommen vorher dran.}} Das dauert bis zu drei Minuten, und länger, wenn gerade viel gespielt wird. Was ich finde, erscheint hier; steht um {until} noch nichts da, drück noch einmal auf **Züge durchgehen**.',
+    '{before, plural, =0 {Ich habe {since} angefangen, mir deine Züge anzusehen.} one {Du hast {since} gefragt, und ein anderes Spiel kommt vorher dran.} other {Du hast {since} gefragt, und # andere Spiele kommen vorher dran.}} Für ein Spiel brauche ich meist eine bis drei Minuten, und länger, wenn gerade viel gespielt wird. Du kannst so lange weiterspielen: Was ich finde, erscheint hier. Steht um {until} noch nichts da, drück noch einmal auf **Züge durchgehen**.',
   noMoves: 'In diesem Spiel hast du selbst keine Züge gemacht: Es gibt nichts durchzugehen.',
   wellPlayed:
     '**Gut gespielt!** Ich bin {decisions, plural, one {deine # Entscheidung} other {deine # Entscheidungen}} durchgegangen wie ein schwerer Bot, nach dem, was du sehen konntest. Er hätte {decisions, plural, one {sie genauso treffen können} other {jede davon genauso treffen können}}.',
@@ -85,8 +85,8 @@ export const de: TextsLike<typeof en> = {
   asJson: 'Die Aufzeichnung von {game}, Tisch {table}, als JSON',
   asText: 'Die Aufzeichnung von {game}, Tisch {table}, als Text',
 
-  dealOf: '**{game}** · Spiel des Tages vom {day} · {player}',
-  worldsDealOf: '**{game}** · 🌍 Spiel der Welt vom {day} · {player}',
+  dealOf: '**{game}** · Spiel des Tages vom {day}',
+  worldsDealOf: '**{game}** · 🌍 Spiel der Welt vom {day}',
   playToday: 'Spiel von heute spielen',
   playWorlds: '🌍 Spiel der Welt spielen',
   onlyYou: 'Das siehst nur du. Kopier es dorthin, wo du es zeigen möchtest.',

@@ -22,7 +22,7 @@ export const en = {
   // What mattered in a game.
   lookingAgain: 'Your moves · {game}',
   thinking:
-    '{before, plural, =0 {I started looking at your moves {since}.} one {You asked {since}, and another game comes first.} other {You asked {since}, and # other games come first.}} It takes up to three minutes, or longer when many games are being played. What I find appears right here; if nothing is here by {until}, press **Review** again.',
+    '{before, plural, =0 {I started looking at your moves {since}.} one {You asked {since}, and another game comes first.} other {You asked {since}, and # other games come first.}} A game usually takes me one to three minutes, and longer when much is being played. You can play on meanwhile: what I find appears right here. If nothing is here by {until}, press **Review** again.',
   noMoves: 'You made no moves yourself in this game, so there’s nothing to look at.',
   wellPlayed:
     '**Well played!** I looked at your {decisions, plural, one {# decision} other {# decisions}} as a hard bot would, by what you could see. It might have made {decisions, plural, one {the same one} other {every one of them}}.',
@@ -87,8 +87,8 @@ export const en = {
   asText: 'The record of {game}, table {table}, as text',
 
   // A try at a deal of the day, shown to others.
-  dealOf: '**{game}** · deal of {day} · {player}',
-  worldsDealOf: '**{game}** · 🌍 world’s deal of {day} · {player}',
+  dealOf: '**{game}** · deal of {day}',
+  worldsDealOf: '**{game}** · 🌍 world’s deal of {day}',
   playToday: 'Play today’s deal',
   playWorlds: '🌍 Play the world’s deal',
   onlyYou: 'Only you see this. Copy it to wherever you’d like to share it.',

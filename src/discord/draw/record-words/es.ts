@@ -22,7 +22,7 @@ export const es: TextsLike<typeof en> = {
 
   lookingAgain: 'Análisis · {game}',
   thinking:
-    '{before, plural, =0 {Empecé a analizar tus jugadas {since}.} one {Lo pediste {since}, y antes va otra partida.} other {Lo pediste {since}, y antes van otras # partidas.}} Puedo tardar hasta tres minutos, y más si ahora se juega mucho. Lo que encuentre aparecerá aquí; si a las {until} no hay nada, pulsa **Analizar** otra vez.',
+    '{before, plural, =0 {Empecé a analizar tus jugadas {since}.} one {Lo pediste {since}, y antes va otra partida.} other {Lo pediste {since}, y antes van otras # partidas.}} Con una partida suelo tardar de uno a tres minutos, y más si ahora se juega mucho. Mientras tanto puedes seguir jugando: lo que encuentre aparecerá aquí. Si a las {until} no hay nada, pulsa **Analizar** otra vez.',
   noMoves: 'En esta partida no hiciste ninguna jugada, así que no hay nada que analizar.',
   wellPlayed:
     '**¡Bien jugado!** Analicé {decisions, plural, one {tu decisión} other {tus # decisiones}} como lo haría un bot difícil, con lo que tú podías ver. Podría haber hecho {decisions, plural, one {lo mismo} other {lo mismo en todas}}.',
@@ -85,8 +85,8 @@ export const es: TextsLike<typeof en> = {
   asJson: 'El registro de {game}, mesa {table}, como JSON',
   asText: 'El registro de {game}, mesa {table}, como texto',
 
-  dealOf: '**{game}** · reparto del {day} · {player}',
-  worldsDealOf: '**{game}** · 🌍 reparto mundial del {day} · {player}',
+  dealOf: '**{game}** · reparto del {day}',
+  worldsDealOf: '**{game}** · 🌍 reparto mundial del {day}',
   playToday: 'Jugar el de hoy',
   playWorlds: '🌍 Jugar el mundial',
   onlyYou: 'Esto solo lo ves tú. Cópialo donde quieras compartirlo.',

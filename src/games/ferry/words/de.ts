@@ -56,7 +56,7 @@ export const de: TextsLike<typeof en> = {
   placeEmptyRow: 'In die leere Reihe',
   outcomeScores: '(wertet {sum}{doubled, select, yes {, doppelt} other {}})',
   outcomeMakes: '(= {totals})',
-  discard: 'Abwerfen',
+  discardIt: 'Oder abwerfen',
   discardCard: '{card} abwerfen',
   discardFor: '{card} abwerfen: {deed}',
   leftBy: 'ganz links, neben {card}',

@@ -55,7 +55,7 @@ export const en = {
   placeEmptyRow: 'Into the empty row',
   outcomeScores: '(scores {sum}{doubled, select, yes {, twice} other {}})',
   outcomeMakes: '(= {totals})',
-  discard: 'Discard',
+  discardIt: 'Or discard it',
   discardCard: 'Discard {card}',
   discardFor: 'Discard {card}: {deed}',
   leftBy: 'on the left, next to {card}',

@@ -56,7 +56,7 @@ export const es: TextsLike<typeof en> = {
   placeEmptyRow: 'En la fila vacía',
   outcomeScores: '(embarca {sum}{doubled, select, yes {, doble} other {}})',
   outcomeMakes: '(= {totals})',
-  discard: 'Descartar',
+  discardIt: 'O descartarla',
   discardCard: 'Descartar {card}',
   discardFor: 'Descartar {card}: {deed}',
   leftBy: 'a la izquierda, junto a {card}',

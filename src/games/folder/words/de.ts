@@ -41,7 +41,7 @@ export const de: TextsLike<typeof en> = {
   threwDraw: 'zog und warf ab',
 
   dealt: '{dealer} gibt, {card} liegt offen',
-  took: '{player} tauscht {out} gegen {card}',
+  took: '{player} nimmt {card} für {out}',
   draws: '{player} zieht {card}',
   kept: '{player} tauscht {out}, Platz {slot}',
   threw: '{player} zieht, wirft {card} ab',

@@ -103,11 +103,7 @@ export const de: TextsLike<typeof en> = {
   changeDoes: 'Change nennt neuen Trumpf',
   bonusDoes: 'Bonus bringt dem Gewinner 5 Punkte',
   madDoes: 'Mad kostet den Gewinner 5',
-  aimBriefly:
-    '{bid, plural, =0 {Gar kein Stich bringt 5 Punkte extra} one {Genau ein Stich bringt 10 Punkte extra} other {Genau # Stiche bringen 10 Punkte extra}}',
-  aimNone: 'Mach keinen einzigen Stich, dann bekommst du 5 Punkte extra',
-  aimExactly:
-    'Genau {bid, plural, one {ein Stich, nicht mehr und nicht weniger, bringt} other {# Stiche, nicht mehr und nicht weniger, bringen}} 10 Punkte extra',
+  aim: '{bid, plural, =0 {Gar kein Stich bringt 5 Punkte extra} one {Genau ein Stich bringt 10 Punkte extra} other {Genau # Stiche bringen 10 Punkte extra}}',
   adviseOnly: 'Spiel {card}: Nur diese Karte ist erlaubt.',
   advisePlay: 'Spiel {card}: {effect}.',
   doesEndTrump: 'Dann gibt es keinen Trumpf, und die höchste Karte der angespielten Farbe gewinnt',

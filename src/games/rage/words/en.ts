@@ -106,10 +106,7 @@ export const en = {
   changeDoes: 'Change names a new trump',
   bonusDoes: 'Bonus brings its winner 5 points',
   madDoes: 'Mad costs its winner 5 points',
-  aimBriefly:
-    '{bid, plural, =0 {Win none at all for 5 extra points} other {Win exactly # for 10 extra points}}',
-  aimNone: 'Win none at all for 5 extra points',
-  aimExactly: 'Win exactly {bid, number}, no more and no fewer, for 10 extra points',
+  aim: '{bid, plural, =0 {Win none at all for 5 extra points} other {Win exactly # for 10 extra points}}',
   adviseOnly: 'Play {card}: it’s the only card you may play.',
   advisePlay: 'Play {card}: {effect}.',
   doesEndTrump: 'it ends trump, so the highest card of the colour led wins',

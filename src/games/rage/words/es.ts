@@ -103,11 +103,7 @@ export const es: TextsLike<typeof en> = {
   changeDoes: 'Change elige otro triunfo',
   bonusDoes: 'Bonus da 5 puntos a quien lo gana',
   madDoes: 'Mad quita 5 a quien lo gana',
-  aimBriefly:
-    '{bid, plural, =0 {Si no ganas ninguna, recibes 5 puntos extra} one {Si ganas justo una, recibes 10 puntos extra} other {Si ganas justo #, recibes 10 puntos extra}}',
-  aimNone: 'Si no ganas ninguna, recibes 5 puntos extra',
-  aimExactly:
-    'Si ganas exactamente {bid, plural, one {una} other {#}}, ni más ni menos, recibes 10 puntos extra',
+  aim: '{bid, plural, =0 {Si no ganas ninguna, recibes 5 puntos extra} one {Si ganas justo una, recibes 10 puntos extra} other {Si ganas justo #, recibes 10 puntos extra}}',
   adviseOnly: 'Juega {card}: es la única que puedes jugar.',
   advisePlay: 'Juega {card}: {effect}.',
   doesEndTrump: 'quita el triunfo, así que gana la carta más alta del color de salida',

@@ -80,7 +80,7 @@ export function CommandLine({ guild, channel }: Props) {
       happen({ tell: 'refused', says: `There is no command ${line.trim()}.` });
       return;
     }
-    const values = valuesToSend(whole.run, whole.written, nameable, offered);
+    const values = valuesToSend(whole, nameable, offered);
     if (typeof values === 'string') {
       happen({ tell: 'refused', says: values });
       return;

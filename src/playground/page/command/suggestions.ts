@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { PagePerson, PageRole } from '../../protocol.ts';
 import { namesOf, type Option, type Runnable } from './commands.ts';
-import { before, type Typed, type Written } from './typed.ts';
+import { type Begun, before, type Typed } from './typed.ts';
 
 /** One line of the list over the command line, and what the line becomes when it is taken. */
 export interface Suggestion {
@@ -94,11 +94,12 @@ function mentioned({ id, name }: PagePerson | PageRole): Named {
 
 /** The values to send, by option; a sentence when something is missing or not understood. */
 export function valuesToSend(
-  run: Runnable,
-  written: readonly Written[],
+  { run, written, unread }: Begun,
   nameable: Nameable,
   offered: ReadonlyMap<string, readonly Named[]>,
 ): Readonly<Record<string, string | number | boolean>> | string {
+  const [stray = unread] = unread.split(/[\s:]/);
+  if (unread !== '') return noOption(run, stray);
   const missing = run.options.find(
     ({ name, required }) => required === true && !written.some(({ option }) => option.name === name),
   );
@@ -111,10 +112,20 @@ export function valuesToSend(
       known.find(({ name }) => name.toLowerCase() === said.toLowerCase()) ??
       known.find(({ value }) => String(value) === said);
     const value = hit?.value ?? freeValue(option, said);
-    if (said === '' || value === null) return `${option.name}: “${said}” ${whyNot(option)}.`;
+    if (said === '' || value === null) {
+      const misspelt = /\s([\p{L}\p{N}_-]+):/u.exec(said)?.[1];
+      return misspelt === undefined
+        ? `${option.name}: “${said}” ${whyNot(option)}.`
+        : noOption(run, misspelt);
+    }
     values[option.sentAs] = value;
   }
   return values;
+}
+
+function noOption({ path, options }: Runnable, name: string): string {
+  if (options.length === 0) return `${path} has no options.`;
+  return `${path} has no option ${name}. There are: ${options.map((option) => option.name).join(', ')}.`;
 }
 
 /** What is wrong with a value that is none, in the words of `filled` in the playground’s own `slash.ts`. */

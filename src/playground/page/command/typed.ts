@@ -6,6 +6,14 @@ export interface Written {
   readonly text: string;
 }
 
+/** A command that is there, with the options written behind it. */
+export interface Begun {
+  readonly run: Runnable;
+  readonly written: readonly Written[];
+  /** What stands before the first option that exists. */
+  readonly unread: string;
+}
+
 /** What has been typed so far, as the command line understands it. */
 export type Typed =
   /** Something to say to everybody. */
@@ -13,19 +21,9 @@ export type Typed =
   /** A command is being looked for. */
   | { readonly stage: 'command'; readonly search: string }
   /** Between options; `search` is the beginning of the next one's name. */
-  | {
-      readonly stage: 'option';
-      readonly run: Runnable;
-      readonly written: readonly Written[];
-      readonly search: string;
-    }
+  | (Begun & { readonly stage: 'option'; readonly search: string })
   /** In the value of the last option that is written. */
-  | {
-      readonly stage: 'value';
-      readonly run: Runnable;
-      readonly written: readonly Written[];
-      readonly at: Written;
-    };
+  | (Begun & { readonly stage: 'value'; readonly at: Written });
 
 /** Takes a line apart: `/farkle start target:2000 bots:1`. A value goes on until the next option that exists. */
 export function readLine(line: string, runnables: readonly Runnable[]): Typed {
@@ -45,15 +43,22 @@ export function readLine(line: string, runnables: readonly Runnable[]): Typed {
     option,
     text: rest.slice(to, starts[index + 1]?.from).trimStart(),
   }));
+  const unread = rest.slice(0, starts[0]?.from).trim();
   const at = written.at(-1);
-  if (at === undefined) return { stage: 'option', run, written, search: rest.trim() };
+  if (at === undefined) return { stage: 'option', run, written, unread, search: unread };
   // A value that is complete is followed by a space, and then by the beginning of another option's name.
   const [, value = '', search = ''] = /^(.*\S)\s+([\p{L}\p{N}_-]*)$/u.exec(at.text) ?? [];
   const complete = value !== '' && isComplete(at.option, value);
   if (complete) {
-    return { stage: 'option', run, written: [...written.slice(0, -1), { ...at, text: value }], search };
+    return {
+      stage: 'option',
+      run,
+      written: [...written.slice(0, -1), { ...at, text: value }],
+      unread,
+      search,
+    };
   }
-  return { stage: 'value', run, written, at };
+  return { stage: 'value', run, written, unread, at };
 }
 
 /** Whether a value cannot go on after a space: it is one of the choices, or a single word is all it takes. */
