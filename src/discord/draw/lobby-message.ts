@@ -33,6 +33,7 @@ import {
   withoutBot,
 } from './speech.ts';
 import { tableButton } from './table-button.ts';
+import { unbroken } from './unbroken.ts';
 import type { Voice } from './voice.ts';
 
 /** A table that waits for players: what is played, how, who sits, the buttons to change that, and the small print. */
@@ -48,7 +49,7 @@ export function lobbyMessage(table: Table, voice: Voice): Message {
     text(`### ${game.name}\n${say(blurbOf(game))}`),
     {
       kind: 'text',
-      text: `-# ${[...optionWords(table, language), ...lengthWords(table).map(say)].join(' · ')}`,
+      text: `-# ${[...optionWords(table, language), ...lengthWords(table).map((length) => unbroken(say(length)))].join(' · ')}`,
       flexible: true,
     },
     { kind: 'rule' },
@@ -162,5 +163,5 @@ export function optionWords(
   });
   // Alone there is no clock.
   if (isForOnePerson({ game, practice })) return settings;
-  return [...settings, read(words.perTurn({ time: duration(secondsPerTurn) }), language)];
+  return [...settings, unbroken(read(words.perTurn({ time: duration(secondsPerTurn) }), language))];
 }
