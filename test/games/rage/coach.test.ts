@@ -58,7 +58,7 @@ test('a card is explained by what it does to the trick and what the bid needs', 
     'Play G3: it gets rid of a card without winning. You have the tricks you bid, so don’t win any more.',
   );
   expect(advice(last, 'pWLD1=B')).toBe(
-    'Play WLD1 as 🔵 Blue: it wins the trick. That’s one more than you bid, but your other cards look worse.',
+    'Play WLD1 as 🔵\u00a0Blue: it wins the trick. That’s one more than you bid, but your other cards look worse.',
   );
   const low = play(table({ hands, bids: [1, 0, 0] }), 'pB9');
   expect(advice(low, 'pB12')).toBe(
