@@ -131,6 +131,22 @@ describe('the scene', () => {
     expect(ended(10_000, 0, 0)).not.toContain(note);
     expect(ended(10_000, 3_000, 2_000)).not.toContain(note);
   });
+
+  test('keeps what lies before each player at the end for whoever wants to know, Farkles first', () => {
+    const ended = table({
+      areas: ['6216', '3', ''],
+      farkles: [0, 2, 0],
+      points: [4_900, 2_400, 5_000],
+      closer: seat(0),
+      turn: seat(0),
+    });
+    const { more = [] } = farkle.scene(farkle.view(ended, 'public'), 'public');
+    expect(more.flatMap(linesOf).map(plain)).toEqual([
+      'P0 · **4,900**: 1266',
+      'P1 · **2,400**: FF3',
+      'P2 · **5,000**',
+    ]);
+  });
 });
 
 describe('prompts', () => {
