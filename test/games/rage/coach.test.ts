@@ -96,3 +96,8 @@ test('a card without an alternative needs no reason', () => {
   const led = play(table({ hands: ['B9 G1 Y1', 'B12 G2 Y3', 'B1 G3 Y4'], bids: [1, 2, 0] }), 'pB9');
   expect(advice(led, 'pB12')).toBe('Play B12: it’s the only card you may play.');
 });
+
+test('a Change is told with the colour it makes trump once', () => {
+  const state = table({ hands: ['CHG1 G1 Y1', 'B12 G2 B3', 'WLD1 G3 Y4'], bids: [0, 1, 1] });
+  expect(advice(state, 'pCHG1=B')).toMatch(/^Play CHG1: it makes 🔵\u00a0Blue trump\./);
+});
