@@ -2,6 +2,7 @@ import { ButtonStyle } from 'discord-api-types/v10';
 import { LEVELS, type Level } from '../../engine/game.ts';
 import type { Language } from '../../engine/languages.ts';
 import { inRow, type Words } from '../../engine/words.ts';
+import { hasClock } from '../../tables/deadlines.ts';
 import { gameOf, isForOnePerson } from '../../tables/queries.ts';
 import { characterAt } from '../../tables/seating.ts';
 import type { Table } from '../../tables/table.ts';
@@ -150,10 +151,8 @@ function waitingLine(table: Table, min: number, language: Language): Words {
 }
 
 /** The table’s options, a few words each; of switches only those that are on. A practice table has no clock to speak of. */
-export function optionWords(
-  { game, options, practice, secondsPerTurn }: Table,
-  language: Language,
-): readonly string[] {
+export function optionWords(table: Table, language: Language): readonly string[] {
+  const { game, options, practice, secondsPerTurn, status } = table;
   const values = new Map(Object.entries(options ?? {}));
   const settings = gameOf({ game }).options.fields.flatMap((field) => {
     const value: unknown = values.get(field.key);
@@ -161,7 +160,7 @@ export function optionWords(
     const chosen = field.choices.find((choice) => choice.value === value)?.label ?? '–';
     return [`${read(field.label, language)}: ${read(chosen, language)}`];
   });
-  // Alone there is no clock.
-  if (isForOnePerson({ game, practice })) return settings;
+  // Alone there is no clock, and nobody joins a game that has begun.
+  if (isForOnePerson({ game, practice }) || (status !== 'lobby' && !hasClock(table))) return settings;
   return [...settings, unbroken(read(words.perTurn({ time: duration(secondsPerTurn) }), language))];
 }

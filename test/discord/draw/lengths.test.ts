@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { gamesMessage } from '../../../src/discord/draw/games-message.ts';
 import { lengthSaid } from '../../../src/discord/draw/lengths.ts';
 import { lobbyMessage } from '../../../src/discord/draw/lobby-message.ts';
+import { menuMessage } from '../../../src/discord/draw/menu-message.ts';
 import { unbroken } from '../../../src/discord/draw/unbroken.ts';
 import { seal } from '../../../src/engine/game.ts';
 import farkle from '../../../src/games/farkle/index.ts';
 import { games } from '../../../src/games/registry.ts';
 import { inEnglish } from '../../../src/words/read.ts';
 import { openGame } from '../../support/open-game.ts';
-import { lobbyOf, textOf, VOICE } from '../drawn.ts';
+import { ANN } from '../../tables/harness.ts';
+import { dealt, lobbyOf, textOf, VOICE } from '../drawn.ts';
 
 describe('how long a game takes', () => {
   const lobby = (people: number, options: unknown = {}): string =>
@@ -26,6 +28,15 @@ describe('how long a game takes', () => {
     expect(lobby(1)).toContain(
       '· 1\u00a0min\u00a0a\u00a0turn · about\u00a020\u00a0min\u00a0with\u00a02\u00a0players',
     );
+  });
+
+  test('has no time for a turn beside it once one person plays against bots, because then there is no clock', () => {
+    const menu = (people: number, bots: number): string => {
+      const table = dealt(lobbyOf('farkle', people, {}, bots), 1);
+      return textOf(menuMessage(table, ANN, { mentioned: true, now: 0, enders: 'managers' }, VOICE));
+    };
+    expect(menu(2, 1)).toMatch(/a\sturn/);
+    expect(menu(1, 2)).not.toMatch(/a\sturn/);
   });
 
   test('is not said where a turn may take days', () => {
