@@ -19,7 +19,7 @@ beforeAll(() => {
 test('a vote to end the game stands at the table, outlives a crash, and ends the game when all agree', async () => {
   const channel = at.discord.channel('vote');
   const table = await seat(at.discord, channel, 'farkle', [ada, ben, cleo]);
-  expect(told(await ada.run(channel, '/table end'))).toContain('The others are asked at the table');
+  expect(told(await ada.run(channel, '/table end'))).toContain('I’ve asked the others at the table');
   await at.discord.until(() => wordsOf(table.message()).includes('wants to end this game'));
   expect(wordsOf(table.message())).toContain(`Waiting for`);
   shown(await table.press(ben, 'End the game'));

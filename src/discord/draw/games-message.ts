@@ -13,7 +13,8 @@ import { lengthSaid } from './lengths.ts';
 import { words } from './lobby-words/index.ts';
 import { type Button, button, inRows, type Message, message, type Part, text } from './message.ts';
 import { tellMeButton } from './notify-message.ts';
-import { blurbOf, factLine } from './speech.ts';
+import { blurbOf } from './speech.ts';
+import { unbroken } from './unbroken.ts';
 
 /** A game’s deal of the day, and how far its reader has got with their one try. */
 interface TodaysDeal {
@@ -59,7 +60,7 @@ export function gamesMessage(games: readonly Game[], deals: readonly TodaysDeal[
     text(`### ${say(words.whatToPlay)}`),
     ...games.map((game) =>
       text(
-        `**${game.name}** · ${say(seatsSaid(game))}\n-# ${[say(blurbOf(game)), ...lengthSaid(game).map((length) => sentenceOf(factLine([say(length)])))].join(' ')}`,
+        `**${game.name}** · ${say(seatsSaid(game))}\n-# ${[say(blurbOf(game)), ...lengthSaid(game).map((length) => unbroken(sentenceOf(say(length))))].join(' ')}`,
       ),
     ),
     ...deals.map((deal) => {

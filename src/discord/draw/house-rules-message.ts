@@ -20,7 +20,13 @@ export function houseRulesMessage(game: Game, rules: HouseRules, language: Langu
     ),
     ...game.options.fields.flatMap((field) => [
       text(`**${read(field.label, language)}**\n-# ${read(field.help, language)}`),
-      row(select(id(field.key), read(field.label, language), optionsOf(field, rules[field.key], language))),
+      row(
+        select(
+          id(field.key),
+          read(field.label, language),
+          optionsOf(game, field, rules[field.key], language),
+        ),
+      ),
     ]),
     row(button(write({ kind: 'settings', act: 'show' }), read(words.allSettings, language))),
   ]);
@@ -43,18 +49,28 @@ export function houseRulesSaid(game: Game, rules: HouseRules, language: Language
 }
 
 function optionsOf(
+  game: Game,
   field: OptionField,
   chosen: number | boolean | undefined,
   language: Language,
 ): readonly Option[] {
+  const usual = valuesOf(field).find((value) => value === defaultOf(game, field.key));
+  const own =
+    usual === undefined
+      ? words.gameDefault
+      : words.gameDefaultIs({ value: valueSaid(field, usual, language) });
   return [
-    { value: GAMES_OWN, label: read(words.gameDefault, language), chosen: chosen === undefined },
+    { value: GAMES_OWN, label: read(own, language), chosen: chosen === undefined },
     ...valuesOf(field).map((value) => ({
       value: String(value),
       label: valueSaid(field, value, language),
       chosen: value === chosen,
     })),
   ];
+}
+
+function defaultOf({ options }: Game, key: string): unknown {
+  return new Map(Object.entries(options.defaults ?? {})).get(key);
 }
 
 function valueSaid(field: OptionField, value: number | boolean, language: Language): string {

@@ -2,6 +2,7 @@ import { ButtonStyle } from 'discord-api-types/v10';
 import { LEVELS, type Level } from '../../engine/game.ts';
 import type { Language } from '../../engine/languages.ts';
 import { inRow, type Words } from '../../engine/words.ts';
+import { hasClock } from '../../tables/deadlines.ts';
 import { gameOf, isForOnePerson } from '../../tables/queries.ts';
 import { characterAt } from '../../tables/seating.ts';
 import type { Table } from '../../tables/table.ts';
@@ -26,7 +27,6 @@ import {
   blurbOf,
   duration,
   escapeName,
-  factLine,
   givenWords,
   inText,
   mention,
@@ -34,6 +34,7 @@ import {
   withoutBot,
 } from './speech.ts';
 import { tableButton } from './table-button.ts';
+import { unbroken } from './unbroken.ts';
 import type { Voice } from './voice.ts';
 
 /** A table that waits for players: what is played, how, who sits, the buttons to change that, and the small print. */
@@ -49,7 +50,7 @@ export function lobbyMessage(table: Table, voice: Voice): Message {
     text(`### ${game.name}\n${say(blurbOf(game))}`),
     {
       kind: 'text',
-      text: `-# ${factLine([...optionWords(table, language), ...lengthWords(table).map(say)])}`,
+      text: `-# ${[...optionWords(table, language), ...lengthWords(table).map((length) => unbroken(say(length)))].join(' · ')}`,
       flexible: true,
     },
     { kind: 'rule' },
@@ -150,10 +151,8 @@ function waitingLine(table: Table, min: number, language: Language): Words {
 }
 
 /** The table’s options, a few words each; of switches only those that are on. A practice table has no clock to speak of. */
-export function optionWords(
-  { game, options, practice, secondsPerTurn }: Table,
-  language: Language,
-): readonly string[] {
+export function optionWords(table: Table, language: Language): readonly string[] {
+  const { game, options, practice, secondsPerTurn, status } = table;
   const values = new Map(Object.entries(options ?? {}));
   const settings = gameOf({ game }).options.fields.flatMap((field) => {
     const value: unknown = values.get(field.key);
@@ -161,7 +160,7 @@ export function optionWords(
     const chosen = field.choices.find((choice) => choice.value === value)?.label ?? '–';
     return [`${read(field.label, language)}: ${read(chosen, language)}`];
   });
-  // Alone there is no clock.
-  if (isForOnePerson({ game, practice })) return settings;
-  return [...settings, read(words.perTurn({ time: duration(secondsPerTurn) }), language)];
+  // Alone there is no clock, and nobody joins a game that has begun.
+  if (isForOnePerson({ game, practice }) || (status !== 'lobby' && !hasClock(table))) return settings;
+  return [...settings, unbroken(read(words.perTurn({ time: duration(secondsPerTurn) }), language))];
 }

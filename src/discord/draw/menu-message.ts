@@ -15,7 +15,7 @@ import { dealLines } from './deal-lines.ts';
 import { optionWords } from './lobby-message.ts';
 import { type ButtonLook, type Message, message, row, text } from './message.ts';
 import { drawBlocks } from './scene.ts';
-import { factLine, mention, speechOf } from './speech.ts';
+import { mention, speechOf } from './speech.ts';
 import { turnShareLines } from './stand-in-lines.ts';
 import { tableButton } from './table-button.ts';
 import { words } from './table-words/index.ts';
@@ -93,7 +93,7 @@ export function menuMessage(
     ...(forOne ? [] : [say(words.host({ player: mention(table.host, language) }))]),
   ];
   const lines = [
-    ...(agreed.length === 0 ? [] : [`-# ${factLine(agreed)}`]),
+    ...(agreed.length === 0 ? [] : [`-# ${agreed.join(' · ')}`]),
     ...about,
     ...(table.status === 'over' ? turnShareLines(table, language) : []),
     ...notes.map((note) => `-# ${say(note)}`),

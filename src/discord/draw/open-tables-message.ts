@@ -8,7 +8,7 @@ import { optionWords } from './lobby-message.ts';
 import { words } from './lobby-words/index.ts';
 import { type Message, message, type Part, row, text } from './message.ts';
 import { tellMeButton } from './notify-message.ts';
-import { factLine, mention } from './speech.ts';
+import { mention } from './speech.ts';
 import { tableButton } from './table-button.ts';
 
 /** A table that waits for players, and the address of its message. */
@@ -53,7 +53,7 @@ function parts(user: UserId, { table, where }: OpenTable, language: Language): r
       ),
       ...(isThere ? [read(words.youAreThere, language)] : []),
     ].join(' · '),
-    `-# ${factLine(optionWords(table, language))}`,
+    `-# ${optionWords(table, language).join(' · ')}`,
   ];
   const join = () =>
     tableButton(table, 'join', read(words.joinGame({ game: name }), language), {

@@ -198,11 +198,3 @@ export function duration(seconds: number): Words {
   if (seconds % 3_600 === 0) return words.hours({ hours: seconds / 3_600 });
   return seconds % 60 === 0 ? words.minutes({ minutes: seconds / 60 }) : words.seconds({ seconds });
 }
-
-/**
- * Facts on one line: “1 min a turn · about 20 min with 2 players”. Where that wraps, a number stays beside its unit. The
- * catalogues have an ordinary space there, which is what people type to find a choice of a command.
- */
-export function factLine(facts: readonly string[]): string {
-  return facts.map((fact) => fact.replaceAll(/(?<=\d) (?=\p{L})/gu, '\u00a0')).join(' · ');
-}

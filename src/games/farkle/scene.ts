@@ -63,11 +63,15 @@ function seats(view: View): Extract<Block, { readonly kind: 'seats' }> {
   return { kind: 'seats', lines: seatsOf(view.points.length).map((seat) => seatLine(view, seat)) };
 }
 
-/** What lies in each area at the end, over as many lines as that takes. */
+/** What lies before each player at the end, Farkles first, over as many lines as that takes. */
 function areas(view: View): readonly Block[] {
   return seatsOf(view.points.length).map((seat) => {
-    const { facts, cards = [] } = seatLine(view, seat);
-    return { kind: 'cards', label: joined([who(seat), ...facts], ' · '), cards };
+    const label = joined([who(seat), words.points({ points: view.points[seat] ?? 0 })], ' · ');
+    const cards = [
+      ...cardsOf('F'.repeat(view.farkles[seat] ?? 0)),
+      ...areaCards(view.areas[seat] ?? '', null),
+    ];
+    return cards.length === 0 ? { kind: 'text', text: label } : { kind: 'cards', label, cards };
   });
 }
 
@@ -83,7 +87,7 @@ function seatLine(view: View, seat: Seat): SeatLine {
   const newest = view.placed?.area === seat ? view.placed : null;
   return {
     seat,
-    turn: seat === view.turn && !view.over,
+    turn: seat === view.turn,
     facts,
     cards: areaCards(view.areas[seat] ?? '', newest),
   };

@@ -107,9 +107,9 @@ export function sorted(hand: readonly CardId[]): readonly CardId[] {
   return inDeck.map((place) => DECK[place] as CardId);
 }
 
-/** A colour as players read it, never by its symbol alone: `🔴 Red`. */
+/** A colour as players read it, never by its symbol alone, not even at the end of a line: `🔴 Red`. */
 export function colourWords(colour: Colour): Words {
-  return inRow(COLOUR_LOOKS[colour].symbol, ' ', COLOUR_LOOKS[colour].name);
+  return inRow(COLOUR_LOOKS[colour].symbol, '\u00a0', COLOUR_LOOKS[colour].name);
 }
 
 /** A colour in its shortest form, on a card: `🔴R`. */

@@ -69,7 +69,9 @@ function playing(view: View, seat: Seat, move: Play | Extract<Move, { kind: 'pla
   const missing = typeof bid === 'number' ? bid - won : 0;
   const wins = view.trick.length === 0 ? isStrong(view, move.card) : winsSoFar(view, seat, move);
   const isLast = view.trick.length === view.handSizes.length - 1;
-  const advice = words.advisePlay({ card, effect: effect(view, seat, move) });
+  // What a Change does names the colour already.
+  const named = actionOf(move.card) === 'CHG' ? face(move.card) : card;
+  const advice = words.advisePlay({ card: named, effect: effect(view, seat, move) });
   const why = need(missing, wins, isLast, view.hand.length);
   return why === null ? advice : inRow(advice, ' ', why, '.');
 }

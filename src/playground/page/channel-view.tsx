@@ -143,12 +143,12 @@ function MessageList({
           {channel.kind === 'direct' ? (
             <p>
               Only you and the bot are here, because you have added it to your own account. Type <kbd>/</kbd>{' '}
-              to see what one can play alone; <code>/ferry start</code> begins a game.
+              to see what you can play alone; <code>/ferry start</code> begins a game.
             </p>
           ) : (
             <p>
-              Type <kbd>/</kbd> to see what the bot can do; <code>/play</code> shows the games. The list of
-              channels has the other people, too: be one of them, open a second window, or let them play by
+              Type <kbd>/</kbd> to see what the bot can do; <code>/play</code> shows the games. Below the list
+              of channels are the other people: be one of them, open a second window, or let them play by
               themselves.
             </p>
           )}

@@ -218,7 +218,7 @@ describe('the deal of the day', () => {
     expect(textOf(today)).toMatch(/secret until the day is over \(<t:\d+:R>\)/);
     expect(textOf(today)).not.toContain(seed);
     // Alone there is no clock, and nobody else to be host.
-    expect(textOf(today)).not.toMatch(/a turn|host/);
+    expect(textOf(today)).not.toMatch(/a\sturn|host/);
     await at.time.pass(24 * HOUR);
     const tomorrow = await menu();
     expect(labels(tomorrow)).toEqual(['Replay', 'Review', 'Record']);

@@ -63,7 +63,9 @@ describe('kicking somebody', () => {
     const at = stage();
     const { id, on } = await together(at);
     await at.press(ANN, control(id, 'start'), on);
-    expect(await says(at, BEN, 'kick', ANN)).toMatch(/The others are asked at the table, .+ to agree\.$/);
+    expect(await says(at, BEN, 'kick', ANN)).toMatch(
+      /I’ve asked the others at the table\. They have until .+ to agree\.$/,
+    );
     const until = Math.floor((at.time.now() + VOTE_MS) / 1000);
     const drawn = await shown(at, id);
     expect(textOf(drawn)).toContain(

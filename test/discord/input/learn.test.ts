@@ -135,7 +135,7 @@ describe('/<game> learn', () => {
     expect(textOf(drawnBy(menu))).not.toContain('mentioned');
     const said = textOf(drawnBy(menu));
     expect(said).toContain('Ending closes the table.');
-    expect(said).not.toMatch(/a turn|fingerprint|doesn’t count/);
+    expect(said).not.toMatch(/a\sturn|fingerprint|doesn’t count/);
     const asks = only(await at.command(ANN, 'table', 'leave', { table: id }));
     expect(textOf(drawnBy(asks))).toContain('Sure?');
     const left = only(await at.press(ANN, write({ kind: 'table', table: id, action: 'quit-sure' }), HIDDEN));

@@ -37,7 +37,7 @@ test('the list has each table that waits, and one press joins it', async () => {
   const { id, on } = await opened(at, 'rage');
   const { says, joins } = await list(at, BEN);
   expect(says).toContain(`**Rage** · https://discord.com/channels/${GUILD}/${CHANNEL}/${on.id}`);
-  expect(says).toContain(`1 of up to 8 · host <@${ANN.id}>`);
+  expect(says).toContain(`1 of 8 players · host <@${ANN.id}>`);
   expect(joins).toEqual([control(id, 'join')]);
   const joined = (await at.press(BEN, joins[0] ?? '', HIDDEN)).filter(isUpdate);
   expect(joined.map((request) => textOf(drawnBy(request)))).toEqual([

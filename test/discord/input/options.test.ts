@@ -58,7 +58,7 @@ test('the host’s form is set to what the options are now, and changes them on 
   expect(form).toMatchObject({ kind: 'answer', type: 9 });
   const changed = (await submit(at, ANN, table, { target: '150', 'turn-time': '600' })).filter(isUpdate);
   expect(changed.map((request) => textOf(drawnBy(request))).join()).toContain(
-    'Play to: 150 points · 10 min a turn',
+    'Play to: 150 points · 10\u00a0min\u00a0a\u00a0turn',
   );
   expect(await look(at, table.id)).toMatchObject({ options: { target: 150 }, secondsPerTurn: 600 });
 });
@@ -123,7 +123,9 @@ test('the switches of a game are chosen together, and none of them is too', asyn
       .map((each) => textOf(drawnBy(each)))
       .join();
   expect(await says(['secretBids', 'sweepDoubles'])).toContain('Rounds: 10 · Secret bids · Sweep doubles');
-  expect(await says(['actionsAnytime', 'no such rule'])).toContain('Rounds: 10 · Actions anytime · 1 min');
+  expect(await says(['actionsAnytime', 'no such rule'])).toContain(
+    'Rounds: 10 · Actions anytime · 1\u00a0min',
+  );
   const { options } = await look(at, table.id);
   expect(options).toEqual({ rounds: 10, actionsAnytime: true, secretBids: false, sweepDoubles: false });
   expect(await says([])).not.toContain('Actions anytime');

@@ -14,7 +14,7 @@ describe('the router', () => {
     const { answer, on } = await opened(at, 'farkle', { bots: 1, level: 'easy', 'turn-time': 30 });
     expect(answer).toMatchObject({ kind: 'answer', type: InteractionResponseType.ChannelMessageWithSource });
     expect(isPrivate(answer)).toBe(false);
-    expect(textOf(drawnBy(answer))).toContain('30 s');
+    expect(textOf(drawnBy(answer))).toContain('30\u00a0s');
     expect(on.id).not.toBe('');
     await at.time.pass(10_000);
     expect(at.requests).toHaveLength(1);

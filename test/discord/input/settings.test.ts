@@ -248,6 +248,14 @@ describe('the house rules of a game', () => {
     }
   });
 
+  it('say what each game has by itself', async () => {
+    const at = stage();
+    const shown = only(await press(at, house(null, null), ['rage']));
+    const said = JSON.stringify(drawnBy(shown).components);
+    expect(said).toContain('Game default: 10');
+    expect(said).toContain('Game default: Off');
+  });
+
   it('are those of new tables whose host chooses nothing else, and said in the list of games', async () => {
     const at = stage();
     await press(at, house('rage', 'rounds'), ['5']);

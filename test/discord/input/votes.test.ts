@@ -111,7 +111,7 @@ describe('ending a running game', () => {
     expect(wordsIn(menu)).toContain('The others are asked to agree.');
     const [answer] = await at.press(ANN, control(id, 'end'), HIDDEN);
     if (answer === undefined) throw new Error('no answer');
-    expect(wordsIn(answer)).toContain('The others are asked at the table');
+    expect(wordsIn(answer)).toContain('I’ve asked the others at the table');
     expect(wordsIn(answer)).toContain('If you’d rather not wait, you can leave');
     const drawn = await shown(at, id);
     const until = Math.floor((at.time.now() + VOTE_MS) / 1000);
@@ -200,7 +200,7 @@ describe('ending a running game', () => {
     await at.tables.takeBack(id, BEN.id);
     const [answer] = await at.press(ANN, control(id, 'end-sure'), HIDDEN);
     if (answer === undefined) throw new Error('no answer');
-    expect(wordsIn(answer)).toContain('The others are asked at the table');
+    expect(wordsIn(answer)).toContain('I’ve asked the others at the table');
     expect((await look(at, id)).status).toBe('playing');
   });
 });

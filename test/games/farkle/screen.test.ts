@@ -131,6 +131,22 @@ describe('the scene', () => {
     expect(ended(10_000, 0, 0)).not.toContain(note);
     expect(ended(10_000, 3_000, 2_000)).not.toContain(note);
   });
+
+  test('keeps what lies before each player at the end for whoever wants to know, Farkles first', () => {
+    const ended = table({
+      areas: ['6216', '3', ''],
+      farkles: [0, 2, 0],
+      points: [4_900, 2_400, 5_000],
+      closer: seat(0),
+      turn: seat(0),
+    });
+    const { more = [] } = farkle.scene(farkle.view(ended, 'public'), 'public');
+    expect(more.flatMap(linesOf).map(plain)).toEqual([
+      'P0 · **4,900**: 1266',
+      'P1 · **2,400**: FF3',
+      'P2 · **5,000**',
+    ]);
+  });
 });
 
 describe('prompts', () => {
@@ -304,13 +320,13 @@ describe('what happened', () => {
       points: [9_600, 0, 0],
     });
     expect(told(story(before, 'd p0 s444 d p0 k d d p1 s222 k').events)).toEqual([
-      'P0 draws 4️⃣ → own area',
+      'P0 draws 4️⃣ →\u00a0own\u00a0area',
       'P0 slides three 4s for 400',
-      'P0 draws 3️⃣ → own area',
+      'P0 draws 3️⃣ →\u00a0own\u00a0area',
       'P0 stops and scores **500** with 1 Farkle',
       '**P0 reaches 10,100.** Everyone else has one more turn.',
-      'P1 draws a Farkle ✖️F',
-      'P2 draws 2️⃣ → P1',
+      'P1 draws a Farkle\u00a0✖️F',
+      'P2 draws 2️⃣ →\u00a0P1',
       'P2 slides three 2s for 200',
       'P2 stops with 200, short of 1,000: no score',
     ]);
@@ -327,7 +343,7 @@ describe('what happened', () => {
       ]),
     ).toEqual([
       'Starting cards: 4️⃣ ✖️F',
-      'P0 draws a Farkle ✖️F and loses 1,400',
+      'P0 draws a Farkle\u00a0✖️F and loses 1,400',
       'P1 stops without points',
       'The deck ran out: 40 used cards reshuffled.',
       'No cards left for P1',

@@ -58,7 +58,7 @@ test('a card is explained by what it does to the trick and what the bid needs', 
     'Play G3: it gets rid of a card without winning. You have the tricks you bid, so don’t win any more.',
   );
   expect(advice(last, 'pWLD1=B')).toBe(
-    'Play WLD1 as 🔵 Blue: it wins the trick. That’s one more than you bid, but your other cards look worse.',
+    'Play WLD1 as 🔵\u00a0Blue: it wins the trick. That’s one more than you bid, but your other cards look worse.',
   );
   const low = play(table({ hands, bids: [1, 0, 0] }), 'pB9');
   expect(advice(low, 'pB12')).toBe(
@@ -95,4 +95,9 @@ test('a bid for luck says so', () => {
 test('a card without an alternative needs no reason', () => {
   const led = play(table({ hands: ['B9 G1 Y1', 'B12 G2 Y3', 'B1 G3 Y4'], bids: [1, 2, 0] }), 'pB9');
   expect(advice(led, 'pB12')).toBe('Play B12: it’s the only card you may play.');
+});
+
+test('a Change is told with the colour it makes trump once', () => {
+  const state = table({ hands: ['CHG1 G1 Y1', 'B12 G2 B3', 'WLD1 G3 Y4'], bids: [0, 1, 1] });
+  expect(advice(state, 'pCHG1=B')).toMatch(/^Play CHG1: it makes 🔵\u00a0Blue trump\./);
 });

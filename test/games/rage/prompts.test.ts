@@ -56,9 +56,9 @@ describe('prompts', () => {
     expect(askIn(table({ hands: ['B9 G1', 'B3 R2'] }))).toBe(
       'You lead. Play any card. You have what you bid.',
     );
-    expect(asks('B3 R2')).toBe('Follow 🔵 Blue. You have what you bid.');
-    expect(asks('B3 B4')).toBe('🔵 Blue was led. Play any card. You have what you bid.');
-    expect(asks('R2 WLD1')).toBe('You have no 🔵 Blue. Play any card. You have what you bid.');
+    expect(asks('B3 R2')).toBe('Follow 🔵\u00a0Blue. You have what you bid.');
+    expect(asks('B3 B4')).toBe('🔵\u00a0Blue was led. Play any card. You have what you bid.');
+    expect(asks('R2 WLD1')).toBe('You have no 🔵\u00a0Blue. Play any card. You have what you bid.');
     expect(asks('B3 R2', 'pOUT1')).toBe('No colour to follow yet. Play any card. You have what you bid.');
     expect(asks('B3')).toBe('Your last card plays itself.');
     expect(asks('WLD1')).toBe('Your last card is ⟦c:WLD1⟧. Which colour? You have what you bid.');

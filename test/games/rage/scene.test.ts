@@ -51,7 +51,7 @@ describe('scene', () => {
   });
 
   test('the trick says how far the round is and what was led', () => {
-    expect(words(state)).toContain('Trick 1 of 10 · led: 🔵 Blue');
+    expect(words(state)).toContain('Trick 1 of 10 · led: 🔵\u00a0Blue');
     expect(words(play(state, 'pWLD1=B'))).toContain('Trick 2 of 10 · nothing led yet');
   });
 
@@ -60,15 +60,15 @@ describe('scene', () => {
     const [wild] = of('seats', blocks(led))[0]?.lines ?? [];
     expect([wild?.cards, inEnglish(wild?.long ?? '')]).toEqual([
       [{ card: 'WLD1', mark: '👑' }],
-      'as 🟡 Yellow',
+      'as 🟡\u00a0Yellow',
     ]);
   });
 
   test('trump is named in words, or that there is none', () => {
-    expect(words(state)).toContain('**Trump 🔴 Red**');
-    expect(words(table({ hands, trump: null }))).toContain('**No trump** (it was 🔴 Red)');
+    expect(words(state)).toContain('**Trump 🔴\u00a0Red**');
+    expect(words(table({ hands, trump: null }))).toContain('**No trump** (it was 🔴\u00a0Red)');
     const bidding: State = { ...table({ hands }), phase: 'bid', bids: [null, null, null] };
-    expect(words(bidding)).toContain('**Trump 🔴 Red** · 10 cards each');
+    expect(words(bidding)).toContain('**Trump 🔴\u00a0Red** · 10 cards each');
   });
 
   test('the hand is on the screen of its owner alone, and only while its cards are no buttons', () => {
@@ -108,10 +108,10 @@ describe('tell', () => {
     const state = table({ hands: ['B9 WLD1 CHG1 OUT1 MAD1', 'G1 G2 G3 G4 G5'] });
     expect(told(state, 'pB9')).toEqual([null]);
     expect(told(state, 'pWLD1=Y')).toEqual([null]);
-    expect(told(state, 'pCHG1=B')).toEqual([null, '⟦s:0⟧ plays ⟦c:CHG1⟧: 🔵 Blue is trump']);
+    expect(told(state, 'pCHG1=B')).toEqual([null, '⟦s:0⟧ plays ⟦c:CHG1⟧: 🔵\u00a0Blue is trump']);
     expect(told(state, 'pOUT1')).toEqual([null, '⟦s:0⟧ plays ⟦c:OUT1⟧: no trump from now on']);
     expect(told(state, 'pMAD1 pG1').at(-1)).toBe('⟦s:1⟧ takes ⟦c:MAD1⟧ ⟦c:G1⟧ (−5 points)');
-    expect(told(state, 'pWLD1=Y pG1').at(-1)).toBe('⟦s:0⟧ takes ⟦c:WLD1⟧ as 🟡 Yellow ⟦c:G1⟧');
+    expect(told(state, 'pWLD1=Y pG1').at(-1)).toBe('⟦s:0⟧ takes ⟦c:WLD1⟧ as 🟡\u00a0Yellow ⟦c:G1⟧');
   });
 
   test('says the score of a round', () => {

@@ -80,7 +80,7 @@ export const de: TextsLike<typeof en> = {
     'Kein Tisch hier wartet auf Spieler. Eröffne mit `/spielen` einen, dann können andere mitspielen.',
   waiting: 'Hier fehlt noch jemand',
   moreWaiting: '… und {more} weitere. Diese sind die neuesten.',
-  openTable: '{taken} von höchstens {seats} · Gastgeber {host}',
+  openTable: '{taken} von {seats} Plätzen besetzt · Gastgeber {host}',
   youAreThere: 'du sitzt dort',
   joinGame: 'Bei {game} mitspielen',
 
@@ -127,7 +127,7 @@ export const de: TextsLike<typeof en> = {
   tellMe: '🔔 Mir neue Tische melden',
   tellMeTitle: 'Mir neue Tische melden',
   tellMeMeans:
-    'Wenn hier jemand einen Tisch mit diesen Spielen eröffnet, wirst du daneben erwähnt: höchstens einmal pro Stunde und Spiel, und nicht, während du spielst. Andere dort sehen die Erwähnung.',
+    'Wenn hier jemand einen Tisch mit diesen Spielen eröffnet, wirst du daneben erwähnt: höchstens einmal pro Stunde und Spiel, und nicht, während du spielst. Andere können die Erwähnung sehen.',
   noGameYet: 'Noch kein Spiel: Wähl welche aus',
   noQuietHours: '**Ruhezeiten** keine',
   quietHoursAre: '**Ruhezeiten** {from}–{until} (bei dir ist es {now})',

@@ -80,7 +80,7 @@ export const en = {
   noneWaiting: 'No table here is waiting for players. Open one with `/play`, and others can join you.',
   waiting: 'Waiting for players',
   moreWaiting: '… and {more} more. These are the newest.',
-  openTable: '{taken} of up to {seats} · host {host}',
+  openTable: '{taken} of {seats} players · host {host}',
   youAreThere: 'you’re there',
   joinGame: 'Join {game}',
 
@@ -129,7 +129,7 @@ export const en = {
   tellMe: '🔔 Tell me about new tables',
   tellMeTitle: 'Tell me about new tables',
   tellMeMeans:
-    'When somebody opens a table of these games here, you’re mentioned beside it, at most once an hour for each game and not while you play. Others there see the mention.',
+    'When somebody opens a table for one of these games here, you’re mentioned beside it: at most once an hour for each game, and not while you’re playing. Others can see the mention.',
   noGameYet: 'No game yet: choose some',
   noQuietHours: '**Quiet hours** none',
   quietHoursAre: '**Quiet hours** {from}–{until} (it’s {now} for you)',

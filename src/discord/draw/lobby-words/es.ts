@@ -79,7 +79,7 @@ export const es: TextsLike<typeof en> = {
   noneWaiting: 'Ninguna mesa espera gente aquí. Abre una con `/jugar` para que se unan otras personas.',
   waiting: 'Mesas que esperan gente',
   moreWaiting: '… y {more} más. Estas son las más nuevas.',
-  openTable: '{taken} de hasta {seats} · anfitrión {host}',
+  openTable: '{taken} de {seats} puestos ocupados · anfitrión {host}',
   youAreThere: 'estás ahí',
   joinGame: 'Unirme a {game}',
 
@@ -126,7 +126,7 @@ export const es: TextsLike<typeof en> = {
   tellMe: '🔔 Avisarme de mesas nuevas',
   tellMeTitle: 'Avisarme de mesas nuevas',
   tellMeMeans:
-    'Cuando alguien abra aquí una mesa de estos juegos, se te menciona junto a ella: como mucho una vez por hora y juego, y no mientras juegas. Otras personas ven la mención.',
+    'Cuando alguien abra aquí una mesa de estos juegos, se te menciona junto a ella: como mucho una vez por hora y juego, y no mientras juegas. Otras personas pueden ver la mención.',
   noGameYet: 'Ningún juego aún: elige algunos',
   noQuietHours: '**Horas de silencio** ninguna',
   quietHoursAre: '**Horas de silencio** {from}–{until} (tu hora: {now})',

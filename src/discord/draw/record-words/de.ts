@@ -27,11 +27,11 @@ export const de: TextsLike<typeof en> = {
   wellPlayed:
     '**Gut gespielt!** Ich bin {decisions, plural, one {deine # Entscheidung} other {deine # Entscheidungen}} durchgegangen wie ein schwerer Bot, nach dem, was du sehen konntest. Er hätte {decisions, plural, one {sie genauso treffen können} other {jede davon genauso treffen können}}.',
   noneClearly:
-    'Ich bin {decisions, plural, one {deine # Entscheidung} other {deine # Entscheidungen}} durchgegangen wie ein schwerer Bot, nach dem, was du sehen konntest. Bei {differing, plural, one {# davon} other {# davon}} hätte er anders gespielt, aber keine allein hat dich deutlich mindestens {share} deiner Gewinnchance gekostet. Auch Kleines summiert sich: Gut gespielt heißt das also noch nicht.',
+    'Ich bin {decisions, plural, one {deine # Entscheidung} other {deine # Entscheidungen}} durchgegangen wie ein schwerer Bot, nach dem, was du sehen konntest. Bei {differing, plural, one {# davon} other {# davon}} hätte er anders gespielt, aber keine allein hat dich deutlich mindestens {share} deiner Gewinnchance gekostet. Aber auch Kleines summiert sich.',
   lesser:
-    '{moments, plural, one {Diese hat} other {Diese # haben}} dich sicher etwas gekostet, am meisten von allen, auf {error} genau:',
+    '{moments, plural, one {Diese hat} other {Diese # haben}} dich sicher etwas gekostet, am meisten von allen, auf\u00a0{error} genau:',
   costly:
-    'Ich bin {decisions, plural, one {deine # Entscheidung} other {deine # Entscheidungen}} durchgegangen wie ein schwerer Bot, nach dem, was du sehen konntest. {moments, plural, one {Diese hat} other {Diese # haben}} dich am meisten von deiner Gewinnchance gekostet, auf {error} genau:',
+    'Ich bin {decisions, plural, one {deine # Entscheidung} other {deine # Entscheidungen}} durchgegangen wie ein schwerer Bot, nach dem, was du sehen konntest. {moments, plural, one {Diese hat} other {Diese # haben}} dich am meisten von deiner Gewinnchance gekostet, auf\u00a0{error} genau:',
   percent: '{percent} %',
   before: 'So stand es davor:',
   move: 'Schritt {move, number}',

@@ -25,13 +25,13 @@ export const en = {
     '{before, plural, =0 {I started looking at your moves {since}.} one {You asked {since}, and another game comes first.} other {You asked {since}, and # other games come first.}} A game usually takes me one to three minutes, and longer when much is being played. You can play on meanwhile: what I find appears right here. If nothing is here by {until}, press **Review** again.',
   noMoves: 'You made no moves yourself in this game, so there’s nothing to look at.',
   wellPlayed:
-    '**Well played!** I looked at your {decisions, plural, one {# decision} other {# decisions}} as a hard bot would, by what you could see. It might have made {decisions, plural, one {the same one} other {every one of them}}.',
+    '**Well played!** I looked at your {decisions, plural, one {# decision} other {# decisions}} as a hard bot would, judging by what you could see. It might have made {decisions, plural, one {the same one} other {every one of them}}.',
   noneClearly:
-    'I looked at your {decisions, plural, one {# decision} other {# decisions}} as a hard bot would, by what you could see. In {differing, plural, one {# of them} other {# of them}} it would have played something else, but no single one clearly cost you {share} or more of your chance to win. Small losses add up, so this doesn’t mean that you played well.',
+    'I looked at your {decisions, plural, one {# decision} other {# decisions}} as a hard bot would, judging by what you could see. In {differing, plural, one {# of them} other {# of them}} it would have played something else, but no single one clearly cost you {share} or more of your chance to win. Small losses still add up, though.',
   lesser:
-    '{moments, plural, one {This one} other {These #}} cost you the most for sure, give or take {error}:',
+    '{moments, plural, one {This one} other {These #}} cost you the most for sure, give or take\u00a0{error}:',
   costly:
-    'I looked at your {decisions, plural, one {# decision} other {# decisions}} as a hard bot would, by what you could see. {moments, plural, one {This one} other {These #}} cost you the most of your chance to win, give or take {error}:',
+    'I looked at your {decisions, plural, one {# decision} other {# decisions}} as a hard bot would, judging by what you could see. {moments, plural, one {This one} other {These #}} cost you the most of your chance to win, give or take\u00a0{error}:',
   percent: '{percent}%',
   before: 'See how it stood before:',
   move: 'Move {move, number}',

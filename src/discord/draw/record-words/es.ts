@@ -27,11 +27,11 @@ export const es: TextsLike<typeof en> = {
   wellPlayed:
     '**¡Bien jugado!** Analicé {decisions, plural, one {tu decisión} other {tus # decisiones}} como lo haría un bot difícil, con lo que tú podías ver. Podría haber hecho {decisions, plural, one {lo mismo} other {lo mismo en todas}}.',
   noneClearly:
-    'Analicé {decisions, plural, one {tu decisión} other {tus # decisiones}} como lo haría un bot difícil, con lo que tú podías ver. En {differing, plural, one {# de ellas} other {# de ellas}} habría jugado otra cosa, pero ninguna por sí sola te costó claramente un {share} o más de tus opciones de ganar. Lo poco también se suma, así que esto no significa que jugaras bien.',
+    'Analicé {decisions, plural, one {tu decisión} other {tus # decisiones}} como lo haría un bot difícil, con lo que tú podías ver. En {differing, plural, one {# de ellas} other {# de ellas}} habría jugado otra cosa, pero ninguna por sí sola te costó claramente un {share} o más de tus opciones de ganar. Pero lo poco también se suma.',
   lesser:
-    '{moments, plural, one {Esta es la que más te costó} other {Estas # son las que más te costaron}} con seguridad, con un margen de {error}:',
+    '{moments, plural, one {Esta es la que más te costó} other {Estas # son las que más te costaron}} con seguridad, con un margen de\u00a0{error}:',
   costly:
-    'Analicé {decisions, plural, one {tu decisión} other {tus # decisiones}} como lo haría un bot difícil, con lo que tú podías ver. {moments, plural, one {Esta es la que más te costó} other {Estas # son las que más te costaron}} en opciones de ganar, con un margen de {error}:',
+    'Analicé {decisions, plural, one {tu decisión} other {tus # decisiones}} como lo haría un bot difícil, con lo que tú podías ver. {moments, plural, one {Esta es la que más te costó} other {Estas # son las que más te costaron}} en opciones de ganar, con un margen de\u00a0{error}:',
   percent: '{percent} %',
   before: 'Mira cómo estaba antes:',
   move: 'Jugada {move, number}',

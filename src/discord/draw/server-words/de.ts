@@ -48,6 +48,7 @@ export const de: TextsLike<typeof en> = {
     'Für Tische, deren Gastgeber nichts wählt. Spiele des Tages und Übungsspiele sind überall gleich.',
   allSettings: '↩ Alle Einstellungen',
   gameDefault: 'Wie im Spiel',
+  gameDefaultIs: 'Wie im Spiel: {value}',
   on: 'An',
   off: 'Aus',
 

@@ -44,6 +44,7 @@ export const en = {
     'For tables whose host doesn’t choose. Deals of the day and practice games are the same everywhere.',
   allSettings: '↩ All settings',
   gameDefault: 'Game default',
+  gameDefaultIs: 'Game default: {value}',
   on: 'On',
   off: 'Off',
 

@@ -49,6 +49,7 @@ export const es: TextsLike<typeof en> = {
     'Para mesas cuyo anfitrión no elige. Los repartos del día y las prácticas son iguales en todas partes.',
   allSettings: '↩ Todos los ajustes',
   gameDefault: 'Lo normal del juego',
+  gameDefaultIs: 'Lo normal del juego: {value}',
   on: 'Sí',
   off: 'No',
 

@@ -164,9 +164,9 @@ export const en = {
   rematchAt: 'The rematch is at table {table}.',
   rematchWaits: 'Rematch: {agreed} · waiting for {players} to press **Rematch** too, until {when}',
   rematchWanted:
-    'You want a rematch of {game}. It begins as soon as {players} {others, plural, one {presses} other {press}} **Rematch** at the table too, until {when}. They’re mentioned there once, unless they’ve turned mentions off.',
+    'You want a rematch of {game}. It begins as soon as {players} {others, plural, one {presses} other {press}} **Rematch** at the table too. They have until {when}, and are mentioned there once unless they’ve turned mentions off.',
   rematchWithoutMeans:
-    '**Don’t wait** opens a table like that one now, for those who agreed and for anybody who joins.',
+    '**Don’t wait** opens a table with the same options now, for those who agreed and anybody else who joins.',
   dontWait: 'Don’t wait',
   noRematch: 'No rematch',
 

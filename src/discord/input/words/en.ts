@@ -45,7 +45,7 @@ export const en = {
   tableClosed: 'The table {table} is closed.',
   kicked: '{player} no longer has a seat at table {table}, and can’t join it again unless you invite them.',
   othersAsked:
-    'The others are asked at the table, and have until {when} to agree.{kick, select, yes {} other { If you’d rather not wait, you can leave, and a bot finishes for you.}}',
+    'I’ve asked the others at the table. They have until {when} to agree.{kick, select, yes {} other { If you’d rather not wait, you can leave, and a bot finishes for you.}}',
   paused: 'The game is paused. Any player can continue it.',
   pauseWithdrawn: 'You no longer want to pause.',
   pauseWanted:

@@ -57,11 +57,11 @@ export const de: TextsLike<typeof en> = {
   dealt: 'Startkarten: {cards}',
   refilled:
     'Der Stapel ist leer: {cards, plural, one {# benutzte Karte wird} other {# benutzte Karten werden}} neu gemischt.',
-  placed: '{player} zieht {card} → {area}',
-  ownArea: 'eigene Auslage',
+  placed: '{player} zieht {card} →\u00a0{area}',
+  ownArea: 'eigene\u00a0Auslage',
   slid: '{player} schiebt {cards} für {points, number}',
-  farkled: '{player} zieht ein Farkle {card}',
-  farkledAndLost: '{player} zieht ein Farkle {card} und verliert {lost, number}',
+  farkled: '{player} zieht ein Farkle\u00a0{card}',
+  farkledAndLost: '{player} zieht ein Farkle\u00a0{card} und verliert {lost, number}',
   scored: '{player} hört auf und bekommt **{points, number}**',
   scoredFarkles:
     '{player} hört auf und bekommt **{points, number}** mit {farkles, plural, one {# Farkle} other {# Farkles}}',

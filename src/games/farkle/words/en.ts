@@ -58,11 +58,11 @@ export const en = {
   // Told.
   dealt: 'Starting cards: {cards}',
   refilled: 'The deck ran out: {cards, plural, one {# used card} other {# used cards}} reshuffled.',
-  placed: '{player} draws {card} → {area}',
-  ownArea: 'own area',
+  placed: '{player} draws {card} →\u00a0{area}',
+  ownArea: 'own\u00a0area',
   slid: '{player} slides {cards} for {points, number}',
-  farkled: '{player} draws a Farkle {card}',
-  farkledAndLost: '{player} draws a Farkle {card} and loses {lost, number}',
+  farkled: '{player} draws a Farkle\u00a0{card}',
+  farkledAndLost: '{player} draws a Farkle\u00a0{card} and loses {lost, number}',
   scored: '{player} stops and scores **{points, number}**',
   scoredFarkles:
     '{player} stops and scores **{points, number}** with {farkles, plural, one {# Farkle} other {# Farkles}}',

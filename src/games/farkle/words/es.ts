@@ -57,11 +57,11 @@ export const es: TextsLike<typeof en> = {
   dealt: 'Cartas iniciales: {cards}',
   refilled:
     'Se acabó el mazo: {cards, plural, one {se baraja # carta usada} other {se barajan # cartas usadas}}.',
-  placed: '{player} roba {card} → {area}',
-  ownArea: 'zona propia',
+  placed: '{player} roba {card} →\u00a0{area}',
+  ownArea: 'zona\u00a0propia',
   slid: '{player} desliza {cards} por {points, number}',
-  farkled: '{player} roba un Farkle {card}',
-  farkledAndLost: '{player} roba un Farkle {card} y pierde {lost, number}',
+  farkled: '{player} roba un Farkle\u00a0{card}',
+  farkledAndLost: '{player} roba un Farkle\u00a0{card} y pierde {lost, number}',
   scored: '{player} se planta y suma **{points, number}**',
   scoredFarkles:
     '{player} se planta y suma **{points, number}** con {farkles, plural, one {# Farkle} other {# Farkles}}',

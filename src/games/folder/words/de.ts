@@ -51,7 +51,7 @@ export const de: TextsLike<typeof en> = {
   scored: '**{filer} heftet ab!** Runde {round}: {results}',
 
   winsFiling:
-    '{player} heftet ab und gewinnt mit {points, plural, one {# Punkt} other {# Punkten}}, {margin, number} vor {seconds}.',
+    '{player} heftet ab und gewinnt mit {points, plural, one {# Punkt} other {# Punkten}}, {margin, number}\u00a0vor {seconds}.',
   winsFilingPassing:
     '{player} heftet ab, zieht an {leaders} vorbei und gewinnt mit {points, plural, one {# Punkt} other {# Punkten}}.',
   otherFiled: '{filer} heftet ab, aber {win}',

@@ -53,7 +53,7 @@ export const en = {
 
   // The end: the winner filed, or somebody else did, or several share the win; `win` is a sentence that begins with a name.
   winsFiling:
-    '{player} files and wins with {points, plural, one {# point} other {# points}}, {margin, number} ahead of {seconds}.',
+    '{player} files and wins with {points, plural, one {# point} other {# points}}, {margin, number}\u00a0ahead of {seconds}.',
   winsFilingPassing:
     '{player} files, passes {leaders} and wins with {points, plural, one {# point} other {# points}}.',
   otherFiled: '{filer} files, but {win}',

@@ -51,7 +51,7 @@ export const es: TextsLike<typeof en> = {
   scored: '**¡{filer} archiva!** Ronda {round}: {results}',
 
   winsFiling:
-    '{player} archiva y gana con {points, plural, one {# punto} other {# puntos}}, {margin, number} más que {seconds}.',
+    '{player} archiva y gana con {points, plural, one {# punto} other {# puntos}}, {margin, number}\u00a0más que {seconds}.',
   winsFilingPassing:
     '{player} archiva, deja atrás a {leaders} y gana con {points, plural, one {# punto} other {# puntos}}.',
   otherFiled: '{filer} archiva, pero {win}',
