@@ -22,7 +22,7 @@ function ending(...before: readonly number[]): string {
 
 describe('the end in one sentence says who filed', () => {
   test('and won', () => {
-    expect(ending()).toBe('⟦s:0⟧ files and wins with 125 points, 115 ahead of ⟦s:1⟧.');
+    expect(ending()).toBe('⟦s:0⟧ files and wins with 125 points, 115\u00a0ahead of ⟦s:1⟧.');
   });
 
   test('and passed whoever led', () => {
@@ -30,7 +30,7 @@ describe('the end in one sentence says who filed', () => {
   });
 
   test('but somebody else won', () => {
-    expect(ending(0, 300)).toBe('⟦s:0⟧ files, but ⟦s:1⟧ wins with 310 points, 185 ahead of ⟦s:0⟧.');
+    expect(ending(0, 300)).toBe('⟦s:0⟧ files, but ⟦s:1⟧ wins with 310 points, 185\u00a0ahead of ⟦s:0⟧.');
   });
 
   test('and who shares the win', () => {

@@ -51,7 +51,7 @@ export const de: TextsLike<typeof en> = {
   scored: '**{filer} heftet ab!** Runde {round}: {results}',
 
   winsFiling:
-    '{player} heftet ab und gewinnt mit {points, plural, one {# Punkt} other {# Punkten}}, {margin, number} vor {seconds}.',
+    '{player} heftet ab und gewinnt mit {points, plural, one {# Punkt} other {# Punkten}}, {margin, number}\u00a0vor {seconds}.',
   winsFilingPassing:
     '{player} heftet ab, zieht an {leaders} vorbei und gewinnt mit {points, plural, one {# Punkt} other {# Punkten}}.',
   otherFiled: '{filer} heftet ab, aber {win}',
@@ -65,6 +65,7 @@ export const de: TextsLike<typeof en> = {
   file: 'Abheften für {points} Punkte',
   playOn: 'Weiterspielen',
 
+  adviseTake: 'Nimm {card} auf Platz {slot} statt {out}: {why}.',
   advisePut: 'Leg {card} auf Platz {slot} statt {out}: {why}.',
   whyBetween: 'Sie passt zwischen {below} und {above}',
   whyHigher: 'Sie ist höher als {below} davor',

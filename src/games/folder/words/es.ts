@@ -51,7 +51,7 @@ export const es: TextsLike<typeof en> = {
   scored: '**¡{filer} archiva!** Ronda {round}: {results}',
 
   winsFiling:
-    '{player} archiva y gana con {points, plural, one {# punto} other {# puntos}}, {margin, number} más que {seconds}.',
+    '{player} archiva y gana con {points, plural, one {# punto} other {# puntos}}, {margin, number}\u00a0más que {seconds}.',
   winsFilingPassing:
     '{player} archiva, deja atrás a {leaders} y gana con {points, plural, one {# punto} other {# puntos}}.',
   otherFiled: '{filer} archiva, pero {win}',
@@ -65,6 +65,7 @@ export const es: TextsLike<typeof en> = {
   file: 'Archivar por {points} puntos',
   playOn: 'Seguir jugando',
 
+  adviseTake: 'Toma {card} para la casilla {slot} en vez de {out}: {why}.',
   advisePut: 'Pon {card} en la casilla {slot} en vez de {out}: {why}.',
   whyBetween: 'encaja entre {below} y {above}',
   whyHigher: 'es más alta que {below}, la anterior',
