@@ -20,7 +20,7 @@ describe('winByRounds', () => {
     expect(said(outcome([9, 1], [5, 2]), [1, 4])).toBe(
       '⟦s:0⟧ wins with 9 points, passing ⟦s:1⟧ in the last round.',
     );
-    expect(said(outcome([9, 1], [5, 2]), [4, 4])).toBe('⟦s:0⟧ wins with 9 points, 4 ahead of ⟦s:1⟧.');
+    expect(said(outcome([9, 1], [5, 2]), [4, 4])).toBe('⟦s:0⟧ wins with 9 points, 4\u00a0ahead of ⟦s:1⟧.');
   });
 
   it('tells what broke a tie, whatever happened in the last round', () => {

@@ -38,7 +38,7 @@ const LETTER = 10;
 const UNUSUAL = [
   ['ABCDEFGHJKLNOPQRSTUVXYZ', 11.5],
   ['MWmw%@', 15],
-  [" .,:;·'’!|iljtfrI()", 6],
+  [" \u00a0.,:;·'’!|iljtfrI()", 6],
 ] as const;
 /** By code unit, up to the last that is unusual. */
 const LETTERS = new Float32Array(0x201a).fill(LETTER);

@@ -7,7 +7,7 @@ export const de: TextsLike<typeof en> = {
 
   winsByTie: '{player} gewinnt mit {points, plural, one {# Punkt} other {# Punkten}} {tieBreak}.',
   winsAhead:
-    '{player} gewinnt mit {points, plural, one {# Punkt} other {# Punkten}}, {margin, number} vor {seconds}.',
+    '{player} gewinnt mit {points, plural, one {# Punkt} other {# Punkten}}, {margin, number}\u00a0vor {seconds}.',
   winsPassing:
     '{player} gewinnt mit {points, plural, one {# Punkt} other {# Punkten}} und zieht in der letzten Runde an {leaders} vorbei.',
   wins: '{player} gewinnt mit {points, plural, one {# Punkt} other {# Punkten}}.',

@@ -4,7 +4,7 @@ export const en = {
 
   winsByTie: '{player} wins with {points, plural, one {# point} other {# points}}, {tieBreak}.',
   winsAhead:
-    '{player} wins with {points, plural, one {# point} other {# points}}, {margin, number} ahead of {seconds}.',
+    '{player} wins with {points, plural, one {# point} other {# points}}, {margin, number}\u00a0ahead of {seconds}.',
   winsPassing:
     '{player} wins with {points, plural, one {# point} other {# points}}, passing {leaders} in the last round.',
   wins: '{player} wins with {points, plural, one {# point} other {# points}}.',

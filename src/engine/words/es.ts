@@ -7,7 +7,7 @@ export const es: TextsLike<typeof en> = {
 
   winsByTie: '{player} gana con {points, plural, one {# punto} other {# puntos}} {tieBreak}.',
   winsAhead:
-    '{player} gana con {points, plural, one {# punto} other {# puntos}}, {margin, number} más que {seconds}.',
+    '{player} gana con {points, plural, one {# punto} other {# puntos}}, {margin, number}\u00a0más que {seconds}.',
   winsPassing:
     '{player} gana con {points, plural, one {# punto} other {# puntos}} y deja atrás a {leaders} en la última ronda.',
   wins: '{player} gana con {points, plural, one {# punto} other {# puntos}}.',
