@@ -76,5 +76,5 @@ export const en = {
   // Figures of one’s own play.
   clearsFigure: 'Clears',
   noClears: 'none yet',
-  clearsSoFar: '{total}, at most {most} in one game',
+  clearsSoFar: '{total} in all, best game {most}',
 } as const;
