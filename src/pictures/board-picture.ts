@@ -17,6 +17,8 @@ const GROUP_GAP = 30;
 const PIECE_GAP = 6;
 /** Between the parts of a line of text. */
 const WORD_GAP = 10;
+/** Between two facts above spots, so that “slot 3” and “0 points” are not read as one. */
+const FACT_GAP = 22;
 
 /** Copies into a picture what was drawn once, and writes it with few colours: a few milliseconds. */
 export function boardPicture({ middle, places }: FilledBoard): Uint8Array {
@@ -88,12 +90,11 @@ function drawBelow(canvas: Canvas, place: FilledPlace, box: Box, spots: number):
   // A short name leaves them more.
   const most = Math.max(room * FACTS, room - widthOfRow(nameSprites(place, room)) - WORD_GAP);
   const main = mainSprite(place, most);
-  const aside = asideSprites(place, most - main.width - WORD_GAP);
-  const facts = [...aside, main];
-  const used = facts.reduce((sum, sprite) => sum + sprite.width + WORD_GAP, 0);
+  const facts = [...asideSprites(place, most - main.width - FACT_GAP), main];
+  const used = widthOfRow(facts, FACT_GAP) + WORD_GAP;
   // So high that what sticks out above the spots stays clear of a comma, or of a letter’s tail.
   putRow(canvas, nameSprites(place, room - used), box.x + INSIDE, box.y);
-  putRow(canvas, facts, box.x + box.width - INSIDE - used + WORD_GAP, box.y);
+  putRow(canvas, facts, box.x + box.width - INSIDE - used + WORD_GAP, box.y, FACT_GAP);
   const step = (box.width - BEFORE_SPOTS - AFTER_SPOTS + PIECE_GAP) / spots;
   const side = Math.min(LARGEST_BELOW, Math.floor(step - PIECE_GAP));
   for (const [index, spot] of place.spots.entries())
@@ -133,11 +134,11 @@ function asideSprites({ aside }: FilledPlace, room: number): readonly Sprite[] {
 }
 
 /** Sprites of texts and signs in a row, on one baseline: that of names. */
-function putRow(canvas: Canvas, sprites: readonly Sprite[], x: number, y: number): void {
+function putRow(canvas: Canvas, sprites: readonly Sprite[], x: number, y: number, gap = WORD_GAP): void {
   let at = x;
   for (const sprite of sprites) {
     canvas.put(sprite, at, y + baselineOf(NAME) - baselineOf(sprite.height / (4 / 3)));
-    at += sprite.width + WORD_GAP;
+    at += sprite.width + gap;
   }
 }
 
@@ -145,8 +146,8 @@ function putMiddle(canvas: Canvas, sprites: readonly Sprite[], x: number, y: num
   putRow(canvas, sprites, x - widthOfRow(sprites) / 2, y);
 }
 
-function widthOfRow(sprites: readonly Sprite[]): number {
-  return sprites.reduce((sum, sprite) => sum + sprite.width + WORD_GAP, -WORD_GAP);
+function widthOfRow(sprites: readonly Sprite[], gap = WORD_GAP): number {
+  return sprites.reduce((sum, sprite) => sum + sprite.width + gap, -gap);
 }
 
 function baselineOf(size: number): number {

@@ -306,12 +306,21 @@ function choiceSelect(controls: Controls, offer: Offer): readonly Row[] {
   if (page > 0) options.push({ value: PAGE_BACK, label: read(words.earlierChoices, language) });
   if (page < pages - 1) options.push({ value: PAGE_ON, label: read(words.moreChoices, language) });
   // Closed, it shows no pictures that could say which cards these are about.
-  const labels = clip(shown.map((choice) => inFull(controls, choice)).join(', '), LONGEST_LISTED);
+  const labels = firstOf(shown.map((choice) => inFull(controls, choice)));
   const title =
     pages === 1
       ? words.chooseFrom({ options: labels })
       : words.page({ what: words.choose, page: page + 1, pages });
   return [rowOf([select(id(controls, offer, 'choose', offer.path, page), read(title, language), options)])];
+}
+
+/** As many of them as there is room for; the first is cut if it alone is too long, and no other. */
+function firstOf(labels: readonly string[]): string {
+  const all = labels.join(', ');
+  if (all.length <= LONGEST_LISTED) return all;
+  const andMore = (count: number): string => [...labels.slice(0, count), '…'].join(', ');
+  const fitting = labels.filter((_, index) => andMore(index + 1).length <= LONGEST_LISTED).length;
+  return fitting === 0 ? clip(all, LONGEST_LISTED) : andMore(fitting);
 }
 
 function inFull(controls: Controls, choice: Choice<unknown>): string {

@@ -94,7 +94,7 @@ function ratingLines(table: Table, language: Language): readonly string[] {
   if (changes.length === 0) return [];
   const said = changes.map(({ person, change }) => {
     const player = mention(person.id, language);
-    const rating = `${player} ${ratingText(change.after, isProvisional(change), language)}`;
+    const rating = `${player}\u00a0${ratingText(change.after, isProvisional(change), language)}`;
     if (isProvisional(change)) return rating;
     const by = signed(change.after - change.before, language);
     const said =

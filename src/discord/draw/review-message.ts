@@ -4,13 +4,14 @@ import type { Looked } from '../../tables/reviews.ts';
 import { read } from '../../words/read.ts';
 import { write } from '../custom-ids.ts';
 import { colourOf } from './colours.ts';
+import { fairShare } from './limits.ts';
 import { button, type Message, message, type Part, row, text } from './message.ts';
 import { words } from './record-words/index.ts';
 import { type Speech, sayShort, speechOf } from './speech.ts';
 import type { Voice } from './voice.ts';
 
-/** Five moments with cards as emojis have to fit into one message. */
-const LONGEST_WORDS = 300;
+/** For the moves of all moments, with cards as emojis: the rest of the message needs the rest of the room. */
+const ROOM_FOR_MOVES = 3_000;
 /** In seconds: Discord lets a press be answered for a quarter of an hour. */
 const ANSWERED_WITHIN = 14 * 60;
 
@@ -28,9 +29,12 @@ export function reviewMessage({ table, seat, review, begun }: Looked, voice: Voi
       read(words.move({ move: at + 1 }), language),
     ),
   );
+  const moves = named.flatMap(({ played, better }) => [played.says, better.says]);
+  const lengths = moves.map((says) => sayShort(speech, says, ROOM_FOR_MOVES).length);
+  const most = fairShare(lengths, ROOM_FOR_MOVES);
   return message(colourOf(table.game), [
     text(`${heading}\n${read(summary(review), language)}`),
-    ...named.map((moment) => momentPart(speech, moment)),
+    ...named.map((moment) => momentPart(speech, moment, most)),
     ...(jumps.length === 0 ? [] : [text(`-# ${read(words.before, language)}`), row(...jumps)]),
   ]);
 }
@@ -58,9 +62,9 @@ function summary({ decisions, moments, lesser, differing }: Review): Words {
 /** How exactly a loss is known. */
 const GIVE_OR_TAKE = 0.03;
 
-function momentPart(speech: Speech, { at, played, better, best, loss }: Moment): Part {
+function momentPart(speech: Speech, { at, played, better, best, loss }: Moment, most: number): Part {
   const { language } = speech;
-  const short = (says: Words): string => sayShort(speech, says, LONGEST_WORDS);
+  const short = (says: Words): string => sayShort(speech, says, most);
   // Beside the loss, so that it is plain where the chance had come back before it was lost again.
   const after = Math.round(best * 100) / 100 - Math.round(loss * 100) / 100;
   const heading = words.moment({

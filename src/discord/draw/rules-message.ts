@@ -17,9 +17,13 @@ interface RulesPage {
 /** About two screens of a phone. */
 const PAGE_LENGTH = 1_800;
 
+/** Within a sum or a run of numbers, “4 + 5 + 3” or “11 12 13”: all of them are short enough to stay on one line. */
+const BETWEEN_NUMBERS = /(?<=[\d+×=]) (?=[\d+×=])/g;
+
 /** The pages of a rules text: split at its second-level headings, long sections at empty lines. */
 export function rulesPages(rules: string, language: Language): readonly RulesPage[] {
   return rules
+    .replace(BETWEEN_NUMBERS, '\u00a0')
     .split(/^(?=## )/m)
     .map((section) => section.trim())
     .filter((section) => section !== '')

@@ -22,7 +22,7 @@ function advised({ row }: View, move: Move): Words {
         where: placed(move.gap, row),
       });
     case 'score':
-      return words.adviseScore({ cards: joined(namesIn(row, move.cards), ' + ') });
+      return words.adviseScore({ cards: joined(namesIn(row, move.cards), '\u00a0+\u00a0') });
     case 'hold':
       return words.adviseHold;
     case 'rearrange':

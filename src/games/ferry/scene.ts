@@ -87,7 +87,7 @@ function deck(view: View): Block {
 }
 
 export function sum(set: Row): Words {
-  return joined(set.map(named), ' + ');
+  return joined(set.map(named), '\u00a0+\u00a0');
 }
 
 /** Said of a set that counts twice (FE-14): a sentence’s case. */

@@ -12,9 +12,9 @@ export function coach(view: View, _seat: Seat, move: Move): Words {
   const top = view.discards.at(-1) as Card;
   switch (move.kind) {
     case 'take':
-      return putting(view, folder, top, move.slot);
+      return words.adviseTake(swapping(view, folder, top, move.slot));
     case 'keep':
-      return putting(view, folder, view.drawn as Card, move.slot);
+      return words.advisePut(swapping(view, folder, view.drawn as Card, move.slot));
     case 'draw':
       return words.adviseDraw({ card: cardWords(top) });
     case 'throw':
@@ -26,10 +26,11 @@ export function coach(view: View, _seat: Seat, move: Move): Words {
   }
 }
 
-function putting(view: View, folder: Folder, card: Card, slot: number): Words {
+/** Which card goes where, for which other, and why. */
+function swapping(view: View, folder: Folder, card: Card, slot: number) {
   const out = folder[slot - 1] as Card;
   const why = placeFor(view, folder, card, slot);
-  return words.advisePut({ card: cardWords(card), slot, out: cardWords(out), why });
+  return { card: cardWords(card), slot, out: cardWords(out), why };
 }
 
 /** Why a card belongs into a slot: its neighbours there, or how high it is. */

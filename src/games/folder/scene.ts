@@ -143,7 +143,8 @@ function foldersPicture(
 function revealWords({ round, filer, folders, lines }: Reveal): Words {
   const shown = folders.map((folder, seat) => {
     const line = lines[seat];
-    return inRow(`${who(seat as Seat)} ${folderWords(folder)} → `, line === undefined ? '' : lineWords(line));
+    const scored = line === undefined ? [] : [' · ', earnedWords(line)];
+    return inRow(who(seat as Seat), ...scored, `\n${folderWords(folder)}`);
   });
   return joined([words.filedByInBold({ round, filer: who(filer) }), ...shown], '\n');
 }
@@ -154,13 +155,25 @@ function ownWords(folder: Folder): Words {
   return own.ordered === folder.length ? words.ownInOrder(own) : words.ownBroken(own);
 }
 
-/** The numbers: what counts is bold, and an arrow down stands wherever the order breaks. */
+/** A line of more characters would not fit on a phone, and the last number would stand alone below the others. */
+const LONGEST_LINE = 32;
+
+/** The numbers: what counts is bold, and an arrow down stands wherever the order breaks. Where they are long, in two lines. */
 function folderWords(folder: Folder): string {
   const ordered = inOrder(folder);
-  const rest = folder
-    .slice(ordered)
-    .map((card, index) => (breaksAt(folder, ordered + index) ? `↓${card}` : `${card}`));
-  return [`**${folder.slice(0, ordered).join(' ')}**`, ...rest].join(' ');
+  const numbers = folder.map((card, index) => (breaksAt(folder, index) ? `↓${card}` : `${card}`));
+  const half = numbers.join(' ').length > LONGEST_LINE ? folder.length / 2 : 0;
+  const line = (from: number, to: number): string => {
+    const counting = numbers.slice(from, Math.min(to, ordered));
+    const rest = numbers.slice(Math.max(from, ordered), to);
+    return [...(counting.length === 0 ? [] : [`**${counting.join(' ')}**`]), ...rest].join(' ');
+  };
+  return half === 0 ? line(0, folder.length) : `${line(0, half)}\n${line(half, folder.length)}`;
+}
+
+function earnedWords({ run, points }: Line): Words {
+  const earned = words.points({ points });
+  return run > 0 ? words.withRun({ points: earned, run }) : earned;
 }
 
 /** The points of a round with what they came of, and the total where it is asked for. Who filed is said above. */

@@ -1,7 +1,8 @@
+import { frenchDeck } from '../../cards/french-deck.ts';
 import { face } from '../../engine/scene.ts';
 import type { CardId, Seat } from '../../engine/seat.ts';
 import { inRow, type Words } from '../../engine/words.ts';
-import { bestCollection, valuesOf } from './collecting.ts';
+import { bestCollection, canCollect, valuesOf } from './collecting.ts';
 import { POINTS, pointsOf, worthByCards } from './scoring.ts';
 import type { Move, View } from './types.ts';
 import { words } from './words/index.ts';
@@ -21,14 +22,26 @@ export function coach(view: View, _seat: Seat, move: Move): Words {
 }
 
 function collecting(view: View, card: CardId, taken: readonly CardId[]): Words {
+  return inRow(taking(card, taken), ' ', whyThese(view, card, taken));
+}
+
+function whyThese({ centre }: View, card: CardId, taken: readonly CardId[]): Words {
+  if (taken.length === centre.length) return words.whyClear({ points: POINTS.clear });
+  const most = bestCollection(card, centre, worthByCards)?.taken ?? taken;
+  const left = without(centre, most);
+  if (most.length > taken.length && isEasilyCleared(left) && !isEasilyCleared(without(centre, taken)))
+    return words.whyLeaves({ cards: faces(left) });
   const scoring = [card, ...taken].filter((each) => pointsOf(each) > 0);
-  const why =
-    taken.length === view.centre.length
-      ? words.whyClear({ points: POINTS.clear })
-      : scoring.length > 0
-        ? worthOf(scoring)
-        : words.whyMost({ points: POINTS.mostCards });
-  return inRow(taking(card, taken), ' ', why);
+  return scoring.length > 0 ? worthOf(scoring) : words.whyMost({ points: POINTS.mostCards });
+}
+
+function without(centre: readonly CardId[], taken: readonly CardId[]): readonly CardId[] {
+  return centre.filter((each) => !taken.includes(each));
+}
+
+/** Whether there is a card that takes them all. */
+function isEasilyCleared(centre: readonly CardId[]): boolean {
+  return frenchDeck(1).some((card) => canCollect(card, centre));
 }
 
 /** Which of the cards bring points at the end, and how many. */

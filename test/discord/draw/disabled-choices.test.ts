@@ -141,16 +141,22 @@ describe('disabled choices', () => {
   });
 
   it('leave a closed select saying what it begins with', () => {
-    const menus: Choice<unknown>[] = ['Left (= 24)', 'Between 3 and 4 (= 19)'].map((label, at) => ({
-      kind: 'menu',
-      key: `m${at}`,
-      label,
-      choices: [press('in')],
-    }));
-    const choices = [...menus, ...Array.from({ length: 18 }, (_, at) => press(`k${at}`))];
-    const prompts = ['a', 'b', 'c'].map((key) => prompt(key, choices));
-    const titles = selectsOf(drawn(prompts)).map(({ placeholder }) => placeholder);
-    expect(new Set(titles)).toEqual(new Set(['Choose: Left (= 24)…, Between 3 and…']));
+    const titles = (labels: readonly string[]) => {
+      const menus = labels.map(
+        (label, at): Choice<unknown> => ({ kind: 'menu', key: `m${at}`, label, choices: [press('in')] }),
+      );
+      const choices = [...menus, ...Array.from({ length: 18 }, (_, at) => press(`k${at}`))];
+      const prompts = ['a', 'b', 'c'].map((key) => prompt(key, choices));
+      return new Set(selectsOf(drawn(prompts)).map(({ placeholder }) => placeholder));
+    };
+    // What is no longer whole is left out, unless nothing else is there.
+    expect(titles(['Left (= 24)', 'Between 3 and 4 (= 19)'])).toEqual(new Set(['Choose: Left (= 24)…, …']));
+    expect(titles(['Left, 3', 'Right, 4', 'Between 3 and 4'])).toEqual(
+      new Set(['Choose: Left, 3…, Right, 4…, …']),
+    );
+    expect(titles(['Between a very long row of cards'])).toEqual(
+      new Set(['Choose: Between a very long row of …']),
+    );
   });
 
   it('leave a closed select naming the cards whose pictures only the open one shows', () => {

@@ -45,9 +45,9 @@ it('tells at the end of a rated game what it did to each rating, and which are p
         { before: 1_000, after: 963, games: 1, season: 0 },
       ),
     ),
-  ).toEqual([`-# Ratings: ${first} 1,042 (+18) · ${second} 963?`]);
+  ).toEqual([`-# Ratings: ${first}\u00a01,042 (+18) · ${second}\u00a0963?`]);
   expect(ratingLinesOf(changed(table, { before: 1_100, after: 1_100, games: 9, season: 0 }))).toEqual([
-    `-# Ratings: ${first} 1,100 (±0)`,
+    `-# Ratings: ${first}\u00a01,100 (±0)`,
   ]);
 });
 
@@ -55,10 +55,10 @@ it('tells no change of a provisional rating, which may rise by a game that was l
   const table = ended();
   const second = table.occupants.flatMap(({ person }) => person?.id ?? [])[1];
   const lost = changed(table, null, { before: 1_000, after: 1_016, games: 1, season: -3 });
-  expect(ratingLinesOf(lost)).toEqual([`-# Ratings: <@${second}> 1,016?`]);
+  expect(ratingLinesOf(lost)).toEqual([`-# Ratings: <@${second}>\u00a01,016?`]);
   expect(linesOf(lost)).toContain(GUESS);
   const settled = changed(table, null, { before: 1_000, after: 1_016, games: 5, season: 0 });
-  expect(ratingLinesOf(settled)).toEqual([`-# Ratings: <@${second}> 1,016 (+16)`]);
+  expect(ratingLinesOf(settled)).toEqual([`-# Ratings: <@${second}>\u00a01,016 (+16)`]);
   expect(linesOf(settled)).not.toContain(GUESS);
 });
 
@@ -67,7 +67,7 @@ it('tells what a new season had changed before the game, so that the points add 
   const [first] = table.occupants.flatMap(({ person }) => (person === null ? [] : [`<@${person.id}>`]));
   // It was 1,033 at the end of the season before.
   const told = ratingLinesOf(changed(table, { before: 1_024, after: 1_042, games: 30, season: -9 }));
-  expect(told).toEqual([`-# Ratings: ${first} 1,042 (+18, new season −9)`]);
+  expect(told).toEqual([`-# Ratings: ${first}\u00a01,042 (+18, new season −9)`]);
 });
 
 it('still tells of who left that they have, by their own name', () => {
@@ -79,7 +79,7 @@ it('still tells of who left that they have, by their own name', () => {
   const told = ratingLinesOf(
     changed({ ...table, occupants: gone }, null, { before: 1_000, after: 950, games: 8, season: 0 }),
   );
-  expect(told).toEqual([`-# Ratings: <@${people[1]}> 950 (−50)`]);
+  expect(told).toEqual([`-# Ratings: <@${people[1]}>\u00a0950 (−50)`]);
 });
 
 it('says nothing of ratings where nothing is known of them', () => {

@@ -4,6 +4,7 @@ import { rulesMessage, rulesPages } from '../../../src/discord/draw/rules-messag
 import { games } from '../../../src/games/registry.ts';
 import { describeRules } from '../../contract/rules-text.ts';
 import { faults } from '../../support/discord-faults.ts';
+import { textOf } from '../drawn.ts';
 
 const FOLDER = new URL('../../../src/games/', import.meta.url);
 
@@ -18,6 +19,14 @@ for (const game of games) {
     expect(faults(rulesMessage(game, '', 0, 'en'))).toEqual([]);
   });
 }
+
+it('a sum and a run of numbers stay on one line', () => {
+  const [game] = games;
+  const said = '## Sums\n\nA 6 takes 4 + 5 + 3. Like 11 12 13, or 2 to 4.';
+  expect(game && textOf(rulesMessage(game, said, 0, 'en'))).toContain(
+    'A 6 takes 4\u00a0+\u00a05\u00a0+\u00a03. Like 11\u00a012\u00a013, or 2 to 4.',
+  );
+});
 
 describe('long rules', () => {
   it('are split wherever they can be', () => {

@@ -188,6 +188,16 @@ describe('looking again', () => {
     expect(faults(drawnBy(await pressed(at, ANN, table)))).toEqual([]);
   });
 
+  it('cuts no long words where the others are short', async () => {
+    const long = { move: 'k', says: `Take ${'a card and '.repeat(80)}stop.` };
+    const moments = [moment(1, 0.3), { ...moment(2, 0.3), better: long }, moment(3, 0.3)];
+    const at = stage({ reviewer: { review: async () => judgedAs(99, moments) } });
+    const table = await ended(at);
+    await pressed(at, ANN, table);
+    await at.time.pass(0);
+    expect(await says(at, ANN, table)).toContain(long.says);
+  });
+
   it('thinks once for who asks twice, and tells both times', async () => {
     const { reviewer, asked } = slowReviewer();
     const at = stage({ reviewer });

@@ -120,10 +120,13 @@ describe('prompts', () => {
 
   test('FE-8, FE-9: asks which set to score, and lets an 18 be held', () => {
     const overlap = played(pier({ row: '12 4 8', hand: '7 1' }), 'p7@1');
-    expect(labels(asked(overlap)[0]?.choices ?? [])).toEqual(['Score ⛴12 + ⛴7', 'Score ⛴7 + ⛴4 + ⛴8']);
+    expect(labels(asked(overlap)[0]?.choices ?? [])).toEqual([
+      'Score ⛴12\u00a0+\u00a0⛴7',
+      'Score ⛴7\u00a0+\u00a0⛴4\u00a0+\u00a0⛴8',
+    ]);
     expect(answered(overlap, ['score', 's7'])).toBe('s7+4+8');
     const optional = played(pier({ row: '13', hand: '5 6', deck: '1' }), 'p5@1');
-    expect(labels(asked(optional)[0]?.choices ?? [])).toEqual(['Score ⛴13 + ⛴5', 'Hold']);
+    expect(labels(asked(optional)[0]?.choices ?? [])).toEqual(['Score ⛴13\u00a0+\u00a0⛴5', 'Hold']);
     expect(answered(optional, ['score', 'h'])).toBe('h');
   });
 
@@ -156,7 +159,9 @@ describe('scene', () => {
     });
     expect(texts(state)).toContain('6 across, 10 behind');
     const { more } = ferry.scene(ferry.view(state, 'public'), 'public');
-    expect(shown(JSON.stringify(allInEnglish(more)))).toContain('Sets: ⛴12 + ⛴7 · ⛴18 + ⛴1');
+    expect(shown(JSON.stringify(allInEnglish(more)))).toContain(
+      'Sets: ⛴12\u00a0+\u00a0⛴7 · ⛴18\u00a0+\u00a0⛴1',
+    );
     expect(texts(state)).toContain('Deck (2): ⛴2 ⛴13');
   });
 
@@ -192,11 +197,11 @@ describe('tell', () => {
   test('says what was played, and what it scored', () => {
     expect(told(pier({ row: '5 12 3', hand: '7 1', deck: '2' }), 'p7@1')).toEqual([
       'Ann plays ⛴7 between ⛴5 and ⛴12',
-      '**Scored:** ⛴7 + ⛴12 = 19',
+      '**Scored:** ⛴7\u00a0+\u00a0⛴12 = 19',
     ]);
     expect(told(pier({ row: '1 3', hand: '18 2', deck: '5' }), 'p18@0')).toEqual([
       'Ann plays ⛴18 on the left',
-      '**Scored:** ⛴18 + ⛴1 = 19, twice because of the 18',
+      '**Scored:** ⛴18\u00a0+\u00a0⛴1 = 19, twice because of the 18',
     ]);
     expect(told(pier({ row: '', hand: '9' }), 'p9u@0')).toEqual([
       'Ann plays ⛴9 as a 6 into the empty row',

@@ -56,10 +56,10 @@ describe('the board', () => {
     expect(JSON.stringify(allInEnglish(boardOf(kept)))).not.toContain('"12"');
   });
 
-  test('says who drew, and who threw the draw away', () => {
+  test('says who drew, and who discarded the draw', () => {
     expect(asideIn(play(state, 'd'))).toBe('drew a card');
     const thrown = play(state, 'd x');
-    expect(asideIn(thrown)).toBe('threw a draw away');
+    expect(asideIn(thrown)).toBe('drew and discarded');
     expect(slotsOf(thrown, 0)).not.toContain('▲');
   });
 });

@@ -17,11 +17,11 @@ const OTHER = '4 10 6 30 3 8 1 7 12 14';
 const state = table({ folders: ['2 5 9 33 13 20 25 31 36 40', OTHER], discards: '38 11', drawPile: '22 21' });
 
 test('a card is explained by its neighbours in the slot', () => {
-  expect(advice(state, 't4')).toBe('Put 11 into slot 4 instead of 33: it fits between 9 and 13.');
+  expect(advice(state, 't4')).toBe('Take 11 into slot 4 instead of 33: it fits between 9 and 13.');
   const high = table({ folders: ['38 5 9 33 13 20 25 31 36 40', OTHER], discards: '8' });
-  expect(advice(high, 't1')).toBe('Put 8 into slot 1 instead of 38: slot 1 should hold a number around 4.');
+  expect(advice(high, 't1')).toBe('Take 8 into slot 1 instead of 38: slot 1 should hold a number around 4.');
   expect(advice(state, 't10')).toBe(
-    'Put 11 into slot 10 instead of 40: everybody keeps throwing cards away, and a change may turn up what you need.',
+    'Take 11 into slot 10 instead of 40: everybody keeps throwing cards away, and a change may turn up what you need.',
   );
 });
 

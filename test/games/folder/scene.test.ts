@@ -35,6 +35,17 @@ describe('scene', () => {
     );
   });
 
+  test('a folder too long for one line of a phone stands in two, five numbers each', () => {
+    const long = table({ folders: ['23 33 14 42 32 31 43 18 16 34', B] });
+    expect(of('text', blocks(long, seat(0))).at(-1)?.text).toBe(
+      'Your folder, 2 in order (↓ is too low):\n**23 33** ↓14 42 ↓32\n↓31 43 ↓18 ↓16 34',
+    );
+    const half = table({ folders: ['11 23 33 34 35 36 32 31 18 16', B] });
+    expect(of('text', blocks(half, seat(0))).at(-1)?.text).toBe(
+      'Your folder, 6 in order (↓ is too low):\n**11 23 33 34 35**\n**36** ↓32 ↓31 ↓18 ↓16',
+    );
+  });
+
   test('what everybody saw going into a folder stands in its line, for others', () => {
     const taken = play(state, 't4');
     const line = (viewer: Viewer) => of('seats', blocks(taken, viewer))[0]?.lines[0]?.long;
@@ -84,7 +95,7 @@ describe('scene', () => {
     expect(shownOpen?.rows.map(({ total }) => total)).toEqual(['75 · 75 in all', '10 · 10 in all']);
     const { more = [] } = sceneFor(next, seat(1));
     expect(of('text', more).map(({ text }) => inEnglish(text))).toEqual([
-      '**Round 1**, filed by ⟦s:0⟧\n⟦s:0⟧ **2 5 9 11 13 20 25 31 36 40** → 75\n⟦s:1⟧ **4 10** ↓6 30 ↓3 8 ↓1 7 11 14 → 10',
+      '**Round 1**, filed by ⟦s:0⟧\n⟦s:0⟧ · 75 points\n**2 5 9 11 13 20 25 31 36 40**\n⟦s:1⟧ · 10 points\n**4 10** ↓6 30 ↓3 8 ↓1 7 11 14',
     ]);
     expect(of('sheet', more)[0]?.rows).toEqual([
       ['1', '75✓', '10'],

@@ -19,7 +19,7 @@ describe('the figures of Fool’s Paradise', () => {
 
   test('are told over all games', () => {
     expect(told(figures, [{ clears: 0 }, { clears: 2 }, { clears: 1 }])).toEqual([
-      'Clears: 3, at most 2 in one game',
+      'Clears: 3 in all, best game 2',
     ]);
     expect(told(figures, [{ clears: 0 }])).toEqual(['Clears: none yet']);
     expect(told(figures, [])).toEqual([]);

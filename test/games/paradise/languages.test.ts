@@ -101,20 +101,20 @@ describe('in German', () => {
       'Ada legt ♣2 ab',
       'Ada hat die letzte Karte gespielt und bekommt den Rest: ♠9 ♣2',
     ]);
-    expect(german(verdictOf(over))).toEqual(['Ada gewinnt mit 3 Punkten, 2 vor Cleo und Ben.']);
+    expect(german(verdictOf(over))).toEqual(['Ada gewinnt mit 3 Punkten, 2\u00a0vor Cleo und Ben.']);
     const tied = table({ hands: ['', ''], collected: ['AD AH AC', '3H 4H 5H 6H'] });
     expect(german(verdictOf(tied))).toEqual(['Ben gewinnt mit 3 Punkten dank mehr Karten.']);
   });
 
   test('the coach gives reasons', () => {
     expect(german(advice('8H 10D 6C KS', 'QC', 'cQC=8H+10D+6C'))).toEqual([
-      'Nimm ♥8 ♦10 ♣6 mit ♣Q: 8 + 10 + 6 = 24, also 2 × 12. ♦10 zählt 2 Punkte.',
+      'Nimm ♥8 ♦10 ♣6 mit ♣Q: 8 + 10 + 6 = 24, also 2\u00a0×\u00a012. ♦10 zählt 2 Punkte.',
     ]);
     expect(german(advice('4H 5H', '9C', 'c9C=4H+5H'))).toEqual([
       'Nimm ♥4 ♥5 mit ♣9: 4 + 5 = 9. Damit räumst du ab und bekommst einen Punkt extra.',
     ]);
     expect(german(advice('AS KS', 'AH', 'cAH=AS'))).toEqual([
-      'Nimm ♠A mit ♥A als 1. ♥A ♠A zählen zusammen 2 Punkte.',
+      'Nimm ♠A mit ♥A als\u00a01. ♥A ♠A zählen zusammen 2 Punkte.',
     ]);
   });
 

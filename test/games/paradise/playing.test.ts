@@ -196,7 +196,7 @@ describe('tell', () => {
     expect(told(example, 'l3C')).toEqual(['P0 lays ♣3']);
     expect(told(example, 'cKC=JS+2S')).toEqual(['P0: ♣K takes ♠J ♠2']);
     const aces = table({ hands: ['AC 3C', '7H'], centre: 'JS 3D AD 9H' });
-    expect(told(aces, 'cAC=JS+3D')).toEqual(['P0: ♣A as 14 takes ♠J ♦3']);
+    expect(told(aces, 'cAC=JS+3D')).toEqual(['P0: ♣A as\u00a014 takes ♠J ♦3']);
     expect(told(aces, 'cAC=AD')).toEqual(['P0: ♣A takes ♦A']);
     expect(
       told(table({ hands: ['10C 3C', '7H'], centre: '5S 5H', drawPile: '4D AD 2D' }), 'c10C=5S+5H'),

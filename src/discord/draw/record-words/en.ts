@@ -33,7 +33,7 @@ export const en = {
   costly:
     'I looked at your {decisions, plural, one {# decision} other {# decisions}} as a hard bot would, judging by what you could see. {moments, plural, one {This one} other {These #}} cost you the most of your chance to win, give or take\u00a0{error}:',
   percent: '{percent}%',
-  before: 'See how it stood before:',
+  before: 'See the table just before:',
   move: 'Move {move, number}',
   moment: '**Move {move, number} · −{loss}** ({before} → {after})',
   hardBot: '💡 A hard bot: {move}',

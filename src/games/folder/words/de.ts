@@ -65,6 +65,7 @@ export const de: TextsLike<typeof en> = {
   file: 'Abheften für {points} Punkte',
   playOn: 'Weiterspielen',
 
+  adviseTake: 'Nimm {card} auf Platz {slot} statt {out}: {why}.',
   advisePut: 'Leg {card} auf Platz {slot} statt {out}: {why}.',
   whyBetween: 'Sie passt zwischen {below} und {above}',
   whyHigher: 'Sie ist höher als {below} davor',

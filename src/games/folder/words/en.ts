@@ -37,8 +37,8 @@ export const en = {
   points: '{points, plural, one {# point} other {# points}}',
   drewCard: 'drew a card',
   tookDiscard: 'took the discard into slot {slot}',
-  keptDraw: 'kept a draw in slot {slot}',
-  threwDraw: 'threw a draw away',
+  keptDraw: 'drew and swapped slot {slot}',
+  threwDraw: 'drew and discarded',
 
   // Told.
   dealt: '{dealer} deals, {card} turned up',
@@ -69,6 +69,7 @@ export const en = {
   playOn: 'Play on',
 
   // Advice: what to do, then why.
+  adviseTake: 'Take {card} into slot {slot} instead of {out}: {why}.',
   advisePut: 'Put {card} into slot {slot} instead of {out}: {why}.',
   whyBetween: 'it fits between {below} and {above}',
   whyHigher: 'it’s higher than {below} before it',

@@ -65,6 +65,7 @@ export const es: TextsLike<typeof en> = {
   file: 'Archivar por {points} puntos',
   playOn: 'Seguir jugando',
 
+  adviseTake: 'Toma {card} para la casilla {slot} en vez de {out}: {why}.',
   advisePut: 'Pon {card} en la casilla {slot} en vez de {out}: {why}.',
   whyBetween: 'encaja entre {below} y {above}',
   whyHigher: 'es más alta que {below}, la anterior',

@@ -6,7 +6,7 @@ export const de: TextsLike<typeof en> = {
   cards: '{count, plural, one {# Karte} other {# Karten}}',
   points: '{count, plural, one {# Punkt} other {# Punkte}}',
   takes: '{card} nimmt {cards}',
-  cardAs: '{card} als {value}',
+  cardAs: '{card} als\u00a0{value}',
 
   toDraw: 'noch {size} im Stapel',
   lastCards: 'Die letzten Karten',
@@ -44,12 +44,13 @@ export const de: TextsLike<typeof en> = {
 
   adviseTake: 'Nimm {cards} mit {card}.',
   adviseTakeSum: 'Nimm {cards} mit {card}: {sum}.',
-  multiple: '{sum}, also {times} × {played}',
+  multiple: '{sum}, also {times}\u00a0×\u00a0{played}',
   adviseLay: 'Leg {card} ab.',
   whyClear: 'Damit räumst du ab und bekommst {points, plural, one {einen Punkt} other {# Punkte}} extra.',
   whyWorth: '{card} zählt {points, plural, one {# Punkt} other {# Punkte}}.',
   whyWorthTogether: '{cards} zählen zusammen {points, plural, one {# Punkt} other {# Punkte}}.',
   whyMost: 'Wer am Ende die meisten Karten hat, bekommt {points, plural, one {# Punkt} other {# Punkte}}.',
+  whyLeaves: 'Nimmst du mehr, lässt du nur {cards} liegen, und dann räumt eine einzige Karte ab.',
   whyRather: 'Wenn du nimmst, überlässt du den anderen mehr, als es dir bringt.',
   whyNone: 'Keine deiner Karten kann gerade etwas nehmen, und diese hilft den anderen am wenigsten.',
 

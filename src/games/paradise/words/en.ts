@@ -3,7 +3,7 @@ export const en = {
   cards: '{count, plural, one {# card} other {# cards}}',
   points: '{count, plural, one {# point} other {# points}}',
   takes: '{card} takes {cards}',
-  cardAs: '{card} as {value}',
+  cardAs: '{card} as\u00a0{value}',
 
   // On the table.
   toDraw: '{size} to draw',
@@ -46,12 +46,13 @@ export const en = {
   // Advice: what to do, with the sum if it is shown, then why.
   adviseTake: 'Take {cards} with {card}.',
   adviseTakeSum: 'Take {cards} with {card}: {sum}.',
-  multiple: '{sum}, which is {times} × {played}',
+  multiple: '{sum}, which is {times}\u00a0×\u00a0{played}',
   adviseLay: 'Lay {card}.',
   whyClear: 'That clears the board for {points, plural, one {# extra point} other {# extra points}}.',
   whyWorth: '{card} is worth {points, plural, one {# point} other {# points}}.',
   whyWorthTogether: '{cards} are worth {points, plural, one {# point} other {# points}} together.',
   whyMost: 'Whoever has the most cards at the end gets {points, plural, one {# point} other {# points}}.',
+  whyLeaves: 'Taking more would leave only {cards}, and then one card can clear the board.',
   whyRather: 'Taking would leave the others more than it wins you.',
   whyNone: 'None of your cards can take anything now, and this one helps the others least.',
 
@@ -75,5 +76,5 @@ export const en = {
   // Figures of one’s own play.
   clearsFigure: 'Clears',
   noClears: 'none yet',
-  clearsSoFar: '{total}, at most {most} in one game',
+  clearsSoFar: '{total} in all, best game {most}',
 } as const;

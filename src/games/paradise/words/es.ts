@@ -6,7 +6,7 @@ export const es: TextsLike<typeof en> = {
   cards: '{count, plural, one {# carta} other {# cartas}}',
   points: '{count, plural, one {# punto} other {# puntos}}',
   takes: '{card} se lleva {cards}',
-  cardAs: '{card} como {value}',
+  cardAs: '{card} como\u00a0{value}',
 
   toDraw: 'quedan {size} en el mazo',
   lastCards: 'Las últimas cartas',
@@ -44,12 +44,13 @@ export const es: TextsLike<typeof en> = {
 
   adviseTake: 'Llévate {cards} con {card}.',
   adviseTakeSum: 'Llévate {cards} con {card}: {sum}.',
-  multiple: '{sum}, o sea {times} × {played}',
+  multiple: '{sum}, o sea {times}\u00a0×\u00a0{played}',
   adviseLay: 'Deja {card}.',
   whyClear: 'Así limpias el centro y ganas {points, plural, one {# punto extra} other {# puntos extra}}.',
   whyWorth: '{card} vale {points, plural, one {# punto} other {# puntos}}.',
   whyWorthTogether: '{cards} valen juntas {points, plural, one {# punto} other {# puntos}}.',
   whyMost: 'Quien tenga más cartas al final recibe {points, plural, one {# punto} other {# puntos}}.',
+  whyLeaves: 'Si te llevas más, dejas solo {cards}, y entonces una carta basta para limpiar el centro.',
   whyRather: 'Llevarte cartas le daría al resto más de lo que ganas tú.',
   whyNone: 'Ninguna de tus cartas puede llevarse nada ahora, y esta es la que menos ayuda al resto.',
 
