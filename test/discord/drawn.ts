@@ -117,8 +117,7 @@ export function textOf(message: Message): string {
   return message.components
     .flatMap((top) => (top.type === ComponentType.Container ? top.components : [top]))
     .flatMap((part) => (part.type === ComponentType.TextDisplay ? [part.content] : []))
-    .join('\n')
-    .replaceAll('\u00a0', ' ');
+    .join('\n');
 }
 
 export function movesOf(

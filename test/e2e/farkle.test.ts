@@ -28,7 +28,7 @@ test('three people play Farkle Flip to the end beside another table', async () =
   await playOut(table, async () => shown(await pressOnTable(table, farkler)), 2_000);
   const winner = /🏆 <@(\d+)>/.exec(wordsOf(table.message()))?.[1];
   expect([ada.id, ben.id, cleo.id]).toContain(winner);
-  expect(wordsOf(table.message())).toMatch(new RegExp(`Ratings: <@${winner}>\\u00a01,\\d{3}\\? · `));
+  expect(wordsOf(table.message())).toMatch(new RegExp(`Ratings: <@${winner}> 1,\\d{3}\\? · `));
   await beside.show(dan);
   expect(await seen()).toEqual(left);
   expect(told(await ada.run(channel, '/farkle rules'))).toContain('Farkle Flip');

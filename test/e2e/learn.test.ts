@@ -43,7 +43,7 @@ async function pressOnce(table: Seen, policy: Policy): Promise<void> {
 const asAdvised: Policy = (moves, words) => {
   const advice = coachIn(words) ?? '';
   const labelled = (start: string) => moves.find(({ label }) => label.startsWith(start));
-  const [, slot, instead = ''] = /^Put .* slot (\d+) instead of (\S+):/.exec(advice) ?? [];
+  const [, slot, instead = ''] = /^(?:Put|Take) .* slot (\d+) instead of (\S+):/.exec(advice) ?? [];
   const number = /(\d+)(?:_\w+)?:?$/.exec(instead)?.[1];
   if (slot !== undefined && number !== undefined)
     return moves.find(({ label }) => label === number) ?? slotListed(moves, slot);

@@ -5,7 +5,6 @@ import { lobbyMessage } from '../../../src/discord/draw/lobby-message.ts';
 import { menuMessage } from '../../../src/discord/draw/menu-message.ts';
 import { unbroken } from '../../../src/discord/draw/unbroken.ts';
 import { seal } from '../../../src/engine/game.ts';
-import type { Language } from '../../../src/engine/languages.ts';
 import farkle from '../../../src/games/farkle/index.ts';
 import { games } from '../../../src/games/registry.ts';
 import { inEnglish } from '../../../src/words/read.ts';
@@ -38,13 +37,6 @@ describe('how long a game takes', () => {
     };
     expect(menu(2, 1)).toMatch(/a\sturn/);
     expect(menu(1, 2)).not.toMatch(/a\sturn/);
-  });
-
-  test('stands beside its unit where a phone wraps the line', () => {
-    const drawn = (language: Language) =>
-      JSON.stringify(lobbyMessage(lobbyOf('farkle', 2), { ...VOICE, language }));
-    expect(drawn('en')).toContain('1\u00a0min a turn · about 20\u00a0min with 2\u00a0players');
-    expect(drawn('de')).toContain('1\u00a0min pro Zug · etwa 20\u00a0min mit 2\u00a0Spielern');
   });
 
   test('is not said where a turn may take days', () => {
