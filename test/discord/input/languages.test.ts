@@ -30,7 +30,7 @@ it('answers each person in their language, and everybody in that of the channel'
   expect(textOf(drawnBy(german))).toContain('### Deine Hand · ');
   expect(textOf(drawnBy(english))).toContain('### Your hand · ');
   expect(textOf(drawnBy(only(await pressed(ANN, 'de', 'start'))))).toBe('Dieses Spiel hat schon angefangen.');
-  expect(textOf(drawnBy(only(await pressed(CAT, 'de', 'menu'))))).toContain(' · Gastgeber <@');
+  expect(textOf(drawnBy(only(await pressed(CAT, 'de', 'menu'))))).toContain(' · Gastgeber\u00a0<@');
   expect(textOf(drawnBy(table.answer))).toMatch(/’s turn/);
 });
 

@@ -168,7 +168,7 @@ export const de: TextsLike<typeof en> = {
   dontWait: 'Nicht warten',
   noRematch: 'Keine Revanche',
 
-  host: 'Gastgeber {player}',
+  host: 'Gastgeber\u00a0{player}',
   pause: 'Pause',
   dontPause: 'Keine Pause',
   leaveTable: 'Tisch verlassen',

@@ -171,7 +171,7 @@ export const en = {
   noRematch: 'No rematch',
 
   // What else there is to look up and to do.
-  host: 'host {player}',
+  host: 'host\u00a0{player}',
   pause: 'Pause',
   dontPause: 'Don’t pause',
   leaveTable: 'Leave the table',

@@ -165,7 +165,7 @@ export const es: TextsLike<typeof en> = {
   dontWait: 'No esperar',
   noRematch: 'Sin revancha',
 
-  host: 'anfitrión {player}',
+  host: 'anfitrión\u00a0{player}',
   pause: 'Pausa',
   dontPause: 'Sin pausa',
   leaveTable: 'Dejar la mesa',
