@@ -320,13 +320,13 @@ describe('what happened', () => {
       points: [9_600, 0, 0],
     });
     expect(told(story(before, 'd p0 s444 d p0 k d d p1 s222 k').events)).toEqual([
-      'P0 draws 4️⃣ →\u00a0own\u00a0area',
+      'P0 draws 4️⃣\u00a0→\u00a0own\u00a0area',
       'P0 slides three 4s for 400',
-      'P0 draws 3️⃣ →\u00a0own\u00a0area',
+      'P0 draws 3️⃣\u00a0→\u00a0own\u00a0area',
       'P0 stops and scores **500** with 1 Farkle',
       '**P0 reaches 10,100.** Everyone else has one more turn.',
       'P1 draws a Farkle\u00a0✖️F',
-      'P2 draws 2️⃣ →\u00a0P1',
+      'P2 draws 2️⃣\u00a0→\u00a0P1',
       'P2 slides three 2s for 200',
       'P2 stops with 200, short of 1,000: no score',
     ]);

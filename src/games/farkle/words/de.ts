@@ -57,7 +57,7 @@ export const de: TextsLike<typeof en> = {
   dealt: 'Startkarten: {cards}',
   refilled:
     'Der Stapel ist leer: {cards, plural, one {# benutzte Karte wird} other {# benutzte Karten werden}} neu gemischt.',
-  placed: '{player} zieht {card} →\u00a0{area}',
+  placed: '{player} zieht {card}\u00a0→\u00a0{area}',
   ownArea: 'eigene\u00a0Auslage',
   slid: '{player} schiebt {cards} für {points, number}',
   farkled: '{player} zieht ein Farkle\u00a0{card}',

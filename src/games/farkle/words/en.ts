@@ -58,7 +58,7 @@ export const en = {
   // Told.
   dealt: 'Starting cards: {cards}',
   refilled: 'The deck ran out: {cards, plural, one {# used card} other {# used cards}} reshuffled.',
-  placed: '{player} draws {card} →\u00a0{area}',
+  placed: '{player} draws {card}\u00a0→\u00a0{area}',
   ownArea: 'own\u00a0area',
   slid: '{player} slides {cards} for {points, number}',
   farkled: '{player} draws a Farkle\u00a0{card}',

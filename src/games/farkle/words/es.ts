@@ -57,7 +57,7 @@ export const es: TextsLike<typeof en> = {
   dealt: 'Cartas iniciales: {cards}',
   refilled:
     'Se acabó el mazo: {cards, plural, one {se baraja # carta usada} other {se barajan # cartas usadas}}.',
-  placed: '{player} roba {card} →\u00a0{area}',
+  placed: '{player} roba {card}\u00a0→\u00a0{area}',
   ownArea: 'zona\u00a0propia',
   slid: '{player} desliza {cards} por {points, number}',
   farkled: '{player} roba un Farkle\u00a0{card}',
