@@ -169,7 +169,7 @@ describe('looking again', () => {
       { ...moment(7, 0.021), margin: 0.011 },
     ];
     const sure = await of({ differing: 23, lesser });
-    expect(sure).toContain('These 2 cost you the most for sure, give or take\u00a02%:');
+    expect(sure).toContain('These 2 certainly cost you a little, give or take\u00a02%:');
     expect(sure).toContain('**Move 4 · −3%** (62% → 59%)');
     expect(sure).toContain('**Move 8 · −2%** (62% → 60%)');
   });

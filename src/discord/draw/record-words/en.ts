@@ -29,9 +29,9 @@ export const en = {
   noneClearly:
     'I looked at your {decisions, plural, one {# decision} other {# decisions}} as a hard bot would, judging by what you could see. In {differing, plural, one {# of them} other {# of them}} it would have played something else, but no single one clearly cost you {share} or more of your chance to win. Small losses still add up, though.',
   lesser:
-    '{moments, plural, one {This one} other {These #}} cost you the most for sure, give or take\u00a0{error}:',
+    '{moments, plural, one {This one} other {These #}} certainly cost you a little, give or take\u00a0{error}:',
   costly:
-    'I looked at your {decisions, plural, one {# decision} other {# decisions}} as a hard bot would, judging by what you could see. {moments, plural, one {This one} other {These #}} cost you the most of your chance to win, give or take\u00a0{error}:',
+    'I looked at your {decisions, plural, one {# decision} other {# decisions}} as a hard bot would, judging by what you could see. {moments, plural, one {This one} other {These #}} hurt your chance to win the most, give or take\u00a0{error}:',
   percent: '{percent}%',
   before: 'See the table just before:',
   move: 'Move {move, number}',
