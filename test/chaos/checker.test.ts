@@ -5,6 +5,7 @@ import { seat } from '../../src/engine/seat.ts';
 import { FORMER_NAME } from '../../src/tables/departures.ts';
 import { formerId } from '../../src/tables/ids.ts';
 import type { Table } from '../../src/tables/table.ts';
+import { table as folders, play } from '../games/folder/table.ts';
 import {
   ANN,
   answersTo,
@@ -399,6 +400,16 @@ describe('secrets', () => {
   test.each(['public', BEN.id, '999999999999999999'])('a hand that %s saw is found', (viewer) => {
     expect(handOfAnn).not.toBe('');
     expect(found(seenBy(viewer, handOfAnn))).toEqual(['a card was in sight of others']);
+  });
+
+  test('is no secret where everybody may read it in the menu, as the folders of a round that was filed', () => {
+    if (table.position === null) throw new Error('nothing was dealt');
+    const filed = play(
+      folders({ folders: ['1 2 3 4 5 6 7 8 9 10', '20 19 18 17 16 15 14 13 12 11'], target: 150 }),
+      'd x f',
+    );
+    const lines = linesOfScene(table, { ...table.position, state: filed }, 'public');
+    expect(lines).toContain('**1 2 3 4 5 6 7 8 9 10**');
   });
 
   test('a hand that its owner saw is no fault', () => {

@@ -71,14 +71,17 @@ export function movesOf(
   });
 }
 
-/** The lines a viewer is shown of the game at a position, however cards are drawn, with pictures and without. */
+/** The lines a viewer is shown of the game at a position, its menu included, however cards are drawn, with pictures and without. */
 export function linesOfScene(table: Table, position: Position<unknown>, viewer: Viewer): readonly string[] {
   const game = gameOf(table);
   const ids = new Map([...emojisOf(game).values()].map(({ name }) => [name, '0']));
   const then = { ...table, position };
   const scene = sceneFor(then, viewer);
   if (scene === null) return [];
-  const blocks = scene.blocks.flatMap((block) => [block, ...(block.kind === 'board' ? block.otherwise : [])]);
+  const blocks = [...scene.blocks, ...(scene.more ?? [])].flatMap((block) => [
+    block,
+    ...(block.kind === 'board' ? block.otherwise : []),
+  ]);
   return [plainGlyphs, glyphs(ids)].flatMap((look) =>
     drawBlocks({ table: then, game, glyphs: look, language: 'en' }, blocks).flatMap((part) => {
       if (part.kind === 'text') return linesIn(part.text);

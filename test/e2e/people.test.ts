@@ -81,7 +81,7 @@ test('whoever is voted out loses their seat and the sight of its hand, and the o
   const table = await seat(at.discord, channel, 'rage', [ada, ben, cleo, dan]);
   const hand = await openHand(table, ada);
   expect(wordsOf(hand)).toContain('Your hand');
-  expect(told(await ben.run(channel, '/table kick', { player: ada.id }))).toContain('The others are asked');
+  expect(told(await ben.run(channel, '/table kick', { player: ada.id }))).toContain('I’ve asked the others');
   await at.discord.until(() => wordsOf(table.message()).includes(`to vote ${ada.mention} out of this game`));
   expect(told(await table.press(ada, 'Play on'))).toContain('the others decide it');
   shown(await table.press(cleo, 'Vote out'));
