@@ -143,7 +143,7 @@ function foldersPicture(
 function revealWords({ round, filer, folders, lines }: Reveal): Words {
   const shown = folders.map((folder, seat) => {
     const line = lines[seat];
-    const scored = line === undefined ? [] : [' · ', earnedWords(line)];
+    const scored = line === undefined ? [] : [' · ', withRun(line, words.points({ points: line.points }))];
     return inRow(who(seat as Seat), ...scored, `\n${folderWords(folder)}`);
   });
   return joined([words.filedByInBold({ round, filer: who(filer) }), ...shown], '\n');
@@ -171,14 +171,14 @@ function folderWords(folder: Folder): string {
   return half === 0 ? line(0, folder.length) : `${line(0, half)}\n${line(half, folder.length)}`;
 }
 
-function earnedWords({ run, points }: Line): Words {
-  const earned = words.points({ points });
-  return run > 0 ? words.withRun({ points: earned, run }) : earned;
+/** What a round earned, as it is `said`, and the run that was part of it. */
+function withRun({ run }: Line, said: Words): Words {
+  return run > 0 ? words.withRun({ points: said, run }) : said;
 }
 
 /** The points of a round with what they came of, and the total where it is asked for. Who filed is said above. */
-function lineWords({ run, points }: Line, total?: number): Words {
-  const line = run > 0 ? words.withRun({ points, run }) : `${points}`;
+function lineWords(round: Line, total?: number): Words {
+  const line = withRun(round, `${round.points}`);
   return total === undefined ? line : words.lineInAll({ line, total });
 }
 
