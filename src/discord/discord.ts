@@ -41,6 +41,7 @@ import { createOwnDataFiles } from './input/own-data-file.ts';
 import { createThrottle, RATES } from './input/rates.ts';
 import { createRouter } from './input/router.ts';
 import type { Log } from './log.ts';
+import { createLostTables } from './lost-tables.ts';
 import type { DiscordMeter } from './meter.ts';
 import { createPublicLanguage } from './public-language.ts';
 import { allOf } from './screens/all-of.ts';
@@ -214,13 +215,12 @@ export function createDiscord(parts: DiscordParts): Discord {
   const stopping = new AbortController();
   let served: Tables | null = null;
   let closeRouter = async (): Promise<void> => undefined;
-  const lost = (id: TableId): void => {
-    served
-      ?.lost(id)
-      .catch((error: unknown) =>
-        log.error({ table: id, err: error }, 'a table whose channel is gone could not be ended'),
-      );
-  };
+  const lost = createLostTables({
+    end: async (id) => served?.lost(id),
+    signal: stopping.signal,
+    timer,
+    log,
+  });
   const look = async (id: TableId): Promise<Table | null> => (await served?.look(id)) ?? null;
   const localeOf = (guild: Home): string =>
     client.guilds.cache.get(guild)?.preferredLocale ?? Locale.EnglishUS;

@@ -1,7 +1,10 @@
+// Proves src/discord/deleted-channels.ts, src/discord/lost-tables.ts
+
 import { Client } from 'discord.js';
 import { ChannelType, GatewayDispatchEvents } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import { createDeletedChannels } from '../../src/discord/deleted-channels.ts';
+import { createLostTables } from '../../src/discord/lost-tables.ts';
 import { ANN, begun, CHANNEL, GUILD, now, type Room, room, settle } from '../tables/harness.ts';
 
 /** Has the bot told that a channel was deleted; which others Discord was asked for then. */
@@ -20,7 +23,9 @@ async function deletedAt(at: Room, isKnown = true): Promise<readonly string[]> {
     warn: () => undefined,
     error: () => undefined,
   };
+  const parts = { signal: new AbortController().signal, timer: at.time.timer, log };
   createDeletedChannels({
+    ...parts,
     client,
     store: at.store,
     api: {
@@ -28,11 +33,8 @@ async function deletedAt(at: Room, isKnown = true): Promise<readonly string[]> {
         asked.push(id);
       },
     },
-    lost: (id) => void at.tables.lost(id),
+    lost: createLostTables({ ...parts, end: at.tables.lost }),
     threadDeleted: () => undefined,
-    signal: new AbortController().signal,
-    timer: at.time.timer,
-    log,
   }).listen();
   client.ws.emit(GatewayDispatchEvents.ChannelDelete, channel);
   await settle();
@@ -55,6 +57,18 @@ test('a table whose channel is deleted ends once the database is back', async ()
   at.store.liveIn = () => Promise.reject(new Error('the database is away'));
   await deletedAt(at);
   at.store.liveIn = liveIn;
+  await at.time.pass(1_000);
+  expect((await now(at, id)).status).toBe('abandoned');
+});
+
+test('a table whose channel is deleted ends once its end can be written', async () => {
+  const at = room();
+  const { id } = await begun(at, [ANN], { bots: { count: 1, level: 'easy' } });
+  const { save } = at.store;
+  at.store.save = () => Promise.reject(new Error('the disk is full'));
+  await deletedAt(at);
+  expect((await now(at, id)).status).toBe('playing');
+  at.store.save = save;
   await at.time.pass(1_000);
   expect((await now(at, id)).status).toBe('abandoned');
 });
