@@ -27,7 +27,10 @@ export function threadsIn(channel: Channel): readonly Channel[] {
 }
 
 /** What somebody sees at a place, in its channel and the threads of that, oldest first: nothing once it is deleted. */
-export function readAt({ channel }: Pick<Place, 'channel'>, reader: Person): readonly APIMessage[] {
+export function readAt(
+  { channel }: Pick<Place, 'channel'>,
+  reader: Pick<Person, 'canSee' | 'read'>,
+): readonly APIMessage[] {
   const seen = [channel, ...threadsIn(channel)].filter((one) => reader.canSee(one));
   const all = seen.flatMap((one) => reader.read(one));
   if (seen.length < 2) return all;

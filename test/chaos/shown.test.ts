@@ -1,9 +1,28 @@
+// Proves test/chaos/shown.ts
+
+import { type APIMessage, MessageFlags } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import { lobbyMessage } from '../../src/discord/draw/lobby-message.ts';
+import type { Message } from '../../src/discord/draw/message.ts';
+import { tableMessage } from '../../src/discord/draw/table-message.ts';
+import type { Channel } from '../../src/playground/index.ts';
 import { OFFERED } from '../../src/words/offered.ts';
-import { lobbyOf, textOf, VOICE } from '../discord/drawn.ts';
+import { dealt, lobbyOf, textOf, VOICE } from '../discord/drawn.ts';
 import { BEN } from '../tables/harness.ts';
-import { isSeated } from './shown.ts';
+import { isSeated, tableIn } from './shown.ts';
+
+const PLACE = {
+  company: 'invited',
+  channel: { guild: { channels: new Map<string, Channel>() } } as Channel,
+} as const;
+
+function shown({ components, flags }: Message, id: string, hidden = 0): APIMessage {
+  return { id, content: '', flags: flags | hidden, components } as APIMessage;
+}
+
+function readerOf(messages: readonly APIMessage[]) {
+  return { canSee: () => true, read: () => messages };
+}
 
 test('whoever is challenged to a lobby is named there, and not seated before they join', () => {
   const lobby = { ...lobbyOf('farkle', 1), challenged: BEN.id };
@@ -14,4 +33,15 @@ test('whoever is challenged to a lobby is named there, and not seated before the
     expect(words).toContain(guest.mention);
     expect([isSeated(words, host), isSeated(words, guest)]).toEqual([true, false]);
   }
+});
+
+test('a private table is played where the channel opens it or where its player has it, not in a lobby left behind', () => {
+  const lobby = { ...lobbyOf('farkle', 2), invited: [] };
+  const table = dealt(lobby, 1);
+  const left = shown(lobbyMessage(lobby, VOICE), '1');
+  const own = shown(tableMessage(table, lobby.host, VOICE), '2', MessageFlags.Ephemeral);
+  const curtain = shown(tableMessage(table, 'public', VOICE), '3');
+  expect(tableIn(PLACE, readerOf([left]))).toBe(left);
+  expect(tableIn(PLACE, readerOf([left, curtain]), table.id)).toBe(curtain);
+  expect(tableIn(PLACE, readerOf([left, own, curtain]), table.id)).toBe(own);
 });

@@ -9,7 +9,11 @@ import { type Place, readAt } from './places.ts';
 const MOST_HEARD = 200;
 
 /** The newest message of a table that is not closed; of this one, when it is named. */
-export function tableIn(place: Place, reader: Person, id: string | null = null): APIMessage | undefined {
+export function tableIn(
+  place: Pick<Place, 'channel' | 'company'>,
+  reader: Pick<Person, 'canSee' | 'read'>,
+  id: string | null = null,
+): APIMessage | undefined {
   const isOf = (message: APIMessage, table: string | null): boolean => {
     const shown = tableOn(message);
     return shown !== null && (table === null || shown === table);
@@ -20,8 +24,10 @@ export function tableIn(place: Place, reader: Person, id: string | null = null):
     (message) => isOf(message, id) && (isCurtain(message) || isOpen(message)),
   );
   if (found === undefined || !isCurtain(found)) return found;
-  // What a player has of it alone says more, wherever it stands.
-  return newest(place, reader, (message) => isOf(message, tableOn(found)) && isOpen(message)) ?? found;
+  // What a player has of it alone says more, wherever it stands. What else the channel shows of it is outdated.
+  const isOwn = (message: APIMessage): boolean =>
+    isHidden(message) && isOf(message, tableOn(found)) && isOpen(message);
+  return newest(place, reader, isOwn) ?? found;
 }
 
 function isOpen(message: APIMessage): boolean {
@@ -31,8 +37,8 @@ function isOpen(message: APIMessage): boolean {
 
 /** The newest such message where the tables of a place are shown: to everybody, to who plays alone, or to both kinds. */
 export function newest(
-  place: Place,
-  reader: Person,
+  place: Pick<Place, 'channel' | 'company'>,
+  reader: Pick<Person, 'canSee' | 'read'>,
   isSuch: (message: APIMessage) => boolean,
 ): APIMessage | undefined {
   const { company } = place;

@@ -50,6 +50,8 @@ export class PublicPlace implements Place {
   #posting: { readonly nonce: string; readonly since: number; readonly after: string | null } | null = null;
   /** The last message we knew of, though it may be gone. */
   #last: string | null = null;
+  /** Where the previous process had stored that it is, until we have reached it there. */
+  #inherited: string | null = null;
   /** What may have made a message of the table that we do not know about. */
   readonly #doubts: Doubt[] = [];
 
@@ -77,6 +79,7 @@ export class PublicPlace implements Place {
     this.#at = stored;
     this.#thread ??= thread;
     this.#last = stored?.message ?? null;
+    this.#inherited = this.#last;
   }
 
   /** The language of the server may change at any time. */
@@ -279,12 +282,14 @@ export class PublicPlace implements Place {
     if (at !== null && !this.#moves && (this.#rests || !this.#isOld(at))) {
       try {
         await api.edit(channel, at.message, message);
+        this.#inherited = null;
         return true;
       } catch (error) {
         const { kind } = failureOf(error);
         if (kind !== 'missing' && kind !== 'old') throw error;
         if (kind === 'missing' && this.#rests) return true;
         if (kind === 'missing') this.#forget(at.message);
+        if (this.#doubts.length > 0) return this.#write(message);
       }
     }
     const again = this.#posting !== null;
@@ -447,11 +452,16 @@ export class PublicPlace implements Place {
     this.#replaced.push({ channel: this.#channel(), message });
   }
 
-  /** Somebody has deleted it: the next drawing makes a new one. */
+  /**
+   * Somebody has deleted it: the next drawing makes a new one. Or the previous process had, which then could not store where
+   * the newer one is: that one would stay, and show what was.
+   */
   #forget(message: string): void {
     if (this.#at?.message !== message) return;
     this.#at = null;
     this.#moves = true;
+    if (this.#inherited === message) this.#doubts.push({ answer: null, channel: null, after: message });
+    this.#inherited = null;
   }
 
   /**

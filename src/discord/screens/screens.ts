@@ -325,7 +325,9 @@ export function createScreens(parts: ScreensParts): Screens {
 
   const takeUp = async (): Promise<void> => {
     const heads = await (recollected ?? readBefore());
-    const newest = Math.max(...heads.map(({ changedAt }) => changedAt));
+    // A clock that was ahead for a while says nothing about when the previous process ended.
+    const times = heads.map(({ changedAt }) => changedAt).filter((at) => at <= startedAt);
+    const newest = Math.max(...times);
     for (const head of heads) {
       const { visibility, shown, changedAt } = head;
       if (visibility === 'private' || (shown !== null && newest - changedAt > LATELY_MS)) continue;

@@ -1,3 +1,5 @@
+// Proves src/discord/draw/closed-unread.ts, src/discord/screens/screens.ts
+
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
 import type { TableId } from '../../../src/tables/ids.ts';

@@ -1,3 +1,5 @@
+// Proves src/discord/screens/notifications.ts, src/discord/draw/notification-message.ts
+
 import { describe, expect, it } from 'vitest';
 import { type NotificationAct, write } from '../../../src/discord/custom-ids.ts';
 import type { Message } from '../../../src/discord/draw/message.ts';

@@ -1,3 +1,5 @@
+// Proves src/discord/screens/**
+
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
@@ -27,6 +29,7 @@ import { isLive, type Table } from '../../../src/tables/table.ts';
 import { createTables } from '../../../src/tables/tables.ts';
 import { UnreadableTable } from '../../../src/tables/unreadable.ts';
 import { decayingStore } from '../../support/decaying-storage.ts';
+import { atLength } from '../../support/length.ts';
 import { createMemoryNotifications } from '../../support/memory-notifications.ts';
 import { createMemorySettings } from '../../support/memory-storage.ts';
 import { ANN, BEN, CAT, CHANNEL, fakeTime, GUILD, OPEN_RESULTS, settle } from '../../tables/harness.ts';
@@ -53,7 +56,7 @@ vi.mock('../../../src/discord/draw/table-message.ts', async (original) => {
   };
 });
 
-/** The gate runs the same worlds every time; more runs, by the environment, look for new ones. */
+/** The gate runs the same worlds every time, and the long run more of them; the environment asks for new ones. */
 const RUNS = Number(process.env.PARLOR_SCREEN_RUNS ?? 0);
 /** Looking for new worlds takes as long as it takes, also on a busy machine. */
 const LONGEST_MS = Math.max(600_000, RUNS * 1_000);
@@ -644,7 +647,7 @@ test(
           expect(at.program().screens.size).toBeLessThanOrEqual(live.length);
         },
       ),
-      RUNS > 0 ? { numRuns: RUNS } : { numRuns: 400, seed: 20_261_122 },
+      RUNS > 0 ? { numRuns: RUNS } : { numRuns: atLength(60, 400), seed: 20_261_122 },
     );
   },
   LONGEST_MS,
@@ -670,7 +673,7 @@ test(
           await endsWell(at, steps);
         },
       ),
-      RUNS > 0 ? { numRuns: RUNS } : { numRuns: 150, seed: 20_261_122 },
+      RUNS > 0 ? { numRuns: RUNS } : { numRuns: atLength(25, 150), seed: 20_261_122 },
     );
   },
   LONGEST_MS,

@@ -1,3 +1,5 @@
+// Proves src/discord/screens/public-place.ts, src/discord/screens/screen.ts, src/discord/screens/channel-pace.ts, src/discord/screens/doubt.ts, src/discord/screens/mentions.ts
+
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
 import { sentence } from '../../../src/discord/draw/message.ts';
@@ -327,6 +329,48 @@ describe('the public screen', () => {
     expect(new Set(nonces).size).toBe(1);
   });
 
+  it.each([
+    [
+      'that was posted before the last start, and not stored',
+      ['900000000000000002'],
+      'edit 900000000000000002',
+    ],
+    ['that it posts, where there is none', [], 'send'],
+  ])('goes on in the message %s, when the stored one is gone', async (_, posted, last) => {
+    const stored = '900000000000000001';
+    const done: string[] = [];
+    const place = new PublicPlace({
+      table: { id: tableId('abcd2345'), guild: GUILD, channel: CHANNEL, createdAt: 1_000_000 },
+      api: {
+        ...stage().api,
+        async edit(_channel, message) {
+          done.push(`edit ${message}`);
+          if (message === stored) throw Object.assign(new Error('Unknown Message'), { code: 10008 });
+        },
+        async findAfter(_channel, after) {
+          done.push(`find after ${after}`);
+          return posted;
+        },
+        async send() {
+          done.push('send');
+          return '900000000000000003';
+        },
+      },
+      store: {
+        shownAt: async () => ({ message: stored, postedAt: 1_000_000, thread: null }),
+        showAt: async () => undefined,
+      },
+      pace: { freeAt: () => 0, used: () => undefined },
+      now: () => 1_000_000,
+      wantsThread: async () => false,
+      language: async () => 'en',
+      stays: () => undefined,
+      isRecollected: async () => undefined,
+    });
+    expect(await place.write(sentence('Hello'))).toBe(true);
+    expect(done).toEqual([`edit ${stored}`, `find after ${stored}`, last]);
+  });
+
   it('posts a table itself when the answer to its command never arrived', async () => {
     const at = stage();
     at.failures.set('answer', [10062]);
@@ -542,6 +586,19 @@ describe('a message that takes the place of another', () => {
     expect(at.requests).not.toContainEqual({ kind: 'remove', id: shown?.message });
   });
 
+  it('is stored in its place only once that is removed, or a kill in between would leave both', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    const old = (await at.store.shownAt(id))?.message ?? '';
+    at.failures.set('remove', [500]);
+    await shows(at);
+    await at.time.pass(5_000);
+    expect((await at.store.shownAt(id))?.message).toBe(old);
+    await at.time.pass(10_000);
+    expect(at.requests).toContainEqual({ kind: 'remove', id: old });
+    expect((await at.store.shownAt(id))?.message).not.toBe(old);
+  });
+
   it('waits for the rate limit and then shows the newest, once', async () => {
     const at = stage();
     const { id } = await begun(at);
@@ -642,6 +699,21 @@ describe('what is kept', () => {
     await at.time.pass(2_000);
     expect(drawings(at.requests)).toMatchObject([{ kind: 'edit', id: twoSecondsBehind }]);
     expect((await at.store.shownAt(id))?.message).toBe(twoSecondsBehind);
+  });
+
+  it('is looked for at a start though another table changed while the clock was ahead', async () => {
+    const before = stage();
+    const { id } = await begun(before);
+    const live = async () =>
+      (await before.store.live()).flatMap((head) => [
+        head,
+        { ...head, id: tableId('zzzz9999'), changedAt: head.changedAt + 60 * MINUTE },
+      ]);
+    const at = stage({ time: before.time, store: { ...before.store, live } });
+    at.state.found = ['900000000000099999'];
+    await at.screens.resume();
+    await at.time.pass(2_000);
+    expect((await at.store.shownAt(id))?.message).toBe('900000000000099999');
   });
 
   it('is noted only once it is known where the process before had shown it', async () => {

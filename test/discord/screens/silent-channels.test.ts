@@ -1,3 +1,5 @@
+// Proves src/discord/screens/silent-channels.ts
+
 import { expect, it } from 'vitest';
 import { createSilentChannels } from '../../../src/discord/screens/silent-channels.ts';
 

@@ -1,3 +1,5 @@
+// Proves src/discord/screens/picture-wait.ts, src/discord/screens/shown.ts, src/discord/discord.ts
+
 import { Client } from 'discord.js';
 import { type APIMessage, ComponentType } from 'discord-api-types/v10';
 import { afterEach, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Proves src/discord/screens/table-threads.ts, src/discord/screens/thread-sign.ts, src/discord/screens/address.ts, src/discord/draw/thread-sign.ts
+
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
 import { signOf } from '../../../src/discord/draw/thread-sign.ts';

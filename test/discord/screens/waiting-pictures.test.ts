@@ -1,3 +1,5 @@
+// Proves src/discord/screens/picture-wait.ts, src/discord/screens/shown.ts
+
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
 import type { Look } from '../../../src/discord/draw/look.ts';
