@@ -1,0 +1,76 @@
+import type { Fault } from './fault.ts';
+
+/** Screens and wire: which message shows what to whom, and what of it reaches Discord. */
+export const SCREENS: readonly Fault[] = [
+  {
+    name: 'older-table',
+    kind: 'back to an older state: what arrives late is shown over what is newer',
+    file: 'src/discord/screens/screen.ts',
+    find: 'if (table.revision >= this.#revision()) this.#newest = table;',
+    put: 'this.#newest = table;',
+  },
+  {
+    name: 'posted-twice',
+    kind: 'a retry does it twice: a post whose answer was lost is made again under another name',
+    file: 'src/discord/screens/public-place.ts',
+    find: 'this.#posting ??= {',
+    put: 'this.#posting = {',
+  },
+  {
+    name: 'stored-too-early',
+    kind: 'a crash in between: the new place is stored before the old message is removed',
+    file: 'src/discord/screens/public-place.ts',
+    find: 'if (replaced === undefined && this.#unstored) {',
+    put: 'if (this.#unstored) {',
+  },
+  {
+    name: 'hand-stays-open',
+    kind: 'something is left: an older hand stays open beside the new one',
+    file: 'src/discord/screens/private-place.ts',
+    find: '    if (this.#at !== null) this.#closeLater(this.#at);\n',
+    put: '',
+  },
+  {
+    name: 'called-against-their-will',
+    kind: 'a wish is ignored: whoever turned mentions off is mentioned on their turn',
+    file: 'src/discord/screens/mentions.ts',
+    find: '        if (!(await store.wantsMentions(user))) continue;\n',
+    put: '',
+  },
+  {
+    name: 'told-of-a-table-twice',
+    kind: 'a restart does it twice: nobody looks whether a message of unknown outcome is there',
+    file: 'src/discord/screens/notifications.ts',
+    find: 'if (known !== null) return send(table, known, true);',
+    put: 'if (known !== null) return send(table, known, false);',
+  },
+  {
+    name: 'hand-for-everybody',
+    kind: 'a secret leaks: a further private message is posted for everybody',
+    file: 'src/discord/wire/rest.ts',
+    find: 'const sent = parcel(hidden ? hide(message) : message, false);',
+    put: 'const sent = parcel(message, false);',
+  },
+  {
+    name: 'handled-press-again',
+    kind: 'off by one: the last press that the previous process handled counts again',
+    file: 'src/discord/wire/session.ts',
+    find: 'at <= handled || isCatchingUp',
+    put: 'at < handled || isCatchingUp',
+  },
+  {
+    name: 'older-picture',
+    kind: 'two things that belong together differ: an older picture stays under a newer text',
+    file: 'src/discord/wire/attach-pictures.ts',
+    find: `    pictures.length === keeps.length &&
+    pictures.every(({ name }, at) => name === keeps[at]);`,
+    put: '    pictures.length === keeps.length;',
+  },
+  {
+    name: 'late-deferral',
+    kind: 'too late for a limit: what had to wait before is given the whole time once more',
+    file: 'src/discord/wire/deferred-answer.ts',
+    find: 'timer.after(Math.max(LEAST_PATIENCE_MS, PATIENCE_MS - waitedMs), () => {',
+    put: 'timer.after(Math.max(LEAST_PATIENCE_MS, PATIENCE_MS), () => {',
+  },
+];
