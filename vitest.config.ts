@@ -1,30 +1,65 @@
 import { availableParallelism } from 'node:os';
+import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { progress } from './test/progress.ts';
+import { lastTimes, longestFirst, times } from './test/times.ts';
 
-/** What takes minutes begins first, so that no core waits at the end for one long file. */
-const LONGEST = ['test/contract/contract.test.ts', 'test/chaos/chaos.test.ts', 'test/page/', 'test/e2e/'];
-
+/**
+ * What takes long begins first, so that no core waits at the end for one long file. Files that share what they import come
+ * last and together: another one between them would cost them what they share.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const turn = ({ moduleId }: TestSpecification): number => {
-      const index = LONGEST.findIndex((part) => moduleId.includes(part));
-      return index < 0 ? LONGEST.length : index;
-    };
-    return (await super.sort(files)).toSorted((a, b) => turn(a) - turn(b));
+    const seconds = lastTimes();
+    const of = ({ moduleId }: TestSpecification): number | undefined =>
+      seconds[relative(import.meta.dirname, moduleId).replaceAll('\\', '/')];
+    const shares = ({ project }: TestSpecification): number => Number(!project.config.isolate);
+    return files.toSorted((a, b) => shares(a) - shares(b) || longestFirst(of(a), of(b)));
   }
 }
 
-export default defineConfig({
+/** Folders whose tests start nothing and leave nothing behind: their files share what they import, which takes most of their time. */
+const PLAIN = 'test/{arena,cards,discord,engine,games,golden,rules,settings,tables,words}/**/*.test.ts';
+/** They put something else in the place of a module or of a global. */
+const APART = [
+  'test/tables/several-asked.test.ts',
+  'test/discord/input/forged.test.ts',
+  'test/discord/screens/property.test.ts',
+  'test/discord/wire/{rest,shared-requests,session}.test.ts',
+];
+
+export default defineConfig(({ mode }) => ({
   test: {
-    include: ['test/**/*.test.ts'],
+    projects: [
+      { extends: true, test: { name: 'plain', include: [PLAIN], exclude: APART, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'apart',
+          include: [
+            'test/!(arena|cards|discord|engine|games|golden|rules|settings|tables|words)/**/*.test.ts',
+            'test/*.test.ts',
+            ...APART,
+          ],
+          globalSetup: 'test/support/services.ts',
+        },
+      },
+    ],
+    provide: { length: mode === 'long' ? 'long' : 'gate' },
     // Most of the suite's time is waiting, for a browser, a program that starts or a clock: one worker more than two cores.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     // Only what hangs takes this long, however busy the machine is.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    reporters: process.stdout.isTTY ? ['default'] : ['default', progress()],
+    // Tests that crash together all have to be under way.
+    maxConcurrency: 20,
+    reporters: [
+      'default',
+      ...(process.stdout.isTTY ? [] : [progress()]),
+      // `npm run test:times`
+      ...(mode === 'times' ? [times()] : []),
+    ],
     sequence: { sequencer: LongestFirst },
   },
-});
+}));

@@ -57,7 +57,7 @@ export async function shards(): Promise<void> {
     log: 2_000,
     shards: SHARDS,
   });
-  const crew = startCrew(discord, server);
+  const crew = await startCrew(discord, server);
   try {
     await measure(discord, crew);
   } finally {
@@ -287,8 +287,8 @@ interface Crew {
   close(): Promise<void>;
 }
 
-function startCrew(discord: LocalDiscord, server: TemporaryPostgresql): Crew {
-  const url = server.fresh();
+async function startCrew(discord: LocalDiscord, server: TemporaryPostgresql): Promise<Crew> {
+  const url = await server.fresh();
   const client = postgresqlClient(connectionsToServer(url, 'patient'));
   const all: ChildProcess[] = [];
   /** What those used that have ended. */

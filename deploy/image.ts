@@ -2,7 +2,7 @@
  * `npx tsx deploy/image.ts FOLDER`, after a build: gathers what the program runs on and nothing it was built with, as the
  * file system of a container. The Dockerfile makes its image of it, and `test/deploy/container.test.ts` starts it.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
@@ -77,7 +77,8 @@ function gather(to: string): void {
   copyFileSync(process.execPath, node);
   chmodSync(node, 0o755);
   // Its symbols are for debuggers of Node.js itself.
-  execFileSync('strip', ['--strip-unneeded', node]);
+  const { error } = spawnSync('strip', ['--strip-unneeded', node]);
+  if (error) console.warn('There is no strip: Node.js keeps its symbols, and the image is larger.');
   const addons = readdirSync(own, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.node'),
   );

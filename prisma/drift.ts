@@ -70,9 +70,9 @@ interface QueryResult {
  * A new database for each connection: the shadow database that the adapter would make, given an address, is the real
  * one. Nor does the adapter know the type of single characters in PostgreSQL’s catalogue, which the engine reads.
  */
-function blankOn(fresh: () => string): SqlMigrationAwareDriverAdapterFactory {
+function blankOn(fresh: () => Promise<string>): SqlMigrationAwareDriverAdapterFactory {
   const connect = async (): Promise<SqlDriverAdapter> => {
-    const adapter = await new PrismaPg({ connectionString: fresh(), max: 1 }).connect();
+    const adapter = await new PrismaPg({ connectionString: await fresh(), max: 1 }).connect();
     const pool = adapter.underlyingDriver();
     const query: (...given: readonly unknown[]) => Promise<QueryResult> = pool.query.bind(pool);
     Reflect.set(pool, 'query', async (...given: readonly unknown[]) => {

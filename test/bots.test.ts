@@ -1,3 +1,5 @@
+// Proves src/bots.ts
+
 import { expect, test } from 'vitest';
 import type { Household } from '../src/bot.ts';
 import { forShards } from '../src/bots.ts';

@@ -1,3 +1,5 @@
+// Proves src/config.ts
+
 import { readFileSync } from 'node:fs';
 import { parse } from 'dotenv';
 import { describe, expect, it } from 'vitest';

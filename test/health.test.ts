@@ -1,3 +1,5 @@
+// Proves src/health.ts
+
 import { afterEach, expect, test } from 'vitest';
 import { type Health, serveHealth } from '../src/health.ts';
 

@@ -1,3 +1,5 @@
+// Proves src/locked-out.ts
+
 import { expect, test } from 'vitest';
 import { untilLockedOut } from '../src/locked-out.ts';
 import { DatabaseUnusable } from '../src/storage/unusable.ts';

@@ -1,3 +1,5 @@
+// Proves src/logger.ts, src/tables/cannot-save.ts
+
 import { DiscordAPIError } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '../src/logger.ts';

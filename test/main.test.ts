@@ -1,3 +1,5 @@
+// Proves src/main.ts, src/program.ts, src/config.ts
+
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,5 @@
+// Proves src/outages.ts
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Outages, watchOutages } from '../src/outages.ts';
 import type { Timer } from '../src/timer.ts';

@@ -1,3 +1,5 @@
+// Proves test/progress.ts
+
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -80,7 +82,7 @@ for (const nth of [1, 2, 3, 4, 5, 6])
     });
     // Vitest may hold a result back until the next one comes, so any of the slow tests may bring it.
     expect(said).toMatch(
-      /^… 0:0\d · 0 of 1 files done · \d tests? passed · 1 failed · running: a\.test\.ts$/m,
+      /^… \d:\d\d · 0 of 1 files done · \d tests? passed · 1 failed · running: a\.test\.ts$/m,
     );
     expect(said).toMatch(/Tests .*1 failed.*7 passed/);
   } finally {

@@ -16,7 +16,7 @@ interface Test {
  * A reporter that says now and then how far a run has come and which files still run, beside the one that says how they
  * ended:
  *
- *     … 3:25 · 84 of 140 files done · 1,012 tests passed · running: test/page/farkle.test.ts, test/e2e/hands.test.ts
+ *     … 3:25 · 84 of 140 files done · 1,012 tests passed · running: test/page/fits.test.ts, test/e2e/hands.test.ts
  */
 export function progress(say: (line: string) => void = console.log, every = EVERY_MS) {
   const running = new Set<string>();

@@ -1,3 +1,5 @@
+// Proves src/rules-texts.ts
+
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

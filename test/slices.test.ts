@@ -1,3 +1,5 @@
+// Proves src/slices.ts
+
 import { expect, test } from 'vitest';
 import type { Work } from '../src/engine/record.ts';
 import { inSlices } from '../src/slices.ts';

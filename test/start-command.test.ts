@@ -1,3 +1,5 @@
+// Proves package.json, Dockerfile, deploy/parlor.service, .github/workflows/gate.yml, deploy/image.ts
+
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,3 +1,5 @@
+// Proves src/main.ts, src/program.ts, src/storage/upgrade.ts
+
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -9,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStorage } from '../src/storage/storage.ts';
 import { contents, oldDatabase, oldest } from './storage/old-database.ts';
+import { atLength } from './support/length.ts';
 
 const PROGRAM = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 /** A Discord that never answers, so that the program is still starting however late the signal comes. */
@@ -78,7 +81,13 @@ test('a SIGTERM at any moment of an update ends the program in good order and lo
   const old = await place();
   await oldDatabase(old, await oldest(1, join(folder, 'first')));
   const done = 'the standings are worked out';
-  const moments = [...Array.from({ length: 9 }, (_, index) => index * 100), done];
+  const moments = [
+    ...atLength(
+      [0, 150, 300, 600],
+      Array.from({ length: 9 }, (_, index) => index * 100),
+    ),
+    done,
+  ];
   const ends: string[] = [];
   for (const moment of moments) {
     const file = await place();

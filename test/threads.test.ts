@@ -1,3 +1,5 @@
+// Proves src/threads.ts
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

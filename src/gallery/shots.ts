@@ -1,15 +1,6 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
-
-const CHROMIUM = '/usr/bin/chromium';
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-sync',
-];
+import { launchBrowser } from './browser.ts';
 
 /** Pixels of a picture for one of the page, as on most screens. */
 const SHARP = 2;
@@ -20,9 +11,9 @@ const SHOTS = [
   { file: 'course.png', part: '.dark.rage-8-the-end .picture' },
 ] as const;
 
-/** Photographs parts of the gallery into a folder, and takes pictures of messages as they are; needs Chromium. */
+/** Photographs parts of the gallery into a folder, and takes pictures of messages as they are. */
 export async function shoot(page: URL, folder: URL): Promise<void> {
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  const browser = await launchBrowser();
   try {
     const view = await browser.newPage({
       viewport: { width: 1_960, height: 1_000 },

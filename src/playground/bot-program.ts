@@ -55,7 +55,7 @@ export async function startBotProgram(discord: LocalDiscord, options: BotOptions
         DISCORD_API_URL: discord.apiUrl,
         DATABASE_URL: `file:${join(folder, 'parlor.db')}`,
         BOT_PAUSE_MS: String(pauseMs),
-        CARD_EMOJIS: cardEmojis ? 'on' : 'off',
+        CARD_EMOJIS: cardEmojis ? (process.env.CARD_EMOJIS ?? 'on') : 'off',
         // One visitor presses for several people, and a demo as fast as it is answered.
         LIMITS: process.env.LIMITS ?? 'off',
         LOG_LEVEL: 'warn',

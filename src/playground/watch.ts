@@ -11,7 +11,7 @@ export interface Watch {
 /** What a look asks about may lie with the bot, which tells nobody when it changes. */
 const GLANCE_EVERY = 20;
 /** Long enough for a busy machine; only what never happens takes longer. */
-const PATIENCE = 30_000;
+const PATIENCE = 120_000;
 
 export function createWatch(): Watch {
   const watchers = new Set<() => void>();

@@ -1,4 +1,4 @@
-import { type Handover, type Heard, LEASE_MS, type Leases, type Snapshot } from '../shards/leases.ts';
+import type { Handover, Heard, Leases, Snapshot } from '../shards/leases.ts';
 import type { Lease } from '../shards/shard.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { find, prepared, type Statement, writeAll } from './sql.ts';
@@ -47,7 +47,7 @@ export function isFenced(error: unknown): boolean {
 }
 
 /** Leases in PostgreSQL, for one process. */
-export function createLeases(client: PrismaClient, owner: string): Leases {
+export function createLeases(client: PrismaClient, owner: string, leaseMs: number): Leases {
   return {
     divide: async (wanted, recommended) => {
       const of = wanted.kind === 'range' ? wanted.of : recommended;
@@ -85,16 +85,16 @@ export function createLeases(client: PrismaClient, owner: string): Leases {
           prepared({
             sql: `INSERT INTO "Claimant" ("owner", "until") VALUES (?, ${NOW} + ?)
               ON CONFLICT ("owner") DO UPDATE SET "until" = excluded."until"`,
-            values: [owner, LEASE_MS],
+            values: [owner, leaseMs],
           }),
         ),
         client.$executeRaw(
-          prepared({ sql: `DELETE FROM "Claimant" WHERE "until" < ${NOW} - ?`, values: [LEASE_MS] }),
+          prepared({ sql: `DELETE FROM "Claimant" WHERE "until" < ${NOW} - ?`, values: [leaseMs] }),
         ),
         client.$queryRaw<readonly LeaseRow[]>(
           prepared({
             sql: `UPDATE "Lease" SET "until" = ${NOW} + ? WHERE "owner" = ? RETURNING "shard", "of", "epoch"`,
-            values: [LEASE_MS, owner],
+            values: [leaseMs, owner],
           }),
         ),
         client.$queryRaw<readonly { readonly fair: number; readonly processes: number }[]>(
@@ -121,7 +121,7 @@ export function createLeases(client: PrismaClient, owner: string): Leases {
             ORDER BY "shard" LIMIT LEAST(CAST(? AS INTEGER), GREATEST(0, ${part} - ?)) FOR UPDATE SKIP LOCKED) AS "found"
           WHERE "shard" = "free"
           RETURNING "shard", "of", "epoch"`,
-        values: [owner, LEASE_MS, of, first, last, most, held],
+        values: [owner, leaseMs, of, first, last, most, held],
       });
       const leases = rows.map(leaseOf).toSorted((one, other) => one.id - other.id);
       // The leases are ours by now, so nobody else changes their sessions.

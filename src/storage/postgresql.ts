@@ -18,11 +18,6 @@ const LOCK_MS = 500;
 const CONNECTS_WITHIN_MS = 3_000;
 /** A server that says nothing for so long is gone: of a statement that takes too long it would have said so. */
 const SILENT_MS = STATEMENT_MS + 2_000;
-/**
- * A process that is suspended between two statements about its leases keeps the others from renewing theirs for no longer than
- * this: half as long as a lease lasts.
- */
-const FROZEN_MS = LEASE_MS / 2;
 /** “Parlor” in ASCII. PostgreSQL’s locks of this kind have numbers, and are apart in each database. */
 const LOCK = 0x5061726c6f72n;
 /** Held by whoever works out the standings anew, where several processes share the database. */
@@ -55,7 +50,6 @@ const IN_MODE = {
     idleTimeoutMillis: 0,
     statement_timeout: STATEMENT_MS,
     query_timeout: SILENT_MS,
-    idle_in_transaction_session_timeout: FROZEN_MS,
   },
 };
 
@@ -68,10 +62,17 @@ function hangingUp(): Socket {
   return socket;
 }
 
+/**
+ * A process that is suspended between two statements about its leases keeps the others from renewing theirs for no longer than
+ * half as long as a lease lasts.
+ */
+const unfrozen = (leaseMs: number) => ({ idle_in_transaction_session_timeout: leaseMs / 2 });
+
 /** Connections for Prisma to a server. */
 export function connectionsToServer(
   url: string,
   mode: keyof typeof IN_MODE,
+  leaseMs = LEASE_MS,
 ): SqlMigrationAwareDriverAdapterFactory {
   const schema = new URL(url).searchParams.get('schema');
   const told = [
@@ -89,6 +90,7 @@ export function connectionsToServer(
       onConnect: (connection) => void connection.on('error', () => undefined),
       ...(told.length === 0 ? {} : { options: told.join(' ') }),
       ...IN_MODE[mode],
+      ...(mode === 'lock' ? unfrozen(leaseMs) : {}),
     },
     schema === null ? undefined : { schema },
   );
@@ -121,8 +123,9 @@ export interface ServerLock {
 async function lockServer(
   url: string,
   isShared: boolean,
+  leaseMs: number,
 ): Promise<ServerLock & { readonly isAlone: boolean }> {
-  const client = postgresqlClient(connectionsToServer(url, 'lock'));
+  const client = postgresqlClient(connectionsToServer(url, 'lock', leaseMs));
   const asked = async (sql: string, lock: bigint): Promise<boolean> => {
     const [answer] = await find<{ readonly ours: boolean }>(client, {
       sql: `SELECT ${sql}(?) AS "ours"`,
@@ -183,18 +186,19 @@ async function lockServer(
 export async function openServer(
   url: string,
   isShared: boolean,
+  leaseMs: number,
 ): Promise<{
   readonly lock: ServerLock;
   readonly migrations: readonly string[];
 }> {
   let lock: ServerLock | null = null;
   try {
-    const { isAlone, ...own } = await lockServer(url, isShared);
+    const { isAlone, ...own } = await lockServer(url, isShared, leaseMs);
     lock = own;
     const database = connectionsToServer(url, 'patient');
     await makeSureItFits(database);
     const [missing] = pending(await readMigrations(POSTGRESQL_MIGRATIONS), await historyOf(database));
-    if (missing !== undefined && (!isAlone || (await othersRenew(lock.client)))) {
+    if (missing !== undefined && (!isAlone || (await othersRenew(lock.client, leaseMs)))) {
       throw new DatabaseUnusable(
         `This version changes the database (${missing}), and processes of an older one use it: stop all of those first.`,
       );
@@ -213,7 +217,7 @@ export async function openServer(
  * theirs until they next look, but they go on renewing their leases. Whoever stops says so; whoever was killed stays
  * listed, so then this listens for as long as a lease lasts.
  */
-async function othersRenew(client: PrismaClient): Promise<boolean> {
+async function othersRenew(client: PrismaClient, leaseMs: number): Promise<boolean> {
   const [table] = await find<{ readonly isThere: boolean }>(client, {
     sql: `SELECT to_regclass('"Claimant"') IS NOT NULL AS "isThere"`,
     values: [],
@@ -228,7 +232,7 @@ async function othersRenew(client: PrismaClient): Promise<boolean> {
   };
   const before = await newest();
   if (before === null) return false;
-  const listensUntil = performance.now() + LEASE_MS;
+  const listensUntil = performance.now() + leaseMs;
   while (performance.now() < listensUntil) {
     await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY_MS));
     if (((await newest()) ?? before) > before) return true;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
 import type { SettingsStore } from '../settings/server-settings.ts';
-import type { Leases } from '../shards/leases.ts';
+import { LEASE_MS, type Leases } from '../shards/leases.ts';
 import { type Lease, looksAfter, type Shard } from '../shards/shard.ts';
 import type { ResultsSource } from '../standings/ports.ts';
 import { NotOurs } from '../tables/cannot-save.ts';
@@ -91,6 +91,8 @@ export async function openStorage(at: {
   /** The clock, in milliseconds since 1970: what a rebuild makes depends on which week and month it is. */
   readonly now?: () => number;
   readonly meter?: CommitMeter | undefined;
+  /** How long a lease lasts that is not renewed. */
+  readonly leaseMs?: number;
 }): Promise<Storage> {
   const place = await placeOf(at.url);
   return place.kind === 'postgresql'
@@ -100,9 +102,9 @@ export async function openStorage(at: {
 
 async function openPostgresql(
   place: Place & { readonly kind: 'postgresql' },
-  { shared = false, logger }: Parameters<typeof openStorage>[0],
+  { shared = false, logger, leaseMs = LEASE_MS }: Parameters<typeof openStorage>[0],
 ): Promise<Database> {
-  const { lock, migrations } = await openServer(place.url, shared);
+  const { lock, migrations } = await openServer(place.url, shared, leaseMs);
   if (migrations.length > 0) logger?.info({ migrations }, 'The database was brought up to date.');
   const client = postgresqlClient(connectionsToServer(place.url, 'play'));
   return {
@@ -111,7 +113,9 @@ async function openPostgresql(
     writing: client,
     lock: 'FOR UPDATE',
     turns: lock,
-    leases: shared ? createLeases(lock.client, `${hostname()} ${process.pid} ${randomUUID()}`) : null,
+    leases: shared
+      ? createLeases(lock.client, `${hostname()} ${process.pid} ${randomUUID()}`, leaseMs)
+      : null,
     letIn: lock.letIn,
     stillOurs: lock.hold,
     close: async () => {

@@ -1,3 +1,5 @@
+// Proves src/arena/deal.ts, src/arena/match.ts, src/arena/run.ts, src/arena/summary.ts, src/arena/chance.ts
+
 import { describe, expect, test } from 'vitest';
 import { type DealPlayed, playDeal, type Series } from '../../src/arena/deal.ts';
 import { runSeries } from '../../src/arena/run.ts';

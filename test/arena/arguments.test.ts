@@ -1,3 +1,5 @@
+// Proves src/arena/arguments.ts, src/arena/progress.ts
+
 import { describe, expect, test } from 'vitest';
 import { readArguments } from '../../src/arena/arguments.ts';
 import { progressLine } from '../../src/arena/progress.ts';

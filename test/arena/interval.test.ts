@@ -1,3 +1,5 @@
+// Proves src/arena/interval.ts
+
 import { expect, test } from 'vitest';
 import { meanOf, shareOf } from '../../src/arena/interval.ts';
 

@@ -1,3 +1,5 @@
+// Proves src/arena/ladder.ts, src/arena/ladder-arguments.ts
+
 import { describe, expect, test } from 'vitest';
 import { climbed, ladderRow, rungs } from '../../src/arena/ladder.ts';
 import { type Climb, readClimb } from '../../src/arena/ladder-arguments.ts';

@@ -1,3 +1,5 @@
+// Proves src/arena/outsider.ts, src/arena/player.ts
+
 import { describe, expect, test } from 'vitest';
 import { playDeal, type Series } from '../../src/arena/deal.ts';
 import { bestByPlayouts } from '../../src/arena/outsider.ts';

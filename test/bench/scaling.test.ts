@@ -1,3 +1,5 @@
+// Proves bench/scaling/demand.ts, bench/scaling/rush.ts, bench/scaling/timeline.ts, bench/scaling/assumptions.ts
+
 import { describe, expect, test } from 'vitest';
 import { COSTS, loginsADay, MACHINES, USE } from '../../bench/scaling/assumptions.ts';
 import { demandOf, fullAt, limitsOf } from '../../bench/scaling/demand.ts';

@@ -1,3 +1,5 @@
+// Proves src/cards/dealt-anew.ts
+
 import { expect, test } from 'vitest';
 import { dealtAnew } from '../../src/cards/dealt-anew.ts';
 import { fastRng, type Rng } from '../../src/engine/rng.ts';

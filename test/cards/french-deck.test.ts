@@ -1,3 +1,5 @@
+// Proves src/cards/french-deck.ts
+
 import { describe, expect, test } from 'vitest';
 import { frenchCard, frenchDeck, frenchFace, isFrenchCard } from '../../src/cards/french-deck.ts';
 import type { Language } from '../../src/engine/languages.ts';

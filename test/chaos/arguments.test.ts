@@ -1,3 +1,5 @@
+// Proves test/chaos/arguments.ts
+
 import { expect, test } from 'vitest';
 import { readArguments } from './arguments.ts';
 

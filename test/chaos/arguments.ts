@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import type { Asked } from './courses.ts';
 import { DATABASES } from './databases.ts';
-import type { Asked } from './run.ts';
 
 export const USAGE =
   'npm run chaos -- [--minutes 5] [--seed 1] [--pace 25] [--database sqlite|postgresql] [--processes 1] [--shards 2] [--json]';

@@ -1,3 +1,5 @@
+// Proves test/chaos/checker.ts, test/chaos/replayed.ts
+
 import { beforeAll, describe, expect, test } from 'vitest';
 import { NO_PROMPT, write } from '../../src/discord/custom-ids.ts';
 import { wordFrom } from '../../src/engine/mix.ts';

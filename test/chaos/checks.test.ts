@@ -1,3 +1,5 @@
+// Proves test/chaos/calls.ts, test/chaos/check-calls.ts, test/chaos/check-seats.ts
+
 import { beforeAll, describe, expect, test } from 'vitest';
 import { write } from '../../src/discord/custom-ids.ts';
 import type { Table } from '../../src/tables/table.ts';

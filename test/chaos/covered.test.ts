@@ -1,3 +1,5 @@
+// Proves test/chaos/covered.ts
+
 import { expect, test } from 'vitest';
 import { read, TABLE_ACTIONS, write } from '../../src/discord/custom-ids.ts';
 import { tableCommand } from '../../src/discord/input/commands/table.data.ts';

@@ -71,7 +71,7 @@ function onFile(file: string): TestDatabase {
 /** The program reaches it over a network that can be slow or break; whoever looks on from outside does not. */
 async function onServer(): Promise<TestDatabase> {
   const server = await temporaryPostgresql();
-  const url = server.fresh();
+  const url = await server.fresh();
   const network = await slowServer(url);
   const client = postgresqlClient(connectionsToServer(url, 'patient'));
   const columns = () =>
@@ -109,6 +109,8 @@ async function onServer(): Promise<TestDatabase> {
       for (const { table, column } of await columns()) {
         // Compressed: three letters are in it by chance.
         if (table === 'Session' && column === 'packed') continue;
+        // Chosen from a list: Ada is in America/Adak by chance, and Hal in America/Halifax.
+        if (table === 'Preference' && column === 'timeZone') continue;
         const text = `CAST("${column}" AS TEXT)`;
         const [named] = await find<object>(client, {
           sql: `SELECT 1 AS "named" FROM "${table}" WHERE position(? IN ${text}) > 0 OR position(? IN ${text}) > 0 LIMIT 1`,

@@ -1,4 +1,5 @@
 import { readArguments, USAGE } from './arguments.ts';
+import { randomCourse } from './courses.ts';
 import { runChaos } from './run.ts';
 
 const asked = readArguments(process.argv.slice(2));
@@ -6,7 +7,7 @@ if (typeof asked === 'string') {
   console.error(`${asked}\n${USAGE}`);
   process.exit(2);
 }
-const { figures, findings, kept } = await runChaos(asked, (line) => {
+const { figures, findings, kept } = await runChaos(randomCourse(asked), (line) => {
   if (asked.json) console.error(line);
   else console.log(line);
 });

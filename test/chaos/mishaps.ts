@@ -87,8 +87,8 @@ const PERMISSIONS = [
 ] as const;
 /** The program gives itself a little longer than this to finish. */
 const LAST_CALL_MS = 4_000;
-/** A program that cannot use its database has said so and ended by then. */
-const REFUSES_WITHIN_MS = 30_000;
+/** A program that cannot use its database has said so and ended by then, however busy the machine is. */
+const REFUSES_WITHIN_MS = 180_000;
 /** How soon a dead process is replaced by the others. */
 const REPLACED_WITHIN_MS = 30_000;
 /** Long enough that nobody waits for it to be over. */

@@ -1,5 +1,7 @@
+// Proves test/chaos/plan.ts
+
 import { expect, test } from 'vitest';
-import { MISHAPS, mishapsWith, planMishaps, planPresses } from './plan.ts';
+import { directMishaps, MISHAPS, mishapsWith, planMishaps, planPresses } from './plan.ts';
 
 const first = (seed: number) => {
   const plan = planPresses(seed);
@@ -24,6 +26,15 @@ test.each([
       .map(({ kind }) => kind)
       .toSorted(),
   ).toEqual(kinds.toSorted());
+});
+
+test.each([
+  ['file', 1],
+  ['server', 2],
+] as const)('the gate meets every mishap of a %s with %i processes once', (database, processes) => {
+  const kinds = mishapsWith(database, processes);
+  const directed = directMishaps(1, kinds).map(({ kind }) => kind);
+  expect(directed.toSorted()).toEqual(kinds.toSorted());
 });
 
 test('every mishap can happen somewhere', () => {

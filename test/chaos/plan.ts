@@ -137,6 +137,56 @@ export function planMishaps(
   }).flat();
 }
 
+/** What can be answered through it all comes first, then what only some people feel, and what ends the process last. */
+const DIRECTED: readonly Mishap[] = [
+  'database locked',
+  'message deleted',
+  'permission taken',
+  'server slow',
+  'answers out of order',
+  'connections cut',
+  'clock forward',
+  'clock back',
+  'server restarted',
+  'disk full',
+  'server away',
+  'database made read-only',
+  'channels rate limited',
+  'told to stop',
+  'deploy',
+  'gateway cut',
+  'thread deleted',
+  'channel deleted',
+  'bot removed',
+  'asked to reconnect',
+  'answers lost',
+  'process frozen',
+  'gateway shut',
+  'requests slow',
+  'session forgotten',
+  'process frozen for long',
+  'server errors',
+  'killed',
+  'answers rate limited',
+  'killed while starting',
+  'new rules number',
+  'database read-only',
+];
+const DIRECTED_CALM_MS = 300;
+const DIRECTED_LASTS_MS = 800;
+
+/** Every one of these mishaps once, in an order that nothing but their kinds decides. */
+export function directMishaps(seed: number, mishaps: readonly Mishap[]): readonly PlannedMishap[] {
+  const chance = fastRng(seed);
+  return DIRECTED.filter((kind) => mishaps.includes(kind)).map((kind) => ({
+    kind,
+    pick: part(chance),
+    after: DIRECTED_CALM_MS,
+    lasts: DIRECTED_LASTS_MS,
+    round: 0,
+  }));
+}
+
 /** What people press, in this order, without end. */
 export function* planPresses(seed: number): Generator<PlannedPress, never> {
   // Another stream than the mishaps', or each would foretell the other.

@@ -3,13 +3,17 @@ import type { LocalDiscord, RequestEntry } from '../../src/playground/index.ts';
 import { shardOf } from '../../src/playground/snowflake.ts';
 import { MAIN, type Program, programEnvironment, startProgram } from '../e2e/program.ts';
 import { callIn } from './calls.ts';
+import type { Course } from './courses.ts';
 import type { TestDatabase } from './databases.ts';
+import { type Machine, watchMachine } from './machine.ts';
 import { type Ground, killed, stopInTime } from './mishaps.ts';
 import type { Call, Life, Trouble, Twice } from './observed.ts';
 
 /** The programs through all their lives, and what can be seen of them from outside. */
 export interface Programs {
   readonly ground: Omit<Ground, 'people' | 'newPlace'>;
+  /** Watched for how long they, and Discord here, had to wait for it. */
+  readonly machine: Machine;
   readonly calls: readonly Call[];
   readonly troubles: Trouble[];
   readonly lives: readonly Life[];
@@ -72,7 +76,7 @@ const LEAVES = [
 export function createPrograms(
   discord: LocalDiscord,
   database: TestDatabase,
-  { processes, shards }: { readonly processes: number; readonly shards: number },
+  { processes, shards, pictures, measured }: Pick<Course, 'processes' | 'shards' | 'pictures' | 'measured'>,
 ): Programs {
   const lives: Life[] = [];
   const log: { readonly at: number; readonly line: string }[] = [];
@@ -82,10 +86,14 @@ export function createPrograms(
   const mishandled: string[] = [];
   const twice: Twice[] = [];
   const running = new Set<Running>();
+  const machine = watchMachine(() => [process.pid, ...[...running].map(({ program }) => program.pid)]);
   const isShared = processes > 1;
   const all = Array.from({ length: shards }, (_, shard) => shard);
   const connections = all.map((shard) => `${shard}/${shards}`).join();
-  const env = isShared ? { SHARDS: 'claim' } : {};
+  const env = {
+    ...(isShared ? { SHARDS: 'claim' } : {}),
+    ...(pictures ? {} : { PICTURES: 'off', CARD_EMOJIS: 'off' }),
+  };
   let seen = 0;
 
   const readRequests = (): void => {
@@ -106,7 +114,10 @@ export function createPrograms(
   const sample = (): void => {
     for (const { program, isEnding } of running) if (!isEnding) program.send({ measure: true });
   };
-  const timers = [setInterval(readRequests, REQUESTS_MS), setInterval(sample, SAMPLE_MS)];
+  const timers = [
+    setInterval(readRequests, REQUESTS_MS),
+    ...(measured ? [setInterval(sample, SAMPLE_MS)] : []),
+  ];
 
   const start = async (): Promise<void> => {
     const life: Life = { from: Date.now(), to: null, memory: [] };
@@ -160,6 +171,7 @@ export function createPrograms(
   const without = (program: Program) => [...running].filter((one) => one.program !== program);
 
   return {
+    machine,
     calls,
     troubles: [],
     lives,
@@ -189,6 +201,7 @@ export function createPrograms(
       }
     },
     async kill() {
+      machine.close();
       for (const timer of timers) clearInterval(timer);
       await Promise.all([...running].map(({ program }) => end(program, killed)));
     },
@@ -202,9 +215,10 @@ export function createPrograms(
       mishandled: (says) => void mishandled.push(says),
       settled,
       async replaced(program, within) {
-        const begun = performance.now();
+        const begun = Date.now();
         while (heldBy(without(program)).size < shards) {
-          if (performance.now() - begun > within) return false;
+          const spent = Date.now() - begun;
+          if (spent - machine.waited(begun, begun + spent) > within) return false;
           await pause(100);
         }
         return true;

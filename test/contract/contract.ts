@@ -51,9 +51,12 @@ function checkDefinition<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, pla
       faults.push(...caught(recordOf(game, 0, {}, ''), () => check(game)));
     }
     if (faults.length > 0) return faults;
+    const rounds = Math.ceil(plan.games / counts.length);
     for (let index = 0; index < plan.games && faults.length < ENOUGH_FAULTS; index++) {
       const seats = counts[index % counts.length] ?? game.seats.min;
-      const options = combinations[Math.floor(index / counts.length) % combinations.length] ?? {};
+      // Few games with each number of seats go on in the options where those with one seat less have ended.
+      const nth = Math.floor(index / counts.length) + rounds * (seats - game.seats.min);
+      const options = combinations[nth % combinations.length] ?? {};
       const seed = digest(`${plan.seed} ${game.id} ${seats} ${index}`).slice(0, 32);
       const record = recordOf(game, seats, options, seed);
       faults.push(...caught(record, () => playWhole(game, record, memory, plan.cap ?? CAP)));

@@ -1,6 +1,9 @@
+// Proves test/contract/contract.ts, test/contract/fault.ts
+
 import { describe, expect, test } from 'vitest';
 import { seal } from '../../src/engine/game.ts';
 import { readRecord, replay } from '../../src/engine/record.ts';
+import { atLength } from '../support/length.ts';
 import { toyGame } from '../support/toy-game.ts';
 import { checkGame } from './contract.ts';
 import { CHECKS, describeFault } from './fault.ts';
@@ -8,10 +11,12 @@ import { bent } from './plant.ts';
 import { plantedInLooks } from './planted-in-looks.ts';
 import { plantedInPlay } from './planted-in-play.ts';
 import { plantedInSight } from './planted-in-sight.ts';
+import { ENOUGH } from './whole-games.ts';
 
 const planted = [...plantedInPlay, ...plantedInSight, ...plantedInLooks];
 
-const PLAN = { games: 60, seed: 'faults', cap: 500 };
+/** The gate plays twice as many whole games of each game. */
+const PLAN = { games: ENOUGH / 2, seed: 'faults', cap: 500 };
 
 describe('planted faults', () => {
   test.each(planted)('$fault: $check', ({ check, game }) => {
@@ -25,7 +30,9 @@ describe('planted faults', () => {
 });
 
 test('the honest game has no fault', () => {
-  expect(checkGame(seal(toyGame), { games: 300, seed: 'honest' }).map(describeFault)).toEqual([]);
+  expect(checkGame(seal(toyGame), { games: atLength(60, 300), seed: 'honest' }).map(describeFault)).toEqual(
+    [],
+  );
 });
 
 test('a fault carries the game up to it, to be replayed', () => {

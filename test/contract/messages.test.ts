@@ -1,3 +1,5 @@
+// Proves src/games/**, src/discord/draw/**
+
 import { games } from '../../src/games/registry.ts';
 import { describeMessages } from './messages.ts';
 

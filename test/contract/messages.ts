@@ -14,6 +14,7 @@ import { tookBack } from '../../src/tables/take-back.ts';
 import { inEnglish } from '../../src/words/read.ts';
 import { clickOn, dealt, draw, fillForm, lobbyOf, movesOf, pressable, someOf } from '../discord/drawn.ts';
 import { faults, faultsOfModal } from '../support/discord-faults.ts';
+import { atLength } from '../support/length.ts';
 
 const MOST_CLICKS = 4_000;
 const BOTS_ONLY_AFTER = 1_000;
@@ -127,6 +128,8 @@ function reached(table: Table, seat: Seat): ReadonlySet<string> {
 export function describeMessages(game: Game): void {
   const { id } = game;
   const { min, max } = game.seats;
+  // Short games in the gate, where the game offers any.
+  const options = atLength(game.options.lesson, {});
 
   describe(`messages of ${id}`, () => {
     it('fit Discord in the lobby, with every number of people and every option', () => {
@@ -143,7 +146,7 @@ export function describeMessages(game: Game): void {
       'of whole games of %i are played by pressing only what is drawn',
       async (people) => {
         const chance = fastRng(people * 31 + id.length);
-        let table = dealt(lobbyOf(id, people), 7 + people);
+        let table = dealt(lobbyOf(id, people, options), 7 + people);
         for (let clicks = 0; clicks < MOST_CLICKS && table.status === 'playing'; clicks++) {
           const [seat] = waiting(table);
           if (seat === undefined) throw new Error('nobody is waited for');

@@ -1,3 +1,5 @@
+// Proves .gitignore, .dockerignore, src/operations/backup.ts
+
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -5,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { operate } from '../operations/run.ts';
+import { withGit } from '../support/with-git.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -18,11 +21,12 @@ test('a backup that git and Docker would take for a file of the checkout is refu
 
 test('one that ends in .db is ignored by git, with all that may lie beside it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'parlor-ignored-'));
-  execFileSync('git', ['init', '--quiet', folder]);
+  const within = { cwd: folder, env: withGit(), encoding: 'utf8' } as const;
+  execFileSync('git', ['init', '--quiet'], within);
   copyFileSync(join(ROOT, '.gitignore'), join(folder, '.gitignore'));
   const names = ['parlor-backup.db', 'docs/parlor.db', 'parlor.db-wal', 'parlor.db.replaced-1'];
   const asked = ['check-ignore', ...names, 'src/storage/database.ts'];
-  const said = execFileSync('git', asked, { cwd: folder, encoding: 'utf8' });
+  const said = execFileSync('git', asked, within);
   expect(said.trim().split('\n')).toEqual(names);
   rmSync(folder, { recursive: true });
 });

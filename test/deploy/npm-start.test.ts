@@ -1,3 +1,5 @@
+// Proves package.json, src/main.ts
+
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -11,7 +13,12 @@ test.each(['SIGTERM', 'SIGINT'] as const)('npm start hands a %s on to the progra
   const database = scratch();
   const npm = spawn('npm', ['start', '--silent'], {
     cwd: ROOT,
-    env: { ...programEnvironment(discord, database.url), HOME: process.env.HOME ?? '' },
+    env: {
+      ...programEnvironment(discord, database.url),
+      CARD_EMOJIS: 'off',
+      PICTURES: 'off',
+      HOME: process.env.HOME ?? '',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

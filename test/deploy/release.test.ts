@@ -1,22 +1,26 @@
+// Proves deploy/release.ts, CHANGELOG.md
+
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { withGit } from '../support/with-git.ts';
 
 const RELEASE = fileURLToPath(new URL('../../deploy/release.ts', import.meta.url));
 const TSX = import.meta.resolve('tsx');
+const env = withGit();
 const PACKAGE = { name: 'parlor', version: '0.1.0' };
 
 let folder: string;
 const git = (...args: string[]): string =>
-  execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
+  execFileSync('git', args, { cwd: folder, env, encoding: 'utf8' }).trim();
 const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 const release = (...args: string[]) =>
-  spawnSync(process.execPath, ['--import', TSX, RELEASE, ...args], { cwd: folder, encoding: 'utf8' });
+  spawnSync(process.execPath, ['--import', TSX, RELEASE, ...args], { cwd: folder, env, encoding: 'utf8' });
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'parlor-release-'));
@@ -30,7 +34,7 @@ beforeEach(() => {
     'CHANGELOG.md',
     '# Changelog\n\n## Unreleased\n\n- Cards.\n- `#1` Boats.\n\n## 0.1.0 (2026-01-01)\n\n- Tables.\n',
   );
-  git('add', '.');
+  for (const file of ['package.json', 'package-lock.json', 'CHANGELOG.md']) git('add', file);
   git('commit', '--quiet', '--message', 'Begin');
 });
 afterEach(() => rmSync(folder, { recursive: true }));

@@ -1,3 +1,5 @@
+// Proves src/discord/custom-ids.ts
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,3 +1,5 @@
+// Proves src/discord/left-servers.ts
+
 import { Client, Events } from 'discord.js';
 import { expect, test, vi } from 'vitest';
 import { clientOptions } from '../../src/discord/discord.ts';

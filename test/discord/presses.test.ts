@@ -1,5 +1,8 @@
+// Proves src/games/**
+
 import { expect, test } from 'vitest';
 import type { Level } from '../../src/engine/game.ts';
+import { atLength } from '../support/length.ts';
 import { dealt, lobbyOf } from './drawn.ts';
 import { pressThrough } from './presses.ts';
 
@@ -14,9 +17,9 @@ const MARKS: readonly {
   { game: 'farkle', level: 'normal', tables: [2, 4, 6], most: 0.8 },
   { game: 'farkle', level: 'hard', tables: [2, 4], most: 0.8 },
   { game: 'rage', level: 'normal', tables: [3, 5], most: 1 },
-  { game: 'rage', level: 'hard', tables: [3], most: 1 },
-  { game: 'folder', level: 'hard', tables: [2, 4], most: 1 },
-  { game: 'paradise', level: 'hard', tables: [2, 3, 4], most: 1.2 },
+  ...atLength([], [{ game: 'rage', level: 'hard', tables: [3], most: 1 } as const]),
+  { game: 'folder', level: 'hard', tables: atLength([2], [2, 4]), most: 1 },
+  { game: 'paradise', level: 'hard', tables: atLength([3], [2, 3, 4]), most: 1.2 },
   { game: 'ferry', level: 'hard', tables: [1, 1, 1, 1], most: 1.2 },
 ];
 

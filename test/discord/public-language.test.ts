@@ -1,3 +1,5 @@
+// Proves src/discord/public-language.ts
+
 import { describe, expect, it, test } from 'vitest';
 import { write } from '../../src/discord/custom-ids.ts';
 import { createPublicLanguage } from '../../src/discord/public-language.ts';

@@ -1,3 +1,5 @@
+// Proves src/discord/input/needs-server.ts, src/discord/input/commands/person.data.ts
+
 import type { APIMessage } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Channel, Person } from '../../src/playground/index.ts';

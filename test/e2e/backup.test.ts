@@ -1,3 +1,5 @@
+// Proves src/operations/backup.ts, src/operations/restore.ts, src/storage/backup.ts, src/storage/restore.ts
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +10,7 @@ import { programEnvironment } from './program.ts';
 import { drawing, type Seen, seat, shown } from './screen.ts';
 import { storedPosition } from './stored.ts';
 
-const at = house({}, () => ({ dressed: false, env: { CARD_EMOJIS: 'off', PICTURES: 'off' } }));
+const at = house();
 
 /** Runs a command as a host would, beside the program. */
 const run = (operation: 'backup' | 'restore' | 'doctor', ...given: readonly string[]) =>

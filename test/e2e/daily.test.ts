@@ -1,3 +1,5 @@
+// Proves src/tables/daily.ts, src/discord/draw/daily-message.ts
+
 import type { APIMessage } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Channel, Person } from '../../src/playground/index.ts';
@@ -12,8 +14,7 @@ const SIXTEEN_MINUTES = 16 * 60_000;
 const DAY = 24 * 60 * 60_000;
 const at = house({ channels: ['private', 'daily'], users: ['Ada', 'Ben', 'Cleo'] }, (discord) => {
   toNoon(discord);
-  // A picture that was not ready in time would tell two drawings of the same game apart.
-  return { discordsTime: true, env: { PICTURES: 'off' } };
+  return { discordsTime: true };
 });
 let ada: Person;
 let ben: Person;

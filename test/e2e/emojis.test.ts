@@ -1,5 +1,7 @@
+// Proves src/discord/wire/emoji-upload.ts, src/discord/wire/emoji-rest.ts, src/discord/wire/emoji-fallback.ts, src/discord/draw/card-emojis.ts
+
 import { type APIMessage, ComponentType } from 'discord-api-types/v10';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { emojisOf } from '../../src/discord/draw/card-emojis.ts';
 import { games } from '../../src/games/registry.ts';
 import { everyPart, isButton } from '../../src/playground/components.ts';
@@ -17,24 +19,32 @@ const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
 
 let discord: LocalDiscord;
-const programs: Program[] = [];
+let programs: Program[] = [];
 const databases: ReturnType<typeof scratch>[] = [];
 
-beforeEach(async () => {
+async function open(): Promise<void> {
   discord = await startLocalDiscord({ limits: true, patience: PATIENCE });
-});
+}
 
-afterEach(async () => {
-  for (const program of programs.splice(0)) await program.stop();
+async function close(): Promise<void> {
+  for (const program of programs) await program.stop();
+  programs = [];
   await discord.close();
   for (const database of databases.splice(0)) database.clear();
-});
+}
 
 async function start(dressed = true): Promise<Program> {
   const database = scratch();
   databases.push(database);
   const program = await startProgram(discord, database.url, { dressed });
   programs.push(program);
+  return program;
+}
+
+/** The one that was started last. */
+function running(): Program {
+  const program = programs.at(-1);
+  if (program === undefined) throw new Error('no program runs');
   return program;
 }
 
@@ -83,42 +93,101 @@ function removals() {
   return discord.requests.filter(({ method, path }) => method === 'DELETE' && path.includes('/emojis/'));
 }
 
-test('every card is uploaded, without delaying the start; older ones go, others stay; a second start uploads nothing', async () => {
-  await asBot('POST', '/emojis', { name: FOREIGN, image: PIXEL });
-  await asBot('POST', '/emojis', { name: OUTDATED, image: PIXEL });
-  const before = uploads().length;
-  const program = await start();
-  expect(await names()).toEqual([...WANTED, FOREIGN].sort());
-  expect(uploads().length - before).toBe(WANTED.length);
-  const written = program.output();
-  expect(written.indexOf('tables resumed')).toBeLessThan(written.indexOf('every card has its emoji'));
-  expect(written).toContain('emojis uploaded');
-  for (const { name, id } of await emojis()) {
-    const bytes = discord.picture(id)?.data.length ?? 0;
-    expect([name, bytes < 20_000]).toEqual([name, true]);
-  }
+describe('of one program', () => {
+  beforeAll(open);
+  afterAll(close);
 
-  await program.stop();
-  await start();
-  expect(uploads().length - before).toBe(WANTED.length);
-  expect(removals()).toHaveLength(1);
-  expect(discord.faults).toEqual([]);
-});
+  test('every card is uploaded, without delaying the start and also after a kill in the middle; older ones go, others stay', async () => {
+    await asBot('POST', '/emojis', { name: FOREIGN, image: PIXEL });
+    await asBot('POST', '/emojis', { name: OUTDATED, image: PIXEL });
+    const others = uploads().length;
+    const killed = await start(false);
+    expect(killed.output()).not.toContain('every card has its emoji');
+    await discord.until(() => uploads().length - others > WANTED.length / 3);
+    await killed.kill9();
+    await settled();
+    const there = await names();
+    const left = WANTED.filter((name) => !there.includes(name)).length;
+    expect(left).toBeGreaterThan(0);
+    const before = uploads().length;
+    const program = await start();
+    expect(await names()).toEqual([...WANTED, FOREIGN].sort());
+    expect(uploads().length - before).toBe(left);
+    const written = program.output();
+    expect(written.indexOf('tables resumed')).toBeLessThan(written.indexOf('every card has its emoji'));
+    expect(written).toContain('emojis uploaded');
+    for (const { name, id } of await emojis()) {
+      const bytes = discord.picture(id)?.data.length ?? 0;
+      expect([name, bytes < 20_000]).toEqual([name, true]);
+    }
+    expect(discord.faults).toEqual([]);
+  });
 
-test('killed in the middle, it goes on where it was', async () => {
-  const program = await start(false);
-  await discord.until(() => uploads().length > WANTED.length / 3);
-  await program.kill9();
-  const left = WANTED.length - (await settled());
-  expect(left).toBeGreaterThan(0);
-  const before = uploads().length;
-  await start();
-  expect(await names()).toEqual(WANTED);
-  expect(uploads().length - before).toBe(left);
-  expect(discord.faults).toEqual([]);
+  test('a second start uploads nothing', async () => {
+    const before = uploads().length;
+    await running().stop();
+    await start();
+    expect(uploads()).toHaveLength(before);
+    expect(removals()).toHaveLength(1);
+    expect(discord.faults).toEqual([]);
+  });
+
+  test('a deleted emoji spoils no message, and comes back', async () => {
+    const before = uploads().length;
+    const [ada] = discord.people;
+    if (ada === undefined) throw new Error('nobody is there');
+    let table = await posted(discord, await ada.run(discord.channel(), '/ferry start', {}));
+    const pictured = (message: APIMessage) =>
+      everyPart(message.components ?? []).filter(
+        ({ part }) => isButton(part) && 'emoji' in part && part.emoji?.id !== undefined,
+      );
+    for (const { id, name } of await emojis())
+      if (name.startsWith('group_of_')) await asBot('DELETE', `/emojis/${id}`);
+    // The bot learns of it by the first message with such a button.
+    for (let presses = 0; discord.faults.length === 0 && presses < 30; presses += 1) {
+      const control = firstDrawn(movesOf(table), wordsOf(table));
+      if (control === undefined) throw new Error(`Nothing can be pressed:\n${wordsOf(table)}`);
+      table = shown(await use(ada, table, control));
+    }
+    expect(JSON.stringify(discord.faults)).toContain('INVALID_EMOJI');
+    expect(pictured(table)).toEqual([]);
+    expect(movesOf(table).length).toBeGreaterThan(0);
+    expect(discord.failures).toEqual([]);
+
+    await discord.until(() => uploads().length >= before + 18);
+    await discord.until(() => running().output().split('every card has its emoji').length === 3);
+    expect(await names()).toEqual([...WANTED, FOREIGN].sort());
+  });
+
+  test('a picture comes as a file with words for those who do not see it', async () => {
+    const before = discord.faults.length;
+    const [ada] = discord.people;
+    if (ada === undefined) throw new Error('nobody is there');
+    // Three groups stand on the pier from the start.
+    const { id, channel_id } = await posted(discord, await ada.run(discord.channel(), '/ferry start', {}));
+    const table = await discord.until(() => {
+      const message = discord.message({ id, channel_id });
+      return message?.attachments.length === 1 ? message : null;
+    });
+    const [file, ...others] = table.attachments;
+    expect(others).toEqual([]);
+    expect(file).toMatchObject({ content_type: 'image/png' });
+    expect(file?.description).toMatch(
+      /^On the pier, from left to right\. group of .*; between them [\d, ]+\.$/,
+    );
+    expect(file?.size).toBeLessThan(60_000);
+    const gallery = everyPart(table.components ?? []).flatMap(({ part }) =>
+      part.type === ComponentType.MediaGallery ? part.items : [],
+    );
+    expect(gallery.map(({ media }) => media.url)).toEqual([file?.url]);
+    expect(discord.faults).toHaveLength(before);
+    expect(discord.failures).toEqual([]);
+  });
 });
 
 test('two processes at once make every emoji once', async () => {
+  await open();
+  onTestFinished(close);
   const both = await Promise.all([start(), start()]);
   expect(await names()).toEqual(WANTED);
   expect(removals()).toEqual([]);
@@ -127,56 +196,4 @@ test('two processes at once make every emoji once', async () => {
   expect(new Set(codes).size).toBeLessThanOrEqual(1);
   expect(codes.every((code) => code === 'APPLICATION_EMOJI_NAME_ALREADY_TAKEN')).toBe(true);
   for (const program of both) expect(program.output()).not.toContain('"level":50');
-});
-
-test('a deleted emoji spoils no message, and comes back', async () => {
-  await start();
-  const [ada] = discord.people;
-  if (ada === undefined) throw new Error('nobody is there');
-  let table = await posted(discord, await ada.run(discord.channel(), '/ferry start', {}));
-  const pictured = (message: APIMessage) =>
-    everyPart(message.components ?? []).filter(
-      ({ part }) => isButton(part) && 'emoji' in part && part.emoji?.id !== undefined,
-    );
-  for (const { id, name } of await emojis())
-    if (name.startsWith('group_of_')) await asBot('DELETE', `/emojis/${id}`);
-  // The bot learns of it by the first message with such a button.
-  for (let presses = 0; discord.faults.length === 0 && presses < 30; presses += 1) {
-    const control = firstDrawn(movesOf(table), wordsOf(table));
-    if (control === undefined) throw new Error(`Nothing can be pressed:\n${wordsOf(table)}`);
-    table = shown(await use(ada, table, control));
-  }
-  expect(JSON.stringify(discord.faults)).toContain('INVALID_EMOJI');
-  expect(pictured(table)).toEqual([]);
-  expect(movesOf(table).length).toBeGreaterThan(0);
-  expect(discord.failures).toEqual([]);
-
-  await discord.until(() => uploads().length >= WANTED.length + 18);
-  await discord.until(() => programs[0]?.output().split('every card has its emoji').length === 3);
-  expect(await names()).toEqual(WANTED);
-});
-
-test('a picture comes as a file with words for those who do not see it', async () => {
-  await start(false);
-  const [ada] = discord.people;
-  if (ada === undefined) throw new Error('nobody is there');
-  // Three groups stand on the pier from the start.
-  const { id, channel_id } = await posted(discord, await ada.run(discord.channel(), '/ferry start', {}));
-  const table = await discord.until(() => {
-    const message = discord.message({ id, channel_id });
-    return message?.attachments.length === 1 ? message : null;
-  });
-  const [file, ...others] = table.attachments;
-  expect(others).toEqual([]);
-  expect(file).toMatchObject({ content_type: 'image/png' });
-  expect(file?.description).toMatch(
-    /^On the pier, from left to right\. group of .*; between them [\d, ]+\.$/,
-  );
-  expect(file?.size).toBeLessThan(60_000);
-  const gallery = everyPart(table.components ?? []).flatMap(({ part }) =>
-    part.type === ComponentType.MediaGallery ? part.items : [],
-  );
-  expect(gallery.map(({ media }) => media.url)).toEqual([file?.url]);
-  expect(discord.faults).toEqual([]);
-  expect(discord.failures).toEqual([]);
 });

@@ -1,12 +1,14 @@
+// Proves src/program.ts, src/bot.ts, src/games/farkle/**
+
 import { expect, test } from 'vitest';
-import { startLocalDiscord } from '../../src/playground/index.ts';
 import { house } from './house.ts';
 import { farkler, playOut, pressOnTable } from './play.ts';
-import { scratch, startProgram } from './program.ts';
 import { drawing, posted, seat, shown, tableOf, told, wordsOf } from './screen.ts';
 import { glance } from './stored.ts';
 
-const at = house({ channels: ['table', 'beside'], users: ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'] });
+const at = house({ channels: ['table', 'beside'], users: ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'] }, () => ({
+  env: { PICTURES: 'on' },
+}));
 
 test('three people play Farkle Flip to the end beside another table', async () => {
   const channel = at.discord.channel('table');
@@ -77,10 +79,5 @@ test('hard bots play along, and stop when the last person leaves', async () => {
 
 // When closing takes it over 4.5 seconds it gives up, and its code is 1.
 test('SIGTERM ends the program in order and in time', async () => {
-  const second = scratch();
-  const other = await startLocalDiscord();
-  const running = await startProgram(other, second.url);
-  expect(await running.stop()).toBe(0);
-  await other.close();
-  second.clear();
+  expect(await at.program.stop()).toBe(0);
 });

@@ -1,3 +1,5 @@
+// Proves src/discord/screens/private-place.ts, src/games/**
+
 import type { APIMessage } from 'discord-api-types/v10';
 import { MessageFlags } from 'discord-api-types/v10';
 import { beforeAll, expect, test } from 'vitest';
@@ -21,7 +23,7 @@ import { type Control, controlsOf, drawing, movesOf, type Seen, seat, shown, wor
 import { rewrite } from './stored.ts';
 
 const CHANNELS = ['bidding', 'rage', 'folder', 'paradise', 'crowded', 'ferry', 'pier', 'token', 'both'];
-const at = house({ channels: CHANNELS, users: ['Ada', 'Ben', 'Cleo'] });
+const at = house({ channels: CHANNELS, users: ['Ada', 'Ben', 'Cleo'] }, () => ({ dressed: true }));
 const SIXTEEN_MINUTES = 16 * 60_000;
 let ada: Person;
 let ben: Person;

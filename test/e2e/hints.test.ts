@@ -1,10 +1,12 @@
+// Proves src/tables/hints.ts, src/tables/quick-looks.ts, src/opponents/pool.ts, src/opponents/worker.ts
+
 import { expect, test } from 'vitest';
 import { house } from './house.ts';
 import { firstDrawn, openHand, playFromHand, pressOnTable } from './play.ts';
 import { drawing, posted, seat, shown, tableOf, told, wordsOf } from './screen.ts';
 
-// A picture that comes a moment later would change the table. Hardly a search is done in a millisecond.
-const at = house({ users: ['Ada', 'Ben'] }, () => ({ env: { PICTURES: 'off', BOT_THINK_MS: '1' } }));
+// Hardly a search is done in a millisecond.
+const at = house({ users: ['Ada', 'Ben'] }, () => ({ env: { BOT_THINK_MS: '1' } }));
 
 test('a hint at a table for one is for its player alone, and changes nothing', async () => {
   const [ada, ben] = ['Ada', 'Ben'].map((name) => at.discord.user(name));

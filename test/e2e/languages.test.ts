@@ -1,3 +1,5 @@
+// Proves src/discord/public-language.ts, src/words/offered.ts, src/playground/simple-player.ts
+
 import { type APIMessage, Locale } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import { createSimplePlayers } from '../../src/playground/simple-player.ts';
@@ -17,7 +19,7 @@ const at = house(
     discord.setLocale(discord.guild('Wirtshaus'), Locale.German);
     discord.speak(discord.user('Ben'), Locale.German);
     for (const guild of discord.guilds) discord.permit(discord.user('Ada'), guild, 'ManageGuild');
-    return { dressed: false, env: { CARD_EMOJIS: 'off', PICTURES: 'off' } };
+    return {};
   },
 );
 

@@ -1,3 +1,5 @@
+// Proves src/tables/practice.ts, src/discord/input/commands/game.ts
+
 import { beforeAll, expect, test } from 'vitest';
 import type { Channel, Person } from '../../src/playground/index.ts';
 import { house } from './house.ts';

@@ -1,3 +1,5 @@
+// Proves src/tables/reviews.ts, src/opponents/reviewer.ts, src/opponents/review-worker.ts
+
 import type { APIMessage } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LocalDiscord, Person } from '../../src/playground/index.ts';
@@ -15,7 +17,7 @@ const REVIEWED_WITHIN = 120_000;
 
 const at = house({ channels: ['hall'], users: ['Ada', 'Ben', 'Cleo', 'Dan'] }, async (discord) => {
   blundered = await keepPastGames(discord);
-  return {};
+  return { dressed: true };
 });
 let ada: Person;
 let ben: Person;

@@ -1,3 +1,5 @@
+// Proves src/metrics/metrics.ts, src/discord/input/trail.ts, src/discord/input/rates.ts
+
 import { expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { house } from './house.ts';
@@ -8,7 +10,7 @@ const MOVES = 5;
 let port: number;
 const at = house({}, async () => {
   port = await freePort();
-  return { dressed: false, env: { HEALTH_PORT: String(port), LOG_LEVEL: 'debug', LIMITS: 'on' } };
+  return { env: { HEALTH_PORT: String(port), LOG_LEVEL: 'debug', LIMITS: 'on' } };
 });
 
 test('a played table is on the page, and each of its clicks can be followed in the log', async () => {

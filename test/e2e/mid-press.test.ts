@@ -1,3 +1,5 @@
+// Proves src/discord/discord.ts, src/storage/writer.ts, src/discord/screens/screens.ts
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import type { Position } from '../../src/engine/position.ts';
@@ -65,7 +67,6 @@ async function answersHeldUp(pressings: readonly Pressing[], before: readonly nu
     () =>
       heldUp() === pressings.length &&
       revisionsOf(pressings).every((now, index) => now > (before[index] ?? now)),
-    PATIENCE,
   );
 }
 

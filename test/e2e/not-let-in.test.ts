@@ -1,3 +1,5 @@
+// Proves src/program.ts, src/bots.ts
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -1,3 +1,5 @@
+// Proves src/discord/screens/notifications.ts, src/discord/screens/all-of.ts, src/storage/notification-store.ts, src/tables/notifications.ts
+
 import { setTimeout as pause } from 'node:timers/promises';
 import type { APIMessage } from 'discord-api-types/v10';
 import { beforeAll, expect, test } from 'vitest';
@@ -5,6 +7,7 @@ import type { Channel, Person } from '../../src/playground/index.ts';
 import { CONTINENTS, PLACES } from '../../src/tables/places.ts';
 import { isQuiet } from '../../src/tables/quiet-hours.ts';
 import { house } from './house.ts';
+import { CLOCK } from './program.ts';
 import { controlsOf, posted, shown, tableOf, told, wordsOf } from './screen.ts';
 
 const at = house(
@@ -15,14 +18,14 @@ const at = house(
     ],
     users: ['Ada', 'Ben', 'Cleo', 'Dan'],
   },
-  () => ({ dressed: false, discordsTime: true, env: { CARD_EMOJIS: 'off' } }),
+  () => ({ preloaded: CLOCK }),
 );
 let ada: Person;
 let ben: Person;
 let cleo: Person;
 let dan: Person;
 
-/** A table is told of after fifteen seconds, of Discord’s time and the bot’s: it is put forward bit by bit. */
+/** A table is told of after fifteen seconds. Time is put forward bit by bit, so that requests are not overtaken by it. */
 const BIT_MS = 1_000;
 const BETWEEN_BITS_MS = 50;
 /** By then it must have been told of. */
@@ -58,7 +61,7 @@ const nightIn = (now: number) => {
 };
 async function pass(bits: number, hasCome: () => boolean = () => false): Promise<void> {
   for (let bit = 0; bit < bits && !hasCome(); bit += 1) {
-    at.discord.advance(BIT_MS);
+    at.pass(BIT_MS);
     await pause(BETWEEN_BITS_MS);
   }
 }

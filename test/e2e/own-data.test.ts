@@ -1,5 +1,7 @@
+// Proves src/discord/input/own-data-file.ts, src/storage/people-store.ts, src/tables/departures.ts
+
 import Database from 'better-sqlite3';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import type { Person } from '../../src/playground/index.ts';
 import { house } from './house.ts';
 import { toNoon } from './noon.ts';
@@ -7,18 +9,20 @@ import { farkler, pressOnTable } from './play.ts';
 import { seat, shown, told, wordsOf } from './screen.ts';
 import { glance } from './stored.ts';
 
-const at = house({ channels: ['table'], users: ['Ada', 'Ben', 'Cleo'] }, (discord) => {
+const at = house({ channels: ['table'], users: ['Ada', 'Ben', 'Cleo', 'Dan'] }, (discord) => {
   toNoon(discord);
   return { discordsTime: true };
 });
 let ada: Person;
 let ben: Person;
 let cleo: Person;
+let dan: Person;
 
 beforeAll(() => {
   ada = at.discord.user('Ada');
   ben = at.discord.user('Ben');
   cleo = at.discord.user('Cleo');
+  dan = at.discord.user('Dan');
 });
 
 /** The tables of the database in which somebody is named. */
@@ -31,7 +35,7 @@ function naming({ id }: Person): readonly string[] {
   return named;
 }
 
-test('somebody in the middle of a game gets their data, deletes it, and a bot plays on', async () => {
+at.together('somebody in the middle of a game gets their data, deletes it, and a bot plays on', async () => {
   const channel = at.discord.channel('table');
   const table = await seat(at.discord, channel, 'farkle', [ada, ben, cleo]);
   for (let presses = 0; presses < 6; presses += 1) shown(await pressOnTable(table, farkler));
@@ -64,16 +68,16 @@ test('somebody in the middle of a game gets their data, deletes it, and a bot pl
   at.allWell();
 });
 
-test('the deal of the day that somebody had begun is not theirs to begin again', async () => {
+at.together('the deal of the day that somebody had begun is not theirs to begin again', async () => {
   const channel = at.discord.channel('table');
-  shown(await ben.run(channel, '/ferry start', { deal: 'daily' }));
-  const question = shown(await ben.run(channel, '/data delete'));
+  shown(await dan.run(channel, '/ferry start', { deal: 'daily' }));
+  const question = shown(await dan.run(channel, '/data delete'));
   expect(wordsOf(question)).toContain('A deal of the day that you’ve tried can’t be tried again');
-  shown(await ben.press(question, 'Delete everything'));
+  shown(await dan.press(question, 'Delete everything'));
   await at.crash();
-  expect(told(await ben.run(channel, '/ferry start', { deal: 'daily' }))).toContain(
+  expect(told(await dan.run(channel, '/ferry start', { deal: 'daily' }))).toContain(
     'You had your try at this deal',
   );
-  expect(wordsOf(shown(await ben.run(channel, '/play')))).toContain('You’ve played today’s');
+  expect(wordsOf(shown(await dan.run(channel, '/play')))).toContain('You’ve played today’s');
   at.allWell();
 });

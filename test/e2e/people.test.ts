@@ -1,3 +1,5 @@
+// Proves src/discord/wire/sight.ts, src/discord/input/commands/table.ts, src/discord/draw/forms.ts, src/tables/lobby.ts
+
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../src/playground/index.ts';
 import { house } from './house.ts';
@@ -20,29 +22,6 @@ beforeAll(() => {
     at.discord.user('Cleo'),
     at.discord.user('Dan'),
   ];
-});
-
-test('a host kicks somebody from the lobby for good, also over a crash, and hands the role over', async () => {
-  const channel = at.discord.channel('lobby');
-  const opened = await ada.run(channel, '/farkle start', {});
-  const table = tableOf(at.discord, channel, await posted(at.discord, opened));
-  for (const person of [ben, cleo]) shown(await table.press(person, 'Join'));
-  const form = await table.press(ada, 'Edit');
-  if (form.kind !== 'modal') throw new Error(`A form was expected, not: ${form.kind}`);
-  const changed = shown(await ada.submit(form.modal, { 'Time for a turn': '600' }));
-  expect(wordsOf(changed)).toContain('10 min a turn');
-  expect(told(await ada.run(channel, '/table kick', { player: ben.id }))).toContain('no longer has a seat');
-  await at.discord.until(() => !wordsOf(table.message()).includes(`• ${ben.mention}`));
-  await at.crash();
-  expect(told(await table.press(ben, 'Join'))).toContain('The host kicked you from this table.');
-  const back = shown(await ada.run(channel, '/table invite', { who: ben.id }));
-  expect(wordsOf(back)).toContain(`${ada.mention} invites ${ben.mention} to **Farkle Flip**`);
-  expect(back.mentions.map(({ id }) => id)).toEqual([ben.id]);
-  shown(await table.press(ben, 'Join'));
-  expect(told(await ada.run(channel, '/table host', { player: cleo.id }))).toContain('is the host of table');
-  await at.discord.until(() => wordsOf(table.message()).includes(`• ${cleo.mention} · host`));
-  shown(await table.press(cleo, 'Start'));
-  at.allWell();
 });
 
 test('a table of another channel is found and joined by whoever can see the channel', async () => {
@@ -96,101 +75,138 @@ test('whoever is voted out loses their seat and the sight of its hand, and the o
   at.allWell();
 });
 
-test('a friend takes over a seat in mid-game, also over a crash, and plays it to the end', async () => {
-  const channel = at.discord.channel('seat');
-  const table = await seat(at.discord, channel, 'folder', [ada, ben]);
-  const hand = await openHand(table, ada);
-  expect(wordsOf(hand)).toContain('Your hand');
-  expect(told(await ada.run(channel, '/table substitute', { player: ben.id }))).toContain(
-    'They have, or had',
-  );
-  const offer = shown(await ada.run(channel, '/table substitute', { player: dan.id }));
-  expect(wordsOf(offer)).toContain(`${ada.mention} offers their seat at **Folder** to ${dan.mention}`);
-  expect(offer.mentions.map(({ id }) => id)).toEqual([dan.id]);
-  await at.crash();
-  expect(told(await cleo.press(offer, 'Take the seat'))).toContain('That seat isn’t offered to you.');
-  // Opened anew, because the bot can only write to it for as long as it has heard of it.
-  await openHand(table, ada);
-  const taken = shown(await dan.press(offer, 'Take the seat'));
-  expect(wordsOf(taken)).toContain(`${dan.mention} took over from ${ada.mention}`);
-  const closed = `You handed your seat at this table (${table.id}) over to ${dan.mention}.`;
-  await at.discord.until(() =>
-    ada.read(channel).some((one) => isHidden(one) && wordsOf(one).includes(closed)),
-  );
-  expect(told(await table.press(ada, 'Your hand'))).toContain('You’re not playing at this table.');
-  expect(wordsOf(shown(await dan.press(taken, 'Your hand')))).toContain('Your hand');
-  await at.discord.until(() =>
-    wordsOf(table.message()).includes(`${dan.mention} took over from ${ada.mention}.`),
-  );
-  await playOutOfHands(table, [dan, ben], sorter, 400);
-  await at.discord.until(() => wordsOf(table.message()).includes('and the result counts for'));
-  const ranking = wordsOf(shown(await ben.run(channel, '/leaderboard', { game: 'folder' })));
-  expect(ranking).toContain(dan.mention);
-  expect(ranking).not.toContain(ada.mention);
-  at.allWell();
-});
-
-test('a private table lets in only whom its host invites, and the channel sees nothing of its game', async () => {
-  const channel = at.discord.channel('private');
-  const opened = await ada.run(channel, '/folder start', { private: true });
-  const table = tableOf(at.discord, channel, await posted(at.discord, opened));
-  expect(told(await table.press(ben, 'Join'))).toContain('its host has to invite you first');
-  at.discord.permit(cleo, channel.guild, 'AttachFiles');
-  const role = [...channel.guild.roles.values()].find(({ name }) => name === 'AttachFiles');
-  if (role === undefined) throw new Error('no role');
-  channel.guild.roles.set(role.id, { ...role, mentionable: true });
-  const personal = shown(await ada.run(channel, '/table invite', { who: ben.id }));
-  const general = shown(await ada.run(channel, '/table invite', { who: role.id }));
-  expect(told(await dan.press(personal, 'Join'))).toContain('its host has to invite you first');
-  expect(wordsOf(shown(await ben.press(personal, 'Join')))).toContain(
-    `✉️ ${ben.mention} accepted the invitation to **Folder**: https://discord.com`,
-  );
-  await at.crash();
-  expect(told(await cleo.press(general, 'Join'))).toContain('You’re at the table: https://discord.com');
-  expect(told(await table.press(dan, 'Join'))).toContain('its host has to invite you first');
-  // The lobby is drawn again after the answers to presses on other messages.
-  await at.discord.until(() => wordsOf(table.message()).includes(cleo.mention));
-  const started = shown(await table.press(ada, 'Start'));
-  expect(wordsOf(started)).toContain('are playing in private.');
-  await at.discord.until(() => wordsOf(ada.see(general) ?? general).includes('The game has begun.'));
-  const own = shown(await table.press(ada, 'Open'));
-  expect(isHidden(own)).toBe(true);
-  expect(wordsOf(own)).toContain('Your folder');
-  for (const button of ['Open', 'Table'])
-    expect(told(await table.press(dan, button))).toMatch(/not playing at this table|only its players/);
-  expect(told(await dan.run(channel, '/table verify', { table: table.id }))).toContain('only its players');
-  const seen = dan
-    .read(channel)
-    .map((one) => wordsOf(one))
-    .join('\n');
-  expect(seen).not.toContain('Your folder');
-  expect(seen).not.toContain('Discard');
-  at.allWell();
-});
-
-test('a host makes a lobby private and public again by the form, and those who sit there are told', async () => {
-  const channel = at.discord.channel('access');
-  const opened = await ada.run(channel, '/rage start', {});
-  const table = tableOf(at.discord, channel, await posted(at.discord, opened));
-  const edit = async (values: Readonly<Record<string, string | readonly string[]>>) => {
+at.together(
+  'a host kicks somebody from the lobby for good, also over a crash, and hands the role over',
+  async () => {
+    const channel = at.discord.channel('lobby');
+    const opened = await ada.run(channel, '/farkle start', {});
+    const table = tableOf(at.discord, channel, await posted(at.discord, opened));
+    for (const person of [ben, cleo]) shown(await table.press(person, 'Join'));
     const form = await table.press(ada, 'Edit');
     if (form.kind !== 'modal') throw new Error(`A form was expected, not: ${form.kind}`);
-    return wordsOf(shown(await ada.submit(form.modal, values)));
-  };
-  shown(await table.press(ben, 'Join'));
-  const closed = await edit({ 'Who can join': 'invited', 'Extra rules': ['secretBids', 'sweepDoubles'] });
-  expect(closed).toContain('🔒 Private');
-  expect(closed).toContain('Secret bids · Sweep doubles');
-  expect(told(await table.press(dan, 'Join'))).toContain('its host has to invite you first');
-  await at.crash();
-  expect(told(await table.press(dan, 'Join'))).toContain('its host has to invite you first');
-  const open = await edit({ 'Who can join': 'everybody', 'Extra rules': [] });
-  expect(open).not.toMatch(/Private|Secret bids/);
-  await at.discord.until(() =>
-    cleo.read(channel).some((one) => wordsOf(one).includes('table of **Rage** public')),
-  );
-  const said = cleo.read(channel).find((one) => wordsOf(one).includes('table of **Rage** public'));
-  expect(said?.mentions.map(({ id }) => id)).toEqual([ben.id]);
-  shown(await table.press(dan, 'Join'));
-  at.allWell();
-});
+    const changed = shown(await ada.submit(form.modal, { 'Time for a turn': '600' }));
+    expect(wordsOf(changed)).toContain('10 min a turn');
+    expect(told(await ada.run(channel, '/table kick', { player: ben.id }))).toContain('no longer has a seat');
+    await at.discord.until(() => !wordsOf(table.message()).includes(`• ${ben.mention}`));
+    await at.crash();
+    expect(told(await table.press(ben, 'Join'))).toContain('The host kicked you from this table.');
+    const back = shown(await ada.run(channel, '/table invite', { who: ben.id }));
+    expect(wordsOf(back)).toContain(`${ada.mention} invites ${ben.mention} to **Farkle Flip**`);
+    expect(back.mentions.map(({ id }) => id)).toEqual([ben.id]);
+    shown(await table.press(ben, 'Join'));
+    expect(told(await ada.run(channel, '/table host', { player: cleo.id }))).toContain(
+      'is the host of table',
+    );
+    await at.discord.until(() => wordsOf(table.message()).includes(`• ${cleo.mention} · host`));
+    shown(await table.press(cleo, 'Start'));
+    at.allWell();
+  },
+);
+
+at.together(
+  'a friend takes over a seat in mid-game, also over a crash, and plays it to the end',
+  async () => {
+    const channel = at.discord.channel('seat');
+    const table = await seat(at.discord, channel, 'folder', [ada, ben], { target: 75 });
+    const hand = await openHand(table, ada);
+    expect(wordsOf(hand)).toContain('Your hand');
+    expect(told(await ada.run(channel, '/table substitute', { player: ben.id }))).toContain(
+      'They have, or had',
+    );
+    const offer = shown(await ada.run(channel, '/table substitute', { player: dan.id }));
+    expect(wordsOf(offer)).toContain(`${ada.mention} offers their seat at **Folder** to ${dan.mention}`);
+    expect(offer.mentions.map(({ id }) => id)).toEqual([dan.id]);
+    await at.crash();
+    expect(told(await cleo.press(offer, 'Take the seat'))).toContain('That seat isn’t offered to you.');
+    // Opened anew, because the bot can only write to it for as long as it has heard of it.
+    await openHand(table, ada);
+    const taken = shown(await dan.press(offer, 'Take the seat'));
+    expect(wordsOf(taken)).toContain(`${dan.mention} took over from ${ada.mention}`);
+    const closed = `You handed your seat at this table (${table.id}) over to ${dan.mention}.`;
+    await at.discord.until(() =>
+      ada.read(channel).some((one) => isHidden(one) && wordsOf(one).includes(closed)),
+    );
+    expect(told(await table.press(ada, 'Your hand'))).toContain('You’re not playing at this table.');
+    expect(wordsOf(shown(await dan.press(taken, 'Your hand')))).toContain('Your hand');
+    await at.discord.until(() =>
+      wordsOf(table.message()).includes(`${dan.mention} took over from ${ada.mention}.`),
+    );
+    await playOutOfHands(table, [dan, ben], sorter, 400);
+    await at.discord.until(() => wordsOf(table.message()).includes('and the result counts for'));
+    const ranking = wordsOf(shown(await ben.run(channel, '/leaderboard', { game: 'folder' })));
+    expect(ranking).toContain(dan.mention);
+    expect(ranking).not.toContain(ada.mention);
+    at.allWell();
+  },
+);
+
+at.together(
+  'a private table lets in only whom its host invites, and the channel sees nothing of its game',
+  async () => {
+    const channel = at.discord.channel('private');
+    const opened = await ada.run(channel, '/folder start', { private: true });
+    const table = tableOf(at.discord, channel, await posted(at.discord, opened));
+    expect(told(await table.press(ben, 'Join'))).toContain('its host has to invite you first');
+    at.discord.permit(cleo, channel.guild, 'AttachFiles');
+    const role = [...channel.guild.roles.values()].find(({ name }) => name === 'AttachFiles');
+    if (role === undefined) throw new Error('no role');
+    channel.guild.roles.set(role.id, { ...role, mentionable: true });
+    const personal = shown(await ada.run(channel, '/table invite', { who: ben.id }));
+    const general = shown(await ada.run(channel, '/table invite', { who: role.id }));
+    expect(told(await dan.press(personal, 'Join'))).toContain('its host has to invite you first');
+    expect(wordsOf(shown(await ben.press(personal, 'Join')))).toContain(
+      `✉️ ${ben.mention} accepted the invitation to **Folder**: https://discord.com`,
+    );
+    await at.crash();
+    expect(told(await cleo.press(general, 'Join'))).toContain('You’re at the table: https://discord.com');
+    expect(told(await table.press(dan, 'Join'))).toContain('its host has to invite you first');
+    // The lobby is drawn again after the answers to presses on other messages.
+    await at.discord.until(() => wordsOf(table.message()).includes(cleo.mention));
+    const started = shown(await table.press(ada, 'Start'));
+    expect(wordsOf(started)).toContain('are playing in private.');
+    await at.discord.until(() => wordsOf(ada.see(general) ?? general).includes('The game has begun.'));
+    const own = shown(await table.press(ada, 'Open'));
+    expect(isHidden(own)).toBe(true);
+    expect(wordsOf(own)).toContain('Your folder');
+    for (const button of ['Open', 'Table'])
+      expect(told(await table.press(dan, button))).toMatch(/not playing at this table|only its players/);
+    expect(told(await dan.run(channel, '/table verify', { table: table.id }))).toContain('only its players');
+    const seen = dan
+      .read(channel)
+      .map((one) => wordsOf(one))
+      .join('\n');
+    expect(seen).not.toContain('Your folder');
+    expect(seen).not.toContain('Discard');
+    at.allWell();
+  },
+);
+
+at.together(
+  'a host makes a lobby private and public again by the form, and those who sit there are told',
+  async () => {
+    const channel = at.discord.channel('access');
+    const opened = await ada.run(channel, '/rage start', {});
+    const table = tableOf(at.discord, channel, await posted(at.discord, opened));
+    const edit = async (values: Readonly<Record<string, string | readonly string[]>>) => {
+      const form = await table.press(ada, 'Edit');
+      if (form.kind !== 'modal') throw new Error(`A form was expected, not: ${form.kind}`);
+      return wordsOf(shown(await ada.submit(form.modal, values)));
+    };
+    shown(await table.press(ben, 'Join'));
+    const closed = await edit({ 'Who can join': 'invited', 'Extra rules': ['secretBids', 'sweepDoubles'] });
+    expect(closed).toContain('🔒 Private');
+    expect(closed).toContain('Secret bids · Sweep doubles');
+    expect(told(await table.press(dan, 'Join'))).toContain('its host has to invite you first');
+    await at.crash();
+    expect(told(await table.press(dan, 'Join'))).toContain('its host has to invite you first');
+    const open = await edit({ 'Who can join': 'everybody', 'Extra rules': [] });
+    expect(open).not.toMatch(/Private|Secret bids/);
+    await at.discord.until(() =>
+      cleo.read(channel).some((one) => wordsOf(one).includes('table of **Rage** public')),
+    );
+    const said = cleo.read(channel).find((one) => wordsOf(one).includes('table of **Rage** public'));
+    expect(said?.mentions.map(({ id }) => id)).toEqual([ben.id]);
+    shown(await table.press(dan, 'Join'));
+    at.allWell();
+  },
+);

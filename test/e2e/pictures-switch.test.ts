@@ -1,3 +1,5 @@
+// Proves src/discord/wire/attach-pictures.ts, src/discord/discord.ts
+
 import { afterEach, expect, test } from 'vitest';
 import { type LocalDiscord, startLocalDiscord } from '../../src/playground/index.ts';
 import { farkler, pressOnTable } from './play.ts';

@@ -1,3 +1,5 @@
+// Proves src/program.ts, src/health.ts, src/outages.ts
+
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { textOf } from '../chaos/observed.ts';
@@ -9,12 +11,14 @@ let health: string;
 const at = house({}, async () => {
   const port = await freePort();
   health = `http://127.0.0.1:${port}`;
-  // Emojis would be logged whenever they are ready.
-  return { dressed: false, preloaded: WITHIN, env: { HEALTH_PORT: String(port), CARD_EMOJIS: 'off' } };
+  return { preloaded: WITHIN, env: { HEALTH_PORT: String(port) } };
 });
 
 const WITHIN = new URL('../chaos/within.mjs', import.meta.url).href;
+/** An outage is a line in the log once it has lasted for five seconds, and every other second somebody looks. */
 const OUTAGE_MS = 9_000;
+/** On a busy machine. */
+const LONGEST_MS = 60_000;
 const POLL_MS = 150;
 
 interface Polled {
@@ -25,44 +29,52 @@ interface Polled {
   readonly slowest: number;
 }
 
-/** Asks again and again for so long, or until the answer begins so. */
-async function poll(until: number | string): Promise<Polled> {
+const isReady = (answer: string): boolean => answer.startsWith('200');
+const isNotReady = (answer: string): boolean => answer.startsWith('503');
+
+/** Asks again and again until the answer is one of those. */
+async function poll(until: (answer: string) => boolean): Promise<Polled> {
   const began = performance.now();
   const answers: string[] = [];
   let [after, slowest] = [Number.POSITIVE_INFINITY, 0];
-  for (let past = 0; past < (typeof until === 'number' ? until : 30_000); past = performance.now() - began) {
+  while (performance.now() - began < LONGEST_MS) {
     const asked = performance.now();
     expect((await fetch(`${health}/healthz`)).status).toBe(200);
     slowest = Math.max(slowest, performance.now() - asked);
     const response = await fetch(`${health}/readyz`);
     const answer = `${response.status} ${(await response.text()).trim()}`;
     answers.push(answer);
-    if (answer.startsWith('503')) after = Math.min(after, performance.now() - began);
-    if (typeof until === 'string' && answer.startsWith(until)) return { after, answers, slowest };
+    if (isNotReady(answer)) after = Math.min(after, performance.now() - began);
+    if (until(answer)) return { after, answers, slowest };
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  return { after, answers, slowest };
+  throw new Error(`It has answered nothing else: ${[...new Set(answers)].join('; ')}`);
 }
 
 const logged = (words: string): number => at.program.output().split(words).length - 1;
 
-/** Nothing is wrong, something is, and nothing is again; what was said of it while it was. */
+/** Nothing is wrong, something is until it has been noticed, and nothing is again; what was said of it while it was. */
 async function outage(
   begin: () => void,
   end: () => void,
+  isNoticed: (answer: string) => boolean,
   meanwhile: () => Promise<void> = async () => undefined,
 ): Promise<Polled> {
-  await poll('200');
+  await poll(isReady);
   begin();
   await meanwhile();
-  const polled = await poll(OUTAGE_MS);
+  const polled = await poll(isNoticed);
   end();
-  await poll('200');
+  await poll(isReady);
   return polled;
 }
 
 test('a gateway that is gone is not ready, and its loss and return are a line each', async () => {
-  const { after, answers } = await outage(at.discord.shutGateway, at.discord.openGateway);
+  const { after, answers } = await outage(
+    at.discord.shutGateway,
+    at.discord.openGateway,
+    () => logged('Discord is gone') > 0,
+  );
   expect(after).toBeLessThan(OUTAGE_MS);
   expect(answers.at(-1)).toMatch(/^503 not ready: connection 0 to Discord is /);
   await at.discord.until(() => logged('Discord is back') === 1);
@@ -79,6 +91,7 @@ test('a database that another program holds is not ready, and holds up nobody wh
   const { after, answers, slowest } = await outage(
     () => other.exec('BEGIN IMMEDIATE'),
     () => other.exec('ROLLBACK'),
+    () => logged('the database cannot be written to') > 0,
     async () => {
       // Somebody waits to have a table stored, and meanwhile others look around.
       const opening = ada.run(channel, '/rage start');
@@ -118,6 +131,7 @@ test('a database that may no longer be written to is not ready, and whoever pres
   const { after, answers } = await outage(
     () => at.program.send({ readOnly: true }),
     () => at.program.send({ readOnly: false }),
+    isNotReady,
     async () => {
       const outcome = await addBot();
       said.push(outcome.kind === 'message' ? textOf(outcome.message) : outcome.kind);
@@ -135,10 +149,7 @@ test('a connection that Discord itself renews is no outage', async () => {
   const before = at.program.output();
   const { resumes } = at.discord.gateway;
   at.discord.askToReconnect();
-  await at.discord.until(
-    () => at.discord.gateway.resumes > resumes && at.discord.gateway.connected === 1,
-    20_000,
-  );
-  await poll('200');
+  await at.discord.until(() => at.discord.gateway.resumes > resumes && at.discord.gateway.connected === 1);
+  await poll(isReady);
   expect(at.program.output()).toBe(before);
 });

@@ -1,7 +1,9 @@
+// Proves src/tables/records.ts, src/discord/input/record-presses.ts
+
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { APIMessage } from 'discord-api-types/v10';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { Person } from '../../src/playground/index.ts';
 import { checkRecord } from '../../src/records/check.ts';
 import { readRecordFile } from '../../src/records/record-file.ts';
@@ -41,77 +43,85 @@ async function verifiedOutside(files: ReadonlyMap<string, string>, seen: string)
   }
 }
 
-test('a game’s fingerprint is shown before its end, and its record after it fits the fingerprint, also after a crash', async () => {
-  const hall = at.discord.channel('hall');
-  let hand = shown(await ada.run(hall, '/ferry start', { message: 'private' }));
-  const menu = async () => shown(await ada.press(hand, 'Table'));
-  const id = /^-# Table `([a-z0-9]{8})`/m.exec(wordsOf(await menu()))?.[1] ?? '';
-  const pinned = wordsOf(shown(await ada.press(await menu(), 'Verify deal')));
-  const fingerprint = /\*\*Fingerprint\*\* `([0-9a-f]{16})`/.exec(pinned)?.[1] ?? '';
-  expect(pinned).toContain('Once the game is over, the seed is shown');
-  expect(told(await ada.run(hall, '/table record', { table: id }))).toContain('still going on');
+at.together(
+  'a game’s fingerprint is shown before its end, and its record after it fits the fingerprint, also after a crash',
+  async () => {
+    const hall = at.discord.channel('hall');
+    let hand = shown(await ada.run(hall, '/ferry start', { message: 'private' }));
+    const menu = async () => shown(await ada.press(hand, 'Table'));
+    const id = /^-# Table `([a-z0-9]{8})`/m.exec(wordsOf(await menu()))?.[1] ?? '';
+    const pinned = wordsOf(shown(await ada.press(await menu(), 'Verify deal')));
+    const fingerprint = /\*\*Fingerprint\*\* `([0-9a-f]{16})`/.exec(pinned)?.[1] ?? '';
+    expect(pinned).toContain('Once the game is over, the seed is shown');
+    expect(told(await ada.run(hall, '/table record', { table: id }))).toContain('still going on');
 
-  while (askedOf(hand) !== null) hand = await playFromHand(ada, hand, firstDrawn);
-  const files = await filesOf(shown(await ada.press(await menu(), 'Record')));
-  expect([...files.keys()]).toEqual([`ferry-${id}.json`, `ferry-${id}.txt`]);
-  for (const text of files.values()) {
-    const read = readRecordFile(text);
-    if (!read.ok) throw new Error(inEnglish(read.error.says));
-    expect(checkRecord(read.value, fingerprint)).toMatchObject({
-      ok: true,
-      value: { compared: 'fingerprint' },
-    });
-  }
+    while (askedOf(hand) !== null) hand = await playFromHand(ada, hand, firstDrawn);
+    const files = await filesOf(shown(await ada.press(await menu(), 'Record')));
+    expect([...files.keys()]).toEqual([`ferry-${id}.json`, `ferry-${id}.txt`]);
+    for (const text of files.values()) {
+      const read = readRecordFile(text);
+      if (!read.ok) throw new Error(inEnglish(read.error.says));
+      expect(checkRecord(read.value, fingerprint)).toMatchObject({
+        ok: true,
+        value: { compared: 'fingerprint' },
+      });
+    }
 
-  await verifiedOutside(files, fingerprint);
+    await verifiedOutside(files, fingerprint);
 
-  await at.crash();
-  expect(await filesOf(shown(await ada.run(hall, '/table record', { table: id })))).toEqual(files);
-  const verified = told(await ada.run(hall, '/table verify', { table: id }));
-  expect(verified).toContain(`**Fingerprint** \`${fingerprint}\``);
-  expect(verified).not.toContain('❌');
-  expect(told(await ben.run(hall, '/table record', { table: id }))).toContain('There’s no such table here.');
-});
+    await at.crash();
+    expect(await filesOf(shown(await ada.run(hall, '/table record', { table: id })))).toEqual(files);
+    const verified = told(await ada.run(hall, '/table verify', { table: id }));
+    expect(verified).toContain(`**Fingerprint** \`${fingerprint}\``);
+    expect(verified).not.toContain('❌');
+    expect(told(await ben.run(hall, '/table record', { table: id }))).toContain(
+      'There’s no such table here.',
+    );
+  },
+);
 
-test('a word that somebody gives in the lobby is mixed into the deal, and its record shows it, also after a crash', async () => {
-  const hall = at.discord.channel('hall');
-  const table = tableOf(at.discord, hall, await posted(at.discord, await ada.run(hall, '/farkle start')));
-  await table.press(ben, 'Join');
-  const cat = at.discord.user('Cat');
-  const fair = shown(await table.press(ben, 'Fair deal'));
-  const promise = /\*\*Promise\*\* `([0-9a-f]{32})`/.exec(wordsOf(fair))?.[1] ?? '';
-  const write = async (word: string) => {
-    const opened = await ben.press(fair, 'Add word');
-    if (opened.kind !== 'modal') throw new Error('no form was opened');
-    await ben.submit(opened.modal, { 'A word of your own': word });
-    return opened.modal;
-  };
-  await write('rose');
-  await at.discord.until(() => wordsOf(table.message()).includes('“rose”'));
-  expect(JSON.stringify(await write('tulip 🌷'))).toContain('"rose"');
-  await at.discord.until(() => wordsOf(table.message()).includes('“tulip 🌷”'));
-  expect(told(await cat.press(shown(await table.press(cat, 'Fair deal')), 'Add word'))).toContain(
-    'Press “Join” first',
-  );
+at.together(
+  'a word that somebody gives in the lobby is mixed into the deal, and its record shows it, also after a crash',
+  async () => {
+    const hall = at.discord.channel('hall');
+    const table = tableOf(at.discord, hall, await posted(at.discord, await ada.run(hall, '/farkle start')));
+    await table.press(ben, 'Join');
+    const cat = at.discord.user('Cat');
+    const fair = shown(await table.press(ben, 'Fair deal'));
+    const promise = /\*\*Promise\*\* `([0-9a-f]{32})`/.exec(wordsOf(fair))?.[1] ?? '';
+    const write = async (word: string) => {
+      const opened = await ben.press(fair, 'Add word');
+      if (opened.kind !== 'modal') throw new Error('no form was opened');
+      await ben.submit(opened.modal, { 'A word of your own': word });
+      return opened.modal;
+    };
+    await write('rose');
+    await at.discord.until(() => wordsOf(table.message()).includes('“rose”'));
+    expect(JSON.stringify(await write('tulip 🌷'))).toContain('"rose"');
+    await at.discord.until(() => wordsOf(table.message()).includes('“tulip 🌷”'));
+    expect(told(await cat.press(shown(await table.press(cat, 'Fair deal')), 'Add word'))).toContain(
+      'Press “Join” first',
+    );
 
-  await at.crash();
-  await table.press(ada, 'Start');
-  const id = table.id;
-  const pinned = told(await ben.run(hall, '/table verify', { table: id }));
-  expect(pinned).toContain(`**Promise** \`${promise}\``);
-  expect(pinned).toContain('“tulip 🌷”');
-  const fingerprint = /\*\*Fingerprint\*\* `([0-9a-f]{16})`/.exec(pinned)?.[1] ?? '';
-  const sure = shown(await ben.run(hall, '/table leave', { table: id }));
-  await ben.press(sure, 'Leave the game');
-  const ending = shown(await ada.run(hall, '/table end', { table: id }));
-  await ada.press(ending, 'End the game');
-  const files = await filesOf(shown(await ada.run(hall, '/table record', { table: id })));
-  expect(files.size).toBe(2);
-  await verifiedOutside(files, promise);
-  for (const text of files.values()) {
-    expect(text).toContain('tulip 🌷');
-    const read = readRecordFile(text);
-    if (!read.ok) throw new Error(inEnglish(read.error.says));
-    for (const seen of [fingerprint, promise]) expect(checkRecord(read.value, seen).ok).toBe(true);
-  }
-});
+    await at.crash();
+    await table.press(ada, 'Start');
+    const id = table.id;
+    const pinned = told(await ben.run(hall, '/table verify', { table: id }));
+    expect(pinned).toContain(`**Promise** \`${promise}\``);
+    expect(pinned).toContain('“tulip 🌷”');
+    const fingerprint = /\*\*Fingerprint\*\* `([0-9a-f]{16})`/.exec(pinned)?.[1] ?? '';
+    const sure = shown(await ben.run(hall, '/table leave', { table: id }));
+    await ben.press(sure, 'Leave the game');
+    const ending = shown(await ada.run(hall, '/table end', { table: id }));
+    await ada.press(ending, 'End the game');
+    const files = await filesOf(shown(await ada.run(hall, '/table record', { table: id })));
+    expect(files.size).toBe(2);
+    await verifiedOutside(files, promise);
+    for (const text of files.values()) {
+      expect(text).toContain('tulip 🌷');
+      const read = readRecordFile(text);
+      if (!read.ok) throw new Error(inEnglish(read.error.says));
+      for (const seen of [fingerprint, promise]) expect(checkRecord(read.value, seen).ok).toBe(true);
+    }
+  },
+);

@@ -1,3 +1,5 @@
+// Proves src/tables/rematch.ts, src/discord/input/rematch-presses.ts
+
 import type { APIMessage } from 'discord-api-types/v10';
 import { beforeAll, expect, test } from 'vitest';
 import type { Channel, Person } from '../../src/playground/index.ts';
@@ -5,10 +7,10 @@ import { tableId } from '../../src/tables/ids.ts';
 import { rematchOf } from '../../src/tables/rematch.ts';
 import { house } from './house.ts';
 import { farkler, playOut, pressOnTable } from './play.ts';
+import { CLOCK } from './program.ts';
 import { controlsOf, posted, type Seen, seat, shown, tableOf, tableOn, told, wordsOf } from './screen.ts';
 import { glance } from './stored.ts';
 
-const CLOCK = new URL('../../dist/playground/bot-clock.js', import.meta.url).href;
 const TEN_MINUTES = 10 * 60_000;
 const at = house({ channels: ['agreed', 'alone', 'stale', 'lobby'], users: ['Ada', 'Ben', 'Cleo'] }, () => ({
   preloaded: CLOCK,
@@ -36,31 +38,64 @@ const reads = (person: Person, channel: Channel, words: string): APIMessage | un
 
 const next = (table: Seen): string => rematchOf(tableId(table.id));
 
-test('whoever wants a rematch is told what happens, takes it back, and wants it again; the other agrees on the call', async () => {
-  const channel = at.discord.channel('agreed');
-  const table = await finished(channel);
-  shown(await table.press(ada, 'Rematch'));
-  const aside = await at.discord.until(() => reads(ada, channel, 'You want a rematch of Farkle Flip'));
-  expect(controlsOf(aside).map(({ label }) => label)).toEqual(['Don’t wait', 'No rematch']);
-  expect(wordsOf(table.message())).toMatch(
-    new RegExp(`Rematch: ${ada.mention} ✅ · waiting for ${ben.mention} to press .+, until <t:\\d+:t>`),
-  );
-  const call = await at.discord.until(() => reads(ben, channel, 'Ada wants a rematch of Farkle Flip.'));
-  expect(wordsOf(shown(await ada.press(aside, 'No rematch')))).toContain('You no longer want that rematch.');
-  await at.discord.until(() => !wordsOf(table.message()).includes('Rematch:'));
-  await at.crash();
-  shown(await table.press(ada, 'Rematch'));
-  // The call of before is still Ben’s to press, and nothing else becomes of it.
-  expect(told(await ben.press(call, 'Rematch'))).toContain('The rematch is on:');
-  expect(glance(at.path, next(table)).status).toBe('playing');
-  await at.discord.until(() => ben.read(channel).some((one) => tableOn(one) === next(table)));
-  expect(reads(ben, channel, 'Ada wants a rematch')?.id ?? call.id).toBe(call.id);
-  // The message of the game before follows on its own.
-  const leadsThere = () => controlsOf(table.message()).some(({ label }) => label === 'Go there');
-  await at.discord.until(leadsThere);
-  expect(told(await table.press(ben, 'Go there'))).toContain('The rematch is on:');
-  at.allWell();
-});
+at.together(
+  'whoever wants a rematch is told what happens, takes it back, and wants it again; the other agrees on the call',
+  async () => {
+    const channel = at.discord.channel('agreed');
+    const table = await finished(channel);
+    shown(await table.press(ada, 'Rematch'));
+    const aside = await at.discord.until(() => reads(ada, channel, 'You want a rematch of Farkle Flip'));
+    expect(controlsOf(aside).map(({ label }) => label)).toEqual(['Don’t wait', 'No rematch']);
+    expect(wordsOf(table.message())).toMatch(
+      new RegExp(`Rematch: ${ada.mention} ✅ · waiting for ${ben.mention} to press .+, until <t:\\d+:t>`),
+    );
+    const call = await at.discord.until(() => reads(ben, channel, 'Ada wants a rematch of Farkle Flip.'));
+    expect(wordsOf(shown(await ada.press(aside, 'No rematch')))).toContain(
+      'You no longer want that rematch.',
+    );
+    await at.discord.until(() => !wordsOf(table.message()).includes('Rematch:'));
+    await at.crash();
+    shown(await table.press(ada, 'Rematch'));
+    // The call of before is still Ben’s to press, and nothing else becomes of it.
+    expect(told(await ben.press(call, 'Rematch'))).toContain('The rematch is on:');
+    expect(glance(at.path, next(table)).status).toBe('playing');
+    await at.discord.until(() => ben.read(channel).some((one) => tableOn(one) === next(table)));
+    expect(reads(ben, channel, 'Ada wants a rematch')?.id ?? call.id).toBe(call.id);
+    // The message of the game before follows on its own.
+    const leadsThere = () => controlsOf(table.message()).some(({ label }) => label === 'Go there');
+    await at.discord.until(leadsThere);
+    expect(told(await table.press(ben, 'Go there'))).toContain('The rematch is on:');
+    at.allWell();
+  },
+);
+
+at.together(
+  'a lobby with others in it is closed after one question, says by whom, and another opens by one press',
+  async () => {
+    const channel = at.discord.channel('lobby');
+    const opened = await posted(at.discord, await ada.run(channel, '/rage start'));
+    const lobby = tableOf(at.discord, channel, opened);
+    shown(await lobby.press(ben, 'Join'));
+    const sure = shown(await lobby.press(ada, 'Close'));
+    expect(wordsOf(sure)).toContain('Sure? Somebody else is at this table, and it closes for everybody.');
+    expect(wordsOf(shown(await ada.press(sure, 'Go back')))).toContain('Nothing changed');
+    expect(glance(at.path, lobby.id).status).toBe('lobby');
+    expect(told(await lobby.press(ben, 'Close'))).toContain('Only the host can close this table.');
+    const again = shown(await lobby.press(ada, 'Close'));
+    await at.crash();
+    shown(await ada.press(again, 'Close the table'));
+    expect(glance(at.path, lobby.id).status).toBe('cancelled');
+    await at.discord.until(() => reads(ben, channel, `${ada.mention} closed this table of **Rage**`));
+    const closed = await at.discord.until(() => reads(ben, channel, 'closed before the game started'));
+    expect(told(await ada.pressStale(again, controlsOf(again)[0]?.id ?? ''))).toContain(
+      'This table has closed.',
+    );
+    const [open] = controlsOf(closed);
+    const anew = shown(await ben.press(closed, open?.id ?? ''));
+    expect(wordsOf(anew)).toContain(`${ben.mention} · host`);
+    at.allWell();
+  },
+);
 
 test('whoever does not wait opens a lobby for those who agreed, and the others are not dealt in', async () => {
   const channel = at.discord.channel('alone');
@@ -83,8 +118,7 @@ test('who agreed ten minutes ago is not dealt in: whoever comes later asks anew'
   shown(await table.press(ada, 'Rematch'));
   const aside = await at.discord.until(() => reads(ada, channel, 'You want a rematch of Farkle Flip'));
   const late = controlsOf(aside)[0]?.id ?? '';
-  at.discord.advance(TEN_MINUTES);
-  at.program.send(at.discord.clockSetting());
+  at.pass(TEN_MINUTES);
   shown(await table.press(ben, 'Rematch'));
   await at.discord.until(() =>
     wordsOf(table.message()).includes(`Rematch: ${ben.mention} ✅ · waiting for ${ada.mention}`),
@@ -93,30 +127,5 @@ test('who agreed ten minutes ago is not dealt in: whoever comes later asks anew'
   expect(told(await ada.pressStale(aside, late))).toContain('Nobody is waiting for that rematch any more');
   shown(await table.press(ada, 'Rematch'));
   expect(glance(at.path, next(table)).status).toBe('playing');
-  at.allWell();
-});
-
-test('a lobby with others in it is closed after one question, says by whom, and another opens by one press', async () => {
-  const channel = at.discord.channel('lobby');
-  const opened = await posted(at.discord, await ada.run(channel, '/rage start'));
-  const lobby = tableOf(at.discord, channel, opened);
-  shown(await lobby.press(ben, 'Join'));
-  const sure = shown(await lobby.press(ada, 'Close'));
-  expect(wordsOf(sure)).toContain('Sure? Somebody else is at this table, and it closes for everybody.');
-  expect(wordsOf(shown(await ada.press(sure, 'Go back')))).toContain('Nothing changed');
-  expect(glance(at.path, lobby.id).status).toBe('lobby');
-  expect(told(await lobby.press(ben, 'Close'))).toContain('Only the host can close this table.');
-  const again = shown(await lobby.press(ada, 'Close'));
-  await at.crash();
-  shown(await ada.press(again, 'Close the table'));
-  expect(glance(at.path, lobby.id).status).toBe('cancelled');
-  await at.discord.until(() => reads(ben, channel, `${ada.mention} closed this table of **Rage**`));
-  const closed = await at.discord.until(() => reads(ben, channel, 'closed before the game started'));
-  expect(told(await ada.pressStale(again, controlsOf(again)[0]?.id ?? ''))).toContain(
-    'This table has closed.',
-  );
-  const [open] = controlsOf(closed);
-  const anew = shown(await ben.press(closed, open?.id ?? ''));
-  expect(wordsOf(anew)).toContain(`${ben.mention} · host`);
   at.allWell();
 });

@@ -1,17 +1,18 @@
+// Proves src/standings/standings.ts, src/storage/standings-keeper.ts, src/discord/input/commands/leaderboard.ts, src/discord/input/commands/stats.ts
+
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Channel, LocalDiscord, Person } from '../../src/playground/index.ts';
 import { planted } from '../records/planted-records.ts';
 import { house } from './house.ts';
 import { farkler, playOut, pressOnTable } from './play.ts';
-import { programEnvironment } from './program.ts';
+import { CLOCK, programEnvironment } from './program.ts';
 import { controlsOf, pictured, type Seen, seat, shown, told, wordsOf } from './screen.ts';
 import { keepGames } from './stored.ts';
 
 /** From so many rated games on somebody has a place. */
 const SETTLED = 5;
 const MINE = 'Replay one of your games…';
-const CLOCK = new URL('../../dist/playground/bot-clock.js', import.meta.url).href;
 const STANDINGS = new URL('../../dist/operations/standings.js', import.meta.url).pathname;
 const at = house(
   {
@@ -24,7 +25,7 @@ const at = house(
   async (discord) => {
     toTheMiddleOfNextMonth(discord);
     await fillTheInn(discord);
-    return { discordsTime: true };
+    return { discordsTime: true, env: { PICTURES: 'on' } };
   },
 );
 let hall: Channel;

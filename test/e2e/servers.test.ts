@@ -1,19 +1,18 @@
+// Proves src/story.ts, src/discord/left-servers.ts, src/storage/retention-store.ts
+
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { house } from './house.ts';
 import { farkler, pressOnTable } from './play.ts';
 import { seat, shown, wordsOf } from './screen.ts';
 
-const at = house(
-  {
-    guilds: [
-      { name: 'Tavern', channels: ['table'] },
-      { name: 'Inn', channels: ['parlour'] },
-    ],
-    users: ['Ada', 'Ben'],
-  },
-  () => ({ dressed: false, env: { PICTURES: 'off' } }),
-);
+const at = house({
+  guilds: [
+    { name: 'Tavern', channels: ['table'] },
+    { name: 'Inn', channels: ['parlour'] },
+  ],
+  users: ['Ada', 'Ben'],
+});
 
 /** What the log says in one line that has these words, of the program as it runs now. */
 const line = (says: string): Promise<object> =>

@@ -1,3 +1,5 @@
+// Proves src/settings/server-settings.ts, src/storage/settings-store.ts, src/discord/input/commands/settings.ts
+
 import { ComponentType } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import { everyPart } from '../../src/playground/components.ts';
@@ -14,7 +16,7 @@ const at = house(
     ],
     users: ['Ada', 'Ben', 'Cleo'],
   },
-  () => ({ dressed: false, env: { CARD_EMOJIS: 'off' } }),
+  () => ({ env: { PICTURES: 'on' } }),
 );
 
 test('two servers with different settings are each as their managers chose, over a restart too', async () => {

@@ -1,14 +1,14 @@
+// Proves src/discord/screens/table-threads.ts, src/discord/screens/thread-sign.ts
+
 import { beforeAll, expect, test } from 'vitest';
 import type { Channel, Person } from '../../src/playground/index.ts';
 import { house } from './house.ts';
 import { farkler, pressOnTable } from './play.ts';
+import { CLOCK } from './program.ts';
 import { controlsOf, isHidden, posted, type Seen, shown, tableOf, tableOn, told, wordsOf } from './screen.ts';
 import { glance } from './stored.ts';
 
-const CLOCK = new URL('../../dist/playground/bot-clock.js', import.meta.url).href;
 const at = house({ channels: ['hall', 'kitchen', 'cellar', 'attic'] }, () => ({
-  dressed: false,
-  env: { CARD_EMOJIS: 'off', PICTURES: 'off' },
   preloaded: CLOCK,
 }));
 let ada: Person;
@@ -23,12 +23,6 @@ beforeAll(async () => {
   const settings = shown(await ada.run(at.discord.channel('hall'), '/settings'));
   expect(wordsOf(shown(await ada.press(settings, 'Turn threads on')))).toContain('a thread of its own');
 });
-
-/** Discord and the bot are so much later. */
-function pass(ms: number): void {
-  at.discord.advance(ms);
-  at.program.send(at.discord.clockSetting());
-}
 
 const threadsOf = (channel: Channel): readonly Channel[] =>
   [...channel.guild.channels.values()].filter(({ parent }) => parent === channel);
@@ -89,7 +83,7 @@ test('a game is played in a thread named after it and its people, over a restart
   await at.discord.until(() => glance(at.path, table.id).status === 'ended');
   await at.discord.until(() => signs()[0]?.includes('the game ended early'));
   expect(thread.archived).toBe(false);
-  pass(5 * 60_000 + 1_000);
+  at.pass(5 * 60_000 + 1_000);
   await at.discord.until(() => thread.archived);
   at.allWell();
 });
@@ -130,28 +124,31 @@ test('a game without a thread goes on in its channel and says why: not allowed, 
   at.allWell();
 });
 
-test('killed when the thread was started and nothing said in it, the game is found in that thread', async () => {
-  const cellar = at.discord.channel('cellar');
-  const opened = await posted(at.discord, await ada.run(cellar, '/farkle start', { 'turn-time': 600 }));
-  const lobby = tableOf(at.discord, cellar, opened);
-  shown(await lobby.press(ben, 'Join'));
-  // The thread is there, but its answer and everything after it is lost.
-  at.discord.answerNext({ status: 'lost', route: /POST .*\/threads$/ });
-  at.discord.answerNext({ status: 503, route: /POST .*\/threads$/, times: 10 });
-  await ada.press(lobby.message(), 'Start');
-  const thread = await at.discord.until(() => threadsOf(cellar)[0]);
-  await at.crash(() => {
-    expect(thread.posts.size).toBe(0);
-    at.discord.answerTruly();
-  });
-  const table = await seenIn(thread, lobby.id);
-  for (let moves = 0; moves < 3; moves += 1) shown(await pressOnTable(table, farkler));
-  expect(threadsOf(cellar)).toEqual([thread]);
-  expect(cleo.read(thread).filter((one) => tableOn(one) === lobby.id)).toHaveLength(1);
-  at.allWell();
-});
+at.together(
+  'killed when the thread was started and nothing said in it, the game is found in that thread',
+  async () => {
+    const cellar = at.discord.channel('cellar');
+    const opened = await posted(at.discord, await ada.run(cellar, '/farkle start', { 'turn-time': 600 }));
+    const lobby = tableOf(at.discord, cellar, opened);
+    shown(await lobby.press(ben, 'Join'));
+    // The thread is there, but its answer and everything after it is lost.
+    at.discord.answerNext({ status: 'lost', route: /POST .*\/threads$/ });
+    at.discord.answerNext({ status: 503, route: /POST .*\/threads$/, times: 10 });
+    await ada.press(lobby.message(), 'Start');
+    const thread = await at.discord.until(() => threadsOf(cellar)[0]);
+    await at.crash(() => {
+      expect(thread.posts.size).toBe(0);
+      at.discord.answerTruly();
+    });
+    const table = await seenIn(thread, lobby.id);
+    for (let moves = 0; moves < 3; moves += 1) shown(await pressOnTable(table, farkler));
+    expect(threadsOf(cellar)).toEqual([thread]);
+    expect(cleo.read(thread).filter((one) => tableOn(one) === lobby.id)).toHaveLength(1);
+    at.allWell();
+  },
+);
 
-test('the list of tables has those in threads too, also after a restart', async () => {
+at.together('the list of tables has those in threads too, also after a restart', async () => {
   const attic = at.discord.channel('attic');
   const corner = at.discord.openThread(attic, 'corner');
   const opened = await posted(at.discord, await ada.run(corner, '/rage start'));

@@ -1,3 +1,5 @@
+// Proves src/engine/ending.ts
+
 import { describe, expect, it } from 'vitest';
 import { hasUntoldTie, leadOf, winByRounds } from '../../src/engine/ending.ts';
 import type { Outcome } from '../../src/engine/game.ts';

@@ -1,3 +1,5 @@
+// Proves src/engine/mix.ts
+
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';

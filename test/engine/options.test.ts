@@ -1,3 +1,5 @@
+// Proves src/engine/options.ts, src/engine/result.ts
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { optionSpec } from '../../src/engine/options.ts';

@@ -1,3 +1,5 @@
+// Proves src/engine/position.ts
+
 import { describe, expect, test } from 'vitest';
 import {
   isSameTurn,
@@ -9,6 +11,7 @@ import {
   viewOf,
   waitingFor,
 } from '../../src/engine/position.ts';
+import { ok } from '../../src/engine/result.ts';
 import { cardId, type Seat, seat } from '../../src/engine/seat.ts';
 import { inEnglish } from '../../src/words/read.ts';
 import { freeze } from '../contract/plain.ts';
@@ -88,6 +91,9 @@ describe('asked: the number of each seat’s question', () => {
     const playing = inPlay();
     expect(playing.asked).toEqual([6, 6, 6]);
     expect(onFrom(playing, [0, BOAST]).asked).toEqual([7, 6, 6]);
+    const idle = { ...toyGame, apply: (state: ToyState) => ok({ state, events: [] }) };
+    const same = play(idle, playing, seat(0), BOAST);
+    expect(same.ok && same.value.position.asked).toEqual([7, 6, 6]);
   });
 
   test('a question that gains a choice is a new one, others stay', () => {

@@ -1,3 +1,5 @@
+// Proves src/engine/prompt.ts
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,3 +1,5 @@
+// Proves src/engine/record.ts
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { play, start } from '../../src/engine/position.ts';

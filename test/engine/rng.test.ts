@@ -1,3 +1,5 @@
+// Proves src/engine/rng.ts
+
 import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

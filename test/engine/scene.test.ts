@@ -1,3 +1,5 @@
+// Proves src/engine/scene.ts
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { face, fillIn, who } from '../../src/engine/scene.ts';

@@ -1,3 +1,5 @@
+// Proves src/engine/seat.ts
+
 import { describe, expect, test } from 'vitest';
 import { isSeat, leftOf, seat, seatsOf } from '../../src/engine/seat.ts';
 

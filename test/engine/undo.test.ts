@@ -1,3 +1,5 @@
+// Proves src/engine/position.ts, src/engine/record.ts
+
 import { describe, expect, test } from 'vitest';
 import type { Game, GameDefinition } from '../../src/engine/game.ts';
 import { type Position, play, questions, start, waitingFor } from '../../src/engine/position.ts';

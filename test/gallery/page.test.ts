@@ -1,3 +1,5 @@
+// Proves src/gallery/page.ts, src/gallery/album.ts, src/gallery/markdown.ts, src/gallery/message-html.ts, src/gallery/moments.ts
+
 import { expect, test } from 'vitest';
 import { createAlbum } from '../../src/gallery/album.ts';
 import { markdownHtml } from '../../src/gallery/markdown.ts';

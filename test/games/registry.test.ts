@@ -1,3 +1,6 @@
+// Proves src/games/registry.ts, src/engine/game.ts
+
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { commands, commandsFor } from '../../src/discord/input/commands/registration.ts';
 import { defineGame, seal } from '../../src/engine/game.ts';
@@ -19,6 +22,11 @@ test('colours that are nearly the same are caught', () => {
   expect(alikeIn([one, other])).toEqual([
     expect.stringMatching(/^one #c76561 and other #c76a61 are 0\.\d+ apart, not 0\.08\.$/),
   ]);
+});
+
+test.each(games)('whole games of $id are played by the contract', ({ id }) => {
+  const path = `test/games/${id}/contract.test.ts`;
+  expect(existsSync(path), `add ${path}, as docs/adding-a-game.md says`).toBe(true);
 });
 
 test.each(games)('$name says in every language what it is about and what its options do', (game) => {

@@ -1,3 +1,5 @@
+// Proves test/golden/first-difference.ts
+
 import { describe, expect, test } from 'vitest';
 import { firstDifference } from './first-difference.ts';
 

@@ -1,3 +1,5 @@
+// Proves src/games/**
+
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type GameRecord, readRecord, replay, writeRecord } from '../../src/engine/record.ts';

@@ -1,3 +1,5 @@
+// Proves test/golden/line-edits.ts
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lineEdits } from './line-edits.ts';

@@ -1,3 +1,5 @@
+// Proves test/golden/plain-text.ts
+
 import { describe, expect, test } from 'vitest';
 import type { Prompt } from '../../src/engine/prompt.ts';
 import { type CardFace, face, type Scene, who } from '../../src/engine/scene.ts';

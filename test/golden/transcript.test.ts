@@ -1,3 +1,5 @@
+// Proves test/golden/transcript.ts, test/golden/read-back.ts
+
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';

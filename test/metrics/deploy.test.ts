@@ -1,3 +1,5 @@
+// Proves deploy/grafana-dashboard.json, deploy/alerts.yml, src/metrics/metrics.ts
+
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,3 +1,5 @@
+// Proves src/metrics/metrics.ts
+
 import { expect, test } from 'vitest';
 import { createMetrics, type Sources } from '../../src/metrics/metrics.ts';
 

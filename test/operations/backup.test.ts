@@ -1,3 +1,5 @@
+// Proves src/operations/backup.ts, src/operations/restore.ts, src/operations/entry.ts, src/storage/backup.ts, src/storage/restore.ts, src/storage/whole-file.ts, src/storage/inspection.ts
+
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,18 +10,27 @@ import { lockDatabase } from '../../src/storage/lock.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import type { TableId } from '../../src/tables/ids.ts';
 import { dealt } from '../storage/sample.ts';
+import { atLength } from '../support/length.ts';
+import { migratedFile } from '../support/services.ts';
 import { play, replayed, tablesOver } from './playing.ts';
-import { operate, type Ran } from './run.ts';
+import { operate, operator, type Ran } from './run.ts';
 
-const KILLS = 16;
+/** One that begins anew whenever somebody plays would never end. */
+const BACKUP_MS = 120_000;
+const KILLS = atLength(4, 16);
 
 let folder: string;
 let files = 0;
+let inTurn: ReturnType<typeof operator>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parlor-'));
+  inTurn = operator();
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  inTurn.close();
+  await rm(folder, { recursive: true });
+});
 
 /** A folder of its own for a database that is not there yet. */
 async function place(): Promise<string> {
@@ -29,13 +40,13 @@ async function place(): Promise<string> {
 }
 
 const env = (file: string) => ({ env: { DATABASE_URL: `file:${file}` }, cwd: folder });
-const backup = (file: string, ...given: string[]): Promise<Ran> => operate('backup', given, env(file));
-const restore = (file: string, ...given: string[]): Promise<Ran> => operate('restore', given, env(file));
+const backup = (file: string, ...given: string[]) => inTurn.operate('backup', given, env(file));
+const restore = (file: string, ...given: string[]) => inTurn.operate('restore', given, env(file));
 
 /** A closed database with one game, that many moves in, and room for a backup to be cut short in. */
 async function filled(moves: number, megabytes = 0): Promise<string> {
   const file = await place();
-  const storage = await openStorage({ url: `file:${file}` });
+  const storage = await openStorage({ url: await migratedFile(file) });
   const table = dealt();
   await storage.store.create(table);
   await storage.close();
@@ -75,13 +86,13 @@ describe('a backup while games are being played', () => {
     // Large enough that moves come between its portions.
     const file = await place();
     const storage = await openStorage({ url: `file:${file}` });
-    weigh(file, 60);
+    weigh(file, atLength(30, 60));
     const playing = play(storage);
     await playing.until(400);
     const told = playing.told();
     const before = playing.acknowledged();
     const to = join(folder, 'played.db');
-    const made = await operate('backup', [to], { ...env(file), killAfter: 20_000 });
+    const made = await operate('backup', [to], { ...env(file), killAfter: BACKUP_MS });
     const during = playing.acknowledged() - before;
     await playing.until(playing.acknowledged() + 200);
     await playing.stop();
@@ -115,13 +126,31 @@ function missing(file: string, told: ReadonlyMap<TableId, number>): readonly Tab
   return lost;
 }
 
+/**
+ * Kills something at moments spread over all that it does; says how many came before it was done. The last moments come
+ * first: whoever is done before shows how long it takes by now, on a machine that was busier when it was measured.
+ */
+async function killAgainAndAgain(
+  whole: () => Promise<Ran>,
+  killed: (after: number) => Promise<Ran>,
+): Promise<number> {
+  let { took } = await whole();
+  let early = 0;
+  for (let kill = KILLS - 1; kill >= 0; kill--) {
+    const ran = await killed(((kill + Math.random()) / KILLS) * took);
+    if (ran.code === null) early += 1;
+    else took = Math.min(took, ran.took);
+  }
+  return early;
+}
+
 describe('npm run backup', () => {
   it('writes one file that only its owner can read, and leaves nothing else', async () => {
     const file = await filled(3);
     const own = join(folder, `only${files++}`);
     await mkdir(own);
     const to = join(own, 'copy.db');
-    const { code, said } = await backup(file, to);
+    const { code, said } = await operate('backup', [to], env(file));
     expect({ code, said }).toEqual({
       code: 0,
       said: expect.stringMatching(/copy\.db is a checked backup of .*: 0\.\d MB, 1 live table, 3 moves\.\n$/),
@@ -205,16 +234,15 @@ describe('npm run backup', () => {
     await mkdir(join(to, '..'));
     const old = await filled(1);
     expect(await backup(old, to)).toMatchObject({ code: 0 });
-    const { took } = await backup(file, join(folder, 'whole.db'));
-    let early = 0;
-    for (let kill = 0; kill < KILLS; kill++) {
-      const killAfter = ((kill + Math.random()) / KILLS) * took;
+    const whole = () => operate('backup', [to, '--replace'], env(file));
+    const early = await killAgainAndAgain(whole, async (killAfter) => {
+      await backup(old, to, '--replace');
       const ran = await operate('backup', [to, '--replace'], { ...env(file), killAfter });
-      if (ran.code === null) early += 1;
       expect([1, 5]).toContain(contents(to).moves);
       expect(contents(to).check).toBe('ok');
-    }
-    expect(early).toBeGreaterThan(KILLS / 4);
+      return ran;
+    });
+    expect(early).toBeGreaterThanOrEqual(KILLS / 4);
     expect(contents(file)).toEqual({ moves: 5, check: 'ok' });
     expect(await backup(file, to, '--replace')).toMatchObject({ code: 0 });
   });
@@ -236,7 +264,7 @@ describe('npm run restore', () => {
 
   it('puts the backup in its place and keeps what was there', async () => {
     const file = await filled(7);
-    const { code, said } = await restore(file, three);
+    const { code, said } = await operate('restore', [three], env(file));
     expect(code).toBe(0);
     expect(contents(file)).toEqual({ moves: 3, check: 'ok' });
     const [, kept = ''] = /The previous database is kept as (.*): delete it/.exec(said) ?? [];
@@ -398,13 +426,11 @@ describe('npm run restore', () => {
   it('killed at any moment leaves the old database or the restored one, and the next one works', async () => {
     const large = join(folder, 'larger.db');
     expect(await backup(await filled(5, 30), large)).toMatchObject({ code: 0 });
-    const { took } = await restore(await filled(7), large);
-    let early = 0;
-    for (let kill = 0; kill < KILLS; kill++) {
+    const seven = await filled(7);
+    const whole = () => operate('restore', [large], env(seven));
+    const early = await killAgainAndAgain(whole, async (killAfter) => {
       const file = await filled(7);
-      const killAfter = ((kill + Math.random()) / KILLS) * took;
       const ran = await operate('restore', [large], { ...env(file), killAfter });
-      if (ran.code === null) early += 1;
       const storage = await openStorage({ url: `file:${file}` });
       await storage.store.live();
       await storage.close();
@@ -413,8 +439,9 @@ describe('npm run restore', () => {
       if (moves === 5) expect(keptMoves(await readdir(join(file, '..')), file)).toEqual([7]);
       expect(await restore(file, three)).toMatchObject({ code: 0 });
       expect(contents(file)).toEqual({ moves: 3, check: 'ok' });
-    }
-    expect(early).toBeGreaterThan(KILLS / 4);
+      return ran;
+    });
+    expect(early).toBeGreaterThanOrEqual(KILLS / 4);
   });
 });
 

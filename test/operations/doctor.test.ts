@@ -1,3 +1,5 @@
+// Proves src/operations/doctor.ts, src/operations/doctor/*, src/discord/needed-permissions.ts, src/storage/reading.ts
+
 import { readFileSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,6 +14,7 @@ import { folderFindings } from '../../src/operations/doctor/folder.ts';
 import { type LocalDiscord, startLocalDiscord } from '../../src/playground/index.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { guildId, type TableId } from '../../src/tables/ids.ts';
+import { migratedFile } from '../support/services.ts';
 import { begin, move, tablesOver } from './playing.ts';
 import { operate } from './run.ts';
 
@@ -26,7 +29,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parlor-'));
   discord = await startLocalDiscord({ guilds: [{ name: 'Tavern', channels: ['hall', 'closed'] }] });
   installed = join(folder, 'installed.db');
-  const storage = await openStorage({ url: `file:${installed}` });
+  const storage = await openStorage({ url: await migratedFile(installed) });
   const tables = tablesOver(storage);
   const place = { guild: guildId(discord.guild().id), channel: discord.channel('hall').id };
   let game = await begin(tables, 0, place);

@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 
 export interface Ran {
@@ -9,13 +10,18 @@ export interface Ran {
   readonly took: number;
 }
 
+export type Operation = 'backup' | 'restore' | 'doctor' | 'replay' | 'review' | 'verify';
+
+interface Surroundings {
+  readonly env: Readonly<Record<string, string>>;
+  readonly cwd: string;
+}
+
 /** Runs one of the compiled operations in a process of its own, in the environment given and nothing else. */
 export function operate(
-  operation: 'backup' | 'restore' | 'doctor' | 'replay' | 'review' | 'verify',
+  operation: Operation,
   given: readonly string[],
-  how: {
-    readonly env: Readonly<Record<string, string>>;
-    readonly cwd: string;
+  how: Surroundings & {
     readonly killAfter?: number;
     /** How far a file may be written, in the shell's blocks of half a kilobyte. */
     readonly room?: number;
@@ -23,12 +29,12 @@ export function operate(
     readonly input?: string;
   },
 ): Promise<Ran> {
-  const program = new URL(`../../dist/operations/${operation}.js`, import.meta.url).pathname;
+  const program = programOf(operation);
   const limit = how.room === undefined ? '' : `ulimit -f ${how.room}; `;
   const begun = performance.now();
   const child = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', process.execPath, program, ...given], {
     cwd: how.cwd,
-    env: { PATH: process.env.PATH ?? '', ...how.env },
+    env: environment(how),
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   // Whoever is killed reads no more.
@@ -46,4 +52,37 @@ export function operate(
   return new Promise((resolve) => {
     child.once('close', (code) => resolve({ code, said, complained, took: performance.now() - begun }));
   });
+}
+
+function programOf(operation: Operation): string {
+  return new URL(`../../dist/operations/${operation}.js`, import.meta.url).pathname;
+}
+
+function environment({ env }: Surroundings): Readonly<Record<string, string>> {
+  return { PATH: process.env.PATH ?? '', ...env };
+}
+
+/**
+ * A process that runs the compiled operations one after another, for tests of many cases: most of what an operation takes
+ * is the loading of the program.
+ */
+export function operator(): {
+  operate(operation: Operation, given: readonly string[], how: Surroundings): Promise<Omit<Ran, 'took'>>;
+  close(): void;
+} {
+  const child = fork(new URL('in-turn.mjs', import.meta.url), { execArgv: ['--enable-source-maps'] });
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    operate(operation, given, how) {
+      const ran = last.then(async () => {
+        child.send({ program: programOf(operation), given, env: environment(how), cwd: how.cwd });
+        const [answer]: Omit<Ran, 'took'>[] = await once(child, 'message');
+        if (answer === undefined) throw new Error(`nothing came of ${operation}`);
+        return answer;
+      });
+      last = ran.catch(() => undefined);
+      return ran;
+    },
+    close: () => child.disconnect(),
+  };
 }

@@ -1,3 +1,5 @@
+// Proves src/operations/standings.ts, src/operations/entry.ts, src/storage/standings-keeper.ts, src/storage/rebuild-thread.ts, src/storage/place.ts
+
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +8,7 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStorage } from '../../src/storage/storage.ts';
 import { ANN, BEN, dealt, GUILD, moved, result } from '../storage/sample.ts';
+import { migratedFile } from '../support/services.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -36,7 +39,7 @@ test('the standings follow a correction of the results by command', async () => 
     await close();
     return found.players;
   };
-  const { store, close } = await openStorage({ url: `file:${file}` });
+  const { store, close } = await openStorage({ url: await migratedFile(file) });
   const table = dealt();
   await store.create(table);
   const results = [result(), result({ seat: 1, user: BEN, place: 2, won: false })];

@@ -1,3 +1,5 @@
+// Proves src/opponents/pool.ts, src/opponents/worker.ts, src/opponents/direct.ts
+
 import { getPriority } from 'node:os';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fastRng } from '../../src/engine/rng.ts';

@@ -1,3 +1,5 @@
+// Proves src/opponents/reviewer.ts, src/opponents/review-worker.ts
+
 import { readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { afterEach, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Proves src/opponents/pool.ts, src/tables/quick-looks.ts
+
 import { expect, test, vi } from 'vitest';
 import { opponent } from '../../src/opponents/direct.ts';
 import { opponentPool } from '../../src/opponents/pool.ts';

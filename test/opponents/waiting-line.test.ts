@@ -1,3 +1,5 @@
+// Proves src/opponents/waiting-line.ts
+
 import { expect, test } from 'vitest';
 import { waitingLine } from '../../src/opponents/waiting-line.ts';
 

@@ -1,3 +1,5 @@
+// Proves src/playground/page/theme.tsx, src/playground/page/style/*, src/playground/page/**
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sizeOf, violations } from './axe.ts';
 import { press, table, whisper, wordsOf } from './pressing.ts';
@@ -13,14 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => place.close());
 
-describe.each([
-  { scheme: 'dark', viewport: DESK },
-  { scheme: 'light', viewport: DESK },
-  { scheme: 'dark', viewport: PHONE },
-  { scheme: 'light', viewport: PHONE },
-] as const)('in $scheme colours at $viewport.width pixels', ({ scheme, viewport }) => {
+describe.each([DESK, PHONE])('at $width pixels', (viewport) => {
   it('axe finds nothing wrong with a table, a hand, the list of commands, the lists, the menu on a person and the drawer', async () => {
-    const context = await place.browser.newContext({ colorScheme: scheme, viewport, bypassCSP: true });
+    const context = await place.browser.newContext({ viewport, bypassCSP: true });
     const window = await openWindow(context, place.url);
     const { page } = window;
     await type(window, '/rage start bots:1');

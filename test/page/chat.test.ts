@@ -1,25 +1,22 @@
+// Proves src/playground/page/command/command-line.tsx, src/playground/page/picker.tsx, src/playground/page/person-menu.tsx, src/playground/page/channel-view.tsx, src/playground/page-window.ts
+
 import type { BrowserContext } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { control, openDrawer } from './drawer.ts';
 import { button, lobby, messageOf, press, table, whisper, wordsOf } from './pressing.ts';
-import { goTo, mishapsOf, openWindow, type, until, type Visit, visit, type Window } from './visit.ts';
+import { goTo, mishapsOf, openWindow, PLAIN, type, until, type Visit, visit, type Window } from './visit.ts';
 
 let place: Visit;
 let context: BrowserContext;
 let ada: Window;
 
 beforeAll(async () => {
-  place = await visit();
-});
-afterAll(() => place.close());
-beforeEach(async () => {
+  place = await visit({ env: PLAIN });
   context = await place.browser.newContext();
   ada = await openWindow(context, place.url);
 });
-afterEach(async () => {
-  expect(mishapsOf(ada)).toEqual([]);
-  await context.close();
-});
+afterAll(() => place.close());
+afterEach(() => expect(mishapsOf(ada)).toEqual([]));
 
 test('a command is written by keys alone', async () => {
   const { page } = ada;
@@ -78,6 +75,7 @@ test('a window for somebody else opens in the same channel and says who speaks t
   await other.getByText('You are Ben', { exact: true }).waitFor();
   await until(async () => (await other.title()).startsWith('Ben in #garden'));
   expect(await page.title()).toMatch(/^Ada in #garden/);
+  await other.close();
 });
 
 test('a list is chosen from by keys', async () => {
@@ -135,7 +133,7 @@ test('a private message is there for one person, can be waved away, and is gone 
   expect(await page.locator('article[data-private="true"]').count()).toBe(0);
   await page.getByRole('button', { name: /^Ada/ }).click();
   await rules.waitFor();
-  await page.getByRole('button', { name: 'Dismiss message' }).click();
+  await whisper(ada).getByRole('button', { name: 'Dismiss message' }).click();
   await rules.waitFor({ state: 'detached' });
 
   await press(ada, table(ada), 'Rules');
@@ -145,6 +143,21 @@ test('a private message is there for one person, can be waved away, and is gone 
   await goTo(ada, 'back-room');
   await button(table(ada), 'Join').waitFor();
   expect(await page.locator('article[data-private="true"]').count()).toBe(0);
+});
+
+test('people who were handed over sit down and play by themselves', async () => {
+  await handOver(ada, { Ben: true, Cleo: true });
+  await lobby(ada, 'garden', '/farkle start target:5000');
+  await until(async () => (await wordsOf(table(ada))).includes('Players 3 of'));
+  await press(ada, table(ada), 'Start');
+  await handOver(ada, { Ada: true });
+  const drew = new Set<string>();
+  await until(async () => {
+    const words = await wordsOf(table(ada));
+    for (const [, name = ''] of words.matchAll(/@(\w+) (?:draws|places|slides|stops)/g)) drew.add(name);
+    return drew.size === 3;
+  }, 200_000);
+  await handOver(ada, { Ada: false, Ben: false, Cleo: false });
 });
 
 test('a bot that is down leaves a press and a command without an answer, and both are told so', async () => {
@@ -164,21 +177,6 @@ test('a bot that is down leaves a press and a command without an answer, and bot
   await press(ada, table(ada), 'Rules');
   await whisper(ada).getByText('Farkle Flip · rules').waitFor();
   await until(async () => (await page.getByText('This interaction failed').count()) === 0);
-});
-
-test('people who were handed over sit down and play by themselves', async () => {
-  await handOver(ada, { Ben: true, Cleo: true });
-  await lobby(ada, 'garden', '/farkle start target:5000');
-  await until(async () => (await wordsOf(table(ada))).includes('Players 3 of'));
-  await press(ada, table(ada), 'Start');
-  await handOver(ada, { Ada: true });
-  const drew = new Set<string>();
-  await until(async () => {
-    const words = await wordsOf(table(ada));
-    for (const [, name = ''] of words.matchAll(/@(\w+) (?:draws|places|slides|stops)/g)) drew.add(name);
-    return drew.size === 3;
-  }, 200_000);
-  await handOver(ada, { Ada: false, Ben: false, Cleo: false });
 });
 
 /** The box shows what the playground says, which may be a moment later than the press. */

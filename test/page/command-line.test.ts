@@ -1,3 +1,5 @@
+// Proves src/playground/page/command/commands.ts, src/playground/page/command/suggestions.ts, src/playground/page/command/typed.ts
+
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { runnablesOf } from '../../src/playground/page/command/commands.ts';

@@ -1,34 +1,41 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { control, dressed, logged, openDrawer } from './drawer.ts';
+// Proves src/playground/page/developer/*, src/playground/developer.ts, src/playground/log-lines.ts, src/playground/journal.ts, src/playground/bot-clock.ts
+
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { control, logged, openDrawer } from './drawer.ts';
 import { button, isOn, lobby, press, pressOne, table, whisper } from './pressing.ts';
-import { mishapsOf, openWindow, until, type Visit, visit, type Window } from './visit.ts';
+import { goTo, mishapsOf, openWindow, PLAIN, until, type Visit, visit, type Window } from './visit.ts';
 
 let place: Visit;
 let ada: Window;
+let ben: Window;
 
-// Each begins with a playground of its own: time and permissions are everybody's.
+// Time is everybody’s, so each test sets it going again; and a channel of its own keeps it from the tables of the others.
+beforeAll(async () => {
+  place = await visit({ env: PLAIN });
+});
+afterAll(() => place.close());
 beforeEach(async () => {
-  place = await visit();
+  // A browser each: of two windows of one only the upper one is drawn at full pace.
   ada = await openWindow(await place.browser.newContext(), place.url);
+  ben = await openWindow(await place.browser.newContext(), place.url, 'Ben');
 });
 afterEach(async () => {
-  const mishaps = mishapsOf(ada);
-  await place.close();
+  const mishaps = [ada, ben].flatMap(mishapsOf);
+  for (const { page } of [ada, ben]) await page.context().close();
   expect(mishaps).toEqual([]);
 });
 
-/** A game between Ada and Ben, in a browser each: of two windows of one only the upper one is drawn at full pace. */
-async function game(line: string): Promise<Window> {
-  const ben = await openWindow(await place.browser.newContext(), place.url, 'Ben');
-  await lobby(ada, 'table', line);
+/** A game between Ada and Ben in a channel of its own. */
+async function game(channel: string): Promise<void> {
+  await lobby(ada, channel, '/rage start turn-time:600');
+  await goTo(ben, channel);
   await press(ben, table(ben), 'Join');
   await press(ada, table(ada), 'Start');
   await openDrawer(ada);
-  return ben;
 }
 
 /** Who is on turn, and who comes after. */
-async function inTurn(ben: Window): Promise<readonly [Window, Window]> {
+async function inTurn(): Promise<readonly [Window, Window]> {
   await until(async () => (await isOn(ada)) || isOn(ben));
   return (await isOn(ada)) ? [ada, ben] : [ben, ada];
 }
@@ -40,11 +47,10 @@ async function bid(window: Window): Promise<void> {
 
 test('time stands still, is put forward, and past a deadline the clock plays', async () => {
   const { page } = ada;
-  const ben = await game('/rage start turn-time:600');
-  await dressed(ada);
+  await game('table');
   await control(ada, 'Pause');
   await page.getByText('Time stands still.').waitFor();
-  const [first, second] = await inTurn(ben);
+  const [first, second] = await inTurn();
   await until(() => isOn(first));
   await control(ada, 'Jump past the next deadline');
   await until(() => isOn(second));
@@ -62,11 +68,10 @@ test('time stands still, is put forward, and past a deadline the clock plays', a
 
 test('the log shows requests, events and faults with their bodies', async () => {
   const { page } = ada;
-  await lobby(ada, 'table', '/farkle start');
+  await lobby(ada, 'reading-room', '/farkle start');
   await openDrawer(ada);
-  // Until then new lines push the others down, and a click may hit the wrong one.
-  await dressed(ada);
-  await logged(ada, 'INTERACTION_CREATE').first().click();
+  // New lines push the others down, and the mouse may hit the wrong one.
+  await logged(ada, 'INTERACTION_CREATE').first().dispatchEvent('click');
   const log = page.getByRole('region', { name: 'Log' });
   await log.locator('pre', { hasText: '"name": "farkle"' }).first().waitFor();
   const show = log.getByLabel('Show');
@@ -81,8 +86,8 @@ test('the log shows requests, events and faults with their bodies', async () => 
 
 test('a bot that may not send goes on by answering presses, and calls people again once it may', async () => {
   const { page } = ada;
-  const ben = await game('/rage start turn-time:600');
-  const [first, second] = await inTurn(ben);
+  await game('back-room');
+  const [first, second] = await inTurn();
   for (const window of [ada, ben]) await press(window, table(window), 'Your hand');
   await control(ada, 'Forbid sending');
   await page.getByText('may look and may not send').waitFor();
@@ -102,8 +107,8 @@ test('a bot that may not send goes on by answering presses, and calls people aga
 });
 
 test('a table whose message was deleted is posted again with the next move', async () => {
-  const ben = await game('/rage start turn-time:600');
-  const [first, second] = await inTurn(ben);
+  await game('garden');
+  const [first, second] = await inTurn();
   for (const window of [ada, ben]) await press(window, table(window), 'Your hand');
   const before = await table(ada).getAttribute('data-message');
   await button(table(ada), 'Delete as a moderator').click();

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+// Proves src/playground/page/sidebar.tsx
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sizeOf, violations } from './axe.ts';
 import { bareBot } from './bare-bot.ts';
 import { button, press, whisper, wordsOf } from './pressing.ts';
@@ -9,7 +11,7 @@ const PHONE = { width: 400, height: 800 };
 let place: Visit;
 
 beforeAll(async () => {
-  place = await visit();
+  place = await visit({ env: { CARD_EMOJIS: 'off' } });
 });
 afterAll(() => place.close());
 
@@ -49,45 +51,43 @@ test('what belongs to one person is played in their direct messages with the bot
   await context.close();
 });
 
-describe.each(['dark', 'light'] as const)('in %s colours on a phone', (colorScheme) => {
-  it('the list marks direct messages and archived threads, in words and within the width', async () => {
-    const bare = await bareBot();
-    const { discord, browser, url } = bare;
-    const thread = discord.openThread(discord.channel(), 'Farkle Flip: Ada, Ben and Cleo');
-    discord.archive(thread);
-    const context = await browser.newContext({ colorScheme, viewport: PHONE, bypassCSP: true });
-    const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE);
-    await page.goto(url);
-    await speakAs(page, 'Ada');
-    const unfold = () => page.getByRole('button', { name: 'Channels and people' }).click();
-    await unfold();
-    const list = page.getByRole('navigation');
-    await list.waitFor();
-    const named = (text: string) => list.locator('.channel', { hasText: text });
-    expect(await named('Farkle Flip').textContent()).toMatch(/↳ Farkle Flip.* archived$/);
-    expect(await named('Parlor').textContent()).toBe('@ Parlor');
-    expect(await list.getByRole('region', { name: 'Direct messages' }).count()).toBe(1);
-    expect(await violations(page)).toEqual([]);
-    expect(await sizeOf(page)).toEqual(PHONE);
+test('on a phone the list marks direct messages and archived threads, in words and within the width', async () => {
+  const bare = await bareBot();
+  const { discord, browser, url } = bare;
+  const thread = discord.openThread(discord.channel(), 'Farkle Flip: Ada, Ben and Cleo');
+  discord.archive(thread);
+  const context = await browser.newContext({ viewport: PHONE, bypassCSP: true });
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  await page.goto(url);
+  await speakAs(page, 'Ada');
+  const unfold = () => page.getByRole('button', { name: 'Channels and people' }).click();
+  await unfold();
+  const list = page.getByRole('navigation');
+  await list.waitFor();
+  const named = (text: string) => list.locator('.channel', { hasText: text });
+  expect(await named('Farkle Flip').textContent()).toMatch(/↳ Farkle Flip.* archived$/);
+  expect(await named('Parlor').textContent()).toBe('@ Parlor');
+  expect(await list.getByRole('region', { name: 'Direct messages' }).count()).toBe(1);
+  expect(await violations(page)).toEqual([]);
+  expect(await sizeOf(page)).toEqual(PHONE);
 
-    await named('Farkle Flip').click();
-    const title = page.getByRole('heading', { level: 1 });
-    await until(async () => ((await title.textContent()) ?? '').endsWith(' archived'));
-    expect(await violations(page)).toEqual([]);
-    expect(await sizeOf(page)).toEqual(PHONE);
-    // Whoever writes there opens it again.
-    await page.locator('#command').fill('Another round?');
-    await page.keyboard.press('Enter');
-    await page.locator('article', { hasText: 'Another round?' }).waitFor();
-    await until(async () => !((await title.textContent()) ?? '').includes('archived'));
+  await named('Farkle Flip').click();
+  const title = page.getByRole('heading', { level: 1 });
+  await until(async () => ((await title.textContent()) ?? '').endsWith(' archived'));
+  expect(await violations(page)).toEqual([]);
+  expect(await sizeOf(page)).toEqual(PHONE);
+  // Whoever writes there opens it again.
+  await page.locator('#command').fill('Another round?');
+  await page.keyboard.press('Enter');
+  await page.locator('article', { hasText: 'Another round?' }).waitFor();
+  await until(async () => !((await title.textContent()) ?? '').includes('archived'));
 
-    await unfold();
-    await named('Parlor').click();
-    await page.getByRole('heading', { name: 'Welcome to @Parlor' }).waitFor();
-    expect(await violations(page)).toEqual([]);
-    expect(await sizeOf(page)).toEqual(PHONE);
-    await context.close();
-    await bare.close();
-  });
+  await unfold();
+  await named('Parlor').click();
+  await page.getByRole('heading', { name: 'Welcome to @Parlor' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await sizeOf(page)).toEqual(PHONE);
+  await context.close();
+  await bare.close();
 });

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { button } from './pressing.ts';
-import { STARTS_WITHIN, until, type Window } from './visit.ts';
+import { until, type Window } from './visit.ts';
 
 /** Opens the developer's drawer and waits until its log is there. */
 export async function openDrawer(window: Window): Promise<void> {
@@ -16,14 +16,6 @@ export async function control({ page }: Window, name: string): Promise<void> {
 /** The lines of the log that the page shows with these words, the newest first. */
 export function logged({ page }: Window, words: string | RegExp): Locator {
   return page.getByRole('region', { name: 'Log' }).locator('summary', { hasText: words });
-}
-
-/**
- * Waits until every card has its picture, which the bot counts before and after: from then on it sends nothing unasked.
- * Where time stands still that matters twice, because discord.js then never gets past fifty requests.
- */
-export async function dressed({ log }: Window): Promise<void> {
-  await until(() => log.filter(({ title }) => /^GET .*\/emojis$/.test(title)).length > 1, STARTS_WITHIN);
 }
 
 /** The number of the log's newest line. */

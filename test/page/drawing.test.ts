@@ -1,3 +1,5 @@
+// Proves src/playground/page/message/component.tsx, src/playground/page/message/button.tsx, src/playground/page/message/select.tsx, src/playground/page/message/media.tsx, src/playground/page/form-dialog.tsx
+
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { EPHEMERAL, rawBot, row, text, V2 } from '../playground/fixtures.ts';

@@ -1,3 +1,5 @@
+// Proves src/discord/draw/phone.ts, src/discord/draw/**
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emojisOf } from '../../src/discord/draw/card-emojis.ts';
 import { rulesMessage } from '../../src/discord/draw/rules-message.ts';
@@ -9,6 +11,7 @@ import { renderPng } from '../../src/pictures/render.ts';
 import { rulesTexts } from '../../src/rules-texts.ts';
 import { userId } from '../../src/tables/ids.ts';
 import { rawBot } from '../playground/fixtures.ts';
+import { atLength } from '../support/length.ts';
 import { type BareBot, bareBot, lookAt } from './bare-bot.ts';
 import { type Measure, type Measured, ruler } from './ruler.ts';
 import { type Sample, samplesOf } from './sampled.ts';
@@ -19,7 +22,7 @@ const PHONE = { width: 400, height: 900 };
 const HEIGHT = { four: 650, more: 50 };
 /** Of rules, which are read and not played by: what such a phone shows at once. */
 const SCREEN = 820;
-const MOMENTS = 3;
+const MOMENTS = atLength(1, 3);
 /** A thousand messages and more of one game, on a busy machine. */
 const LONGEST_MS = 15 * 60_000;
 /** As large as a card's emoji, with nothing on it. */
@@ -50,9 +53,10 @@ test.each(games.map((game) => [game.name, game] as const))(
     const people = PEOPLE.map((name) => ({ id: userId(bot.discord.user(name).id), name }));
     const { min, max } = game.seats;
     const samples: Sample[] = [];
-    const looked = [min, Math.min(4, max), max];
-    for (let seats = min; seats <= max; seats++) {
-      const moments = looked.includes(seats) ? MOMENTS : 0;
+    const all = Array.from({ length: max - min + 1 }, (_, more) => min + more);
+    const usual = [Math.min(4, max), max];
+    for (const seats of atLength([...new Set(usual)], all)) {
+      const moments = [min, ...usual].includes(seats) ? MOMENTS : 0;
       samples.push(...(await samplesOf(game, people, seats, moments, (name) => ids.get(name) ?? '')));
     }
     samples.push(...rulesOf(game));

@@ -1,9 +1,11 @@
+// Proves src/playground/main.ts, src/playground/world-building.ts
+
 import { expect, test } from 'vitest';
 import { table, whisper, wordsOf } from './pressing.ts';
-import { goTo, mishapsOf, openWindow, type, until, visit } from './visit.ts';
+import { goTo, mishapsOf, openWindow, PLAIN, type, until, visit } from './visit.ts';
 
 test('with --language de what one person reads is German, and so are the tables of the first server', async () => {
-  const place = await visit('--language', 'de');
+  const place = await visit({ switches: ['--language', 'de'], env: PLAIN });
   try {
     const context = await place.browser.newContext();
     const ada = await openWindow(context, place.url);

@@ -1,3 +1,5 @@
+// Proves src/playground/page/message/markdown.tsx, src/playground/page/message/lists.ts, src/playground/page/message/link.tsx, src/playground/page/message/mentions.tsx, src/playground/page/message/emoji.tsx, src/playground/page/time.tsx
+
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { text, V2 } from '../playground/fixtures.ts';

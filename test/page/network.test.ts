@@ -1,32 +1,29 @@
-import type { BrowserContext } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { control, dressed, newestLine, openDrawer, untilLogged } from './drawer.ts';
-import { button, lobby, press, table, whisper } from './pressing.ts';
-import { mishapsOf, openWindow, type Visit, visit, type Window } from './visit.ts';
+// Proves src/playground/page/developer/network-controls.tsx, src/playground/developer.ts, src/playground/gateway.ts
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { control, newestLine, openDrawer, untilLogged } from './drawer.ts';
+import { button, lobby, messageOf, press, table, whisper } from './pressing.ts';
+import { mishapsOf, openWindow, PLAIN, until, type Visit, visit, type Window } from './visit.ts';
 
 let place: Visit;
-let context: BrowserContext;
 let ada: Window;
 
 beforeAll(async () => {
-  place = await visit();
+  place = await visit({ env: PLAIN });
+  ada = await openWindow(await place.browser.newContext(), place.url);
+  await openDrawer(ada);
 });
 afterAll(() => place.close());
 beforeEach(async () => {
-  context = await place.browser.newContext();
-  ada = await openWindow(context, place.url);
-  await openDrawer(ada);
-  await dressed(ada);
   await lobby(ada, 'table', '/farkle start');
-});
-afterEach(async () => {
-  expect(mishapsOf(ada)).toEqual([]);
-  await context.close();
+  return () => expect(mishapsOf(ada)).toEqual([]);
 });
 
 /** A press is answered, and nothing says that one was not. */
 async function worksAgain(): Promise<void> {
+  const before = await messageOf(whisper(ada));
   await press(ada, table(ada), 'Rules');
+  await until(async () => (await messageOf(whisper(ada))) !== before);
   await whisper(ada).getByText('Farkle Flip · rules').waitFor();
   await ada.page.getByText('This interaction failed').waitFor({ state: 'detached' });
 }
@@ -83,7 +80,7 @@ test('an answer that lies for too long fails by Discord’s clock, and is refuse
   await untilLogged(ada, 'Nobody answered Ada in time', before);
   await control(ada, 'Go on');
   // A window that opens meanwhile shows what is so for everybody.
-  const ben = await openWindow(context, place.url, 'Ben');
+  const ben = await openWindow(ada.page.context(), place.url, 'Ben');
   await openDrawer(ben);
   expect(await ben.page.getByLabel('Hold every request').inputValue()).toBe('2000');
   await ben.page.close();

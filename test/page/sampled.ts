@@ -21,6 +21,7 @@ import { hasPrivateHands, isForOne, waiting, withPosition } from '../../src/tabl
 import type { Replay } from '../../src/tables/replays.ts';
 import { isUnderWay, type Person, type Table } from '../../src/tables/table.ts';
 import { inEnglish } from '../../src/words/read.ts';
+import { atLength } from '../support/length.ts';
 import { circumstancesOf } from './circumstances.ts';
 
 /** One message of a table, with a name for when it does not fit. */
@@ -66,17 +67,18 @@ export async function samplesOf(
   for (const [index, opened] of tables.entries()) {
     const course = await courseOf(opened);
     const step = moments === 0 ? course.length : Math.max(1, Math.floor(course.length / moments));
+    const heights = guesses(course);
     const shown = new Set([
       ...(index === 0 ? [lobby] : []),
       ...course.filter((_, at) => at % step === 0 || at === course.length - 1),
-      ...highest(course, HIGHEST),
+      ...highest(heights, HIGHEST),
       ...highest(
-        course.filter(({ undoable }) => undoable !== null),
+        heights.filter(({ table }) => table.undoable !== null),
         HIGHEST,
       ),
     ]);
     samples.push(...[...shown].flatMap((table) => drawn(table, seats, ways)));
-    const special = new Set([...(index === 0 ? [lobby] : []), ...highest(course, 1), ...course.slice(-1)]);
+    const special = new Set([...(index === 0 ? [lobby] : []), ...highest(heights, 1), ...course.slice(-1)]);
     for (const { name, table, look } of [...special].flatMap(circumstancesOf))
       for (const sample of drawn(table, seats, [most, least], look))
         samples.push({ ...sample, name: `${sample.name}, ${name}` });
@@ -146,17 +148,27 @@ function replayed(course: readonly Table[], seats: number): readonly Sample[] {
 const FIRST_SEAT = seatAt(0);
 
 /** So many of a course for everybody, and as many for one seat. */
-const HIGHEST = 2;
+const HIGHEST = atLength(1, 2);
 
-/** Of each reader, the tables whose messages look highest from afar. */
-function highest(course: readonly Table[], count: number): readonly Table[] {
-  const guessed = course.flatMap((table) =>
+/** How high a message looks from afar. */
+interface Guess {
+  readonly table: Table;
+  readonly reader: 'public' | UserId;
+  readonly height: number;
+}
+
+function guesses(course: readonly Table[]): readonly Guess[] {
+  return course.flatMap((table) =>
     readersOf(table).map((reader) => ({
       table,
       reader,
       height: guess(tableMessage(table, reader, plainVoice)),
     })),
   );
+}
+
+/** Of each reader, the tables whose messages look highest. */
+function highest(guessed: readonly Guess[], count: number): readonly Table[] {
   return [true, false].flatMap((isPublic) =>
     guessed
       .filter(({ reader }) => (reader === 'public') === isPublic)

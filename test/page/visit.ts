@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { launchBrowser } from '../../src/gallery/browser.ts';
 import type { LogLine } from '../../src/playground/protocol.ts';
+import { sharedBrowser } from '../support/services.ts';
 
 /** The compiled playground in a process of its own, as `npm run playground` runs it, and a browser beside it. */
 export interface Visit {
@@ -26,28 +28,32 @@ export interface Window {
 }
 
 const PROGRAM = fileURLToPath(new URL('../../dist/playground/main.js', import.meta.url));
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 /** The bot on a busy machine, with a picture of every card. */
-export const STARTS_WITHIN = 60_000;
-/** Only what never happens takes this long, and a busy machine needs it. */
-export const PATIENCE = 30_000;
+export const STARTS_WITHIN = 120_000;
+/** Only what never happens takes this long: a bot that starts again on a busy machine needs half of it. */
+export const PATIENCE = 60_000;
+/** In seconds: how long people wait for an answer. On a busy machine the bot may need more than Discord’s three. */
+const PEOPLE_WAIT = 30;
 
-/** Starts both, the playground with `more` of its switches; `close` ends both. */
-export async function visit(...more: readonly string[]): Promise<Visit> {
+/** For tests that are not about cards: no emojis of them to upload, and nothing to paint. */
+export const PLAIN = { CARD_EMOJIS: 'off', PICTURES: 'off' } as const;
+
+interface Wanted {
+  /** Of the playground’s command line. */
+  readonly switches?: readonly string[];
+  /** Settings of the bot. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Starts both; `close` ends both. */
+export async function visit({ switches = [], env = {} }: Wanted = {}): Promise<Visit> {
   // First, so that no playground is left behind where there is no browser.
   const browser = await openBrowser();
-  // On a busy machine the bot may need more than three seconds for an answer.
-  const args = [PROGRAM, '--port', '0', '--patience', String(PATIENCE / 1_000), ...more];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const args = [PROGRAM, '--port', '0', '--patience', String(PEOPLE_WAIT), ...switches];
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   let complaints = '';
   child.stderr.on('data', (data: Buffer) => {
@@ -70,8 +76,10 @@ export async function visit(...more: readonly string[]): Promise<Visit> {
   };
 }
 
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
+/** The browser that all tests of a run share, or one of its own. Closing it closes what was opened through it. */
+export async function openBrowser(): Promise<Browser> {
+  const address = await sharedBrowser();
+  return address === null ? launchBrowser() : chromium.connect(address);
 }
 
 function addressOf(child: ChildProcess, complaints: () => string): Promise<string> {
@@ -160,6 +168,6 @@ export async function until(look: () => boolean | Promise<boolean>, ms = PATIENC
   const end = Date.now() + ms;
   while (!(await look())) {
     if (Date.now() > end) throw new Error(`It did not happen within ${ms} ms: ${look}`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

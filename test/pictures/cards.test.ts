@@ -1,3 +1,5 @@
+// Proves src/discord/draw/card-emojis.ts, src/pictures/card.ts
+
 import { expect, test } from 'vitest';
 import { emojisOf, isOurs } from '../../src/discord/draw/card-emojis.ts';
 import type { Game } from '../../src/engine/game.ts';

@@ -1,11 +1,11 @@
 import { createStudio } from '../../src/pictures/studio.ts';
 import { course } from './samples.ts';
 
-/** Draws many pictures, and prints by how many megabytes the process grew meanwhile, at its largest. */
+/** Draws as many pictures as it is told, and prints by how many megabytes the process grew meanwhile, at its largest. */
 const MEGABYTE = 2 ** 20;
 const studio = createStudio({ longestMs: 200_000 });
 const sizes: number[] = [];
-for (let index = 0; index < 300; index += 1) {
+for (let index = 0; index < Number(process.argv[2]); index += 1) {
   await studio.picture({ ...course(8, 10), title: `Number ${index}` });
   sizes.push(process.memoryUsage.rss() / MEGABYTE);
 }

@@ -1,3 +1,5 @@
+// Proves src/pictures/**, src/games/**
+
 import { games } from '../../src/games/registry.ts';
 import { describePictured } from '../contract/pictured.ts';
 

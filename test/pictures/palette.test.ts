@@ -1,3 +1,5 @@
+// Proves src/pictures/palette.ts
+
 import { describe, expect, test } from 'vitest';
 import { TINTS } from '../../src/engine/card-drawing.ts';
 import { contrast, inkOf, PAPER, readableOn, TINT_COLOURS } from '../../src/pictures/palette.ts';

@@ -1,3 +1,5 @@
+// Proves src/pictures/*
+
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { who } from '../../src/engine/scene.ts';

@@ -1,3 +1,5 @@
+// Proves src/pictures/sprites.ts, src/pictures/sprite.ts, src/pictures/canvas.ts, src/pictures/svg.ts
+
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createCanvas } from '../../src/pictures/canvas.ts';

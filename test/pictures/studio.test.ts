@@ -1,3 +1,5 @@
+// Proves src/pictures/studio.ts, src/pictures/worker.ts
+
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -5,6 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { FilledPicture } from '../../src/pictures/filled-picture.ts';
 import { createStudio, pictureName, type Studio } from '../../src/pictures/studio.ts';
 import { threaded } from '../../src/threads.ts';
+import { atLength } from '../support/length.ts';
 import { row } from './samples.ts';
 
 const studios: Studio[] = [];
@@ -64,7 +67,8 @@ test('what fails is told, and not kept; a thread that dies is replaced', async (
 test('gives the memory of each picture back: some three megabytes', async () => {
   // In a program of its own, whose size nothing else changes.
   const script = fileURLToPath(new URL('many-pictures.ts', import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script]);
+  const many = String(atLength(80, 300));
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script, many]);
   expect(stdout).toMatch(/^\d+$/);
   expect(Number(stdout)).toBeLessThan(90);
 });

@@ -1,3 +1,5 @@
+// Proves src/playground/adjustable-clock.ts
+
 import { expect, test, vi } from 'vitest';
 import { adjustableClock } from '../../src/playground/adjustable-clock.ts';
 

@@ -1,3 +1,5 @@
+// Proves src/playground/routes-messages.ts, src/playground/routes-application.ts, src/playground/permissions.ts, src/playground/posts.ts, src/playground/rate-limits.ts, src/playground/problems.ts
+
 import { describe, expect, it } from 'vitest';
 import { rawBot, text, V2, v2, withDiscord } from './fixtures.ts';
 

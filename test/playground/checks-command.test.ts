@@ -1,3 +1,5 @@
+// Proves src/playground/checks-command.ts, src/playground/checks-modal.ts, src/playground/routes-commands.ts, src/playground/callbacks.ts
+
 import { describe, expect, it } from 'vitest';
 import { problemsInModal } from '../../src/playground/checks-modal.ts';
 import { EPHEMERAL, rawGateway, select, V2, withDiscord } from './fixtures.ts';

@@ -1,3 +1,5 @@
+// Proves src/playground/checks-message.ts, src/playground/checks-component.ts, src/playground/drafts.ts, src/playground/body.ts, src/playground/routes-application.ts
+
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

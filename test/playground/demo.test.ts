@@ -1,3 +1,5 @@
+// Proves src/playground/demo.ts, src/playground/pressing.ts
+
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';

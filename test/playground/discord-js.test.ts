@@ -1,3 +1,5 @@
+// Proves src/playground/local-discord.ts, src/playground/people.ts, src/playground/slash.ts, src/playground/modal-filling.ts, src/playground/drafts.ts
+
 import {
   ActionRowBuilder,
   ButtonBuilder,

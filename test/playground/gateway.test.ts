@@ -1,3 +1,5 @@
+// Proves src/playground/gateway.ts, src/playground/payloads.ts, src/playground/snowflake.ts, src/playground/world-building.ts, src/playground/local-discord.ts
+
 import { Locale } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { rawGateway, withDiscord } from './fixtures.ts';

@@ -1,3 +1,5 @@
+// Proves src/playground/interactions.ts, src/playground/routes-interactions.ts, src/playground/callbacks.ts, src/playground/answers.ts, src/playground/watch.ts
+
 import { describe, expect, it } from 'vitest';
 import type { LocalDiscord } from '../../src/playground/index.ts';
 import { button, EPHEMERAL, rawBot, rawGateway, row, text, V2, v2, withDiscord } from './fixtures.ts';

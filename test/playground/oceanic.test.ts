@@ -1,3 +1,5 @@
+// Proves src/playground/rest.ts, src/playground/route.ts, src/playground/spec.ts
+
 import {
   type ButtonComponent,
   ButtonStyles,

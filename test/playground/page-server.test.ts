@@ -1,3 +1,5 @@
+// Proves src/playground/page-server.ts, src/playground/windows.ts, src/playground/protocol.ts, src/playground/page-window.ts, src/playground/world.ts
+
 import { request } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';

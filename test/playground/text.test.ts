@@ -1,3 +1,5 @@
+// Proves src/playground/text.ts, src/playground/components.ts, src/playground/shown.ts
+
 import { expect, it } from 'vitest';
 import { renderText } from '../../src/playground/index.ts';
 import { button, row, select, text, v2, withDiscord } from './fixtures.ts';

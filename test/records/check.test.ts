@@ -1,3 +1,5 @@
+// Proves src/records/check.ts, src/records/telling.ts
+
 import { describe, expect, test } from 'vitest';
 import { promiseOf, wordFrom } from '../../src/engine/mix.ts';
 import { UNDO } from '../../src/engine/record.ts';

@@ -1,3 +1,5 @@
+// Proves src/records/page/node-crypto.ts
+
 import * as node from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

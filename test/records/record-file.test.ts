@@ -1,3 +1,5 @@
+// Proves src/records/record-file.ts
+
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Proves src/records/review.ts, src/records/certain.ts, src/records/playouts.ts
+
 import { describe, expect, test } from 'vitest';
 import { type GameRecord, UNDO } from '../../src/engine/record.ts';
 import { fastRng } from '../../src/engine/rng.ts';
@@ -6,6 +8,7 @@ import { seat } from '../../src/engine/seat.ts';
 import { findGame, games } from '../../src/games/registry.ts';
 import { NARROW, review, reviewRecord, WORTH_NAMING } from '../../src/records/review.ts';
 import { inEnglish } from '../../src/words/read.ts';
+import { atLength } from '../support/length.ts';
 import { gameBy, JUDGED } from './hard-game.ts';
 import { planted } from './planted-records.ts';
 
@@ -27,7 +30,13 @@ const BLUNDERS = [
   { game: 'rage', at: 19, played: 'pB12', better: 'pY15' },
 ];
 
-describe.each(BLUNDERS)('in a game of $game with one blunder', ({ game, at, played, better }) => {
+/** Those that are quick to judge, or all. */
+const FOUND = atLength(
+  BLUNDERS.filter(({ game }) => ['ferry', 'paradise'].includes(game)),
+  BLUNDERS,
+);
+
+describe.each(FOUND)('in a game of $game with one blunder', ({ game, at, played, better }) => {
   test('that and nothing else is named, with what it was worth', () => {
     const { decisions, moments } = found(planted(game));
     expect(decisions).toBe(planted(game).moves.filter((made) => made.seat === JUDGED).length);
@@ -40,8 +49,10 @@ describe.each(BLUNDERS)('in a game of $game with one blunder', ({ game, at, play
       expect(inEnglish(moment.played.says)).toContain(who(JUDGED));
     }
   });
+});
 
-  test('it is no decision of a bot, and none of another seat', () => {
+describe.each(BLUNDERS)('the blunder in a game of $game', ({ game }) => {
+  test('is no decision of a bot, and none of another seat', () => {
     const record = planted(game);
     const byBot = { ...record, moves: record.moves.map((made) => ({ ...made, by: 'bot' as const })) };
     expect(found(byBot)).toEqual({ decisions: 0, moments: [], lesser: [], differing: 0 });
@@ -65,7 +76,7 @@ test.each(games.map(({ id }) => id))('a game of %s by hard itself has nothing to
 });
 
 test('what cannot be said within the budget is not named', () => {
-  const reviewed = reviewRecord(planted('rage'), JUDGED, { moves: 1_000, playouts: 8_000 });
+  const reviewed = reviewRecord(planted('rage'), JUDGED, { moves: 1_000, playouts: atLength(800, 8_000) });
   expect(reviewed).toMatchObject({ ok: true, value: { moments: [] } });
 });
 

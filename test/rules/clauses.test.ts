@@ -1,3 +1,5 @@
+// Proves docs/rules/README.md, test/rules/law.ts
+
 import { describe, expect, test } from 'vitest';
 import { games } from '../../src/games/registry.ts';
 import { citedIn, clausesOf, textsIn, titlesIn } from './law.ts';

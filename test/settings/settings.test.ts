@@ -1,3 +1,5 @@
+// Proves src/settings/settings.ts, src/settings/server-settings.ts
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createSettings, type SettingsStore } from '../../src/settings/server-settings.ts';

@@ -1,3 +1,5 @@
+// Proves src/shards/claims.ts, src/shards/shard.ts
+
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createClaims, type Notices } from '../../src/shards/claims.ts';
 import { type Claimed, type Heard, LEASE_MS, type Leases, type Wanted } from '../../src/shards/leases.ts';

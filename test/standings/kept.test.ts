@@ -1,3 +1,5 @@
+// Proves src/storage/keep-standings.ts, src/storage/standings-keeper.ts, src/storage/rebuild.ts, src/storage/totals.ts, src/storage/results-source.ts, src/standings/period.ts
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises';
@@ -7,7 +9,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type TemporaryPostgresql, temporaryPostgresql } from '../../prisma/temporary-postgresql.ts';
 import { PERIODS, seasonAt, spanOf } from '../../src/standings/period.ts';
 import { PLACES, type ResultsSource, type Stretch } from '../../src/standings/ports.ts';
 import { createStandings } from '../../src/standings/standings.ts';
@@ -20,7 +21,9 @@ import { dayOf } from '../../src/tables/days.ts';
 import { guildId, type Home, userId, WORLD } from '../../src/tables/ids.ts';
 import type { Change } from '../../src/tables/ports.ts';
 import { dealt, moved, result } from '../storage/sample.ts';
+import { atLength } from '../support/length.ts';
 import { createMemoryStorage } from '../support/memory-storage.ts';
+import { migratedDatabase, migratedFile } from '../support/services.ts';
 import { createSlowResults } from '../support/slow-results.ts';
 
 const HOUR = 60 * 60 * 1_000;
@@ -37,8 +40,8 @@ const HERE = guildId('here');
 const GUILDS = [HERE, guildId('elsewhere')];
 const HOMES: readonly Home[] = [...GUILDS, WORLD];
 /** Games enough for the making to take a while. */
-const CROWD = 2_000;
-const KILLS = 4;
+const CROWD = atLength(300, 2_000);
+const KILLS = atLength(2, 4);
 const BETWEEN_GAMES_MS = 10;
 /** The compiled program's storage, so that it begins at once. */
 const STORAGE = new URL('../../dist/storage/storage.js', import.meta.url).href;
@@ -105,6 +108,11 @@ async function playAll({ store }: Pick<Storage, 'store'>, ends: readonly Change[
   }
 }
 
+/** A question about each of them takes a while, and the leaderboards show all of them. */
+const ASKED = atLength(PEOPLE.slice(0, 3), PEOPLE);
+const PAGES = atLength([0, 99], [0, 1, 99]);
+const LIMITS = atLength([1, 100], [1, 3, 100]);
+
 /** Every question a member can put. */
 async function everything(results: ResultsSource): Promise<unknown> {
   const standings = createStandings(results);
@@ -118,11 +126,11 @@ async function everything(results: ResultsSource): Promise<unknown> {
     for (const guild of HOMES)
       for (const game of [null, ...GAMES])
         for (const by of game === null ? MEASURES.slice(0, 1) : MEASURES)
-          for (const limit of [1, 3, 100])
+          for (const limit of LIMITS)
             answers.push(await results.rankingAmong({ guild, game, by, span: 'all', finishedOn, limit }));
   }
   for (const guild of GUILDS) {
-    for (const [index, page] of [0, 1, 99].entries()) {
+    for (const [index, page] of PAGES.entries()) {
       const reader = PEOPLE[index] ?? null;
       for (const now of TIMES.slice(-5)) {
         for (const game of [null, ...GAMES]) {
@@ -143,7 +151,7 @@ async function everything(results: ResultsSource): Promise<unknown> {
     for (const game of GAMES) {
       for (const now of [TURN, TURN + HOUR]) answers.push(await standings.podium({ guild, game, now }));
     }
-    for (const user of PEOPLE) {
+    for (const user of ASKED) {
       for (const now of TIMES.slice(-5)) {
         answers.push(await standings.streak({ guild, game: 'patience', user, now }));
       }
@@ -180,8 +188,12 @@ describe('what is kept for standings', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
+  /** An address for a database of its own, which is ready. */
+  const fresh = () => migratedFile(join(folder, `${files++}.db`));
+
   it('says what all results say, as kept and as made anew', async () => {
-    const history = fc.array(aGame, { minLength: 1, maxLength: 60, size: 'max' });
+    // A few games say less than many, and cost as much.
+    const history = fc.array(aGame, { minLength: atLength(40, 1), maxLength: 60, size: 'max' });
     await fc.assert(
       fc.asyncProperty(history, async (games) => {
         const ends = games.filter(({ people, bots }) => people.length + bots > 0).map(endOf);
@@ -189,7 +201,7 @@ describe('what is kept for standings', () => {
         await playAll(memory, ends);
         const all = await everything(memory.results);
 
-        const url = `file:${join(folder, `${files++}.db`)}`;
+        const url = await fresh();
         const storage = await openStorage({ url, now });
         await playAll(storage, ends);
         const database = new Database(url.slice('file:'.length), { readonly: true });
@@ -204,7 +216,7 @@ describe('what is kept for standings', () => {
         await rebuilt.close();
         database.close();
       }),
-      { numRuns: 6 },
+      { numRuns: atLength(1, 6) },
     );
   });
 
@@ -290,7 +302,7 @@ describe('what is kept for standings', () => {
   });
 
   it('is made anew without weeks, months and seasons that nobody can ask for any more', async () => {
-    const url = `file:${join(folder, `${files++}.db`)}`;
+    const url = await fresh();
     const storage = await openStorage({ url, now });
     const days = (count: number) => TURN + count * 24 * HOUR;
     await playAll(
@@ -322,7 +334,7 @@ describe('what is kept for standings', () => {
   });
 
   it('is made anew where an earlier version kept points over all games', async () => {
-    const url = `file:${join(folder, `${files++}.db`)}`;
+    const url = await fresh();
     const storage = await openStorage({ url, now });
     await playAll(storage, [
       endOf({ ...TWO_PEOPLE, game: 'whist' }),
@@ -342,8 +354,7 @@ describe('what is kept for standings', () => {
 
   /** Results of many games, of which nothing is kept. */
   async function crowded(): Promise<string> {
-    const file = join(folder, `${files++}.db`);
-    await (await openStorage({ url: `file:${file}`, now })).close();
+    const file = (await fresh()).slice('file:'.length);
     const database = new Database(file);
     database.pragma('foreign_keys = OFF');
     const insert =
@@ -511,7 +522,7 @@ describe('what is kept for standings', () => {
   });
 
   it('outlives the tables of its games, which nobody is offered to replay then', async () => {
-    const url = `file:${join(folder, `${files++}.db`)}`;
+    const url = await fresh();
     const storage = await openStorage({ url, now });
     await playAll(storage, [endOf(TWO_PEOPLE)]);
     const standings = createStandings(storage.results);
@@ -526,7 +537,7 @@ describe('what is kept for standings', () => {
   });
 
   it('is not made anew at every start, but by command, after a correction of the results', async () => {
-    const url = `file:${join(folder, `${files++}.db`)}`;
+    const url = await fresh();
     const storage = await openStorage({ url, now });
     await playAll(storage, [endOf(TWO_PEOPLE)]);
     await storage.close();
@@ -552,12 +563,6 @@ describe('what is kept for standings', () => {
 });
 
 describe('what is kept for standings on PostgreSQL', () => {
-  let server: TemporaryPostgresql;
-  beforeAll(async () => {
-    server = await temporaryPostgresql();
-  });
-  afterAll(() => server.stop());
-
   it('says what all results say, as kept and as made anew while games go on and end', async () => {
     const history = fc.array(aGame, { minLength: 20, maxLength: 60, size: 'max' });
     await fc.assert(
@@ -565,7 +570,7 @@ describe('what is kept for standings on PostgreSQL', () => {
         const ends = games.filter(({ people, bots }) => people.length + bots > 0).map(endOf);
         const [early, late] = [ends.slice(0, -6), ends.slice(-6)];
         const memory = createMemoryStorage();
-        const url = server.fresh();
+        const url = await migratedDatabase();
         const storage = await openStorage({ url, now });
         for (const each of [memory, storage]) await playAll(each, early);
         expect(await everything(storage.results)).toEqual(await everything(memory.results));
@@ -577,7 +582,7 @@ describe('what is kept for standings on PostgreSQL', () => {
         expect(await everything(rebuilt.results)).toEqual(await everything(memory.results));
         await rebuilt.close();
       }),
-      { numRuns: 3 },
+      { numRuns: atLength(1, 3) },
     );
   });
 });

@@ -1,3 +1,5 @@
+// Proves src/standings/ratings.ts
+
 import { describe, expect, it } from 'vitest';
 import { beginner, rerated, type Standing } from '../../src/standings/ratings.ts';
 

@@ -1,9 +1,12 @@
+// Proves src/standings/standings.ts, src/standings/counting.ts, src/storage/results-source.ts, src/storage/keep-standings.ts
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { openStorage } from '../../src/storage/storage.ts';
 import { createMemoryStorage } from '../support/memory-storage.ts';
+import { migratedFile } from '../support/services.ts';
 import { standingsContract } from './standings.contract.ts';
 
 let folder: string;
@@ -14,5 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-standingsContract('SQLite', () => openStorage({ url: `file:${join(folder, `${files++}.db`)}` }));
+standingsContract('SQLite', async () =>
+  openStorage({ url: await migratedFile(join(folder, `${files++}.db`)) }),
+);
 standingsContract('memory', async () => createMemoryStorage());

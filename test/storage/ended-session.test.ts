@@ -1,3 +1,5 @@
+// Proves src/storage/postgresql.ts
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';

@@ -1,12 +1,15 @@
+// Proves src/storage/storage.ts, src/storage/upgrade.ts, src/storage/unusable.ts
+
 import { spawn } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStorage } from '../../src/storage/storage.ts';
+import { atLength } from '../support/length.ts';
 import { contents, migrationNames, oldDatabase, oldest } from './old-database.ts';
 
-const KILLS = 24;
+const KILLS = atLength(4, 24);
 /** The compiled program's, so that it begins at once. */
 const STORAGE = new URL('../../dist/storage/storage.js', import.meta.url).href;
 const OPEN = `
@@ -21,7 +24,7 @@ const OPEN = `
   }
 `;
 /** How far a file may be written, in the shell's blocks of half a kilobyte. */
-const LIMITS = [0, 4, 40, 160, 240, 320, 640, 5120];
+const LIMITS = atLength([0, 40, 240, 5120], [0, 4, 40, 160, 240, 320, 640, 5120]);
 
 let folder: string;
 let old: string;
@@ -78,18 +81,23 @@ async function fresh(from: string | null): Promise<string> {
   return file;
 }
 
-/** Kills it at moments spread over all that it does; says how many came before it was done. */
+/**
+ * Kills it at moments spread over all that it does; says how many came before it was done. The last moments come first:
+ * whoever is done before shows how long it takes by now, on a machine that was busier when it was measured.
+ */
 async function killAgainAndAgain(
   from: string | null,
   check: (file: string) => Promise<void>,
 ): Promise<number> {
-  const { said, complained, took } = await opener(await fresh(from), {});
-  expect(said, complained).toBe('begun done');
+  const whole = await opener(await fresh(from), {});
+  expect(whole.said, whole.complained).toBe('begun done');
+  let { took } = whole;
   let early = 0;
-  for (let kill = 0; kill < KILLS; kill += 1) {
+  for (let kill = KILLS - 1; kill >= 0; kill -= 1) {
     const file = await fresh(from);
     const ended = await opener(file, { killAfter: ((kill + Math.random()) / KILLS) * took });
     if (!ended.said.includes('done')) early += 1;
+    else took = Math.min(took, ended.took);
     await check(file);
   }
   return early;
@@ -108,7 +116,7 @@ describe('a start that is killed', () => {
       await starts(file);
       expect(contents(file)).toMatchObject({ check: 'ok', unfinished: 0, migrations: all });
     });
-    expect(early).toBeGreaterThan(KILLS / 4);
+    expect(early).toBeGreaterThanOrEqual(KILLS / 4);
   });
 
   it('in the middle of an update loses nothing, and the next one works', async () => {
@@ -123,7 +131,7 @@ describe('a start that is killed', () => {
         migrations: all,
       });
     });
-    expect(early).toBeGreaterThan(KILLS / 4);
+    expect(early).toBeGreaterThanOrEqual(KILLS / 4);
   });
 });
 
@@ -148,7 +156,7 @@ describe('a full disk', () => {
       await starts(file);
       expect(contents(file)).toMatchObject({ check: 'ok', unfinished: 0 });
     }
-    expect(ended.filter((said) => said !== 'begun done').length).toBeGreaterThan(3);
+    expect(ended.filter((said) => said !== 'begun done').length).toBeGreaterThan(LIMITS.length / 3);
     expect(ended.at(-1)).toBe('begun done');
   });
 });

@@ -1,3 +1,5 @@
+// Proves src/storage/keep-prepared.ts
+
 import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
 import Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';

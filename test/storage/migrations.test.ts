@@ -1,3 +1,5 @@
+// Proves src/storage/migrate.ts, src/storage/schema-engine.ts, prisma/schema.prisma
+
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+// Proves src/storage/people-store.ts, src/tables/departures.ts, src/storage/retention-store.ts
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +14,7 @@ import { guildId, isFormer, type TableId } from '../../src/tables/ids.ts';
 import { seatOf } from '../../src/tables/queries.ts';
 import { createReplays } from '../../src/tables/replays.ts';
 import { isLive } from '../../src/tables/table.ts';
+import { migratedFile } from '../support/services.ts';
 import {
   ANN,
   BEN,
@@ -62,7 +65,7 @@ interface World {
 /** Zoë everywhere: in lobbies, in running games with votes, in a finished one that counts, alone. */
 async function world(): Promise<World> {
   const file = join(folder, `${files++}.db`);
-  const storage = await openStorage({ url: `file:${file}` });
+  const storage = await openStorage({ url: await migratedFile(file) });
   await storage.standingsKept;
   const at = room({ store: storage.store });
   const lobby = done(await at.tables.open(opening({ host: ZOE })));
@@ -391,6 +394,10 @@ test('what is handed out names each column that holds the person', async () => {
   expect(of(tables.handed)).toMatchObject({
     seat: { name: ZOE.name, substituted: 'by another', left: false },
   });
+  // What she moved before she handed her seat over is hers, and not her substitute’s.
+  const cats = (await storage.store.everythingOf(CAT.id)).tables.find(({ id }) => id === tables.handed);
+  expect(cats).toMatchObject({ seat: { substituted: 'for another' }, moves: [] });
+  expect(of(tables.handed)?.moves).toHaveLength(1);
   const over = of(tables.over);
   expect(over).toMatchObject({ status: 'over', agreed: ['rematch'], result: { name: ZOE.name } });
   const record = await storage.store.record(tables.over);

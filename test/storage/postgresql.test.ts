@@ -1,17 +1,38 @@
+// Proves src/storage/postgresql.ts, src/storage/table-store.ts, src/storage/saves.ts, src/storage/writes.ts, src/storage/rows.ts
+
 import { afterAll, beforeAll } from 'vitest';
-import { type TemporaryPostgresql, temporaryPostgresql } from '../../prisma/temporary-postgresql.ts';
-import { openStorage } from '../../src/storage/storage.ts';
+import type { PrismaClient } from '../../src/storage/generated/client.ts';
+import { connectionsToServer, postgresqlClient } from '../../src/storage/postgresql.ts';
+import { openStorage, type Storage } from '../../src/storage/storage.ts';
 import { standingsContract } from '../standings/standings.contract.ts';
+import { migratedDatabase } from '../support/services.ts';
 import { notificationsContract } from './notifications.contract.ts';
 import { storeContract } from './store.contract.ts';
 
-let server: TemporaryPostgresql;
-beforeAll(async () => {
-  server = await temporaryPostgresql();
-});
-afterAll(() => server.stop());
+let storage: Storage;
+let client: PrismaClient;
+let empty: string;
 
-const open = () => openStorage({ url: server.fresh() });
+beforeAll(async () => {
+  const url = await migratedDatabase();
+  storage = await openStorage({ url });
+  client = postgresqlClient(connectionsToServer(url, 'patient'));
+  const tables = await client.$queryRaw<readonly { readonly name: string }[]>`
+    SELECT tablename AS name FROM pg_tables
+    WHERE schemaname = 'public' AND tablename NOT IN ('Kept', '_prisma_migrations')`;
+  empty = `TRUNCATE ${tables.map(({ name }) => `"${name}"`).join(', ')}`;
+});
+afterAll(async () => {
+  await storage.close();
+  await client.$disconnect();
+});
+
+/** The same database, emptied: to make and open one takes longer than most of the tests. */
+async function open(): Promise<Storage> {
+  await client.$executeRawUnsafe(empty);
+  return { ...storage, close: async () => undefined };
+}
+
 storeContract('PostgreSQL', open);
 notificationsContract('PostgreSQL', open);
 standingsContract('PostgreSQL', open);

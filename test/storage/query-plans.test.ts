@@ -1,3 +1,5 @@
+// Proves src/storage/ending.ts, src/storage/many-rows.ts, src/storage/rebuild-portions.ts, src/storage/keep-standings.ts
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +10,7 @@ import { PrismaClient } from '../../src/storage/generated/client.ts';
 import { updateResults } from '../../src/storage/many-rows.ts';
 import { rebuildStandings } from '../../src/storage/rebuild.ts';
 import { openStorage, type Storage } from '../../src/storage/storage.ts';
+import { migratedFile } from '../support/services.ts';
 import { ANN, BEN, dealt, GUILD, lobby, moved, NOON, result } from './sample.ts';
 
 const prepared = vi.spyOn(Database.prototype, 'prepare');
@@ -17,7 +20,7 @@ let file: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parlor-'));
   file = join(folder, 'parlor.db');
-  storage = await openStorage({ url: `file:${file}` });
+  storage = await openStorage({ url: await migratedFile(file) });
 });
 afterAll(async () => {
   prepared.mockRestore();

@@ -1,3 +1,5 @@
+// Proves src/storage/unusable.ts
+
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

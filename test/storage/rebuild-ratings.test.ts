@@ -1,3 +1,5 @@
+// Proves src/storage/rebuild-ratings.ts
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +8,7 @@ import { connectionsTo } from '../../src/storage/database.ts';
 import { PrismaClient } from '../../src/storage/generated/client.ts';
 import { teller } from '../../src/storage/rebuild-ratings.ts';
 import { openStorage } from '../../src/storage/storage.ts';
+import { migratedFile } from '../support/services.ts';
 import { dealt, moved, result } from './sample.ts';
 
 let folder: string;
@@ -16,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /** A database with the results of one game of three people. */
 async function threeResults(): Promise<string> {
-  const url = `file:${join(folder, 'three.db')}`;
+  const url = await migratedFile(join(folder, 'three.db'));
   const storage = await openStorage({ url });
   const table = dealt();
   await storage.store.create({ ...table, revision: 0 });

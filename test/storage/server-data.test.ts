@@ -1,3 +1,5 @@
+// Proves src/storage/retention-store.ts, src/tables/retention.ts
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +9,7 @@ import { openStorage } from '../../src/storage/storage.ts';
 import { guildId, WORLD } from '../../src/tables/ids.ts';
 import { ABSENT_HOURS, createRetention } from '../../src/tables/retention.ts';
 import { isLive } from '../../src/tables/table.ts';
+import { migratedFile } from '../support/services.ts';
 import { ANN, BEN, begun, done, now, opening, press, room } from '../tables/harness.ts';
 import { columnsOf, naming } from './columns.ts';
 
@@ -114,7 +117,7 @@ const columnsNaming = (guild: string, table: string) => naming(file, { id: guild
 const ofGone = () => columnsNaming(GONE, 'gonegone');
 
 test('of a server that is gone for thirty days nothing is left in any column, and of another everything', async () => {
-  const storage = await openStorage({ url: `file:${file}` });
+  const storage = await openStorage({ url: await migratedFile(file) });
   await storage.standingsKept;
   fillFor(GONE, 'gonegone');
   fillFor(HERE, 'herehere');
@@ -137,7 +140,7 @@ test('of a server that is gone for thirty days nothing is left in any column, an
 });
 
 test('a server is found by a row in any table of the database', async () => {
-  const storage = await openStorage({ url: `file:${file}` });
+  const storage = await openStorage({ url: await migratedFile(file) });
   await storage.standingsKept;
   const database = new Database(file);
   const models = modelsWith(database, 'guildId').filter((name) => name !== 'Absence');
@@ -158,7 +161,7 @@ test('a server is found by a row in any table of the database', async () => {
 });
 
 test('a server that is back in time loses nothing, and its time begins anew when it goes again', async () => {
-  const storage = await openStorage({ url: `file:${file}` });
+  const storage = await openStorage({ url: await migratedFile(file) });
   fillFor(GONE, 'gonegone');
   const before = ofGone();
   const { at, said, begin, heed, hour } = retentionOf(storage);
@@ -183,7 +186,7 @@ test('a server that is back in time loses nothing, and its time begins anew when
 });
 
 test('as long as it is not certain which servers there are, none is gone', async () => {
-  const storage = await openStorage({ url: `file:${file}` });
+  const storage = await openStorage({ url: await migratedFile(file) });
   fillFor(GONE, 'gonegone');
   const { at, said, begin, heed, hour } = retentionOf(storage);
   await begin();
@@ -197,7 +200,7 @@ test('as long as it is not certain which servers there are, none is gone', async
 });
 
 test('before it begins and after it is closed nothing is deleted or noted', async () => {
-  const storage = await openStorage({ url: `file:${file}` });
+  const storage = await openStorage({ url: await migratedFile(file) });
   fillFor(GONE, 'gonegone');
   const { heed, begin, close, wake, said } = retentionOf(storage);
   await heed(GONE);
@@ -215,7 +218,7 @@ test('before it begins and after it is closed nothing is deleted or noted', asyn
 });
 
 test('a game that goes on in a server that is gone is closed before its table is deleted', async () => {
-  const storage = await openStorage({ url: `file:${file}` });
+  const storage = await openStorage({ url: await migratedFile(file) });
   await storage.standingsKept;
   const own = room({ store: storage.store });
   const table = await begun(own, [ANN, BEN]);
@@ -239,7 +242,7 @@ test('a game that goes on in a server that is gone is closed before its table is
 
 /** A server with more than is deleted at once, gone for long enough; `meanwhile` happens after the first portion. */
 async function interrupted(meanwhile: (retention: ReturnType<typeof retentionOf>) => void) {
-  const storage = await openStorage({ url: `file:${file}` });
+  const storage = await openStorage({ url: await migratedFile(file) });
   await storage.standingsKept;
   fillFor(GONE, 'gonegone');
   const database = new Database(file);
@@ -303,7 +306,7 @@ test.each([
 });
 
 test('while one server comes back, another is deleted', async () => {
-  const storage = await openStorage({ url: `file:${file}` });
+  const storage = await openStorage({ url: await migratedFile(file) });
   await storage.standingsKept;
   const [first, last] = [guildId('900000000000000001'), guildId('990000000000000001')];
   for (const [index, guild] of [first, GONE, last].entries()) fillFor(guild, `table${index}`);
@@ -329,7 +332,7 @@ test.each([
   ['ahead', 400 * DAY],
   ['back', -900 * DAY],
 ])('a clock that is set far %s deletes no server early', async (_, by) => {
-  const storage = await openStorage({ url: `file:${file}` });
+  const storage = await openStorage({ url: await migratedFile(file) });
   fillFor(GONE, 'gonegone');
   const { at, begin, hour } = retentionOf(storage);
   at.time += by;
@@ -344,7 +347,7 @@ test.each([
 });
 
 test('a clock that is set far ahead drops no tables, nor does one that is ahead when the program starts', async () => {
-  const storage = await openStorage({ url: `file:${file}` });
+  const storage = await openStorage({ url: await migratedFile(file) });
   fillFor(HERE, 'herehere');
   const database = new Database(file);
   database.prepare('UPDATE "Table" SET "endedAt" = ?').run(1_000 * DAY);
@@ -366,7 +369,7 @@ test('a clock that is set far ahead drops no tables, nor does one that is ahead 
 });
 
 test('tables are kept as long as the host says, and their results longer: rankings stay, and can be rebuilt', async () => {
-  const storage = await openStorage({ url: `file:${file}` });
+  const storage = await openStorage({ url: await migratedFile(file) });
   await storage.standingsKept;
   const own = room({ store: storage.store });
   const running = await begun(own, [ANN, BEN]);
@@ -419,7 +422,7 @@ test('tables are kept as long as the host says, and their results longer: rankin
 });
 
 test('without a setting every table is kept', async () => {
-  const storage = await openStorage({ url: `file:${file}` });
+  const storage = await openStorage({ url: await migratedFile(file) });
   const own = room({ store: storage.store });
   const lobby = done(await own.tables.open(opening({ host: ANN })));
   done(await own.tables.cancel(lobby.id, { ...ANN, mayManage: false }));

@@ -1,3 +1,5 @@
+// Proves src/storage/storage.ts, src/storage/table-store.ts, src/storage/saves.ts, src/storage/writes.ts, src/storage/rows.ts, src/storage/database.ts
+
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectionsTo } from '../../src/storage/database.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { UnreadableTable } from '../../src/tables/unreadable.ts';
+import { migratedFile } from '../support/services.ts';
 import { notificationsContract } from './notifications.contract.ts';
 import { BEN, dealt, GUILD, lobby, moved, NOON, next, result } from './sample.ts';
 import { storeContract } from './store.contract.ts';
@@ -19,8 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-storeContract('SQLite', () => openStorage({ url: `file:${fresh()}` }));
-notificationsContract('SQLite', () => openStorage({ url: `file:${fresh()}` }));
+const open = async () => openStorage({ url: await migratedFile(fresh()) });
+storeContract('SQLite', open);
+notificationsContract('SQLite', open);
 
 describe('the database file', () => {
   it('is made with its folder', async () => {
@@ -49,7 +53,7 @@ describe('the database file', () => {
   });
 
   it('says in words what was wrong with a write', async () => {
-    const storage = await openStorage({ url: `file:${fresh()}` });
+    const storage = await open();
     const table = lobby();
     await storage.store.create(table);
     await expect(storage.store.create(table)).rejects.toThrow('UNIQUE constraint failed: Table.id');
@@ -58,7 +62,7 @@ describe('the database file', () => {
   });
 
   it('has everything after it was closed and opened again', async () => {
-    const url = `file:${fresh()}`;
+    const url = await migratedFile(fresh());
     const table = dealt();
     const first = await openStorage({ url });
     await first.store.create(table);
@@ -76,7 +80,7 @@ describe('the database file', () => {
 
   it('takes back seats that another program has written since', async () => {
     const file = fresh();
-    const storage = await openStorage({ url: `file:${file}` });
+    const storage = await openStorage({ url: await migratedFile(file) });
     const table = lobby();
     await storage.store.create(table);
     const raw = new Database(file);
@@ -94,7 +98,7 @@ describe('the database file', () => {
 
   it('says nothing of ratings at the end of a game while standings are worked out anew', async () => {
     const file = fresh();
-    const storage = await openStorage({ url: `file:${file}` });
+    const storage = await openStorage({ url: await migratedFile(file) });
     const finish = async () => {
       const table = dealt();
       await storage.store.create(table);
@@ -118,7 +122,7 @@ describe('the database file', () => {
     ['outcome', 'outcome', '{"winners":[-1],"placings":[]}'],
   ])('says which column of which table cannot be read: %s', async (_, column, value) => {
     const file = fresh();
-    const storage = await openStorage({ url: `file:${file}` });
+    const storage = await openStorage({ url: await migratedFile(file) });
     const table = dealt();
     await storage.store.create(table);
     const raw = new Database(file);
@@ -134,7 +138,7 @@ describe('the database file', () => {
 
   it('can have a table closed of which nothing but the head can be read', async () => {
     const file = fresh();
-    const storage = await openStorage({ url: `file:${file}` });
+    const storage = await openStorage({ url: await migratedFile(file) });
     const table = dealt();
     await storage.store.create(table);
     const raw = new Database(file);
@@ -163,7 +167,7 @@ describe('the database file', () => {
       warn: () => undefined,
       error: (facts: unknown) => errors.push(facts),
     };
-    const { store, close } = await openStorage({ url: `file:${file}`, logger });
+    const { store, close } = await openStorage({ url: await migratedFile(file), logger });
     const [broken, whole] = [lobby(), lobby()];
     for (const table of [broken, whole]) await store.create(table);
     const raw = new Database(file);
@@ -178,7 +182,7 @@ describe('the database file', () => {
 
   it('does not pass off a record with a hole as whole', async () => {
     const file = fresh();
-    const storage = await openStorage({ url: `file:${file}` });
+    const storage = await openStorage({ url: await migratedFile(file) });
     const table = dealt();
     await storage.store.create(table);
     const first = moved(table, 'one');

@@ -1,3 +1,5 @@
+// Proves src/storage/upgrade-server.ts
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
@@ -5,12 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TemporaryPostgresql, temporaryPostgresql } from '../../prisma/temporary-postgresql.ts';
+import { temporaryPostgresql } from '../../prisma/temporary-postgresql.ts';
 import type { PrismaClient } from '../../src/storage/generated/client.ts';
 import { migrate, POSTGRESQL_MIGRATIONS, readMigrations } from '../../src/storage/migrate.ts';
 import { connectionsToServer, postgresqlClient } from '../../src/storage/postgresql.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { upgradeServer } from '../../src/storage/upgrade-server.ts';
+import { freshDatabase, migratedDatabase } from '../support/services.ts';
 import { type SlowServer, slowServer } from '../support/slow-server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -18,6 +21,9 @@ const CHANGES = '99990101000000_changes';
 const HALFWAY = '99990102000000_halfway';
 /** Of a lock that the second migration waits for in its middle, so that a test can tell that it is there. */
 const GATE = 4711;
+/** Other tests have databases on the same server. */
+const OF_THIS_DATABASE =
+  'JOIN pg_database ON pg_database.oid = pg_locks.database WHERE datname = current_database()';
 const LATER = {
   [CHANGES]: `ALTER TABLE "Result" ADD COLUMN "later" TEXT; -- a semicolon; here, and one
     UPDATE "Result" SET "later" = 'in; a text', "points" = "points" + 1;`,
@@ -36,7 +42,6 @@ const DATA = [
    VALUES ('t', 0, 'g', 'whist', 'u', 'Ann', 1, 10, true, 0, 1)`,
 ];
 
-let server: TemporaryPostgresql;
 let folder: string;
 let later: string;
 let files = 0;
@@ -46,7 +51,6 @@ let line: SlowServer | null = null;
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
-  server = await temporaryPostgresql();
   folder = await mkdtemp(join(tmpdir(), 'parlor-'));
   later = await withMigrations(LATER);
   // The compiled program beside them.
@@ -55,10 +59,7 @@ beforeAll(async () => {
   await symlink(await realpath(join(ROOT, 'node_modules')), join(later, 'node_modules'));
 });
 beforeEach(async () => {
-  url = server.fresh();
-  await migrate(connectionsToServer(url, 'patient'), POSTGRESQL_MIGRATIONS);
-  watcher = postgresqlClient(connectionsToServer(url, 'lock'));
-  for (const statement of DATA) await watcher.$executeRawUnsafe(statement);
+  await use(await migratedDatabase());
 });
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
@@ -67,9 +68,15 @@ afterEach(async () => {
   await watcher.$disconnect();
 });
 afterAll(async () => {
-  await server.stop();
   await rm(folder, { recursive: true });
 });
+
+/** Has a database that is up to date filled and looked at. */
+async function use(database: string): Promise<void> {
+  url = database;
+  watcher = postgresqlClient(connectionsToServer(url, 'lock'));
+  for (const statement of DATA) await watcher.$executeRawUnsafe(statement);
+}
 
 /** A folder with the checked-in migrations and more, as it is in a version of the program. */
 async function withMigrations(more: Readonly<Record<string, string>>): Promise<string> {
@@ -127,7 +134,7 @@ async function gate(): Promise<() => Promise<void>> {
 async function waitFor(lock: number, many: number): Promise<void> {
   const waiting = async () => {
     const rows = await watcher.$queryRawUnsafe<readonly unknown[]>(
-      `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = ${lock} AND NOT granted`,
+      `SELECT pid FROM pg_locks ${OF_THIS_DATABASE} AND locktype = 'advisory' AND objid = ${lock} AND NOT granted`,
     );
     return rows.length;
   };
@@ -186,7 +193,7 @@ describe('an update of a database on PostgreSQL', () => {
         'ended by the server',
         () =>
           watcher.$queryRawUnsafe(
-            `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE objid = ${GATE} AND NOT granted`,
+            `SELECT pg_terminate_backend(pid) FROM pg_locks ${OF_THIS_DATABASE} AND objid = ${GATE} AND NOT granted`,
           ),
       ],
     ];
@@ -208,16 +215,26 @@ describe('an update of a database on PostgreSQL', () => {
   });
 
   it('is undone where the whole server goes down, and done when it is back', async () => {
-    const before = await everything();
-    await gate();
-    const running = start();
-    await waitFor(GATE, 1);
-    await server.restart();
-    expect(await running.ended).toMatch(/^DatabaseUnusable: PostgreSQL does not answer/);
-    expect(await everything()).toEqual(before);
-    await watcher.$disconnect();
-    expect(await start().ended).toBe('done');
-    await isMigrated();
+    const server = await temporaryPostgresql();
+    try {
+      await watcher.$disconnect();
+      const database = await server.fresh();
+      await migrate(connectionsToServer(database, 'patient'), POSTGRESQL_MIGRATIONS);
+      await use(database);
+      const before = await everything();
+      await gate();
+      const running = start();
+      await waitFor(GATE, 1);
+      await server.restart();
+      expect(await running.ended).toMatch(/^DatabaseUnusable: PostgreSQL does not answer/);
+      expect(await everything()).toEqual(before);
+      await watcher.$disconnect();
+      expect(await start().ended).toBe('done');
+      await isMigrated();
+      await watcher.$disconnect();
+    } finally {
+      await server.stop();
+    }
   });
 
   it('is undone where the network fell silent, and the next one waits for that alone', async () => {
@@ -289,12 +306,17 @@ describe('an update of a database on PostgreSQL', () => {
 
 describe('a migration for PostgreSQL', () => {
   it('leaves the same notes as Prisma’s own way, from an empty database on', async () => {
-    const own = await notes();
-    const empty = server.fresh();
-    await upgradeServer(connectionsToServer(empty, 'upgrade'));
-    await watcher.$disconnect();
-    watcher = postgresqlClient(connectionsToServer(empty, 'lock'));
-    expect(await notes()).toEqual(own);
+    const [ours, theirs] = [await freshDatabase(), await freshDatabase()];
+    await upgradeServer(connectionsToServer(ours, 'upgrade'));
+    await migrate(connectionsToServer(theirs, 'patient'), POSTGRESQL_MIGRATIONS);
+    const left = [];
+    for (const database of [ours, theirs]) {
+      await watcher.$disconnect();
+      watcher = postgresqlClient(connectionsToServer(database, 'lock'));
+      left.push(await notes());
+    }
+    expect(left[0]).toEqual(left[1]);
+    expect(left[0]).not.toEqual([]);
   });
 
   it.each([

@@ -1,3 +1,5 @@
+// Proves src/storage/upgrade.ts, src/storage/half-done.ts, src/storage/whole-file.ts
+
 import { chmod, copyFile, link, mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -7,6 +9,7 @@ import { connectionsTo } from '../../src/storage/database.ts';
 import { statementsOf } from '../../src/storage/half-done.ts';
 import { MIGRATIONS, migrate, readMigrations } from '../../src/storage/migrate.ts';
 import { upgrade } from '../../src/storage/upgrade.ts';
+import { atLength } from '../support/length.ts';
 import { contents, fill, migrationNames, oldDatabase, oldest } from './old-database.ts';
 
 /** Those that versions have had which left them half done when they were killed. */
@@ -224,9 +227,15 @@ async function statementCount(migration: number): Promise<number> {
   return statementsOf(content?.tag === 'ok' ? content.value : '').length;
 }
 
+/** After how many statements it was killed. */
+function stages(statements: number): readonly number[] {
+  const all = Array.from({ length: statements + 1 }, (_, done) => done);
+  return atLength([...new Set([0, Math.ceil(statements / 2), statements])], all);
+}
+
 describe('a database that an older version left half done', () => {
   it.each([0, 1, 2])('at its first start is begun anew (migration %i)', async (migration) => {
-    for (let done = 0; done <= (await statementCount(migration)); done += 1) {
+    for (const done of stages(await statementCount(migration))) {
       const file = await place();
       await halfDone(file, migration, done, false);
       if (migration === 0) change(file, `DELETE FROM "_prisma_migrations" WHERE "id" <> 'x'`);
@@ -246,7 +255,7 @@ describe('a database that an older version left half done', () => {
         database.close();
         return rows;
       };
-      for (let done = 0; done <= (await statementCount(migration)); done += 1) {
+      for (const done of stages(await statementCount(migration))) {
         const file = await place();
         await halfDone(file, migration, done, true);
         expect(await upgraded(file)).toEqual([expect.stringMatching(/^The update .* was finished\.$/)]);

@@ -1,3 +1,5 @@
+// Proves src/storage/writer.ts, src/storage/commit.ts, src/storage/sql.ts
+
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +13,7 @@ import { migrate, POSTGRESQL_MIGRATIONS } from '../../src/storage/migrate.ts';
 import { connectionsToServer, postgresqlClient } from '../../src/storage/postgresql.ts';
 import { createWriter, PROOF, type Writer } from '../../src/storage/writer.ts';
 import { CannotSave } from '../../src/tables/cannot-save.ts';
+import { migratedDatabase, migratedFile } from '../support/services.ts';
 
 let client: PrismaClient;
 let commit: Commit;
@@ -64,33 +67,28 @@ function longestStandstill(): () => number {
 /** What differs between the databases. */
 interface Kind {
   readonly name: string;
-  readonly begin: () => Promise<void>;
   readonly fresh: () => Promise<void>;
   readonly done: () => Promise<void>;
-  readonly end: () => Promise<void>;
   /** Holds the database, as somebody maintaining it may; gives what releases it. */
   readonly hold: () => Promise<() => Promise<void>>;
 }
 
 let folder: string;
-let server: TemporaryPostgresql;
 let url: string;
 
 const sqlite: Kind = {
   name: 'SQLite',
-  begin: async () => undefined,
   fresh: async () => {
     folder = await mkdtemp(join(tmpdir(), 'parlor-'));
-    const database = connectionsTo(join(folder, 'parlor.db'), 'write');
-    await migrate(database);
-    const own = new PrismaClient({ adapter: database });
+    const file = join(folder, 'parlor.db');
+    await migratedFile(file);
+    const own = new PrismaClient({ adapter: connectionsTo(file, 'write') });
     writeThrough(own, committer(own, ''));
   },
   done: async () => {
     await client.$disconnect();
     await rm(folder, { recursive: true });
   },
-  end: async () => undefined,
   hold: async () => {
     const other = new Database(join(folder, 'parlor.db')).exec('BEGIN IMMEDIATE');
     return async () => {
@@ -100,19 +98,16 @@ const sqlite: Kind = {
   },
 };
 
+function writeTo(database: string): void {
+  url = database;
+  const own = postgresqlClient(connectionsToServer(url, 'play'));
+  writeThrough(own, committer(own, 'FOR UPDATE'));
+}
+
 const postgresql: Kind = {
   name: 'PostgreSQL',
-  begin: async () => {
-    server = await temporaryPostgresql();
-  },
-  fresh: async () => {
-    url = server.fresh();
-    await migrate(connectionsToServer(url, 'patient'), POSTGRESQL_MIGRATIONS);
-    const own = postgresqlClient(connectionsToServer(url, 'play'));
-    writeThrough(own, committer(own, 'FOR UPDATE'));
-  },
+  fresh: async () => writeTo(await migratedDatabase()),
   done: () => client.$disconnect(),
-  end: () => server.stop(),
   hold: async () => {
     const other = postgresqlClient(connectionsToServer(url, 'patient'));
     let release: () => void = () => undefined;
@@ -138,11 +133,9 @@ const postgresql: Kind = {
   },
 };
 
-describe.each([sqlite, postgresql])('the writer, on $name', ({ begin, fresh, done, end, hold }) => {
-  beforeAll(begin);
+describe.each([sqlite, postgresql])('the writer, on $name', ({ fresh, done, hold }) => {
   beforeEach(fresh);
   afterEach(done);
-  afterAll(end);
 
   it('lets those join who come while others do', async () => {
     const first = writer.write([insert('a')]);
@@ -229,7 +222,7 @@ describe.each([sqlite, postgresql])('the writer, on $name', ({ begin, fresh, don
 
   it('checks by writing again after something failed', async () => {
     const jobs: unknown[] = [];
-    let full = true;
+    let full = false;
     const error = new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
     writer = createWriter(async (group) => {
       jobs.push(...group);
@@ -237,7 +230,8 @@ describe.each([sqlite, postgresql])('the writer, on $name', ({ begin, fresh, don
         full && 'length' in job && job.length > 0 ? { ok: false, error } : { ok: true, changed: [1] },
       );
     });
-    await expect(writer.check()).rejects.toThrow('disk is full');
+    await writer.check();
+    full = true;
     await expect(writer.write([insert('a')])).rejects.toThrow('disk is full');
     await expect(writer.check()).rejects.toThrow('disk is full');
     full = false;
@@ -332,10 +326,17 @@ describe('the writer, on a file', () => {
 });
 
 describe('the writer, on a server', () => {
-  beforeAll(postgresql.begin);
-  beforeEach(postgresql.fresh);
+  let server: TemporaryPostgresql;
+  beforeAll(async () => {
+    server = await temporaryPostgresql();
+  });
+  beforeEach(async () => {
+    const database = await server.fresh();
+    await migrate(connectionsToServer(database, 'patient'), POSTGRESQL_MIGRATIONS);
+    writeTo(database);
+  });
   afterEach(postgresql.done);
-  afterAll(postgresql.end);
+  afterAll(() => server.stop());
 
   it('says that it cannot save when the connection is lost, and goes on when the server is back', async () => {
     await writer.write([insert('a')]);

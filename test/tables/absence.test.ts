@@ -1,3 +1,5 @@
+// Proves src/tables/pauses.ts, src/tables/timeouts.ts, src/tables/deadlines.ts, src/tables/turn-time.ts
+
 import { describe, expect, test } from 'vitest';
 import { GRACE_MS } from '../../src/tables/deadlines.ts';
 import { playing } from '../../src/tables/seating.ts';

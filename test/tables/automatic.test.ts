@@ -1,3 +1,5 @@
+// Proves src/tables/timeouts.ts, src/tables/queries.ts, src/discord/draw/turn-lines.ts
+
 import { expect, test } from 'vitest';
 import { tableMessage } from '../../src/discord/draw/table-message.ts';
 import { type Seat, seat } from '../../src/engine/seat.ts';

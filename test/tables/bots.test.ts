@@ -1,3 +1,5 @@
+// Proves src/tables/bot-turns.ts, src/tables/bot-question.ts, src/tables/quick-looks.ts
+
 import { describe, expect, test } from 'vitest';
 import { seatsOf } from '../../src/engine/seat.ts';
 import { opponent } from '../../src/opponents/direct.ts';

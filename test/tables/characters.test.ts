@@ -1,3 +1,5 @@
+// Proves src/tables/seating.ts, src/tables/bot-question.ts
+
 import { describe, expect, test } from 'vitest';
 import { opponent } from '../../src/opponents/direct.ts';
 import { botQuestion } from '../../src/tables/bot-question.ts';

@@ -1,3 +1,5 @@
+// Proves src/tables/clock.ts
+
 import { expect, test } from 'vitest';
 import { createClock } from '../../src/tables/clock.ts';
 import { fakeTime } from './harness.ts';

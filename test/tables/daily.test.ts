@@ -1,3 +1,5 @@
+// Proves src/tables/daily.ts, src/tables/days.ts
+
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { opponent } from '../../src/opponents/direct.ts';

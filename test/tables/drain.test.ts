@@ -1,3 +1,5 @@
+// Proves src/tables/tables.ts, src/tables/changes.ts
+
 import { expect, test } from 'vitest';
 import { opponent } from '../../src/opponents/direct.ts';
 import { dayOf } from '../../src/tables/days.ts';

@@ -1,3 +1,5 @@
+// Proves src/tables/rematch.ts, src/tables/table.ts
+
 import { describe, expect, test } from 'vitest';
 import { readRecord, replay, writeRecord } from '../../src/engine/record.ts';
 import { findGame } from '../../src/games/registry.ts';

@@ -1,3 +1,5 @@
+// Proves src/tables/daily-expert.ts
+
 import { expect, test } from 'vitest';
 import { opponent } from '../../src/opponents/direct.ts';
 import { expertAt } from '../../src/tables/daily-expert.ts';

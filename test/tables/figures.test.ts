@@ -1,3 +1,5 @@
+// Proves src/engine/figures.ts, src/tables/moves.ts
+
 import { expect, test } from 'vitest';
 import { seat } from '../../src/engine/seat.ts';
 import type { SeatResult } from '../../src/tables/ports.ts';

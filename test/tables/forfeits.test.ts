@@ -1,3 +1,5 @@
+// Proves src/tables/forfeits.ts
+
 import { describe, expect, test } from 'vitest';
 import { seat } from '../../src/engine/seat.ts';
 import { finishesOf, isForfeited, NO_TURNS, oneMoreTurn, turnsOf } from '../../src/tables/forfeits.ts';

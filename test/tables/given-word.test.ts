@@ -1,3 +1,5 @@
+// Proves src/tables/given-word.ts, src/tables/mixing.ts
+
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Proves src/tables/timeouts.ts, src/tables/deadlines.ts
+
 import { expect, test } from 'vitest';
 import { GRACE_MS } from '../../src/tables/deadlines.ts';
 import { lobbyMs } from '../../src/tables/turn-time.ts';

@@ -1,3 +1,5 @@
+// Proves src/tables/hints.ts, src/tables/advice.ts
+
 import { expect, test } from 'vitest';
 import { viewOf } from '../../src/engine/position.ts';
 import { fillIn } from '../../src/engine/scene.ts';

@@ -1,3 +1,5 @@
+// Proves src/tables/votes.ts, src/tables/lobby.ts
+
 import { describe, expect, test } from 'vitest';
 import { seatOf } from '../../src/tables/queries.ts';
 import type { Table } from '../../src/tables/table.ts';

@@ -1,3 +1,5 @@
+// Proves src/tables/lanes.ts
+
 import { describe, expect, test } from 'vitest';
 import { createLanes } from '../../src/tables/lanes.ts';
 

@@ -1,3 +1,5 @@
+// Proves src/tables/limits.ts, src/tables/census.ts
+
 import { describe, expect, test } from 'vitest';
 import type { Done } from '../../src/tables/changes.ts';
 import { guildId } from '../../src/tables/ids.ts';

@@ -1,3 +1,5 @@
+// Proves src/tables/lobby.ts
+
 import { describe, expect, test } from 'vitest';
 import { nameOf } from '../../src/tables/queries.ts';
 import { ANN, BEN, begun, CAT, CHANNEL, code, done, GUILD, now, opening, person, room } from './harness.ts';

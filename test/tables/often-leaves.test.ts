@@ -1,3 +1,5 @@
+// Proves src/tables/forfeits.ts, src/discord/draw/lobby-message.ts
+
 import { describe, expect, it } from 'vitest';
 import { lobbyMessage } from '../../src/discord/draw/lobby-message.ts';
 import { textOf, VOICE } from '../discord/drawn.ts';

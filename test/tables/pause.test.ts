@@ -1,3 +1,5 @@
+// Proves src/tables/bot-pause.ts
+
 import { expect, test } from 'vitest';
 import { scheduled } from '../../src/tables/deadlines.ts';
 import type { Table } from '../../src/tables/table.ts';

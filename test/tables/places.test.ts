@@ -1,3 +1,5 @@
+// Proves src/tables/places.ts
+
 import { expect, it } from 'vitest';
 import { CONTINENTS, PLACES, placeOf, timeIn } from '../../src/tables/places.ts';
 import { clockIn } from '../../src/tables/quiet-hours.ts';

@@ -1,3 +1,5 @@
+// Proves src/tables/moves.ts, src/tables/may-answer.ts, src/tables/changes.ts, src/tables/deadlines.ts
+
 import { describe, expect, test } from 'vitest';
 import { waiting } from '../../src/tables/queries.ts';
 import {

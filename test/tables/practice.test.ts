@@ -1,3 +1,5 @@
+// Proves src/tables/practice.ts, src/tables/advice.ts
+
 import { describe, expect, it } from 'vitest';
 import { fillIn } from '../../src/engine/scene.ts';
 import { type Seat, seat } from '../../src/engine/seat.ts';

@@ -1,3 +1,5 @@
+// Proves src/tables/lobby.ts, src/tables/finished.ts
+
 import { describe, expect, test } from 'vitest';
 import { seat } from '../../src/engine/seat.ts';
 import { isOpenTo } from '../../src/tables/lobby.ts';

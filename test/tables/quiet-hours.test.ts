@@ -1,3 +1,5 @@
+// Proves src/tables/quiet-hours.ts
+
 import { expect, it } from 'vitest';
 import { clockIn, isQuiet } from '../../src/tables/quiet-hours.ts';
 

@@ -1,3 +1,5 @@
+// Proves src/tables/clock.ts, src/timer.ts
+
 import { expect, test } from 'vitest';
 import { createClock } from '../../src/tables/clock.ts';
 import { systemTimer } from '../../src/timer.ts';

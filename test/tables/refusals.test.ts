@@ -1,3 +1,5 @@
+// Proves src/tables/refusals.ts
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { refusals } from '../../src/tables/refusals.ts';

@@ -1,3 +1,5 @@
+// Proves src/tables/tables.ts, src/tables/carry-over.ts, src/tables/timeouts.ts
+
 import { describe, expect, test } from 'vitest';
 import { seat } from '../../src/engine/seat.ts';
 import { checkRecord } from '../../src/records/check.ts';
@@ -83,6 +85,22 @@ describe('after a restart', () => {
     expect((await movesOf(after, table))[0]).toMatchObject({ by: 'clock' });
     expect((await now(after, table.id)).occupants[0]).toMatchObject({ missed: 1 });
     expect(after.errors).toEqual([]);
+  });
+
+  test('after downtime nobody is punished who had been warned before, either', async () => {
+    const before = room();
+    const table = await begun(before, [ANN, BEN]);
+    await before.time.pass(turnMs(table) - 1_000);
+    expect((await now(before, table.id)).warned).toEqual([true, false]);
+    await before.tables.drain();
+    await before.time.pass(60 * 60_000);
+    const after = before.restart();
+    await after.tables.resume();
+    await after.time.pass(1);
+    const resumed = await now(after, table.id);
+    expect(resumed.position?.seq).toBe(0);
+    expect(resumed.deadlines[0]).toBe(after.time.now() - 1 + turnMs(table));
+    expect(resumed.warned).toEqual([false, false]);
   });
 
   test('after downtime a lobby has its ten minutes again', async () => {

@@ -1,3 +1,5 @@
+// Proves src/tables/tables.ts, src/tables/retries.ts
+
 import { expect, test } from 'vitest';
 import type { TableStore } from '../../src/tables/ports.ts';
 import { createMemoryStore } from '../support/memory-storage.ts';

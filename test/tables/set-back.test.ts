@@ -1,3 +1,5 @@
+// Proves src/tables/deadlines.ts, src/tables/timeouts.ts
+
 import { expect, test } from 'vitest';
 import { GRACE_MS } from '../../src/tables/deadlines.ts';
 import type { TableStore } from '../../src/tables/ports.ts';

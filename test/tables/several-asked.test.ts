@@ -1,3 +1,5 @@
+// Proves src/tables/bot-turns.ts, src/tables/timeouts.ts
+
 import { expect, test, vi } from 'vitest';
 import { opponent } from '../../src/opponents/direct.ts';
 import type { BotQuestion } from '../../src/tables/ports.ts';

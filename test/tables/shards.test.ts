@@ -1,3 +1,5 @@
+// Proves src/tables/departures.ts, src/tables/changes.ts
+
 import { expect, test } from 'vitest';
 import { guildId } from '../../src/tables/ids.ts';
 import { createMemoryStore } from '../support/memory-storage.ts';

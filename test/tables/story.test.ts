@@ -1,3 +1,5 @@
+// Proves src/tables/story.ts
+
 import { describe, expect, test } from 'vitest';
 import { face, who } from '../../src/engine/scene.ts';
 import { cardId, seat } from '../../src/engine/seat.ts';

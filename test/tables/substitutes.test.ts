@@ -1,3 +1,5 @@
+// Proves src/tables/substitutes.ts, src/tables/deadlines.ts, src/tables/departures.ts, src/tables/forfeits.ts
+
 import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../src/engine/seat.ts';
 import { accountOf, isForfeited, turnsOf } from '../../src/tables/forfeits.ts';

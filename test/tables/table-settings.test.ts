@@ -1,3 +1,5 @@
+// Proves src/tables/table-settings.ts, src/tables/turn-time.ts
+
 import { describe, expect, test } from 'vitest';
 import type { Done } from '../../src/tables/changes.ts';
 import { isLive } from '../../src/tables/table.ts';

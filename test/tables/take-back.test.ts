@@ -1,3 +1,5 @@
+// Proves src/tables/take-back.ts
+
 import { describe, expect, test } from 'vitest';
 import { type GameRecord, replay } from '../../src/engine/record.ts';
 import { fastRng } from '../../src/engine/rng.ts';

@@ -1,3 +1,5 @@
+// Proves src/tables/unreadable.ts, src/tables/changes.ts
+
 import { expect, test } from 'vitest';
 import { allInEnglish } from '../games/in-english.ts';
 import { decayingStore } from '../support/decaying-storage.ts';

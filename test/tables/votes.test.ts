@@ -1,3 +1,5 @@
+// Proves src/tables/votes.ts, src/tables/rematch.ts
+
 import { describe, expect, test } from 'vitest';
 import type { Table } from '../../src/tables/table.ts';
 import { openVote, VOTE_MS } from '../../src/tables/votes.ts';

@@ -1,3 +1,5 @@
+// Proves src/tables/daily.ts, src/standings/standings.ts
+
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createStandings } from '../../src/standings/standings.ts';

@@ -1,3 +1,5 @@
+// Proves test/words/catalogues.ts
+
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { catalogueFiles, faultsOf } from './catalogues.ts';

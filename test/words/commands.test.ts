@@ -1,3 +1,5 @@
+// Proves src/discord/input/commands/names.ts, src/rules-texts.ts
+
 import { fileURLToPath } from 'node:url';
 import type { LocalizationMap } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+// Proves src/words/pseudo.ts, src/games/**
+
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Game, GameDefinition } from '../../src/engine/game.ts';

@@ -1,7 +1,9 @@
+// Proves src/engine/words.ts, src/words/read.ts, src/words/format.ts, src/words/pseudo.ts, src/words/offered.ts
+
 import { describe, expect, it } from 'vitest';
 import { PSEUDO } from '../../src/engine/languages.ts';
 import { catalogue, inRow, joined, listed } from '../../src/engine/words.ts';
-import { withSounds } from '../../src/words/format.ts';
+import { numberIn, withSounds } from '../../src/words/format.ts';
 import { languageFor } from '../../src/words/offered.ts';
 import { inEnglish, read } from '../../src/words/read.ts';
 
@@ -32,6 +34,14 @@ describe('words', () => {
     expect(read(words.drew({ who: 'Ada', cards: 1 }), 'de')).toBe('Ada zog 1 Karte.');
     expect(read(words.side({ side: 'left' }), 'de')).toBe('Links');
     expect(inEnglish(words.bye)).toBe('Bye. It’s over.');
+  });
+
+  it('have numbers as their readers write them, those of four digits too', () => {
+    expect((['en', 'de', 'es'] as const).map((language) => numberIn(language, 1_234))).toEqual([
+      '1,234',
+      '1.234',
+      '1.234',
+    ]);
   });
 
   it('are plain values, which a message to another thread keeps', () => {

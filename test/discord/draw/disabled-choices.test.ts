@@ -1,3 +1,5 @@
+// Proves src/discord/draw/questions.ts, src/discord/draw/choice-controls.ts
+
 import { type APIStringSelectComponent, ComponentType } from 'discord-api-types/v10';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

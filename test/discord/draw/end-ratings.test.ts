@@ -1,3 +1,5 @@
+// Proves src/discord/draw/end-message.ts
+
 import { expect, it } from 'vitest';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
 import { seat } from '../../../src/engine/seat.ts';

@@ -1,3 +1,5 @@
+// Proves src/discord/draw/advice-lines.ts, src/discord/draw/questions.ts, src/discord/draw/table-layout.ts
+
 import { expect, test } from 'vitest';
 import type { Look } from '../../../src/discord/draw/look.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';

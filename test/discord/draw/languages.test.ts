@@ -1,3 +1,5 @@
+// Proves src/discord/draw/**
+
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import {

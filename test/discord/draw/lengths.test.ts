@@ -1,3 +1,5 @@
+// Proves src/discord/draw/lengths.ts, src/discord/draw/games-message.ts, src/discord/draw/unbroken.ts, src/engine/length.ts, src/games/farkle/length.ts, src/games/ferry/length.ts
+
 import { describe, expect, test } from 'vitest';
 import { gamesMessage } from '../../../src/discord/draw/games-message.ts';
 import { lengthSaid } from '../../../src/discord/draw/lengths.ts';

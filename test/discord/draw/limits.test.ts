@@ -1,3 +1,5 @@
+// Proves src/discord/draw/limits.ts, src/discord/draw/message.ts
+
 import { ButtonStyle, ComponentType, MessageFlags, TextInputStyle } from 'discord-api-types/v10';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+// Proves src/discord/draw/lobby-message.ts, src/discord/draw/table-button.ts
+
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import { read } from '../../../src/discord/custom-ids.ts';

@@ -1,3 +1,5 @@
+// Proves src/discord/draw/choice-controls.ts, src/discord/draw/answer-step.ts, src/discord/input/press-meaning.ts, src/discord/input/move-presses.ts
+
 import { ComponentType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { type MoveControl, write } from '../../../src/discord/custom-ids.ts';

@@ -1,3 +1,5 @@
+// Proves src/discord/draw/table-message.ts, src/discord/draw/table-board.ts, src/discord/draw/glyphs.ts
+
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { afterAll, describe, expect, test } from 'vitest';
 import { glyphs, plainGlyphs } from '../../../src/discord/draw/glyphs.ts';

@@ -1,3 +1,5 @@
+// Proves src/discord/draw/ranking-message.ts
+
 import { describe, expect, it } from 'vitest';
 import { read } from '../../../src/discord/custom-ids.ts';
 import { rankingMessage, ratingMessage, type Season } from '../../../src/discord/draw/ranking-message.ts';
@@ -56,6 +58,22 @@ describe('a leaderboard', () => {
     expect(textOf(rankingMessage({ ...farkle, audience: 'person', language: 'en' }, beyond))).toContain(
       `\n…\n• <@${BEN.id}> ·`,
     );
+  });
+
+  it('leads to no page before its first or after its last', () => {
+    const leadsTo = (page: number) =>
+      pressable(
+        rankingMessage(
+          { ...farkle, audience: 'person', language: 'en' },
+          { rows: [row(ANN.id, 1)], page, pages: 3, own: null },
+        ),
+      ).flatMap(({ id }) => {
+        const found = read(id);
+        const isTurn =
+          found.kind === 'control' && found.control.kind === 'ranking' && found.control.act === 'show';
+        return isTurn ? [found.control.page] : [];
+      });
+    expect([0, 1, 2].map(leadsTo)).toEqual([[1], [0, 2], [1]]);
   });
 
   it('can be gone through by its reader, and not by everybody where it was posted', () => {

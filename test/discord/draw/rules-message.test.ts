@@ -1,3 +1,5 @@
+// Proves src/discord/draw/rules-message.ts
+
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { rulesMessage, rulesPages } from '../../../src/discord/draw/rules-message.ts';

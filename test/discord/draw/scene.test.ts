@@ -1,3 +1,5 @@
+// Proves src/discord/draw/scene.ts
+
 import { expect, test } from 'vitest';
 import { drawBlocks } from '../../../src/discord/draw/scene.ts';
 import { speechOf } from '../../../src/discord/draw/speech.ts';

@@ -1,3 +1,5 @@
+// Proves src/discord/draw/stand-in-lines.ts, src/discord/draw/end-message.ts
+
 import { describe, expect, it } from 'vitest';
 import { menuMessage } from '../../../src/discord/draw/menu-message.ts';
 import { inText } from '../../../src/discord/draw/speech.ts';

@@ -1,3 +1,5 @@
+// Proves src/discord/draw/stats-message.ts
+
 import { describe, expect, it } from 'vitest';
 import { read } from '../../../src/discord/custom-ids.ts';
 import { type ShownStats, type Streaks, statsMessage } from '../../../src/discord/draw/stats-message.ts';

@@ -1,3 +1,5 @@
+// Proves src/discord/draw/story-lines.ts, src/discord/draw/speech.ts, src/discord/draw/table-layout.ts, src/discord/draw/phone.ts
+
 import { expect, test } from 'vitest';
 import { emojisOf } from '../../../src/discord/draw/card-emojis.ts';
 import { type Glyphs, glyphs } from '../../../src/discord/draw/glyphs.ts';

@@ -1,3 +1,5 @@
+// Proves src/discord/draw/table-message.ts, src/discord/draw/table-board.ts
+
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
 import { speechOf } from '../../../src/discord/draw/speech.ts';

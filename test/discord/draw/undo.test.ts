@@ -1,3 +1,5 @@
+// Proves src/discord/draw/table-message.ts, src/tables/take-back.ts
+
 import { describe, expect, it } from 'vitest';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
 import { fastRng } from '../../../src/engine/rng.ts';

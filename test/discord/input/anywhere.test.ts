@@ -1,3 +1,5 @@
+// Proves src/discord/input/router.ts, src/discord/input/context.ts, src/discord/input/needs-server.ts, src/discord/input/commands/person.data.ts
+
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
 import { personCommands } from '../../../src/discord/input/commands/person.data.ts';

@@ -1,3 +1,5 @@
+// Proves src/discord/input/bounds.ts
+
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
 import { ANN, BEN, CHANNEL, GUILD } from '../../tables/harness.ts';

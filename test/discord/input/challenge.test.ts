@@ -1,3 +1,5 @@
+// Proves src/discord/input/commands/challenge.ts, src/discord/input/call-presses.ts, src/discord/draw/challenge-message.ts, src/discord/screens/mentions.ts
+
 import { expect, test } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
 import { type TableId, userId } from '../../../src/tables/ids.ts';

@@ -1,3 +1,5 @@
+// Proves src/discord/input/commands/registration.ts, src/discord/input/commands/described.ts, src/discord/input/commands/game.data.ts, src/discord/input/commands/leaderboard.data.ts
+
 import { REST } from 'discord.js';
 import type { LocalizationMap } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+// Proves src/discord/draw/daily-message.ts, src/discord/draw/share-message.ts, src/discord/input/first-times.ts, src/tables/verdict.ts, src/games/ferry/ending.ts
+
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
 import { dailyMessage } from '../../../src/discord/draw/daily-message.ts';
@@ -8,16 +10,21 @@ import { shareMessage } from '../../../src/discord/draw/share-message.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
 import { createFirstTimes } from '../../../src/discord/input/first-times.ts';
 import { seat } from '../../../src/engine/seat.ts';
+import { opponent } from '../../../src/opponents/direct.ts';
 import type { Ranking } from '../../../src/standings/period.ts';
 import { userId } from '../../../src/tables/ids.ts';
-import type { Who } from '../../../src/tables/ports.ts';
+import type { Opponent, Who } from '../../../src/tables/ports.ts';
 import { promptsFor } from '../../../src/tables/queries.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { faults } from '../../support/discord-faults.ts';
 import { createMemoryStore } from '../../support/memory-storage.ts';
 import { ANN, answerTo, BEN, CHANNEL, GUILD, settle } from '../../tables/harness.ts';
 import { movesOf, pressable, textOf, VOICE } from '../drawn.ts';
-import { drawnBy, isPrivate, isUpdate, only, type Request, STANDINGS, stage } from '../stage.ts';
+import { drawnBy, isPrivate, isUpdate, only, type Request, STANDINGS, stage as staged } from '../stage.ts';
+
+/** Here it matters that an expert plays, not how well: `test/tables/daily.test.ts` has one that thinks. */
+const quick: Opponent = { choose: (question) => opponent.choose({ ...question, level: 'normal' }) };
+const stage = (given: Parameters<typeof staged>[0] = {}) => staged({ opponent: quick, ...given });
 
 type Stage = ReturnType<typeof stage>;
 const SOLO = 'ferry';

@@ -1,3 +1,5 @@
+// Proves src/discord/input/router.ts, src/discord/input/table-presses.ts
+
 import { describe, expect, it } from 'vitest';
 import { type Control, TABLE_ACTIONS, write } from '../../../src/discord/custom-ids.ts';
 import type { Incoming } from '../../../src/discord/input/incoming.ts';

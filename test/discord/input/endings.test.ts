@@ -1,3 +1,5 @@
+// Proves src/discord/draw/end-message.ts, src/discord/input/rematch-presses.ts, src/tables/verdict.ts
+
 import { describe, expect, it } from 'vitest';
 import { type TableAction, write } from '../../../src/discord/custom-ids.ts';
 import type { Message } from '../../../src/discord/draw/message.ts';

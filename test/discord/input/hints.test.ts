@@ -1,3 +1,5 @@
+// Proves src/discord/input/newest.ts, src/discord/draw/advice-lines.ts
+
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
 import type { Message } from '../../../src/discord/draw/message.ts';

@@ -1,3 +1,5 @@
+// Proves src/discord/input/incoming.ts
+
 import { ButtonInteraction, ChatInputCommandInteraction, Client } from 'discord.js';
 import {
   ApplicationCommandOptionType,

@@ -1,3 +1,5 @@
+// Proves src/discord/input/router.ts, src/discord/input/fresh-answers.ts
+
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';

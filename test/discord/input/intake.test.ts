@@ -1,3 +1,5 @@
+// Proves src/discord/input/intake.ts
+
 import { Client, Events } from 'discord.js';
 import { expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';

@@ -1,3 +1,5 @@
+// Proves src/discord/input/invitations.ts, src/discord/input/commands/invite.ts, src/discord/input/call-presses.ts, src/discord/draw/invitation-message.ts
+
 import { expect, test } from 'vitest';
 import { type TableAction, write } from '../../../src/discord/custom-ids.ts';
 import type { AboutRole } from '../../../src/discord/input/incoming.ts';

@@ -1,3 +1,5 @@
+// Proves src/discord/input/table-presses.ts, src/discord/input/outcomes.ts, src/discord/draw/vote-parts.ts
+
 import { describe, expect, it } from 'vitest';
 import { type TableAction, write } from '../../../src/discord/custom-ids.ts';
 import { menuMessage } from '../../../src/discord/draw/menu-message.ts';

@@ -1,3 +1,5 @@
+// Proves src/discord/input/reply.ts, src/discord/input/context.ts
+
 import { expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
 import type { Language } from '../../../src/engine/languages.ts';

@@ -1,3 +1,5 @@
+// Proves src/discord/input/commands/game.ts, src/discord/input/first-lesson.ts, src/discord/draw/lesson-offer.ts
+
 import { MessageFlags } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { type GameAction, write } from '../../../src/discord/custom-ids.ts';

@@ -1,3 +1,5 @@
+// Proves src/discord/input/review-presses.ts, src/discord/draw/review-message.ts, src/tables/reviews.ts
+
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
 import { seat } from '../../../src/engine/seat.ts';

@@ -1,3 +1,5 @@
+// Proves src/discord/input/commands/notify.ts, src/discord/draw/notify-message.ts
+
 import { describe, expect, it } from 'vitest';
 import { type NotifyAct, write } from '../../../src/discord/custom-ids.ts';
 import { notifyMessage, quietMessage } from '../../../src/discord/draw/notify-message.ts';

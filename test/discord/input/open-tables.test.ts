@@ -1,3 +1,5 @@
+// Proves src/discord/input/commands/open-tables.ts, src/discord/draw/open-tables-message.ts, src/discord/input/where-is.ts
+
 import { expect, test } from 'vitest';
 import { type TableAction, write } from '../../../src/discord/custom-ids.ts';
 import type { TableId } from '../../../src/tables/ids.ts';

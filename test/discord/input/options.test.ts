@@ -1,3 +1,5 @@
+// Proves src/discord/draw/forms.ts, src/discord/input/table-presses.ts
+
 import { type APIModalInteractionResponseCallbackData, ComponentType } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import { type TableAction, write } from '../../../src/discord/custom-ids.ts';

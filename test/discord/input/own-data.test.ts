@@ -1,3 +1,5 @@
+// Proves src/discord/input/commands/data.ts, src/discord/input/own-data-file.ts, src/discord/draw/own-data-message.ts
+
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { read, write } from '../../../src/discord/custom-ids.ts';

@@ -1,3 +1,5 @@
+// Proves src/discord/input/commands/play.ts, src/discord/draw/games-message.ts, src/discord/draw/lesson-offer.ts, src/discord/input/first-times.ts
+
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
 import { gamesMessage } from '../../../src/discord/draw/games-message.ts';

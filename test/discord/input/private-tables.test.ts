@@ -1,3 +1,5 @@
+// Proves src/discord/input/showings.ts, src/discord/draw/table-message.ts, src/discord/draw/lobby-message.ts, src/tables/queries.ts, src/discord/input/replay-presses.ts
+
 import { describe, expect, it } from 'vitest';
 import { type TableAction, write } from '../../../src/discord/custom-ids.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';

@@ -1,3 +1,5 @@
+// Proves src/discord/input/rates.ts
+
 import { describe, expect, it } from 'vitest';
 import { type Control, write } from '../../../src/discord/custom-ids.ts';
 import type { Incoming } from '../../../src/discord/input/incoming.ts';

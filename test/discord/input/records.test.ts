@@ -1,3 +1,5 @@
+// Proves src/discord/input/record-presses.ts, src/discord/draw/record-message.ts, src/discord/draw/verify-message.ts, src/discord/draw/deal-lines.ts
+
 import { ComponentType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';

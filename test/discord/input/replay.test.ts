@@ -1,3 +1,5 @@
+// Proves src/discord/input/replay-presses.ts, src/discord/draw/replay-message.ts, src/tables/replays.ts
+
 import { ComponentType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';

@@ -1,3 +1,5 @@
+// Proves src/discord/input/commands/leaderboard.ts, src/discord/input/commands/stats.ts
+
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
 import type { Ranking } from '../../../src/standings/period.ts';

@@ -1,3 +1,5 @@
+// Proves src/discord/input/move-presses.ts, src/discord/input/showings.ts
+
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
 import { readMoves } from '../../../src/engine/prompt.ts';

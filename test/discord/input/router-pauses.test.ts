@@ -1,3 +1,5 @@
+// Proves src/discord/draw/pausing-parts.ts, src/discord/draw/turn-lines.ts, src/discord/input/table-presses.ts, src/discord/input/outcomes.ts
+
 import { describe, expect, it } from 'vitest';
 import { type TableAction, write } from '../../../src/discord/custom-ids.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';

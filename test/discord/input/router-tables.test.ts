@@ -1,3 +1,5 @@
+// Proves src/discord/input/commands/table.ts, src/discord/input/commands/table.data.ts, src/discord/input/table-presses.ts, src/discord/draw/menu-message.ts
+
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';

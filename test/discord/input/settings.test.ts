@@ -1,3 +1,5 @@
+// Proves src/discord/input/commands/settings.ts, src/discord/input/commands/stats.ts, src/discord/draw/settings-message.ts, src/discord/draw/house-rules-message.ts, src/discord/draw/end-message.ts
+
 import { ChannelType, ComponentType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { type SettingsAct, write } from '../../../src/discord/custom-ids.ts';

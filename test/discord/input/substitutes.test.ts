@@ -1,3 +1,5 @@
+// Proves src/discord/input/commands/substitute.ts, src/discord/input/offer-presses.ts, src/discord/draw/offer-message.ts
+
 import { describe, expect, it } from 'vitest';
 import { type OfferAct, type TableAction, write } from '../../../src/discord/custom-ids.ts';
 import { menuMessage } from '../../../src/discord/draw/menu-message.ts';

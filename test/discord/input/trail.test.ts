@@ -1,3 +1,5 @@
+// Proves src/discord/input/trail.ts
+
 import { SnowflakeUtil } from 'discord.js';
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';

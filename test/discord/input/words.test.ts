@@ -1,3 +1,5 @@
+// Proves src/discord/draw/forms.ts, src/discord/draw/verify-message.ts, src/discord/input/table-presses.ts, src/discord/input/known-table.ts
+
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';

@@ -1,3 +1,5 @@
+// Proves src/discord/wire/doubted-token.ts
+
 import { REST, Routes } from 'discord.js';
 import { expect, test } from 'vitest';
 import { clientOptions } from '../../../src/discord/discord.ts';

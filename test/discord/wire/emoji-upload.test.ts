@@ -1,3 +1,5 @@
+// Proves src/discord/wire/emoji-upload.ts
+
 import { describe, expect, test } from 'vitest';
 import type { CardEmoji } from '../../../src/discord/draw/card-emojis.ts';
 import type { ListedEmoji } from '../../../src/discord/wire/emoji-rest.ts';

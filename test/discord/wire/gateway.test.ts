@@ -1,3 +1,5 @@
+// Proves src/discord/wire/gateway.ts
+
 import { Status } from 'discord.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { gatewayTrouble } from '../../../src/discord/wire/gateway.ts';

@@ -1,3 +1,5 @@
+// Proves src/discord/wire/login-failure.ts
+
 import { describe, expect, it } from 'vitest';
 import { hangUp, loginFailure } from '../../../src/discord/wire/login-failure.ts';
 

@@ -1,3 +1,5 @@
+// Proves src/discord/wire/middleware.ts, src/discord/wire/emoji-fallback.ts, src/discord/wire/attach-pictures.ts, src/discord/draw/message.ts
+
 import { describe, expect, test } from 'vitest';
 import { button, type Message, message, row, text, textFile } from '../../../src/discord/draw/message.ts';
 import { attachPictures, NO_PICTURES } from '../../../src/discord/wire/attach-pictures.ts';

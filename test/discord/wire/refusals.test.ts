@@ -1,3 +1,5 @@
+// Proves src/discord/wire/refusals.ts
+
 import { beforeEach, expect, test } from 'vitest';
 import { createRefusals, type Refusals } from '../../../src/discord/wire/refusals.ts';
 

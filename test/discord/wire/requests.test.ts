@@ -1,3 +1,5 @@
+// Proves src/discord/wire/requests.ts
+
 import { REST } from 'discord.js';
 import { Routes } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';

@@ -1,5 +1,7 @@
+// Proves src/discord/wire/rest.ts, src/discord/wire/failures.ts, src/discord/wire/clock-set-back.ts
+
 import { REST, RESTEvents } from 'discord.js';
-import { RESTJSONErrorCodes } from 'discord-api-types/v10';
+import { MessageFlags, RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sentence } from '../../../src/discord/draw/message.ts';
 import { codeOf } from '../../../src/discord/wire/failures.ts';
@@ -66,6 +68,21 @@ test.each<[string, number, ToOne]>([
     expect(limited).toEqual([]);
   }),
 );
+
+test('a further message is for whoever pressed alone, or for everybody', async () => {
+  const flags: unknown[] = [];
+  const rest = new REST({
+    makeRequest: async (_, { body }) => {
+      flags.push(JSON.parse(String(body)).flags);
+      return new Response('{"id":"1"}', { headers: { 'content-type': 'application/json' } });
+    },
+  });
+  const [ticket] = GONE;
+  if (ticket === undefined) throw new Error('no ticket');
+  await restApi(rest)().follow(ticket, WORDS, true);
+  await restApi(rest)().follow(ticket, WORDS, false);
+  expect(flags).toEqual([WORDS.flags | MessageFlags.Ephemeral, WORDS.flags]);
+});
 
 test('what discord.js remembers of a hand’s rate limit is forgotten within minutes', () =>
   withDiscord(async (discord) => {

@@ -1,3 +1,5 @@
+// Proves src/discord/wire/session-snapshot.ts
+
 import { Client, Events } from 'discord.js';
 import { expect, test } from 'vitest';
 import { clientOptions } from '../../../src/discord/discord.ts';

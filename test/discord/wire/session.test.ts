@@ -1,3 +1,5 @@
+// Proves src/discord/wire/session.ts, src/discord/wire/closing.ts
+
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';

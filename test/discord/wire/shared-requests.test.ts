@@ -1,3 +1,5 @@
+// Proves src/discord/wire/shared-requests.ts
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, DefaultRestOptions, REST, RESTEvents, Routes } from 'discord.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

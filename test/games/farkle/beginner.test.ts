@@ -1,3 +1,5 @@
+// Proves src/games/farkle/beginner.ts
+
 import { describe, expect, test } from 'vitest';
 import type { Level } from '../../../src/engine/game.ts';
 import { fastRng } from '../../../src/engine/rng.ts';

@@ -1,3 +1,5 @@
+// Proves src/games/farkle/board.ts
+
 import { describe, expect, test } from 'vitest';
 import type { Spot } from '../../../src/engine/scene.ts';
 import farkle from '../../../src/games/farkle/index.ts';

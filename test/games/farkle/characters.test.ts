@@ -1,3 +1,5 @@
+// Proves src/games/farkle/characters.ts, src/games/farkle/leaning.ts
+
 import farkle from '../../../src/games/farkle/index.ts';
 import { stopping } from '../../../src/games/farkle/scoring.ts';
 import type { Move, View } from '../../../src/games/farkle/types.ts';

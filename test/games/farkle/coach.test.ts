@@ -1,3 +1,5 @@
+// Proves src/games/farkle/coach.ts, src/games/farkle/wording.ts
+
 import { expect, test } from 'vitest';
 import { fillIn } from '../../../src/engine/scene.ts';
 import farkle from '../../../src/games/farkle/index.ts';

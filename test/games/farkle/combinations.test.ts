@@ -1,3 +1,5 @@
+// Proves src/games/farkle/scoring.ts
+
 import { describe, expect, test } from 'vitest';
 import {
   ascending,

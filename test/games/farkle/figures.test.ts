@@ -1,3 +1,5 @@
+// Proves src/games/farkle/figures.ts
+
 import { describe, expect, test } from 'vitest';
 import { seat } from '../../../src/engine/seat.ts';
 import { figures } from '../../../src/games/farkle/figures.ts';

@@ -1,3 +1,5 @@
+// Proves src/games/farkle/notation.ts
+
 import { describe, expect, test } from 'vitest';
 import farkle from '../../../src/games/farkle/index.ts';
 

@@ -1,3 +1,5 @@
+// Proves src/games/farkle/rules.ts, src/games/farkle/scoring.ts
+
 import { describe, expect, test } from 'vitest';
 import { seat } from '../../../src/engine/seat.ts';
 import farkle from '../../../src/games/farkle/index.ts';

@@ -1,3 +1,5 @@
+// Proves src/games/farkle/scene.ts, src/games/farkle/prompts.ts, src/games/farkle/wording.ts, src/games/farkle/ending.ts, src/games/farkle/view.ts, src/games/farkle/index.ts
+
 import { describe, expect, test } from 'vitest';
 import { KEY_PATTERN, pressesOf, readAnswer } from '../../../src/engine/prompt.ts';
 import { fastRng } from '../../../src/engine/rng.ts';

@@ -1,3 +1,5 @@
+// Proves src/games/farkle/search.ts, src/games/farkle/expert.ts, src/games/farkle/going-on.ts, src/games/farkle/practice.ts, src/games/farkle/turn.ts
+
 import { describe, expect, test } from 'vitest';
 import { fastRng } from '../../../src/engine/rng.ts';
 import { seat } from '../../../src/engine/seat.ts';

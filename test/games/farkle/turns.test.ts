@@ -1,3 +1,5 @@
+// Proves src/games/farkle/rules.ts, src/games/farkle/index.ts, src/games/farkle/length.ts
+
 import { describe, expect, test } from 'vitest';
 import { fastRng } from '../../../src/engine/rng.ts';
 import { seat } from '../../../src/engine/seat.ts';

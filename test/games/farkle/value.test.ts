@@ -1,3 +1,5 @@
+// Proves src/games/farkle/value.ts, src/games/farkle/areas.ts
+
 import { describe, expect, test } from 'vitest';
 import { fastRng } from '../../../src/engine/rng.ts';
 import {

@@ -1,3 +1,5 @@
+// Proves src/games/ferry/beginner.ts
+
 import { describe, expect, test } from 'vitest';
 import { fastRng } from '../../../src/engine/rng.ts';
 import { bot } from '../../../src/games/ferry/bot.ts';

@@ -1,3 +1,5 @@
+// Proves src/games/ferry/abilities.ts, src/games/ferry/rules.ts
+
 import { describe, expect, test } from 'vitest';
 import type { CardId } from '../../../src/engine/seat.ts';
 import { apply, outcome } from '../../../src/games/ferry/rules.ts';

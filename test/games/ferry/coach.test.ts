@@ -1,3 +1,5 @@
+// Proves src/games/ferry/coach.ts
+
 import { expect, test } from 'vitest';
 import { fillIn } from '../../../src/engine/scene.ts';
 import ferry from '../../../src/games/ferry/index.ts';

@@ -1,3 +1,5 @@
+// Proves src/games/ferry/words/*
+
 import { describe, expect, test } from 'vitest';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
 import { type Language, PSEUDO } from '../../../src/engine/languages.ts';

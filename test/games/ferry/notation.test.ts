@@ -1,3 +1,5 @@
+// Proves src/games/ferry/notation.ts
+
 import { describe, expect, test } from 'vitest';
 import { read, write } from '../../../src/games/ferry/notation.ts';
 import { move } from './a-pier.ts';

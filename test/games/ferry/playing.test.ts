@@ -1,3 +1,5 @@
+// Proves src/games/ferry/prompts.ts, src/games/ferry/scene.ts, src/games/ferry/ending.ts, src/games/ferry/view.ts, src/games/ferry/index.ts
+
 import { describe, expect, test } from 'vitest';
 import { LEVELS } from '../../../src/engine/game.ts';
 import { type Choice, readAnswer } from '../../../src/engine/prompt.ts';
@@ -9,6 +11,7 @@ import { write } from '../../../src/games/ferry/notation.ts';
 import { apply, outcome, setup } from '../../../src/games/ferry/rules.ts';
 import type { Move, State } from '../../../src/games/ferry/types.ts';
 import { inEnglish } from '../../../src/words/read.ts';
+import { atLength } from '../../support/length.ts';
 import { allInEnglish } from '../in-english.ts';
 import { unmoved } from '../redealt.ts';
 import { rigged } from '../rigged-rng.ts';
@@ -266,7 +269,7 @@ describe('faces, the clock and computer players', () => {
 
   test.each(LEVELS)('whole games at level %s are legal to the end', (level) => {
     const rng = fastRng(4);
-    for (let game = 0; game < 30; game++) {
+    for (let game = 0; game < atLength(2, 30); game++) {
       let { state } = setup({ seats: 1, options: {}, rng });
       while (outcome(state) === null) {
         const step = apply(state, PLAYER, ferry.bot(ferry.view(state, PLAYER), PLAYER, level, rng), rng);

@@ -1,3 +1,5 @@
+// Proves src/games/ferry/rules.ts, src/games/ferry/row.ts
+
 import { describe, expect, test } from 'vitest';
 import { fastRng } from '../../../src/engine/rng.ts';
 import { seat } from '../../../src/engine/seat.ts';
@@ -133,6 +135,10 @@ describe('scoring', () => {
     const after = played(both, 'p7@0');
     expect(spelled(after.row)).toBe('13 5');
     expect(after.asks).toBe('score');
+  });
+
+  test('FE-9: 18 that does not have the 13 in it is no set, though the 13 lies beside it', () => {
+    expect(played(pier({ row: '13 10', hand: '8 4', deck: '1' }), 'p8@2').asks).toBe('use');
   });
 
   test('FE-9: while a 19 can be scored no 18 can', () => {

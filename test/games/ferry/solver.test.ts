@@ -1,3 +1,5 @@
+// Proves src/games/ferry/prospects.ts, src/games/ferry/crossing.ts, src/games/ferry/captain.ts, src/games/ferry/expert.ts, src/games/ferry/bot.ts
+
 import { describe, expect, test } from 'vitest';
 import { fastRng, type Rng } from '../../../src/engine/rng.ts';
 import { rowAfter } from '../../../src/games/ferry/abilities.ts';

@@ -1,3 +1,5 @@
+// Proves src/games/ferry/rules.ts
+
 import { describe, expect, test } from 'vitest';
 import { read } from '../../../src/games/ferry/notation.ts';
 import { CARDS } from '../../../src/games/ferry/row.ts';

@@ -1,3 +1,5 @@
+// Proves src/games/folder/board.ts
+
 import { describe, expect, test } from 'vitest';
 import type { Spot } from '../../../src/engine/scene.ts';
 import { seat } from '../../../src/engine/seat.ts';

@@ -1,3 +1,5 @@
+// Proves src/games/folder/plan.ts, src/games/folder/race.ts, src/games/folder/order.ts
+
 import { describe, expect, test } from 'vitest';
 import { fastRng } from '../../../src/engine/rng.ts';
 import { seat } from '../../../src/engine/seat.ts';

@@ -1,3 +1,5 @@
+// Proves src/games/folder/characters.ts, src/games/folder/leaning.ts
+
 import folder from '../../../src/games/folder/index.ts';
 import type { Move, View } from '../../../src/games/folder/types.ts';
 import { describeCharacters } from '../describe-characters.ts';

@@ -1,3 +1,5 @@
+// Proves src/games/folder/coach.ts
+
 import { expect, test } from 'vitest';
 import { fillIn } from '../../../src/engine/scene.ts';
 import folder from '../../../src/games/folder/index.ts';

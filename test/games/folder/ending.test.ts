@@ -1,3 +1,5 @@
+// Proves src/games/folder/ending.ts
+
 import { describe, expect, test } from 'vitest';
 import folder from '../../../src/games/folder/index.ts';
 import type { Line } from '../../../src/games/folder/types.ts';

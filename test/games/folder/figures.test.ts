@@ -1,3 +1,5 @@
+// Proves src/games/folder/figures.ts
+
 import { describe, expect, test } from 'vitest';
 import { type Seat, seat } from '../../../src/engine/seat.ts';
 import { figures } from '../../../src/games/folder/figures.ts';

@@ -1,3 +1,5 @@
+// Proves src/games/folder/notation.ts, src/games/folder/cards.ts
+
 import { expect, test } from 'vitest';
 import { cardId } from '../../../src/engine/seat.ts';
 import folder from '../../../src/games/folder/index.ts';

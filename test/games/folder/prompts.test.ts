@@ -1,3 +1,5 @@
+// Proves src/games/folder/prompts.ts
+
 import { describe, expect, test } from 'vitest';
 import { KEY_PATTERN, readAnswer } from '../../../src/engine/prompt.ts';
 import { seat } from '../../../src/engine/seat.ts';

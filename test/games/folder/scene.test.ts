@@ -1,3 +1,5 @@
+// Proves src/games/folder/scene.ts
+
 import { describe, expect, test } from 'vitest';
 import type { Block, Scene } from '../../../src/engine/scene.ts';
 import { seat, type Viewer } from '../../../src/engine/seat.ts';

@@ -1,3 +1,5 @@
+// Proves src/games/folder/scoring.ts, src/games/folder/rules.ts
+
 import { describe, expect, test } from 'vitest';
 import { fastRng } from '../../../src/engine/rng.ts';
 import folder from '../../../src/games/folder/index.ts';

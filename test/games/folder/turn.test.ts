@@ -1,3 +1,5 @@
+// Proves src/games/folder/rules.ts
+
 import { describe, expect, test } from 'vitest';
 import { seat } from '../../../src/engine/seat.ts';
 import folder from '../../../src/games/folder/index.ts';

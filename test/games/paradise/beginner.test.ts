@@ -1,3 +1,5 @@
+// Proves src/games/paradise/beginner.ts
+
 import { describe, expect, test } from 'vitest';
 import { frenchDeck } from '../../../src/cards/french-deck.ts';
 import { fastRng } from '../../../src/engine/rng.ts';

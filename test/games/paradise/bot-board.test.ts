@@ -1,3 +1,5 @@
+// Proves src/games/paradise/search-board.ts, src/games/paradise/card-numbers.ts, src/games/paradise/choices.ts, src/games/paradise/takes.ts, src/games/paradise/outlook.ts
+
 import { describe, expect, test } from 'vitest';
 import { frenchDeck } from '../../../src/cards/french-deck.ts';
 import { fastRng } from '../../../src/engine/rng.ts';

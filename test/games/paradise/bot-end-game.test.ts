@@ -1,3 +1,5 @@
+// Proves src/games/paradise/end-game.ts, src/games/paradise/forecast.ts
+
 import { describe, expect, test } from 'vitest';
 import { fastRng, type Rng } from '../../../src/engine/rng.ts';
 import { choicesOn } from '../../../src/games/paradise/choices.ts';

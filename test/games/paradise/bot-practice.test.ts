@@ -1,3 +1,5 @@
+// Proves src/games/paradise/network.ts, src/games/paradise/practice.ts, src/games/paradise/prospects.ts, src/games/paradise/guessing.ts, train/paradise.ts
+
 import { describe, expect, test } from 'vitest';
 import { fastRng } from '../../../src/engine/rng.ts';
 import { choicesOn } from '../../../src/games/paradise/choices.ts';
@@ -15,6 +17,7 @@ import {
 } from '../../../src/games/paradise/prospects.ts';
 import type { Board } from '../../../src/games/paradise/search-board.ts';
 import { practise, practisedChoice, wonBy } from '../../../train/paradise.ts';
+import { atLength } from '../../support/length.ts';
 import { seenBy, table } from './a-table.ts';
 
 const PRACTISED = Object.keys(LEARNT).map(Number);
@@ -105,7 +108,7 @@ describe('what was practised', () => {
   });
 
   // Three standard errors of so many games, and more.
-  test.each(PRACTISED)('wins more than normal play at %i seats', (seats) => {
+  test.each(atLength(PRACTISED.slice(0, 1), PRACTISED))('wins more than normal play at %i seats', (seats) => {
     expect(wonBy(seats, practised(seats), 1_600, 5)).toBeGreaterThan(1 / seats + 0.02);
   });
 

@@ -1,3 +1,5 @@
+// Proves src/games/paradise/bot.ts, src/games/paradise/judgement.ts, src/games/paradise/search.ts
+
 import { describe, expect, test } from 'vitest';
 import { frenchDeck } from '../../../src/cards/french-deck.ts';
 import { LEVELS, type Level } from '../../../src/engine/game.ts';
@@ -8,6 +10,7 @@ import { write } from '../../../src/games/paradise/notation.ts';
 import type { State } from '../../../src/games/paradise/types.ts';
 import { redeal } from '../../../src/games/paradise/view.ts';
 import { inEnglish } from '../../../src/words/read.ts';
+import { atLength } from '../../support/length.ts';
 import { cards, seenBy, table } from './a-table.ts';
 
 const CLEVER: readonly Level[] = ['normal', 'hard'];
@@ -41,7 +44,7 @@ function late(hands: readonly [string, string], centre: string, drawPile = ''): 
 
 describe('the bot', () => {
   test.each(LEVELS)('%s plays legal games to the end', (level) => {
-    for (const seats of [2, 4, 8]) {
+    for (const seats of atLength([2, 3], [2, 4, 8])) {
       expect(winners(Array<Level>(seats).fill(level), seats)).not.toHaveLength(0);
     }
   });

@@ -1,3 +1,5 @@
+// Proves src/games/paradise/characters.ts, src/games/paradise/leaning.ts, src/games/paradise/temper.ts
+
 import type { CardId } from '../../../src/engine/seat.ts';
 import { collectable, valuesOf } from '../../../src/games/paradise/collecting.ts';
 import paradise from '../../../src/games/paradise/index.ts';

@@ -1,3 +1,5 @@
+// Proves src/games/paradise/coach.ts
+
 import { expect, test } from 'vitest';
 import { fillIn } from '../../../src/engine/scene.ts';
 import { seat } from '../../../src/engine/seat.ts';

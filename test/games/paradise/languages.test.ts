@@ -1,3 +1,5 @@
+// Proves src/games/paradise/words/*
+
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../../../src/engine/languages.ts';
 import type { Choice } from '../../../src/engine/prompt.ts';

@@ -1,3 +1,5 @@
+// Proves src/games/paradise/likely-deals.ts, src/games/paradise/guessing.ts
+
 import { describe, expect, test } from 'vitest';
 import { fastRng } from '../../../src/engine/rng.ts';
 import { seat } from '../../../src/engine/seat.ts';

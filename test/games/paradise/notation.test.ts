@@ -1,3 +1,5 @@
+// Proves src/games/paradise/notation.ts
+
 import { describe, expect, test } from 'vitest';
 import { read, write } from '../../../src/games/paradise/notation.ts';
 import { cards, move } from './a-table.ts';

@@ -1,3 +1,5 @@
+// Proves src/games/paradise/prompts.ts, src/games/paradise/scene.ts
+
 import { describe, expect, test } from 'vitest';
 import { type Answer, type Choice, readAnswer } from '../../../src/engine/prompt.ts';
 import { fillIn } from '../../../src/engine/scene.ts';

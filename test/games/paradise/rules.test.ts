@@ -1,3 +1,5 @@
+// Proves src/games/paradise/rules.ts, src/games/paradise/index.ts
+
 import { describe, expect, test } from 'vitest';
 import { frenchDeck } from '../../../src/cards/french-deck.ts';
 import { fastRng } from '../../../src/engine/rng.ts';

@@ -1,3 +1,5 @@
+// Proves src/games/paradise/scoring.ts
+
 import { describe, expect, test } from 'vitest';
 import { frenchDeck } from '../../../src/cards/french-deck.ts';
 import { outcome, scores } from '../../../src/games/paradise/rules.ts';

@@ -1,3 +1,5 @@
+// Proves src/games/paradise/collecting.ts
+
 import { describe, expect, test } from 'vitest';
 import type { CardId } from '../../../src/engine/seat.ts';
 import { canCollect } from '../../../src/games/paradise/collecting.ts';

@@ -1,3 +1,5 @@
+// Proves src/games/rage/tricks.ts, src/games/rage/rules.ts
+
 import { describe, expect, test } from 'vitest';
 import { cardId, seat } from '../../../src/engine/seat.ts';
 import { colourOf } from '../../../src/games/rage/cards.ts';

@@ -1,3 +1,5 @@
+// Proves src/games/rage/beginner.ts
+
 import { describe, expect, test } from 'vitest';
 import { fastRng } from '../../../src/engine/rng.ts';
 import { actionOf, cardOf } from '../../../src/games/rage/cards.ts';

@@ -1,3 +1,5 @@
+// Proves src/games/rage/search.ts, src/games/rage/stakes.ts, src/games/rage/planless.ts
+
 import { expect, test } from 'vitest';
 import { fastRng } from '../../../src/engine/rng.ts';
 import { seat } from '../../../src/engine/seat.ts';

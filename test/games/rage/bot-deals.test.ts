@@ -1,3 +1,5 @@
+// Proves src/games/rage/dealer.ts, src/games/rage/knowledge.ts, src/games/rage/odds.ts, src/games/rage/policy.ts
+
 import { expect, test } from 'vitest';
 import { fastRng } from '../../../src/engine/rng.ts';
 import { type CardId, type Seat, seat, seatsOf } from '../../../src/engine/seat.ts';

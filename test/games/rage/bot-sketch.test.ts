@@ -1,3 +1,5 @@
+// Proves src/games/rage/sketch.ts, src/games/rage/codes.ts
+
 import { expect, test } from 'vitest';
 import { fastRng, type Rng } from '../../../src/engine/rng.ts';
 import { type Seat, seatsOf } from '../../../src/engine/seat.ts';

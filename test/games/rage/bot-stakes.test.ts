@@ -1,3 +1,5 @@
+// Proves src/games/rage/stakes.ts
+
 import { expect, test } from 'vitest';
 import { seat } from '../../../src/engine/seat.ts';
 import rage from '../../../src/games/rage/index.ts';

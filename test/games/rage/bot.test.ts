@@ -1,9 +1,12 @@
+// Proves src/games/rage/bot.ts, src/games/rage/policy.ts
+
 import { describe, expect, test } from 'vitest';
 import { LEVELS, type Level } from '../../../src/engine/game.ts';
 import { fastRng } from '../../../src/engine/rng.ts';
 import rage from '../../../src/games/rage/index.ts';
 import type { Options, State } from '../../../src/games/rage/types.ts';
 import { inEnglish } from '../../../src/words/read.ts';
+import { atLength } from '../../support/length.ts';
 import { options, play, table } from './table.ts';
 
 const VARIANTS = { actionsAnytime: true, secretBids: true, sweepDoubles: true };
@@ -46,9 +49,10 @@ describe('the bot', () => {
   });
 
   test('hard plays whole legal games', () => {
-    expect(points(['hard', 'normal'], 1)).toHaveLength(2);
-    expect(points(['hard', 'easy', 'normal', 'easy', 'hard'], 2, { ...VARIANTS, rounds: 5 })).toHaveLength(5);
-    expect(points(['hard', ...Array<Level>(7).fill('normal')], 3, { rounds: 5 })).toHaveLength(8);
+    const [whole, short] = [{ rounds: atLength(5, 10) }, { rounds: atLength(3, 5) }];
+    expect(points(['hard', 'normal'], 1, whole)).toHaveLength(2);
+    expect(points(['hard', 'easy', 'normal', 'easy', 'hard'], 2, { ...VARIANTS, ...short })).toHaveLength(5);
+    expect(points(['hard', ...Array<Level>(7).fill('normal')], 3, short)).toHaveLength(8);
   });
 
   test('a normal one scores more than an easy one', () => {
@@ -65,7 +69,8 @@ describe('the bot', () => {
   });
 
   test('a hard one scores more than a normal one', () => {
-    const games = [0, 1, 2, 3].map((seed) => points(['hard', 'normal'], seed, { rounds: 5 }));
+    const seeds = atLength([0, 1], [0, 1, 2, 3]);
+    const games = seeds.map((seed) => points(['hard', 'normal'], seed, { rounds: 5 }));
     const sum = (seat: number): number => games.reduce((total, game) => total + (game[seat] ?? 0), 0);
     expect(sum(0)).toBeGreaterThan(sum(1));
   });

@@ -1,3 +1,5 @@
+// Proves src/games/rage/tricks.ts
+
 import { describe, expect, test } from 'vitest';
 import { play, playable, refusal, step, table } from './table.ts';
 

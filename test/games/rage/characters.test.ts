@@ -1,3 +1,5 @@
+// Proves src/games/rage/characters.ts, src/games/rage/leaning.ts
+
 import { colourOf } from '../../../src/games/rage/cards.ts';
 import rage from '../../../src/games/rage/index.ts';
 import { legalPlays } from '../../../src/games/rage/playable.ts';

@@ -1,3 +1,5 @@
+// Proves src/games/rage/coach.ts
+
 import { expect, test } from 'vitest';
 import { fillIn } from '../../../src/engine/scene.ts';
 import rage from '../../../src/games/rage/index.ts';

@@ -1,3 +1,5 @@
+// Proves src/games/rage/deal.ts, src/games/rage/index.ts
+
 import { describe, expect, test } from 'vitest';
 import { fastRng } from '../../../src/engine/rng.ts';
 import { seat } from '../../../src/engine/seat.ts';

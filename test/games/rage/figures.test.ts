@@ -1,3 +1,5 @@
+// Proves src/games/rage/figures.ts
+
 import { describe, expect, test } from 'vitest';
 import { cardId, seat } from '../../../src/engine/seat.ts';
 import { figures } from '../../../src/games/rage/figures.ts';

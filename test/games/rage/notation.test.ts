@@ -1,3 +1,5 @@
+// Proves src/games/rage/notation.ts, src/games/rage/cards.ts
+
 import { expect, test } from 'vitest';
 import { cardId } from '../../../src/engine/seat.ts';
 import { COLOURS, DECK, namesColour } from '../../../src/games/rage/cards.ts';

@@ -1,3 +1,5 @@
+// Proves src/games/rage/prompts.ts, src/games/rage/playable.ts
+
 import { describe, expect, test } from 'vitest';
 import { KEY_PATTERN, readAnswer } from '../../../src/engine/prompt.ts';
 import { seat } from '../../../src/engine/seat.ts';

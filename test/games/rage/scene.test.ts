@@ -1,9 +1,11 @@
+// Proves src/games/rage/scene.ts
+
 import { describe, expect, test } from 'vitest';
 import type { Block } from '../../../src/engine/scene.ts';
 import { seat, type Viewer } from '../../../src/engine/seat.ts';
 import rage from '../../../src/games/rage/index.ts';
 import type { State } from '../../../src/games/rage/types.ts';
-import { inEnglish } from '../../../src/words/read.ts';
+import { inEnglish, read } from '../../../src/words/read.ts';
 import { allInEnglish } from '../in-english.ts';
 import { play, step, table } from './table.ts';
 
@@ -41,6 +43,13 @@ describe('scene', () => {
       undefined,
     ]);
     expect(now?.lines.map(({ turn }) => turn)).toEqual([false, false, true]);
+  });
+
+  test('a translation, too, says what was won before what was bid', () => {
+    const [seats] = of('seats', blocks(play(state, 'pWLD1=B pG3')));
+    const [first] = seats?.lines ?? [];
+    const said = (['de', 'es'] as const).map((language) => first?.facts.map((fact) => read(fact, language)));
+    expect(said).toEqual([['hat 0, will 1'], ['lleva 0, apostó 1']]);
   });
 
   test('the points stand together below the trick, once there are any', () => {

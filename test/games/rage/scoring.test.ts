@@ -1,3 +1,5 @@
+// Proves src/games/rage/scoring.ts, src/games/rage/ending.ts
+
 import { describe, expect, test } from 'vitest';
 import rage from '../../../src/games/rage/index.ts';
 import { lineFor, placingsOf, scoreRound } from '../../../src/games/rage/scoring.ts';

@@ -1,3 +1,5 @@
+// Proves src/games/rage/tricks.ts, src/games/rage/rules.ts
+
 import { describe, expect, test } from 'vitest';
 import { seat } from '../../../src/engine/seat.ts';
 import { play, playable, refusal, table } from './table.ts';

@@ -1,3 +1,5 @@
+// Proves src/games/rage/view.ts
+
 import { describe, expect, test } from 'vitest';
 import { fastRng } from '../../../src/engine/rng.ts';
 import { seat, seatsOf, type Viewer } from '../../../src/engine/seat.ts';

@@ -1,0 +1,136 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserServer, chromium } from 'playwright-core';
+
+/** A browser that understands Chromium’s protocol, and the environment it starts in. */
+interface BrowserProgram {
+  readonly executablePath: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+const INSTALLED = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+  'microsoft-edge-stable',
+];
+const ON_A_MAC = ['Chromium', 'Google Chrome', 'Microsoft Edge'].map(
+  (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+);
+
+/** For every browser: no window, nothing of its own on the network, and no sandbox, which root may not have. */
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
+const PACKAGE = join(MODULES, '@sparticuz/chromium/package.json');
+
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ ...findBrowser(), args: FLAGS });
+}
+
+/** The same as a server, which several processes may connect to. */
+export async function launchBrowserServer(): Promise<BrowserServer> {
+  return chromium.launchServer({ ...findBrowser(), args: FLAGS });
+}
+
+/**
+ * The browser named in `TEST_BROWSER`, else one that is installed, else the one from the lock file. Throws a sentence that
+ * says what to do where there is none.
+ */
+export function findBrowser(): BrowserProgram {
+  const named = process.env.TEST_BROWSER;
+  if (named !== undefined) {
+    if (starts(named, process.env)) return { executablePath: named, env: process.env };
+    throw new Error(`TEST_BROWSER names ${named}, which does not start as a browser.`);
+  }
+  const path = (process.env.PATH ?? '').split(delimiter);
+  const found = [...INSTALLED.flatMap((name) => path.map((folder) => join(folder, name))), ...ON_A_MAC].find(
+    // Ubuntu’s chromium-browser is there without a browser behind it.
+    (one) => existsSync(one) && starts(one, process.env),
+  );
+  if (found !== undefined) return { executablePath: found, env: process.env };
+  const packaged = process.platform === 'linux' && process.arch === 'x64' ? fromPackage() : undefined;
+  if (packaged !== undefined) return packaged;
+  throw new Error(
+    'There is no browser for the tests of the page: `sudo apt-get install chromium`, or name one in TEST_BROWSER.',
+  );
+}
+
+function starts(executablePath: string, env: NodeJS.ProcessEnv): boolean {
+  return spawnSync(executablePath, ['--version'], { env, stdio: 'ignore' }).status === 0;
+}
+
+/** The packaged browser, unpacked beside the packages the first time it is needed. */
+function fromPackage(): BrowserProgram | undefined {
+  const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8'));
+  const fonts = createHash('sha256').update(FONTS).digest('hex').slice(0, 8);
+  const folder = join(MODULES, '.cache', `browser-${version}-${fonts}`);
+  if (!existsSync(folder)) unpack(folder);
+  const executablePath = join(folder, 'chromium');
+  const env = { ...process.env, FONTCONFIG_FILE: join(folder, 'fonts.conf') };
+  // Machines without a desktop lack NSS, which the package carries along.
+  const withLibraries = { ...env, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') };
+  return [env, withLibraries]
+    .filter((one) => starts(executablePath, one))
+    .map((one) => ({ executablePath, env: one }))[0];
+}
+
+/** Unpacks elsewhere first, so that a folder of that name is whole even if this is cut short or done twice at once. */
+function unpack(folder: string): void {
+  mkdirSync(dirname(folder), { recursive: true });
+  const scratch = mkdtempSync(`${folder}-`);
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', "await (await import('@sparticuz/chromium')).default.executablePath()"],
+    // It unpacks into the temporary folder, and its libraries only where it believes itself on the machine they are from.
+    {
+      cwd: MODULES,
+      env: { ...process.env, TMPDIR: scratch, AWS_EXECUTION_ENV: 'node20.x' },
+      encoding: 'utf8',
+    },
+  );
+  if (status !== 0) throw new Error(`The packaged browser could not be unpacked: ${stderr}`);
+  writeFileSync(join(scratch, 'fonts.conf'), FONTS);
+  try {
+    renameSync(scratch, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+    rmSync(scratch, { recursive: true });
+  }
+}
+
+/**
+ * A machine without a desktop has no fonts: letters and the signs of cards, and emojis. The same everywhere, so that lines
+ * break alike; and hinted as desktops do it, for without that every letter is whole pixels wide.
+ */
+const FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(MODULES, 'dejavu-fonts-ttf/ttf')}</dir>
+  <dir>${join(MODULES, '@expo-google-fonts/noto-color-emoji/400Regular')}</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+  <match>
+    <test qual="all" name="family" compare="not_eq"><string>monospace</string></test>
+    <edit name="family" mode="append_last"><string>sans-serif</string></edit>
+  </match>
+  <match target="pattern">
+    <edit name="hintstyle" mode="append"><const>hintslight</const></edit>
+  </match>
+  <alias><family>sans-serif</family><prefer><family>DejaVu Sans</family></prefer></alias>
+  <alias><family>monospace</family><prefer><family>DejaVu Sans Mono</family></prefer></alias>
+</fontconfig>
+`;

@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { atLength } from '../support/length.ts';
+import { type Asked, type Course, directedCourse, possible, randomCourse } from './courses.ts';
+import { runChaos } from './run.ts';
+
+/** Processes and their shards, in the gate and in the long run. */
+type Sharing = Pick<Asked, 'processes' | 'shards'>;
+type InGate = Sharing & Pick<Course, 'pictures'>;
+
+/** Figures that show that enough went on for something to break. */
+interface Floors {
+  readonly moves: number;
+  readonly tended: number;
+  /** Of some ninety commands and kinds of buttons, those that chance may not come to in so short a time. */
+  readonly unpressed: number;
+  /** The most presses that were planned and came to nothing, as a part of all: in a short run people begin where nothing is. */
+  readonly idle: number;
+}
+
+/** In each of the two a few people have all their data deleted, early enough to be told so. */
+const DIRECTED = { seed: 20, paceMs: 50 };
+const RANDOM = { minutes: 60, paceMs: 25 };
+/** `CHAOS_SEED=7 npx vitest run --mode long test/chaos/sqlite.test.ts` runs the hour of a seed again. */
+const SEED = process.env.CHAOS_SEED;
+const IN_GATE: Floors = { moves: 100, tended: 5, unpressed: 70, idle: 0.45 };
+const AT_LENGTH: Floors = { moves: 5_000, tended: 10, unpressed: 10, idle: 0.3 };
+/** A machine that is busy with much else takes longer. */
+const LONGEST_MS = 1_200_000;
+const HOUR_MS = 3_600_000;
+/** Several times what there is on a machine with nothing else to do. */
+const MOST_EXCUSED = 0.25;
+
+/** A test of the gate that lets everything go wrong once, and of the long run for an hour at random. */
+export function chaosOn(database: Asked['database'], inGate: InGate, atFullLength: Sharing): void {
+  test(
+    `on ${database}, whatever goes wrong, no move is lost or doubled, no table is stuck and no card is in sight of others`,
+    async () => {
+      const course = atLength(
+        () => directedCourse({ ...DIRECTED, ...inGate, database }),
+        () =>
+          randomCourse({ ...RANDOM, ...atFullLength, database, seed: Number(SEED ?? randomInt(2 ** 32)) }),
+      )();
+      await survives(course, atLength(IN_GATE, AT_LENGTH));
+    },
+    atLength(LONGEST_MS, HOUR_MS + LONGEST_MS),
+  );
+}
+
+async function survives(course: Course, floors: Floors): Promise<void> {
+  console.log(`Chaos on ${course.database} with seed ${course.seed}`);
+  const { figures, findings, kept } = await runChaos(course, () => undefined);
+  expect(findings, `seed ${figures.seed}; the evidence is in ${kept}`).toEqual([]);
+  expect(Object.keys(figures.mishaps).toSorted()).toEqual([...possible(course)].toSorted());
+  expect(figures.acknowledgedMoves).toBeGreaterThan(floors.moves);
+  expect(figures.storedMoves).toBeGreaterThanOrEqual(figures.acknowledgedMoves);
+  expect(figures.tended).toBeGreaterThan(floors.tended);
+  expect(figures.departed).toBeGreaterThan(0);
+  expect(figures.words).toBeGreaterThan(0);
+  expect(figures.called).toBeGreaterThan(0);
+  // No excuse has grown into a hole, and people found something to press.
+  expect(figures.excused).toBeLessThan(figures.clicks * MOST_EXCUSED);
+  expect(figures.idle).toBeLessThan(figures.clicks * floors.idle);
+  expect(figures.unpressed.length, figures.unpressed.join()).toBeLessThan(floors.unpressed);
+}

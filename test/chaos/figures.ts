@@ -1,0 +1,90 @@
+import type { APIApplicationCommand } from 'discord-api-types/v10';
+import type { Course } from './courses.ts';
+import { everything, kindOf } from './covered.ts';
+import { excusedIn, isUnanswered } from './excuses.ts';
+import type { Evidence } from './observed.ts';
+import type { People } from './people.ts';
+import type { Mishap } from './plan.ts';
+
+/** What a run comes to. */
+export interface Figures {
+  readonly seed: number;
+  readonly minutes: number;
+  readonly clicks: number;
+  readonly answered: number;
+  /** Unanswered while the program was down, cut off, or Discord did not take its answers. */
+  readonly excused: number;
+  readonly missed: number;
+  /** Planned presses of which there were none, such as where nothing was shown that could be pressed. */
+  readonly idle: number;
+  /** People and roles that were notified. */
+  readonly called: number;
+  readonly acknowledgedMoves: number;
+  readonly storedMoves: number;
+  readonly tables: number;
+  readonly finished: number;
+  readonly tended: number;
+  /** People who had everything about themselves deleted, and words that were added to deals. */
+  readonly departed: number;
+  readonly words: number;
+  /** Commands and kinds of buttons that nobody came to. */
+  readonly unpressed: readonly string[];
+  readonly mishaps: Readonly<Record<string, number>>;
+  readonly restarts: number;
+  /** Seconds in which the machine was too busy for anybody to be answered in time. */
+  readonly overloaded: number;
+  /** Milliseconds to an answer while nothing was wrong. */
+  readonly p50: number;
+  readonly p99: number;
+  /** Megabytes: of the last life of the program, early and late. */
+  readonly memory: { readonly start: number; readonly end: number };
+}
+
+export interface Counted {
+  readonly course: Course;
+  readonly evidence: Evidence;
+  readonly acknowledged: number;
+  readonly people: Pick<People, 'missed' | 'idle'>;
+  readonly commands: readonly APIApplicationCommand[];
+  readonly mishaps: ReadonlyMap<Mishap, number>;
+  readonly overloadedMs: number;
+}
+
+export function figuresOf(counted: Counted): Figures {
+  const { course, evidence, acknowledged, people, commands, mishaps, overloadedMs } = counted;
+  const { presses, troubles, stored, lives, calls, tended, departed } = evidence;
+  const isCalm = (at: number) => !troubles.some(({ from, to }) => from <= at && at <= to);
+  const quick = presses.filter(({ at, told: how }) => how !== 'unanswered' && isCalm(at)).map(({ ms }) => ms);
+  const memory = lives.at(-1)?.memory ?? [];
+  const pressed = new Set(presses.map(({ did }) => kindOf(did)));
+  const unanswered = presses.filter(isUnanswered).length;
+  return {
+    seed: course.seed,
+    minutes: course.minutes,
+    clicks: presses.length,
+    answered: presses.length - unanswered,
+    excused: excusedIn(presses, troubles),
+    missed: [...people.missed.values()].reduce((sum, times) => sum + times, 0),
+    idle: people.idle(),
+    called: calls.length,
+    acknowledgedMoves: acknowledged,
+    storedMoves: stored.flatMap(({ moves }) => moves.filter(({ by }) => by === 'player')).length,
+    tables: stored.length,
+    finished: stored.filter(({ table }) => typeof table !== 'string' && table.status === 'over').length,
+    tended: tended.length,
+    departed: departed.length,
+    words: presses.filter(({ did, written }) => written !== null && kindOf(did) === 'word').length,
+    unpressed: everything(commands).filter((kind) => !pressed.has(kind)),
+    mishaps: Object.fromEntries(mishaps),
+    restarts: lives.length - course.processes,
+    overloaded: Math.round(overloadedMs / 1_000),
+    p50: quantile(quick, 0.5),
+    p99: quantile(quick, 0.99),
+    memory: { start: memory[Math.floor(memory.length / 5)] ?? 0, end: memory.at(-1) ?? 0 },
+  };
+}
+
+function quantile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
+}

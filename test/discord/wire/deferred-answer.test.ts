@@ -1,0 +1,36 @@
+// Proves src/discord/wire/deferred-answer.ts
+
+import { expect, test } from 'vitest';
+import { createResponse } from '../../../src/discord/wire/deferred-answer.ts';
+import { fakeTime } from '../../tables/harness.ts';
+
+/** After how many milliseconds a press is deferred whose answer does not come, if it had waited before. */
+async function deferredAfter(waitedMs: number): Promise<number | null> {
+  const time = fakeTime();
+  const begun = time.now();
+  let after: number | null = null;
+  createResponse({
+    api: {
+      answer: async () => {
+        after = time.now() - begun;
+        return null;
+      },
+      answerId: async () => '',
+      editAnswer: async () => '',
+      follow: async () => '',
+    },
+    ticket: { id: '1', application: '2', token: 'token', channel: '3' },
+    deferral: 'hidden',
+    timer: time.timer,
+    report: () => undefined,
+    waitedMs,
+    says: (what) => what,
+  });
+  await time.pass(3_000);
+  return after;
+}
+
+test('a press that had to wait before is deferred the sooner, though it is given a moment', async () => {
+  const waited = [0, 400, 1_000, 2_000];
+  expect(await Promise.all(waited.map(deferredAfter))).toEqual([1_500, 1_100, 500, 500]);
+});

@@ -1,0 +1,205 @@
+import { ChannelType } from 'discord-api-types/v10';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '../../src/playground/index.ts';
+import { rawBot } from '../playground/fixtures.ts';
+import type { LifecycleHouse } from './lifecycle-house.ts';
+import { farkler, firstDrawn, handAsked, playFromHand, pressOnTable } from './play.ts';
+import { drawing, movesOf, type Seen, seat, shown, tableOn, told, wordsOf } from './screen.ts';
+
+export const OUTAGE_CHANNELS = ['presses', 'deleted', 'doomed', 'doorway', 'attic', 'gateway', 'outage'];
+
+/** What Discord and people do that is out of the ordinary, while the program runs. */
+export function testOutages(house: LifecycleHouse): void {
+  const { at, becomes } = house;
+
+  /** The first control that is drawn for the one on turn, and the one who is not. */
+  function onTurn(table: Seen): { person: Person; other: Person; control: string } {
+    const { ada, ben } = house.people;
+    const person = table.turn();
+    const control = movesOf(table.message())[0]?.id;
+    if (control === undefined) throw new Error(`Nothing can be pressed:\n${wordsOf(table.message())}`);
+    return { person, other: person === ada ? ben : ada, control };
+  }
+
+  /** How Discord has answered the bot at this address, in order. */
+  function answers(method: string, route: string): readonly number[] {
+    return at.discord.requests
+      .filter((one) => one.method === method && one.path === route)
+      .map(({ status }) => status);
+  }
+
+  /** The program hears of everything in order: once it has answered this, it has heard of all that was before. */
+  async function heardEverything(): Promise<void> {
+    told(await house.people.ada.run(at.discord.channel('outage'), '/farkle rules'));
+  }
+
+  describe('while it runs', () => {
+    // Each test begins with what a network does now and then, once that has been got over.
+    beforeEach(house.hiccup);
+
+    test('of two presses at once one counts; stale and foreign ones get a sentence', async () => {
+      const { ada, ben, cleo } = house.people;
+      const table = await seat(at.discord, at.discord.channel('presses'), 'farkle', [ada, ben]);
+      const first = table.message();
+      const { person, other, control } = onTurn(table);
+      expect(told(await other.press(first, control))).toContain('not your turn');
+      expect(told(await cleo.press(first, control))).toMatch(/not playing|not seated|not at this table/i);
+
+      const both = await Promise.all([person.press(first, control), person.press(first, control)]);
+      expect(both.map(({ kind }) => kind).sort()).toEqual(['message', 'update']);
+      for (const outcome of both) if (outcome.kind === 'message') expect(told(outcome)).not.toBe('');
+
+      const now = drawing(table.message());
+      expect(told(await person.pressStale(first, control))).not.toBe('');
+      expect(told(await person.pressStale(first, `${control.slice(0, 30)}:nonsense`))).not.toBe('');
+      // A page of the rules turned here, by a client of somebody's own, does not take the table's place.
+      const page = await other.pressStale(first, 'p1:rules:farkle:1');
+      expect(page).toMatchObject({ kind: 'message', private: true });
+      expect(drawing(await table.show(ada))).toEqual(now);
+      at.allWell();
+    });
+
+    test('a deleted table message is posted again after the next press', async () => {
+      const { ada, ben } = house.people;
+      const table = await seat(at.discord, at.discord.channel('deleted'), 'farkle', [ada, ben]);
+      const gone = table.message();
+      const { person, control } = onTurn(table);
+      at.discord.forgetMessage(gone);
+      expect(told(await person.pressStale(gone, control))).toContain('deleted');
+      const fresh = await at.discord.until(() =>
+        ada.read(table.channel).find((one) => tableOn(one) === table.id && movesOf(one).length > 0),
+      );
+      expect(fresh.id).not.toBe(gone.id);
+      shown(await pressOnTable(table, farkler));
+      at.allWell();
+    });
+
+    test('a table ends with its channel, and the others go on', async () => {
+      const { ada, ben } = house.people;
+      const table = await seat(at.discord, at.discord.channel('doomed'), 'rage', [ada, ben], { rounds: 5 });
+      const { person, hand } = await handAsked(table, [ada, ben]);
+      await playFromHand(person, hand, firstDrawn);
+      at.discord.deleteChannel(table.channel);
+      await becomes(table.id, 'abandoned');
+
+      const elsewhere = await seat(at.discord, at.discord.channel('presses'), 'farkle', [ada, ben]);
+      shown(await pressOnTable(elsewhere, farkler));
+      at.allWell();
+    });
+
+    test('a table ends with its thread at once', async () => {
+      const { ada, ben } = house.people;
+      const made = await rawBot(at.discord)('POST', `/channels/${at.discord.channel('doorway').id}/threads`, {
+        name: 'doomed thread',
+        type: ChannelType.PublicThread,
+      });
+      expect(made.status).toBe(201);
+      const thread = at.discord.channel('doomed thread');
+      const table = await seat(at.discord, thread, 'farkle', [ada, ben]);
+      shown(await pressOnTable(table, farkler));
+      at.discord.deleteChannel(thread);
+      await becomes(table.id, 'abandoned');
+      at.allWell();
+    });
+
+    test('a table in a thread ends with the channel of the thread', async () => {
+      const { ada, ben } = house.people;
+      const attic = at.discord.channel('attic');
+      const table = await seat(at.discord, at.discord.openThread(attic, 'under the roof'), 'farkle', [
+        ada,
+        ben,
+      ]);
+      shown(await pressOnTable(table, farkler));
+      // Discord tells of the channel alone.
+      at.discord.deleteChannel(attic);
+      await becomes(table.id, 'abandoned');
+      at.allWell();
+    });
+
+    test('a cut connection is taken up again, with or without its session', async () => {
+      const { ada, ben } = house.people;
+      const table = await seat(at.discord, at.discord.channel('gateway'), 'farkle', [ada, ben]);
+      const { resumes } = at.discord.gateway;
+      at.discord.cutGateway();
+      await at.discord.until(
+        () => at.discord.gateway.resumes > resumes && at.discord.gateway.connected === 1,
+      );
+      shown(await pressOnTable(table, farkler));
+
+      const logins = at.discord.intents.length;
+      at.discord.cutGateway({ forget: true });
+      await at.discord.until(() => at.discord.intents.length > logins && at.discord.gateway.connected === 1);
+      shown(await pressOnTable(table, farkler));
+      expect(new Set(at.discord.intents)).toEqual(new Set([1]));
+      at.allWell();
+    });
+
+    test.each([429, 500] as const)('a press is answered although Discord says %i first', async (status) => {
+      const { ada, ben } = house.people;
+      const table = await seat(at.discord, at.discord.channel('outage'), 'farkle', [ada, ben]);
+      at.discord.answerNext({ status, route: '/interactions/', retryAfter: 1 });
+      const before = drawing(table.message());
+      const after = drawing(shown(await pressOnTable(table, farkler)));
+      expect(after).not.toEqual(before);
+      expect(drawing(await table.show(ada))).toEqual(after);
+      at.allWell();
+    });
+
+    test.each([401, 429, 500] as const)(
+      'a table catches up although Discord says %i to its edits',
+      async (status) => {
+        const { ada, ben, cleo } = house.people;
+        const table = await seat(at.discord, at.discord.channel('outage'), 'rage', [ada, ben], { rounds: 5 });
+        const { person, hand } = await handAsked(table, [ada, ben]);
+        const { id } = table.message();
+        const route = `/channels/${table.channel.id}/messages/${id}`;
+        at.discord.answerNext({ status, route: `PATCH ${route}`, times: 2, retryAfter: 1 });
+        await playFromHand(person, hand, firstDrawn);
+        const edits = () => answers('PATCH', route);
+        const isRefused = (answer: number) => answer === status;
+        await at.discord.until(() => edits().filter(isRefused).length === 2 && edits().at(-1) === 200);
+        const caughtUp = drawing(table.message());
+        expect(drawing(await table.show(cleo))).toEqual(caughtUp);
+        at.allWell();
+      },
+    );
+
+    test.each([401, 429, 500] as const)(
+      'a table is posted again although Discord says %i first',
+      async (status) => {
+        const { ada, ben, cleo } = house.people;
+        const table = await seat(at.discord, at.discord.channel('outage'), 'rage', [ada, ben], { rounds: 5 });
+        const { person, hand } = await handAsked(table, [ada, ben]);
+        const route = `/channels/${table.channel.id}/messages`;
+        const refused = () => answers('POST', route).filter((answer) => answer === status).length;
+        const before = refused();
+        at.discord.forgetMessage(table.message());
+        at.discord.answerNext({ status, route: `POST ${route}`, times: 2, retryAfter: 1 });
+        await playFromHand(person, hand, firstDrawn);
+        const posted = () => cleo.read(table.channel).filter((one) => tableOn(one) === table.id);
+        await at.discord.until(() => posted().length > 0);
+        expect(refused()).toBe(before + 2);
+        expect(posted()).toHaveLength(1);
+        at.allWell();
+      },
+    );
+
+    test('a table that is opened while its thread is being deleted ends, too', async () => {
+      const { cleo } = house.people;
+      const thread = at.discord.openThread(at.discord.channel('doorway'), 'short-lived');
+      await house.database.locked(async () => {
+        // Nobody can be answered there any more.
+        cleo.run(thread, '/ferry start', { message: 'private' }).catch(() => undefined);
+        await heardEverything();
+        at.discord.deleteChannel(thread);
+        await heardEverything();
+      });
+      const stored = () =>
+        house.database.find<{ readonly status: string }>(
+          'SELECT "status" FROM "Table" WHERE "channelId" = ?',
+          thread.id,
+        );
+      await house.eventually(async () => expect(await stored()).toEqual([{ status: 'abandoned' }]));
+    });
+  });
+}

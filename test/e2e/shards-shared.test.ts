@@ -1,0 +1,142 @@
+// Proves src/bots.ts, src/shards/claims.ts, src/shards/leases.ts
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeAll, expect, test } from 'vitest';
+import { farkler, firstDrawn, handAsked, playFromHand, pressOnTable } from './play.ts';
+import { CLOCK, type Program } from './program.ts';
+import { drawing, type Seen, seat, shown } from './screen.ts';
+import { given, held, lost, sharedHouse, taken } from './shared-house.ts';
+
+const SHARDS = 4;
+/** Discord’s code for a second answer to one press. */
+const ALREADY_ANSWERED = 40_060;
+/** By then a process would have tried again to show what it could not. */
+const TRIED_AGAIN_MS = 12_000;
+
+const at = sharedHouse(SHARDS);
+let tables: readonly Seen[];
+
+const people = () => ['Ada', 'Ben'].map((name) => at.discord.user(name));
+const start = (): Promise<Program> => at.start('claim', { preloaded: CLOCK });
+
+async function press(table: Seen, times = 3): Promise<void> {
+  for (let moves = 0; moves < times; moves += 1) shown(await pressOnTable(table, farkler));
+}
+
+/** One process that has all shards: one that was left by the test before. */
+async function alone(): Promise<Program> {
+  const [one, ...others] = at.running;
+  if (one === undefined) throw new Error('there is no process');
+  one.thaw();
+  for (const other of others) await at.gone(other, 'SIGTERM');
+  await at.becomes(() => held(one), SHARDS);
+  await at.connected();
+  return one;
+}
+
+beforeAll(async () => {
+  await at.open();
+  const one = await start();
+  await at.becomes(() => taken(one), SHARDS);
+  const opened: Seen[] = [];
+  for (const guild of at.servers())
+    opened.push(await seat(at.discord, at.discord.channel(undefined, guild), 'farkle', people()));
+  tables = opened;
+});
+
+test('processes that claim shards share them, and replace one that is killed', async () => {
+  const one = await alone();
+  const two = await start();
+  await at.becomes(() => [taken(two), given(one)], [2, 2]);
+  await at.connected();
+  for (const table of tables) await press(table);
+  const before = tables.map((table) => drawing(table.message()));
+  await at.gone(one, 'SIGKILL');
+  await at.givenUp(one);
+  await at.becomes(() => taken(two), SHARDS);
+  await at.connected();
+  expect(tables.map((table) => drawing(table.message()))).toEqual(before);
+  for (const table of tables) await press(table);
+  expect(at.discord.failures).toEqual([]);
+});
+
+test('while shards are handed over nobody’s press is lost, and none is handled twice', async () => {
+  const one = await alone();
+  const already = {
+    given: given(one),
+    resumes: at.discord.gateway.resumes,
+    logins: at.discord.intents.length,
+  };
+  let isOver = false;
+  const pressed = tables.map(async (table) => {
+    for (; !isOver; await pause(150)) await press(table, 1);
+  });
+  // A deploy: the new process comes, the old one is told to go.
+  const two = await start();
+  await at.becomes(() => taken(two), 2);
+  await at.gone(one, 'SIGTERM');
+  await at.becomes(() => taken(two), SHARDS);
+  isOver = true;
+  await Promise.all(pressed);
+  expect(given(one) - already.given).toBe(SHARDS);
+  // Each shard was resumed where it had been left, and nobody logged in again.
+  expect(at.discord.gateway.resumes - already.resumes).toBe(SHARDS);
+  expect(at.discord.intents).toHaveLength(already.logins);
+  expect(at.discord.requests.filter(({ code }) => code === ALREADY_ANSWERED)).toEqual([]);
+  expect(at.discord.failures).toEqual([]);
+});
+
+test('what a process could not show before it handed a shard over, it does not show afterwards', async () => {
+  const one = await alone();
+  const already = given(one);
+  const guild = at.servers().at(-1);
+  const table = await seat(at.discord, at.discord.channel(undefined, guild), 'rage', people(), { rounds: 5 });
+  const play = async (): Promise<void> => {
+    const { person, hand } = await handAsked(table, people());
+    await playFromHand(person, hand, firstDrawn);
+  };
+  const message = `/channels/${table.channel.id}/messages/${table.message().id}`;
+  const edits = () =>
+    at.discord.requests.filter(({ method, path }) => method === 'PATCH' && path === message).length;
+  at.discord.answerNext({ status: 500, route: `PATCH ${message}`, times: 10_000 });
+  const refused = edits();
+  await play();
+  await at.exceeds(edits, refused);
+  const two = await start();
+  await at.becomes(() => [taken(two), given(one) - already], [2, 2]);
+  at.discord.answerTruly();
+  await play();
+  const before = edits();
+  await at.exceeds(edits, before);
+  const newest = drawing(table.message());
+  // So much time goes by, and what the old process does then is done before it answers the next press.
+  at.discord.advance(TRIED_AGAIN_MS);
+  for (const each of [one, two]) each.send(at.discord.clockSetting());
+  const [first] = tables;
+  if (first === undefined) throw new Error('there is no table');
+  await press(first);
+  expect(drawing(table.message())).toEqual(newest);
+  expect(at.discord.failures).toEqual([]);
+});
+
+test('a process that was stopped until its leases had run out lets go of what another took over', async () => {
+  const one = await alone();
+  for (const table of tables) await press(table);
+  // Whoever takes over goes on in the sessions that are kept by then.
+  await at.becomes(() => at.stored('session'), SHARDS);
+  const already = { taken: taken(one), logins: at.discord.intents.length };
+  one.freeze();
+  const two = await start();
+  await at.becomes(() => taken(two), SHARDS);
+  for (const table of tables) await press(table);
+  const before = tables.map((table) => drawing(table.message()));
+  one.thaw();
+  // It wakes up, finds that it has lost everything, and takes its part again.
+  await at.becomes(() => [taken(one) - already.taken, given(two)], [2, 2]);
+  await at.connected();
+  expect(lost(one)).toBe(SHARDS);
+  // Letting go ended nobody’s session.
+  expect(at.discord.intents).toHaveLength(already.logins);
+  expect(tables.map((table) => drawing(table.message()))).toEqual(before);
+  for (const table of tables) await press(table);
+});

@@ -1,0 +1,7 @@
+// Proves src/games/ferry/length.ts, src/games/ferry/**, src/engine/**
+
+import { seal } from '../../../src/engine/game.ts';
+import ferry from '../../../src/games/ferry/index.ts';
+import { describeWholeGames } from '../../contract/whole-games.ts';
+
+describeWholeGames(seal(ferry));

@@ -1,0 +1,113 @@
+import ts from 'typescript';
+
+/** A test file, and what its first line says it proves; null where that line says nothing. */
+export interface Proof {
+  readonly test: string;
+  readonly names: readonly string[] | null;
+}
+
+/** Everything that is looked at; all paths are from the root of the repository. */
+export interface Repository {
+  readonly proofs: readonly Proof[];
+  /** Every file of `src`. */
+  readonly sources: readonly string[];
+  readonly isFile: (path: string) => boolean;
+  readonly textOf: (source: string) => string;
+}
+
+/**
+ * What the first line of a test names:
+ *
+ *     // Proves src/tables/votes.ts, src/games/rage/words/*, src/engine/**
+ *
+ * A file; `*` is each file of one folder, and `**` also those of the folders inside it.
+ */
+export function namesIn(text: string): readonly string[] | null {
+  const [, names] = /^\/\/ Proves (\S+(?:, \S+)*)\r?\n/.exec(text) ?? [];
+  return names?.split(', ') ?? null;
+}
+
+/**
+ * What is wrong with the first lines of the tests. Each file of `src` with logic needs a test that names it, by itself or
+ * with the other files of its folder. `**` is not enough: what plays whole games fails for anything, and says nothing of
+ * where to look.
+ */
+export function faultsOf({ proofs, sources, isFile, textOf }: Repository): readonly string[] {
+  const silent = proofs
+    .filter(({ names }) => names === null)
+    .map(
+      ({ test }) => `${test}: say in the first line what it proves, as in “// Proves src/tables/votes.ts”`,
+    );
+  const unknown = proofs.flatMap(({ test, names }) =>
+    (names ?? [])
+      .filter((name) => (name.endsWith('*') ? !sources.some((file) => covers(name, file)) : !isFile(name)))
+      .map((name) => `${test} names ${name}, which is not there`),
+  );
+  const near = new Set(proofs.flatMap(({ names }) => names ?? []).filter((name) => !name.endsWith('/**')));
+  const unproved = sources
+    .filter((file) => !near.has(file) && !near.has(`${folderOf(file)}/*`))
+    .filter((file) => /\.tsx?$/.test(file) && hasLogic(file, textOf(file)))
+    .map(
+      (file) => `${file} has logic, and no test names it: name it in the first line of one that proves it`,
+    );
+  return [...silent, ...unknown, ...unproved];
+}
+
+/**
+ * The tests that prove one of these files: first those that name one by itself, then those that name the files of its
+ * folder, then those that name whatever is below some folder. Of those alike, first what lies where the file does: that
+ * seldom starts a program or a browser.
+ */
+export function testsOf(files: readonly string[], proofs: readonly Proof[]): readonly string[] {
+  const near = proofs.flatMap(({ test, names }) => {
+    const pairs = (names ?? []).flatMap((name) =>
+      files
+        .filter((file) => covers(name, file))
+        .map((file) => ({ stars: name.split('*').length - 1, shared: sharedFolders(test, file) })),
+    );
+    const [nearest] = pairs.sort(nearestFirst);
+    return nearest === undefined ? [] : [{ test, ...nearest }];
+  });
+  return near.sort(nearestFirst).map(({ test }) => test);
+}
+
+interface Nearness {
+  readonly stars: number;
+  readonly shared: number;
+}
+
+function nearestFirst(a: Nearness, b: Nearness): number {
+  return a.stars - b.stars || b.shared - a.shared;
+}
+
+/** How many folders are the same, from below `test` and `src` on. */
+function sharedFolders(test: string, file: string): number {
+  const [own, others] = [foldersOf(test), foldersOf(file)];
+  const apart = own.findIndex((folder, depth) => folder !== others[depth]);
+  return apart < 0 ? own.length : apart;
+}
+
+function foldersOf(path: string): readonly string[] {
+  return path.split('/').slice(1, -1);
+}
+
+/** Whether a name is that of a file, or of a folder that it is in. */
+function covers(name: string, file: string): boolean {
+  if (name.endsWith('/**')) return file.startsWith(name.slice(0, -2));
+  return name === file || name === `${folderOf(file)}/*`;
+}
+
+function folderOf(file: string): string {
+  return file.slice(0, file.lastIndexOf('/'));
+}
+
+/**
+ * Whether a source can do anything wrong by itself: it has a function, a method or an accessor with a body. Types,
+ * constants, sentences, and what only passes on what others export have none.
+ */
+export function hasLogic(file: string, text: string): boolean {
+  const does = (node: ts.Node): boolean =>
+    (ts.isFunctionLike(node) && 'body' in node && node.body !== undefined) ||
+    ts.forEachChild(node, (child) => does(child) || undefined) === true;
+  return does(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
+}

@@ -1,0 +1,14 @@
+/** The first line of `npm test`: says what a machine lacks for the tests, before they have run for minutes. */
+import { findPostgresql } from '../../prisma/temporary-postgresql.ts';
+import { findBrowser } from '../../src/gallery/browser.ts';
+
+const lacking: string[] = [];
+for (const find of [findPostgresql, findBrowser]) {
+  try {
+    await find();
+  } catch (error) {
+    lacking.push(error instanceof Error ? error.message : String(error));
+  }
+}
+for (const sentence of lacking) console.error(sentence);
+process.exitCode = lacking.length === 0 ? 0 : 1;

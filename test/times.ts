@@ -1,0 +1,84 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Reporter } from 'vitest/node';
+
+/** Seconds by test file, from the root of the project. */
+export type Seconds = Readonly<Record<string, number>>;
+
+const ROOT = join(import.meta.dirname, '..');
+const DURATIONS = 'test/durations.json';
+const DOCUMENT = 'docs/testing.md';
+const SECTION = /(?<=^<!-- times -->\n).*?(?=^<!-- \/times -->)/ms;
+/** Files that take less share a line. */
+const WORTH_A_LINE = 2;
+
+/** As much of vitest’s own as is looked at. */
+interface File {
+  readonly relativeModuleId: string;
+  diagnostic(): {
+    readonly collectDuration: number;
+    readonly setupDuration: number;
+    readonly duration: number;
+  };
+}
+
+/** How long each file took when `npm run test:times` ran last. */
+export function lastTimes(): Seconds {
+  const path = join(ROOT, DURATIONS);
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+}
+
+/** A reporter that writes down how long each file took: for the order of the next run, and for whoever reads the docs. */
+export function times(write: (seconds: Seconds) => void = writeTimes) {
+  const seconds: Record<string, number> = {};
+  return {
+    onTestModuleEnd(file: File) {
+      const { collectDuration, setupDuration, duration } = file.diagnostic();
+      seconds[file.relativeModuleId] = Math.round((collectDuration + setupDuration + duration) / 100) / 10;
+    },
+    onTestRunEnd() {
+      write(seconds);
+    },
+  } satisfies Reporter;
+}
+
+/** Those of files that did not run this time stay. */
+function writeTimes(seconds: Seconds): void {
+  const all = Object.entries({ ...lastTimes(), ...seconds }).filter(([path]) => existsSync(join(ROOT, path)));
+  const sorted = Object.fromEntries(all.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(join(ROOT, DURATIONS), `${JSON.stringify(sorted, null, 2)}\n`);
+  const document = join(ROOT, DOCUMENT);
+  const text = readFileSync(document, 'utf8');
+  writeFileSync(
+    document,
+    text.replace(SECTION, () => `\n${tableOf(sorted)}\n`),
+  );
+}
+
+/** Orders files by their seconds, the longest first; before them those of which nobody knows yet. */
+export function longestFirst(a: number | undefined, b: number | undefined): number {
+  if (a === undefined || b === undefined) return Number(b === undefined) - Number(a === undefined);
+  return b - a;
+}
+
+/** Folder by folder and file by file, as Markdown, the longest first. */
+export function tableOf(seconds: Seconds): string {
+  const folders = new Map<string, (readonly [string, number])[]>();
+  for (const file of Object.entries(seconds)) {
+    const folder = dirname(file[0]);
+    folders.set(folder, [...(folders.get(folder) ?? []), file]);
+  }
+  const sum = (files: readonly (readonly [string, number])[]): number =>
+    files.reduce((total, [, one]) => total + one, 0);
+  const row = (...cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
+  const rows = [...folders]
+    .toSorted(([, a], [, b]) => sum(b) - sum(a))
+    .flatMap(([folder, files]) => {
+      const long = files.filter(([, one]) => one >= WORTH_A_LINE).toSorted(([, a], [, b]) => b - a);
+      return [
+        row(`**\`${folder}\`**, ${files.length} files`, `**${Math.round(sum(files))}**`),
+        ...long.map(([path, one]) => row(`\`${path.slice(folder.length + 1)}\``, Math.round(one))),
+      ];
+    });
+  return [row('files', 'seconds'), row('---', '---:'), ...rows].join('\n');
+}
