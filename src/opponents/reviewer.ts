@@ -56,9 +56,11 @@ export function reviewThread(
   pool.on('error', () => undefined);
   return {
     async review({ record, seat, whose }) {
+      // Node.js 20 forgets `AbortSignal.any` of a timeout as soon as memory is tidied up, and the thread would hang for ever.
       const run = (): Promise<Review> => {
-        const late = AbortSignal.timeout(longestMs);
-        return pool.run({ record, seat }, { signal: AbortSignal.any([closing.signal, late]) });
+        const late = new AbortController();
+        const timer = setTimeout(() => late.abort(new Error(`it took over ${longestMs} ms`)), longestMs);
+        return pool.run({ record, seat }, { signal: late.signal }).finally(() => clearTimeout(timer));
       };
       try {
         const review = await line(run, closing.signal, whose);
