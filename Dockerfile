@@ -8,7 +8,7 @@ COPY package.json package-lock.json ./
 COPY prisma ./prisma
 COPY prisma.config.ts ./
 RUN npm ci
-COPY tsconfig.json tsconfig.build.json vite.config.ts vite.verify.config.ts ./
+COPY tsconfig.json vite.config.ts vite.program.config.ts vite.verify.config.ts ./
 COPY src ./src
 COPY deploy/image.ts ./deploy/
 RUN npm run build && npx tsx deploy/image.ts /image && mkdir -p /owned/data /owned/tmp

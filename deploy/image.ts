@@ -16,10 +16,11 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { INSTALLED } from '../vite.program.config.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Of the compiled program, what only developers run. */
-const DEVELOPERS = ['playground', 'gallery', 'arena'];
+const DEVELOPERS = ['playground'];
 /** As in the Node.js images. */
 const USER = 1000;
 
@@ -29,19 +30,9 @@ const UNREAD = [
   /\.d\.[cm]?ts$/,
   /(?<!\.d)\.[cm]?ts$/,
   /\/(?:test|tests|docs|examples|benchmarks?)$/,
-  /^@types\//,
-  /^types-ramda\//,
   // Compiled already.
   /^better-sqlite3\/(?:deps|src|binding\.gyp)$/,
   /^better-sqlite3\/build\/(?!Release$|Release\/better_sqlite3\.node$)/,
-  // Engines of other databases, of browsers, and the same ones smaller and slower.
-  /^@prisma\/client\/runtime\/(?!client\.js$|query_compiler_small_bg\.(?:sqlite|postgresql)(?:\.wasm-base64)?\.mjs$)/,
-  /^@prisma\/client\/(?:generator-build|scripts)$/,
-  // The same again, for those who require it and for browsers.
-  /^zod\/.*\.cjs$/,
-  /^ramda\/(?:dist|src)\//,
-  // Sources in C, for those who compile them, and the same again in one file.
-  /^@stdlib\/[^/]+\/(?:include|src|dist)$/,
   // One face is used: see src/pictures/render.ts.
   /^@expo-google-fonts\/[^/]+\/(?!700Bold$|700Bold\/|package\.json$|LICENSE)/,
 ];
@@ -92,19 +83,19 @@ function gather(to: string): void {
   writeFileSync(join(to, 'etc/group'), `root:x:0:\nnode:x:${USER}:\n`);
 }
 
-/** The folders of all packages that the program needs, found as Node.js finds them. Peers are what a package is built with. */
+/** The folders of the packages that lie beside the program, and of theirs, found as Node.js finds them. Peers are what a package is built with. */
 function packagesOf(root: string): ReadonlySet<string> {
   const found = new Set<string>();
-  const look = (from: string): void => {
-    const manifest: unknown = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'));
-    for (const name of [...namesIn(manifest, 'dependencies'), ...namesIn(manifest, 'optionalDependencies')]) {
+  const look = (from: string, names: readonly string[]): void => {
+    for (const name of names) {
       const at = findPackage(root, from, name);
       if (at === null || found.has(at)) continue;
       found.add(at);
-      look(at);
+      const manifest: unknown = JSON.parse(readFileSync(join(at, 'package.json'), 'utf8'));
+      look(at, [...namesIn(manifest, 'dependencies'), ...namesIn(manifest, 'optionalDependencies')]);
     }
   };
-  look(root);
+  look(root, INSTALLED);
   return found;
 }
 

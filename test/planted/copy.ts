@@ -1,12 +1,24 @@
-import { rmSync } from 'node:fs';
-import { chmod, cp, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { chmod, cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import ts from 'typescript';
 import { type Fault, planted } from './fault.ts';
 
 /** What of the project no test needs: histories, what was left by runs, and modules, which are linked. */
 const LEFT_OUT = /^(\.git|node_modules|coverage|data|gallery|screenshots|\.template-.*)$/;
+
+/** Builds the program into the folder named after it. The pages stay as they are. */
+const BUILD = [
+  'build',
+  '--config',
+  'vite.program.config.ts',
+  '--logLevel',
+  'error',
+  '--emptyOutDir',
+  'false',
+  '--outDir',
+];
 
 /** A copy of the project to plant faults in, one after the other. */
 export interface Copy {
@@ -25,37 +37,41 @@ export async function copyOf(project: string): Promise<Copy> {
   await chmod(root, 0o755);
   await cp(project, root, { recursive: true, filter: isWanted });
   await symlink(resolve(project, 'node_modules'), join(root, 'node_modules'), 'junction');
-  const compile = compiler(root);
-  const write = async (file: string, text: string): Promise<void> => {
-    await writeFile(join(root, file), text);
-    await compile(file, text);
-  };
+  const dist = join(root, 'dist');
+  const [clean, faulty] = [`${dist}.clean`, `${dist}.faulty`];
   /** Null where the file has another name by now. */
   const original = (file: string): Promise<string | null> =>
     readFile(join(project, file), 'utf8').catch(() => null);
+  let built: Fault | null = null;
+  /** A build takes seconds, and each test of a fault needs the same. */
+  const build = async (fault: Fault): Promise<void> => {
+    if (built === fault) return;
+    await rm(faulty, { recursive: true, force: true });
+    await cp(dist, faulty, { recursive: true });
+    execFileSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), ...BUILD, faulty], {
+      cwd: root,
+    });
+    built = fault;
+  };
   return {
     root,
     async plant(fault) {
       const text = planted((await original(fault.file)) ?? '', fault);
-      if (text !== null) await write(fault.file, text);
-      return text !== null;
+      if (text === null) return false;
+      await writeFile(join(root, fault.file), text);
+      if (existsSync(clean) || !existsSync(dist)) return true;
+      await build(fault);
+      await rename(dist, clean);
+      await rename(faulty, dist);
+      return true;
     },
     async restore({ file }) {
       const text = await original(file);
-      if (text !== null) await write(file, text);
+      if (text !== null) await writeFile(join(root, file), text);
+      if (!existsSync(clean)) return;
+      await rename(dist, faulty);
+      await rename(clean, dist);
     },
     remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 10 }),
-  };
-}
-
-/** Brings the compiled program up to date with one file, where the project has been built: all of it takes half a minute. */
-function compiler(root: string): (file: string, text: string) => Promise<void> {
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.build.json'), ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
-  return async (file, text) => {
-    const compiled = join(root, file.replace(/^src/, 'dist').replace(/\.tsx?$/, '.js'));
-    if (!ts.sys.fileExists(compiled)) return;
-    const { outputText } = ts.transpileModule(text, { compilerOptions: options, fileName: join(root, file) });
-    await writeFile(compiled, outputText);
   };
 }
