@@ -19,10 +19,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Folders whose tests start nothing and leave nothing behind: their files share what they import, which takes most of their time. */
-const PLAIN = 'test/{arena,cards,discord,engine,games,golden,rules,settings,tables,words}/**/*.test.ts';
-/** They put something else in the place of a module or of a global. */
+/** They put something else in the place of a module or of a global, for which they need modules of their own. */
 const APART = [
+  'test/contract/sixth-game.test.ts',
   'test/tables/several-asked.test.ts',
   'test/discord/input/forged.test.ts',
   'test/discord/screens/property.test.ts',
@@ -32,23 +31,22 @@ const APART = [
 export default defineConfig(({ mode }) => ({
   test: {
     projects: [
-      { extends: true, test: { name: 'plain', include: [PLAIN], exclude: APART, isolate: false } },
+      { extends: true, test: { name: 'apart', include: APART } },
+      // The files of a worker share what they import, which would take a third of all the time.
       {
         extends: true,
         test: {
-          name: 'apart',
-          include: [
-            'test/!(arena|cards|discord|engine|games|golden|rules|settings|tables|words)/**/*.test.ts',
-            'test/*.test.ts',
-            ...APART,
-          ],
+          name: 'together',
+          include: ['test/**/*.test.ts'],
+          exclude: APART,
+          isolate: false,
           globalSetup: 'test/support/services.ts',
         },
       },
     ],
     provide: { length: mode === 'long' ? 'long' : 'gate' },
-    // Most of the suite's time is waiting, for a browser, a program that starts or a clock: one worker more than two cores.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // Much of the suite's time is waiting, for a browser, a program that starts or a clock: two workers more than two cores.
+    maxWorkers: Math.max(4, availableParallelism() - 1),
     // Only what hangs takes this long, however busy the machine is.
     testTimeout: 240_000,
     hookTimeout: 240_000,

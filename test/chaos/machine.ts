@@ -73,7 +73,7 @@ export function overloadsIn(samples: readonly Sample[]): readonly Overload[] {
 }
 
 /** The milliseconds that the main thread of a process was ready to run and did not, as Linux counts them; none where nobody does. */
-function waitedBy(pid: number): readonly number[] {
+export function waitedBy(pid: number): readonly number[] {
   try {
     const [, waited] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ');
     return [Number(waited) / 1_000_000];

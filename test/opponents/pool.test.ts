@@ -10,6 +10,7 @@ import type { BotQuestion } from '../../src/tables/ports.ts';
 import { NoSearch } from '../../src/tables/quick-looks.ts';
 import { threaded } from '../../src/threads.ts';
 import { inEnglish } from '../../src/words/read.ts';
+import { stubThread } from '../support/stub-thread.ts';
 
 /** Long enough never to matter, on a busy machine with threads that stand back. */
 const AMPLE = 200_000;
@@ -35,7 +36,7 @@ function stubbed(given: Partial<PoolOptions> = {}): { at: OpponentPool; reports:
     patienceMs: AMPLE,
     simple: { choose: async ({ level, seed }) => `${level} ${seed}` },
     report: (error) => reports.push(error instanceof Error ? error.message : String(error)),
-    worker: threaded('stub-worker', import.meta.url),
+    worker: stubThread('stub-worker', import.meta.url),
     ...given,
   });
   return { at: pool, reports };

@@ -6,8 +6,8 @@ import { afterEach, expect, test } from 'vitest';
 import { type GameRecord, readRecord } from '../../src/engine/record.ts';
 import { seat } from '../../src/engine/seat.ts';
 import { type ReviewMeter, type ReviewThread, reviewThread } from '../../src/opponents/reviewer.ts';
-import { threaded } from '../../src/threads.ts';
 import { inEnglish } from '../../src/words/read.ts';
+import { stubThread } from '../support/stub-thread.ts';
 
 let thread: ReviewThread | null = null;
 
@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 function stubbed(longestMs?: number, meter?: ReviewMeter): ReviewThread {
-  const worker = threaded('stub-review-worker', import.meta.url);
+  const worker = stubThread('stub-review-worker', import.meta.url);
   thread = reviewThread({ worker, meter, ...(longestMs === undefined ? {} : { longestMs }) });
   return thread;
 }
@@ -55,11 +55,10 @@ test('counts what was made and what failed', async () => {
 });
 
 test('ends a thread that hangs, and fails only for whom it thought', async () => {
-  const at = stubbed(1_500);
+  // On a busy machine the new thread needs some of this to start.
+  const at = stubbed(8_000);
   const [hung, next] = await Promise.allSettled([at.review(asked('hang')), at.review(asked('toy', 6))]);
-  expect(hung.status).toBe('rejected');
-  // On a busy machine a new thread may need longer than that to start.
-  if (next.status === 'rejected') expect(await at.review(asked('toy', 6))).toMatchObject({ decisions: 6 });
+  expect([hung.status, next.status]).toEqual(['rejected', 'fulfilled']);
 });
 
 test('stands back behind everybody else, and only its own thread', async () => {

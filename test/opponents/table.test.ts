@@ -5,7 +5,7 @@ import { opponent } from '../../src/opponents/direct.ts';
 import { opponentPool } from '../../src/opponents/pool.ts';
 import type { Opponent } from '../../src/tables/ports.ts';
 import { waiting } from '../../src/tables/queries.ts';
-import { threaded } from '../../src/threads.ts';
+import { stubThread } from '../support/stub-thread.ts';
 import { ANN, begun, now, press, room } from '../tables/harness.ts';
 
 const PATIENCE = 120_000;
@@ -42,7 +42,7 @@ test('a table whose thinking threads all die goes on as if its bots were normal 
     patienceMs: PATIENCE,
     simple: opponent,
     report: (error) => reports.push(error),
-    worker: threaded('dying-worker', import.meta.url),
+    worker: stubThread('dying-worker', import.meta.url),
   });
   expect(await beginning('hard', dying)).toEqual(await beginning('normal', opponent));
   expect(reports.length).toBeGreaterThanOrEqual(ENOUGH);

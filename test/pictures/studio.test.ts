@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
 import type { FilledPicture } from '../../src/pictures/filled-picture.ts';
 import { createStudio, pictureName, type Studio } from '../../src/pictures/studio.ts';
-import { threaded } from '../../src/threads.ts';
 import { atLength } from '../support/length.ts';
+import { stubThread } from '../support/stub-thread.ts';
 import { row } from './samples.ts';
 
 const studios: Studio[] = [];
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 function stubbed(): Studio {
-  const studio = createStudio({ worker: threaded('stub-worker', import.meta.url), longestMs: AMPLE });
+  const studio = createStudio({ worker: stubThread('stub-worker', import.meta.url), longestMs: AMPLE });
   studios.push(studio);
   return studio;
 }

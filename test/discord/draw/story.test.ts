@@ -13,6 +13,7 @@ import { games } from '../../../src/games/registry.ts';
 import { userId } from '../../../src/tables/ids.ts';
 import { inEnglish, read } from '../../../src/words/read.ts';
 import { samplesOf } from '../../page/sampled.ts';
+import { atLength } from '../../support/length.ts';
 import { ANN } from '../../tables/harness.ts';
 import { lobbyOf, textOf, VOICE } from '../drawn.ts';
 
@@ -37,7 +38,7 @@ test.each([
 );
 
 /** As many as usually sit at a table. */
-const USUAL = [2, 3, 4];
+const USUAL = atLength([3], [2, 3, 4]);
 /** Some moments after a round was scored, with every card on the buttons, have no room for both. */
 const MOST_CUT = 0.015;
 

@@ -1,9 +1,7 @@
 import { getPriority } from 'node:os';
-import type { ReviewTask } from '../../src/opponents/review-worker.ts';
-import type { Review } from '../../src/records/review.ts';
 
 /** A thread that does what the game of its record is called; its seat comes back as the number of decisions. */
-export default function stub({ record, seat }: ReviewTask): Review {
+export default function stub({ record, seat }) {
   if (record.game === 'die') process.exit(3);
   if (record.game === 'throw') throw new Error('lost the thread');
   for (; record.game === 'hang'; );

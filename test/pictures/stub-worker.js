@@ -1,9 +1,7 @@
-import type { Task } from '../../src/pictures/task.ts';
-
 let painted = 0;
 
 /** In place of the painter: counts, fails when the title says so, and ends its thread when told to. */
-export default function work(task: Task): Uint8Array {
+export default function work(task) {
   const title = task.kind === 'picture' ? task.picture.title : 'card';
   if (title === 'fail') throw new Error('no paint left');
   if (title === 'die') process.exit(3);
