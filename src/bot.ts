@@ -7,6 +7,7 @@ import { noticeLeftServers } from './discord/left-servers.ts';
 import type { DiscordMeter } from './discord/meter.ts';
 import { untilClosed } from './discord/wire/closing.ts';
 import { gatewayTrouble } from './discord/wire/gateway.ts';
+import type { LongWaits } from './discord/wire/long-waits.ts';
 import type { OpponentPool } from './opponents/pool.ts';
 import type { ReviewThread } from './opponents/reviewer.ts';
 import type { Studio } from './pictures/studio.ts';
@@ -32,6 +33,8 @@ export interface Household {
   readonly reviewer: ReviewThread;
   readonly rulesText: RulesText;
   readonly meter: (DiscordMeter & LaneMeter & ClockMeter) | undefined;
+  /** Told of whatever Discord holds back for longer than a minute. */
+  readonly waits: LongWaits;
   /** Resolves once all results are in the standings. */
   readonly standingsKept: Promise<void>;
 }
@@ -86,6 +89,7 @@ export function createBot(
     publisher: tellingHost(discord.publisher, log),
     opponent: opponents,
     isGone: discord.isGone,
+    unseenAgo: discord.unseenAgo,
     isChannel: discord.isChannel,
     // Games that belong to no server are played on whichever shard the press arrives.
     isOurs: (home) => shard === null || home === WORLD || looksAfter(shard, home),

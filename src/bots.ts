@@ -169,9 +169,9 @@ export function forShards(house: Household, storage: Storage, log: Logger): Bots
   };
 }
 
-function forClients({ settings, meter }: Household, log: Logger) {
+function forClients({ settings, meter, waits }: Household, log: Logger) {
   // A clock that setting the machine’s time does not change: pauses keep their length.
-  return { apiUrl: settings.discordApiUrl, now: () => performance.now(), log, meter };
+  return { apiUrl: settings.discordApiUrl, now: () => performance.now(), log, meter, waits };
 }
 
 /** Throws if Discord refuses the client; calls `ended` if it closes the connection for good later. */

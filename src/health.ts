@@ -17,13 +17,14 @@ const WHY_NOT: Readonly<Record<string, string>> = {
 };
 
 /**
- * `/healthz` answers while the process runs, `/readyz` tells whether anything keeps people from playing, and what;
- * `/metrics` is there where something is counted.
+ * `/healthz` answers while the process runs, `/readyz` tells whether anything keeps people from playing, and what, and
+ * what is waited for; `/metrics` is there where something is counted.
  */
 export async function serveHealth(
   address: { readonly host: string; readonly port: number },
   trouble: () => Promise<readonly string[]>,
   metrics?: () => Promise<{ readonly type: string; readonly text: string }>,
+  waits: () => readonly string[] = () => [],
 ): Promise<Health> {
   const server = createServer((request, response) => {
     const say = (status: number, text: string): void => {
@@ -40,8 +41,9 @@ export async function serveHealth(
     if (request.url !== '/readyz') return say(404, 'not here');
     trouble().then(
       (wrong) => {
-        if (wrong.length === 0) say(200, 'ready');
-        else say(503, `not ready: ${wrong.join('; ')}`);
+        const told = [...wrong, ...waits()];
+        const how = wrong.length === 0 ? 'ready' : 'not ready';
+        say(wrong.length === 0 ? 200 : 503, told.length === 0 ? how : `${how}: ${told.join('; ')}`);
       },
       () => say(503, 'not ready'),
     );

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Household } from './bot.ts';
 import { type Fail, type Failure, forAll, forShards } from './bots.ts';
 import { type Config, readConfig } from './config.ts';
+import { createLongWaits } from './discord/wire/long-waits.ts';
 import { games } from './games/registry.ts';
 import { type Health, HealthUnusable, serveHealth } from './health.ts';
 import { untilLockedOut } from './locked-out.ts';
@@ -117,6 +118,7 @@ function build(
       new URL('./games/', import.meta.url),
     ),
     meter,
+    waits: createLongWaits({ elapsed: systemTimer.elapsed, log }),
     standingsKept: storage.standingsKept,
   };
   let giveUp: Fail = () => undefined;
@@ -150,7 +152,7 @@ function build(
           shards: bots.shards,
           searchesWaiting: () => opponents.waiting,
         });
-        health = await serveHealth(settings.health, wrong, metrics?.page);
+        health = await serveHealth(settings.health, wrong, metrics?.page, house.waits.now);
       }
       await bots.begin(fail);
     },

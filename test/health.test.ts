@@ -29,6 +29,17 @@ test('is alive at once, and ready when nothing is wrong', async () => {
   expect(await asked(`${url}/anything`)).toBe('404 not here\n');
 });
 
+test('says what is waited for, whether people can play or not', async () => {
+  let trouble = ['there is no connection to Discord yet'];
+  const waits = () => ['waiting 18 h for Discord: GET /gateway/bot'];
+  health = await serveHealth({ host: '127.0.0.1', port: 0 }, async () => trouble, undefined, waits);
+  const url = `http://127.0.0.1:${health.port}/readyz`;
+  const says = 'waiting 18 h for Discord: GET /gateway/bot';
+  expect(await asked(url)).toBe(`503 not ready: there is no connection to Discord yet; ${says}\n`);
+  trouble = [];
+  expect(await asked(url)).toBe(`200 ready: ${says}\n`);
+});
+
 test('has a page of numbers where there is one, and says when it cannot be made', async () => {
   const pages = [Promise.resolve({ type: 'text/plain; version=0.0.4', text: 'clicks 7' })];
   const page = () => pages.shift() ?? Promise.reject(new Error('no'));

@@ -21,6 +21,7 @@ import type { Shard } from '../shards/shard.ts';
 import type { Standings } from '../standings/standings.ts';
 import { NotOurs } from '../tables/cannot-save.ts';
 import type { GuildId, Home, TableId } from '../tables/ids.ts';
+import { createNames } from '../tables/names.ts';
 import type { NotificationStore } from '../tables/notifications.ts';
 import type { Now, Publisher, Reviewer, TableStore } from '../tables/ports.ts';
 import { createRecords } from '../tables/records.ts';
@@ -28,7 +29,7 @@ import { createReplays } from '../tables/replays.ts';
 import { createReviews } from '../tables/reviews.ts';
 import type { Table } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
-import type { Timer } from '../timer.ts';
+import { systemTimer, type Timer } from '../timer.ts';
 import { createDeletedChannels } from './deleted-channels.ts';
 import { emojisOf } from './draw/card-emojis.ts';
 import { glyphs } from './draw/glyphs.ts';
@@ -48,10 +49,13 @@ import { allOf } from './screens/all-of.ts';
 import { createNotifications } from './screens/notifications.ts';
 import { createScreens, type Screens, type ScreensParts } from './screens/screens.ts';
 import { attachPictures, NO_PICTURES } from './wire/attach-pictures.ts';
+import { createClosedChannels } from './wire/closed-channels.ts';
 import { keepToken, type MakeRequest } from './wire/doubted-token.ts';
 import { emojiFallback } from './wire/emoji-fallback.ts';
 import { restEmojis } from './wire/emoji-rest.ts';
 import { createEmojis, type Emojis } from './wire/emoji-upload.ts';
+import { pastForeignPages } from './wire/foreign-pages.ts';
+import type { LongWaits } from './wire/long-waits.ts';
 import { through } from './wire/middleware.ts';
 import { metered } from './wire/requests.ts';
 import { type Api, heldBack, restApi } from './wire/rest.ts';
@@ -72,9 +76,15 @@ export function clientOptions(parts: {
   readonly now: Now;
   readonly log: Log;
   readonly meter?: DiscordMeter | undefined;
+  /** Told of waits longer than a minute. */
+  readonly waits?: LongWaits;
 }): ClientOptions {
-  const { apiUrl, meter, shard = null, ws = {}, through: passed = (send) => send } = parts;
-  const makeRequest = passed(DefaultRestOptions.makeRequest);
+  const { apiUrl, meter, waits, shard = null, ws = {}, through: passed = (send) => send } = parts;
+  const sent = passed(DefaultRestOptions.makeRequest);
+  const makeRequest = pastForeignPages(meter === undefined ? sent : metered(sent, meter), {
+    ...parts,
+    timer: systemTimer,
+  });
   return {
     intents: [GatewayIntentBits.Guilds],
     ...(shard === null ? { shards: 'auto' } : { shards: [shard.id], shardCount: shard.of }),
@@ -108,8 +118,8 @@ export function clientOptions(parts: {
       VoiceStateManager: 0,
     }),
     rest: {
-      rejectOnRateLimit: heldBack(meter),
-      makeRequest: keepToken(meter === undefined ? makeRequest : metered(makeRequest, meter), parts),
+      rejectOnRateLimit: heldBack(meter, waits),
+      makeRequest: keepToken(makeRequest, parts),
       ...(apiUrl === null ? {} : { api: apiUrl }),
     },
   };
@@ -125,6 +135,8 @@ export interface DiscordParts {
       | 'lobbiesOf'
       | 'finishedBy'
       | 'namesAt'
+      | 'namesOf'
+      | 'rename'
       | 'record'
       | 'satElsewhere'
       | 'setMentions'
@@ -193,6 +205,8 @@ export interface Discord {
   servers(): ReadonlySet<string> | null;
   /** Whether the bot is no longer on a server; false unless every connection is up. */
   isGone(guild: GuildId): boolean;
+  /** How long ago everybody could see a table again after they could not; 0 if they cannot, null if they always could. */
+  unseenAgo(id: TableId): number | null;
   /** Whether a server has a channel, as far as the bot sees. */
   isChannel(guild: Home, channel: string): boolean;
   /** How many shards are connected just now, and how many should be. */
@@ -211,7 +225,8 @@ export function createDiscord(parts: DiscordParts): Discord {
   const { middleware, ...pictures } = parts.pictures
     ? attachPictures(parts.studio, timer, log, meter)
     : NO_PICTURES;
-  const api = through(checked, middleware);
+  const closedChannels = createClosedChannels(timer.elapsed);
+  const api = closedChannels.guard(through(checked, middleware));
   const stopping = new AbortController();
   let served: Tables | null = null;
   let closeRouter = async (): Promise<void> => undefined;
@@ -294,12 +309,17 @@ export function createDiscord(parts: DiscordParts): Discord {
         report: (error, where) => log.warn({ ...where, err: error }, 'a game could not be looked at again'),
       });
       const firstTimes = createFirstTimes(store);
+      const names = createNames({
+        store,
+        report: (error) => log.warn({ err: error }, 'what somebody is called now could not be stored'),
+      });
       const router = createRouter(
         {
           tables,
           store,
           screens,
           standings,
+          names,
           settings,
           publicLanguage,
           localeOf,
@@ -332,6 +352,7 @@ export function createDiscord(parts: DiscordParts): Discord {
         // discord.js would keep every channel between two people that it ever heard of.
         if (interaction.channel?.isDMBased()) client.channels.cache.delete(interaction.channel.id);
       });
+      closedChannels.listenTo(client);
       deletedChannels.listen();
       client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
       client.once(Events.ClientReady, (ready) => {
@@ -364,6 +385,7 @@ export function createDiscord(parts: DiscordParts): Discord {
       return screens.size;
     },
     servers: () => (isUp() ? new Set(client.guilds.cache.keys()) : null),
+    unseenAgo: screens.unseenAgo,
     isGone: (guild) => isUp() && !client.guilds.cache.has(guild),
     isChannel,
     shards() {

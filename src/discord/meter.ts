@@ -54,11 +54,15 @@ export interface DiscordMeter {
     readonly ageMs: number;
     readonly ms: number;
   }): void;
-  /** One request, retries counted apart; no status where there was no answer. */
+  /**
+   * One request, retries counted apart; no status where there was no answer. An `invalid` one is among those for which
+   * Discord bans an address in the end.
+   */
   requested(request: {
     readonly method: string;
     readonly route: string;
     readonly status: number | null;
+    readonly invalid: boolean;
     readonly ms: number;
   }): void;
   /** The rate limit holds a request back. */

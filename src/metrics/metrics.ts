@@ -69,6 +69,13 @@ export function createMetrics(): Metrics {
       'status',
     ]),
   );
+  const invalidRequests = new Counter(
+    named(
+      'parlor_rest_invalid_total',
+      'Answers for which Discord bans an address after 10,000 in ten minutes',
+      ['status'],
+    ),
+  );
   const requestSeconds = new Histogram({
     ...named('parlor_rest_seconds', 'From a request to Discord to its answer', ['method', 'route']),
     buckets: REQUEST_BUCKETS,
@@ -122,6 +129,7 @@ export function createMetrics(): Metrics {
 
   // A number that begins with 1 has not grown, as Prometheus sees it: the first failure would be missed.
   for (const kind of CLICK_KINDS) for (const outcome of CLICK_OUTCOMES) clicks.inc({ kind, outcome }, 0);
+  for (const status of [401, 403, 429]) invalidRequests.inc({ status }, 0);
   for (const outcome of PICTURE_OUTCOMES) pictures.inc({ outcome }, 0);
   for (const outcome of SEARCH_OUTCOMES) searchesEnded.inc({ outcome }, 0);
   for (const outcome of REVIEW_OUTCOMES) reviews.inc({ outcome }, 0);
@@ -146,8 +154,9 @@ export function createMetrics(): Metrics {
         clickSeconds.observe({ kind }, ms / 1_000);
         clickAge.observe(ageMs / 1_000);
       },
-      requested({ method, route, status, ms }) {
+      requested({ method, route, status, invalid, ms }) {
         requests.inc({ method, route, status: status ?? 'none' });
+        if (invalid && status !== null) invalidRequests.inc({ status });
         requestSeconds.observe({ method, route }, ms / 1_000);
       },
       limited: ({ global, ms }) => limits.observe({ scope: global ? 'global' : 'route' }, ms / 1_000),

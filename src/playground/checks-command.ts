@@ -1,5 +1,10 @@
 import type { APIApplicationCommandOption, LocalizationMap } from 'discord-api-types/v10';
-import { ApplicationCommandOptionType, ApplicationCommandType, Locale } from 'discord-api-types/v10';
+import {
+  ApplicationCommandOptionType,
+  ApplicationCommandType,
+  type ApplicationIntegrationType,
+  Locale,
+} from 'discord-api-types/v10';
 import type { Problem } from './problems.ts';
 
 /** A command as the bot sends it. */
@@ -10,6 +15,7 @@ export interface CommandBody {
   readonly name_localizations?: LocalizationMap | null;
   readonly description_localizations?: LocalizationMap | null;
   readonly options?: readonly APIApplicationCommandOption[] | null;
+  readonly integration_types?: readonly ApplicationIntegrationType[] | null;
 }
 
 /** What a command and its options have in common. */
@@ -17,6 +23,8 @@ type Named = Pick<CommandBody, 'name' | 'description' | 'name_localizations' | '
 
 const MOST_COMMAND_TEXT = 8_000;
 const MOST_COMMANDS = 100;
+const LONGEST_MENU_NAME = 32;
+const LONGEST_DESCRIPTION = 100;
 const LOCALES = Object.values(Locale);
 
 const NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
@@ -28,16 +36,13 @@ const says = (path: Path, code: string, message: string): Problem => ({ path, co
 export function problemsInCommand(command: CommandBody, path: Path = []): readonly Problem[] {
   const slash = (command.type ?? ApplicationCommandType.ChatInput) === ApplicationCommandType.ChatInput;
   if (!slash) {
-    const described = (command.description ?? '') !== '';
-    return described
-      ? [
-          says(
-            [...path, 'description'],
-            'APPLICATION_COMMAND_DESCRIPTION_FORBIDDEN',
-            'Only slash commands have a description',
-          ),
-        ]
-      : [];
+    const problems = [command.name, ...said(command.name_localizations).map(([, name]) => name)].flatMap(
+      (name) => lengthProblems(name, [...path, 'name'], LONGEST_MENU_NAME),
+    );
+    if ((command.description ?? '') === '') return problems;
+    const message = 'Only slash commands have a description';
+    const code = 'APPLICATION_COMMAND_DESCRIPTION_FORBIDDEN';
+    return [...problems, says([...path, 'description'], code, message)];
   }
   const options = command.options ?? [];
   const problems = [
@@ -88,9 +93,23 @@ function nameProblems(name: string, path: Path): readonly Problem[] {
 }
 
 function descriptionProblems(description: string | null | undefined, path: Path): readonly Problem[] {
-  const length = description?.length ?? 0;
-  if (length >= 1 && length <= 100) return [];
-  return [says([...path, 'description'], 'BASE_TYPE_BAD_LENGTH', 'Must be between 1 and 100 in length.')];
+  return lengthProblems(description ?? '', [...path, 'description'], LONGEST_DESCRIPTION);
+}
+
+function lengthProblems({ length }: string, path: Path, most: number): readonly Problem[] {
+  if (length >= 1 && length <= most) return [];
+  return [says(path, 'BASE_TYPE_BAD_LENGTH', `Must be between 1 and ${most} in length.`)];
+}
+
+/** What a command says of who may install it has to be among what its application says. */
+export function problemsInReach(
+  { integration_types: types }: CommandBody,
+  installs: readonly ApplicationIntegrationType[],
+  path: Path = [],
+): readonly Problem[] {
+  if (types == null || (types.length > 0 && types.every((type) => installs.includes(type)))) return [];
+  const message = `Value must be one of (${installs.join(', ')}), as its application is set up.`;
+  return [says([...path, 'integration_types'], 'APPLICATION_COMMAND_INVALID_INTEGRATION_TYPES', message)];
 }
 
 /** What is said in another language has the same limits. */
@@ -157,8 +176,12 @@ function optionsProblems(options: readonly APIApplicationCommandOption[], path: 
       if (!first.has(key)) first.set(key, index);
     }
   });
+  /** What an option is called in another language must not be what one beside it is called by default, either. */
+  const isAnothers = (name: string, index: number): boolean =>
+    options.some((other, at) => at !== index && other.name === name);
   const isTwice = (option: Named, index: number): boolean =>
-    namesIn(option).some(([locale, name]) => first.get(`${locale} ${name}`) !== index);
+    namesIn(option).some(([locale, name]) => first.get(`${locale} ${name}`) !== index) ||
+    said(option.name_localizations).some(([, name]) => isAnothers(name, index));
   return [
     ...mixed,
     ...options.flatMap((option, index) => {

@@ -14,6 +14,8 @@ export interface Draft {
   readonly extras: readonly string[];
   /** Names of the files it has: kept from before or sent along. */
   readonly files: readonly string[];
+  /** Those of them that the request can refer to. */
+  readonly named: readonly string[];
   /** Numbers of listed attachments that are neither. */
   readonly unsent: readonly number[];
 }
@@ -136,7 +138,7 @@ function fileProblems(draft: Draft, parts: readonly Placed[]): readonly Problem[
   );
   const missing = (url: string | undefined, path: Path): readonly Problem[] => {
     const name = url?.startsWith('attachment://') ? url.slice('attachment://'.length) : null;
-    if (name === null || draft.files.includes(name)) return [];
+    if (name === null || draft.named.includes(name)) return [];
     return [
       says(
         path,

@@ -73,3 +73,10 @@ export function isText(part: Part): part is APITextDisplayComponent {
 export function customIdOf(part: Part): string | null {
   return 'custom_id' in part && typeof part.custom_id === 'string' ? part.custom_id : null;
 }
+
+/** What stands chosen in a select when it is drawn. */
+export function presetOf(menu: APISelectMenuComponent): readonly string[] {
+  if (menu.type === ComponentType.StringSelect)
+    return menu.options.filter((option) => option.default === true).map((option) => option.value);
+  return (menu.default_values ?? []).map(({ id }) => id);
+}

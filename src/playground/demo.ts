@@ -36,8 +36,8 @@ export async function playDemo(discord: LocalDiscord, game: string, options: Dem
   const channel = discord.channel();
   const random = randomFrom(options.seed);
   const host = discord.user();
-  const show = (message: APIMessage) =>
-    tell(`\n${renderText(message, { nameOf: (id) => nameOf(discord, id), now: discord.now() })}\n`);
+  const nameOf = (id: string): string => host.nameOf(channel, id);
+  const show = (message: APIMessage) => tell(`\n${renderText(message, { nameOf, now: discord.now() })}\n`);
   const table = (): APIMessage => {
     const drawn = host
       .read(channel)
@@ -70,7 +70,7 @@ export async function playDemo(discord: LocalDiscord, game: string, options: Dem
   await discord.until(() => hasButton(table(), 'Table'));
   show(table());
 
-  const story = storyTeller(discord, tell, table());
+  const story = storyTeller(nameOf, tell, table());
   const opensHand = new Set<string>();
   const use = (person: Person, message: APIMessage) => pressByChance(person, message, { random, tell });
   /** One press of somebody who has something to press, on the table or in a hand; false when nobody has. */
@@ -163,16 +163,12 @@ function shortGame(discord: LocalDiscord, game: string): Readonly<Record<string,
   return Object.fromEntries(numbers);
 }
 
-function nameOf(discord: LocalDiscord, id: string): string {
-  return discord.people.find((person) => person.id === id)?.name ?? 'someone';
-}
-
 /**
  * Tells the happenings that the table shows below those it showed before. It shows what has happened since whoever is on turn
  * last moved, so it may begin further back than the last time.
  */
 function storyTeller(
-  discord: LocalDiscord,
+  nameOf: (id: string) => string,
   tell: (text: string) => void,
   start: APIMessage,
 ): (table: APIMessage) => void {
@@ -183,7 +179,7 @@ function storyTeller(
     const fresh = lines.slice(known);
     told = [...told, ...fresh];
     for (const line of fresh) {
-      tell(`  ${line.replaceAll(/<@(\d+)>/g, (_, id: string) => nameOf(discord, id)).replaceAll('**', '')}`);
+      tell(`  ${line.replaceAll(/<@(\d+)>/g, (_, id: string) => nameOf(id)).replaceAll('**', '')}`);
     }
   };
 }

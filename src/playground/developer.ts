@@ -36,6 +36,9 @@ export async function develop(discord: LocalDiscord, bot: BotProgram, deed: Deed
       return discord.slow(deed.ms);
     case 'answer':
       return discord.answerNext({ status: deed.status, times: deed.times });
+    case 'strangers':
+      discord.strangers = deed.are;
+      return;
     case 'truly':
       return discord.answerTruly();
     case 'revoke':

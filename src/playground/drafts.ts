@@ -9,9 +9,10 @@ import type {
 import { MessageFlags } from 'discord-api-types/v10';
 import { type Draft, isEmpty, problemsInMessage } from './checks-message.ts';
 import { everyPart, isText } from './components.ts';
+import { may } from './permissions.ts';
 import { refused } from './problems.ts';
 import { shownComponents, shownEmbeds } from './shown.ts';
-import { keepFile, type World } from './world.ts';
+import { findChannel, keepFile, type World } from './world.ts';
 
 /** The fields of a message a bot may send, new or as an edit, by whatever route. */
 export interface MessageBody {
@@ -76,8 +77,11 @@ export function compose(
     v2: (flags & MessageFlags.IsComponentsV2) !== 0,
     extras: [...(body.poll ? ['poll'] : []), ...((body.sticker_ids ?? []).length > 0 ? ['sticker_ids'] : [])],
     files: [...kept.map((one) => one.filename), ...sent.map((one) => one.name)],
+    named: namedFiles(body, kept, sent, before !== null),
     unsent: unsentAttachments(body, uploads, before),
   };
+  const isHidden = (flags & MessageFlags.Ephemeral) !== 0;
+  if (!isHidden && textsOf(draft).some((text) => isModerated(world, text))) throw refused.moderatedMessage();
   if (uploads.some((upload) => upload.data.length > MOST_BYTES)) throw refused.tooLarge();
   if (world.check) {
     if (isEmpty(draft)) throw refused.emptyMessage();
@@ -92,7 +96,7 @@ export function compose(
     components: shownComponents(world, draft.components, attachments),
     attachments,
     mentions: mentioned(world, draft, body.allowed_mentions ?? null),
-    mention_roles: [],
+    mention_roles: mentionedRoles(world, frame.channel_id, draft, body.allowed_mentions ?? null),
     mention_everyone: false,
     edited_timestamp: before === null ? null : new Date(world.clock.now()).toISOString(),
     pinned: false,
@@ -106,6 +110,20 @@ function keptAttachments(body: MessageBody, before: APIMessage | null): readonly
   const { attachments } = body;
   if (attachments === undefined) return old;
   return old.filter((one) => attachments?.some((listed) => String(listed.id) === one.id));
+}
+
+/** What `attachment://` can mean: an edit finds only files that it lists, the old ones and the new ones. */
+function namedFiles(
+  { attachments }: MessageBody,
+  kept: readonly APIAttachment[],
+  sent: readonly Upload[],
+  isEdit: boolean,
+): readonly string[] {
+  const isListed = (id: string): boolean => attachments?.some((listed) => String(listed.id) === id) === true;
+  return [
+    ...kept.flatMap(({ id, filename }) => (isListed(id) ? [filename] : [])),
+    ...sent.flatMap(({ index, name }) => (!isEdit || isListed(String(index)) ? [name] : [])),
+  ];
 }
 
 /** Every file sent counts, listed or not; the list may rename it. */
@@ -151,14 +169,44 @@ function pngSize(data: Buffer): { width: number; height: number } | object {
   return { width: data.readUInt32BE(16), height: data.readUInt32BE(20) };
 }
 
+/** Whether AutoMod keeps it from everybody. */
+export function isModerated({ moderated }: Pick<World, 'moderated'>, text: string): boolean {
+  return [...moderated].some((word) => text.includes(word));
+}
+
+function textsOf(draft: Draft): readonly string[] {
+  const texts = everyPart(draft.components).flatMap(({ part }) => (isText(part) ? [part.content] : []));
+  return [draft.content, ...texts];
+}
+
 /** Who is told: the people named in the text, as far as `allowed_mentions` lets them be. */
 function mentioned(world: World, draft: Draft, allowed: APIAllowedMentions | null): APIUser[] {
-  const texts = everyPart(draft.components).flatMap(({ part }) => (isText(part) ? [part.content] : []));
-  const ids = [draft.content, ...texts].flatMap((text) =>
-    [...text.matchAll(/<@!?(\d+)>/g)].map((match) => match[1] ?? ''),
-  );
   const everybody = allowed === null || allowed.parse?.some((kind) => kind === 'users') === true;
-  return [...new Set(ids)]
+  return idsIn(draft, /<@!?(\d+)>/g)
     .filter((id) => everybody || allowed?.users?.includes(id) === true)
     .flatMap((id) => world.users.get(id) ?? []);
+}
+
+/** Likewise the roles; what counts besides is what the bot may do, or that anybody may mention the role. */
+function mentionedRoles(
+  world: World,
+  channelId: string,
+  draft: Draft,
+  allowed: APIAllowedMentions | null,
+): string[] {
+  const channel = findChannel(world, channelId);
+  if (channel === null) return [];
+  const mayAll = may(channel, world.bot.id, 'MentionEveryone');
+  const every = allowed === null || allowed.parse?.some((kind) => kind === 'roles') === true;
+  return idsIn(draft, /<@&(\d+)>/g).filter((id) => {
+    const role = channel.guild.roles.get(id);
+    const isAllowed = every || allowed?.roles?.includes(id) === true;
+    return role !== undefined && isAllowed && (mayAll || role.mentionable);
+  });
+}
+
+/** Each id that a pattern finds in the texts of a message, once. */
+function idsIn(draft: Draft, pattern: RegExp): readonly string[] {
+  const found = textsOf(draft).flatMap((text) => [...text.matchAll(pattern)]);
+  return [...new Set(found.map((match) => match[1] ?? ''))];
 }

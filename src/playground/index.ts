@@ -20,4 +20,4 @@ export type { Problem } from './problems.ts';
 export type { Fault, Interference } from './rest.ts';
 export type { OptionValue, OptionValues } from './slash.ts';
 export { type Reading, renderText } from './text.ts';
-export type { Channel, Choice, Guild } from './world.ts';
+export type { Channel, Choice, Guild, Ping } from './world.ts';

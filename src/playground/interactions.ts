@@ -132,6 +132,8 @@ export function begin(
     };
     let callOff = world.clock.after(patience, () => interaction.settle({ kind: 'failed' }));
     remember(world, interaction);
+    // Nothing is there to answer it.
+    if (world.endpoint !== null) return;
     world.tell({
       event: 'INTERACTION_CREATE',
       data: payload,

@@ -1,6 +1,12 @@
 import { createServer } from 'node:http';
 import type { APIApplicationCommand, APIMessage, Locale } from 'discord-api-types/v10';
-import { GatewayIntentBits, PermissionFlagsBits } from 'discord-api-types/v10';
+import {
+  ApplicationCommandType,
+  ApplicationIntegrationType,
+  EntryPointCommandHandlerType,
+  GatewayIntentBits,
+  PermissionFlagsBits,
+} from 'discord-api-types/v10';
 import { adjustableClock, type ClockSetting } from './adjustable-clock.ts';
 import { isLoading } from './answers.ts';
 import { type Gateway, openGateway } from './gateway.ts';
@@ -11,7 +17,7 @@ import { may, type Permission } from './permissions.ts';
 import { removePost } from './posts.ts';
 import { createRest, type Fault, type Interference } from './rest.ts';
 import { createWatch, type Watch } from './watch.ts';
-import { type Channel, findChannel, type Guild, type Picture } from './world.ts';
+import { type Channel, findChannel, type Guild, type Picture, type Ping } from './world.ts';
 import {
   createWorld,
   join,
@@ -40,6 +46,11 @@ export interface LocalDiscordOptions {
    * this is missing. For tests, whose bot may run on a busy machine, and for whoever stops the bot in a debugger.
    */
   readonly patience?: number;
+  /**
+   * Whether people’s clients know those alone whose names Discord sent them, as on a big server: so it is when this is
+   * missing. Otherwise everybody has met everybody.
+   */
+  readonly strangers?: boolean;
   /** Whether rate limits are enforced; the headers are there either way. */
   readonly limits?: boolean;
   /** How many connections the bot is told to share its servers among; one when missing. */
@@ -49,6 +60,10 @@ export interface LocalDiscordOptions {
    * as often as they like, when missing.
    */
   readonly concurrency?: number;
+  /** How the application can be installed: on servers and to an account when missing. A new one may take servers alone. */
+  readonly installs?: readonly ApplicationIntegrationType[];
+  /** Where its developer has Discord send interactions to, instead of the gateway; nowhere when missing. */
+  readonly endpoint?: string;
   /** How many requests are remembered at least. */
   readonly log?: number;
   /** Privileged intents the bot may ask for; none when missing, as for a new application. */
@@ -73,6 +88,8 @@ export interface LocalDiscord {
   addUser(name: string): Person;
   /** The commands the bot has registered, those of a server included when it is given. */
   commands(guild?: Guild): readonly APIApplicationCommand[];
+  /** The application’s developer switches Activities on, which brings a command that no list may leave out. */
+  allowActivities(): void;
   /** A message as it stands now, whoever may see it; null when it is gone. */
   message(message: MessageRef): APIMessage | null;
   /** The picture of an application emoji, and a file of a message by the end of its address. */
@@ -89,6 +106,10 @@ export interface LocalDiscord {
   readonly ownFaults: readonly Fault[];
   /** Interactions nobody answered within three seconds. */
   readonly failures: readonly Failure[];
+  /** Whom new messages have notified, oldest first. */
+  readonly pings: readonly Ping[];
+  /** Whether people have met only those whose names Discord sent them; may be set at any time. */
+  strangers: boolean;
   /** Intents of every login, as bit fields. */
   readonly intents: readonly number[];
   /** Who is connected, how often one came back to its session, and how often one logged in too soon. */
@@ -132,8 +153,14 @@ export interface LocalDiscord {
   archive(thread: Channel): void;
   /** A moderator closes a thread, and only moderators may open it again. */
   lock(thread: Channel): void;
+  /** AutoMod lets nobody write this any more; nothing when it is null. */
+  moderate(word: string | null): void;
+  /** Discord suspects the bot, which may write nothing on its own; or no longer. */
+  quarantine(isSuspected: boolean): void;
   /** How many threads of a server may be open at a time from now on. */
   allowThreads(most: number): void;
+  /** How many threads the bot may start on a server within ten minutes from now on; 50 unless said. */
+  limitStarts(most: number): void;
   /** Somebody opens a thread in a channel. */
   openThread(parent: Channel, name: string): Channel;
   /** What a person writes to the bot alone. */
@@ -159,6 +186,8 @@ export interface LocalDiscord {
   setLocale(guild: Guild, locale: Locale): void;
   /** A person has their Discord in a language. */
   speak(who: { readonly id: string }, locale: Locale): void;
+  /** A moderator times a person or the bot out, or ends that. */
+  timeOut(who: { readonly id: string }, guild: Guild, isTimedOut?: boolean): void;
   /** Gives a person a permission in a whole server. */
   permit(who: { readonly id: string }, guild: Guild, permission: Permission): void;
   close(): Promise<void>;
@@ -176,8 +205,14 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     token,
     check,
     patience: options.patience ?? null,
+    strangers: options.strangers ?? true,
     shards: options.shards ?? 1,
     concurrency: options.concurrency ?? null,
+    endpoint: options.endpoint ?? null,
+    installs: options.installs ?? [
+      ApplicationIntegrationType.GuildInstall,
+      ApplicationIntegrationType.UserInstall,
+    ],
   });
   const journal = createJournal(1_000);
   const rest = createRest(world, { log: options.log ?? 10_000, limits: options.limits ?? false, journal });
@@ -267,6 +302,22 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
       ...(world.commands.get('') ?? []),
       ...(guild === undefined ? [] : (world.commands.get(guild.id) ?? [])),
     ],
+    allowActivities() {
+      const launch = {
+        id: world.newId(),
+        application_id: world.applicationId,
+        version: world.newId(),
+        type: ApplicationCommandType.PrimaryEntryPoint,
+        handler: EntryPointCommandHandlerType.DiscordLaunchActivity,
+        name: 'launch',
+        description: '',
+        default_member_permissions: null,
+        contexts: null,
+        integration_types: [...world.installs],
+        nsfw: false,
+      };
+      world.commands.set('', [...(world.commands.get('') ?? []), launch]);
+    },
     message: (message) => post(message)?.body ?? null,
     picture: (emoji) => world.emojiImages.get(emoji) ?? null,
     file: (address) => world.files.get(address) ?? null,
@@ -276,6 +327,14 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     faults: rest.faults,
     ownFaults: rest.ownFaults,
     failures,
+    pings: world.pings,
+    get strangers() {
+      return world.strangers;
+    },
+    set strangers(are) {
+      world.strangers = are;
+      world.changed();
+    },
     intents: gateway.intents,
     gateway,
 
@@ -329,6 +388,16 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
       thread.archived = true;
       tellOfChannel(world, 'UPDATE', thread);
     },
+    moderate(word) {
+      world.moderated.clear();
+      if (word !== null) world.moderated.add(word);
+    },
+    quarantine(isSuspected) {
+      world.quarantined = isSuspected;
+    },
+    limitStarts(most) {
+      world.mostStarts = most;
+    },
     allowThreads(most) {
       world.mostThreads = most;
     },
@@ -374,6 +443,10 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
       world.changed();
     },
     speak: ({ id }, locale) => void world.locales.set(id, locale),
+    timeOut({ id }, guild, isTimedOut = true) {
+      const member = guild.members.get(id);
+      if (member !== undefined) member.isTimedOut = isTimedOut;
+    },
     permit(who, guild, permission) {
       const granted = role(world.newId(), permission, PermissionFlagsBits[permission]);
       guild.roles.set(granted.id, granted);

@@ -90,8 +90,8 @@ export function openPageWindow(
   const tellWorld = (): void => {
     const program = bot.running ? 'running' : 'stopped';
     const connected = discord.gateway.connected > 0;
-    const { slowness: slowMs } = discord;
-    sayOnce('world', { tell: 'world', ...discord.clockSetting(), program, connected, slowMs });
+    const { slowness: slowMs, strangers } = discord;
+    sayOnce('world', { tell: 'world', ...discord.clockSetting(), program, connected, slowMs, strangers });
   };
   const tellMessages = (channel: Channel): void => {
     const before = shown.get(channel.id) ?? new Map<string, APIMessage>();
@@ -101,6 +101,10 @@ export function openPageWindow(
     const gone = [...before.keys()].filter((id) => !now.has(id));
     shown.set(channel.id, now);
     if (put.length > 0 || gone.length > 0) say({ tell: 'messages', channel: channel.id, put, gone });
+  };
+  const tellMet = (channel: Channel): void => {
+    const people = [...identity.person.met(channel)];
+    sayOnce(`met ${channel.id}`, { tell: 'met', channel: channel.id, people });
   };
   const tellTyping = (channel: Channel): void => {
     const until = channel.botTypesUntil;
@@ -117,6 +121,7 @@ export function openPageWindow(
     tellPlaces();
     tellWorld();
     for (const channel of channels()) {
+      tellMet(channel);
       tellMessages(channel);
       tellTyping(channel);
     }

@@ -1,10 +1,11 @@
 import type {
   APIDMChannel,
+  APIMessage,
   APIPublicThreadChannel,
   APITextChannel,
   APIThreadChannel,
 } from 'discord-api-types/v10';
-import { ChannelType, OverwriteType, ThreadAutoArchiveDuration } from 'discord-api-types/v10';
+import { ChannelType, MessageFlags, OverwriteType, ThreadAutoArchiveDuration } from 'discord-api-types/v10';
 import { permissionsIn } from './permissions.ts';
 import { type Channel, type Guild, isOnServer, type Member, type World } from './world.ts';
 
@@ -67,6 +68,13 @@ function sharedPayload(channel: Channel) {
     last_message_id: channel.lastPublic,
     rate_limit_per_user: 0,
   };
+}
+
+/** A message as REST and the gateway show it. With Components V2 its files are found in its components alone. */
+export function messagePayload(message: APIMessage): APIMessage {
+  return ((message.flags ?? 0) & MessageFlags.IsComponentsV2) === 0
+    ? message
+    : { ...message, attachments: [] };
 }
 
 export function memberPayload(member: Member) {
@@ -171,8 +179,9 @@ export function applicationPayload(world: World) {
     flags_new: '0',
     bot: world.bot,
     verify_key: '0'.repeat(64),
+    integration_types_config: Object.fromEntries(world.installs.map((type) => [type, {}])),
     redirect_uris: [],
-    interactions_endpoint_url: null,
+    interactions_endpoint_url: world.endpoint,
     role_connections_verification_url: null,
     owner: [...world.users.values()].find((user) => user.bot !== true) ?? world.bot,
     approximate_guild_count: world.guilds.size,

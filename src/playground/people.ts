@@ -3,13 +3,16 @@ import type {
   APIMessage,
   APIMessageComponentInteractionData,
   APIModalInteractionResponseCallbackData,
+  APISelectMenuComponent,
   APIUser,
 } from 'discord-api-types/v10';
 import { ComponentType, InteractionType, type Locale, MessageType } from 'discord-api-types/v10';
+import { metIn, UNKNOWN } from './acquaintances.ts';
 import { isLoading } from './answers.ts';
-import { customIdOf, everyPart, isButton, isSelect, type Part } from './components.ts';
+import { customIdOf, everyPart, isButton, isSelect, type Part, presetOf } from './components.ts';
 import { begin, type Deed } from './interactions.ts';
 import { type FieldValues, fillIn } from './modal-filling.ts';
+import { messagePayload } from './payloads.ts';
 import { may } from './permissions.ts';
 import { addPost } from './posts.ts';
 import { chooseOn, commandsShown, menuShown, type OptionValues, resolveIds, typeCommand } from './slash.ts';
@@ -74,7 +77,10 @@ export interface Person {
   ): Promise<readonly Choice[]>;
   /** Presses the button of that custom id or label on the message as it stands now. */
   press(message: MessageRef, customIdOrLabel: string): Promise<Outcome>;
-  /** Chooses in a select of the message as it stands now, by custom id or placeholder. */
+  /**
+   * Chooses in a select of the message as it stands now, by custom id or placeholder. What was chosen last, or stands chosen,
+   * cannot be chosen again before the message was updated.
+   */
   select(message: MessageRef, customId: string, values: readonly string[]): Promise<Outcome>;
   /** Sends what an out-of-date screen would send: a custom id that need not be on the message any more. */
   pressStale(message: APIMessage, customId: string, values?: readonly string[]): Promise<Outcome>;
@@ -84,6 +90,10 @@ export interface Person {
   read(channel: Channel): readonly APIMessage[];
   /** The message as it stands now; null when it is gone or not theirs to see. */
   see(message: MessageRef): APIMessage | null;
+  /** Whom their client can name in the channel. */
+  met(channel: Channel): ReadonlySet<string>;
+  /** What it shows for `<@id>` there. */
+  nameOf(channel: Channel, id: string): string;
   /** Whether the person may see the channel. */
   canSee(channel: Channel): boolean;
   /** The commands Discord offers this person in the channel. */
@@ -101,6 +111,9 @@ export interface Failure {
   readonly at: number;
 }
 
+/** Of a choice that is the last one once more. */
+const CHOSEN_ALREADY = 'That is chosen already: Discord sends nothing until the message is updated';
+
 /** A number, because the flags' type has no name for none. */
 const NO_FLAGS: number = 0;
 
@@ -115,6 +128,23 @@ export function createPerson(world: World, user: APIUser, failed: (failure: Fail
     const post = findChannel(world, message.channel_id)?.posts.get(message.id);
     return post !== undefined && (post.onlyFor === null || post.onlyFor === user.id) ? post : null;
   };
+  const read = (channel: Channel): readonly APIMessage[] => {
+    visible(channel);
+    return [...channel.posts.values()]
+      .filter((post) => post.onlyFor === null || post.onlyFor === user.id)
+      .map((post) => post.body);
+  };
+  const met = (channel: Channel): ReadonlySet<string> =>
+    world.strangers ? metIn(read(channel), user.id) : new Set(world.users.keys());
+  /** What was chosen last from each select of a message, as long as that was not updated. */
+  const chosen = new WeakMap<APIMessage, Map<string, string>>();
+  const choose = ({ body }: Post, menu: APISelectMenuComponent, values: readonly string[]): void => {
+    const onMessage = chosen.get(body) ?? new Map<string, string>();
+    const before = onMessage.get(menu.custom_id) ?? [...presetOf(menu)].sort().join();
+    const now = [...values].sort().join();
+    if (now === before) throw new Error(CHOSEN_ALREADY);
+    chosen.set(body, onMessage.set(menu.custom_id, now));
+  };
   const present = (message: MessageRef): Post => {
     const post = seenPost(message);
     if (post === null) throw new Error(`${name} does not see this message any more`);
@@ -128,7 +158,12 @@ export function createPerson(world: World, user: APIUser, failed: (failure: Fail
     return outcomeOf(callback, channel, source);
   };
   const use = (post: Post, data: APIMessageComponentInteractionData, did: string): Promise<Outcome> =>
-    act({ type: InteractionType.MessageComponent, data, message: post.body }, post.channel, did, post);
+    act(
+      { type: InteractionType.MessageComponent, data, message: messagePayload(post.body) },
+      post.channel,
+      did,
+      post,
+    );
 
   return {
     id: user.id,
@@ -173,9 +208,11 @@ export function createPerson(world: World, user: APIUser, failed: (failure: Fail
       if (menu.type === ComponentType.StringSelect) {
         const foreign = values.filter((value) => !menu.options.some((option) => option.value === value));
         if (foreign.length > 0) throw new Error(`“${which}” does not offer ${foreign.join(', ')}`);
+        choose(post, menu, values);
         return use(post, { component_type: menu.type, custom_id, values: [...values] }, did);
       }
       const resolved = resolveIds(world, post.channel, values);
+      choose(post, menu, values);
       // People and the like come with what the ids stand for.
       return use(
         post,
@@ -200,7 +237,7 @@ export function createPerson(world: World, user: APIUser, failed: (failure: Fail
     },
     async submit(modal, values) {
       const data = fillIn(modal.data, values);
-      const message = modal.source === null ? {} : { message: modal.source.body };
+      const message = modal.source === null ? {} : { message: messagePayload(modal.source.body) };
       return act(
         { type: InteractionType.ModalSubmit, data, ...message },
         modal.channel,
@@ -208,12 +245,11 @@ export function createPerson(world: World, user: APIUser, failed: (failure: Fail
         modal.source,
       );
     },
-    read(channel) {
-      visible(channel);
-      const posts = [...channel.posts.values()];
-      return posts
-        .filter((post) => post.onlyFor === null || post.onlyFor === user.id)
-        .map((post) => post.body);
+    read,
+    met,
+    nameOf(channel, id) {
+      const known = met(channel).has(id) ? world.users.get(id) : undefined;
+      return known === undefined ? UNKNOWN : (known.global_name ?? known.username);
     },
     canSee: (channel) => channel.guild.channels.has(channel.id) && may(channel, user.id, 'ViewChannel'),
     commands: (channel) => commandsShown({ world, user, channel }),

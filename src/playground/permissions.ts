@@ -3,6 +3,9 @@ import type { Channel, Guild } from './world.ts';
 
 const ALL = Object.values(PermissionFlagsBits).reduce((all, bit) => all | bit, 0n);
 
+/** What is left to somebody who is timed out. */
+const LOOKING = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.ReadMessageHistory;
+
 export type Permission = keyof typeof PermissionFlagsBits;
 
 /** What somebody may do in a server, by roles alone. The owner and administrators may do everything. */
@@ -12,7 +15,8 @@ export function permissionsInGuild(guild: Guild, userId: string): bigint {
   if (guild.ownerId === userId) return ALL;
   const roles = [guild.id, ...member.roles].flatMap((id) => guild.roles.get(id) ?? []);
   const held = roles.reduce((all, role) => all | BigInt(role.permissions), 0n);
-  return (held & PermissionFlagsBits.Administrator) !== 0n ? ALL : held;
+  if ((held & PermissionFlagsBits.Administrator) !== 0n) return ALL;
+  return member.isTimedOut ? held & LOOKING : held;
 }
 
 /**
@@ -31,7 +35,8 @@ export function permissionsIn(channel: Channel, userId: string): bigint {
     roles.map((id) => channel.overwrites.get(id)),
   );
   result = overwritten(result, [channel.overwrites.get(userId)]);
-  return (result & PermissionFlagsBits.ViewChannel) === 0n ? 0n : result;
+  if ((result & PermissionFlagsBits.ViewChannel) === 0n) return 0n;
+  return guild.members.get(userId)?.isTimedOut === true ? result & LOOKING : result;
 }
 
 export function may(channel: Channel, userId: string, permission: Permission): boolean {

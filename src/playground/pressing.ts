@@ -5,13 +5,16 @@ import type {
 } from 'discord-api-types/v10';
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { fieldsOf } from './checks-modal.ts';
-import { everyPart, isText, type Part } from './components.ts';
+import { everyPart, isText, type Part, presetOf } from './components.ts';
 import type { OpenModal, Person } from './people.ts';
 
 /** The id of what is about the table and not about the game, as in `p1:abcd2345:join`: labels are in any language. */
 const ABOUT_THE_TABLE = /^p\d+:[^:]+:(\w+)$/;
 /** The id of what takes a move back. */
 const TAKES_BACK = /^p\d+:[^:]+:u\w:/;
+
+/** How often something else is thought of than what is chosen. */
+const MOST_TRIES = 10;
 
 /** Something somebody can press or choose from. */
 type Control = APIButtonComponentWithCustomId | APIStringSelectComponent;
@@ -76,7 +79,7 @@ export async function pressByChance(
       tell(`${person.name} presses [${faceOf(control)}]`);
       return person.press(message, control.custom_id);
     }
-    const chosen = pickOptions(control, random);
+    const chosen = pickAnew(control, random);
     tell(`${person.name} chooses ${chosen.map((option) => option.label).join(', ')}`);
     const values = chosen.map((option) => option.value);
     return person.select(message, control.custom_id, values);
@@ -101,6 +104,18 @@ function chooseControl(controls: readonly Control[], random: () => number): Cont
 function isBack(control: Control): boolean {
   const isStep = control.type === ComponentType.Button && control.label?.startsWith('↩') === true;
   return isStep || TAKES_BACK.test(control.custom_id);
+}
+
+/** As a rule something else than what is chosen already: Discord would send nothing. */
+function pickAnew(menu: APIStringSelectComponent, random: () => number) {
+  const before = presetOf(menu).toSorted().join();
+  const isAnew = (picked: ReturnType<typeof pickOptions>): boolean =>
+    picked
+      .map(({ value }) => value)
+      .toSorted()
+      .join() !== before;
+  const tries = Array.from({ length: MOST_TRIES }, () => pickOptions(menu, random));
+  return tries.find(isAnew) ?? pickOptions(menu, random);
 }
 
 function pickOptions(menu: APIStringSelectComponent, random: () => number) {

@@ -59,14 +59,18 @@ export const refused = {
   emptyMessage: () => new Refused(400, 50006, 'Cannot send an empty message'),
   missingPermissions: () => new Refused(403, 50013, 'Missing Permissions'),
   invalidToken: () => new Refused(401, 50027, 'Invalid Webhook Token'),
+  missingEntryPoint: () =>
+    new Refused(400, 50240, 'You cannot remove this app’s Entry Point command in a bulk update operation.'),
+  quarantined: () => new Refused(403, 20026, 'This application has been limited by Discord.'),
+  moderatedMessage: () => new Refused(400, 200000, 'Message was blocked by automatic moderation'),
+  moderatedTitle: () => new Refused(400, 200001, 'Title was blocked by automatic moderation'),
   invalidBody: (problems: readonly Problem[]) => new Refused(400, 50035, 'Invalid Form Body', { problems }),
   notJson: () => new Refused(400, 50109, 'The request body contains invalid JSON.'),
   archivedThread: () => new Refused(400, 50083, 'Thread is archived'),
   secondThread: () => new Refused(400, 160004, 'A thread has already been created for this message'),
   lockedThread: () => new Refused(403, 160005, 'Thread is locked'),
   tooManyThreads: () => new Refused(400, 160006, 'Maximum number of active threads reached'),
-  renamedOften: (seconds: number) =>
-    new Refused(429, 0, 'You are being rate limited.', { retryAfter: seconds }),
+  tooOften: (seconds: number) => new Refused(429, 0, 'You are being rate limited.', { retryAfter: seconds }),
 } as const;
 
 /** The body of a refusal as Discord writes it: `{ code, message, errors: { components: { 0: { _errors: [...] } } } }`. */

@@ -27,6 +27,7 @@ const deed = z.discriminatedUnion('kind', [
     times: z.number().int().min(1).max(100),
   }),
   z.object({ kind: z.literal('truly') }),
+  z.object({ kind: z.literal('strangers'), are: z.boolean() }),
   z.object({
     kind: z.enum(['revoke', 'restore']),
     channel: id,
@@ -155,8 +156,12 @@ const note = z.discriminatedUnion('tell', [
     program: z.enum(['running', 'stopped']),
     connected: z.boolean(),
     slowMs: z.number(),
+    /** Whether people have met only those whose names Discord sent them. */
+    strangers: z.boolean(),
   }),
   z.object({ tell: z.literal('messages'), channel: id, put: z.array(message), gone: z.array(id) }),
+  /** Whom the window's person can name in a channel. */
+  z.object({ tell: z.literal('met'), channel: id, people: z.array(id) }),
   z.object({ tell: z.literal('typing'), channel: id, until: z.number() }),
   z.object({ tell: z.literal('outcome'), nr: z.number().int(), outcome }),
   z.object({ tell: z.literal('log'), lines: z.array(line) }),

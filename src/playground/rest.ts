@@ -23,12 +23,14 @@ export interface Fault {
 /** What to answer instead of the truth. */
 export interface Interference {
   /** `lost`: what was asked is done, and the connection ends before it is said so. */
-  readonly status: 401 | 429 | 500 | 502 | 503 | 'lost';
+  readonly status: 401 | 403 | 429 | 500 | 502 | 503 | 'lost';
   /** Part of `POST /channels/…`, or a pattern for it; every request when missing. */
   readonly route?: string | RegExp;
   readonly times?: number;
   /** Seconds, for 429. */
   readonly retryAfter?: number;
+  /** As Cloudflare, which stands before Discord: a page of text with that status, and nothing that Discord would say. */
+  readonly isCloudflare?: boolean;
 }
 
 interface Rest {
@@ -88,6 +90,7 @@ export function createRest(
     const match = findRoute(method, segments);
     const allowance = allow(method, path, match?.route.path ?? path, match?.route.open === true);
     const json = received instanceof Refused ? undefined : received.json;
+    let page: Interference | null = null;
     const uploads = received instanceof Refused ? [] : received.uploads;
 
     let isLost = false;
@@ -96,6 +99,7 @@ export function createRest(
         if (received instanceof Refused) throw received;
         const interference = interfere(`${method} ${path}`);
         isLost = interference?.status === 'lost';
+        page = interference?.isCloudflare === true ? interference : null;
         if (interference !== null && !isLost) throw pretend(interference);
         if (allowance.wait !== null) throw limited(allowance.wait);
         if (match === null) throw refused.route();
@@ -145,6 +149,7 @@ export function createRest(
     if (isLost) return void response.destroy();
     const late = heldBack();
     if (late > 0) await new Promise((resolve) => setTimeout(resolve, late));
+    if (page !== null) return cloudflares(page, response);
     const waiting = refusal?.retryAfter ?? null;
     const global = allowance.global && allowance.wait !== null;
     response.writeHead(reply.status, {
@@ -197,8 +202,15 @@ export function createRest(
 
 function pretend({ status, retryAfter = 1 }: Interference): Refused {
   if (status === 401) return refused.unauthorized();
+  if (status === 403) return refused.missingAccess();
   if (status === 429) return limited(retryAfter);
   return new Refused(Number(status), 0, `${status}: Internal Server Error`);
+}
+
+function cloudflares({ status, retryAfter }: Interference, response: ServerResponse): void {
+  const wait = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  response.writeHead(Number(status), { 'content-type': 'text/plain; charset=UTF-8', ...wait });
+  response.end('error code: 1015');
 }
 
 function limited(seconds: number): Refused {

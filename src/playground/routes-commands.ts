@@ -1,6 +1,11 @@
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import { ApplicationCommandType } from 'discord-api-types/v10';
-import { type CommandBody, problemsInCommand, problemsInCommands } from './checks-command.ts';
+import {
+  type CommandBody,
+  problemsInCommand,
+  problemsInCommands,
+  problemsInReach,
+} from './checks-command.ts';
 import { type Problem, refused } from './problems.ts';
 import { type Call, done, given, param, type Route } from './route.ts';
 import type { World } from './world.ts';
@@ -64,11 +69,20 @@ function sameCommand(
   return one.name === other.name && (one.type ?? 1) === (other.type ?? 1);
 }
 
+/** What an application with Activities opens them by. It cannot be left out of a list. */
+function isEntryPoint({ type }: Pick<APIApplicationCommand, 'type'>): boolean {
+  return type === ApplicationCommandType.PrimaryEntryPoint;
+}
+
 function replaceAll(call: Call) {
   // Its schema was checked by the server.
   const bodies = (call.json ?? []) as readonly CommandBody[];
-  checked(call, problemsInCommands(bodies));
+  const { installs } = call.world;
+  const reach = bodies.flatMap((body, index) => problemsInReach(body, installs, [index]));
+  checked(call, [...problemsInCommands(bodies), ...reach]);
   const old = commandsFor(call);
+  const lacks = old.some((one) => isEntryPoint(one) && !bodies.some((body) => sameCommand(one, body)));
+  if (lacks) throw refused.missingEntryPoint();
   const scope = scopeOf(call);
   const commands = bodies.map((body) =>
     built(call.world, scope, body, old.find((one) => sameCommand(one, body))?.id),
@@ -79,7 +93,7 @@ function replaceAll(call: Call) {
 
 function create(call: Call) {
   const body = call.json as CommandBody;
-  checked(call, problemsInCommand(body));
+  checked(call, [...problemsInCommand(body), ...problemsInReach(body, call.world.installs)]);
   const old = commandsFor(call);
   const same = old.find((one) => sameCommand(one, body));
   const command = built(call.world, scopeOf(call), body, same?.id);
@@ -90,7 +104,7 @@ function create(call: Call) {
 function change(call: Call) {
   const before = find(call);
   const body = { ...before, ...(call.json as Partial<CommandBody>) } as CommandBody;
-  checked(call, problemsInCommand(body));
+  checked(call, [...problemsInCommand(body), ...problemsInReach(body, call.world.installs)]);
   const command = built(call.world, scopeOf(call), body, before.id);
   keep(
     call,
@@ -108,13 +122,29 @@ function remove(call: Call) {
   return done;
 }
 
+/** What is said in another language just as by default is not kept: it says nothing. */
+function withoutEqual(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEqual);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = new Map(Object.entries(value));
+  return Object.fromEntries(
+    [...fields].map(([key, field]) => {
+      const [, of = null] = /^(name|description)_localizations$/.exec(key) ?? [];
+      if (of === null || typeof field !== 'object' || field === null) return [key, withoutEqual(field)];
+      const differ = Object.entries(field).filter(([, text]) => text !== null && text !== fields.get(of));
+      return [key, differ.length === 0 ? null : Object.fromEntries(differ)];
+    }),
+  );
+}
+
 function built(
   world: World,
   guildId: string,
   body: CommandBody,
   id: string | undefined,
 ): APIApplicationCommand {
-  const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+  const kept = Object(withoutEqual(body));
+  const sent = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== null));
   return {
     contexts: null,
     integration_types: [0],

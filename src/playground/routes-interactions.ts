@@ -4,6 +4,7 @@ import { edit, isLoading, say } from './answers.ts';
 import { type CallbackBody, callBack } from './callbacks.ts';
 import type { MessageBody } from './drafts.ts';
 import { ANSWER_WITHIN, byToken, reachable } from './interactions.ts';
+import { messagePayload } from './payloads.ts';
 import { removePost } from './posts.ts';
 import { refused } from './problems.ts';
 import { type Call, done, given, param, type Route } from './route.ts';
@@ -31,7 +32,7 @@ export const interactionRoutes: readonly Route[] = [
     method: 'GET',
     path: '/webhooks/:application/:token/messages/:message',
     open: true,
-    serve: (call) => given('message', target(call).post.body),
+    serve: (call) => given('message', messagePayload(target(call).post.body)),
   },
   {
     method: 'PATCH',
@@ -69,7 +70,7 @@ function callbackReply(interaction: Interaction, type: APIInteractionResponse['t
   const posted = type === ChannelMessageWithSource || type === DeferredChannelMessageWithSource;
   const resource =
     original !== null && (type === ChannelMessageWithSource || type === UpdateMessage)
-      ? { resource: { type, message: original.body } }
+      ? { resource: { type, message: messagePayload(original.body) } }
       : {};
   return {
     interaction: {
@@ -98,11 +99,11 @@ function followUp(call: Call) {
   if (original !== null && isLoading(original.body) && channel.posts.has(original.id)) {
     edit(world, original, body, uploads);
     interaction.follow({ kind: 'message', post: original });
-    return given('message', original.body);
+    return given('message', messagePayload(original.body));
   }
   const post = say(world, interaction, body, uploads);
   interaction.follow({ kind: 'message', post });
-  return given('message', post.body);
+  return given('message', messagePayload(post.body));
 }
 
 function target(call: Call) {
@@ -114,5 +115,5 @@ function change(call: Call) {
   const { interaction, post } = target(call);
   edit(call.world, post, (call.json ?? {}) as MessageBody, call.uploads);
   interaction.follow({ kind: post === interaction.source ? 'update' : 'message', post });
-  return given('message', post.body);
+  return given('message', messagePayload(post.body));
 }

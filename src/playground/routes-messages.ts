@@ -1,8 +1,8 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { MessageFlags, MessageType } from 'discord-api-types/v10';
 import { edit } from './answers.ts';
-import { compose, type MessageBody } from './drafts.ts';
-import { channelPayload } from './payloads.ts';
+import { compose, isModerated, type MessageBody } from './drafts.ts';
+import { channelPayload, messagePayload } from './payloads.ts';
 import { may, type Permission } from './permissions.ts';
 import { addPost, isOld, removePost } from './posts.ts';
 import { refused } from './problems.ts';
@@ -18,6 +18,7 @@ const NONCE_KEPT = 180_000;
 /** A channel or thread takes two new names in ten minutes. */
 const NAMES = 2;
 const NAMES_WINDOW = 600_000;
+const STARTS_WINDOW = 600_000;
 /** How long Discord shows somebody as typing. */
 const TYPING_SHOWS = 10_000;
 
@@ -60,6 +61,7 @@ function channelFor(call: Call, ...needs: readonly Permission[]): Channel {
 /** Where the bot may write; an archived thread opens again when somebody writes, but not for an edit. */
 function channelToSpeakIn(call: Call): Channel {
   const channel = channelFor(call);
+  if (call.world.quarantined) throw refused.quarantined();
   const needed = channel.parent === null ? 'SendMessages' : 'SendMessagesInThreads';
   if (!may(channel, call.world.bot.id, needed)) throw refused.missingPermissions();
   if (channel.locked && !may(channel, call.world.bot.id, 'ManageThreads')) throw refused.lockedThread();
@@ -95,13 +97,13 @@ function list(call: Call) {
   const chosen = after === null ? within.slice(-limit) : within.slice(0, limit);
   return given(
     'message',
-    chosen.reverse().map((post) => post.body),
+    chosen.reverse().map((post) => messagePayload(post.body)),
   );
 }
 
 function fetchOne(call: Call) {
   const channel = channelFor(call, 'ReadMessageHistory');
-  return given('message', postIn(channel, param(call, 'message')).body);
+  return given('message', messagePayload(postIn(channel, param(call, 'message')).body));
 }
 
 function create(call: Call) {
@@ -110,7 +112,7 @@ function create(call: Call) {
   // Its schema was checked by the server.
   const body = (call.json ?? {}) as MessageBody;
   const twin = body.enforce_nonce === true ? sentUnder(world, channel, body.nonce) : undefined;
-  if (twin !== undefined) return given('message', twin.body);
+  if (twin !== undefined) return given('message', messagePayload(twin.body));
   const answered = body.message_reference?.message_id;
   const frame = {
     id: world.newId(),
@@ -132,7 +134,7 @@ function create(call: Call) {
   };
   const message = compose(world, frame, withoutEphemeral(body), uploads, null);
   channel.archived = false;
-  return given('message', addPost(world, channel, message, null).body);
+  return given('message', messagePayload(addPost(world, channel, message, null).body));
 }
 
 /** What the bot has sent under the same nonce in the last minutes. */
@@ -154,10 +156,12 @@ function change(call: Call) {
   const channel = channelFor(call);
   const post = postIn(channel, param(call, 'message'));
   if (post.body.author.id !== world.bot.id) throw refused.notYours();
+  if (channel.guild.members.get(world.bot.id)?.isTimedOut === true) throw refused.missingPermissions();
+  if (world.quarantined) throw refused.quarantined();
   if (channel.archived) throw refused.archivedThread();
   if (isOld(world, post)) countLateEdit(world, post);
   edit(world, post, withoutEphemeral((call.json ?? {}) as MessageBody), call.uploads);
-  return given('message', post.body);
+  return given('message', messagePayload(post.body));
 }
 
 function countLateEdit(world: World, post: Post): void {
@@ -193,9 +197,20 @@ function createThread(call: Call) {
   const open = [...parent.guild.channels.values()].filter((one) => one.parent !== null && !one.archived);
   if (open.length >= world.mostThreads) throw refused.tooManyThreads();
   const { name } = call.json as { readonly name: APIMessage['content'] };
+  if (isModerated(world, name)) throw refused.moderatedTitle();
+  countStart(world, parent);
   const from = message === undefined ? {} : { message };
   const thread = openThread(world, parent, { name, openedBy: world.bot.id, ...from });
   return given('thread', channelPayload(thread), 201);
+}
+
+/** New threads have a limit of their own, of which no header tells ahead. The number is not published. */
+function countStart({ clock, mostStarts, threadStarts }: World, { guild }: Channel): void {
+  const now = clock.now();
+  const lately = (threadStarts.get(guild.id) ?? []).filter((at) => now - at < STARTS_WINDOW);
+  const [first = now] = lately;
+  if (lately.length >= mostStarts) throw refused.tooOften((first + STARTS_WINDOW - now) / 1_000);
+  threadStarts.set(guild.id, [...lately, now]);
 }
 
 /** Whoever opened a thread may rename and close it; whoever may write there opens it again, if it is not locked. */
@@ -215,7 +230,7 @@ function changeThread(call: Call) {
     const now = world.clock.now();
     const lately = thread.renamedAt.filter((at) => now - at < NAMES_WINDOW);
     const [first = now] = lately;
-    if (lately.length >= NAMES) throw refused.renamedOften((first + NAMES_WINDOW - now) / 1_000);
+    if (lately.length >= NAMES) throw refused.tooOften((first + NAMES_WINDOW - now) / 1_000);
     thread.renamedAt = [...lately, now];
     thread.name = name;
   }

@@ -22,7 +22,10 @@ const EVERYONE =
 
 export function createWorld(
   clock: Clock,
-  told: Pick<World, 'token' | 'check' | 'patience' | 'shards' | 'concurrency'>,
+  told: Pick<
+    World,
+    'token' | 'check' | 'patience' | 'shards' | 'concurrency' | 'strangers' | 'installs' | 'endpoint'
+  >,
 ): World {
   const newId = snowflakes(clock.now);
   const applicationId = newId();
@@ -32,7 +35,12 @@ export function createWorld(
     newId,
     ...told,
     identifies: 0,
+    moderated: new Set(),
+    quarantined: false,
+    mostStarts: 50,
+    threadStarts: new Map(),
     mostThreads: 1_000,
+    pings: [],
     applicationId,
     bot,
     users: new Map([[bot.id, bot]]),
@@ -107,6 +115,7 @@ export function join(world: World, guild: Guild, user: APIUser): void {
     user,
     joinedAt: new Date(world.clock.now()).toISOString(),
     roles: new Set(),
+    isTimedOut: false,
   });
 }
 

@@ -6,6 +6,7 @@ import type {
   APIModalInteractionResponseCallbackData,
   APIRole,
   APIUser,
+  ApplicationIntegrationType,
   GatewayChannelDeleteDispatchData,
   GatewayChannelUpdateDispatchData,
   GatewayGuildCreateDispatchData,
@@ -38,6 +39,8 @@ export interface Member {
   readonly user: APIUser;
   readonly joinedAt: string;
   readonly roles: Set<string>;
+  /** Whether a moderator has timed them out: they may only look. */
+  isTimedOut: boolean;
 }
 
 /** What a channel allows or forbids one role or one person, beyond the roles. */
@@ -79,6 +82,12 @@ export interface Post {
   body: APIMessage;
   /** When it was edited since it is older than an hour. */
   lateEdits: number[];
+}
+
+/** Somebody was notified by a message that was new, by name or by a role. */
+export interface Ping {
+  readonly user: string;
+  readonly message: string;
 }
 
 /** Bytes and what kind of them. */
@@ -179,11 +188,27 @@ export interface World {
   concurrency: number | null;
   /** How many IDENTIFYs there were. */
   identifies: number;
+  /** What AutoMod lets nobody write. */
+  readonly moderated: Set<string>;
+  /** Whether Discord suspects the bot: it may write nothing on its own. */
+  quarantined: boolean;
+  /** How many threads may be started on a server within ten minutes. */
+  mostStarts: number;
+  /** When they were, by server. */
+  readonly threadStarts: Map<string, readonly number[]>;
   /** How many threads of a server may be open at a time. */
   mostThreads: number;
+  /** Whether people have met those alone whose names Discord sent their client: see `acquaintances.ts`. */
+  strangers: boolean;
+  /** Whom new messages have notified, oldest first. */
+  readonly pings: Ping[];
   /** How long people wait for an answer, in milliseconds; null for as long as Discord does. */
   readonly patience: number | null;
   readonly applicationId: string;
+  /** How the application can be installed, which its developer chooses: on servers, and to an account. */
+  readonly installs: readonly ApplicationIntegrationType[];
+  /** Where interactions are sent; null for the gateway. */
+  readonly endpoint: string | null;
   readonly bot: APIUser;
   readonly users: Map<string, APIUser>;
   /** The servers that the bot is on. */

@@ -1,7 +1,7 @@
 import { type Home, homeFrom, type TableId, tableId, userId, WORLD } from '../tables/ids.ts';
 import type { TableStore } from '../tables/ports.ts';
 import { isLive, type Occupant, type Table } from '../tables/table.ts';
-import type { PrismaClient } from './generated/client.ts';
+import { Prisma, type PrismaClient } from './generated/client.ts';
 import { createPeopleStore } from './people-store.ts';
 import {
   HEAD,
@@ -24,6 +24,7 @@ import {
   insertExpert,
   insertSecret,
   insertTable,
+  renameResult,
   saveOf,
   updateShownAt,
   upsertMentions,
@@ -213,6 +214,21 @@ export function createStore(
             : [],
         );
       return new Map(tables.map((id) => [id, at(id)]));
+    },
+
+    namesOf: async (guild, users) => {
+      if (users.length === 0) return new Map();
+      const people = Prisma.join(users.map((user) => Prisma.sql`(CAST(${user} AS TEXT))`));
+      const rows = await reader.$queryRaw<{ readonly userId: string; readonly name: string | null }[]>`
+        WITH "people" ("userId") AS (VALUES ${people})
+        SELECT "userId", (SELECT "name" FROM "Result"
+          WHERE "userId" = "people"."userId" AND "guildId" = ${guild}
+          ORDER BY "endedAt" DESC LIMIT 1) AS "name"
+        FROM "people"`;
+      return new Map(rows.flatMap((row) => (row.name === null ? [] : [[userId(row.userId), row.name]])));
+    },
+    rename: async (guild, user, name) => {
+      await writer.write([renameResult(guild, user, name)]);
     },
 
     forfeitsOf: async (user, guild, most) => {

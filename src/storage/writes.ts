@@ -1,6 +1,6 @@
 import { counts } from '../standings/counting.ts';
 import type { DailyDeal, Expert } from '../tables/days.ts';
-import type { TableId, UserId } from '../tables/ids.ts';
+import type { Home, TableId, UserId } from '../tables/ids.ts';
 import type { Change } from '../tables/ports.ts';
 import type { Call, Occupant, ShownAt, Table, TableStatus } from '../tables/table.ts';
 import type { Ending } from './ending.ts';
@@ -75,6 +75,15 @@ export function updateShownAt(id: TableId, shown: ShownAt | null): Statement {
       shown?.thread?.isOwn ?? false,
       id,
     ],
+  };
+}
+
+/** In their last game there. */
+export function renameResult(guild: Home, user: UserId, name: string): Statement {
+  return {
+    sql: `UPDATE "Result" SET "name" = ? WHERE "userId" = ? AND "guildId" = ?
+      AND "endedAt" = (SELECT MAX("endedAt") FROM "Result" WHERE "userId" = ? AND "guildId" = ?)`,
+    values: [name, user, guild, user, guild],
   };
 }
 

@@ -133,6 +133,18 @@ export function restarted(table: Table, since: number, now: number): Table {
   return withDue({ ...table, deadlines, warned }, now);
 }
 
+/** Turns that are about to end, and began before people could see the table, have begun when they could. */
+export function begunWhenSeen(table: Table, seenAt: number, now: number): Table {
+  const latest = seenAt + table.secondsPerTurn * 1_000;
+  const ending = [...due(table, 'warning', now), ...due(table, 'timeout', now)];
+  const isEarly = (index: number): boolean =>
+    ending.includes(index) && (table.deadlines[index] ?? latest) < latest;
+  if (!ending.some(isEarly)) return table;
+  const deadlines = table.deadlines.map((deadline, index) => (isEarly(index) ? latest : deadline));
+  const warned = table.warned.map((was, index) => was && !isEarly(index));
+  return withDue({ ...table, deadlines, warned }, now);
+}
+
 type Happens = 'warning' | 'timeout' | 'automatic' | 'bot';
 
 /** Seats whose time is up for `what`, in playing order. */

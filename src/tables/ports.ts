@@ -67,6 +67,9 @@ export interface TableHead {
   readonly changedAt: number;
 }
 
+/** What people are called, as far as it is known. */
+export type Names = ReadonlyMap<UserId, string>;
+
 /** Somebody at a table; `user` is null for a bot. */
 export interface Sitting {
   readonly user: UserId | null;
@@ -225,6 +228,10 @@ export interface TableStore extends PeopleStore {
   finishedBy(user: UserId, guild: Home, most: number): Promise<readonly TableHead[]>;
   /** Who sits at each of these tables, in the order of the seats. */
   namesAt(tables: readonly TableId[]): Promise<ReadonlyMap<TableId, readonly Sitting[]>>;
+  /** What people were called in their last finished game on one server, or of the world; nobody else is in it. */
+  namesOf(guild: Home, users: readonly UserId[]): Promise<Names>;
+  /** Stores what somebody is called now with that game. */
+  rename(guild: Home, user: UserId, name: string): Promise<void>;
   /** Which of their last games with other people on one server somebody forfeited, most recent first. */
   forfeitsOf(user: UserId, guild: Home, most: number): Promise<readonly boolean[]>;
   /**

@@ -175,6 +175,8 @@ export interface TablesParts extends Pace {
   readonly opponent: Opponent;
   /** Whether the bot was removed from a server: games stand still there. Never, when nothing is said. */
   readonly isGone?: (guild: GuildId) => boolean;
+  /** How long ago people could see a table again after they could not, as in `timeouts.ts`. */
+  readonly unseenAgo?: (id: TableId) => number | null;
   /** Whether a server’s tables are looked after here, as in `changes.ts`. */
   readonly isOurs?: (guild: Home) => boolean;
   /** Whether others change tables that are looked after here, as in `timeouts.ts`. */

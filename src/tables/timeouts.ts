@@ -10,6 +10,7 @@ import type { Census } from './census.ts';
 import type { Changes, Proposal } from './changes.ts';
 import type { Clock } from './clock.ts';
 import {
+  begunWhenSeen,
   broughtIn,
   due,
   dueBesides,
@@ -61,6 +62,8 @@ export interface TimeoutsParts extends Pace {
   readonly opponent: Opponent;
   /** Whether the bot was removed from a server: games stand still there. Never, when nothing is said. */
   readonly isGone?: (guild: GuildId) => boolean;
+  /** How long ago people could see a table again after they could not; 0 if they cannot, null if they always could. */
+  readonly unseenAgo?: (id: TableId) => number | null;
   /** Whether others change tables that are looked after here. Nobody does, when nothing is said. */
   readonly isShared?: boolean;
   readonly now: Now;
@@ -110,6 +113,9 @@ export function createTimeouts(parts: TimeoutsParts): Timeouts {
       if (!played.ok) throw new Error(`the only move was refused: ${played.error.code}`);
       return { ...played.value, after: timed(table, played.value.after, at, parts) };
     }
+    const ago = parts.unseenAgo?.(table.id) ?? null;
+    const seen = ago === null ? table : begunWhenSeen(table, at - ago, at);
+    if (seen !== table) return { after: seen };
     const late = due(table, 'timeout', at);
     const [first] = late;
     if (first !== undefined) {

@@ -1,10 +1,16 @@
+import { InteractionResponseType, MessageFlags } from 'discord-api-types/v10';
 import type { RequestEntry } from '../../src/playground/index.ts';
 import type { Call } from './observed.ts';
 
-/** Whom a request that Discord carried out may have notified; null where it posts nothing. */
+/**
+ * Whom a request that Discord carried out may have notified; null where it posts nothing for everybody: an edit, and what one
+ * person alone reads, notify nobody whom they name.
+ */
 export function callIn({ method, status, body }: RequestEntry, at: number): Call | null {
   if (method !== 'POST' || status >= 300 || !isObject(body)) return null;
   const message = 'data' in body && isObject(body.data) ? body.data : body;
+  const isEdit = 'type' in body && body.type === InteractionResponseType.UpdateMessage;
+  if (isEdit || (Number(message.flags ?? 0) & MessageFlags.Ephemeral) !== 0) return null;
   const text = textsIn(message).join('\n');
   if (text === '') return null;
   const nonce = typeof message.nonce === 'string' ? message.nonce : null;

@@ -12,7 +12,7 @@ import { inEnglish } from '../../src/words/read.ts';
 import { checkCalls } from './check-calls.ts';
 import { checkSeats } from './check-seats.ts';
 import { kindOf } from './covered.ts';
-import { excusedIn, isDisturbed, isExcused, isUnanswered } from './excuses.ts';
+import { excusedIn, isDisturbed, isExcused, isUnanswered, mayBeSilent } from './excuses.ts';
 import type { Finding, Found } from './findings.ts';
 import type { Evidence, Press, StoredMove, StoredTable, Trouble } from './observed.ts';
 import { linesOfScene, movesOf, type Replayed, replayed } from './replayed.ts';
@@ -243,7 +243,9 @@ function checkAcknowledged(
   for (const move of presses) {
     const { press, control } = move;
     if ((press.told !== 'table' && press.told !== 'end') || press.table !== table.id) continue;
-    const mayBeLate = press.told === 'end';
+    // A select redraws its table whatever comes of it; why nothing did is told after that.
+    const isRedrawn = (press.values ?? []).length > 0 || mayBeSilent(press, troubles);
+    const mayBeLate = press.told === 'end' || isRedrawn;
     const came = seatsOf(table, press.user, departed).map((at) => ({ at, to: cameTo(at, move) }));
     // Which former player somebody was is not told: one whom it fits is enough.
     const fitting =

@@ -188,6 +188,11 @@ describe('whoever is called', () => {
       users: [],
       roles: ['2'],
     });
+    const named = { components: parts, allowed_mentions: { users: ['1'] } };
+    expect(sent({ type: 7, data: named })).toBeNull();
+    expect(sent({ type: 4, data: { ...named, flags: 64 } })).toBeNull();
+    expect(sent({ ...named, flags: 64 })).toBeNull();
+    expect(sent({ type: 4, data: named })).toMatchObject({ users: ['1'] });
     expect(sent({ content: 'Hello', nonce: 'n' })).toMatchObject({ users: null, nonce: 'n' });
     expect(sent({ content: 'Hello', allowed_mentions: { parse: ['users'] } })).toMatchObject({
       everybody: true,

@@ -40,6 +40,19 @@ export function isDisturbed(
   );
 }
 
+/**
+ * Whether the bot may have been unable to write there, perhaps still: then every press redraws its table first, and why
+ * nothing came of it is told after that.
+ */
+export function mayBeSilent(
+  press: Pick<Press, 'at' | 'ms' | 'where'>,
+  troubles: readonly Trouble[],
+): boolean {
+  return troubles.some(
+    (trouble) => trouble.only !== null && touches(trouble, press) && trouble.from <= press.at + press.ms,
+  );
+}
+
 /** Trouble on one server or in one channel is none to anybody elsewhere. */
 function touches({ only }: Trouble, { where }: Pick<Press, 'where'>): boolean {
   return only === null || only.includes(where.guild) || only.includes(where.channel);

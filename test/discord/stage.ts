@@ -14,6 +14,7 @@ import { allOf } from '../../src/discord/screens/all-of.ts';
 import { createNotifications } from '../../src/discord/screens/notifications.ts';
 import { createScreens } from '../../src/discord/screens/screens.ts';
 import type { Pictures } from '../../src/discord/wire/attach-pictures.ts';
+import { createClosedChannels } from '../../src/discord/wire/closed-channels.ts';
 import type { Api, Callback } from '../../src/discord/wire/rest.ts';
 import type { Sight } from '../../src/discord/wire/sight.ts';
 import { opponent } from '../../src/opponents/direct.ts';
@@ -22,6 +23,7 @@ import type { RulesText } from '../../src/rules-texts.ts';
 import { createSettings, type SettingsStore } from '../../src/settings/server-settings.ts';
 import type { Standings } from '../../src/standings/standings.ts';
 import type { GuildId, Home, UserId } from '../../src/tables/ids.ts';
+import { createNames } from '../../src/tables/names.ts';
 import type { NotificationStore } from '../../src/tables/notifications.ts';
 import type { Opponent, Reviewer, TableStore, Who } from '../../src/tables/ports.ts';
 import { createRecords } from '../../src/tables/records.ts';
@@ -104,6 +106,8 @@ function hidden(message: Message): Message {
 
 /** A failure of which Discord says when to come back: in two seconds. */
 export const LIMITED = 429;
+/** The same for minutes. */
+export const LONG_LIMITED = 430;
 
 /** A Discord that writes down every request, and refuses those it is told to. */
 export function fakeApi(now: () => number = () => 0) {
@@ -117,8 +121,10 @@ export function fakeApi(now: () => number = () => 0) {
     const code = failures.get(request.kind)?.shift();
     await gates.get(request.kind)?.shift();
     if (code === undefined) return;
-    if (code === LIMITED)
-      throw Object.assign(new Error('limited'), { timeToReset: 2_000, retryAfter: 2_000 });
+    if (code === LIMITED || code === LONG_LIMITED) {
+      const ms = code === LIMITED ? 2_000 : 219_000;
+      throw Object.assign(new Error('limited'), { timeToReset: ms, retryAfter: ms });
+    }
     // An outage has an HTTP status and none of Discord's own codes.
     throw Object.assign(new Error(`Discord says ${code}`), code < 1_000 ? { status: code } : { code });
   };
@@ -188,6 +194,7 @@ export function fakeApi(now: () => number = () => 0) {
       state.foundIn === null || state.foundIn === channel
         ? state.found.filter((one) => BigInt(one) > BigInt(id))
         : [],
+    installs: async () => null,
     commands: async () => known,
     async setCommands(_, commands) {
       state.set++;
@@ -265,7 +272,7 @@ export function stage(
     pictured: () => undefined,
   };
   const log = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
-  const { api } = discord;
+  const api = createClosedChannels(time.timer.elapsed).guard(discord.api);
   const lost: string[] = [];
   const isChannel = (_: Home, channel: string): boolean => before.isChannel?.(channel) ?? true;
   const settings = createSettings(before.settings ?? createMemorySettings());
@@ -309,6 +316,7 @@ export function stage(
     botPauseMs: 1_000,
     settings: settings.of,
     isChannel,
+    unseenAgo: screens.unseenAgo,
     seeds: () => createHash('md5').update(`stage ${seeds++}`).digest('hex'),
     report: (error) => logged.push({ level: 'error', facts: { err: error }, text: 'reported' }),
   });
@@ -334,6 +342,10 @@ export function stage(
     ownDataFiles: createOwnDataFiles(store),
     screens,
     standings: before.standings ?? STANDINGS,
+    names: createNames({
+      store,
+      report: (error) => logged.push({ level: 'warn', facts: { err: error }, text: 'no name' }),
+    }),
     settings,
     publicLanguage,
     localeOf,
@@ -372,6 +384,7 @@ export function stage(
   };
   return {
     ...discord,
+    api,
     time,
     store,
     tables,
@@ -390,8 +403,12 @@ export function stage(
     handle,
     command: (who: Who, name: string, sub: string, options: Record<string, string | number | boolean> = {}) =>
       handle({ ...origin(who), kind: 'command', name, sub, options: new Map(Object.entries(options)) }),
-    press: (who: Who, id: string, on: { id: string; hidden: boolean }, values: readonly string[] = []) =>
-      handle({ ...origin(who), kind: 'press', id, values, on }),
+    press: (
+      who: Who,
+      id: string,
+      on: { id: string; hidden: boolean; again?: Message },
+      values: readonly string[] = [],
+    ) => handle({ ...origin(who), kind: 'press', id, values, on }),
   };
 }
 

@@ -139,11 +139,11 @@ test('the deal of the world is one, begun anywhere, shown everywhere, and ranked
   const before = wordsOf(await world(ben, tavern));
   expect(before).toContain('**2** people have finished it.');
   expect(before).toMatch(/^You: (1st|2nd) of 2 · /m);
-  expect(before).not.toContain(ada.mention);
+  expect(before).not.toContain(ada.name);
   expect(before).toContain('🔥 Your streak: **1 day**.');
   await playOut(ada, await alone(ada, tavern, `/${SOLO} start`, { message: 'private' }));
   const after = await world(ben, tavern);
-  expect(wordsOf(after)).toMatch(new RegExp(`^\\S+ (?:[12]\\. )?${ada.mention} · `, 'm'));
+  expect(wordsOf(after)).toMatch(new RegExp(`^\\S+ (?:[12]\\. )?${ada.name} · `, 'm'));
   const servers = shown(await ben.press(after, '🏠 This server’s deal'));
   expect(wordsOf(servers)).toContain('## 🏆 Deal of the day · Ferry Follies');
   expect(wordsOf(servers)).toContain('Nobody has finished it yet.');

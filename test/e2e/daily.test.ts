@@ -89,7 +89,7 @@ test('a private game is seen by nobody else, and lives through a crash and its m
   const stale = await ada.pressStale(after, menu.id);
   expect(wordsOf(shown(stale))).toContain('This game is over.');
   const board = shown(await ben.run(channel, '/leaderboard', { game: SOLO }));
-  expect(wordsOf(board)).toContain(ada.mention);
+  expect(wordsOf(board)).toContain(` ${ada.name} · `);
   expect(
     ben
       .read(channel)
@@ -114,15 +114,15 @@ test('two people play the same deal of the day, once, and are ranked by it', asy
   for (const person of [ben, cleo]) {
     const meanwhile = await ranking(channel, person);
     expect(meanwhile).toContain(untold);
-    expect(meanwhile).not.toMatch(/<@\d+>|points|An expert/);
+    expect(meanwhile).not.toMatch(/<@\d+>|Ada|points|An expert/);
   }
   overs.push(await playOut(ben, second, toTheRight));
   for (const person of [ada, ben]) {
     expect(told(await person.run(channel, `/${SOLO} start`, { deal: 'daily' }))).toContain('had your try');
   }
   const board = await ranking(channel);
-  const lines = [...board.matchAll(/^(🥇|🥈|• \d\.) <@(\d+)> · (won with )?(\d+) points?/gm)];
-  expect(lines.map(([, , user]) => user).sort()).toEqual([ada.id, ben.id].sort());
+  const lines = [...board.matchAll(/^(🥇|🥈|• \d\.) (\w+) · (won with )?(\d+) points?/gm)];
+  expect(lines.map(([, , name]) => name).sort()).toEqual([ada.name, ben.name]);
   const results = lines.map(([, place, , won, points]) => ({
     place,
     score: (won === undefined ? 0 : 100) + Number(points),
@@ -138,7 +138,7 @@ test('two people play the same deal of the day, once, and are ranked by it', asy
     expect(wordsOf(message)).not.toMatch(/^-# Seed `/m);
   }
 
-  expect(await ranking(channel, cleo)).not.toContain(ada.mention);
+  expect(await ranking(channel, cleo)).not.toContain(ada.name);
   // Others may still play the same cards.
   const before = await replayable(channel, ada);
   expect(board).not.toContain('Post here');
@@ -147,7 +147,7 @@ test('two people play the same deal of the day, once, and are ranked by it', asy
   await at.crash();
   expect(await replayable(channel, ada)).toBe(before + 1);
   const yesterday = await ranking(channel, cleo, 'yesterday');
-  for (const person of [ada, ben]) expect(yesterday).toContain(person.mention);
+  for (const person of [ada, ben]) expect(yesterday).toContain(` ${person.name} · `);
   expect(yesterday).toContain('The deal came from the seed');
   const today = await ranking(channel, ben);
   expect(today).toContain('Nobody has finished it yet.');
@@ -158,8 +158,8 @@ test('two people play the same deal of the day, once, and are ranked by it', asy
   at.discord.advance(6 * DAY);
   await at.crash();
   const last = shown(await cleo.run(channel, '/leaderboard', { game: SOLO, period: '7-days-ago' }));
-  expect(wordsOf(last)).toContain(ada.mention);
+  expect(wordsOf(last)).toContain(` ${ada.name} · `);
   const posted = await cleo.press(last, 'Post here');
   expect(posted).not.toMatchObject({ private: true });
-  expect(wordsOf(shown(posted))).toContain(ada.mention);
+  expect(wordsOf(shown(posted))).toContain(` ${ada.name} · `);
 });

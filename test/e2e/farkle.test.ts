@@ -28,9 +28,10 @@ test('three people play Farkle Flip to the end beside another table', async () =
   const left = await seen();
 
   await playOut(table, async () => shown(await pressOnTable(table, farkler)), 2_000);
-  const winner = /🏆 <@(\d+)>/.exec(wordsOf(table.message()))?.[1];
-  expect([ada.id, ben.id, cleo.id]).toContain(winner);
-  expect(wordsOf(table.message())).toMatch(new RegExp(`Ratings: <@${winner}> 1,\\d{3}\\? · `));
+  const id = /🏆 <@(\d+)>/.exec(wordsOf(table.message()))?.[1];
+  const winner = [ada, ben, cleo].find((person) => person.id === id);
+  if (winner === undefined) throw new Error(`Nobody has won:\n${wordsOf(table.message())}`);
+  expect(wordsOf(table.message())).toMatch(new RegExp(`Ratings: ${winner.name} 1,\\d{3}\\? · `));
   await beside.show(dan);
   expect(await seen()).toEqual(left);
   expect(told(await ada.run(channel, '/farkle rules'))).toContain('Farkle Flip');
@@ -39,11 +40,11 @@ test('three people play Farkle Flip to the end beside another table', async () =
   expect(wordsOf(replay)).toContain(`Replay of ${table.id} · before move 1 of`);
   const first = shown(await ada.press(replay, 'Move ▶'));
   expect(wordsOf(first)).toContain('· move 1 of');
-  expect(wordsOf(shown(await ada.press(first, 'Last')))).toContain(`<@${winner}> wins`);
+  expect(wordsOf(shown(await ada.press(first, 'Last')))).toContain(`${winner.name} wins`);
 
   const ranking = wordsOf(shown(await ada.run(channel, '/leaderboard', { game: 'farkle' })));
-  expect(ranking).toContain(`<@${winner}>`);
-  const stats = shown(await ada.run(channel, '/stats', { player: { id: winner ?? '' } }));
+  expect(ranking).toContain(`🥇 ${winner.name} · `);
+  const stats = shown(await ada.run(channel, '/stats', { player: { id: winner.id } }));
   expect(wordsOf(stats)).toContain('**Farkle Flip** · 1 game · 1 win');
   const everyones = await posted(at.discord, await ada.press(stats, 'Post here'));
   expect(wordsOf(everyones)).not.toContain('Head to head');

@@ -96,6 +96,6 @@ test('a whole practice game ends with who won and is counted nowhere', async () 
   expect(wordsOf(table.message())).toMatch(/^### .*(wins|share)/m);
   expect(wordsOf(table.message())).toContain('Ready for a real one? `/paradise start`');
   const board = shown(await ada.run(channel, '/leaderboard', { game: 'paradise' }));
-  expect(wordsOf(board)).not.toContain(ada.mention);
+  expect(wordsOf(board)).not.toContain(ada.name);
   at.allWell();
 });

@@ -20,7 +20,7 @@ test('a game is played to its end, and counts', async () => {
   const table = await seat(at.discord, at.discord.channel('hall'), 'farkle', [ada, ben], { target: 5000 });
   await playOut(table, async () => shown(await pressOnTable(table, farkler)), 600);
   const ranking = shown(await ada.run(at.discord.channel('hall'), '/leaderboard'));
-  for (const { id } of [ada, ben]) expect(JSON.stringify(ranking)).toContain(id);
+  for (const { name } of [ada, ben]) expect(JSON.stringify(ranking)).toContain(name);
   at.allWell();
 });
 

@@ -67,10 +67,10 @@ test('who played looks at their own moves again, in the background, also after a
     await at.discord.until(() => table.over() || isSomebodysTurn());
     if (!table.over()) shown(await pressOnTable(table, farkler));
   }
-  expect(wordsOf(table.message())).toMatch(new RegExp(`^• 3\\. .*${ada.mention}.* · left$`, 'm'));
+  expect(wordsOf(table.message())).toMatch(new RegExp(`^• 3\\. .*${ada.name}.* · left$`, 'm'));
   const ranking = shown(await ada.run(hall, '/leaderboard', { game: 'farkle', period: 'points-all' }));
   // Somebody else may have no points either.
-  expect(wordsOf(ranking)).toMatch(new RegExp(`(🥈|🥉) ${ada.mention} · 0 points · 0 wins · 1 game`));
+  expect(wordsOf(ranking)).toMatch(new RegExp(`(🥈|🥉) ${ada.name} · 0 points · 0 wins · 1 game`));
   const stats = wordsOf(shown(await ada.run(hall, '/stats', { game: 'farkle' })));
   expect(stats).toContain('**1 game · 0 wins**');
   expect(stats).toContain('Best **0** · average 0 points, place 3.0');
@@ -112,17 +112,17 @@ test('a blunder is named, its button opens the replay there, and the replay goes
   expect(there.id).not.toBe(review.id);
   expect(wordsOf(there)).toContain(`Replay of ${blundered} · move ${BLUNDER - 1} of 40`);
   // The cards that the advice is about.
-  const hands = `${ada.mention}: :Yellow_15:  :Blue_12:\n${ben.mention}: :Purple_0:`;
+  const hands = `${ada.name}: :Yellow_15:  :Blue_12:\n${ben.name}: :Purple_0:`;
   expect(wordsOf(there)).toContain(hands);
   const next = shown(await ada.press(there, 'Round ▶'));
   expect(wordsOf(next)).toMatch(/### Rage · Round 3 of 5\n.* · move 22 of 40/);
   const back = shown(await ada.press(next, '◀ Round'));
   expect(wordsOf(back)).toMatch(/### Rage · Round 2 of 5\n.* · move 12 of 40/);
-  expect(wordsOf(back)).toContain(`${ben.mention}: :Green_5:`);
+  expect(wordsOf(back)).toContain(`${ben.name}: :Green_5:`);
   const closed = shown(await ada.press(back, 'Hide hands'));
-  expect(wordsOf(closed)).not.toContain(`${ben.mention}:`);
+  expect(wordsOf(closed)).not.toContain(`${ben.name}:`);
   const open = shown(await ada.press(closed, 'Show hands'));
-  expect(wordsOf(open)).toContain(`${ben.mention}: :Green_5:`);
+  expect(wordsOf(open)).toContain(`${ben.name}: :Green_5:`);
   const before = shown(await ada.press(open, '◀ Move'));
   expect(wordsOf(before)).toMatch(/### Rage · Round 1 of 5\n.* · move 11 of 40/);
   expect(wordsOf(shown(await ada.press(before, 'First')))).toContain('before move 1 of 40');

@@ -1,12 +1,14 @@
-// Proves src/program.ts, src/bots.ts
+// Proves src/program.ts, src/bots.ts, src/discord/wire/foreign-pages.ts, src/discord/wire/long-waits.ts
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { GatewayDispatchEvents, GatewayOpcodes } from 'discord-api-types/v10';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { startLocalDiscord } from '../../src/playground/index.ts';
+import { freePort } from '../support/free-port.ts';
 import { MAIN, scratch } from './program.ts';
 
 /** How far Discord lets the bot in before it says nothing more. */
@@ -80,35 +82,62 @@ async function falteringDiscord(silentAt: Stage, reached: () => void): Promise<s
   return `${address('http')}/api`;
 }
 
-test.each(STAGES)('a stop ends the program in good order while it waits for Discord, %s', async (stage) => {
+/** The program on a database of its own, what it has said so far, and its exit code once it has ended. */
+function started(apiUrl: string, more: Readonly<Record<string, string>> = {}) {
   const database = scratch();
-  let stop = (): unknown => undefined;
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       DISCORD_TOKEN: 'some.discord.token',
-      DISCORD_API_URL: await falteringDiscord(stage, () => stop()),
+      DISCORD_API_URL: apiUrl,
       DATABASE_URL: database.url,
       CARD_EMOJIS: 'off',
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  stop = () => {
-    stop = () => undefined;
-    child.kill('SIGTERM');
-  };
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (data: Buffer) => {
       output += data.toString();
     });
   }
-  const [code] = await once(child, 'close');
-  database.clear();
-  const said = output.trim().split('\n');
-  expect([code, said.slice(-2).map((line) => JSON.parse(line).msg)], output).toEqual([
+  const ended = once(child, 'close').then(([code]) => {
+    database.clear();
+    return code;
+  });
+  return { output: () => output, stop: () => child.kill('SIGTERM'), ended };
+}
+
+test.each(STAGES)('a stop ends the program in good order while it waits for Discord, %s', async (stage) => {
+  let stop = (): unknown => undefined;
+  const program = started(await falteringDiscord(stage, () => stop()));
+  stop = () => {
+    stop = () => undefined;
+    program.stop();
+  };
+  const code = await program.ended;
+  const said = program.output().trim().split('\n');
+  expect([code, said.slice(-2).map((line) => JSON.parse(line).msg)], program.output()).toEqual([
     0,
     ['closing', 'closed'],
   ]);
+});
+
+test('a ban of its address is waited out, and told in the log and by /readyz', async () => {
+  const discord = await startLocalDiscord();
+  ends.push(() => void discord.close());
+  const route = '/gateway/bot';
+  discord.answerNext({ status: 429, isCloudflare: true, retryAfter: 18 * 3_600, route, times: 100 });
+  const port = await freePort();
+  const program = started(discord.apiUrl, { HEALTH_PORT: String(port) });
+  await vi.waitUntil(() => program.output().includes('Discord makes the bot wait'), { timeout: 60_000 });
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
+  expect(`${answer.status} ${(await answer.text()).trim()}`).toBe(
+    '503 not ready: there is no connection to Discord yet; waiting 10 min for Discord: a proxy or Cloudflare answers instead',
+  );
+  program.stop();
+  expect(await program.ended).toBe(0);
+  expect(discord.requests).toHaveLength(1);
 });

@@ -93,9 +93,7 @@ test('whoever asked is told of a new table beside it, joins with one press, and 
   const [message] = toldIn(table);
   if (message === undefined) throw new Error('nobody was told');
   expect(message.mentions.map(({ id }) => id)).toEqual([ben.id]);
-  expect(wordsOf(message)).toContain(
-    `${ada.mention} opened a table of **Rage**: https://discord.com/channels/`,
-  );
+  expect(wordsOf(message)).toContain(`${ada.name} opened a table of **Rage**: https://discord.com/channels/`);
   expect(wordsOf(message)).toContain(`/${lobby.message().id}`);
   expect(told(await ben.press(message, 'Join Rage'))).toContain('You’re at the table');
   await soon(() => wordsOf(lobby.message()).includes(`• ${ben.mention}`));

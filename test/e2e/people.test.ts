@@ -7,7 +7,7 @@ import { openHand, playOutOfHands, sorter } from './play.ts';
 import { controlsOf, isHidden, posted, seat, shown, tableOf, told, wordsOf } from './screen.ts';
 
 const at = house({
-  channels: ['lobby', 'list', 'roles', 'vote', 'seat', 'private', 'access'],
+  channels: ['lobby', 'list', 'roles', 'silent', 'vote', 'seat', 'private', 'access'],
   users: ['Ada', 'Ben', 'Cleo', 'Dan'],
 });
 let ada: Person;
@@ -52,6 +52,23 @@ test('a role is invited by who may mention it, and everybody by nobody', async (
   const invitation = shown(await ada.run(channel, '/table invite', { who: role.id }));
   expect(wordsOf(invitation)).toContain(`invites <@&${role.id}> to **Rage**`);
   expect(told(await ada.run(channel, '/table invite', { who: role.id }))).toContain('already invited a role');
+  at.allWell();
+});
+
+test('a role that the bot may not notify is not invited, and who may invite it is told how it could be', async () => {
+  const channel = at.discord.channel('silent');
+  const { guild } = channel;
+  at.discord.permit(dan, guild, 'MentionEveryone');
+  at.discord.permit(ben, guild, 'Stream');
+  const role = [...guild.roles.values()].find(({ name }) => name === 'Stream');
+  if (role === undefined) throw new Error('no role');
+  await dan.run(channel, '/rage start', {});
+  const refused = told(await dan.run(channel, '/table invite', { who: role.id }));
+  expect(refused).toContain('nobody would hear of your invitation');
+  at.discord.permit({ id: at.discord.applicationId }, guild, 'MentionEveryone');
+  const before = at.discord.pings.length;
+  const { id } = shown(await dan.run(channel, '/table invite', { who: role.id }));
+  expect(at.discord.pings.slice(before)).toEqual([{ user: ben.id, message: id }]);
   at.allWell();
 });
 
@@ -134,8 +151,8 @@ at.together(
     await playOutOfHands(table, [dan, ben], sorter, 400);
     await at.discord.until(() => wordsOf(table.message()).includes('and the result counts for'));
     const ranking = wordsOf(shown(await ben.run(channel, '/leaderboard', { game: 'folder' })));
-    expect(ranking).toContain(dan.mention);
-    expect(ranking).not.toContain(ada.mention);
+    expect(ranking).toContain(` ${dan.name} · `);
+    expect(ranking).not.toContain(ada.name);
     at.allWell();
   },
 );

@@ -133,8 +133,12 @@ test('a database that may no longer be written to is not ready, and whoever pres
     () => at.program.send({ readOnly: false }),
     isNotReady,
     async () => {
-      const outcome = await addBot();
-      said.push(outcome.kind === 'message' ? textOf(outcome.message) : outcome.kind);
+      const known = ada.read(channel).length;
+      // Its list is drawn again, and why nothing came of it follows.
+      expect((await addBot()).kind).toBe('update');
+      const told = () => ada.read(channel).slice(known);
+      await at.discord.until(() => told().length > 0);
+      said.push(...told().map(textOf));
     },
   );
   expect(after).toBeLessThan(OUTAGE_MS);

@@ -109,7 +109,7 @@ test('a new season has a podium of the last one, costs a little, and is the same
   for (let games = 0; games < SETTLED; games += 1) tables.unshift((await play()).id);
   const first = await ranking('season');
   for (const person of [ada, ben]) {
-    expect(first).toMatch(new RegExp(`^(🥇|🥈) ${person.mention} · \\*\\*[\\d,]+\\*\\* · 5 games`, 'm'));
+    expect(first).toMatch(new RegExp(`^(🥇|🥈) ${person.name} · \\*\\*[\\d,]+\\*\\* · 5 games`, 'm'));
   }
   expect(first).not.toContain('Podium');
 
@@ -118,7 +118,7 @@ test('a new season has a podium of the last one, costs a little, and is the same
   const begun = await ranking('season');
   expect(begun).toContain('Nobody has finished a game against other people this season.');
   expect(begun).toMatch(
-    new RegExp(`Podium of .*\n🥇 <@(${ada.id}|${ben.id})> .* · 🥈 <@(${ada.id}|${ben.id})>`),
+    new RegExp(`Podium of .*\n🥇 (${ada.name}|${ben.name}) .* · 🥈 (${ada.name}|${ben.name}) `),
   );
 
   const again = await play();
@@ -129,8 +129,8 @@ test('a new season has a podium of the last one, costs a little, and is the same
   const kept = await boards();
   expect(kept[0]).toContain('1 game');
   expect(kept[0]).toContain('Podium');
-  for (const { mention } of [ada, ben]) {
-    expect(kept.at(-1)).toMatch(new RegExp(`${mention} · [\\d,]+ points · \\d wins?`));
+  for (const { name } of [ada, ben]) {
+    expect(kept.at(-1)).toMatch(new RegExp(`${name} · [\\d,]+ points · \\d wins?`));
   }
 
   await at.program.kill9();
@@ -148,13 +148,17 @@ test('somebody replays a game from their own stats, also after a crash', async (
   const [newest] = await listed(ada);
   expect(newest).toBe(table.id);
   const stats = shown(await ada.run(hall, '/stats', { game: 'farkle' }));
-  const deal = await ada.select(stats, MINE, [table.id]);
-  expect(deal).toMatchObject({ kind: 'message', private: true });
-  expect(wordsOf(shown(deal))).toContain(`Replay of ${table.id} · before move 1 of`);
+  expect(await ada.select(stats, MINE, [table.id])).toMatchObject({ kind: 'update', private: true });
+  const replays = () =>
+    ada.read(hall).filter((one) => wordsOf(one).includes(`Replay of ${table.id} · before move 1 of`));
+  await at.discord.until(() => replays().length === 1);
+  const [deal] = replays();
+  if (deal === undefined) throw new Error('there is no replay');
 
   await at.crash();
-  const end = shown(await ada.press(shown(deal), 'Last'));
-  const winner = /🏆 (<@\d+>)/.exec(wordsOf(table.message()))?.[1] ?? '';
+  const end = shown(await ada.press(deal, 'Last'));
+  const id = /🏆 <@(\d+)>/.exec(wordsOf(table.message()))?.[1];
+  const winner = at.discord.people.find((person) => person.id === id)?.name;
   expect(wordsOf(end)).toContain(`${winner} wins`);
   expect(wordsOf(shown(await ada.press(end, '◀ Mine')))).toMatch(/· move \d+ of \d+/);
   expect(told(await ben.run(hall, '/table replay', { table: table.id }))).toContain(`Replay of ${table.id}`);
@@ -170,7 +174,7 @@ test('a long leaderboard is gone through with ▶ and ◀, and each page has its
   const places = (message: Parameters<typeof wordsOf>[0]) =>
     [...wordsOf(message).matchAll(/^(🥇|🥈|🥉|• \d+\.) /gm)].map(([, place]) => place).join(' ');
   const first = await opened(ada);
-  const adas = `13. ${ada.mention} · 20,400 points · 3 wins · 4 games`;
+  const adas = `13. ${ada.name} · 20,400 points · 3 wins · 4 games`;
   expect(wordsOf(first)).toContain('page 1 of 2');
   expect(places(first)).toBe('🥇 🥈 🥉 • 4. • 5. • 6. • 7. • 8. • 9. • 10. • 13.');
   expect(wordsOf(first)).toContain(`\n…\n• ${adas}`);
@@ -181,7 +185,7 @@ test('a long leaderboard is gone through with ▶ and ◀, and each page has its
   expect(wordsOf(shown(await ada.press(second, '◀')))).toBe(wordsOf(first));
   const cleos = shown(await cleo.press(await opened(cleo), '▶'));
   expect(places(cleos)).toBe('• 11. • 12. • 13. • 14. 🥇');
-  expect(wordsOf(cleos)).toContain(`\n…\n🥇 ${cleo.mention} · 40,000 points`);
+  expect(wordsOf(cleos)).toContain(`\n…\n🥇 ${cleo.name} · 40,000 points`);
 });
 
 test('the stats of several games have their figures, who was met, and a picture of the rating', async () => {
@@ -198,7 +202,7 @@ test('the stats of several games have their figures, who was met, and a picture 
     'Wins in a row: **1** now, best **2**',
     'Farkles: **8 in 40 turns**',
     'Biggest turn: **1,300**',
-    `${ben.mention}: **3–1** in 4 games`,
+    `${ben.name}: **3–1** in 4 games`,
   ]) {
     expect(wordsOf(farkle).split('\n')).toContain(line);
   }
@@ -206,5 +210,5 @@ test('the stats of several games have their figures, who was met, and a picture 
   expect(wordsOf(rage)).toContain('Bids hit: **75% (3 of 4)**');
   expect(rage.attachments).toEqual([]);
   const bens = await stats(ben, { game: 'farkle', player: { id: ada.id } });
-  expect(wordsOf(bens)).toContain(`You and ${ada.mention}: **1–3** in 4 games`);
+  expect(wordsOf(bens)).toContain(`You and ${ada.name}: **1–3** in 4 games`);
 });

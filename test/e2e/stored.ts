@@ -25,6 +25,19 @@ export function glance(path: string, id: string): { readonly status: string; rea
   }
 }
 
+/** What somebody is called in the results of their games, while the program runs. */
+export function namesOf(path: string, user: string): readonly string[] {
+  const file = new Database(path, { readonly: true });
+  try {
+    const rows = file
+      .prepare<[string], { name: string }>('SELECT name FROM "Result" WHERE "userId" = ?')
+      .all(user);
+    return rows.map(({ name }) => name);
+  } finally {
+    file.close();
+  }
+}
+
 /**
  * The snapshot of a table while the program does not run; null in the lobby. Its moves, played again, must lead to
  * it, or only half of a move was stored.

@@ -27,8 +27,15 @@ test('the page has what was told, in seconds', async () => {
   const { meter } = metrics;
   meter.clicked({ kind: 'move', outcome: 'show', ageMs: 30, ms: 40 });
   meter.clicked({ kind: 'move', outcome: 'refused', ageMs: 30, ms: 60 });
-  meter.requested({ method: 'PATCH', route: '/channels/:id/messages/:id', status: 200, ms: 120 });
-  meter.requested({ method: 'GET', route: '/gateway/bot', status: null, ms: 9_000 });
+  meter.requested({
+    method: 'PATCH',
+    route: '/channels/:id/messages/:id',
+    status: 200,
+    invalid: false,
+    ms: 120,
+  });
+  meter.requested({ method: 'PATCH', route: '/channels/:id', status: 403, invalid: true, ms: 1 });
+  meter.requested({ method: 'GET', route: '/gateway/bot', status: null, invalid: false, ms: 9_000 });
   meter.limited({ global: true, ms: 2_000 });
   meter.pictured('late');
   meter.laneWaited(3);
@@ -49,6 +56,8 @@ test('the page has what was told, in seconds', async () => {
     parlor_click_age_seconds_count: 2,
     'parlor_rest_requests_total{method="PATCH",route="/channels/:id/messages/:id",status="200"}': 1,
     'parlor_rest_requests_total{method="GET",route="/gateway/bot",status="none"}': 1,
+    'parlor_rest_invalid_total{status="403"}': 1,
+    'parlor_rest_invalid_total{status="429"}': 0,
     'parlor_rest_seconds_sum{method="GET",route="/gateway/bot"}': 9,
     'parlor_rate_limit_wait_seconds_sum{scope="global"}': 2,
     'parlor_pictures_total{outcome="late"}': 1,

@@ -5,9 +5,12 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { REST } from 'discord.js';
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { register } from '../../src/discord/input/commands/registration.ts';
 import { inviteLink, NEEDED } from '../../src/discord/needed-permissions.ts';
+import { restApi } from '../../src/discord/wire/rest.ts';
 import { examine } from '../../src/operations/doctor/examine.ts';
 import { type Finding, printed } from '../../src/operations/doctor/finding.ts';
 import { folderFindings } from '../../src/operations/doctor/folder.ts';
@@ -29,6 +32,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parlor-'));
   discord = await startLocalDiscord({ guilds: [{ name: 'Tavern', channels: ['hall', 'closed'] }] });
   installed = join(folder, 'installed.db');
+  await register(restApi(new REST({ api: discord.apiUrl }).setToken(discord.token))(), discord.applicationId);
   const storage = await openStorage({ url: await migratedFile(installed) });
   const tables = tablesOver(storage);
   const place = { guild: guildId(discord.guild().id), channel: discord.channel('hall').id };
@@ -87,6 +91,8 @@ describe('npm run doctor', () => {
       expect.stringMatching(/^ok {5}Migrations: the database is up to date\.$/),
       expect.stringMatching(/^ok {5}Tables: 1 of 1 open tables are as their moves say\.$/),
       expect.stringMatching(/^ok {5}Token: Discord knows the bot as \w+ \(\d+\)\.$/),
+      'ok     Installation: the bot can be added to servers and to accounts.',
+      'ok     Commands: Discord has those of this version.',
       expect.stringMatching(/^ok {5}Permissions: 1 of 1 servers allow what the bot needs\.$/),
       '',
       'Nothing to do.',
@@ -131,12 +137,36 @@ describe('of Discord', () => {
     ]);
   });
 
+  it('it says when it makes the address wait, and does not wait itself', async () => {
+    discord.answerNext({ status: 429, isCloudflare: true, retryAfter: 18 * 3_600 });
+    expect(await toDo()).toEqual([
+      expect.stringMatching(
+        /^Discord: Discord makes this address wait for 108[01] minutes\. → Leave the bot/,
+      ),
+    ]);
+  });
+
   it('it says when it answers with nothing but errors', async () => {
     discord.answerNext({ status: 503, times: 50 });
     const todo = await toDo();
     discord.answerTruly();
     expect(todo).toEqual([
       expect.stringMatching(/^Discord: Discord does not answer as it should \(status 503\)\. →/),
+    ]);
+  });
+
+  it('it says when the application cannot be installed, is answered elsewhere, or has no commands', async () => {
+    const forAccounts = await startLocalDiscord({
+      installs: [1],
+      endpoint: 'https://example.com/interactions',
+    });
+    const other = { DISCORD_TOKEN: forAccounts.token, DISCORD_API_URL: forAccounts.apiUrl };
+    const todo = await toDo({ ...other, DATABASE_URL: `file:${join(folder, 'none.db')}` });
+    await forAccounts.close();
+    expect(todo).toEqual([
+      expect.stringMatching(/^Installation: the bot can be added to no server\. → Choose Guild Install/),
+      expect.stringMatching(/^Interactions: .* → Empty Interactions Endpoint URL/),
+      expect.stringMatching(/^Commands: Discord has no commands of this bot\. → Start or restart the bot/),
     ]);
   });
 

@@ -48,8 +48,8 @@ export const SCREENS: readonly Fault[] = [
     name: 'hand-for-everybody',
     kind: 'a secret leaks: a further private message is posted for everybody',
     file: 'src/discord/wire/rest.ts',
-    find: 'const sent = parcel(hidden ? hide(message) : message, false);',
-    put: 'const sent = parcel(message, false);',
+    find: "const sent = hidden ? parcel(hide(message), 'hidden') : parcel(message, 'new');",
+    put: "const sent = parcel(message, 'new');",
   },
   {
     name: 'handled-press-again',
@@ -62,9 +62,8 @@ export const SCREENS: readonly Fault[] = [
     name: 'older-picture',
     kind: 'two things that belong together differ: an older picture stays under a newer text',
     file: 'src/discord/wire/attach-pictures.ts',
-    find: `    pictures.length === keeps.length &&
-    pictures.every(({ name }, at) => name === keeps[at]);`,
-    put: '    pictures.length === keeps.length;',
+    find: ' && pictures.every(({ name }, at) => name === keeps[at]?.name);',
+    put: ';',
   },
   {
     name: 'late-deferral',

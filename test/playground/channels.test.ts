@@ -216,6 +216,26 @@ describe('limits', () => {
       { limits: true },
     ));
 
+  it('hold the bot to so many new threads in ten minutes, and let it wait for minutes then', () =>
+    withDiscord(async (discord, send) => {
+      discord.limitStarts(1);
+      const start = () =>
+        send('POST', `/channels/${discord.channel().id}/threads`, { name: 'Game', type: 11 });
+      expect((await start()).status).toBe(201);
+      expect(await start()).toMatchObject({ status: 429, body: { retry_after: 600 } });
+      discord.advance(600_000);
+      expect((await start()).status).toBe(201);
+    }));
+
+  it('gives Cloudflare’s answers', () =>
+    withDiscord(async (discord) => {
+      discord.answerNext({ status: 429, isCloudflare: true, retryAfter: 60 });
+      const answer = await fetch(`${discord.apiUrl}/v10/gateway`);
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);
+      expect(answer.headers.get('content-type')).toContain('text/plain');
+      expect(await answer.text()).toBe('error code: 1015');
+    }));
+
   it('answers what it was told to, as often as it was told', () =>
     withDiscord(async (discord, send) => {
       discord.answerNext({ status: 429, route: 'GET /users', times: 2, retryAfter: 0.5 });

@@ -27,6 +27,17 @@ const faults: readonly (readonly [string, unknown])[] = [
     command({ options: [option('a', { name_localizations: { de: 'b' } }), option('b')] }),
   ],
   [
+    'an option that is called in one language what the other is by default',
+    command({
+      options: [
+        option('a', { name_localizations: { de: 'b' } }),
+        option('b', { name_localizations: { de: 'c' } }),
+      ],
+    }),
+  ],
+  ['a name over 32 in the menu of a person', { name: 'G'.repeat(33), type: 2 }],
+  ['no way to install it', command({ integration_types: [] })],
+  [
     'over 8,000 characters in the longest languages together',
     command({
       options: Array.from({ length: 4 }, (_, n) =>
@@ -116,6 +127,42 @@ describe('faults of commands', () => {
       const listed = async (query: string) => JSON.stringify((await send('GET', `${path}${query}`)).body);
       expect(await listed('')).not.toContain('Ein Spiel');
       expect((await listed('?with_localizations=true')).split('Ein Spiel')).toHaveLength(3);
+    }));
+
+  it('does not keep what is said in another language just as by default', () =>
+    withDiscord(async (discord, send) => {
+      const path = `/applications/${discord.applicationId}/commands`;
+      const description_localizations = { de: 'Ein Spiel', 'es-ES': 'A game' };
+      const name_localizations = { de: 'game' };
+      await send('PUT', path, [command({ name_localizations, description_localizations })]);
+      const [kept] = discord.commands();
+      expect(kept?.description_localizations).toEqual({ de: 'Ein Spiel' });
+      expect(kept).not.toHaveProperty('name_localizations');
+    }));
+
+  it('refuses to offer a command to those who cannot install the application', () =>
+    withDiscord(
+      async (discord, send) => {
+        const path = `/applications/${discord.applicationId}/commands`;
+        const config = (await send('GET', '/applications/@me')).body.integration_types_config;
+        expect(config).toEqual({ 0: {} });
+        expect((await send('PUT', path, [command({ integration_types: [0, 1] })])).body).toMatchObject({
+          code: 50035,
+          errors: { 0: { integration_types: {} } },
+        });
+        expect((await send('PUT', path, [command({ integration_types: [0] })])).status).toBe(200);
+      },
+      { installs: [0] },
+    ));
+
+  it('takes no list without the command that opens Activities', () =>
+    withDiscord(async (discord, send) => {
+      const path = `/applications/${discord.applicationId}/commands`;
+      discord.allowActivities();
+      expect((await send('PUT', path, [command()])).body.code).toBe(50240);
+      const [launch] = (await send('GET', path)).body as unknown as readonly object[];
+      expect((await send('PUT', path, [command(), { ...launch }])).status).toBe(200);
+      expect(discord.commands().map(({ name }) => name)).toEqual(['game', 'launch']);
     }));
 
   it('finds a command twice in a list, and over 100 of them', () =>

@@ -279,6 +279,8 @@ describe('faults of messages', () => {
     const sent = await send('POST', messages(), form(10));
     expect(sent.status).toBe(200);
     expect(JSON.stringify(sent.body.components)).toContain(`${discord.url}/attachments/`);
+    // They are told of in the components alone.
+    expect(sent.body.attachments).toEqual([]);
     expect(await send('POST', messages(), form(10 * 1024 * 1024 + 1))).toMatchObject({
       status: 413,
       body: { code: 40005 },
@@ -286,6 +288,26 @@ describe('faults of messages', () => {
     const broken = new FormData();
     broken.append('payload_json', '{');
     expect(await send('POST', messages(), broken)).toMatchObject({ status: 400, body: { code: 50109 } });
+  });
+
+  it('lets an edit refer only to the files that it lists', async () => {
+    const send = rawBot(discord);
+    const form = (body: object) => {
+      const data = new FormData();
+      data.append('payload_json', JSON.stringify(body));
+      data.append('files[0]', new Blob([new Uint8Array(1)], { type: 'image/png' }), 'hand.png');
+      return data;
+    };
+    const sent = await send('POST', messages(), form(v2(image)));
+    const path = `${messages()}/${sent.body.id}`;
+    const [{ id } = { id: '' }] =
+      discord.message({ id: sent.body.id, channel_id: discord.channel().id })?.attachments ?? [];
+    expect((await send('PATCH', path, v2(image))).body.code).toBe(50035);
+    expect((await send('PATCH', path, { ...v2(image), attachments: [] })).body.code).toBe(50035);
+    expect((await send('PATCH', path, { ...v2(image), attachments: [{ id }] })).status).toBe(200);
+    expect((await send('PATCH', path, form(v2(image)))).body.code).toBe(50035);
+    const listed = { ...v2(image), attachments: [{ id: '0', filename: 'hand.png' }] };
+    expect((await send('PATCH', path, form(listed))).status).toBe(200);
   });
 
   it('knows an emoji once it has been uploaded', async () => {

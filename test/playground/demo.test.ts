@@ -27,7 +27,8 @@ describe('the demo', () => {
     );
     expect(out).toMatch(/🏆 .+ wins? with [\d,]+/);
     expect(out).toMatch(/🥇 .+ · [\d,]+ points/);
-    expect(out.slice(out.indexOf('Ada types /leaderboard'))).toMatch(/@(Ada|Ben|Cleo)/);
+    expect(out.slice(out.indexOf('Ada types /leaderboard'))).toMatch(/🥇 (Ada|Ben|Cleo) · /);
+    expect(out).not.toContain('unknown-user');
     expect(code).toBe(0);
   });
 

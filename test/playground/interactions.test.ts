@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { LocalDiscord } from '../../src/playground/index.ts';
-import { button, EPHEMERAL, rawBot, rawGateway, row, text, V2, v2, withDiscord } from './fixtures.ts';
+import { button, EPHEMERAL, rawBot, rawGateway, row, select, text, V2, v2, withDiscord } from './fixtures.ts';
 
 /** A bot by hand: every interaction is handed over as it comes. */
 async function handBot(discord: LocalDiscord) {
@@ -339,5 +339,48 @@ describe('what a person cannot do', () => {
       const outcome = ada.run(discord.channel(), '/settings');
       discord.advance(3_000);
       expect((await outcome).kind).toBe('failed');
+    }));
+});
+
+describe('a select', () => {
+  const offered = { options: ['1', '2'].map((value) => ({ label: value, value })) };
+
+  it('sends nothing when the same is chosen again, until its message was updated', () =>
+    withDiscord(async (discord) => {
+      const bot = await handBot(discord);
+      const ada = discord.user('Ada');
+      const messages = `/channels/${discord.channel().id}/messages`;
+      const drawing = v2(row(select('pick', offered)));
+      const { body } = await bot.send('POST', messages, drawing);
+      const message = { id: body.id, channel_id: discord.channel().id };
+      const choose = async (value: string, type: number, data?: object) => {
+        const outcome = ada.select(message, 'pick', [value]);
+        await (await bot.next()).answer(type, data);
+        return (await outcome).kind;
+      };
+      expect(await choose('1', 6)).toBe('nothing');
+      await expect(ada.select(message, 'pick', ['1'])).rejects.toThrow('chosen already');
+      expect(await choose('2', 4, { content: 'No.', flags: EPHEMERAL })).toBe('message');
+      expect(await choose('1', 7, drawing)).toBe('update');
+      expect(await choose('1', 6)).toBe('nothing');
+      await bot.send('PATCH', `${messages}/${body.id}`, drawing);
+      expect(await choose('1', 6)).toBe('nothing');
+      // Somebody else has chosen nothing yet.
+      const bens = discord.user('Ben').select(message, 'pick', ['1']);
+      await (await bot.next()).answer(6);
+      expect((await bens).kind).toBe('nothing');
+    }));
+
+  it('sends nothing when what stands chosen is chosen', () =>
+    withDiscord(async (discord) => {
+      const bot = await handBot(discord);
+      const options = offered.options.map((option, at) => ({ ...option, default: at === 0 }));
+      const { body } = await bot.send(
+        'POST',
+        `/channels/${discord.channel().id}/messages`,
+        v2(row(select('pick', { options }))),
+      );
+      const message = { id: body.id, channel_id: discord.channel().id };
+      await expect(discord.user('Ada').select(message, 'pick', ['1'])).rejects.toThrow('chosen already');
     }));
 });

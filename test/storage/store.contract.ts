@@ -203,6 +203,26 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       expect(await store.finishedBy(userId('300000000000000999'), GUILD, 25)).toEqual([]);
     });
 
+    it('knows what people were called in their last game on a server, and what they are called since', async () => {
+      const other = guildId('100000000000000099');
+      const ended = async (endedAt: number, name: string, guild = GUILD) => {
+        const table = dealt({ guild });
+        await store.create(table);
+        const change = moved(table, 'last', { status: 'over', endedAt, dueAt: null });
+        await store.save({ ...change, results: [result({ name }), result({ seat: 1, user: null })] });
+      };
+      await ended(NOON + 5, 'Annie');
+      await ended(NOON, 'Ann');
+      await ended(NOON + 9, 'Anna', other);
+      expect(await store.namesOf(GUILD, [BEN, ANN])).toEqual(new Map([[ANN, 'Annie']]));
+      expect(await store.namesOf(other, [ANN])).toEqual(new Map([[ANN, 'Anna']]));
+      expect(await store.namesOf(GUILD, [])).toEqual(new Map());
+      await store.rename(GUILD, ANN, 'Queen Ann');
+      await store.rename(GUILD, BEN, 'King Ben');
+      expect(await store.namesOf(GUILD, [ANN, BEN])).toEqual(new Map([[ANN, 'Queen Ann']]));
+      expect(await store.namesOf(other, [ANN])).toEqual(new Map([[ANN, 'Anna']]));
+    });
+
     it('says who sits at several tables, in the order of the seats', async () => {
       const [one, other] = [
         lobby({ occupants: [sitting(), machine(), sitting(BEN, 'Ben')] }),

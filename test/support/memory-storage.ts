@@ -2,7 +2,7 @@ import type { SettingsStore } from '../../src/settings/server-settings.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import type { DailyDeal, Expert } from '../../src/tables/days.ts';
 import { FORMER_NAME } from '../../src/tables/departures.ts';
-import { type TableId, type UserId, WORLD } from '../../src/tables/ids.ts';
+import { type Home, type TableId, type UserId, WORLD } from '../../src/tables/ids.ts';
 import type {
   Change,
   Departure,
@@ -31,6 +31,10 @@ export function createMemoryStorage(): MemoryStorage {
   const departures = new Map<UserId, Departure>();
   let secret: string | null = null;
   const results: KeptResult[] = [];
+  const lastResult = (guild: Home, user: UserId): KeptResult | undefined =>
+    results
+      .filter((one) => one.user === user && one.guild === guild)
+      .toSorted((a, b) => b.endedAt - a.endedAt)[0];
 
   const live = (): readonly Table[] => [...tables.values()].filter(isLive);
 
@@ -130,6 +134,17 @@ export function createMemoryStorage(): MemoryStorage {
           })),
         ]),
       ),
+    namesOf: async (guild, users) =>
+      new Map(
+        users.flatMap((user) => {
+          const last = lastResult(guild, user);
+          return last === undefined ? [] : [[user, last.name]];
+        }),
+      ),
+    rename: async (guild, user, name) => {
+      const last = lastResult(guild, user);
+      if (last !== undefined) results[results.indexOf(last)] = { ...last, name };
+    },
     forfeitsOf: async (user, guild, most) =>
       results
         .filter((result) => result.user === user && result.guild === guild && isWithOthers(results, result))

@@ -11,7 +11,7 @@ import { read } from '../../words/read.ts';
 import { write } from '../custom-ids.ts';
 import { button, type Message, message, type Part, row, text } from './message.ts';
 import { controls, rowsPart, type Shown } from './ranking-message.ts';
-import { dayName, mention, placeText } from './speech.ts';
+import { dayName, nameIn, placeText } from './speech.ts';
 import { words } from './standing-words/index.ts';
 
 type AskedDaily = DailyDeal & Shown & { readonly game: string; readonly period: Daily };
@@ -29,7 +29,7 @@ export function dailyMessage(
   const { language } = asked;
   return message(null, [
     heading(asked, notice),
-    rowsPart(found, tryLine(language), read(nobody(notice), language)),
+    rowsPart(found, tryLine(asked), read(nobody(notice), language)),
     linesPart([...streakLine(streak), expertLine(notice), ...proof(notice)], language),
     ...controls(asked, found),
   ]);
@@ -57,7 +57,7 @@ export function worldMessage(
     ),
     ...(known.length === 0
       ? []
-      : [text(read(words.fromHere, language)), rowsPart({ rows: known, own: null }, tryLine(language), '')]),
+      : [text(read(words.fromHere, language)), rowsPart({ rows: known, own: null }, tryLine(asked), '')]),
     linesPart([...streakLine(streak), expertLine(notice), ...proof(notice)], language),
     ...controls(asked, { page: 0, pages: 1 }),
   ]);
@@ -85,9 +85,9 @@ function howFar({ rank, wins, points }: Tally, players: number): Words {
 /** Among fewer people, a place says it all. */
 const FEW = 10;
 
-function tryLine(language: Language): (row: Tally) => string {
+function tryLine({ names, language }: Shown): (row: Tally) => string {
   return ({ user, wins, points, rank }) =>
-    `${placeText(rank, wins > 0)} ${mention(user, language)} · ${read(outcome(wins, points), language)}`;
+    `${placeText(rank, wins > 0)} ${nameIn(names, user, language)} · ${read(outcome(wins, points), language)}`;
 }
 
 function outcome(wins: number, points: number | null): Words {

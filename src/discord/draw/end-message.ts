@@ -13,7 +13,16 @@ import { courseOf, verdictOf } from '../../tables/verdict.ts';
 import { read } from '../../words/read.ts';
 import { colourOf } from './colours.ts';
 import { type Button, type Message, message, type Part, row, text } from './message.ts';
-import { mention, placeText, points as pointsSaid, ratingText, type Speech, say, signed } from './speech.ts';
+import {
+  mention,
+  named,
+  placeText,
+  points as pointsSaid,
+  ratingText,
+  type Speech,
+  say,
+  signed,
+} from './speech.ts';
 import { inTextWithPerson, missedTurnsLines, substituteLines } from './stand-in-lines.ts';
 import { tableButton } from './table-button.ts';
 import { words } from './table-words/index.ts';
@@ -53,7 +62,7 @@ export function endParts(
   ];
 }
 
-/** Best first; who plays alone has no place. */
+/** Best first, by name, because results are read for months; who plays alone has no place. */
 export function placings(table: Table, language: Language): readonly Part[] {
   if (table.occupants.length < 2) return [];
   const finishes = finishesOf(table);
@@ -61,7 +70,7 @@ export function placings(table: Table, language: Language): readonly Part[] {
   const lines = finishes.map(({ seat, place, points, forfeited }) => {
     const occupant = table.occupants[seat];
     const result = read(forfeited ? whyLast(occupant) : pointsSaid(points), language);
-    return `${placeText(place, hasWinner && !forfeited)} ${inTextWithPerson(occupant, language)} · ${result}`;
+    return `${placeText(place, hasWinner && !forfeited)} ${inTextWithPerson(occupant, language, 'named')} · ${result}`;
   });
   return [text(lines.join('\n'))];
 }
@@ -93,7 +102,7 @@ function ratingLines(table: Table, language: Language): readonly string[] {
   });
   if (changes.length === 0) return [];
   const said = changes.map(({ person, change }) => {
-    const player = mention(person.id, language);
+    const player = named(person, language);
     const rating = `${player}\u00a0${ratingText(change.after, isProvisional(change), language)}`;
     if (isProvisional(change)) return rating;
     const by = signed(change.after - change.before, language);

@@ -19,7 +19,7 @@ import { read } from '../../words/read.ts';
 import type { Emoji } from './glyphs.ts';
 import { clip, clipMarkup, fairShare, LIMITS } from './limits.ts';
 
-/** A message as Discord takes it, the same for a post, an edit and an answer. Nobody is ever mentioned by it. */
+/** A message as Discord takes it, the same for a post, an edit and an answer. It calls nobody but those whom it allows to be mentioned. */
 export interface Message {
   readonly flags: number;
   readonly components: APIMessageTopLevelComponent[];
@@ -30,12 +30,20 @@ export interface Message {
   readonly bare?: APIMessageTopLevelComponent[];
   /** What is attached: the drawn pictures when it is sent, or the files of its parts. */
   readonly files?: readonly AttachedFile[];
-  /** Of an edit: the names of the pictures that the message shows already. The same ones are not sent again. */
-  readonly keeps?: readonly string[];
+  /** Of an edit: the pictures that the message shows already. The same ones are not sent again. */
+  readonly keeps?: readonly Attached[];
+  /** Told which files Discord has attached to it, before whoever sent it is told that it went out. */
+  readonly attached?: (files: readonly Attached[]) => void;
   /** One of many answers in a row: it goes out in words, and its pictures follow once the presses pause. */
   readonly hurried?: boolean;
   /** Nothing follows it by itself: it waits longer for its pictures. */
   readonly patient?: boolean;
+}
+
+/** A file of a message at Discord: its name, and the id by which an edit lets it stay. */
+export interface Attached {
+  readonly name: string;
+  readonly id: string;
 }
 
 /** A picture of a message: the name of its file, and what it says to those who do not see it. */

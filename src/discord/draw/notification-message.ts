@@ -8,7 +8,7 @@ import { read } from '../../words/read.ts';
 import { type NotificationAct, write } from '../custom-ids.ts';
 import { words } from './lobby-words/index.ts';
 import { button, type Message, message, row, text } from './message.ts';
-import { mention } from './speech.ts';
+import { mention, named } from './speech.ts';
 
 /** Tells those who asked for it of a new table. It notifies them, and nobody else. */
 export function notificationMessage(
@@ -22,7 +22,7 @@ export function notificationMessage(
   const players = users.map((user) => mention(user, language)).join(', ');
   const drawn = message(null, [
     text(
-      `${say(words.opened({ host: mention(table.host, language), game, where }))}\n-# ${say(words.forThose({ players }))}`,
+      `${say(words.opened({ host: hostOf(table, language), game, where }))}\n-# ${say(words.forThose({ players }))}`,
     ),
     row(
       button(id(table, 'join'), say(words.joinGame({ game })), { style: ButtonStyle.Success }),
@@ -37,11 +37,17 @@ export function lateNotificationMessage(table: Table | null, language: Language)
   if (table === null) return message(null, [text(read(words.tableClosed, language))]);
   const now =
     table.status === 'lobby' ? words.privateNow : isUnderWay(table) ? words.begunNow : words.closedNow;
-  const said = words.wasOpened({ host: mention(table.host, language), game: gameOf(table).name, now });
+  const said = words.wasOpened({ host: hostOf(table, language), game: gameOf(table).name, now });
   return message(null, [
     text(read(said, language)),
     row(button(id(table, 'stop'), read(words.stopThese, language))),
   ]);
+}
+
+/** By name: those who are called may never have met them, and the message calls nobody else. */
+function hostOf({ host, occupants }: Table, language: Language): string {
+  const person = occupants.find((occupant) => occupant.person?.id === host)?.person ?? null;
+  return person === null ? mention(host, language) : named(person, language);
 }
 
 function id({ id: table, game }: Table, act: NotificationAct): string {

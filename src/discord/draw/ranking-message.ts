@@ -13,6 +13,7 @@ import {
 } from '../../standings/period.ts';
 import type { Rated, Tally } from '../../standings/ports.ts';
 import type { Leaderboard } from '../../standings/standings.ts';
+import type { Names } from '../../tables/ports.ts';
 import { isForOne } from '../../tables/queries.ts';
 import { numberIn } from '../../words/format.ts';
 import { read } from '../../words/read.ts';
@@ -20,8 +21,8 @@ import { type RankingAct, write } from '../custom-ids.ts';
 import { button, type Message, message, type Option, type Part, row, select, text } from './message.ts';
 import {
   games as gamesSaid,
-  mention,
   monthName,
+  nameIn,
   placeText,
   points as pointsSaid,
   ratingText,
@@ -70,6 +71,8 @@ export interface Shown {
   readonly world?: boolean;
   /** Whether it is shown where there is no server; likewise. */
   readonly alone?: boolean;
+  /** Who is in it is named. */
+  readonly names?: Names;
   readonly language: Language;
 }
 
@@ -77,14 +80,14 @@ type Found<Row> = Pick<Leaderboard<Row>, 'rows' | 'page' | 'pages' | 'own'>;
 
 /** A page of a server's ranking by wins or points. */
 export function rankingMessage(shown: Shown & { readonly by: Measure }, found: Found<Tally>): Message {
-  const { game, period, by, language } = shown;
+  const { game, period, by, names, language } = shown;
   const say = (says: Words): string => read(says, language);
   const title = game === null ? words.allGames : (findGame(game)?.name ?? game);
   const line = ({ user, games, wins, points, rank }: Tally): string => {
     const [won, played] = [words.wins({ wins }), gamesSaid(games)];
     const scored = points === null ? [] : [pointsSaid(points)];
     const figures = by === 'wins' ? [won, played, ...scored] : [...scored, won, played];
-    const place = `${placeText(rank, by === 'points' || wins > 0)} ${mention(user, language)}`;
+    const place = `${placeText(rank, by === 'points' || wins > 0)} ${nameIn(names, user, language)}`;
     return [place, ...figures.map(say)].join(' · ');
   };
   const below = [SPANS[period], ...pageWords(found)];
@@ -108,10 +111,10 @@ export function ratingMessage(
   found: Found<Rated>,
   season: Season | null,
 ): Message {
-  const { language } = shown;
+  const { names, language } = shown;
   const say = (says: Words): string => read(says, language);
   const line = ({ user, games, rank, ...row }: Rated): string =>
-    `${placeText(rank)} ${mention(user, language)} · **${ratingText(row.rating, row.isProvisional, language)}** · ${say(gamesSaid(games))}`;
+    `${placeText(rank)} ${nameIn(names, user, language)} · **${ratingText(row.rating, row.isProvisional, language)}** · ${say(gamesSaid(games))}`;
   const rows = [...found.rows, ...(found.own === null ? [] : [found.own])];
   const game = findGame(shown.game)?.name ?? shown.game;
   const provisional = rows.some((row) => row.isProvisional) ? [words.provisional] : [];
@@ -128,18 +131,18 @@ export function ratingMessage(
   return message(null, [
     text(`## ${say(title)}\n-# ${capitalised([span, ...pageWords(found)].map(say).join(' · '))}`),
     rowsPart(found, line, say(season === null ? words.nobodyRated : words.nobodyThisSeason)),
-    ...(season === null ? [] : podiumPart(season, language)),
+    ...(season === null ? [] : podiumPart(season, shown)),
     text(`-# ${[words.meaning, ...provisional].map(say).join(' ')}`),
     ...controls(shown, found),
   ]);
 }
 
 /** Nothing where nobody had a place. */
-function podiumPart({ now, podium }: Season, language: Language): readonly Part[] {
+function podiumPart({ now, podium }: Season, { names, language }: Shown): readonly Part[] {
   if (podium.length === 0) return [];
   const steps = podium.map(
     ({ user, rating, rank }) =>
-      `${placeText(rank)} ${mention(user, language)} **${numberIn(language, rating)}**`,
+      `${placeText(rank)} ${nameIn(names, user, language)} **${numberIn(language, rating)}**`,
   );
   const month = monthName(seasonTimes(now).from - 1, language);
   return [text(`${read(words.podium({ month }), language)}\n${steps.join(' · ')}`)];

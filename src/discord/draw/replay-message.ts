@@ -28,7 +28,7 @@ export function replayMessage(replay: Replay, asked: Moment, voice: Voice): Mess
   const moment = { ...asked, at: Math.min(asked.at, last) };
   const { at, open } = moment;
   const table = tableAt(replay, at);
-  const speech = speechOf(table, voice);
+  const speech: Speech = { ...speechOf(table, voice), people: 'named' };
   const { title, board } = boardOf(speech, 'public', false);
   const heading = [speech.game.name, ...(title === null ? [] : [title])].join(' · ');
   const mover = replay.moves[at - 1]?.seat;

@@ -17,7 +17,7 @@ const ANSWERED_WITHIN = 14 * 60;
 
 /** What mattered in a game, for the person of one seat; while that is thought about, that it is. */
 export function reviewMessage({ table, seat, review, begun }: Looked, voice: Voice): Message {
-  const speech = speechOf(table, voice);
+  const speech: Speech = { ...speechOf(table, voice), people: 'named' };
   const { language } = speech;
   const heading = `### ${read(words.lookingAgain({ game: speech.game.name }), language)}`;
   if (review === null)

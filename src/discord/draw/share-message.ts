@@ -8,7 +8,7 @@ import { colourOf } from './colours.ts';
 import { dealId } from './daily-message.ts';
 import { button, type Message, message, row, text } from './message.ts';
 import { words } from './record-words/index.ts';
-import { dayName, inText, say, speechOf } from './speech.ts';
+import { dayName, inText, type Speech, say, speechOf } from './speech.ts';
 import type { Voice } from './voice.ts';
 
 /**
@@ -22,14 +22,16 @@ export function shareMessage(
   voice: Voice,
   isPosted: boolean,
 ): Message {
-  const speech = speechOf(table, voice);
+  const speech: Speech = { ...speechOf(table, voice), people: 'named' };
   const { guild, game } = table;
   const { language } = speech;
   const isWorlds = guild === WORLD;
   const about = { game: speech.game.name, day: dayName(day, language) };
   const title = isWorlds ? words.worldsDealOf(about) : words.dealOf(about);
   // The sentence about a win names who won.
-  const player = finishesOf(table).some(({ won }) => won) ? [] : [inText(table.occupants[0], language)];
+  const player = finishesOf(table).some(({ won }) => won)
+    ? []
+    : [inText(table.occupants[0], language, 'named')];
   const play = isWorlds ? words.playWorlds : words.playToday;
   return message(colourOf(game), [
     text([read(title, language), ...player].join(' · ')),

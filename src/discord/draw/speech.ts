@@ -8,9 +8,10 @@ import type { Filling } from '../../pictures/filled-picture.ts';
 import { drawable } from '../../pictures/svg.ts';
 import type { Day } from '../../tables/days.ts';
 import { isFormer, type UserId } from '../../tables/ids.ts';
+import type { Names } from '../../tables/ports.ts';
 import { gameOf, nameOf } from '../../tables/queries.ts';
 import type { ReadTold } from '../../tables/story.ts';
-import type { Named, Table } from '../../tables/table.ts';
+import type { Named, Person, Table } from '../../tables/table.ts';
 import { dateIn, numberIn, withSounds } from '../../words/format.ts';
 import { read } from '../../words/read.ts';
 import { plainGlyphs } from './glyphs.ts';
@@ -24,6 +25,8 @@ const MEDALS = ['🥇', '🥈', '🥉'] as const;
 export interface Speech extends Voice {
   readonly table: Table;
   readonly game: Game;
+  /** Mentioned when nothing is said. */
+  readonly people?: People;
 }
 
 export function speechOf(table: Table, { language, glyphs }: Voice): Speech {
@@ -46,6 +49,17 @@ export function mention(user: UserId, language: Language): string {
   return isFormer(user) ? read(words.formerPlayer, language) : `<@${user}>`;
 }
 
+/** A person by name: to whoever has never met them, Discord shows a mention as a number. */
+export function named({ id, name }: Person, language: Language): string {
+  return isFormer(id) ? mention(id, language) : escapeName(name, language);
+}
+
+/** The same in a list. Somebody whose name is not known is mentioned. */
+export function nameIn(names: Names | undefined, user: UserId, language: Language): string {
+  const name = names?.get(user);
+  return name === undefined ? mention(user, language) : named({ id: user, name }, language);
+}
+
 /** A role in running text; it notifies nobody either. */
 export function roleMention(role: string): string {
   return `<@&${role}>`;
@@ -57,16 +71,33 @@ export function placeText(place: number | null, hasEarned = true): string {
   return (hasEarned ? MEDALS[place - 1] : undefined) ?? `• ${place}.`;
 }
 
-/** Whoever plays a seat, in running text: people as a mention that notifies nobody. */
-export function inText(occupant: Named | undefined, language: Language): string {
+/** How people are told of: by a mention that notifies nobody, or by name. */
+export type People = 'mentioned' | 'named';
+
+export function personIn(person: Person, people: People, language: Language): string {
+  return people === 'named' ? named(person, language) : mention(person.id, language);
+}
+
+/** Whoever plays a seat, in running text. */
+export function inText(
+  occupant: Named | undefined,
+  language: Language,
+  people: People = 'mentioned',
+): string {
   if (occupant === undefined) return read(words.nobody, language);
-  if (occupant.kind === 'player' && occupant.person !== null) return mention(occupant.person.id, language);
+  if (occupant.kind === 'player' && occupant.person !== null)
+    return personIn(occupant.person, people, language);
   return `🤖 ${escapeName(withoutBot(occupant.name), language)}`;
 }
 
 /** Words for running text. */
 export function say(speech: Speech, says: Words): string {
-  return filled(speech, says, (seat) => inText(speech.table.occupants[seat], speech.language));
+  return filled(speech, says, (seat) => seatIn(speech, seat));
+}
+
+/** Whoever plays a seat of the table that is spoken of. */
+function seatIn({ table, language, people }: Speech, seat: Seat): string {
+  return inText(table.occupants[seat], language, people);
 }
 
 function filled({ game, glyphs, language }: Speech, says: Words, seat: (seat: Seat) => string): string {
@@ -75,11 +106,15 @@ function filled({ game, glyphs, language }: Speech, says: Words, seat: (seat: Se
 }
 
 /** What people added to a deal, each word with its person. */
-export function givenWords({ occupants }: Pick<Table, 'occupants'>, language: Language): readonly string[] {
+export function givenWords(
+  { occupants }: Pick<Table, 'occupants'>,
+  language: Language,
+  people: People = 'mentioned',
+): readonly string[] {
   return occupants.flatMap((occupant) =>
     occupant.word === null
       ? []
-      : [read(givenWord(inText(occupant, language), occupant.word, language), language)],
+      : [read(givenWord(inText(occupant, language, people), occupant.word, language), language)],
   );
 }
 
@@ -97,14 +132,14 @@ export function sayTold(speech: Speech, { says, by, names }: ReadTold, most: num
     const then = names[seat];
     return then?.kind === 'bot'
       ? escapeName(withoutBot(then.name), speech.language)
-      : inText(then, speech.language);
+      : inText(then, speech.language, speech.people);
   };
   return `${MOVED_BY[by ?? 'player']} ${onOneLine(speech, says, most, called)}`;
 }
 
 /** Words on one line of so many characters at most: emojis take many of them, and give way to signs first. */
 export function sayShort(speech: Speech, says: Words, most: number): string {
-  return onOneLine(speech, says, most, (seat) => inText(speech.table.occupants[seat], speech.language));
+  return onOneLine(speech, says, most, (seat) => seatIn(speech, seat));
 }
 
 function onOneLine(speech: Speech, says: Words, most: number, called: (seat: Seat) => string): string {

@@ -11,15 +11,15 @@ import {
 import { quickBots } from '../../tables/quick-looks.ts';
 import type { Occupant, Table, Turns } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
-import { escapeName, inText, mention, withoutBot } from './speech.ts';
+import { escapeName, inText, mention, type People, personIn, withoutBot } from './speech.ts';
 import { words } from './table-words/index.ts';
 
 /** Whoever plays a seat, and in whose place; both have to fit a line. */
-export function inTextWithPerson(occupant: Occupant | undefined, language: Language): string {
+export function inTextWithPerson(occupant: Occupant | undefined, language: Language, people: People): string {
   const stoodInFor = occupant?.kind === 'bot' ? occupant.person : null;
-  if (occupant === undefined || stoodInFor === null) return inText(occupant, language);
+  if (occupant === undefined || stoodInFor === null) return inText(occupant, language, people);
   const bot = escapeName(withoutBot(occupant.name), language);
-  return read(words.botFor({ bot, player: mention(stoodInFor.id, language) }), language);
+  return read(words.botFor({ bot, player: personIn(stoodInFor, people, language) }), language);
 }
 
 /** The bots that play for somebody just now, and how much they have played: one line, for a phone has few. */

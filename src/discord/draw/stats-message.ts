@@ -10,13 +10,14 @@ import type { GameTally, HeadToHead, PlayedGame } from '../../standings/ports.ts
 import type { PlayedPage, Stats, Streak } from '../../standings/standings.ts';
 import { dayOf } from '../../tables/days.ts';
 import type { UserId } from '../../tables/ids.ts';
+import type { Names } from '../../tables/ports.ts';
 import { isForOne } from '../../tables/queries.ts';
 import { numberIn, tenthsIn } from '../../words/format.ts';
 import { read } from '../../words/read.ts';
 import { type StatsAct, write } from '../custom-ids.ts';
 import { type Button, button, type Message, message, type Part, row, select, text } from './message.ts';
 import { gameOptions } from './ranking-message.ts';
-import { games as gamesSaid, mention, ratingText } from './speech.ts';
+import { games as gamesSaid, nameIn, ratingText } from './speech.ts';
 import { words } from './standing-words/index.ts';
 
 /** Whose stats are drawn, and for whom. */
@@ -32,6 +33,8 @@ export interface ShownStats {
   readonly isAlone?: boolean;
   /** Whether the reader may show them to everybody. */
   readonly mayPost: boolean;
+  /** Who is in it is named. */
+  readonly names?: Names;
   readonly language: Language;
 }
 
@@ -50,9 +53,9 @@ export function statsMessage(
   streaks: Streaks,
   played: PlayedPage | null = null,
 ): Message {
-  const { user, game, reader, language } = shown;
+  const { user, game, reader, names, language } = shown;
   const of = game !== null ? nameOf(game) : shown.isAlone ? words.gamesAlone : words.gamesHere;
-  const title = words.statsOf({ player: mention(user, language) });
+  const title = words.statsOf({ player: nameIn(names, user, language) });
   const drawn = message(null, [
     text(`## ${read(title, language)}\n-# ${read(of, language)}`),
     text((game === null ? overview(stats, language) : details(stats, streaks, language)).join('\n')),
@@ -170,11 +173,11 @@ function winsInARow({ winsInARow: now, mostWinsInARow: most }: GameTally): Words
 }
 
 /** How the reader did against this person, or whom the reader met most often. */
-function metPart({ user, reader, language }: ShownStats, met: readonly HeadToHead[]): readonly Part[] {
+function metPart({ user, reader, names, language }: ShownStats, met: readonly HeadToHead[]): readonly Part[] {
   if (met.length === 0) return [];
   const isReaders = reader !== user;
   const lines = met.map(({ user: other, ahead, behind, games }) => {
-    const player = mention(isReaders ? user : other, language);
+    const player = nameIn(names, isReaders ? user : other, language);
     return words.score({ players: isReaders ? words.youAnd({ player }) : player, ahead, behind, games });
   });
   const title = isReaders ? words.headToHead : words.headToHeadMost;

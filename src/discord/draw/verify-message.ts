@@ -56,7 +56,7 @@ function mix(table: Table, language: Language): readonly Words[] {
   const promise = promiseOn(table);
   if (table.mixing === null || promise === null) return [];
   const none = table.position === null ? words.noWordsYet : words.noWords;
-  const given = givenWords(table, language);
+  const given = givenWords(table, language, 'named');
   const before = isPromisedBefore(table.mixing) ? inRow('\n-# ', words.secretOfBefore) : '';
   return [
     inRow(words.promise({ promise: `\`${promise}\`` }), before),
@@ -78,7 +78,7 @@ function found(
     return [...(isWrong ? [words.dishonest] : []), says, ...[...pins, otherwise].map(small)];
   }
   const isMixed = checked.value.secret !== null;
-  const hasWords = givenWords(table, language).length > 0;
+  const hasWords = givenWords(table, language, 'named').length > 0;
   const honest = words.honest({ mixed: isMixed ? (hasWords ? 'words' : 'secret') : 'other' });
   return [
     inRow(honest, ' ', followed(checked.value)),

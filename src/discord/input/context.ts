@@ -3,6 +3,7 @@ import type { RulesText } from '../../rules-texts.ts';
 import type { ServerSettings } from '../../settings/server-settings.ts';
 import type { Standings } from '../../standings/standings.ts';
 import { type GuildId, type Home, type TableId, WORLD } from '../../tables/ids.ts';
+import type { KnownNames } from '../../tables/names.ts';
 import type { NotificationStore } from '../../tables/notifications.ts';
 import type { Now, TableStore } from '../../tables/ports.ts';
 import type { Records } from '../../tables/records.ts';
@@ -34,6 +35,7 @@ export interface Parts {
   >;
   readonly screens: Screens;
   readonly standings: Standings;
+  readonly names: KnownNames;
   readonly settings: ServerSettings;
   readonly publicLanguage: PublicLanguage;
   /** The language that Discord has for a server; English where the bot is not, or no longer. */

@@ -13,6 +13,8 @@ import { guildId, type Home, type UserId, userId, WORLD } from '../../tables/ids
 import type { Who } from '../../tables/ports.ts';
 import { languageFor } from '../../words/offered.ts';
 import { FIELD } from '../draw/forms.ts';
+import type { Message } from '../draw/message.ts';
+import { asItStands } from '../wire/as-it-stands.ts';
 import type { Ticket } from '../wire/rest.ts';
 
 /** Where and by whom. The person is always the interaction's own user, never taken from a custom id. */
@@ -38,6 +40,8 @@ interface Pressed {
   readonly hidden: boolean;
   /** Set where the message has no control of that kind: the press was made up. */
   readonly lacks?: true;
+  /** Of a press on a select, the message as it stands. */
+  readonly again?: Message;
 }
 
 /** A person whom a command is about, as Discord tells of them with it. */
@@ -55,6 +59,8 @@ export interface AboutRole {
   readonly isEveryone: boolean;
   /** Whether whoever asks may mention it. */
   readonly mayMention: boolean;
+  /** Whether nobody would be notified: what counts for that is what the bot may do. */
+  readonly isSilent?: true;
 }
 
 export type OptionValue = string | number | boolean;
@@ -140,8 +146,13 @@ export function incoming(interaction: Interaction): Incoming | null {
   if (interaction.isButton() || interaction.isStringSelectMenu() || interaction.isChannelSelectMenu()) {
     const values = interaction.isButton() ? [] : interaction.values;
     const on = pressed(interaction.message);
-    const found = has(interaction) ? on : ({ ...on, lacks: true } as const);
-    return { ...origin, kind: 'press', id: interaction.customId, values, on: found };
+    if (!has(interaction)) {
+      return { ...origin, kind: 'press', id: interaction.customId, values, on: { ...on, lacks: true } };
+    }
+    const again = interaction.isButton()
+      ? {}
+      : { again: asItStands(interaction.message.components.map((part) => part.toJSON())) };
+    return { ...origin, kind: 'press', id: interaction.customId, values, on: { ...on, ...again } };
   }
   if (interaction.isModalSubmit()) {
     const written = interaction.fields.fields.has(FIELD) ? interaction.fields.getTextInputValue(FIELD) : '';
@@ -189,11 +200,13 @@ function sight({ guild, member }: Interaction): Pick<Extract<Incoming, { kind: '
 
 /** At Discord the role of everybody has the id of its server. */
 function roleOf(
-  { guildId, memberPermissions }: Interaction,
+  { guildId, memberPermissions, appPermissions }: Interaction,
   { id, mentionable }: { readonly id: string; readonly mentionable: boolean },
 ): AboutRole {
-  const mayMention = mentionable || (memberPermissions?.has(PermissionFlagsBits.MentionEveryone) ?? false);
-  return { id, isEveryone: id === guildId, mayMention };
+  const may = (held: typeof memberPermissions): boolean =>
+    mentionable || (held?.has(PermissionFlagsBits.MentionEveryone) ?? false);
+  const about = { id, isEveryone: id === guildId, mayMention: may(memberPermissions) };
+  return may(appPermissions) ? about : { ...about, isSilent: true };
 }
 
 function subOf(first: { readonly type: number; readonly name: string } | undefined): string {

@@ -13,6 +13,8 @@ import { keptMessage, privacyMessage } from '../draw/own-data-message.ts';
 import { rulesMessage } from '../draw/rules-message.ts';
 import type { Log } from '../log.ts';
 import type { ClickOutcome, DiscordMeter } from '../meter.ts';
+import { BLOCKED } from '../screens/blocked.ts';
+import type { Showing } from '../screens/showing.ts';
 import { withoutPictures } from '../wire/attach-pictures.ts';
 import { createResponse, type Deferral, type HiddenAddress, type Response } from '../wire/deferred-answer.ts';
 import { failureOf, isLate, missingAsNull } from '../wire/failures.ts';
@@ -40,6 +42,7 @@ import { pressOffer } from './offer-presses.ts';
 import type { Throttle } from './rates.ts';
 import { openMoment, pressReplay } from './replay-presses.ts';
 import { type Announcement, type Aside, type Reply, tell } from './reply.ts';
+import { showHand, showTable } from './showings.ts';
 import { pressTable } from './table-presses.ts';
 import { follow } from './trail.ts';
 import { words } from './words/index.ts';
@@ -95,6 +98,36 @@ export function createRouter(
       });
   };
 
+  /**
+   * Discord sends nothing when somebody chooses what they chose last, until the message of the select is updated. So it is,
+   * before anything else is said, as is a table that nothing else can bring up to date; where that fails, the answer is
+   * still given.
+   */
+  const redrawFirst = async (
+    incoming: Incoming,
+    pressed: Read | null,
+    reply: Answer,
+    response: Response,
+  ): Promise<void> => {
+    if (incoming.kind !== 'press' || !isRedrawnFirst(parts, incoming, pressed)) return;
+    const { language } = incoming;
+    const { again, ...on } = incoming.on;
+    const isFresh =
+      reply.kind === 'private' ||
+      reply.kind === 'public' ||
+      (reply.kind === 'show' && reply.showing.on !== on.id);
+    if (!isFresh) return;
+    try {
+      const showing = await standing(parts, incoming, pressed);
+      if (showing !== null) await parts.screens.answer(showing, response, language);
+      else if (again !== undefined) await whenAllowed(timer, () => response.update(again));
+    } catch (error) {
+      const { kind } = failureOf(error);
+      if (kind !== 'missing' && kind !== 'bug') throw error;
+      log.warn({ err: error }, 'a message could not be drawn again');
+    }
+  };
+
   const handle = async (incoming: Incoming, { waitedMs, answering }: Arrival): Promise<void> => {
     const facts: Facts = {};
     const pressed = incoming.kind === 'press' || incoming.kind === 'form' ? read(incoming.id) : null;
@@ -113,7 +146,7 @@ export function createRouter(
         return api.answer(ticket, callback);
       },
     };
-    const deferral = deferralOf(incoming, pressed);
+    const deferral = deferralOf(parts, incoming, pressed);
     const { ticket, language } = incoming;
     const response = createResponse({
       ...{ api: told, ticket, deferral, timer, waitedMs },
@@ -146,6 +179,7 @@ export function createRouter(
       );
       const reply = forOneAlone(inItsPlace(done, incoming, pressed), incoming);
       if (reply.kind === 'public') unsent = reply.unsent;
+      await redrawFirst(incoming, pressed, reply, response);
       const { address, posted } = await deliver(parts, incoming, reply, response, timer);
       outcome = turnedAway ? 'restarting' : facts.refused === true ? 'refused' : reply.kind;
       if (tooSoon !== null) outcome = 'limited';
@@ -153,6 +187,7 @@ export function createRouter(
       const outdated = outdatedBy(reply, incoming);
       if (outdated !== undefined) replaced = newest.done(outdated);
       if (reply.kind === 'show' || reply.kind === 'update') ({ aside, announce } = reply);
+      if (reply.kind === 'show') aside ??= silence(parts, incoming);
       if (reply.kind === 'public' && posted !== undefined) sent = async () => reply.sent?.(posted);
       if (reply.kind === 'private' && address !== undefined) {
         finish(address, reply.later, facts, trail.ref);
@@ -160,7 +195,13 @@ export function createRouter(
       }
     } catch (error) {
       unsent?.();
-      if (failureOf(error).kind !== 'bug') return undelivered(error);
+      const failure = failureOf(error);
+      if (failure.kind !== 'bug') undelivered(error);
+      if (failure.kind === 'blocked') {
+        const says = spoken(tell(BLOCKED[failure.by]), incoming);
+        await deliver(parts, incoming, says, response, timer).catch(undelivered);
+      }
+      if (failure.kind !== 'bug') return;
       outcome = 'failed';
       await deliver(parts, incoming, spoken(failed(error), incoming), response, timer).catch(undelivered);
     } finally {
@@ -220,7 +261,7 @@ function factsOf({ table, seq, game }: Facts): object {
 }
 
 /** How a slow answer is deferred: by what was pressed, because its outcome is not known yet. */
-function deferralOf(incoming: Incoming, pressed: Read | null): Deferral {
+function deferralOf(parts: Parts, incoming: Incoming, pressed: Read | null): Deferral {
   switch (incoming.kind) {
     case 'complete':
       return 'none';
@@ -229,8 +270,42 @@ function deferralOf(incoming: Incoming, pressed: Read | null): Deferral {
     case 'form':
     case 'press':
       if (incoming.on === null) return 'hidden';
+      if (incoming.kind === 'press' && isRedrawnFirst(parts, incoming, pressed)) return 'update';
       return pressed?.kind === 'control' && answersHidden(pressed.control, incoming.on) ? 'hidden' : 'update';
   }
+}
+
+/** Whether the pressed message is updated whatever else is answered: it has a select, or nothing else keeps it current. */
+function isRedrawnFirst(
+  { screens }: Parts,
+  { on, channel }: Extract<Incoming, { kind: 'press' }>,
+  pressed: Read | null,
+): boolean {
+  if (on.again !== undefined) return true;
+  if (on.hidden || pressed?.kind !== 'control') return false;
+  const { kind } = pressed.control;
+  return (kind === 'table' || kind === 'move') && screens.isSilent(channel);
+}
+
+/** What somebody is told once who plays where nothing can be written. */
+function silence({ screens }: Parts, { who, language, channel }: Incoming): Aside | undefined {
+  if (!screens.isNewsTo(who.id, channel)) return undefined;
+  return { draw: async () => sentence(readWords(words.silentHere, language)) };
+}
+
+/** The table that a message shows, as it is now: it may be newer than what was pressed. Null for any other message. */
+async function standing(
+  { tables }: Parts,
+  { who, on }: Extract<Incoming, { kind: 'press' }>,
+  pressed: Read | null,
+): Promise<Showing | null> {
+  if (pressed?.kind !== 'control') return null;
+  const { control } = pressed;
+  if (control.kind !== 'table' && control.kind !== 'move') return null;
+  const table = await tables.look(control.table);
+  if (table === null) return null;
+  const shown = on.hidden ? showHand(table, who.id, on) : showTable(table, who.id, on);
+  return shown.kind === 'show' && shown.showing.on === on.id ? { ...shown.showing, stays: true } : null;
 }
 
 /** Nothing else is sent to a table's message while a press on it is being handled. */
@@ -330,6 +405,7 @@ function unheard(incoming: Incoming, says: Words): Reply {
 
 async function route(parts: Parts, incoming: Incoming, pressed: Read | null, facts: Facts): Promise<Reply> {
   if (!isWithinBounds(incoming)) return outOfBounds(incoming);
+  parts.names.pressed(incoming.guild, incoming.who);
   switch (incoming.kind) {
     case 'command':
       return runCommand(parts, incoming, facts);

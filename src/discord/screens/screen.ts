@@ -59,9 +59,15 @@ export class Screen {
   #heldSince = 0;
   /** Several changes in a row become one request. */
   #pausedUntil = 0;
+  /** Since when no drawing has gone out though there was one; null while they do. */
+  #failingSince: number | null = null;
+  /** When that last ended after it had gone on for long. */
+  #seenAgainAt: number | null = null;
   /** Until then Discord accepts no drawing, and none of the place's chores. */
   #refusedUntil = 0;
   #choresFrom = 0;
+  /** Whether that is because nothing is tried in the channel: a newer table is worth another look. */
+  #isLeftAlone = false;
   /**
    * When the last click was answered here, and whether it came so soon after another that its pictures were not waited
    * for.
@@ -83,9 +89,21 @@ export class Screen {
   follow(table: Subject, pauseMs = GATHERING_MS): void {
     this.#keep(table);
     this.#opened = stands(table, this.#opened) ? this.#opened : null;
+    if (this.#isLeftAlone) this.#refusedUntil = 0;
+    this.#isLeftAlone = false;
     const now = this.#parts.now();
     if (this.#pausedUntil <= now) this.#pausedUntil = now + pauseMs;
     this.#go();
+  }
+
+  /**
+   * How long ago the newest drawing could be seen again after it could not be for a while: 0 as long as it cannot. Null if
+   * that was never so.
+   */
+  unseenAgo(): number | null {
+    const now = this.#parts.now();
+    if (this.#failingSince !== null && now - this.#failingSince >= UNSEEN_MS) return 0;
+    return this.#seenAgainAt === null ? null : now - this.#seenAgainAt;
   }
 
   /** Sends without the usual pause, for example after `move()`. */
@@ -226,7 +244,9 @@ export class Screen {
       const newest = await this.#newestOf(table);
       // Its reader has moved on since: it no longer opens or closes anything.
       const isOvertaken = answer.number < this.#lastAnswered && this.#place.isAt(on);
-      const look = isOvertaken ? { ...showing.look, opened: this.#opened } : showing.look;
+      const opened = stands(newest, this.#opened) ? this.#opened : null;
+      const isKept = isOvertaken || showing.stays === true;
+      const look = isKept ? { ...showing.look, opened } : showing.look;
       this.#opened = look.opened ?? null;
       const drawing = await this.#parts.draw(newest, look);
       const message = hurrying(this.#hurries(), this.#place.isAt(on) ? keeping(before, drawing) : drawing);
@@ -289,6 +309,7 @@ export class Screen {
       const wantsMessage = this.#place.wantsMessage();
       const isSame = before !== null && !wantsMessage && printOfShown(before) === print;
       if (isSame && bare === null) {
+        this.#failingSince = null;
         this.#shown = { ...before, revision };
         return;
       }
@@ -296,6 +317,7 @@ export class Screen {
       else if (this.#wait.holds(message, isSame)) return;
       if (isSame && !this.#hasPictures(message)) {
         // It would be sent in the same words again.
+        this.#failingSince = null;
         this.#shown = { ...before, revision, print, bare: null };
         return;
       }
@@ -307,10 +329,13 @@ export class Screen {
       if (again === 'never') return;
       if (again !== 'with the next change') {
         if (mayHaveWorked(error)) this.#shown = null;
+        if (!this.#isLeftAlone) this.#failingSince ??= this.#parts.now();
         this.#refusedUntil = again;
         return;
       }
       this.#place.giveUp();
+      // It may be so for good, and turns have to end: only what is tried again by itself holds a clock up.
+      this.#failingSince = null;
       this.#shown = { revision, print: '', bare: null, pictures: [] };
       throw error;
     }
@@ -361,6 +386,12 @@ export class Screen {
         this.#parts.lost();
         return 'never';
       case 'forbidden':
+        if (failure.ms !== undefined) {
+          this.#isLeftAlone = true;
+          return now() + Math.min(failure.ms, LOOK_AGAIN_MS);
+        }
+        return 'with the next change';
+      case 'blocked':
       case 'archived':
       case 'bug':
         return 'with the next change';
@@ -373,6 +404,9 @@ export class Screen {
 
   /** `look` is how it was drawn; null if it should not be sent again, with or without pictures. */
   #showed({ revision }: Subject, message: Message, look: Look | null, print?: string): void {
+    const now = this.#parts.now();
+    if (this.#failingSince !== null && now - this.#failingSince >= UNSEEN_MS) this.#seenAgainAt = now;
+    this.#failingSince = null;
     const { wentBare, shownBy } = this.#parts.pictures;
     const bare = look !== null && wentBare(message) ? { look, drawing: message } : null;
     const known = bare === null ? (print ?? printOf(message)) : '';
@@ -426,6 +460,10 @@ const GATHERING_MS = 100;
 const LONGEST_HOLD_MS = 3_000;
 /** After an outage that outlasted discord.js's own attempts. */
 const RETRY_MS = 10_000;
+/** Nobody misses a table that is late by less than this. */
+const UNSEEN_MS = 10_000;
+/** In a channel where nothing is tried for a while, that may be over sooner: to ask costs no request. */
+const LOOK_AGAIN_MS = 30_000;
 /**
  * Nobody can read a message that they press twice within this time; it is shorter than Discord takes to show the answer
  * plus a hand takes to press.

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Language } from '../../engine/languages.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { GuildId, Home, TableId, UserId } from '../../tables/ids.ts';
@@ -8,22 +9,24 @@ import type { Timer } from '../../timer.ts';
 import { read } from '../../words/read.ts';
 import { closedUnreadMessage } from '../draw/closed-unread.ts';
 import type { Glyphs } from '../draw/glyphs.ts';
+import { sentence } from '../draw/message.ts';
 import { type Reader, tableMessage } from '../draw/table-message.ts';
 import { signOf } from '../draw/thread-sign.ts';
 import type { Log } from '../log.ts';
 import type { PublicLanguage } from '../public-language.ts';
 import { type Pictures, withoutPictures } from '../wire/attach-pictures.ts';
 import type { Response } from '../wire/deferred-answer.ts';
-import { codeOf, failureOf } from '../wire/failures.ts';
+import { type Blocked, codeOf, failureOf } from '../wire/failures.ts';
 import type { Api } from '../wire/rest.ts';
 import { addressOf } from './address.ts';
+import { BLOCKED } from './blocked.ts';
 import { createChannelPace } from './channel-pace.ts';
 import { createMentions, type Mentions } from './mentions.ts';
 import { PrivatePlace } from './private-place.ts';
 import { type PublicParts, PublicPlace } from './public-place.ts';
 import { Screen, type ScreenParts } from './screen.ts';
 import type { ClosedUnread, Showing } from './showing.ts';
-import { createSilentChannels } from './silent-channels.ts';
+import { createSilentChannels, type SilentChannels } from './silent-channels.ts';
 import { createTableThreads } from './table-threads.ts';
 import { createTurns } from './turns.ts';
 import { words } from './words/index.ts';
@@ -36,6 +39,9 @@ export interface Screens extends Publisher {
   answer(showing: Showing, response: Response, language: Language): Promise<void>;
   /** Somebody is looking at this table, so nobody needs to call them. */
   seen(table: TableId, user: UserId): void;
+  /** Whether nothing can be written in a channel of tables, so that only presses bring them up to date. */
+  readonly isSilent: SilentChannels['isSilent'];
+  readonly isNewsTo: SilentChannels['isNewsTo'];
   /** Calls to a lobby, by a message beside it. */
   readonly calledToLobby: Mentions['calledToLobby'];
   readonly answering: Mentions['answering'];
@@ -56,6 +62,8 @@ export interface Screens extends Publisher {
   resume(): Promise<void>;
   /** Shows at once whatever is waiting to be shown; resolves when nothing is in flight. */
   settle(): Promise<void>;
+  /** How long ago everybody could see a table again after they could not; 0 if they cannot, null if they always could. */
+  unseenAgo(id: TableId): number | null;
   /** How many screens are kept in memory. */
   readonly size: number;
 }
@@ -70,6 +78,12 @@ const SURELY_NEAR_MS = 2 * 60_000;
 const SETTLE_MS = 2_000;
 /** Changes made this shortly before the program ended may not have been shown. */
 const LATELY_MS = 10 * 60_000;
+
+/** Tables that Discord took no message of. */
+const REMEMBERED = 1_000;
+
+/** What a failure is told of. */
+type Facts = Pick<Table, 'id' | 'guild' | 'channel'>;
 
 /** What the public message of a table needs to know about it. */
 type PublicTable = PublicParts['table'] & Pick<Table, 'game'>;
@@ -137,20 +151,26 @@ export function createScreens(parts: ScreensParts): Screens {
   const elapsed = (): number => timer.elapsed();
   const pace = createChannelPace(elapsed);
   const silent = createSilentChannels(elapsed, log);
+  const written = async <T>(channel: string, request: Promise<T>): Promise<T> => {
+    try {
+      const result = await request;
+      silent.wrote(channel);
+      return result;
+    } catch (error) {
+      const { kind } = failureOf(error);
+      if (kind === 'forbidden' || kind === 'archived') silent.refused(channel, { code: codeOf(error) });
+      throw error;
+    }
+  };
   const api: Api = {
     ...parts.api,
-    async send(channel, ...rest) {
-      const id = await parts.api.send(channel, ...rest);
-      silent.wrote(channel);
-      return id;
-    },
-    async edit(channel, ...rest) {
-      await parts.api.edit(channel, ...rest);
-      silent.wrote(channel);
-    },
+    send: (channel, ...rest) => written(channel, parts.api.send(channel, ...rest)),
+    edit: (channel, ...rest) => written(channel, parts.api.edit(channel, ...rest)),
   };
   const tables = new Map<TableId, Shown>();
   const background = new Set<Promise<void>>();
+  /** What people of a table were told about its messages. */
+  const blocked = new LRUCache<TableId, Blocked>({ max: REMEMBERED });
   /** The calls of a table one after another. */
   const inTurn = createTurns<TableId>();
   const linkTo: Screens['linkTo'] = async (table) => {
@@ -169,13 +189,16 @@ export function createScreens(parts: ScreensParts): Screens {
   let recollected: Promise<readonly TableHead[]> | null = null;
   const closing = new AbortController();
 
-  const failed = (table: Pick<Table, 'id' | 'channel'>, error: unknown): void => {
-    const { kind } = failureOf(error);
+  const failed = (table: Facts, error: unknown): void => {
+    const failure = failureOf(error);
+    const { kind } = failure;
     const facts = { table: table.id, code: codeOf(error) };
     if (kind === 'channel-gone') {
       parts.lost(table.id);
     } else if (kind === 'forbidden' || kind === 'archived') {
-      silent.refused(table.channel, facts);
+      // Told where it was refused: that may be a thread.
+    } else if (failure.kind === 'blocked') {
+      sayBlocked(table, failure.by);
     } else if (kind === 'outage' || kind === 'limited') {
       log.warn({ ...facts, err: error }, 'Discord could not be reached');
     } else {
@@ -183,8 +206,24 @@ export function createScreens(parts: ScreensParts): Screens {
     }
   };
 
+  /** In the channel, once for each table: a sentence has nobody’s name in it, and may be let through. */
+  const sayBlocked = ({ id, guild, channel }: Facts, by: Blocked): void => {
+    if (blocked.get(id) === by) return;
+    blocked.set(id, by);
+    log.warn({ table: id, channel, by }, 'Discord takes no message of a table');
+    const say = async (): Promise<void> => {
+      const language = await parts.publicLanguage(guild);
+      await api.send(channel, sentence(read(BLOCKED[by], language)), `${id}-${by}`);
+    };
+    const said = say().catch((error: unknown) =>
+      log.debug({ table: id, code: codeOf(error) }, 'nor a sentence in its place'),
+    );
+    background.add(said);
+    void said.finally(() => background.delete(said));
+  };
+
   /** Background work: failures are logged, and only the end of the program waits for it. */
-  const inBackground = (table: Pick<Table, 'id' | 'channel'>, work: Promise<unknown>): void => {
+  const inBackground = (table: Facts, work: Promise<unknown>): void => {
     const done = work
       .then(
         () => undefined,
@@ -236,7 +275,7 @@ export function createScreens(parts: ScreensParts): Screens {
       timer,
       now: elapsed,
       log,
-      report: (_, error) => failed({ id, channel }, error),
+      report: (_, error) => failed({ id, guild: table.guild, channel }, error),
       lost: () => parts.lost(id),
       gone: () => {
         const shown = tables.get(id);
@@ -335,11 +374,11 @@ export function createScreens(parts: ScreensParts): Screens {
     }
   };
 
-  const takeUpOne = async ({ id, channel, shown }: TableHead): Promise<void> => {
+  const takeUpOne = async ({ id, guild, channel, shown }: TableHead): Promise<void> => {
     const table = await untilItWorks(() => look(id), {
       timer,
       signal: closing.signal,
-      report: (error) => failed({ id, channel }, error),
+      report: (error) => failed({ id, guild, channel }, error),
     });
     // A table opened since the start is shown in the answer to its command.
     if (table === null || table.createdAt > startedAt) return;
@@ -418,6 +457,8 @@ export function createScreens(parts: ScreensParts): Screens {
       return privateOf(table, reader, language).screen.answer(showing, response);
     },
     seen: (table, user) => mentions.pressed(table, user),
+    isSilent: silent.isSilent,
+    isNewsTo: silent.isNewsTo,
     calledToLobby: mentions.calledToLobby,
     answering: mentions.answering,
     linkTo,
@@ -472,6 +513,7 @@ export function createScreens(parts: ScreensParts): Screens {
       await Promise.race([settled, late]);
       cancel();
     },
+    unseenAgo: (id) => tables.get(id)?.public?.screen.unseenAgo() ?? null,
     get size() {
       return tables.size;
     },

@@ -20,4 +20,6 @@ export interface Showing {
   /** The pressed message, which is redrawn; null for a fresh one. */
   readonly on: string | null;
   readonly look: Look;
+  /** Whether what is opened in it stays so: nothing was done by the press. */
+  readonly stays?: boolean;
 }

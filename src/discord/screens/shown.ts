@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Look } from '../draw/look.ts';
-import type { Message } from '../draw/message.ts';
+import type { Attached, Message } from '../draw/message.ts';
 
 /** What a message is known to show. */
 export interface Shown {
@@ -8,7 +8,7 @@ export interface Shown {
   readonly print: string;
   /** What was sent without its pictures, and is sent once more with them. */
   readonly bare: { readonly look: Look; readonly drawing: Message } | null;
-  readonly pictures: readonly string[];
+  readonly pictures: readonly Attached[];
 }
 
 /** The drawing of an edit: pictures that are already attached are not sent again. */

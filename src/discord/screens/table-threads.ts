@@ -54,7 +54,7 @@ export function createTableThreads({
   readonly timer: Timer;
   readonly elapsed: Now;
   readonly log: Log;
-  readonly inBackground: (table: Pick<Table, 'id' | 'channel'>, work: Promise<unknown>) => void;
+  readonly inBackground: (table: Pick<Table, 'id' | 'guild' | 'channel'>, work: Promise<unknown>) => void;
 }): TableThreads {
   /** When it was last said in a channel that games get no threads there. */
   const said = new LRUCache<string, true>({
@@ -80,7 +80,7 @@ export function createTableThreads({
         const message = noThreadMessage(why, await publicLanguage(guild));
         await whenAllowed(timer, () => api.send(channel, message, `${id}-${why}`));
       };
-      inBackground({ id, channel }, note());
+      inBackground({ id, guild, channel }, note());
     },
     archiveLater({ id, guild, channel }) {
       archiving.get(id)?.();
@@ -94,7 +94,7 @@ export function createTableThreads({
       const later = (): void => {
         archiving.delete(id);
         inBackground(
-          { id, channel },
+          { id, guild, channel },
           archive().catch((error: unknown) =>
             log.debug({ table: id, code: codeOf(error) }, 'a thread could not be archived'),
           ),

@@ -11,8 +11,10 @@ import { words } from './words/index.ts';
 
 /** Discord lets a thread be renamed twice in ten minutes. */
 const RENAMED_EVERY_MS = 5 * 60_000;
-/** A game does not wait longer for its thread than so many outages in a row. */
+/** A game does not wait longer for its thread than so many outages and rate limits in a row. */
 const ATTEMPTS = 3;
+/** Nor longer than this for one rate limit: Discord has one for new threads that takes minutes, while turns run out. */
+const LONGEST_WAIT_MS = 3_000;
 
 /** What became of a request for a thread. */
 type Started = 'started' | 'was started before' | typeof NO_STARTER | NoThread;
@@ -94,10 +96,12 @@ export class ThreadSign {
       return 'started';
     } catch (error) {
       if (codeOf(error) === RESTJSONErrorCodes.ThreadAlreadyCreatedForMessage) return 'was started before';
-      const { kind } = failureOf(error);
-      if (kind === 'limited' || kind === 'channel-gone') throw error;
-      if (kind === 'outage' && ++this.#failures < ATTEMPTS) throw error;
-      return kind === 'missing' ? NO_STARTER : whyNone(error);
+      const failure = failureOf(error);
+      if (failure.kind === 'channel-gone') throw error;
+      const passes =
+        failure.kind === 'outage' || (failure.kind === 'limited' && failure.ms <= LONGEST_WAIT_MS);
+      if (passes && ++this.#failures < ATTEMPTS) throw error;
+      return failure.kind === 'missing' ? NO_STARTER : whyNone(error);
     }
   }
 

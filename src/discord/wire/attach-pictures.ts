@@ -2,7 +2,7 @@ import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { LRUCache } from 'lru-cache';
 import type { Studio } from '../../pictures/studio.ts';
 import type { Timer } from '../../timer.ts';
-import type { AttachedFile, Message } from '../draw/message.ts';
+import type { Attached, AttachedFile, Message } from '../draw/message.ts';
 import type { Log } from '../log.ts';
 import type { DiscordMeter, PictureOutcome } from '../meter.ts';
 import { codeOf } from './failures.ts';
@@ -34,8 +34,8 @@ export interface Pictures {
   prepare(message: Message): Promise<boolean> | null;
   /** Whether a message was sent without its pictures because they were not ready: sent again later, it may have them. */
   wentBare(message: Message): boolean;
-  /** The names of the pictures that a message shows since it was sent. */
-  shownBy(message: Message): readonly string[];
+  /** The pictures that a message shows since it was sent; none where Discord did not say what it calls them. */
+  shownBy(message: Message): readonly Attached[];
 }
 
 /** Draws the pictures of messages and sends them along. */
@@ -54,15 +54,16 @@ export function attachPictures(
   meter?: Pick<DiscordMeter, 'pictured'>,
 ): PictureMiddleware {
   const bare = new WeakSet<Message>();
-  const shown = new WeakMap<Message, readonly string[]>();
+  const shown = new WeakMap<Message, readonly Attached[]>();
   /** By channel, when files were refused there. */
   const refused = new LRUCache<string, number>({ max: CHANNELS_KEPT });
   let waiting = 0;
   /**
-   * Whether Discord lets pictures stay; null until it has said so. Where it never did, it is not asked again. Where it
-   * did, a refusal is about that one message, which does not have them: a late edit of ours may have come in between.
+   * Whether Discord lets pictures stay, in answers to presses and in messages of channels; null until it has said so. Where
+   * it never did, it is not asked again. Where it did, a refusal is about that one message, which does not have them: a
+   * late edit of ours may have come in between.
    */
-  let letsStay: boolean | null = null;
+  const letsStay: Record<'answers' | 'channels', boolean | null> = { answers: null, channels: null };
 
   const takesFiles = (channel: string | undefined): boolean => {
     const at = channel === undefined ? undefined : refused.get(channel);
@@ -74,9 +75,7 @@ export function attachPictures(
 
   /** Whether the message shows these pictures already, so that none has to be sent. */
   const hasThem = ({ pictures = [], keeps = [] }: Message): boolean =>
-    letsStay !== false &&
-    pictures.length === keeps.length &&
-    pictures.every(({ name }, at) => name === keeps[at]);
+    pictures.length === keeps.length && pictures.every(({ name }, at) => name === keeps[at]?.name);
 
   /** Whether a refusal was about the files of a message, so that it may go out without. */
   const isAboutFiles = (error: unknown): boolean => {
@@ -124,46 +123,48 @@ export function attachPictures(
     shownBy: (message) => shown.get(message) ?? [],
     prepare(message) {
       const { pictures = [] } = message;
-      if (hasThem(message) || isReady(message)) return null;
+      const mayStay = letsStay.answers !== false && letsStay.channels !== false;
+      if ((mayStay && hasThem(message)) || isReady(message)) return null;
       const drawings = pictures.map(({ picture }) => studio.picture(picture));
       return Promise.allSettled(drawings).then((all) => all.every(({ status }) => status === 'fulfilled'));
     },
     async middleware(message, send, isEdit, channel) {
-      const { keeps, hurried, patient, ...own } = message;
+      const { keeps = [], hurried, patient, ...own } = message;
       const { pictures } = own;
-      if (pictures === undefined) return send(own);
-      const names = () => pictures.map(({ name }) => name);
+      const kind = channel === undefined ? 'answers' : 'channels';
+      if (pictures === undefined) return send(keeping(own, keeps));
       // The same message may be sent again, as a post where the edit was in vain.
       bare.delete(message);
-      const goesOut = async <T>(sent: Promise<T>, now: readonly string[]): Promise<T> => {
-        const result = await sent;
-        shown.set(message, now);
-        return result;
-      };
-      if (isEdit && hasThem(message)) {
+      shown.delete(message);
+      if (isEdit && letsStay[kind] !== false && hasThem(message)) {
         try {
-          const result = await goesOut(send({ ...own, keeps: names() }), names());
-          letsStay = true;
+          const result = await send({ ...own, keeps });
+          shown.set(message, keeps);
+          letsStay[kind] = true;
           meter?.pictured('kept');
           return result;
         } catch (error) {
           if (!isAboutFiles(error)) throw error;
-          letsStay ??= false;
+          letsStay[kind] ??= false;
         }
       }
-      if (!takesFiles(channel)) return goesOut(send(withoutPictures(own)), []);
+      const attached = (made: readonly Attached[]): void => {
+        const ours = pictures.flatMap(({ name }) => made.filter((one) => one.name === name).slice(0, 1));
+        if (ours.length === pictures.length) shown.set(message, ours);
+      };
+      if (!takesFiles(channel)) return send(withoutPictures(own));
       const files = await drawn(message);
       if (files === 'later') bare.add(message);
       if (typeof files !== 'string') {
         try {
-          return await goesOut(send({ ...own, files }), names());
+          return await send({ ...own, files, attached });
         } catch (error) {
           if (!isAboutFiles(error)) throw error;
           if (channel !== undefined && codeOf(error) === RESTJSONErrorCodes.MissingPermissions)
             refused.set(channel, timer.elapsed());
         }
       }
-      return goesOut(send(withoutPictures(own)), []);
+      return send(withoutPictures(own));
     },
   };
 }
@@ -173,8 +174,14 @@ export const NO_PICTURES: PictureMiddleware = {
   prepare: () => null,
   wentBare: () => false,
   shownBy: () => [],
-  middleware: ({ keeps, hurried, patient, ...own }, send) => send(withoutPictures(own)),
+  middleware: ({ keeps = [], hurried, patient, ...own }, send) =>
+    send(own.pictures === undefined ? keeping(own, keeps) : withoutPictures(own)),
 };
+
+/** A message that draws no pictures of its own, as one that is sent once more as it stands. */
+function keeping(message: Message, keeps: readonly Attached[]): Message {
+  return keeps.length === 0 ? message : { ...message, keeps };
+}
 
 /** The message with its text alone. */
 export function withoutPictures(message: Message): Message {

@@ -30,7 +30,8 @@ export interface HiddenAddress {
  *      └──── 1.5 s ──▶ deferred ───┘
  * ```
  *
- * Each method throws what the wire throws, and is called again only where nothing was sent.
+ * Each method throws what the wire throws, and is called again only where nothing was sent; but once the pressed message is
+ * updated, a fresh one may follow it.
  */
 export interface Response {
   readonly ticket: Ticket;
@@ -82,6 +83,8 @@ export function createResponse({
   let deferred: Promise<void> | null = null;
   /** Whether the hidden message of a deferral says something, though the answer is another message. */
   let isFilled = false;
+  /** Whether the pressed message was updated: whatever else there is to say follows that. */
+  let isUpdated = false;
   /** Whether Discord has taken the deferral; null when nobody knows. */
   let isDeferred: boolean | null = false;
 
@@ -117,18 +120,18 @@ export function createResponse({
   const answer = async <T>(atOnce: () => Promise<T>, later: () => Promise<T>): Promise<T> => {
     cancel();
     if (deferred !== null) await deferred;
-    if (isDeferred === false) return atOnce();
+    if (isDeferred === false && !isUpdated) return atOnce();
     try {
       return await later();
     } catch (error) {
-      if (isDeferred === true || failureOf(error).kind !== 'late') throw error;
+      if (isUpdated || isDeferred === true || failureOf(error).kind !== 'late') throw error;
       isDeferred = false;
       return atOnce();
     }
   };
   /** After a deferral to a hidden message that one is waiting to be filled; any other has to be made. */
   const hiddenLater = async (message: Message): Promise<HiddenAddress> => {
-    if (deferral === 'update') {
+    if (deferral === 'update' || isUpdated) {
       const id = await api.follow(ticket, message, true);
       return { ticket, message: id, id };
     }
@@ -137,8 +140,8 @@ export function createResponse({
 
   return {
     ticket,
-    update: (message) =>
-      answer(
+    async update(message) {
+      await answer(
         async () => {
           await callBack({ kind: 'update', message });
         },
@@ -146,7 +149,9 @@ export function createResponse({
           if (deferral !== 'update') throw new Error('a hidden answer was promised, not an update');
           await api.editAnswer(ticket, message);
         },
-      ),
+      );
+      isUpdated = true;
+    },
     hidden: (message) =>
       answer(
         async () => {
@@ -168,7 +173,8 @@ export function createResponse({
         },
       ),
     isDeferred: () => isDeferred === true,
-    freshBy: (kind) => (isDeferred === false || (kind === 'hidden' && deferral === 'hidden') ? ticket : null),
+    freshBy: (kind) =>
+      isUpdated ? null : isDeferred === false || (kind === 'hidden' && deferral === 'hidden') ? ticket : null,
     form: (modal) =>
       answer(
         async () => {

@@ -17,12 +17,33 @@ export type Failure =
   | { readonly kind: 'channel-gone' }
   /** The thread is archived: it has to be opened again first. */
   | { readonly kind: 'archived' }
-  /** The bot may not do that here; what belongs to an interaction is still allowed. */
-  | { readonly kind: 'forbidden' }
+  /** The bot may not do that here; what belongs to an interaction is still allowed. `ms`: it is not tried for so long. */
+  | { readonly kind: 'forbidden'; readonly ms?: number }
+  /** Discord takes nothing of the kind from the bot, here or anywhere, though nothing is wrong with the request. */
+  | { readonly kind: 'blocked'; readonly by: Blocked }
   /** A bug of ours: Discord calls the request wrong, or it never got that far. */
   | { readonly kind: 'bug' };
 
-const KINDS = new Map<number, Exclude<Failure['kind'], 'limited' | 'outage'>>([
+/**
+ * What keeps a message from people who could see it otherwise: AutoMod or the filter for harmful links, for what is in it;
+ * what Discord does to bots that it suspects; or the kind of the channel.
+ */
+export type Blocked = 'moderation' | 'quarantine' | 'channel';
+
+/** discord-api-types has no name for it. */
+const QUARANTINED = 20026;
+
+const BLOCKED = new Map<number, Blocked>([
+  [RESTJSONErrorCodes.MessageWasBlockedByAutomaticModeration, 'moderation'],
+  [RESTJSONErrorCodes.TitleWasBlockedByAutomaticModeration, 'moderation'],
+  [RESTJSONErrorCodes.MessageBlockedByHarmfulLinksFilter, 'moderation'],
+  [QUARANTINED, 'quarantine'],
+  [RESTJSONErrorCodes.CannotExecuteActionOnThisChannelType, 'channel'],
+]);
+
+const KINDS = new Map<number, Exclude<Failure['kind'], 'limited' | 'blocked'>>([
+  // What stands between us and Discord takes nothing from this address for a while.
+  [RESTJSONErrorCodes.CloudflareIsBlockingYourRequest, 'outage'],
   [RESTJSONErrorCodes.UnknownMessage, 'missing'],
   [RESTJSONErrorCodes.UnknownWebhook, 'late'],
   [RESTJSONErrorCodes.InvalidWebhookToken, 'late'],
@@ -51,8 +72,11 @@ export function failureOf(error: unknown): Failure {
   if (isRateLimit(error)) return { kind: 'limited', ms: error.retryAfter };
   // First, because a DOMException has a code of its own that is not one of Discord's.
   if (isOutage(error)) return { kind: 'outage' };
-  const code = codeOf(error);
-  return { kind: (code !== null && KINDS.get(code)) || 'bug' };
+  if (isLeftAlone(error)) return { kind: 'forbidden', ms: error.leftAloneMs };
+  const code = codeOf(error) ?? 0;
+  const by = BLOCKED.get(code);
+  if (by !== undefined) return { kind: 'blocked', by };
+  return { kind: KINDS.get(code) ?? 'bug' };
 }
 
 /** Whether a request that failed may have been carried out all the same. */
@@ -86,6 +110,11 @@ function isRateLimit(error: unknown): error is { readonly retryAfter: number } {
     'retryAfter' in error &&
     typeof error.retryAfter === 'number'
   );
+}
+
+/** Of `closed-channels.ts`. */
+function isLeftAlone(error: unknown): error is { readonly leftAloneMs: number } {
+  return error instanceof Error && 'leftAloneMs' in error && typeof error.leftAloneMs === 'number';
 }
 
 function isOutage(error: unknown): boolean {

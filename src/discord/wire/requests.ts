@@ -1,18 +1,23 @@
 import type { DiscordMeter } from '../meter.ts';
 import type { MakeRequest } from './doubted-token.ts';
 
+/** Discord bans an address from which 10,000 such answers come in ten minutes; limits that others have used up do not count. */
+const INVALID: readonly number[] = [401, 403, 429];
+
 /** Tells of every request that is sent. */
 export function metered(send: MakeRequest, meter: Pick<DiscordMeter, 'requested'>): MakeRequest {
   return async (url, init) => {
     const began = performance.now();
     let status: number | null = null;
+    let invalid = false;
     try {
       const response = await send(url, init);
       ({ status } = response);
+      invalid = INVALID.includes(status) && response.headers.get('x-ratelimit-scope') !== 'shared';
       return response;
     } finally {
       const ms = performance.now() - began;
-      meter.requested({ method: init.method ?? 'GET', route: routeOf(url), status, ms });
+      meter.requested({ method: init.method ?? 'GET', route: routeOf(url), status, invalid, ms });
     }
   };
 }

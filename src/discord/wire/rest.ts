@@ -1,10 +1,14 @@
 import { setMaxListeners } from 'node:events';
 import { type RateLimitData, type RawFile, REST, type RequestData, type RouteLike } from 'discord.js';
 import {
+  type APIAllowedMentions,
+  type APIApplication,
   type APIApplicationCommandOptionChoice,
   type APIInteractionResponse,
   type APIMessage,
   type APIModalInteractionResponseCallbackData,
+  type APIUnfurledMediaItem,
+  type ApplicationIntegrationType,
   ComponentType,
   InteractionResponseType,
   MessageFlags,
@@ -13,9 +17,10 @@ import {
   ThreadAutoArchiveDuration,
 } from 'discord-api-types/v10';
 import { clip, LIMITS } from '../draw/limits.ts';
-import type { Button, Message } from '../draw/message.ts';
+import type { Attached, Button, Message } from '../draw/message.ts';
 import type { DiscordMeter } from '../meter.ts';
 import { forgetWhenSetBack } from './clock-set-back.ts';
+import type { LongWaits } from './long-waits.ts';
 
 /** How an interaction is answered: by its id and token, within three seconds; edited within fifteen minutes. */
 export interface Ticket {
@@ -64,12 +69,14 @@ export interface Api {
   countAfter(channel: string, id: string, most: number): Promise<number>;
   /** The messages after one that have a control of such a custom id, oldest first, among the next hundred. */
   findAfter(channel: string, id: string, has: (customId: string) => boolean): Promise<readonly string[]>;
+  /** How the application can be installed; null where Discord does not say. */
+  installs(): Promise<readonly ApplicationIntegrationType[] | null>;
   commands(application: string): Promise<readonly unknown[]>;
   setCommands(application: string, commands: RESTPutAPIApplicationCommandsJSONBody): Promise<void>;
 }
 
 interface CallbackResult {
-  readonly resource?: { readonly message?: { readonly id: string } };
+  readonly resource?: { readonly message?: Pick<APIMessage, 'id'> };
 }
 
 /** Without this Discord leaves the descriptions in other languages out. */
@@ -99,10 +106,15 @@ export function rejectsOnRateLimit({ route }: Pick<RateLimitData, 'route'>): boo
 }
 
 /** The same as an option of discord.js, telling of what is held back, whether it is refused or waits. */
-export function heldBack(meter?: Pick<DiscordMeter, 'limited'>): (limit: RateLimitData) => boolean {
+export function heldBack(
+  meter?: Pick<DiscordMeter, 'limited'>,
+  waits?: LongWaits,
+): (limit: RateLimitData) => boolean {
   return (limit) => {
     meter?.limited({ global: limit.global, ms: limit.retryAfter });
-    return rejectsOnRateLimit(limit);
+    const isRefused = rejectsOnRateLimit(limit);
+    if (!isRefused) waits?.begin(`${limit.method} ${limit.route}`, limit.retryAfter);
+    return isRefused;
   };
 }
 
@@ -148,19 +160,23 @@ function apiOf(toInteractions: REST, speak: Speak): Api {
     async answer({ id, token }, callback) {
       const { response, files } = responseOf(callback);
       const makes = callback.kind === 'message';
-      const query = makes ? { query: WITH_RESPONSE } : {};
+      const message = 'message' in callback ? callback.message : null;
+      const query = makes || message?.attached !== undefined ? { query: WITH_RESPONSE } : {};
       const request = { body: response, files, auth: false, ...query };
       const route = Routes.interactionCallback(id, token);
       const result = await within(CALLBACK_MS, (signal) =>
         toInteractions.post(route, { ...request, signal }),
       );
-      return makes ? ((result as CallbackResult).resource?.message?.id ?? null) : null;
+      const made = (result as CallbackResult | null)?.resource?.message;
+      if (message !== null) tell(message, made);
+      return makes ? (made?.id ?? null) : null;
     },
     async editAnswer({ application, token }, message, id = ORIGINAL) {
       const route = Routes.webhookMessage(application, token, id);
-      const sent = parcel(message, true);
+      const sent = parcel(message, 'edit');
       return idOf(
         await within(PATIENCE_MS, (signal) => toInteractions.patch(route, { ...sent, auth: false, signal })),
+        message,
       );
     },
     async answerId({ application, token }) {
@@ -173,15 +189,17 @@ function apiOf(toInteractions: REST, speak: Speak): Api {
     },
     async follow({ application, token }, message, hidden) {
       const route = Routes.webhook(application, token);
-      const sent = parcel(hidden ? hide(message) : message, false);
+      const sent = hidden ? parcel(hide(message), 'hidden') : parcel(message, 'new');
       return idOf(
         await within(PATIENCE_MS, (signal) => toInteractions.post(route, { ...sent, auth: false, signal })),
+        message,
       );
     },
     async send(channel, message, nonce) {
-      const { body, files } = parcel(message, false);
+      const { body, files } = parcel(message, 'new');
       return idOf(
         await speak('post', Routes.channelMessages(channel), { body: { ...body, ...once(nonce) }, files }),
+        message,
       );
     },
     async mention(channel, content, user, nonce, button) {
@@ -192,7 +210,8 @@ function apiOf(toInteractions: REST, speak: Speak): Api {
       return idOf(await speak('post', Routes.channelMessages(channel), { body }));
     },
     async edit(channel, id, message) {
-      await speak('patch', Routes.channelMessage(channel, id), parcel(message, true));
+      const sent = parcel(message, 'edit');
+      idOf(await speak('patch', Routes.channelMessage(channel, id), sent), message);
     },
     async remove(channel, id) {
       await speak('delete', Routes.channelMessage(channel, id));
@@ -215,8 +234,20 @@ function apiOf(toInteractions: REST, speak: Speak): Api {
     async findAfter(channel, id, has) {
       const query = new URLSearchParams({ after: id, limit: '100' });
       const found = (await speak('get', Routes.channelMessages(channel), { query })) as readonly APIMessage[];
-      const ids = found.filter(({ components }) => customIdsIn(components).some(has)).map((each) => each.id);
+      const ids = found
+        .filter(({ components }) => fieldsIn(components, 'custom_id').some(has))
+        .map((each) => each.id);
       return ids.toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
+    },
+    async installs() {
+      const application = (await speak(
+        'get',
+        Routes.currentApplication(),
+        {},
+        null,
+      )) as Partial<APIApplication>;
+      const offered = Object.keys(application.integration_types_config ?? {}).map(Number);
+      return offered.length === 0 ? null : offered;
     },
     async commands(application) {
       const route = Routes.applicationCommands(application);
@@ -263,11 +294,12 @@ function responseOf(callback: Callback): {
 } {
   switch (callback.kind) {
     case 'update': {
-      const { body, files } = parcel(callback.message, true);
+      const { body, files } = parcel(callback.message, 'edit');
       return { response: { type: InteractionResponseType.UpdateMessage, data: body }, files };
     }
     case 'message': {
-      const { body, files } = parcel(callback.hidden ? hide(callback.message) : callback.message, false);
+      const { message, hidden } = callback;
+      const { body, files } = hidden ? parcel(hide(message), 'hidden') : parcel(message, 'new');
       return { response: { type: InteractionResponseType.ChannelMessageWithSource, data: body }, files };
     }
     case 'defer-update':
@@ -297,28 +329,73 @@ function once(nonce: string): object {
   return { nonce, enforce_nonce: true };
 }
 
-/** A message as a request: its files beside it. What an edit does not list, Discord takes away; without a list, nothing. */
-function parcel(message: Message, edits: boolean): { readonly body: object; readonly files: RawFile[] } {
-  const { pictures, bare, files = [], keeps, hurried, patient, ...body } = message;
-  const attachments = files.map(({ name, alt }, index) => ({
+/** What becomes of a message: it is sent for everybody, or for one person alone, or it is an edit of either. */
+type Sent = 'new' | 'hidden' | 'edit';
+
+/**
+ * A message as a request: its files beside it. What an edit does not list, Discord takes away; and its components can
+ * refer only to what it lists.
+ */
+function parcel(message: Message, as: Sent): { readonly body: object; readonly files: RawFile[] } {
+  const { pictures, bare, files = [], keeps = [], attached, hurried, patient, ...body } = message;
+  const sent = files.map(({ name, alt }, index) => ({
     id: String(index),
     filename: name,
     description: clip(alt, LIMITS.altText),
   }));
-  const listed = (edits && keeps === undefined) || files.length > 0 ? { attachments } : {};
+  const attachments = [...keeps.map(({ id }) => ({ id })), ...sent];
+  const listed = as === 'edit' || files.length > 0 ? { attachments } : {};
   return {
-    body: { ...body, ...listed },
+    body: { ...body, allowed_mentions: mentionsOf(message, as), ...listed },
     files: files.map(({ name, data, type }) => ({ name, data: Buffer.from(data), contentType: type })),
   };
 }
 
-/** Every custom id, however deep its component lies. */
-function customIdsIn(part: unknown): readonly string[] {
-  if (typeof part !== 'object' || part === null) return [];
-  const own = 'custom_id' in part && typeof part.custom_id === 'string' ? [part.custom_id] : [];
-  return [...own, ...Object.values(part).flatMap(customIdsIn)];
+/** Discord takes no more of them. */
+const MOST_MENTIONED = 100;
+
+/**
+ * Whom a message may mention. Discord tells a reader the names of those alone, and everybody else is a number to whoever has
+ * never met them. A new message for everybody notifies them, too, so it has only those who are called.
+ */
+function mentionsOf({ allowed_mentions: called, components }: Message, as: Sent): APIAllowedMentions {
+  if (as === 'new') return called;
+  const told = fieldsIn(components, 'content').flatMap((text) => text.match(/(?<=<@)\d+(?=>)/g) ?? []);
+  const users = [...new Set([...(called.users ?? []), ...told])];
+  return { ...called, users: users.slice(0, MOST_MENTIONED) };
 }
 
-function idOf(made: unknown): string {
-  return (made as Pick<APIMessage, 'id'>).id;
+/** Every text of such a field, however deep its component lies. */
+function fieldsIn(part: unknown, name: 'custom_id' | 'content'): readonly string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([key, value]) =>
+    key === name && typeof value === 'string' ? [value] : fieldsIn(value, name),
+  );
+}
+
+/** The id of what was made; whoever waits for what was attached to a message is told. */
+function idOf(made: unknown, message?: Message): string {
+  const { id } = made as Pick<APIMessage, 'id'>;
+  if (message !== undefined) tell(message, made);
+  return id;
+}
+
+function tell({ attached }: Message, made: unknown): void {
+  attached?.(attachedIn(made));
+}
+
+/**
+ * The files of a message, however deep the component that shows one lies: that is the only place to find them with
+ * Components V2, where the message's own list is empty.
+ */
+export function attachedIn(part: unknown): readonly Attached[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const { attachment_id: id, url } = part as Partial<APIUnfurledMediaItem>;
+  if (typeof id === 'string' && typeof url === 'string') return [{ id, name: fileName(url) }];
+  return Object.values(part).flatMap(attachedIn);
+}
+
+/** `https://…/name.png?…` */
+export function fileName(url: string): string {
+  return decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
 }

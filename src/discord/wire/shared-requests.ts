@@ -56,6 +56,7 @@ export function discordTime(): { heardBy(send: MakeRequest): MakeRequest; last()
   };
 }
 
-function isForPress(url: string): boolean {
+/** Whether a request answers a press. */
+export function isForPress(url: string): boolean {
   return /\/v\d+\/(interactions|webhooks)\//.test(url);
 }

@@ -1,7 +1,9 @@
-import { REST } from 'discord.js';
-import { Routes } from 'discord-api-types/v10';
+import { type RateLimitData, REST } from 'discord.js';
+import { ApplicationIntegrationType, Routes } from 'discord-api-types/v10';
 import { z } from 'zod';
+import { areKnown } from '../../discord/input/commands/registration.ts';
 import { inviteLink, NEEDED } from '../../discord/needed-permissions.ts';
+import { failureOf } from '../../discord/wire/failures.ts';
 import type { OpenRow } from '../../storage/reading.ts';
 import { type Finding, fine, trouble } from './finding.ts';
 import { heldIn, missing, type Overwrite } from './held-permissions.ts';
@@ -14,6 +16,11 @@ const SERVERS_AT_ONCE = 200;
 const BITS = z.string().transform(BigInt);
 const SELF = z.object({ id: z.string(), username: z.string() });
 const SERVERS = z.array(z.object({ id: z.string(), name: z.string(), permissions: BITS }));
+const APPLICATION = z.object({
+  id: z.string(),
+  integration_types_config: z.record(z.string(), z.unknown()).nullish(),
+  interactions_endpoint_url: z.string().nullish(),
+});
 const MEMBER = z.object({ roles: z.array(z.string()) });
 const CHANNEL = z.object({
   name: z.string().default('a channel'),
@@ -37,12 +44,19 @@ export async function discordFindings(
   how: { readonly token: string; readonly apiUrl: string | null },
   { rows, threaded }: Stored,
 ): Promise<readonly Finding[]> {
-  const options = { timeout: PATIENCE_MS, retries: 1, ...(how.apiUrl === null ? {} : { api: how.apiUrl }) };
+  const options = {
+    timeout: PATIENCE_MS,
+    retries: 1,
+    // Where Discord has banned the address, the client would wait for hours without a word.
+    rejectOnRateLimit: ({ retryAfter }: RateLimitData) => retryAfter > PATIENCE_MS,
+    ...(how.apiUrl === null ? {} : { api: how.apiUrl }),
+  };
   const rest = new REST(options).setToken(how.token);
   const findings: Finding[] = [];
   try {
     const self = SELF.parse(await rest.get(Routes.user()));
     findings.push(fine('Token', `Discord knows the bot as ${self.username} (${self.id}).`));
+    findings.push(...(await applicationFindings(rest)));
     const servers = await allServers(rest);
     findings.push(...serverFindings(self, servers, threaded));
     findings.push(...(await channelFindings(rest, self, servers, rows)));
@@ -50,6 +64,56 @@ export async function discordFindings(
     findings.push(notAnswered(error));
   }
   return findings;
+}
+
+/** How the application is set up where its developer does that, and whether Discord has its commands. */
+async function applicationFindings(rest: REST): Promise<readonly Finding[]> {
+  const application = APPLICATION.parse(await rest.get(Routes.currentApplication()));
+  const { id, integration_types_config: config, interactions_endpoint_url: endpoint } = application;
+  const ways = Object.keys(config ?? {}).map(Number);
+  const isServers = ways.length === 0 || ways.includes(ApplicationIntegrationType.GuildInstall);
+  const isAccounts = ways.length === 0 || ways.includes(ApplicationIntegrationType.UserInstall);
+  const query = new URLSearchParams({ with_localizations: 'true' });
+  const known = z.array(z.unknown()).parse(await rest.get(Routes.applicationCommands(id), { query }));
+  const hasThem = areKnown(known, ways.length === 0 ? undefined : ways);
+  // Tried without accounts, after Discord had refused the others.
+  const hasFewer = areKnown(known, [ApplicationIntegrationType.GuildInstall]);
+  return [
+    ...(isServers
+      ? [
+          fine(
+            'Installation',
+            isAccounts
+              ? 'the bot can be added to servers and to accounts.'
+              : 'the bot can be added to servers alone; for accounts, choose User Install as well.',
+          ),
+        ]
+      : [
+          trouble(
+            'Installation',
+            'the bot can be added to no server.',
+            'Choose Guild Install on the Installation page of your application at Discord.',
+          ),
+        ]),
+    ...(endpoint == null || endpoint === ''
+      ? []
+      : [
+          trouble(
+            'Interactions',
+            'Discord sends presses and commands to an address instead of the bot.',
+            'Empty Interactions Endpoint URL on the General Information page of your application at Discord.',
+          ),
+        ]),
+    hasThem || hasFewer
+      ? fine('Commands', 'Discord has those of this version.')
+      : trouble(
+          'Commands',
+          known.length === 0
+            ? 'Discord has no commands of this bot.'
+            : 'Discord has different commands from this version’s.',
+          'Start or restart the bot, which registers them; if it cannot, its log says why.',
+        ),
+  ];
 }
 
 async function allServers(rest: REST): Promise<readonly Server[]> {
@@ -202,6 +266,14 @@ function notAnswered(error: unknown): Finding {
       'Copy a new one from the Bot page of your application at Discord into DISCORD_TOKEN, and start the bot again.',
     );
   }
+  const failure = failureOf(error);
+  if (failure.kind === 'limited') {
+    return trouble(
+      'Discord',
+      `Discord makes this address wait for ${Math.ceil(failure.ms / 60_000)} minutes.`,
+      'Leave the bot as it is: it waits, too. If that happens again, look in its log for what was refused before.',
+    );
+  }
   const reason = status !== null ? `status ${status}` : codeOf(error);
   return trouble(
     'Discord',
@@ -218,6 +290,6 @@ function statusOf(error: unknown): number | null {
 
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'for no reason given';
-  if (error instanceof z.ZodError) return 'something else than Discord answers';
+  if (error instanceof z.ZodError) return 'something other than Discord answers';
   return 'code' in error ? String(error.code) : error.name;
 }

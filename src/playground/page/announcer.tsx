@@ -2,7 +2,7 @@ import type { APIMessage } from 'discord-api-types/v10';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useDesk } from './desk.ts';
 import { linesOf } from './message/words.ts';
-import { nameOf } from './state.ts';
+import { mentionOf } from './state.ts';
 
 /** Nobody wants to hear more than this at once. */
 const MOST_LINES = 4;
@@ -25,7 +25,7 @@ export function Announcer() {
   }, [messages, state.channel, state.you]);
 
   const spoken = (line: string): string =>
-    line.replaceAll(/<@!?(\d+)>/g, (_, id: string) => nameOf(state, id));
+    line.replaceAll(/<@!?(\d+)>/g, (_, id: string) => mentionOf(state, id));
   return (
     <div class="hidden" aria-live="polite">
       {said}

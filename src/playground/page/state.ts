@@ -35,6 +35,8 @@ export interface State {
   readonly program: 'running' | 'stopped';
   readonly connected: boolean;
   readonly slowMs: number;
+  /** Whether people have met only those whose names Discord sent them. */
+  readonly strangers: boolean;
   /** The channel that is open. */
   readonly channel: string;
   /** The message somebody asked to be led to; a new one with every asking. */
@@ -42,6 +44,8 @@ export interface State {
   readonly unread: ReadonlySet<string>;
   /** By channel, oldest first. */
   readonly messages: ReadonlyMap<string, readonly APIMessage[]>;
+  /** By channel, whom the person’s client can name there. */
+  readonly met: ReadonlyMap<string, ReadonlySet<string>>;
   readonly typingUntil: ReadonlyMap<string, number>;
   /** Private messages that were dismissed. */
   readonly dismissed: ReadonlySet<string>;
@@ -83,10 +87,12 @@ export const NOTHING_YET: State = {
   program: 'running',
   connected: false,
   slowMs: 0,
+  strangers: true,
   channel: '',
   sought: null,
   unread: new Set(),
   messages: new Map(),
+  met: new Map(),
   typingUntil: new Map(),
   dismissed: new Set(),
   failed: new Set(),
@@ -120,11 +126,13 @@ export function reduce(state: State, happening: Happening): State {
       };
     }
     case 'world': {
-      const { ahead, pausedAt, program, connected, slowMs } = happening;
-      return { ...state, time: { ahead, pausedAt }, program, connected, slowMs };
+      const { ahead, pausedAt, program, connected, slowMs, strangers } = happening;
+      return { ...state, time: { ahead, pausedAt }, program, connected, slowMs, strangers };
     }
     case 'messages':
       return withMessages(state, happening);
+    case 'met':
+      return { ...state, met: new Map(state.met).set(happening.channel, new Set(happening.people)) };
     case 'typing':
       return { ...state, typingUntil: new Map(state.typingUntil).set(happening.channel, happening.until) };
     case 'outcome':
@@ -214,6 +222,11 @@ export function menuIn(state: State): PageGuild['menu'] {
 /** Discord’s time, in milliseconds since 1970. */
 export function nowIn({ time }: Pick<State, 'time'>): number {
   return time.pausedAt ?? Date.now() + time.ahead;
+}
+
+/** What stands for `<@id>` in the open channel. */
+export function mentionOf(state: State, id: string): string {
+  return state.met.get(state.channel)?.has(id) === true ? nameOf(state, id) : 'unknown-user';
 }
 
 /** What people are called; the bot is Parlor. */

@@ -1,6 +1,7 @@
 // Proves src/discord/draw/end-message.ts
 
 import { expect, it } from 'vitest';
+import { named } from '../../../src/discord/draw/speech.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import { FORMER_NAME } from '../../../src/tables/departures.ts';
@@ -37,7 +38,7 @@ function changed(table: Table, ...changes: readonly Table['ratings'][number][]):
 it('tells at the end of a rated game what it did to each rating, and which are provisional', () => {
   const table = ended();
   const [first, second] = table.occupants.flatMap(({ person }) =>
-    person === null ? [] : [`<@${person.id}>`],
+    person === null ? [] : named(person, 'en'),
   );
   expect(
     ratingLinesOf(
@@ -55,18 +56,18 @@ it('tells at the end of a rated game what it did to each rating, and which are p
 
 it('tells no change of a provisional rating, which may rise by a game that was lost', () => {
   const table = ended();
-  const second = table.occupants.flatMap(({ person }) => person?.id ?? [])[1];
+  const second = table.occupants.flatMap(({ person }) => (person === null ? [] : named(person, 'en')))[1];
   const lost = changed(table, null, { before: 1_000, after: 1_016, games: 1, season: -3 });
-  expect(ratingLinesOf(lost)).toEqual([`-# Ratings: <@${second}>\u00a01,016?`]);
+  expect(ratingLinesOf(lost)).toEqual([`-# Ratings: ${second}\u00a01,016?`]);
   expect(linesOf(lost)).toContain(GUESS);
   const settled = changed(table, null, { before: 1_000, after: 1_016, games: 5, season: 0 });
-  expect(ratingLinesOf(settled)).toEqual([`-# Ratings: <@${second}>\u00a01,016 (+16)`]);
+  expect(ratingLinesOf(settled)).toEqual([`-# Ratings: ${second}\u00a01,016 (+16)`]);
   expect(linesOf(settled)).not.toContain(GUESS);
 });
 
 it('tells what a new season had changed before the game, so that the points add up', () => {
   const table = ended();
-  const [first] = table.occupants.flatMap(({ person }) => (person === null ? [] : [`<@${person.id}>`]));
+  const [first] = table.occupants.flatMap(({ person }) => (person === null ? [] : named(person, 'en')));
   // It was 1,033 at the end of the season before.
   const told = ratingLinesOf(changed(table, { before: 1_024, after: 1_042, games: 30, season: -9 }));
   expect(told).toEqual([`-# Ratings: ${first}\u00a01,042 (+18, new season −9)`]);
@@ -77,11 +78,11 @@ it('still tells of who left that they have, by their own name', () => {
   const gone = table.occupants.map((occupant) =>
     occupant.person === null ? occupant : { ...occupant, kind: 'bot' as const, name: 'Bot Elm', left: true },
   );
-  const people = table.occupants.flatMap(({ person }) => person?.id ?? []);
+  const people = table.occupants.flatMap(({ person }) => (person === null ? [] : named(person, 'en')));
   const told = ratingLinesOf(
     changed({ ...table, occupants: gone }, null, { before: 1_000, after: 950, games: 8, season: 0 }),
   );
-  expect(told).toEqual([`-# Ratings: <@${people[1]}>\u00a0950 (−50)`]);
+  expect(told).toEqual([`-# Ratings: ${people[1]}\u00a0950 (−50)`]);
 });
 
 it('says nothing of ratings where nothing is known of them', () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { read } from '../../../src/discord/custom-ids.ts';
 import { rankingMessage, ratingMessage, type Season } from '../../../src/discord/draw/ranking-message.ts';
 import type { Rated } from '../../../src/standings/ports.ts';
-import type { UserId } from '../../../src/tables/ids.ts';
+import { type UserId, userId } from '../../../src/tables/ids.ts';
 import { ANN, BEN } from '../../tables/harness.ts';
 import { pressable, textOf } from '../drawn.ts';
 
@@ -40,6 +40,16 @@ describe('a leaderboard', () => {
 
   const row = (user: UserId, rank: number | null) => ({ user, games: 3, wins: 1, points: 12_350, rank });
   const farkle = { game: 'farkle', period: 'points-week', by: 'points' } as const;
+
+  it('names people, because a mention is a number to who has never met them', () => {
+    const names = new Map([[ANN.id, '*Ann* <@1>']]);
+    const rows = [row(ANN.id, 1), row(BEN.id, 2), row(userId('former-0123456789abcdef'), 3)];
+    const shown = { ...farkle, audience: 'everyone', language: 'en', names } as const;
+    const says = textOf(rankingMessage(shown, { rows, page: 0, pages: 1, own: null }));
+    expect(says).toContain('🥇 \\*Ann\\* \\<\\@1\\> · ');
+    expect(says).toContain(`🥈 <@${BEN.id}> · `);
+    expect(says).toContain('🥉 a former player · ');
+  });
 
   it('by points tells those first', () => {
     const drawn = rankingMessage(

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { menuMessage } from '../../../src/discord/draw/menu-message.ts';
-import { inText } from '../../../src/discord/draw/speech.ts';
+import { inText, named } from '../../../src/discord/draw/speech.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
 import { seat, seatsOf } from '../../../src/engine/seat.ts';
 import { NO_TURNS } from '../../../src/tables/forfeits.ts';
@@ -133,12 +133,13 @@ describe('at the end', () => {
     const table = ended(seated((_, person) => (person === 2 ? { ...away, left: true } : {})));
     const lines = linesOf(table);
     const [first, second, third] = [0, 1, 2].map((at) => mention(table, at));
+    const called = table.occupants.map(({ person }) => person && named(person, 'en'));
     expect(lines[0]).toBe(`### 🏆 ${second} wins with 40 points.`);
     expect(lines.slice(2, 6)).toEqual([
-      `🥇 ${second} · 40 points`,
+      `🥇 ${called[1]} · 40 points`,
       `🥈 ${inText(table.occupants[3], 'en')} · 30 points`,
-      `• 4. 🤖 Elm for ${third} · left`,
-      `• 4. ${first} · away`,
+      `• 4. 🤖 Elm for ${called[2]} · left`,
+      `• 4. ${called[0]} · away`,
     ]);
     expect(lines).toContain(
       `-# A bot or the clock played 7 of 9 turns for ${first}, 1 of 9 turns for ${second}, 8 of 9 turns for ${third}.`,

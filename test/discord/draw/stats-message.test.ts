@@ -163,6 +163,9 @@ describe('stats', () => {
       `You and <@${BEN.id}>: **7–4** in 12 games`,
     ]);
     expect(lines(bens, { games: [FARKLE] }).join()).not.toContain('Head to head');
+    const named = lines({ ...bens, names: new Map([[BEN.id, 'Ben']]) }, { games: [FARKLE], met });
+    expect(named[0]).toBe('## 📊 Stats · Ben');
+    expect(named.at(-1)).toBe('You and Ben: **7–4** in 12 games');
   });
 
   it('can be gone through by their reader, and not by everybody where they were posted', () => {

@@ -1,4 +1,4 @@
-// Proves src/discord/input/commands/registration.ts, src/discord/input/commands/described.ts, src/discord/input/commands/game.data.ts, src/discord/input/commands/leaderboard.data.ts
+// Proves src/discord/input/commands/registration.ts, src/discord/input/commands/described.ts, src/discord/input/commands/reach.ts, src/discord/input/commands/game.data.ts, src/discord/input/commands/leaderboard.data.ts
 
 import { REST } from 'discord.js';
 import type { LocalizationMap } from 'discord-api-types/v10';
@@ -47,7 +47,8 @@ describe('registration', () => {
       failed.push(time.now());
       throw Object.assign(new Error('down'), { status: 503 });
     };
-    const faulty: Pick<Api, 'commands' | 'setCommands'> = {
+    const faulty: Pick<Api, 'installs' | 'commands' | 'setCommands'> = {
+      installs: api.installs,
       async commands(application) {
         if (failing-- > 1) outage();
         return api.commands(application);
@@ -69,9 +70,76 @@ describe('registration', () => {
     expect(failed.map((at) => at - (failed[0] ?? 0))).toEqual([0, 1_000, 3_000]);
     expect(told).toEqual([
       'commands could not be registered; retrying until it works',
+      'commands could not be registered; retrying until it works',
       'commands are registered',
     ]);
   });
+
+  it('is told again and again, after longer and longer, as long as it fails', async () => {
+    const time = fakeTime();
+    const told: number[] = [];
+    const tell = () => told.push(time.now());
+    const log = { debug: tell, info: tell, warn: tell, error: tell };
+    const down = { ...fakeApi().api, commands: () => Promise.reject(new Error('down')) };
+    const began = time.now();
+    const end = new AbortController();
+    const done = registerUntilDone(down, '1', { timer: time.timer, signal: end.signal, log });
+    await settle();
+    await time.pass(4 * 3_600_000);
+    end.abort();
+    await done;
+    const minutes = told.map((at) => Math.floor((at - began) / 60_000));
+    expect(minutes).toEqual([0, 0, 0, 2, 10, 26, 58, 122]);
+  });
+
+  it('leaves out what an application that cannot be added to an account cannot offer', () =>
+    withDiscord(
+      async (discord) => {
+        const api = restApi(new REST({ api: discord.apiUrl }).setToken(discord.token))();
+        expect(await register(api, discord.applicationId)).toBe(true);
+        expect(await register(api, discord.applicationId)).toBe(false);
+        expect(discord.faults).toEqual([]);
+        expect(discord.commands()).toHaveLength(registered.length);
+        for (const { integration_types, contexts } of discord.commands()) {
+          expect(integration_types).toEqual([0]);
+          expect(contexts).not.toContain(2);
+        }
+      },
+      { installs: [0] },
+    ));
+
+  it('leaves it out as well where Discord does not say so, and refuses it', () =>
+    withDiscord(
+      async (discord) => {
+        const real = restApi(new REST({ api: discord.apiUrl }).setToken(discord.token))();
+        const api = { ...real, installs: async () => null };
+        expect(await register(api, discord.applicationId)).toBe(true);
+        expect(discord.commands()).toHaveLength(registered.length);
+        expect(await register(api, discord.applicationId)).toBe(false);
+      },
+      { installs: [0] },
+    ));
+
+  it('is offered to accounts alone where it can be added to no server', () =>
+    withDiscord(
+      async (discord) => {
+        const api = restApi(new REST({ api: discord.apiUrl }).setToken(discord.token))();
+        expect(await register(api, discord.applicationId)).toBe(true);
+        expect(discord.commands().map(({ name }) => name)).not.toContain('settings');
+        for (const { integration_types } of discord.commands()) expect(integration_types).toEqual([1]);
+      },
+      { installs: [1] },
+    ));
+
+  it('keeps the command that opens Activities', () =>
+    withDiscord(async (discord) => {
+      const api = restApi(new REST({ api: discord.apiUrl }).setToken(discord.token))();
+      discord.allowActivities();
+      expect(await register(api, discord.applicationId)).toBe(true);
+      expect(discord.commands().map(({ name }) => name)).toContain('launch');
+      expect(discord.commands()).toHaveLength(registered.length + 1);
+      expect(await register(api, discord.applicationId)).toBe(false);
+    }));
 
   it('is given up when the program ends', async () => {
     const { api } = fakeApi();
@@ -143,18 +211,25 @@ describe('registration', () => {
       [`${path} ${node.name}`, node] as const,
       ...(node.options ?? []).flatMap((each) => nodes(each as Node, `${path} ${node.name}`)),
     ];
+    const locales = ['de', 'es-ES', 'es-419'];
+    const expectUnlike = (name: string, others: LocalizationMap | null | undefined, path: string): void => {
+      expect(locales, path).toEqual(expect.arrayContaining(Object.keys(others ?? {})));
+      expect(Object.values(others ?? {}), path).not.toContain(name);
+    };
     const all = commands.flatMap((command) => nodes(command as Node));
     expect(all.length).toBeGreaterThan(60);
-    const locales = ['de', 'es-ES', 'es-419'];
+    const translated = all.filter(
+      ([, { name_localizations }]) => Object.keys(name_localizations ?? {}).length === 3,
+    );
+    expect(translated.length).toBeGreaterThan(all.length * 0.8);
     for (const [path, { name, name_localizations, description, description_localizations, choices }] of all) {
-      // A game has one name everywhere.
-      const isGame = games.some(({ id }) => path === ` ${id}`);
-      expect(Object.keys(name_localizations ?? {}), path).toEqual(isGame ? [] : locales);
+      // What is the same in another language is not said again.
+      expectUnlike(name, name_localizations, path);
       for (const each of Object.values(name_localizations ?? {})) {
         expect(each, path).toMatch(/^[\p{Ll}\p{N}-]{1,32}$/u);
       }
       for (const each of choices ?? []) {
-        expect(Object.keys(each.name_localizations ?? {}), `${path} ${each.name}`).toEqual(locales);
+        expectUnlike(each.name, each.name_localizations, `${path} ${each.name}`);
         for (const text of Object.values(each.name_localizations ?? {}))
           expect(text).toMatch(/^[^…]{1,100}$/);
       }

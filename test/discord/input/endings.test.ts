@@ -43,7 +43,7 @@ describe('a finished table', () => {
     const table = await ended(at);
     const [first = '', , second = ''] = says(table).split('\n');
     expect(first).toMatch(/^### (🏆 .*wins with|🏆 .*share the win|Nobody wins)/);
-    expect(second).toMatch(/^(🥇|• 1\.) <@/);
+    expect(second).toMatch(/^(🥇|• 1\.) (Ann|Ben) · /);
     expect(says(table)).not.toContain(table.position?.dice.seed ?? '');
     expect(labels(table)).toEqual(['rematch', 'replay', 'menu']);
   });

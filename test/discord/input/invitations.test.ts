@@ -77,6 +77,9 @@ test('a role is called alone, by who may mention it, and never everybody', async
     'can’t invite everyone',
   );
   expect(await refused(at, ANN, null, { ...ROLE, mayMention: false })).toContain('not allowed to mention');
+  expect(await refused(at, ANN, null, { ...ROLE, isSilent: true })).toContain(
+    'nobody would hear of your invitation',
+  );
   const answer = await invite(at, ANN, null, ROLE);
   expect(textOf(drawnBy(answer))).toContain(`invites <@&${ROLE.id}> to **Farkle Flip**`);
   expect(drawnBy(answer).allowed_mentions).toEqual({ roles: [ROLE.id] });

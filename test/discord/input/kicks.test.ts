@@ -119,7 +119,7 @@ describe('kicking somebody', () => {
     );
     const over = await playOut(at, id);
     const end = textOf(tableMessage(over, 'public', VOICE));
-    expect(end).toMatch(new RegExp(`3\\. 🤖 .+ for <@${ANN.id}> · voted out`));
+    expect(end).toMatch(new RegExp(`3\\. 🤖 .+ for ${ANN.name} · voted out`));
     expect(end).toContain('Somebody was voted out, so this game doesn’t count.');
     expect(menuOf(over)).toMatch(
       new RegExp(`-# <@${ANN.id}>: was voted out, a bot played .+ turns\\.$`, 'm'),

@@ -110,7 +110,7 @@ describe('looking again', () => {
     expect(found).toContain('Your moves · Farkle Flip');
     expect(found).toContain('your 24 decisions');
     expect(found).toContain('**Move 4 · −12%** (62% → 50%)');
-    expect(found).toContain(`<@${table.occupants[0]?.person?.id}> draws 3`);
+    expect(found).toContain(`${table.occupants[0]?.person?.name} draws 3`);
     expect(found).toContain('A hard bot: Stop and score 300.');
     expect(found).toContain('**Move 8 · −6%** (62% → 56%)');
     // Kept: nobody thinks again.

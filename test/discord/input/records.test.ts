@@ -320,7 +320,7 @@ describe('verifying a deal', () => {
     expect(empty).toContain(`**Promise** \`${promiseOn(await look(at, id))}\``);
     expect(empty).toContain('**Words** none yet');
     await at.tables.giveWord(id, ANN.id, '*rose*');
-    expect(await says(at, 'verify', id)).toContain(`**Words** <@${ANN.id}> “\\*rose\\*”`);
+    expect(await says(at, 'verify', id)).toContain(`**Words** ${ANN.name} “\\*rose\\*”`);
     await at.tables.cancel(id, ANN);
     expect(await says(at, 'verify', id)).toBe('No cards were dealt at this table.');
   });

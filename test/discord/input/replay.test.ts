@@ -82,7 +82,7 @@ describe('a replay', () => {
     const older = write({ kind: 'played', game: 'rage', page: 1 });
     const page = only(await at.press(ANN, older, HIDDEN));
     expect(isUpdate(page)).toBe(true);
-    expect(textOf(drawnBy(page))).toContain(`Stats · <@${ANN.id}>`);
+    expect(textOf(drawnBy(page))).toContain(`Stats · ${ANN.name}`);
   });
 
   it('begins with the deal on a private message, and goes through the game on it', async () => {
@@ -110,7 +110,7 @@ describe('a replay', () => {
     await go('Mine ▶');
     // Both bid first, so theirs is one of the first two moves, which the story of a game leaves to the board.
     expect(textOf(shown)).toMatch(/move [12] of \d+$/m);
-    expect(textOf(shown)).toMatch(new RegExp(`^› <@${ANN.id}> bids \\d+$`, 'm'));
+    expect(textOf(shown)).toMatch(new RegExp(`^› ${ANN.name} bids \\d+$`, 'm'));
     expect(await go('Last')).toContain('10 rounds');
     expect(buttons(shown).map(({ label }) => label)).not.toContain('Move ▶');
     expect(await go('First')).toContain('before move 1');
@@ -126,7 +126,9 @@ describe('a replay', () => {
     );
     for (const message of moments) expect(textOf(message)).toMatch(/^(›|⏰|🤖) /m);
     expect(moments.map(textOf).filter((text) => / bids \d+$/m.test(text)).length).toBeGreaterThan(0);
-    expect(moments.map(textOf).filter((text) => /^› <@\d+> plays \S/m.test(text)).length).toBeGreaterThan(0);
+    expect(moments.map(textOf).filter((text) => /^› (Ann|Ben) plays \S/m.test(text)).length).toBeGreaterThan(
+      0,
+    );
     for (const message of moments)
       expect(rowsOf(message)).toEqual([
         ['First', '◀ Move', 'Move ▶', 'Last'],
@@ -144,7 +146,7 @@ describe('a replay', () => {
     expect(textOf(opened)).not.toMatch(/^(🥇|•) /m);
     const last = drawnBy(only(await at.press(ANN, labelled(opened, 'Last'), HIDDEN)));
     const [, after = ''] = textOf(last).split(/^\*\*.*\*\*$/m);
-    expect(after.match(/^(?:\p{Emoji}|• \d\.) <@\d+> · [\d,]+ points$/gmu)).toHaveLength(2);
+    expect(after.match(/^(?:\p{Emoji}|• \d\.) (?:Ann|Ben) · [\d,]+ points$/gmu)).toHaveLength(2);
   });
 
   it('lays all hands open when it is asked to, and closes them again', async () => {
@@ -156,7 +158,7 @@ describe('a replay', () => {
     const handLines = (message: Message) =>
       textOf(message)
         .split('\n')
-        .filter((line) => /^<@\d+>: /.test(line));
+        .filter((line) => /^(Ann|Ben): /.test(line));
     expect(handLines(closed)).toEqual([]);
     const open = drawnBy(only(await at.press(ANN, labelled(closed, 'Show hands'), HIDDEN)));
     expect(handLines(open)).toHaveLength(2);

@@ -205,4 +205,28 @@ describe('the router', () => {
     only(await at.press(who, play?.drawn.id ?? '', on));
     expect((await look(at, id)).position?.seq).toBeGreaterThan(table.position?.seq ?? 0);
   });
+
+  it('redraws a table whose select was used in vain, with all that is opened there, and tells why after that', async () => {
+    const at = stage();
+    const { id, on } = await begun(at);
+    const menuOf = (table: Table) =>
+      movesOf(draw(table, null, null)).find(({ control }) => control.verb === 'step');
+    let table = await look(at, id);
+    while (menuOf(table) === undefined) {
+      const [first] = movesOf(draw(table, null, null));
+      await at.press(whoHas(turnOf(table).user), first?.drawn.id ?? '', on);
+      table = await look(at, id);
+    }
+    const turn = turnOf(table);
+    const step = only(await at.press(whoHas(turn.user), menuOf(table)?.drawn.id ?? '', on));
+    const control = movesOf(drawnBy(step)).find((one) => one.control.verb === 'press');
+    // What was pressed may be older than what is shown by now.
+    const again = draw({ ...table, status: 'paused' }, null, null);
+    const other = turn.user === ANN.id ? BEN : ANN;
+    const [update, told, ...more] = await at.press(other, control?.drawn.id ?? '', { ...on, again }, ['1']);
+    expect(update && isUpdate(update) && drawnBy(update)).toMatchObject(drawnBy(step));
+    expect(told).toMatchObject({ kind: 'follow', data: { flags: expect.any(Number) } });
+    expect(JSON.stringify(told)).toContain('It’s not your turn.');
+    expect(more).toEqual([]);
+  });
 });

@@ -94,6 +94,23 @@ describe('the router', () => {
     expect(at.logged.filter(({ level }) => level !== 'debug')).toEqual([]);
   });
 
+  it.each([
+    [200_000, 'AutoMod'],
+    [20_026, 'limited'],
+    [50_024, 'kind of channel'],
+  ])('says to whoever pressed what Discord does not take (%i)', async (code, says) => {
+    const at = stage();
+    const { id, on } = await begun(at);
+    const table = await look(at, id);
+    const [move] = movesOf(draw(table, null, null));
+    at.failures.set('answer', [code]);
+    const answers = await at.press(whoHas(turnOf(table).user), move?.drawn.id ?? '', on);
+    expect(answers).toHaveLength(2);
+    expect(answers.map(isPrivate)).toEqual([false, true]);
+    expect(JSON.stringify(answers[1])).toContain(says);
+    expect(at.logged.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
   it('tells those who press while it closes to come back', async () => {
     const at = stage();
     const { id, on } = await opened(at);

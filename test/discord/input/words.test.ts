@@ -58,7 +58,7 @@ describe('the word of a player', () => {
     });
     const [answer] = sentThere;
     if (answer === undefined) throw new Error('no answer');
-    expect(textOf(drawnBy(answer))).toContain(`**Words** <@${BEN.id}> “rose”`);
+    expect(textOf(drawnBy(answer))).toContain(`**Words** ${BEN.name} “rose”`);
     expect(pressable(drawnBy(answer)).map(({ id }) => id)).toEqual([button(table)]);
     expect((await look(at, table.id)).occupants.map(({ word }) => word?.text)).toEqual([undefined, 'rose']);
     expect(

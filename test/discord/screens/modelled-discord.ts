@@ -368,6 +368,7 @@ export function modelledDiscord(world: {
           .filter((one) => one.shows !== null && pressable(one.shows).some((drawn) => has(drawn.id)))
           .map((one) => one.id);
       }),
+    installs: async () => null,
     commands: async () => [],
     setCommands: async () => undefined,
   };

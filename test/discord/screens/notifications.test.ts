@@ -53,7 +53,7 @@ describe('a new table', () => {
     expect(faults(told.data)).toEqual(['mentions are not held back']);
     const shown = await at.store.shownAt(id);
     expect(textOf(told.data)).toContain(
-      `<@${ANN.id}> opened a table of **Rage**: https://discord.com/channels/${GUILD}/${CHANNEL}/${shown?.message}`,
+      `${ANN.name} opened a table of **Rage**: https://discord.com/channels/${GUILD}/${CHANNEL}/${shown?.message}`,
     );
     expect(pressable(told.data).map((each) => each.id)).toEqual([button(id, 'join'), button(id, 'stop')]);
     await at.time.pass(5 * MINUTE);
@@ -107,7 +107,7 @@ describe('a new table', () => {
     if (said === undefined) throw new Error('nothing was said');
     expect([said.kind, textOf(said.data)]).toEqual([
       'edit',
-      `🔔 <@${ANN.id}> opened a table of **Rage**. The table is private now.`,
+      `🔔 ${ANN.name} opened a table of **Rage**. The table is private now.`,
     ]);
     expect(pressable(said.data).map((each) => each.id)).toEqual([button(id, 'stop')]);
     expect(await at.notifications.notifications()).toEqual([]);

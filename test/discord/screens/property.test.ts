@@ -264,6 +264,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
         store: slowStore,
         screens,
         standings: STANDINGS,
+        names: { of: async () => new Map(), pressed: () => undefined },
         settings: createSettings(createMemorySettings()),
         publicLanguage,
         localeOf: () => 'en-US',

@@ -1,4 +1,4 @@
-// Proves src/discord/screens/public-place.ts, src/discord/screens/screen.ts, src/discord/screens/channel-pace.ts, src/discord/screens/doubt.ts, src/discord/screens/mentions.ts
+// Proves src/discord/screens/public-place.ts, src/discord/screens/screen.ts, src/discord/screens/channel-pace.ts, src/discord/screens/doubt.ts, src/discord/screens/blocked.ts, src/discord/screens/mentions.ts
 
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
@@ -157,9 +157,9 @@ describe('the public screen', () => {
     const { id } = await begun(at);
     at.failures.set('edit', [50013, 50013, 10003]);
     await move(at, id);
-    await at.time.pass(2_000);
+    await at.time.pass(31_000);
     await move(at, id);
-    await at.time.pass(2_000);
+    await at.time.pass(61_000);
     expect(at.lost).toEqual([]);
     expect(at.logged.filter(({ level }) => level === 'warn')).toHaveLength(1);
     await move(at, id);
@@ -173,12 +173,78 @@ describe('the public screen', () => {
     at.failures.set('edit', [50013]);
     for (let times = 0; times < 3; times++) {
       await move(at, id);
-      await at.time.pass(2_000);
+      await at.time.pass(31_000);
     }
     expect(at.logged.map(({ level, facts }) => ({ level, facts }))).toMatchObject([
-      { level: 'warn', facts: { channel: CHANNEL, table: id } },
+      { level: 'warn', facts: { channel: CHANNEL, code: 50013 } },
       { level: 'info', facts: { channel: CHANNEL } },
     ]);
+  });
+
+  it('leaves a channel that refused alone for half a minute, and then shows the newest table', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    at.failures.set('edit', [50013]);
+    const edits = () => at.requests.filter(({ kind }) => kind === 'edit');
+    const before = edits().length;
+    for (let times = 0; times < 5; times++) {
+      await move(at, id);
+      await at.time.pass(2_000);
+    }
+    expect(edits().length - before).toBe(1);
+    await at.time.pass(25_000);
+    expect(edits().length - before).toBe(2);
+    const newest = tableMessage(await look(at, id), 'public', VOICE);
+    const [last] = edits().slice(-1).map(drawnBy);
+    expect(last?.components).toEqual(newest.components);
+    expect(at.logged.map(({ level }) => level)).toEqual(['warn', 'info']);
+  });
+
+  it('starts a turn when its table can be seen, however long that takes', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    await moveUntilTurnPasses(at, await look(at, id));
+    const { user } = turnOf(await look(at, id));
+    // Discord fails for a quarter of an hour, and a turn is ten minutes long.
+    at.failures.set('edit', Array(90).fill(503));
+    await at.time.pass(14 * MINUTE);
+    expect(turnOf(await look(at, id)).user).toBe(user);
+    at.failures.delete('edit');
+    await at.time.pass(MINUTE);
+    await at.time.pass(9 * MINUTE);
+    expect(turnOf(await look(at, id)).user).toBe(user);
+    await at.time.pass(MINUTE);
+    expect(turnOf(await look(at, id)).user).not.toBe(user);
+  });
+
+  it('lets turns end where a table may never be seen again', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    await moveUntilTurnPasses(at, await look(at, id));
+    const { user } = turnOf(await look(at, id));
+    // Discord fails at first, and refuses for good afterwards.
+    at.failures.set('edit', [503, ...Array(900).fill(50_013)]);
+    await at.time.pass(13 * MINUTE);
+    expect(turnOf(await look(at, id)).user).not.toBe(user);
+  });
+
+  it.each([
+    ['moderation', 200_000, 'AutoMod'],
+    ['moderation', 240_000, 'AutoMod'],
+    ['quarantine', 20_026, 'Discord has limited'],
+    ['channel', 50_024, 'kind of channel'],
+  ])('tells people once what Discord takes nothing for: %s (%i)', async (_, code, says) => {
+    const at = stage();
+    const { id } = await begun(at);
+    at.failures.set('edit', [code, code]);
+    const sent = () => at.requests.filter(({ kind }) => kind === 'send').map((one) => textOf(drawnBy(one)));
+    const before = sent().length;
+    for (let times = 0; times < 3; times++) {
+      await move(at, id);
+      await at.time.pass(2_000);
+    }
+    expect(sent().slice(before)).toEqual([expect.stringContaining(says)]);
+    expect(new Set(at.logged.map(({ level }) => level))).toEqual(new Set(['warn']));
   });
 
   it.each(['edit', 'send'] as const)('draws the table later when Discord fails at an %s', async (kind) => {

@@ -41,3 +41,18 @@ it('remembers a bounded number of channels', () => {
   channels.refused('c0', {});
   expect(lines).toHaveLength(1_002);
 });
+
+it('is news to everybody once a day, while nothing can be written there', () => {
+  const { time, channels } = silences();
+  time.at = HOUR;
+  expect([channels.isSilent('1'), channels.isNewsTo('ann', '1')]).toEqual([false, false]);
+  channels.refused('1', {});
+  expect([channels.isSilent('1'), channels.isSilent('2')]).toEqual([true, false]);
+  expect(['ann', 'ann', 'ben'].map((user) => channels.isNewsTo(user, '1'))).toEqual([true, false, true]);
+  channels.wrote('1');
+  expect(channels.isSilent('1')).toBe(false);
+  channels.refused('1', {});
+  expect(channels.isNewsTo('ann', '1')).toBe(false);
+  time.at = 25 * HOUR + 1;
+  expect(channels.isNewsTo('ann', '1')).toBe(true);
+});

@@ -14,6 +14,7 @@ import {
   drawnBy,
   isPrivate,
   LIMITED,
+  LONG_LIMITED,
   look,
   only,
   opened,
@@ -292,6 +293,7 @@ describe('what goes wrong with a thread', () => {
   it.each([
     ['forbidden', MISSING_PERMISSIONS, 'I’m not allowed to start threads here'],
     ['as many as there may be', FULL, 'as many open threads as Discord allows'],
+    ['not for minutes', LONG_LIMITED, 'Discord didn’t let me start a thread'],
     ['refused for anything else', 50024, 'Discord didn’t let me start a thread'],
   ])('leaves the game in the channel, and says so: %s', async (_, code, says) => {
     const { at, made, sign } = await lobby();

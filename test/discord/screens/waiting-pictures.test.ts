@@ -23,7 +23,7 @@ function slowPictures() {
       return new Promise((resolve) => waiting.push(resolve));
     },
     wentBare: ({ hurried = false }) => state.bare || hurried,
-    shownBy: ({ hurried = false }) => (hurried ? [] : ['old.png']),
+    shownBy: ({ hurried = false }) => (hurried ? [] : [{ name: 'old.png', id: '1' }]),
   };
   return {
     pictures,
@@ -84,7 +84,10 @@ describe('what no click asked for', () => {
     expect(edits(at)).toEqual([]);
     await finish();
     // The one before may stay until Discord has the new one.
-    const drawing = { ...tableMessage(await look(at, id), 'public', VOICE), keeps: ['old.png'] };
+    const drawing = {
+      ...tableMessage(await look(at, id), 'public', VOICE),
+      keeps: [{ name: 'old.png', id: '1' }],
+    };
     expect(edits(at)).toEqual([drawing]);
     await at.time.pass(10_000);
     expect(edits(at)).toHaveLength(1);

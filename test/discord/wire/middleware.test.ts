@@ -1,7 +1,15 @@
 // Proves src/discord/wire/middleware.ts, src/discord/wire/emoji-fallback.ts, src/discord/wire/attach-pictures.ts, src/discord/draw/message.ts
 
 import { describe, expect, test } from 'vitest';
-import { button, type Message, message, row, text, textFile } from '../../../src/discord/draw/message.ts';
+import {
+  type Attached,
+  button,
+  type Message,
+  message,
+  row,
+  text,
+  textFile,
+} from '../../../src/discord/draw/message.ts';
 import { attachPictures, NO_PICTURES } from '../../../src/discord/wire/attach-pictures.ts';
 import { emojiFallback } from '../../../src/discord/wire/emoji-fallback.ts';
 import { through } from '../../../src/discord/wire/middleware.ts';
@@ -34,6 +42,11 @@ function boarded(): Message {
   const picture = { kind: 'board', title: 'Table', middle: [], places: [] } as const;
   const drawn = { name: 'x.png', alt: 'Table.', picture, size: pictureSize(picture) };
   return message(null, [{ kind: 'picture', picture: drawn, otherwise: [text('Look.')] }]);
+}
+
+/** As Discord calls them. */
+function attached(...names: readonly string[]): readonly Attached[] {
+  return names.map((name) => ({ name, id: `id of ${name}` }));
 }
 
 function refusal(code: number, errors: object = {}): Error {
@@ -123,9 +136,8 @@ describe('a message with a picture', () => {
 
   test('goes out with its file', async () => {
     const out = await sent(attachPictures(studio, fakeTime().timer, LOG).middleware, pictured(), []);
-    expect(out).toEqual([
-      { ...pictured(), files: [{ name: 'x.png', alt: 'Cards.', data: PNG, type: 'image/png' }] },
-    ]);
+    const files = [{ name: 'x.png', alt: 'Cards.', data: PNG, type: 'image/png' }];
+    expect(out).toEqual([{ ...pictured(), files, attached: expect.any(Function) }]);
   });
 
   test('says in words what the picture would show, where that is not to be had', async () => {
@@ -140,7 +152,7 @@ describe('a message with a picture', () => {
   test('says it in words where the host wants no pictures, and nothing waits for any', async () => {
     const { middleware: pass, prepare, wentBare, shownBy } = NO_PICTURES;
     for (const isEdit of [false, true]) {
-      const one = { ...boarded(), keeps: ['old.png'] };
+      const one = { ...boarded(), keeps: attached('old.png') };
       expect(prepare(one)).toBeNull();
       expect(await sent(pass, one, [], isEdit)).toEqual([bare]);
       expect([wentBare(one), shownBy(one)]).toEqual([false, []]);
@@ -244,7 +256,7 @@ describe('a message with a picture', () => {
     expect(await out).toEqual([bare]);
   });
 
-  const shows = (...keeps: readonly string[]): Message => ({ ...pictured(), keeps });
+  const shows = (...names: readonly string[]): Message => ({ ...pictured(), keeps: attached(...names) });
   const slow = { picture: () => new Promise<Uint8Array>(() => undefined), isReady };
 
   test('shows no older one while its own is drawn', async () => {
@@ -263,14 +275,18 @@ describe('a message with a picture', () => {
     for (const hurried of [false, true]) {
       const given = { ...shows('x.png'), hurried };
       expect(prepare(given)).toBeNull();
-      expect(await sent(middleware, given, [], true)).toEqual([{ ...pictured(), keeps: ['x.png'] }]);
-      expect({ shown: shownBy(given), isBare: wentBare(given) }).toEqual({ shown: ['x.png'], isBare: false });
+      const keeps = attached('x.png');
+      expect(await sent(middleware, given, [], true)).toEqual([{ ...pictured(), keeps }]);
+      expect({ shown: shownBy(given), isBare: wentBare(given) }).toEqual({ shown: keeps, isBare: false });
     }
   });
 
   test('is sent anew where a new message is made, or another picture hangs there beside it', async () => {
     const { middleware } = attachPictures(studio, fakeTime().timer, LOG);
-    const whole = { ...pictured(), files: [{ name: 'x.png', alt: 'Cards.', data: PNG, type: 'image/png' }] };
+    const whole = expect.objectContaining({
+      ...pictured(),
+      files: [{ name: 'x.png', alt: 'Cards.', data: PNG, type: 'image/png' }],
+    });
     expect(await sent(middleware, shows('x.png'), [], false)).toEqual([whole]);
     expect(await sent(middleware, shows('x.png', 'y.png'), [], true)).toEqual([whole]);
   });
@@ -282,6 +298,25 @@ describe('a message with a picture', () => {
     expect(prepare(shows('x.png'))).not.toBeNull();
     const second = await sent(middleware, shows('x.png'), [], true);
     expect(second.map(({ files = [] }) => files.length)).toEqual([1]);
+  });
+
+  test('stays in the messages of channels where Discord lets it stay in those alone', async () => {
+    const { middleware } = attachPictures(studio, fakeTime().timer, LOG);
+    const files = async (channel?: string): Promise<readonly number[]> => {
+      const sizes: number[] = [];
+      const send = async ({ files = [] }: Message): Promise<void> => {
+        sizes.push(files.length);
+        if (files.length === 0 && channel === undefined) throw refusal(50035);
+      };
+      await middleware(shows('x.png'), send, true, channel);
+      return sizes;
+    };
+    expect([await files(), await files('1'), await files(), await files('1')]).toEqual([
+      [0, 1],
+      [0],
+      [1],
+      [0],
+    ]);
   });
 
   test('is sent anew where it hangs there no more, and the next may stay', async () => {

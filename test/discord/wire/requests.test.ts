@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { clientOptions } from '../../../src/discord/discord.ts';
 import { sentence } from '../../../src/discord/draw/message.ts';
 import type { DiscordMeter } from '../../../src/discord/meter.ts';
-import { routeOf } from '../../../src/discord/wire/requests.ts';
+import { metered, routeOf } from '../../../src/discord/wire/requests.ts';
 import { restApi } from '../../../src/discord/wire/rest.ts';
 import type { LocalDiscord } from '../../../src/playground/index.ts';
 import { withDiscord } from '../../playground/fixtures.ts';
@@ -46,6 +46,24 @@ function bot(discord: LocalDiscord) {
 }
 
 const MESSAGES = { method: 'POST', route: '/channels/:id/messages' };
+
+test.each<[number, Record<string, string>, boolean]>([
+  [200, {}, false],
+  [401, {}, true],
+  [403, {}, true],
+  [404, {}, false],
+  [429, { 'x-ratelimit-scope': 'user' }, true],
+  [429, { 'x-ratelimit-scope': 'shared' }, false],
+  [503, {}, false],
+])('an answer %i %o counts towards a ban: %s', async (status, headers, counts) => {
+  const told: boolean[] = [];
+  const meter = { requested: ({ invalid }: { readonly invalid: boolean }) => told.push(invalid) };
+  await metered(async () => new Response('', { status, headers }), meter)(
+    'https://discord.com/api/v10/x',
+    {},
+  );
+  expect(told).toEqual([counts]);
+});
 
 test('each request is told with its status, those of interactions too', () =>
   withDiscord(async (discord) => {

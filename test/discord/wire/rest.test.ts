@@ -3,10 +3,11 @@
 import { REST, RESTEvents } from 'discord.js';
 import { MessageFlags, RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sentence } from '../../../src/discord/draw/message.ts';
-import { codeOf } from '../../../src/discord/wire/failures.ts';
-import { type Api, restApi } from '../../../src/discord/wire/rest.ts';
-import { withDiscord } from '../../playground/fixtures.ts';
+import { type Attached, message, type Part, sentence, text } from '../../../src/discord/draw/message.ts';
+import { codeOf, failureOf } from '../../../src/discord/wire/failures.ts';
+import { type Api, heldBack, restApi } from '../../../src/discord/wire/rest.ts';
+import { pictureSize } from '../../../src/pictures/picture-size.ts';
+import { rawGateway, withDiscord } from '../../playground/fixtures.ts';
 
 /** Every REST client that was made, in the order of their making. */
 const { clients } = vi.hoisted(() => ({ clients: [] as REST[] }));
@@ -32,6 +33,11 @@ afterEach(() => {
 const MANY = 60;
 const SECOND = 1_000;
 const HOUR = 3_600_000;
+const CARDS = { kind: 'cards', title: 'Cards', rows: [] } as const;
+const PICTURE: Part = {
+  kind: 'picture',
+  picture: { name: 'x.png', alt: 'Cards.', picture: CARDS, size: pictureSize(CARDS) },
+};
 const WORDS = sentence('It is your turn.');
 const GONE = Array.from({ length: MANY }, (_, id) => ({
   id: `${id}`,
@@ -83,6 +89,79 @@ test('a further message is for whoever pressed alone, or for everybody', async (
   await restApi(rest)().follow(ticket, WORDS, false);
   expect(flags).toEqual([WORDS.flags | MessageFlags.Ephemeral, WORDS.flags]);
 });
+
+test('an edit and what one person alone reads name whom they tell of, and what is new only whom it calls', async () => {
+  const told: unknown[] = [];
+  const rest = new REST({
+    makeRequest: async (_, { body }) => {
+      const sent = JSON.parse(String(body));
+      told.push((sent.data ?? sent).allowed_mentions);
+      return new Response('{"id":"1"}', { headers: { 'content-type': 'application/json' } });
+    },
+  }).setToken('a.b.c');
+  const [ticket] = GONE;
+  if (ticket === undefined) throw new Error('no ticket');
+  const api = restApi(rest)();
+  const drawn = message(null, [text('<@11> and <@12>, <@&13>, <@11> again')]);
+  const calling = { ...drawn, allowed_mentions: { users: ['12'] } };
+  await api.send('1', drawn, 'n');
+  await api.send('1', calling, 'm');
+  await api.follow(ticket, drawn, false);
+  await api.answer(ticket, { kind: 'message', message: drawn, hidden: false });
+  expect(told.splice(0)).toEqual([{ parse: [] }, { users: ['12'] }, { parse: [] }, { parse: [] }]);
+  await api.edit('1', '2', drawn);
+  await api.editAnswer(ticket, drawn);
+  await api.follow(ticket, drawn, true);
+  await api.answer(ticket, { kind: 'update', message: drawn });
+  await api.answer(ticket, { kind: 'message', message: drawn, hidden: true });
+  expect(told.splice(0)).toEqual(Array(5).fill({ parse: [], users: ['11', '12'] }));
+  await api.edit('1', '2', calling);
+  expect(told).toEqual([{ users: ['12', '11'] }]);
+});
+
+test('whoever wants a thread is told at once of a wait of minutes', () =>
+  withDiscord(async (discord) => {
+    const api = restApi(
+      new REST({ api: discord.apiUrl, rejectOnRateLimit: heldBack() }).setToken(discord.token),
+    )();
+    const channel = discord.channel().id;
+    const lobby = await api.send(channel, WORDS, 'lobby');
+    discord.limitStarts(0);
+    const failure = await api.startThread(channel, lobby, 'Game').catch(failureOf);
+    expect(failure).toMatchObject({ kind: 'limited', ms: expect.closeTo(600_000, -3) });
+  }));
+
+test('a picture stays by the id that Discord gave it, in a channel and in an answer', () =>
+  withDiscord(async (discord) => {
+    const api = restApi(new REST({ api: discord.apiUrl }).setToken(discord.token))();
+    const channel = discord.channel().id;
+    let kept: readonly Attached[] = [];
+    const attached = (files: readonly Attached[]): void => {
+      kept = files;
+    };
+    const files = [{ name: 'x.png', alt: 'Cards.', data: Uint8Array.of(1), type: 'image/png' }];
+    const drawing = message(null, [text('Look.'), PICTURE]);
+    const id = await api.send(channel, { ...drawing, files, attached }, 'once');
+    const made = discord.message({ id, channel_id: channel });
+    expect(kept).toEqual([{ name: 'x.png', id: made?.attachments[0]?.id }]);
+    await api.edit(channel, id, { ...drawing, keeps: kept });
+    expect(discord.message({ id, channel_id: channel })?.attachments).toEqual(made?.attachments);
+    await api.edit(channel, id, WORDS);
+    expect(discord.message({ id, channel_id: channel })?.attachments).toEqual([]);
+
+    await api.setCommands(discord.applicationId, [{ name: 'look', description: 'Looks' }]);
+    const gateway = rawGateway(discord);
+    await gateway.told('GUILD_CREATE');
+    const outcome = discord.user().run(discord.channel(), '/look');
+    const { id: interaction, token } = (await gateway.told('INTERACTION_CREATE')).d;
+    const ticket = { id: interaction, token, application: discord.applicationId, channel };
+    kept = [];
+    await api.answer(ticket, { kind: 'message', message: { ...drawing, files, attached }, hidden: true });
+    await outcome;
+    expect(kept).toHaveLength(1);
+    await api.editAnswer(ticket, { ...drawing, keeps: kept });
+    expect(discord.faults).toEqual([]);
+  }));
 
 test('what discord.js remembers of a hand’s rate limit is forgotten within minutes', () =>
   withDiscord(async (discord) => {

@@ -31,7 +31,9 @@ const LONGEST = 100;
 export function described(english: string, translated: Translated<string>): Described {
   return {
     description: clip(english, LONGEST),
-    description_localizations: inLocales((language) => clip(translated[language], LONGEST)),
+    description_localizations: unlike(clip(english, LONGEST), (language) =>
+      clip(translated[language], LONGEST),
+    ),
   };
 }
 
@@ -42,18 +44,18 @@ export function describedBy(says: Words): Described {
 
 /** One of the bot’s own words; an interaction names it in English, whatever its reader saw. */
 export function named(name: CommandName): Named {
-  return { name, name_localizations: inLocales((language) => COMMAND_NAMES[name][language]) };
+  return { name, name_localizations: unlike(name, (language) => COMMAND_NAMES[name][language]) };
 }
 
 /** The option of a game, called what its label says in each language. */
 export function namedAfter(name: string, label: Words): Named {
-  return { name, name_localizations: inLocales((language) => hyphenated(read(label, language))) };
+  return { name, name_localizations: unlike(name, (language) => hyphenated(read(label, language))) };
 }
 
 /** What is called by a sentence of a catalogue. */
 export function titled(says: Words): Named {
   const name = clip(inEnglish(says), LONGEST);
-  return { name, name_localizations: inLocales((language) => clip(read(says, language), LONGEST)) };
+  return { name, name_localizations: unlike(name, (language) => clip(read(says, language), LONGEST)) };
 }
 
 /** A value that can be chosen for an option. */
@@ -61,9 +63,11 @@ export function choice<V extends string | number>(value: V, says: Words): Named 
   return { ...titled(says), value };
 }
 
-function inLocales(text: (language: OtherLanguage) => string): LocalizationMap {
+/** What is called otherwise in other languages. Discord does not keep what is the same, so it would differ from ours for ever. */
+function unlike(english: string, text: (language: OtherLanguage) => string): LocalizationMap {
+  const others = OTHER_LANGUAGES.filter((language) => text(language) !== english);
   return Object.fromEntries(
-    OTHER_LANGUAGES.flatMap((language) => LOCALES[language].map((locale) => [locale, text(language)])),
+    others.flatMap((language) => LOCALES[language].map((locale) => [locale, text(language)])),
   );
 }
 

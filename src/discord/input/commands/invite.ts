@@ -86,5 +86,6 @@ function whyNotPerson(by: UserId, { id, isBot, isHere }: About, language: Langua
 
 function whyNotRole(role: AboutRole): Words | null {
   if (role.isEveryone) return words.inviteEveryone;
-  return role.mayMention ? null : words.inviteRole;
+  if (!role.mayMention) return words.inviteRole;
+  return role.isSilent === true ? words.inviteSilent : null;
 }

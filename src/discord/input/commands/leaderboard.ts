@@ -125,8 +125,8 @@ function ofGame(asked: AskedRanking, chosen: string | undefined): AskedRanking {
 }
 
 async function drawRanking(parts: Parts, asked: AskedRanking): Promise<Message> {
-  const { standings, now } = parts;
-  const { period, game: named } = asked;
+  const { standings, names, now } = parts;
+  const { guild, period, game: named } = asked;
   const refusal = whyNone(asked);
   if (refusal !== null) return sentence(read(refusal, asked.language));
   if (isDaily(period)) return drawDeal(parts, { ...asked, period, game: gameOfTheDay(named) ?? '' });
@@ -137,11 +137,25 @@ async function drawRanking(parts: Parts, asked: AskedRanking): Promise<Message> 
       standings.ratings({ ...question, span: spanRated(period, question.now) }),
       period === 'season' ? standings.podium(question) : null,
     ]);
-    return ratingMessage(question, found, podium === null ? null : { now: question.now, podium });
+    const known = await names.of(guild, usersIn(found, podium ?? []));
+    const season = podium === null ? null : { now: question.now, podium };
+    return ratingMessage({ ...question, names: known }, found, season);
   }
   const counted = countedBy(period);
   const found = await standings.leaderboard({ ...asked, ...counted, now: now() });
-  return rankingMessage({ ...shown, by: counted.by }, found);
+  return rankingMessage({ ...shown, by: counted.by, names: await names.of(guild, usersIn(found)) }, found);
+}
+
+interface Ranked {
+  readonly user: UserId;
+}
+
+/** Everybody whom a page of a leaderboard names. */
+function usersIn(
+  { rows, own }: { readonly rows: readonly Ranked[]; readonly own: Ranked | null },
+  others: readonly Ranked[] = [],
+): readonly UserId[] {
+  return [...rows, ...(own === null ? [] : [own]), ...others].map(({ user }) => user);
 }
 
 function audienceOf({ reader }: AskedRanking): Audience {
@@ -152,7 +166,7 @@ async function drawDeal(
   parts: Parts,
   asked: AskedRanking & { readonly game: string; readonly period: Daily },
 ): Promise<Message> {
-  const { standings, tables, now } = parts;
+  const { standings, tables, names, now } = parts;
   const { guild, game, reader, period, page } = asked;
   const time = now();
   const home = asked.world ? WORLD : guild;
@@ -166,7 +180,14 @@ async function drawDeal(
     reader === null ? null : standings.streak({ guild: home, game, user: reader, now: time }),
     reader === null ? NOBODYS_TRY : tables.tryOf(deal, reader),
   ]);
-  const shown = { ...asked, ...deal, alone: guild === WORLD, audience: audienceOf(asked) };
+  const rows = 'known' in found ? found.known : found.rows;
+  const shown = {
+    ...asked,
+    ...deal,
+    alone: guild === WORLD,
+    audience: audienceOf(asked),
+    names: await names.of(guild, usersIn({ rows, own: found.own })),
+  };
   if (notice.seed === null && own !== 'over') {
     return untriedMessage(shown, { players: found.players, own }, notice, streak);
   }

@@ -22,3 +22,21 @@ export const ANYWHERE: Reach = {
   ],
   integration_types: [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall],
 };
+
+/**
+ * The commands as far as an application can offer them that can be installed in these ways: Discord need not take a list
+ * that names another.
+ */
+export function within<C extends Partial<Reach>>(
+  commands: readonly C[],
+  installs: readonly ApplicationIntegrationType[],
+): readonly C[] {
+  return commands.flatMap((command) => {
+    const { contexts = [], integration_types = [] } = command;
+    const types = integration_types.filter((type) => installs.includes(type));
+    // Between two people, or in a group, the bot is only for those who have added it to their account.
+    const isEverywhere = types.includes(ApplicationIntegrationType.UserInstall);
+    const places = contexts.filter((each) => isEverywhere || each !== InteractionContextType.PrivateChannel);
+    return types.length === 0 ? [] : [{ ...command, contexts: places, integration_types: types }];
+  });
+}

@@ -1,4 +1,9 @@
-import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord-api-types/v10';
+import {
+  ApplicationCommandType,
+  ApplicationIntegrationType,
+  type RESTPostAPIChatInputApplicationCommandsJSONBody,
+  type RESTPutAPIApplicationCommandsJSONBody,
+} from 'discord-api-types/v10';
 import type { Game } from '../../../engine/game.ts';
 import { games } from '../../../games/registry.ts';
 import { untilItWorks } from '../../../tables/retries.ts';
@@ -12,6 +17,7 @@ import { leaderboardCommand } from './leaderboard.data.ts';
 import { notifyCommand } from './notify.data.ts';
 import { personCommands } from './person.data.ts';
 import { playCommand } from './play.data.ts';
+import { within } from './reach.ts';
 import { settingsCommand } from './settings.data.ts';
 import { statsCommand } from './stats.data.ts';
 import { tableCommand } from './table.data.ts';
@@ -31,6 +37,9 @@ const OWN: readonly Command[] = [
 ];
 /** Names kept free for commands to come. */
 const KEPT: readonly string[] = ['help'];
+
+/** Where nothing is known of an application. */
+const EVERY_WAY = [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall];
 
 /** Every command that is typed. */
 export const commands: readonly Command[] = commandsFor(games);
@@ -54,31 +63,72 @@ export function whyNotCommand(id: string): string | null {
   return `A game cannot have the id “${id}”, because /${id} is a command of the bot. Give it another.`;
 }
 
-/** Registers the commands, but only if Discord has different ones; returns whether it did. */
-export async function register(
-  api: Pick<Api, 'commands' | 'setCommands'>,
-  application: string,
-): Promise<boolean> {
-  const known = await api.commands(application);
-  if (said(known) === said(registered)) return false;
-  await api.setCommands(application, registered);
-  return true;
+type Registering = Pick<Api, 'installs' | 'commands' | 'setCommands'>;
+
+/**
+ * Registers the commands, as far as the application can offer them, but only if Discord has different ones; returns
+ * whether it did. What opens an application’s Activities stays: a list without it is refused.
+ */
+export async function register(api: Registering, application: string): Promise<boolean> {
+  const [installs, known] = await Promise.all([api.installs(), api.commands(application)]);
+  const set = async (ways: readonly ApplicationIntegrationType[]): Promise<boolean> => {
+    if (areKnown(known, ways)) return false;
+    await api.setCommands(application, [...within(registered, ways), ...known.filter(isEntryPoint)]);
+    return true;
+  };
+  const ways = installs ?? EVERY_WAY;
+  try {
+    return await set(ways);
+  } catch (error) {
+    // Perhaps because of who may install it: better none for an account than none at all.
+    if (!isInvalid(error) || !ways.includes(ApplicationIntegrationType.UserInstall)) throw error;
+    return set([ApplicationIntegrationType.GuildInstall]);
+  }
+}
+
+/** Whether Discord has the commands of an application that can be installed in these ways. */
+export function areKnown(
+  known: readonly unknown[],
+  ways: readonly ApplicationIntegrationType[] = EVERY_WAY,
+): boolean {
+  return said(known.filter((one) => !isEntryPoint(one))) === said(within(registered, ways));
 }
 
 /** Registers the commands, with growing pauses until it works or `signal` gives it up. Never rejects. */
 export async function registerUntilDone(
-  api: Pick<Api, 'commands' | 'setCommands'>,
+  api: Registering,
   application: string,
   { timer, signal, log }: { readonly timer: Timer; readonly signal: AbortSignal; readonly log: Log },
 ): Promise<void> {
-  const report = (error: unknown): void =>
-    log.error({ err: error }, 'commands could not be registered; retrying until it works');
+  let failures = 0;
+  const attempt = async (): Promise<boolean> => {
+    try {
+      return await register(api, application);
+    } catch (error) {
+      failures++;
+      // The first, second, fourth, eighth …: whoever reads the log later learns of it too.
+      if (Number.isInteger(Math.log2(failures)))
+        log.error({ err: error, failures }, 'commands could not be registered; retrying until it works');
+      throw error;
+    }
+  };
   try {
-    const changed = await untilItWorks(() => register(api, application), { timer, signal, report });
+    const changed = await untilItWorks(attempt, { timer, signal, report: () => undefined });
     log.info({ changed }, 'commands are registered');
   } catch (error) {
     if (!signal.aborted) throw error;
   }
+}
+
+function isEntryPoint(command: unknown): command is RESTPutAPIApplicationCommandsJSONBody[number] {
+  const { PrimaryEntryPoint } = ApplicationCommandType;
+  return (
+    typeof command === 'object' && command !== null && 'type' in command && command.type === PrimaryEntryPoint
+  );
+}
+
+function isInvalid(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && error.status === 400;
 }
 
 /** What we specify about a command; Discord adds ids, versions and defaults that mean nothing. */
@@ -112,12 +162,15 @@ function said(all: readonly unknown[]): string {
 }
 
 function normal(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(normal);
+  // Nothing says in which order Discord gives contexts and the like.
+  if (Array.isArray(value)) {
+    return value.every((one) => typeof one === 'number') ? value.toSorted() : value.map(normal);
+  }
   if (typeof value !== 'object' || value === null) return value;
   const fields = new Map(Object.entries(value));
   return SAID.flatMap((name) => {
-    const field = fields.get(name);
+    const field = normal(fields.get(name));
     if (UNSAID.includes(field) || (Array.isArray(field) && field.length === 0)) return [];
-    return [[name, normal(field)]];
+    return [[name, field]];
   });
 }

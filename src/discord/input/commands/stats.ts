@@ -88,10 +88,10 @@ export async function pressPlayed(
 async function drawStats(
   parts: Parts,
   guild: Home,
-  asked: Omit<ShownStats, 'mayPost' | 'isAlone'>,
+  asked: Omit<ShownStats, 'mayPost' | 'isAlone' | 'names'>,
   page = 0,
 ): Promise<Message> {
-  const { standings, now } = parts;
+  const { standings, names, now } = parts;
   const { user, game, reader } = asked;
   const known = game === null ? undefined : findGame(game);
   const streakAt = async (home: Home) =>
@@ -105,5 +105,7 @@ async function drawStats(
     reader === user ? standings.played({ guild, user, game, page, now: now() }) : null,
     arePublic(parts, guild),
   ]);
-  return statsMessage({ ...asked, mayPost, isAlone: guild === WORLD }, stats, { server, world }, played);
+  const called = await names.of(guild, [user, ...stats.met.map((met) => met.user)]);
+  const shown = { ...asked, names: called, mayPost, isAlone: guild === WORLD };
+  return statsMessage(shown, stats, { server, world }, played);
 }

@@ -81,11 +81,15 @@ export const de: TextsLike<typeof en> = {
   inviteElsewhere: '{player} sieht diesen Kanal nicht und könnte nicht mitspielen.',
   inviteEveryone: 'Alle auf einmal kannst du nicht einladen. Wähl eine Person oder eine Rolle.',
   inviteRole: 'Diese Rolle darfst du nicht erwähnen, also kannst du sie nicht einladen.',
+  inviteSilent:
+    'Diese Rolle kann ich hier nicht benachrichtigen, also würde niemand von deiner Einladung erfahren. Wer den Server verwaltet, kann allen erlauben, sie zu erwähnen, oder mir das Recht „@everyone, @here und alle Rollen erwähnen“ geben.',
   substituteBot: 'Ein Bot kann deinen Platz so nicht nehmen. Wenn du gehst, spielt einer für dich zu Ende.',
   substituteElsewhere: '{player} sieht diesen Kanal nicht und könnte hier nicht spielen.',
 
   chooseGame: 'Wähl bitte ein Spiel aus der Liste.',
   noSetting: 'Das gibt es nicht zur Auswahl. `/einstellungen` zeigt, was es gibt.',
+  silentHere:
+    'Ich kann in diesem Kanal gerade nicht schreiben: Ich bin im Timeout oder darf es nicht. Das Spiel geht weiter. Drück am Tisch irgendetwas, dann zeigt er, was inzwischen passiert ist. Wer den Server verwaltet, kann mich wieder schreiben lassen.',
   managersOnly: 'Diese Einstellungen ändern kann nur, wer das Recht „Server verwalten“ hat.',
   noNotification: 'Das gibt es nicht zur Auswahl. `/benachrichtigen` zeigt, was es gibt.',
   noneTold: 'Dir werden keine neuen Tische mehr gemeldet, auf keinem Server.',

@@ -79,12 +79,16 @@ export const en = {
   inviteElsewhere: '{player} can’t see this channel, so they couldn’t join.',
   inviteEveryone: 'You can’t invite everyone. Choose a person or a role.',
   inviteRole: 'You’re not allowed to mention that role, so you can’t invite it.',
+  inviteSilent:
+    'I can’t notify that role here, so nobody would hear of your invitation. Whoever manages the server can let anyone mention the role, or give me the permission “Mention @everyone, @here, and All Roles”.',
   substituteBot: 'A bot can’t take your seat this way. If you leave, one finishes for you.',
   substituteElsewhere: '{player} can’t see this channel, so they couldn’t play here.',
 
   // Lists, settings and notifications.
   chooseGame: 'Please choose a game from the list.',
   noSetting: 'This can’t be chosen. Use `/settings` to see what can.',
+  silentHere:
+    'I can’t write in this channel just now: I’m timed out, or not allowed to. The game goes on. Press anything at the table, and it shows what has happened since. Whoever manages the server can let me write again.',
   managersOnly: 'Only people with the permission “Manage Server” can change these settings.',
   noNotification: 'This can’t be chosen. Use `/notify` to see what can.',
   noneTold: 'You’ll no longer be told about new tables, on any server.',

@@ -79,11 +79,15 @@ export const es: TextsLike<typeof en> = {
   inviteElsewhere: '{player} no puede ver este canal, así que no podría unirse.',
   inviteEveryone: 'No puedes invitar a todo el mundo. Elige una persona o un rol.',
   inviteRole: 'No tienes permiso para mencionar ese rol, así que no puedes invitarlo.',
+  inviteSilent:
+    'No puedo avisar a ese rol aquí, así que nadie se enteraría de tu invitación. Quien administra el servidor puede permitir que cualquiera mencione el rol, o darme el permiso “Mencionar @everyone, @here y todos los roles”.',
   substituteBot: 'Un bot no puede tomar tu puesto así. Si te vas, uno termina por ti.',
   substituteElsewhere: '{player} no puede ver este canal, así que no podría jugar aquí.',
 
   chooseGame: 'Elige un juego de la lista.',
   noSetting: 'Esto no se puede elegir. Mira con `/ajustes` qué se puede.',
+  silentHere:
+    'Ahora mismo no puedo escribir en este canal: estoy en aislamiento o no tengo permiso. La partida sigue. Pulsa cualquier cosa en la mesa y mostrará lo que ha pasado desde entonces. Quien administra el servidor puede dejarme escribir de nuevo.',
   managersOnly: 'Solo quien tiene el permiso “Gestionar servidor” puede cambiar estos ajustes.',
   noNotification: 'Esto no se puede elegir. Mira con `/avisos` qué se puede.',
   noneTold: 'Ya no recibes avisos de mesas nuevas, en ningún servidor.',

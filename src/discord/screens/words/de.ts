@@ -11,6 +11,12 @@ export const de: TextsLike<typeof en> = {
   tableIsBelow: 'Dieser Tisch ist in einer neueren Nachricht weiter unten offen.',
   handIsBelow: 'Deine Hand ist in einer neueren Nachricht weiter unten offen.',
 
+  blockedByModeration:
+    'AutoMod auf diesem Server lässt meine Nachricht nicht durch, vielleicht wegen eines Namens darin. Wer den Server verwaltet, kann mich von der Regel ausnehmen.',
+  blockedByQuarantine:
+    'Discord schränkt mich gerade ein, darum kann ich das nicht zeigen. Wer mich betreibt, liest auf meiner Seite bei Discord, warum.',
+  blockedByChannel: 'Das nimmt Discord in so einem Kanal nicht an. Versuch es bitte in einem Textkanal.',
+
   wantsRematch: '{called}, {player} möchte eine Revanche bei {game}.',
   somebody: 'Jemand',
   votedOut: '{called}, die anderen haben dich aus {game} gewählt. Jetzt hat ein Bot deinen Platz.',

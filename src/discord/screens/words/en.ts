@@ -9,6 +9,12 @@ export const en = {
   tableIsBelow: 'This table is open in a newer message below.',
   handIsBelow: 'Your hand is open in a newer message below.',
 
+  blockedByModeration:
+    'This server’s AutoMod blocked my message, perhaps because of a name in it. Whoever manages the server can exempt me from that rule.',
+  blockedByQuarantine:
+    'Discord has limited what I may do, so I can’t show this right now. Whoever hosts me can read why on my page at Discord.',
+  blockedByChannel: 'Discord doesn’t allow that in this kind of channel. Please try a text channel.',
+
   wantsRematch: '{called}, {player} wants a rematch of {game}.',
   somebody: 'Somebody',
   votedOut: '{called}, the others voted you out of {game}. A bot has your seat now.',

@@ -11,6 +11,12 @@ export const es: TextsLike<typeof en> = {
   tableIsBelow: 'Esta mesa está abierta en un mensaje más nuevo, abajo.',
   handIsBelow: 'Tu mano está abierta en un mensaje más nuevo, abajo.',
 
+  blockedByModeration:
+    'El AutoMod de este servidor no deja pasar mi mensaje, quizá por un nombre que aparece en él. Quien administra el servidor puede eximirme de esa regla.',
+  blockedByQuarantine:
+    'Discord me tiene limitado, así que ahora no puedo mostrar esto. Quien me gestiona puede leer el motivo en mi página de Discord.',
+  blockedByChannel: 'Discord no acepta eso en este tipo de canal. Inténtalo en un canal de texto.',
+
   wantsRematch: '{called}, {player} quiere la revancha de {game}.',
   somebody: 'Alguien',
   votedOut: '{called}, los demás votaron tu expulsión de {game}. Ahora un bot tiene tu asiento.',

@@ -21,6 +21,21 @@ export function NetworkControls() {
         <DeedButton deed={{ kind: 'truly' }} label="Answer normally again" />
       </div>
       <label class="field">
+        <span>Names</span>
+        <select
+          value={state.strangers ? 'strangers' : 'friends'}
+          onChange={(event) =>
+            act({
+              do: 'develop',
+              deed: { kind: 'strangers', are: event.currentTarget.value === 'strangers' },
+            })
+          }
+        >
+          <option value="strangers">of those whom Discord named</option>
+          <option value="friends">of everybody</option>
+        </select>
+      </label>
+      <label class="field">
         <span>Hold every request</span>
         <select
           value={String(state.slowMs)}

@@ -1,10 +1,10 @@
 import { useDesk } from '../desk.ts';
-import { calledIn, nameOf } from '../state.ts';
+import { calledIn, mentionOf } from '../state.ts';
 
 /** `<@…>`; one's own name stands out. */
 export function PersonName({ id }: { readonly id: string }) {
   const { state } = useDesk();
-  return <span class={id === state.you ? 'mention self' : 'mention'}>@{nameOf(state, id)}</span>;
+  return <span class={id === state.you ? 'mention self' : 'mention'}>@{mentionOf(state, id)}</span>;
 }
 
 /** `<@&…>`; a role one has stands out. */

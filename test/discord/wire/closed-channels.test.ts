@@ -1,0 +1,144 @@
+// Proves src/discord/wire/closed-channels.ts, src/discord/wire/failures.ts
+
+import { Client, Events, REST } from 'discord.js';
+import { describe, expect, test, vi } from 'vitest';
+import { clientOptions } from '../../../src/discord/discord.ts';
+import { sentence } from '../../../src/discord/draw/message.ts';
+import { createClosedChannels } from '../../../src/discord/wire/closed-channels.ts';
+import { failureOf } from '../../../src/discord/wire/failures.ts';
+import { restApi } from '../../../src/discord/wire/rest.ts';
+import type { LocalDiscord } from '../../../src/playground/index.ts';
+import { withDiscord } from '../../playground/fixtures.ts';
+
+const SECOND = 1_000;
+const WORDS = sentence('A table.');
+const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+
+function bot(discord: LocalDiscord) {
+  const time = { at: 0 };
+  const closed = createClosedChannels(() => time.at);
+  const options = clientOptions({ apiUrl: discord.apiUrl, now: () => performance.now(), log });
+  const api = closed.guard(restApi(new REST(options.rest).setToken(discord.token))());
+  let nonce = 0;
+  /** What became of a post: where nothing was sent, for how long nothing will be. */
+  const post = async (channel = discord.channel().id): Promise<string | number> => {
+    const before = discord.requests.length;
+    try {
+      await api.send(channel, WORDS, String(nonce++));
+      return 'posted';
+    } catch (error) {
+      const failure = failureOf(error);
+      if (discord.requests.length > before) return failure.kind;
+      return failure.kind === 'forbidden' ? (failure.ms ?? 0) : 'not sent';
+    }
+  };
+  return { time, closed, api, post, options };
+}
+
+describe('a channel that refused', () => {
+  test('is left alone for 30 seconds, and longer each time up to ten minutes, until it takes something', () =>
+    withDiscord(async (discord) => {
+      const { time, post } = bot(discord);
+      discord.revoke(discord.channel(), 'SendMessages');
+      for (const seconds of [30, 60, 120, 240, 480, 600, 600]) {
+        expect(await post()).toBe('forbidden');
+        expect(await post()).toBe(seconds * SECOND);
+        time.at += seconds * SECOND - 1;
+        expect(await post()).toBe(1);
+        time.at += 1;
+      }
+      discord.restore(discord.channel(), 'SendMessages');
+      expect(await post()).toBe('posted');
+      discord.revoke(discord.channel(), 'SendMessages');
+      expect(await post()).toBe('forbidden');
+      expect(await post()).toBe(30 * SECOND);
+    }));
+
+  test('is left alone in what it refused: what stands there can still be edited, and other channels written to', () =>
+    withDiscord(
+      async (discord) => {
+        const { api, post } = bot(discord);
+        const [first, second] = [discord.channel('first'), discord.channel('second')];
+        const id = await api.send(first.id, WORDS, 'first');
+        discord.revoke(first, 'SendMessages');
+        expect([await post(first.id), await post(first.id)]).toEqual(['forbidden', 30 * SECOND]);
+        await api.edit(first.id, id, sentence('The same table.'));
+        expect(await post(second.id)).toBe('posted');
+        discord.revoke(second, 'ViewChannel');
+        await expect(api.countAfter(second.id, id, 10)).rejects.toMatchObject({ status: 403 });
+        await expect(api.countAfter(second.id, id, 10)).rejects.toMatchObject({ leftAloneMs: 30 * SECOND });
+      },
+      { guilds: [{ name: 'Tavern', channels: ['first', 'second'] }] },
+    ));
+
+  test('is tried again once Discord says with a press, or of the channel, that the bot may', () =>
+    withDiscord(async (discord) => {
+      const { closed, options, api, post } = bot(discord);
+      const client = new Client(options);
+      closed.listenTo(client);
+      const heard: string[] = [];
+      client.on(Events.InteractionCreate, () => heard.push('press'));
+      client.on(Events.ChannelUpdate, () => heard.push('permissions'));
+      const next = async (what: string): Promise<void> => {
+        await vi.waitUntil(() => heard.includes(what), { timeout: 20_000 });
+        heard.length = 0;
+      };
+      try {
+        const ready = new Promise((resolve) => client.once(Events.ClientReady, resolve));
+        await client.login(discord.token);
+        await ready;
+        await api.setCommands(discord.applicationId, [{ name: 'look', description: 'Looks' }]);
+        discord.revoke(discord.channel(), 'SendMessages');
+        await next('permissions');
+        expect(await post()).toBe('forbidden');
+        void discord.user().run(discord.channel(), '/look');
+        await next('press');
+        expect(await post()).toBe(30 * SECOND);
+        discord.restore(discord.channel(), 'SendMessages');
+        await next('permissions');
+        expect(await post()).toBe('posted');
+        // All that was refused is tried again at once.
+        discord.revoke(discord.channel(), 'ViewChannel');
+        await next('permissions');
+        const { id } = discord.channel();
+        const read = (): Promise<unknown> => api.countAfter(id, '1', 10).catch(failureOf);
+        expect([await post(), await read()]).toEqual(['forbidden', { kind: 'forbidden' }]);
+        discord.restore(discord.channel(), 'ViewChannel');
+        await next('permissions');
+        expect([await post(), typeof (await read())]).toEqual(['posted', 'number']);
+        // Refused for a moment by mistake: nothing is told of that, and a press says that all is well.
+        discord.answerNext({ status: 403, route: 'POST /channels/' });
+        expect([await post(), await post()]).toEqual(['forbidden', 30 * SECOND]);
+        void discord.user().run(discord.channel(), '/look');
+        await next('press');
+        expect(await post()).toBe('posted');
+      } finally {
+        await client.destroy();
+      }
+    }));
+});
+
+test.each([
+  [
+    'posts',
+    async ({ api }: ReturnType<typeof bot>, channel: string) => api.send(channel, sentence('Rude.'), '1'),
+  ],
+  [
+    'names of threads',
+    async ({ api }: ReturnType<typeof bot>, channel: string) =>
+      api.startThread(channel, await api.send(channel, WORDS, '2'), 'Rude'),
+  ],
+])('what AutoMod keeps back is no bug: %s', (_, request) =>
+  withDiscord(async (discord) => {
+    discord.moderate('Rude');
+    const failed = await request(bot(discord), discord.channel().id).catch(failureOf);
+    expect(failed).toEqual({ kind: 'blocked', by: 'moderation' });
+  }),
+);
+
+test('a bot that Discord suspects is told so', () =>
+  withDiscord(async (discord) => {
+    discord.quarantine(true);
+    const failed = await bot(discord).api.send(discord.channel().id, WORDS, '1').catch(failureOf);
+    expect(failed).toEqual({ kind: 'blocked', by: 'quarantine' });
+  }));

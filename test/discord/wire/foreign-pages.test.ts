@@ -1,0 +1,135 @@
+// Proves src/discord/wire/foreign-pages.ts, src/discord/wire/long-waits.ts, src/discord/wire/rest.ts
+
+import { DefaultRestOptions, REST, Routes } from 'discord.js';
+import { expect, test } from 'vitest';
+import { sentence } from '../../../src/discord/draw/message.ts';
+import { codeOf, failureOf } from '../../../src/discord/wire/failures.ts';
+import { pastForeignPages } from '../../../src/discord/wire/foreign-pages.ts';
+import { createLongWaits } from '../../../src/discord/wire/long-waits.ts';
+import { heldBack, restApi } from '../../../src/discord/wire/rest.ts';
+import type { LocalDiscord } from '../../../src/playground/index.ts';
+import { withDiscord } from '../../playground/fixtures.ts';
+import { fakeTime, settle } from '../../tables/harness.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const TICKET = { id: '1', application: '1', token: 'some-token', channel: '2' };
+
+function bot(discord: LocalDiscord) {
+  const { timer, pass } = fakeTime();
+  const told: string[] = [];
+  const tell = (facts: object, text: string): void => {
+    told.push([text, ...Object.entries(facts).map(([key, value]) => `${key} ${value}`)].join(', '));
+  };
+  const log = { debug: tell, info: tell, warn: tell, error: tell };
+  const waits = createLongWaits({ elapsed: timer.elapsed, log });
+  const makeRequest = pastForeignPages(DefaultRestOptions.makeRequest, {
+    now: timer.elapsed,
+    timer,
+    log,
+    waits,
+  });
+  const rest = new REST({ api: discord.apiUrl, makeRequest }).setToken(discord.token);
+  const api = restApi(rest)();
+  let sent = 0;
+  /** What became of a message, and whether Discord was asked at all. */
+  const send = async (): Promise<string> => {
+    const before = discord.requests.length;
+    const became = await api.send(discord.channel().id, sentence('A table.'), `${sent++}`).then(
+      () => 'sent',
+      (error: unknown) => failureOf(error).kind,
+    );
+    return discord.requests.length > before ? became : `${became}, unasked`;
+  };
+  return { pass, told, waits, rest, api, send };
+}
+
+test.each([401, 403, 429] as const)(
+  'a page that is not Discord’s (%i) is an outage, and requests wait longer and longer',
+  (status) =>
+    withDiscord(async (discord) => {
+      const { pass, told, send } = bot(discord);
+      discord.answerNext({ status, isCloudflare: true, route: 'POST /channels/', times: 3 });
+      for (const seconds of [1, 2, 4]) {
+        expect([await send(), await send()]).toEqual(['outage', 'outage, unasked']);
+        await pass(seconds * SECOND - 1);
+        expect(await send()).toBe('outage, unasked');
+        await pass(1);
+      }
+      expect([await send(), await send()]).toEqual(['sent', 'sent']);
+      expect(told.at(0)).toBe(
+        `something other than Discord answered; requests wait, status ${status}, pages 1, again 1000`,
+      );
+    }),
+);
+
+test('a press is answered while requests wait, and what Discord says to that ends the wait', () =>
+  withDiscord(async (discord) => {
+    const { told, api, send } = bot(discord);
+    discord.answerNext({ status: 403, isCloudflare: true });
+    expect([await send(), await send()]).toEqual(['outage', 'outage, unasked']);
+    expect(await api.answer(TICKET, { kind: 'defer-update' }).catch(codeOf)).toBe(10_062);
+    expect(await send()).toBe('sent');
+    expect(told.at(-1)).toBe('Discord answers again, pages 1');
+  }));
+
+test('a ban of many hours is told, and asked about every ten minutes until the address of the gateway is given', () =>
+  withDiscord(async (discord) => {
+    const { pass, told, waits, rest } = bot(discord);
+    discord.answerNext({ status: 429, isCloudflare: true, retryAfter: 18 * 3_600, times: 2 });
+    let isGiven = false;
+    const login = rest.get(Routes.gatewayBot()).then(() => {
+      isGiven = true;
+    });
+    const asked = () => discord.until(() => discord.requests.length === count);
+    let count = 1;
+    await asked();
+    await discord.until(() => told.length > 0);
+    expect(told).toEqual([
+      'something other than Discord answered; requests wait, status 429, pages 1, again 600000',
+      'Discord makes the bot wait, what a proxy or Cloudflare answers instead, seconds 600',
+    ]);
+    expect(waits.now()).toEqual(['waiting 10 min for Discord: a proxy or Cloudflare answers instead']);
+    await pass(10 * MINUTE);
+    count = 2;
+    await asked();
+    await discord.until(() => told.length > 2);
+    expect(isGiven).toBe(false);
+    await pass(10 * MINUTE);
+    await login;
+    expect(discord.requests).toHaveLength(3);
+    await settle();
+    expect(told.at(-1)).toBe('Discord answers again, pages 2');
+    expect(waits.now()).toEqual([]);
+  }));
+
+test('whatever discord.js waits for by itself longer than a minute is told once, and gone once it is over', async () => {
+  const { timer, pass } = fakeTime();
+  const told: object[] = [];
+  const log = { warn: (facts: object) => told.push(facts) };
+  const waits = createLongWaits({ elapsed: timer.elapsed, log });
+  const limit = (route: string, retryAfter: number) => ({
+    ...{
+      method: 'GET',
+      route,
+      url: '',
+      majorParameter: 'global',
+      hash: '',
+      limit: 1,
+      scope: 'user' as const,
+    },
+    ...{ global: false, retryAfter, timeToReset: retryAfter, sublimitTimeout: 0 },
+  });
+  const isRefused = heldBack(undefined, waits);
+  expect(isRefused(limit('/gateway/bot', 18 * HOUR))).toBe(false);
+  expect(isRefused(limit('/gateway/bot', 18 * HOUR))).toBe(false);
+  expect(isRefused(limit('/applications/:id/emojis', MINUTE))).toBe(false);
+  expect(isRefused(limit('/channels/:id/messages', HOUR))).toBe(true);
+  expect(told).toEqual([{ what: 'GET /gateway/bot', seconds: 64_800 }]);
+  expect(waits.now()).toEqual(['waiting 18 h for Discord: GET /gateway/bot']);
+  await pass(17 * HOUR + 59.5 * MINUTE);
+  expect(waits.now()).toEqual(['waiting 30 s for Discord: GET /gateway/bot']);
+  await pass(MINUTE);
+  expect(waits.now()).toEqual([]);
+});

@@ -1,0 +1,96 @@
+// Proves src/discord/wire/rest.ts, src/discord/screens/mentions.ts, src/tables/names.ts, src/discord/input/commands/leaderboard.ts
+
+import { beforeAll, expect, test } from 'vitest';
+import type { Channel, Person, RequestEntry } from '../../src/playground/index.ts';
+import { house } from './house.ts';
+import { farkler, playOut, pressOnTable } from './play.ts';
+import { CLOCK } from './program.ts';
+import { posted, seat, shown, wordsOf } from './screen.ts';
+import { namesOf } from './stored.ts';
+
+const at = house({ channels: ['quick', 'slow', 'lists'], users: ['Ada', 'Ben', 'Cleo', 'Dan'] }, () => ({
+  preloaded: CLOCK,
+}));
+let [ada, ben, cleo, dan]: readonly Person[] = [];
+const people = (): readonly [Person, Person, Person] => {
+  if (!ada || !ben || !cleo) throw new Error('Somebody is missing');
+  return [ada, ben, cleo];
+};
+
+beforeAll(() => {
+  [ada, ben, cleo, dan] = ['Ada', 'Ben', 'Cleo', 'Dan'].map((name) => at.discord.user(name));
+});
+
+/** Longer than anybody who has pressed is taken to be looking. */
+const AWAY_MS = 61_000;
+
+/** Whom Dan, who has met nobody, sees as a number in a channel. */
+function unknownIn(channel: Channel): readonly string[] {
+  const words = (dan?.read(channel) ?? []).map((message) => `${message.content}\n${wordsOf(message)}`);
+  return words
+    .flatMap((text) => [...text.matchAll(/<@(\d+)>/g)].flatMap((match) => match[1] ?? []))
+    .filter((id) => dan?.nameOf(channel, id) === 'unknown-user');
+}
+
+/** Whom the bot called by a line of its own, in the order in which it did. */
+function calledIn(requests: readonly RequestEntry[]): readonly string[] {
+  return requests.flatMap(({ method, path, body }) => {
+    if (method !== 'POST' || !path.endsWith('/messages')) return [];
+    const { content = '', allowed_mentions: allowed } = body as {
+      readonly content?: string;
+      readonly allowed_mentions: { readonly users?: readonly string[] };
+    };
+    return content === '' ? [] : (allowed.users ?? []);
+  });
+}
+
+/** Plays a game of three to its end; `before` comes before each press. */
+async function playIn(channel: Channel, before: () => void): Promise<void> {
+  const table = await seat(at.discord, channel, 'farkle', people(), { target: 5000 });
+  const unknown = new Set<string>();
+  const move = async () => {
+    before();
+    shown(await pressOnTable(table, farkler));
+    for (const id of unknownIn(channel)) unknown.add(id);
+  };
+  await playOut(table, move, 2_000);
+  expect([...unknown]).toEqual([]);
+}
+
+test('a game of people who look calls nobody, and tells who has met none of them who they are', async () => {
+  await playIn(at.discord.channel('quick'), () => undefined);
+  expect(at.discord.pings).toEqual([]);
+  at.allWell();
+});
+
+test('a game of people who are away notifies those alone whom it calls to their turns, once each time', async () => {
+  const [seen, before] = [at.discord.requests.length, at.discord.pings.length];
+  await playIn(at.discord.channel('slow'), () => at.pass(AWAY_MS));
+  const calls = calledIn(at.discord.requests.slice(seen));
+  expect(calls.length).toBeGreaterThan(3);
+  expect(at.discord.pings.slice(before).map(({ user }) => user)).toEqual(calls);
+  at.allWell();
+});
+
+test('lists name people as they were last called on the server, also after a restart', async () => {
+  const [first, second] = people();
+  const channel = at.discord.channel('lists');
+  const member = channel.guild.members.get(first.id);
+  if (member === undefined) throw new Error('Ada is not there');
+  const ranking = async () => {
+    const private_ = shown(await second.run(channel, '/leaderboard', { game: 'farkle' }));
+    return wordsOf(await posted(at.discord, await second.press(private_, 'Post here')));
+  };
+  const once = await ranking();
+  for (const name of ['Ada', 'Ben', 'Cleo']) expect(once).toContain(` ${name} · `);
+  expect(once).not.toContain('<@');
+  member.user.global_name = '*Ada* the Great';
+  const stats = wordsOf(shown(await first.run(channel, '/stats', { game: 'farkle' })));
+  expect(stats).toContain('Stats · \\*Ada\\* the Great');
+  expect(stats).toMatch(/^Ben: \*\*\d–\d\*\*/m);
+  // Nobody waits for it to be stored.
+  await at.discord.until(() => namesOf(at.path, first.id).includes('*Ada* the Great'));
+  await at.crash();
+  expect(await ranking()).toContain(' \\*Ada\\* the Great · ');
+  at.allWell();
+});

@@ -1,0 +1,69 @@
+// Proves src/discord/input/router.ts, src/discord/input/incoming.ts, src/discord/wire/as-it-stands.ts, src/discord/wire/deferred-answer.ts, src/discord/screens/screen.ts
+
+import type { APIMessage } from 'discord-api-types/v10';
+import { expect, test } from 'vitest';
+import type { Channel, Person } from '../../src/playground/index.ts';
+import { house } from './house.ts';
+import { farkler, playOut, pressOnTable } from './play.ts';
+import { controlsOf, isHidden, posted, seat, shown, tableOf, wordsOf } from './screen.ts';
+
+const at = house({ channels: ['lists', 'lobby'], users: ['Ada', 'Ben'] }, () => ({
+  env: { PICTURES: 'on' },
+}));
+
+/** The first message beside those that were known, for its reader alone, that says so. */
+async function followUp(
+  person: Person,
+  channel: Channel,
+  known: ReadonlySet<string>,
+  says: string,
+): Promise<void> {
+  const isNew = (one: APIMessage) => isHidden(one) && !known.has(one.id) && wordsOf(one).includes(says);
+  await at.discord.until(() => person.read(channel).some(isNew));
+}
+
+test('the same game is replayed twice from the list of one’s own, which keeps its picture', async () => {
+  const channel = at.discord.channel('lists');
+  const [ada, ben] = [at.discord.user('Ada'), at.discord.user('Ben')];
+  const ids: string[] = [];
+  // As many as a picture of the rating takes.
+  for (let games = 0; games < 2; games += 1) {
+    const table = await seat(at.discord, channel, 'farkle', [ada, ben], { target: 5000 });
+    await playOut(table, async () => shown(await pressOnTable(table, farkler)), 2_000);
+    ids.push(table.id);
+  }
+  const stats = shown(await ada.run(channel, '/stats', { game: 'farkle' }));
+  await at.discord.until(() => (ada.see(stats) ?? stats).attachments.length === 1);
+  const before = ada.see(stats);
+  for (const id of [ids[0], ids[0], ids[1]]) {
+    const known = new Set(ada.read(channel).map((one) => one.id));
+    const again = await ada.select(stats, 'Replay one of your games…', [id ?? '']);
+    expect(again).toMatchObject({ kind: 'update', private: true });
+    expect(wordsOf(shown(again))).toBe(wordsOf(before ?? stats));
+    expect(shown(again).attachments).toEqual(before?.attachments);
+    await followUp(ada, channel, known, `Replay of ${id} · before move 1`);
+  }
+  at.allWell();
+});
+
+test('a choice that is refused at a table leaves it as it is, and is told each time', async () => {
+  const channel = at.discord.channel('lobby');
+  const [ada, ben] = [at.discord.user('Ada'), at.discord.user('Ben')];
+  const lobby = tableOf(
+    at.discord,
+    channel,
+    await posted(at.discord, await ada.run(channel, '/farkle start')),
+  );
+  const bots = controlsOf(lobby.message()).find(({ options }) => options !== null);
+  const words = wordsOf(lobby.message());
+  for (const times of [1, 2]) {
+    const outcome = await ben.select(lobby.message(), bots?.id ?? '', ['easy']);
+    expect(outcome).toMatchObject({ kind: 'update', private: false });
+    expect(wordsOf(shown(outcome))).toBe(words);
+    await at.discord.until(() => ben.read(channel).filter(isHidden).length === times);
+  }
+  shown(await ada.select(lobby.message(), bots?.id ?? '', ['easy']));
+  shown(await ada.select(lobby.message(), bots?.id ?? '', ['easy']));
+  expect(wordsOf(lobby.message()).match(/🤖/g)?.length).toBeGreaterThan(1);
+  at.allWell();
+});
