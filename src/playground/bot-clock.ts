@@ -1,6 +1,7 @@
 /**
  * Loaded before the bot's own program, in the playground only: gives that process Discord's time in place of the
- * machine's, so that a visitor can pause it or jump ahead. The program itself knows nothing of this.
+ * machine's, so that a visitor can pause it or jump ahead; each new time is sent back once it counts. The program itself
+ * knows nothing of this.
  */
 import { z } from 'zod';
 import { adjustableClock } from './adjustable-clock.ts';
@@ -19,7 +20,9 @@ if (started.success) clock.adopt(started.data);
 
 process.on('message', (message) => {
   const told = SETTING.safeParse(message);
-  if (told.success) clock.adopt(told.data);
+  if (!told.success) return;
+  clock.adopt(told.data);
+  process.send?.(told.data);
 });
 // A bot without its playground has nobody to play with.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

@@ -23,7 +23,7 @@ export interface House {
    */
   readonly together: (name: string, body: () => Promise<void>) => void;
   /** It is so much later for Discord, and for the program, if `CLOCK` was preloaded. */
-  pass(ms: number): void;
+  pass(ms: number): Promise<void>;
   /** Discord had nothing to complain about, and everybody got an answer. */
   allWell(): void;
 }
@@ -82,7 +82,7 @@ export function house(
     together: (name, body) => test.concurrent(name, () => shared.during(body)),
     pass(ms) {
       discord.advance(ms);
-      program.send(discord.clockSetting());
+      return program.takeTime();
     },
     allWell() {
       expect(discord.faults).toEqual([]);

@@ -45,11 +45,11 @@ function calledIn(requests: readonly RequestEntry[]): readonly string[] {
 }
 
 /** Plays a game of three to its end; `before` comes before each press. */
-async function playIn(channel: Channel, before: () => void): Promise<void> {
+async function playIn(channel: Channel, before: () => Promise<void> | void): Promise<void> {
   const table = await seat(at.discord, channel, 'farkle', people(), { target: 5000 });
   const unknown = new Set<string>();
   const move = async () => {
-    before();
+    await before();
     shown(await pressOnTable(table, farkler));
     for (const id of unknownIn(channel)) unknown.add(id);
   };

@@ -61,7 +61,7 @@ const nightIn = (now: number) => {
 };
 async function pass(bits: number, hasCome: () => boolean = () => false): Promise<void> {
   for (let bit = 0; bit < bits && !hasCome(); bit += 1) {
-    at.pass(BIT_MS);
+    await at.pass(BIT_MS);
     await pause(BETWEEN_BITS_MS);
   }
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +19,8 @@ export interface Program {
   thaw(): void;
   /** Sends it a message, for what was loaded before it. */
   send(message: object): void;
+  /** Gives it Discord’s time, if `CLOCK` was preloaded; a press that is sent earlier might overtake it. */
+  takeTime(): Promise<void>;
   /** Once it has ended for whatever reason. */
   readonly ended: Promise<End>;
 }
@@ -110,6 +113,11 @@ export async function startProgram(
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
     send: (message) => void child.send(message),
+    async takeTime() {
+      const taken = once(child, 'message');
+      child.send(discord.clockSetting());
+      await taken;
+    },
     ended: exited,
     async kill9() {
       child.kill('SIGKILL');

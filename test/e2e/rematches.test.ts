@@ -118,7 +118,7 @@ test('who agreed ten minutes ago is not dealt in: whoever comes later asks anew'
   shown(await table.press(ada, 'Rematch'));
   const aside = await at.discord.until(() => reads(ada, channel, 'You want a rematch of Farkle Flip'));
   const late = controlsOf(aside)[0]?.id ?? '';
-  at.pass(TEN_MINUTES);
+  await at.pass(TEN_MINUTES);
   shown(await table.press(ben, 'Rematch'));
   await at.discord.until(() =>
     wordsOf(table.message()).includes(`Rematch: ${ben.mention} ✅ · waiting for ${ada.mention}`),

@@ -111,7 +111,7 @@ test('what a process could not show before it handed a shard over, it does not s
   const newest = drawing(table.message());
   // So much time goes by, and what the old process does then is done before it answers the next press.
   at.discord.advance(TRIED_AGAIN_MS);
-  for (const each of [one, two]) each.send(at.discord.clockSetting());
+  await Promise.all([one, two].map((each) => each.takeTime()));
   const [first] = tables;
   if (first === undefined) throw new Error('there is no table');
   await press(first);

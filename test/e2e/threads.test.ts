@@ -83,7 +83,7 @@ test('a game is played in a thread named after it and its people, over a restart
   await at.discord.until(() => glance(at.path, table.id).status === 'ended');
   await at.discord.until(() => signs()[0]?.includes('the game ended early'));
   expect(thread.archived).toBe(false);
-  at.pass(5 * 60_000 + 1_000);
+  await at.pass(5 * 60_000 + 1_000);
   await at.discord.until(() => thread.archived);
   at.allWell();
 });
