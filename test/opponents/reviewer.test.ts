@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type GameRecord, readRecord } from '../../src/engine/record.ts';
 import { seat } from '../../src/engine/seat.ts';
 import { type ReviewMeter, type ReviewThread, reviewThread } from '../../src/opponents/reviewer.ts';
+import { threaded } from '../../src/threads.ts';
 import { inEnglish } from '../../src/words/read.ts';
 import { stubThread } from '../support/stub-thread.ts';
 
@@ -77,7 +78,10 @@ test('gives up what is under way and what waits when it closes', async () => {
 });
 
 test('finds on its thread what there is to be found, and fails for a record that does not replay', async () => {
-  thread = reviewThread();
+  const real = threaded('review-worker', new URL('../../src/opponents/reviewer.ts', import.meta.url).href);
+  const eager = new URL('../e2e/eager.mjs', import.meta.url).href;
+  // On a busy machine a thread behind all others gets nothing for minutes.
+  thread = reviewThread({ worker: { ...real, execArgv: [...real.execArgv, '--import', eager] } });
   const read = readRecord(readFileSync(new URL('../records/planted/ferry.txt', import.meta.url), 'utf8'));
   if (!read.ok) throw new Error(inEnglish(read.error.says));
   const whose = { server: 'tavern', host: 'ann' };
