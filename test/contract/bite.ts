@@ -6,8 +6,9 @@ import type { Rng } from '../../src/engine/rng.ts';
 import { checkGame } from './contract.ts';
 import type { Check } from './fault.ts';
 
-/** Most of these faults show in the first whole game, a story that knows too much in a game for one after more than three. */
-const FEW = 8;
+/** Show in the first game, whatever is dealt. Of the others some show in a game for one after more than three. */
+const AT_ONCE: readonly Check[] = ['redeal', 'stuck'];
+const gamesFor = (check: Check): number => (AT_ONCE.includes(check) ? 1 : 8);
 
 interface Planted {
   readonly fault: string;
@@ -131,7 +132,7 @@ function plantAnywhere<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>): read
 export function describeBite(game: Game): void {
   describe(`in ${game.id} it is caught that`, () => {
     test.each(game.use(plantIn))('$fault', ({ game: broken, check }) => {
-      const faults = checkGame(broken, { games: FEW, seed: 'bite' });
+      const faults = checkGame(broken, { games: gamesFor(check), seed: 'bite' });
       expect([...new Set(faults.map((fault) => fault.check))]).toEqual([check]);
     });
   });

@@ -20,7 +20,7 @@ const MARKS: readonly {
   ...atLength([], [{ game: 'rage', level: 'hard', tables: [3], most: 1 } as const]),
   { game: 'folder', level: 'hard', tables: atLength([2], [2, 4]), most: 1 },
   { game: 'paradise', level: 'hard', tables: atLength([3], [2, 3, 4]), most: 1.2 },
-  { game: 'ferry', level: 'hard', tables: [1, 1, 1, 1], most: 1.2 },
+  { game: 'ferry', level: 'hard', tables: atLength([1, 1], [1, 1, 1, 1]), most: 1.2 },
 ];
 
 test.each(MARKS)(
