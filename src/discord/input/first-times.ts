@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '../../last-used.ts';
 import type { Home, TableId, UserId } from '../../tables/ids.ts';
 import type { TableStore } from '../../tables/ports.ts';
 import type { Table } from '../../tables/table.ts';
@@ -25,8 +25,8 @@ export interface FirstTimes {
  * that is kept in memory, and after a restart people may at worst be asked, or may share, again.
  */
 export function createFirstTimes(store: Pick<TableStore, 'satElsewhere'>): FirstTimes {
-  const known = new LRUCache<string, true>({ max: REMEMBERED });
-  const shared = new LRUCache<string, true>({ max: REMEMBERED });
+  const known = lastUsed<string, true>(REMEMBERED);
+  const shared = lastUsed<string, true>(REMEMBERED);
   return {
     async isFirst(table, user) {
       const name = `${user} ${table.guild} ${table.game}`;

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '../../last-used.ts';
 import { TOKEN_LIFE_MS } from '../screens/place.ts';
 import type { HiddenAddress } from '../wire/deferred-answer.ts';
 
@@ -14,9 +14,7 @@ export interface Newest {
 
 /** Kept in memory alone: after a restart an old message may at worst stay. */
 export function createNewest(elapsed: () => number): Newest {
-  const newest = new LRUCache<string, { readonly address: HiddenAddress; readonly until: number }>({
-    max: REMEMBERED,
-  });
+  const newest = lastUsed<string, { readonly address: HiddenAddress; readonly until: number }>(REMEMBERED);
   const standing = (name: string): HiddenAddress | null => {
     const known = newest.get(name);
     return known !== undefined && known.until > elapsed() ? known.address : null;
