@@ -1,7 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { InteractionType, MessageFlags, MessageType } from 'discord-api-types/v10';
 import { compose, type Frame, type MessageBody, type Upload } from './drafts.ts';
-import { addPost, replacePost } from './posts.ts';
+import { addPost, blank, replacePost } from './posts.ts';
 import { refused } from './problems.ts';
 import { guildIdOf, type Interaction, type Post, type World } from './world.ts';
 
@@ -27,17 +27,8 @@ export function defer(world: World, interaction: Interaction, body: MessageBody)
     throw refused.invalidBody([{ path: ['flags'], code: 'INTERACTION_DEFERRED_FLAGS_INVALID', message }]);
   }
   const empty: APIMessage = {
+    ...blank(world, interaction.channel, world.bot),
     ...frameFor(world, interaction),
-    content: '',
-    embeds: [],
-    components: [],
-    attachments: [],
-    mentions: [],
-    mention_roles: [],
-    mention_everyone: false,
-    edited_timestamp: null,
-    pinned: false,
-    tts: false,
     flags: flags | MessageFlags.Loading,
   };
   const post = addPost(world, interaction.channel, empty, flags === 0 ? null : interaction.user.id);

@@ -22,7 +22,12 @@ export interface CommandBody {
 type Named = Pick<CommandBody, 'name' | 'description' | 'name_localizations' | 'description_localizations'>;
 
 const MOST_COMMAND_TEXT = 8_000;
-const MOST_COMMANDS = 100;
+const MOST_COMMANDS = {
+  [ApplicationCommandType.ChatInput]: 100,
+  [ApplicationCommandType.User]: 15,
+  [ApplicationCommandType.Message]: 15,
+  [ApplicationCommandType.PrimaryEntryPoint]: 1,
+} as const;
 const LONGEST_MENU_NAME = 32;
 const LONGEST_DESCRIPTION = 100;
 const LOCALES = Object.values(Locale);
@@ -35,15 +40,7 @@ const says = (path: Path, code: string, message: string): Problem => ({ path, co
 /** Everything Discord refuses in a command that its published specification does not say. */
 export function problemsInCommand(command: CommandBody, path: Path = []): readonly Problem[] {
   const slash = (command.type ?? ApplicationCommandType.ChatInput) === ApplicationCommandType.ChatInput;
-  if (!slash) {
-    const problems = [command.name, ...said(command.name_localizations).map(([, name]) => name)].flatMap(
-      (name) => lengthProblems(name, [...path, 'name'], LONGEST_MENU_NAME),
-    );
-    if ((command.description ?? '') === '') return problems;
-    const message = 'Only slash commands have a description';
-    const code = 'APPLICATION_COMMAND_DESCRIPTION_FORBIDDEN';
-    return [...problems, says([...path, 'description'], code, message)];
-  }
+  if (!slash) return menuProblems(command, path);
   const options = command.options ?? [];
   const problems = [
     ...nameProblems(command.name, path),
@@ -62,6 +59,22 @@ export function problemsInCommand(command: CommandBody, path: Path = []): readon
     );
   }
   return problems;
+}
+
+/** A command of a menu has a name alone, with whatever letters it likes. */
+function menuProblems(command: CommandBody, path: Path): readonly Problem[] {
+  const { name, name_localizations, description, options } = command;
+  const only = (field: string) =>
+    says([...path, field], 'APPLICATION_COMMAND_FIELD_FORBIDDEN', `Only slash commands have ${field}`);
+  return [
+    ...lengthProblems(name, [...path, 'name'], LONGEST_MENU_NAME),
+    ...unknownLocales({ name_localizations }, path),
+    ...said(name_localizations).flatMap(([locale, other]) =>
+      lengthProblems(other, [...path, 'name_localizations', locale], LONGEST_MENU_NAME),
+    ),
+    ...((description ?? '') === '' ? [] : [only('description')]),
+    ...((options ?? []).length === 0 ? [] : [only('options')]),
+  ];
 }
 
 /** The same for a whole list that replaces the one before. */
@@ -83,8 +96,12 @@ export function problemsInCommands(commands: readonly CommandBody[]): readonly P
         ]
       : own;
   });
-  if (commands.length <= MOST_COMMANDS) return problems;
-  return [...problems, says([], 'BASE_TYPE_MAX_LENGTH', `Must be ${MOST_COMMANDS} or fewer in length.`)];
+  const tooMany = Object.entries(MOST_COMMANDS).flatMap(([type, most]) => {
+    const ofType = commands.filter((one) => (one.type ?? ApplicationCommandType.ChatInput) === Number(type));
+    if (ofType.length <= most) return [];
+    return [says([], 'APPLICATION_COMMANDS_EXCEEDED', `There may be ${most} commands of type ${type}.`)];
+  });
+  return [...problems, ...tooMany];
 }
 
 function nameProblems(name: string, path: Path): readonly Problem[] {
@@ -117,15 +134,8 @@ function localizationProblems(
   { name_localizations, description_localizations }: Named,
   path: Path,
 ): readonly Problem[] {
-  const known: readonly string[] = LOCALES;
-  const all = { name_localizations, description_localizations };
-  const unknown = Object.entries(all).flatMap(([field, localizations]) =>
-    Object.keys(localizations ?? {})
-      .filter((locale) => !known.includes(locale))
-      .map((locale) => says([...path, field, locale], 'DICT_TYPE_KEY_INVALID', 'Unknown locale')),
-  );
   return [
-    ...unknown,
+    ...unknownLocales({ name_localizations, description_localizations }, path),
     ...said(name_localizations).flatMap(([locale, name]) =>
       nameProblems(name, [...path, 'name_localizations', locale]),
     ),
@@ -133,6 +143,18 @@ function localizationProblems(
       descriptionProblems(description, [...path, 'description_localizations', locale]),
     ),
   ];
+}
+
+function unknownLocales(
+  all: Readonly<Record<string, LocalizationMap | null | undefined>>,
+  path: Path,
+): readonly Problem[] {
+  const known: readonly string[] = LOCALES;
+  return Object.entries(all).flatMap(([field, localizations]) =>
+    Object.keys(localizations ?? {})
+      .filter((locale) => !known.includes(locale))
+      .map((locale) => says([...path, field, locale], 'DICT_TYPE_KEY_INVALID', 'Unknown locale')),
+  );
 }
 
 function said(localizations: LocalizationMap | null | undefined): readonly (readonly [string, string])[] {

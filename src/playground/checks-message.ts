@@ -18,6 +18,8 @@ export interface Draft {
   readonly named: readonly string[];
   /** Numbers of listed attachments that are neither. */
   readonly unsent: readonly number[];
+  /** Files that an edit brings without listing them. */
+  readonly unlisted: readonly string[];
 }
 
 const MOST_CONTENT = 2_000;
@@ -136,6 +138,10 @@ function fileProblems(draft: Draft, parts: readonly Placed[]): readonly Problem[
       'There is no file with this number in the request',
     ),
   );
+  // They would be appended, and with Components V2 there is nothing to append them to.
+  const unlisted = (draft.v2 ? draft.unlisted : []).map((name) =>
+    says(['attachments'], 'BASE_TYPE_REQUIRED', `An edit has to list the file ${name} that it brings`),
+  );
   const missing = (url: string | undefined, path: Path): readonly Problem[] => {
     const name = url?.startsWith('attachment://') ? url.slice('attachment://'.length) : null;
     if (name === null || draft.named.includes(name)) return [];
@@ -167,7 +173,7 @@ function fileProblems(draft: Draft, parts: readonly Placed[]): readonly Problem[
     ...missing(embed.author?.icon_url, ['embeds', index, 'author', 'icon_url']),
     ...missing(embed.footer?.icon_url, ['embeds', index, 'footer', 'icon_url']),
   ]);
-  return [...unsent, ...inParts, ...inEmbeds];
+  return [...unsent, ...unlisted, ...inParts, ...inEmbeds];
 }
 
 function duplicates(parts: readonly Placed[]): readonly Problem[] {

@@ -6,6 +6,7 @@ declare module 'discord-api-spec/zod' {
   export const ApplicationCommandPatchRequestPartialSchema: Schema;
   export const ApplicationCommandResponseSchema: Schema;
   export const ApplicationCommandUpdateRequestSchema: Schema;
+  export const CreateForumThreadRequestSchema: Schema;
   export const CreateMessageInteractionCallbackRequestSchema: Schema;
   export const CreatePrivateChannelRequestSchema: Schema;
   export const CreatedThreadResponseSchema: Schema;
@@ -18,6 +19,7 @@ declare module 'discord-api-spec/zod' {
   export const GuildChannelResponseSchema: Schema;
   export const GuildMemberResponseSchema: Schema;
   export const GuildResponseSchema: Schema;
+  export const GuildRoleResponseSchema: Schema;
   export const IncomingWebhookInteractionRequestSchema: Schema;
   export const IncomingWebhookUpdateRequestPartialSchema: Schema;
   export const InteractionCallbackResponseSchema: Schema;

@@ -79,6 +79,7 @@ export function compose(
     files: [...kept.map((one) => one.filename), ...sent.map((one) => one.name)],
     named: namedFiles(body, kept, sent, before !== null),
     unsent: unsentAttachments(body, uploads, before),
+    unlisted: before === null ? [] : sent.filter((one) => !isListed(body, one.index)).map(({ name }) => name),
   };
   const isHidden = (flags & MessageFlags.Ephemeral) !== 0;
   if (!isHidden && textsOf(draft).some((text) => isModerated(world, text))) throw refused.moderatedMessage();
@@ -114,16 +115,19 @@ function keptAttachments(body: MessageBody, before: APIMessage | null): readonly
 
 /** What `attachment://` can mean: an edit finds only files that it lists, the old ones and the new ones. */
 function namedFiles(
-  { attachments }: MessageBody,
+  body: MessageBody,
   kept: readonly APIAttachment[],
   sent: readonly Upload[],
   isEdit: boolean,
 ): readonly string[] {
-  const isListed = (id: string): boolean => attachments?.some((listed) => String(listed.id) === id) === true;
   return [
-    ...kept.flatMap(({ id, filename }) => (isListed(id) ? [filename] : [])),
-    ...sent.flatMap(({ index, name }) => (!isEdit || isListed(String(index)) ? [name] : [])),
+    ...kept.flatMap(({ id, filename }) => (isListed(body, id) ? [filename] : [])),
+    ...sent.flatMap(({ index, name }) => (!isEdit || isListed(body, index) ? [name] : [])),
   ];
+}
+
+function isListed({ attachments }: MessageBody, id: string | number): boolean {
+  return attachments?.some((listed) => String(listed.id) === String(id)) === true;
 }
 
 /** Every file sent counts, listed or not; the list may rename it. */

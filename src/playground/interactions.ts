@@ -8,16 +8,17 @@ import type {
   APIUser,
   APIUserApplicationCommandInteractionData,
 } from 'discord-api-types/v10';
-import { InteractionContextType, InteractionType } from 'discord-api-types/v10';
+import { InteractionType } from 'discord-api-types/v10';
+import { isOnServer } from './kinds.ts';
 import { actingMember, channelPayload } from './payloads.ts';
 import { permissionsIn } from './permissions.ts';
 import { refused } from './problems.ts';
 import {
   type Callback,
   type Channel,
+  contextOf,
   hasBot,
   type Interaction,
-  isOnServer,
   languageOf,
   type Post,
   remember,
@@ -91,9 +92,9 @@ export function begin(
           guild: { id: channel.guild.id, features: [], locale: channel.guild.locale },
           guild_locale: channel.guild.locale,
           member: actingMember(channel, member),
-          context: InteractionContextType.Guild,
         }
-      : { user, context: InteractionContextType.BotDM }),
+      : { user }),
+    context: contextOf(world, channel),
     channel_id: channel.id,
     channel: channelPayload(channel),
     app_permissions: String(permissionsIn(channel, world.bot.id)),
@@ -116,6 +117,7 @@ export function begin(
       state: 'waiting',
       original: null,
       posts: new Set(),
+      followUps: 0,
       metadata: metadataOf(deed, id, user, owners, source),
       settle: (callback) => {
         callOff();
@@ -143,18 +145,17 @@ export function begin(
   });
 }
 
-/** Who brought the bot there: its server, or in its direct messages none; and the person, if they have added it themselves. */
+/** Who brought the bot there: its server, or nobody where somebody writes to it alone; and the person, if they have added it themselves. */
 function ownersOf(world: World, user: APIUser, channel: Channel): Owners {
-  const isThere = !isOnServer(channel) || hasBot(world, channel);
   return {
-    ...(isThere ? { 0: isOnServer(channel) ? channel.guild.id : '0' } : {}),
+    ...(hasBot(world, channel) ? { 0: isOnServer(channel) ? channel.guild.id : '0' } : {}),
     ...(world.installedBy.has(user.id) ? { 1: user.id } : {}),
   };
 }
 
 /** By what Discord chooses the connection; what belongs to no server of the bot’s comes over the first. */
 function shardedBy(world: World, channel: Channel): string {
-  return hasBot(world, channel) ? channel.guild.id : '0';
+  return isOnServer(channel) && hasBot(world, channel) ? channel.guild.id : '0';
 }
 
 /** Whether it is a deferral. */

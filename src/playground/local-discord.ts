@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { APIApplicationCommand, APIMessage, Locale } from 'discord-api-types/v10';
+import type { APIApplicationCommand, APIMessage, APIUser, Locale } from 'discord-api-types/v10';
 import {
   ApplicationCommandType,
   ApplicationIntegrationType,
@@ -11,10 +11,12 @@ import { adjustableClock, type ClockSetting } from './adjustable-clock.ts';
 import { isLoading } from './answers.ts';
 import { type Gateway, openGateway } from './gateway.ts';
 import { createJournal, type Journal, type RequestEntry } from './journal.ts';
+import { hasPosts, type ServerChannelType, type ThreadType } from './kinds.ts';
 import { guildCreatePayload, guildPayload } from './payloads.ts';
 import { createPerson, type Failure, type MessageRef, type Person } from './people.ts';
 import { may, type Permission } from './permissions.ts';
-import { removePost } from './posts.ts';
+import { addPost, blank, removePost } from './posts.ts';
+import { type Limits, NO_LIMITS, USUAL_LIMITS } from './rate-limits.ts';
 import { createRest, type Fault, type Interference } from './rest.ts';
 import { createWatch, type Watch } from './watch.ts';
 import { type Channel, findChannel, type Guild, type Picture, type Ping } from './world.ts';
@@ -23,6 +25,7 @@ import {
   join,
   openChannel,
   openDirect,
+  openGroup,
   openGuild,
   openThread,
   person,
@@ -38,7 +41,7 @@ export interface LocalDiscordOptions {
   readonly token?: string;
   /** 0, and so any free one, when missing. */
   readonly port?: number;
-  /** Whether bodies and answers are checked; on unless a bench turns it off. */
+  /** Whether bodies and answers are checked and limits enforced; on unless a bench turns it off. */
   readonly check?: boolean;
   /**
    * How long people wait for an answer, in milliseconds; where the first answer is a deferral, they wait for what it
@@ -51,8 +54,8 @@ export interface LocalDiscordOptions {
    * missing. Otherwise everybody has met everybody.
    */
   readonly strangers?: boolean;
-  /** Whether rate limits are enforced; the headers are there either way. */
-  readonly limits?: boolean;
+  /** Which rate limits are enforced, where it is not the usual ones; the headers are there either way. */
+  readonly limits?: Partial<Limits>;
   /** How many connections the bot is told to share its servers among; one when missing. */
   readonly shards?: number;
   /**
@@ -85,6 +88,8 @@ export interface LocalDiscord {
   readonly people: readonly Person[];
   readonly guilds: readonly Guild[];
   addGuild(name: string, channels: readonly string[]): Guild;
+  /** Another channel of a server, of whatever kind. */
+  addChannel(guild: Guild, name: string, type?: ServerChannelType): Channel;
   addUser(name: string): Person;
   /** The commands the bot has registered, those of a server included when it is given. */
   commands(guild?: Guild): readonly APIApplicationCommand[];
@@ -161,8 +166,16 @@ export interface LocalDiscord {
   allowThreads(most: number): void;
   /** How many threads the bot may start on a server within ten minutes from now on; 50 unless said. */
   limitStarts(most: number): void;
-  /** Somebody opens a thread in a channel. */
-  openThread(parent: Channel, name: string): Channel;
+  /** How many requests Discord may refuse within ten minutes before Cloudflare keeps the bot out; 10,000 unless said. */
+  limitRefusals(most: number): void;
+  /** Somebody opens a thread in a channel, or a post in a forum: a public one of the owner’s, unless said. */
+  openThread(
+    parent: Channel,
+    name: string,
+    how?: { readonly type?: ThreadType; readonly by?: { readonly id: string } },
+  ): Channel;
+  /** What people write to each other without the bot: two alone, or a group. */
+  group(people: readonly { readonly id: string }[]): Channel;
   /** What a person writes to the bot alone. */
   direct(who: { readonly id: string }): Channel;
   /** The servers, and last what somebody writes to the bot alone, as a server of the two. */
@@ -215,7 +228,8 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     ],
   });
   const journal = createJournal(1_000);
-  const rest = createRest(world, { log: options.log ?? 10_000, limits: options.limits ?? false, journal });
+  const limits = { ...(check ? USUAL_LIMITS : NO_LIMITS), ...options.limits };
+  const rest = createRest(world, { log: options.log ?? 10_000, limits, journal });
   const failures: Failure[] = [];
   const people: Person[] = [];
   const { look, watch, until } = createWatch();
@@ -273,11 +287,12 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     place.overwrites.set(who, overwrite);
     tellOfChannel(world, 'UPDATE', place);
   };
-  const direct = ({ id }: { readonly id: string }): Channel => {
+  const userOf = ({ id }: { readonly id: string }): APIUser => {
     const user = world.users.get(id);
     if (user === undefined) throw new Error('There is nobody like that');
-    return openDirect(world, user);
+    return user;
   };
+  const direct = (who: { readonly id: string }): Channel => openDirect(world, userOf(who));
   const post = (message: MessageRef) => findChannel(world, message.channel_id)?.posts.get(message.id);
 
   return {
@@ -297,6 +312,11 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
       return [...world.guilds.values()];
     },
     addGuild,
+    addChannel(guild, name, type) {
+      const channel = openChannel(world, guild, name, type);
+      tellOfChannel(world, 'CREATE', channel);
+      return channel;
+    },
     addUser,
     commands: (guild) => [
       ...(world.commands.get('') ?? []),
@@ -398,13 +418,23 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     limitStarts(most) {
       world.mostStarts = most;
     },
+    limitRefusals(most) {
+      world.mostRefusals = most;
+    },
     allowThreads(most) {
       world.mostThreads = most;
     },
     direct,
     placesOf: (who) => [...world.guilds.values(), direct(who).guild],
     install: ({ id }) => void world.installedBy.add(id),
-    openThread: (parent, name) => openThread(world, parent, { name, openedBy: parent.guild.ownerId }),
+    openThread(parent, name, { type, by } = {}) {
+      const owner = userOf(by ?? { id: parent.guild.ownerId });
+      const kind = type === undefined ? {} : { type };
+      const thread = openThread(world, parent, { name, openedBy: owner.id, ...kind });
+      if (hasPosts(parent)) addPost(world, thread, { ...blank(world, thread, owner), id: thread.id }, null);
+      return thread;
+    },
+    group: (people) => openGroup(world, people.map(userOf)),
     readmit(guild) {
       world.others.delete(guild.id);
       world.guilds.set(guild.id, guild);

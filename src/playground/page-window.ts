@@ -2,11 +2,12 @@ import type { APIMessage } from 'discord-api-types/v10';
 import { MessageFlags } from 'discord-api-types/v10';
 import { customIdOf, everyPart } from './components.ts';
 import { develop } from './developer.ts';
+import { hasPosts, isOnServer } from './kinds.ts';
 import { logLine } from './log-lines.ts';
 import type { MessageRef, OpenModal, Outcome } from './people.ts';
 import type { Act, Note, PageGuild, PageOutcome } from './protocol.ts';
 import type { Identity, Stage } from './stage.ts';
-import { type Channel, type Guild, isOnServer } from './world.ts';
+import type { Channel, Guild } from './world.ts';
 
 /** One window of the page, seen from the playground: a person, and what they have been shown. */
 export interface PageWindow {
@@ -37,7 +38,8 @@ export function openPageWindow(
   let logged: number | null = null;
 
   const visibleIn = (guild: Guild): readonly Channel[] =>
-    [...guild.channels.values()].filter(identity.person.canSee);
+    // In a forum itself there is nothing to read.
+    [...guild.channels.values()].filter((one) => identity.person.canSee(one) && !hasPosts(one));
   const channels = (): readonly Channel[] => discord.placesOf(identity.person).flatMap(visibleIn);
   const channelOf = (id: string): Channel => {
     const channel = channels().find((one) => one.id === id);

@@ -1,30 +1,32 @@
-import type {
-  APIDMChannel,
-  APIMessage,
-  APIPublicThreadChannel,
-  APITextChannel,
-  APIThreadChannel,
+import type { APIMessage, APIThreadChannel, GatewayChannelUpdateDispatchData } from 'discord-api-types/v10';
+import {
+  ChannelType,
+  ForumLayoutType,
+  MessageFlags,
+  OverwriteType,
+  ThreadAutoArchiveDuration,
 } from 'discord-api-types/v10';
-import { ChannelType, MessageFlags, OverwriteType, ThreadAutoArchiveDuration } from 'discord-api-types/v10';
-import { permissionsIn } from './permissions.ts';
-import { type Channel, type Guild, isOnServer, type Member, type World } from './world.ts';
+import type { ThreadType } from './kinds.ts';
+import { may, permissionsIn } from './permissions.ts';
+import type { Channel, Guild, Member, World } from './world.ts';
 
 /** A number, because the flags' types have no name for none. */
 const NO_FLAGS: number = 0;
 
 /** A channel or thread as REST and the gateway show it. */
-export function channelPayload(channel: Channel): APIDMChannel | APITextChannel | APIThreadChannel {
-  if (!isOnServer(channel)) {
-    const { id, lastPublic } = channel;
-    return { id, type: ChannelType.DM, name: null, flags: NO_FLAGS, last_message_id: lastPublic };
-  }
-  return channel.parent === null ? textChannelPayload(channel) : threadPayload(channel, channel.parent);
+export function channelPayload(channel: Channel) {
+  const { id, type, name, lastPublic, guild } = channel;
+  if (type === ChannelType.DM) return { id, type, name: null, flags: NO_FLAGS, last_message_id: lastPublic };
+  if (type === ChannelType.GroupDM)
+    return { id, type, name, flags: NO_FLAGS, last_message_id: lastPublic, owner_id: guild.ownerId };
+  return channel.parent === null ? serverChannelPayload(channel) : threadPayload(channel, channel.parent);
 }
 
-export function textChannelPayload(channel: Channel): APITextChannel & { guild_id: string } {
-  return {
+/** What is no thread. */
+export function serverChannelPayload(channel: Channel): GatewayChannelUpdateDispatchData {
+  const { type } = channel;
+  const shared = {
     ...sharedPayload(channel),
-    type: ChannelType.GuildText,
     parent_id: null,
     topic: null,
     position: [...channel.guild.channels.keys()].indexOf(channel.id),
@@ -36,20 +38,40 @@ export function textChannelPayload(channel: Channel): APITextChannel & { guild_i
       deny: String(deny),
     })),
   };
+  const voice = { bitrate: 64_000, user_limit: 0, rtc_region: null };
+  const posts = { available_tags: [], default_reaction_emoji: null, default_sort_order: null };
+  switch (type) {
+    case ChannelType.GuildText:
+    case ChannelType.GuildAnnouncement:
+      return { ...shared, type };
+    case ChannelType.GuildVoice:
+    case ChannelType.GuildStageVoice:
+      return { ...shared, ...voice, type };
+    case ChannelType.GuildForum:
+      return { ...shared, ...posts, type, default_forum_layout: ForumLayoutType.NotSet };
+    case ChannelType.GuildMedia:
+      return { ...shared, ...posts, type };
+    case ChannelType.PublicThread:
+    case ChannelType.PrivateThread:
+    case ChannelType.AnnouncementThread:
+    case ChannelType.DM:
+    case ChannelType.GroupDM:
+      throw new Error(`#${channel.name} is no channel of a server`);
+  }
 }
 
 export function threadPayload(
   thread: Channel,
   parent: Channel,
-): APIPublicThreadChannel & { guild_id: string } {
+): APIThreadChannel & { readonly guild_id: string } {
   return {
     ...sharedPayload(thread),
-    type: ChannelType.PublicThread,
+    type: threadTypeOf(thread),
     parent_id: parent.id,
     owner_id: thread.openedBy,
     message_count: thread.posts.size,
     total_message_sent: thread.posts.size,
-    member_count: thread.guild.members.size,
+    member_count: thread.joined.size,
     thread_metadata: {
       archived: thread.archived,
       archive_timestamp: new Date(0).toISOString(),
@@ -57,6 +79,11 @@ export function threadPayload(
       locked: thread.locked,
     },
   };
+}
+
+function threadTypeOf({ type }: Channel): ThreadType {
+  if (type === ChannelType.PrivateThread || type === ChannelType.AnnouncementThread) return type;
+  return ChannelType.PublicThread;
 }
 
 function sharedPayload(channel: Channel) {
@@ -145,7 +172,7 @@ export function guildPayload(guild: Guild) {
   };
 }
 
-/** GUILD_CREATE: the server with its channels, its members and those of its threads that are not archived. */
+/** GUILD_CREATE: the server with its channels, its members and those of its threads that the bot sees and that are not archived. */
 export function guildCreatePayload(world: World, guild: Guild) {
   const channels = [...guild.channels.values()];
   const self = guild.members.get(world.bot.id);
@@ -157,9 +184,11 @@ export function guildCreatePayload(world: World, guild: Guild) {
     member_count: guild.members.size,
     voice_states: [],
     members: self === undefined ? [] : [memberPayload(self)],
-    channels: channels.filter((channel) => channel.parent === null).map(textChannelPayload),
+    channels: channels.filter((channel) => channel.parent === null).map(serverChannelPayload),
     threads: channels.flatMap((channel) =>
-      channel.parent === null || channel.archived ? [] : [threadPayload(channel, channel.parent)],
+      channel.parent === null || channel.archived || !may(channel, world.bot.id, 'ViewChannel')
+        ? []
+        : [threadPayload(channel, channel.parent)],
     ),
     presences: [],
     stage_instances: [],

@@ -6,15 +6,16 @@ import type {
   APISelectMenuComponent,
   APIUser,
 } from 'discord-api-types/v10';
-import { ComponentType, InteractionType, type Locale, MessageType } from 'discord-api-types/v10';
+import { ComponentType, InteractionType, type Locale } from 'discord-api-types/v10';
 import { metIn, UNKNOWN } from './acquaintances.ts';
 import { isLoading } from './answers.ts';
 import { customIdOf, everyPart, isButton, isSelect, type Part, presetOf } from './components.ts';
 import { begin, type Deed } from './interactions.ts';
+import { hasPosts, isVoice } from './kinds.ts';
 import { type FieldValues, fillIn } from './modal-filling.ts';
 import { messagePayload } from './payloads.ts';
 import { may } from './permissions.ts';
-import { addPost } from './posts.ts';
+import { addPost, blank } from './posts.ts';
 import { chooseOn, commandsShown, menuShown, type OptionValues, resolveIds, typeCommand } from './slash.ts';
 import {
   type Callback,
@@ -114,15 +115,18 @@ export interface Failure {
 /** Of a choice that is the last one once more. */
 const CHOSEN_ALREADY = 'That is chosen already: Discord sends nothing until the message is updated';
 
-/** A number, because the flags' type has no name for none. */
-const NO_FLAGS: number = 0;
-
 export function createPerson(world: World, user: APIUser, failed: (failure: Failure) => void): Person {
   const name = user.global_name ?? user.username;
 
   const visible = (channel: Channel): void => {
     if (!channel.guild.channels.has(channel.id)) throw new Error(`#${channel.name} is gone`);
     if (!may(channel, user.id, 'ViewChannel')) throw new Error(`${name} cannot see #${channel.name}`);
+  };
+  /** Where there is a line to write in. */
+  const writable = (channel: Channel): void => {
+    visible(channel);
+    const isOpen = !hasPosts(channel) && (!isVoice(channel) || may(channel, user.id, 'Connect'));
+    if (!isOpen) throw new Error(`${name} cannot write in #${channel.name}`);
   };
   const seenPost = (message: MessageRef): Post | null => {
     const post = findChannel(world, message.channel_id)?.posts.get(message.id);
@@ -173,17 +177,17 @@ export function createPerson(world: World, user: APIUser, failed: (failure: Fail
     },
     mention: `<@${user.id}>`,
     async run(channel, line, values = {}) {
-      visible(channel);
+      writable(channel);
       const data = typeCommand({ world, user, channel, focused: null }, line, values);
       return act({ type: InteractionType.ApplicationCommand, data }, channel, line, null);
     },
     async menu(channel, name, target) {
-      visible(channel);
+      writable(channel);
       const data = chooseOn({ world, user, channel }, name, target);
       return act({ type: InteractionType.ApplicationCommand, data }, channel, name, null);
     },
     async complete(channel, line, focused, values = {}) {
-      visible(channel);
+      writable(channel);
       const data = typeCommand({ world, user, channel, focused }, line, { [focused]: '', ...values });
       // The same shape, but one option is marked as being typed.
       const deed = { type: InteractionType.ApplicationCommandAutocomplete, data } as Deed;
@@ -256,13 +260,13 @@ export function createPerson(world: World, user: APIUser, failed: (failure: Fail
     menuCommands: (channel) => menuShown({ world, user, channel }),
     see: (message) => seenPost(message)?.body ?? null,
     say(channel, text) {
-      visible(channel);
+      writable(channel);
       if (channel.locked) throw new Error(`#${channel.name} is closed`);
       if (channel.archived) {
         channel.archived = false;
         tellOfChannel(world, 'UPDATE', channel);
       }
-      return addPost(world, channel, spoken(world, user, channel, text), null).body;
+      return addPost(world, channel, { ...blank(world, channel, user), content: text }, null).body;
     },
   };
 }
@@ -315,26 +319,5 @@ function labelsOf(part: Extract<Part, { type: ComponentType.Button }>): readonly
 }
 
 function goneBy(message: APIMessage, channel: Channel): Post {
-  return { id: message.id, channel, onlyFor: null, sentAt: 0, body: message, lateEdits: [] };
-}
-
-function spoken(world: World, user: APIUser, channel: Channel, text: string): APIMessage {
-  return {
-    id: world.newId(),
-    channel_id: channel.id,
-    author: user,
-    content: text,
-    timestamp: new Date(world.clock.now()).toISOString(),
-    edited_timestamp: null,
-    tts: false,
-    mention_everyone: false,
-    mentions: [],
-    mention_roles: [],
-    attachments: [],
-    embeds: [],
-    components: [],
-    pinned: false,
-    type: MessageType.Default,
-    flags: NO_FLAGS,
-  };
+  return { id: message.id, channel, onlyFor: null, sentAt: 0, body: message };
 }

@@ -1,4 +1,5 @@
-import { PermissionFlagsBits } from 'discord-api-types/v10';
+import { ChannelType, PermissionFlagsBits } from 'discord-api-types/v10';
+import { isVoice } from './kinds.ts';
 import type { Channel, Guild } from './world.ts';
 
 const ALL = Object.values(PermissionFlagsBits).reduce((all, bit) => all | bit, 0n);
@@ -21,11 +22,16 @@ export function permissionsInGuild(guild: Guild, userId: string): bigint {
 
 /**
  * The same in a channel, where first @everyone's overwrite counts, then the roles' together, then the person's own.
- * A thread has those of its parent. Who may not view a channel may do nothing in it.
+ * A thread has those of its parent, unless it is private and somebody neither joined it nor manages threads. Who may not view a
+ * channel may do nothing in it, and who may not connect to a voice channel nothing but that.
  */
 export function permissionsIn(channel: Channel, userId: string): bigint {
   const { guild, parent } = channel;
-  if (parent !== null) return permissionsIn(parent, userId);
+  if (parent !== null) {
+    const above = permissionsIn(parent, userId);
+    const mayEnter = channel.joined.has(userId) || (above & PermissionFlagsBits.ManageThreads) !== 0n;
+    return channel.type !== ChannelType.PrivateThread || mayEnter ? above : 0n;
+  }
   const held = permissionsInGuild(guild, userId);
   if (held === ALL || held === 0n) return held;
   const roles = [...(guild.members.get(userId)?.roles ?? [])];
@@ -36,6 +42,8 @@ export function permissionsIn(channel: Channel, userId: string): bigint {
   );
   result = overwritten(result, [channel.overwrites.get(userId)]);
   if ((result & PermissionFlagsBits.ViewChannel) === 0n) return 0n;
+  if (isVoice(channel) && (result & PermissionFlagsBits.Connect) === 0n)
+    return PermissionFlagsBits.ViewChannel;
   return guild.members.get(userId)?.isTimedOut === true ? result & LOOKING : result;
 }
 

@@ -1,15 +1,42 @@
-import type { APIMessage } from 'discord-api-types/v10';
-import { GatewayIntentBits } from 'discord-api-types/v10';
+import type { APIMessage, APIUser } from 'discord-api-types/v10';
+import { GatewayIntentBits, MessageType } from 'discord-api-types/v10';
 import { messagePayload } from './payloads.ts';
 import { may } from './permissions.ts';
-import { type Channel, guildIdOf, type Post, type World } from './world.ts';
+import { type Channel, guildIdOf, hasBot, type Post, type World } from './world.ts';
 
 const HOUR = 3_600_000;
 
+/** A number, because the flags' type has no name for none. */
+const NO_FLAGS: number = 0;
+
+/** A new message with nothing on it. */
+export function blank({ newId, clock }: World, channel: Channel, author: APIUser): APIMessage {
+  return {
+    id: newId(),
+    channel_id: channel.id,
+    author,
+    content: '',
+    timestamp: new Date(clock.now()).toISOString(),
+    edited_timestamp: null,
+    tts: false,
+    mention_everyone: false,
+    mentions: [],
+    mention_roles: [],
+    attachments: [],
+    embeds: [],
+    components: [],
+    pinned: false,
+    type: MessageType.Default,
+    flags: NO_FLAGS,
+  };
+}
+
 /** Keeps the message and tells those who listen to messages. Ephemeral ones are told to nobody. */
 export function addPost(world: World, channel: Channel, body: APIMessage, onlyFor: string | null): Post {
-  const post: Post = { id: body.id, channel, onlyFor, sentAt: world.clock.now(), body, lateEdits: [] };
+  const post: Post = { id: body.id, channel, onlyFor, sentAt: world.clock.now(), body };
   channel.posts.set(post.id, post);
+  // Who writes in a thread is in it, and whoever is mentioned there.
+  if (onlyFor === null) for (const { id } of [body.author, ...body.mentions]) channel.joined.add(id);
   if (body.author.id === world.bot.id) channel.botTypesUntil = 0;
   if (onlyFor === null) channel.lastPublic = post.id;
   if (onlyFor === null) world.pings.push(...notified(post).map((user) => ({ user, message: post.id })));
@@ -47,8 +74,37 @@ export function isOld(world: World, post: Post): boolean {
 }
 
 function tellOfPost(world: World, post: Post, event: 'MESSAGE_CREATE' | 'MESSAGE_UPDATE'): void {
-  if (post.onlyFor !== null) return;
+  if (post.onlyFor !== null || !hasBot(world, post.channel)) return;
   const guildId = post.channel.guild.id;
   const data = { ...messagePayload(post.body), ...guildIdOf(post.channel) };
   world.tell({ event, data, guildId, intents: GatewayIntentBits.GuildMessages });
+}
+
+/** Somebody gave a thread another name. */
+export function tellOfName(world: World, thread: Channel, author: APIUser): void {
+  const notice = { type: MessageType.ChannelNameChange, content: thread.name };
+  addPost(world, thread, { ...blank(world, thread, author), ...notice }, null);
+}
+
+/**
+ * Somebody has started a thread from a message, which the thread itself begins with. The channel is told as well unless the
+ * message is brand-new: “a very small value”, say the docs, and here even a millisecond is too old.
+ */
+export function tellOfStart(world: World, thread: Channel, start: Post, author: APIUser): void {
+  const { channel } = start;
+  const reference = { type: 0, guild_id: channel.guild.id } as const;
+  const first: APIMessage = {
+    ...blank(world, thread, author),
+    type: MessageType.ThreadStarterMessage,
+    message_reference: { ...reference, channel_id: channel.id, message_id: start.id },
+  };
+  addPost(world, thread, first, null);
+  if (start.sentAt >= world.clock.now()) return;
+  const created: APIMessage = {
+    ...blank(world, channel, author),
+    type: MessageType.ThreadCreated,
+    content: thread.name,
+    message_reference: { ...reference, channel_id: thread.id },
+  };
+  addPost(world, channel, created, null);
 }

@@ -5,6 +5,9 @@ export interface Problem {
   readonly message: string;
 }
 
+/** Whom a limit holds up: the bot on this route or everywhere, or everybody who writes to the same place. */
+export type Scope = 'user' | 'global' | 'shared';
+
 interface ErrorTree {
   [key: string]: ErrorTree | readonly { readonly code: string; readonly message: string }[];
 }
@@ -15,18 +18,25 @@ export class Refused extends Error {
   readonly code: number;
   readonly problems: readonly Problem[];
   readonly retryAfter: number | null;
+  /** Whom a limit holds up; null when it was none. */
+  readonly scope: Scope | null;
 
   constructor(
     status: number,
     code: number,
     says: string,
-    extra: { readonly problems?: readonly Problem[]; readonly retryAfter?: number } = {},
+    extra: {
+      readonly problems?: readonly Problem[];
+      readonly retryAfter?: number;
+      readonly scope?: Scope;
+    } = {},
   ) {
     super(says);
     this.status = status;
     this.code = code;
     this.problems = extra.problems ?? [];
     this.retryAfter = extra.retryAfter ?? null;
+    this.scope = extra.scope ?? null;
   }
 }
 
@@ -38,6 +48,7 @@ export const refused = {
   unknownGuild: () => new Refused(404, 10004, 'Unknown Guild'),
   unknownMember: () => new Refused(404, 10007, 'Unknown Member'),
   unknownMessage: () => new Refused(404, 10008, 'Unknown Message'),
+  unknownRole: () => new Refused(404, 10011, 'Unknown Role'),
   unknownUser: () => new Refused(404, 10013, 'Unknown User'),
   unknownEmoji: () => new Refused(404, 10014, 'Unknown Emoji'),
   unknownWebhook: () => new Refused(404, 10015, 'Unknown Webhook'),
@@ -52,12 +63,17 @@ export const refused = {
         retryAfter: seconds,
       },
     ),
+  forum: () => new Refused(400, 40058, 'Cannot send a message in a forum channel.'),
+  wrongKind: () => new Refused(400, 50024, 'Cannot execute action on this channel type'),
   alreadyAcknowledged: () => new Refused(400, 40060, 'Interaction has already been acknowledged.'),
+  tooManyFollowUps: () =>
+    new Refused(400, 40094, 'This interaction has hit the maximum number of follow up messages.'),
   tooLarge: () => new Refused(413, 40005, 'Request entity too large'),
   missingAccess: () => new Refused(403, 50001, 'Missing Access'),
   notYours: () => new Refused(403, 50005, 'Cannot edit a message authored by another user'),
   emptyMessage: () => new Refused(400, 50006, 'Cannot send an empty message'),
   missingPermissions: () => new Refused(403, 50013, 'Missing Permissions'),
+  systemMessage: () => new Refused(403, 50021, 'Cannot execute action on a system message'),
   invalidToken: () => new Refused(401, 50027, 'Invalid Webhook Token'),
   missingEntryPoint: () =>
     new Refused(400, 50240, 'You cannot remove this app’s Entry Point command in a bulk update operation.'),
@@ -76,7 +92,8 @@ export const refused = {
 /** The body of a refusal as Discord writes it: `{ code, message, errors: { components: { 0: { _errors: [...] } } } }`. */
 export function refusalBody(refusal: Refused): object {
   const plain = { code: refusal.code, message: refusal.message };
-  if (refusal.retryAfter !== null) return { ...plain, retry_after: refusal.retryAfter, global: false };
+  if (refusal.retryAfter !== null)
+    return { ...plain, retry_after: refusal.retryAfter, global: refusal.scope === 'global' };
   if (refusal.problems.length === 0) return plain;
   const errors: ErrorTree = {};
   for (const problem of refusal.problems) {

@@ -1,11 +1,28 @@
-import type { Clock } from './adjustable-clock.ts';
+import type { Scope } from './problems.ts';
+import type { Match } from './route.ts';
+import type { World } from './world.ts';
+
+/** Which limits are enforced. */
+export interface Limits {
+  /** What the headers tell of a channel: five new messages, and as many edits, in five seconds. */
+  readonly messages: boolean;
+  /** Follow-ups: five in two seconds for an interaction, thirty in a minute in a channel, of which no header tells. */
+  readonly followUps: boolean;
+  /** Fifty new emojis in an hour, of which no header tells either. */
+  readonly emojis: boolean;
+  /** Fifty requests a second in all. */
+  readonly global: boolean;
+}
+
+/** Those that no bot should ever reach. Games do reach the first, and would make every test wait for it. */
+export const USUAL_LIMITS: Limits = { messages: false, followUps: true, emojis: true, global: true };
+export const NO_LIMITS: Limits = { messages: false, followUps: false, emojis: false, global: false };
 
 /** What the headers of an answer say about its limit, and how long to wait when there is nothing left. */
 interface Allowance {
   readonly headers: Readonly<Record<string, string>>;
-  /** Seconds; null when the request may pass. */
-  readonly wait: number | null;
-  readonly global: boolean;
+  /** Null when the request may pass; `after` is in seconds. */
+  readonly wait: { readonly after: number; readonly scope: Scope } | null;
 }
 
 interface Bucket {
@@ -13,24 +30,41 @@ interface Bucket {
   resetsAt: number;
 }
 
+interface Limit {
+  readonly limit: number;
+  readonly seconds: number;
+}
+
 /** About what a channel takes: Discord does not publish its numbers, and tells them in the headers. */
-const SPEAKING = { limit: 5, seconds: 5 };
-const OTHERWISE = { limit: 50, seconds: 1 };
-const GLOBAL = { limit: 50, seconds: 1 };
-const UNLIMITED = { limit: 1_000_000, seconds: 1 };
+const SPEAKING: Limit = { limit: 5, seconds: 5 };
+const GLOBAL: Limit = { limit: 50, seconds: 1 };
+/** Found out by those who ran into them. */
+const FOLLOW_UPS_TO_ONE: Limit = { limit: 5, seconds: 2 };
+const FOLLOW_UPS_IN_CHANNEL: Limit = { limit: 30, seconds: 60 };
+/** What is known of the emojis of a server: nobody has told what holds for those of an application. */
+const EMOJIS: Limit = { limit: 50, seconds: 3_600 };
+
+/** What the headers tell of where nothing is enforced. */
+const PLENTY = 1_000_000;
+const plenty = (now: number) => ({ full: false, left: PLENTY - 1, resetsAt: now + 1_000, after: 1 });
+/** So many buckets are kept, among which those that are full again are of no use. */
+const MOST_BUCKETS = 10_000;
 
 /**
- * Rate limits, kept by Discord's own clock. When they are not enforced the headers are still there and always
- * leave plenty. Interactions and their webhooks do not count against the global limit.
+ * Rate limits, kept by Discord's own clock. The headers are always there, and leave plenty where nothing is enforced.
+ * Interactions and their webhooks do not count against the global limit.
  */
 export function createLimits(
-  clock: Clock,
-  enforced: boolean,
-): (method: string, path: string, route: string, open: boolean) => Allowance {
+  { clock, interactions }: Pick<World, 'clock' | 'interactions'>,
+  enforced: Limits,
+): (method: string, path: string, match: Match | null) => Allowance {
   const buckets = new Map<string, Bucket>();
 
-  const take = (key: string, { limit, seconds }: typeof OTHERWISE) => {
+  const take = (key: string, { limit, seconds }: Limit) => {
     const now = clock.now();
+    if (buckets.size > MOST_BUCKETS) {
+      for (const [name, { resetsAt }] of buckets) if (resetsAt <= now) buckets.delete(name);
+    }
     const old = buckets.get(key);
     const bucket =
       old === undefined || old.resetsAt <= now ? { used: 0, resetsAt: now + seconds * 1_000 } : old;
@@ -45,24 +79,44 @@ export function createLimits(
     };
   };
 
-  return (method, path, route, open) => {
-    const everywhere = enforced && !open ? take('global', GLOBAL) : null;
+  /** The limits that no header tells of. */
+  const hidden = (method: string, match: Match | null): readonly (readonly [string, Limit, Scope])[] => {
+    if (method !== 'POST' || match === null) return [];
+    const { route, params } = match;
+    if (enforced.emojis && route.path === '/applications/:application/emojis')
+      return [['emojis', EMOJIS, 'user']];
+    if (!enforced.followUps || route.path !== '/webhooks/:application/:token') return [];
+    const { token = '' } = params;
+    const interaction = interactions.get(token);
+    if (interaction === undefined) return [];
+    return [
+      [`follow-ups to ${token}`, FOLLOW_UPS_TO_ONE, 'user'],
+      [`follow-ups in ${interaction.channel.id}`, FOLLOW_UPS_IN_CHANNEL, 'shared'],
+    ];
+  };
+
+  return (method, path, match) => {
+    const route = match?.route.path ?? path;
     const speaks =
       route.startsWith('/channels/:channel/messages') && (method === 'POST' || method === 'PATCH');
-    const kind = !enforced ? UNLIMITED : speaks ? SPEAKING : OTHERWISE;
     const major = path.split('/').slice(0, 3).join('/');
     const name = `${method} ${route}`;
-    const own = enforced
-      ? take(`${name} ${major}`, kind)
-      : { full: false, left: kind.limit - 1, resetsAt: clock.now() + 1_000, after: 1 };
+    const everywhere = enforced.global && match?.route.open !== true ? take('global', GLOBAL) : null;
+    const isLimited = enforced.messages && speaks;
+    const own = isLimited ? take(`${name} ${major}`, SPEAKING) : plenty(clock.now());
     const headers = {
       'x-ratelimit-bucket': name,
-      'x-ratelimit-limit': String(kind.limit),
+      'x-ratelimit-limit': String(isLimited ? SPEAKING.limit : PLENTY),
       'x-ratelimit-remaining': String(own.left),
       'x-ratelimit-reset': (own.resetsAt / 1_000).toFixed(3),
       'x-ratelimit-reset-after': own.after.toFixed(3),
     };
-    if (everywhere?.full === true) return { headers, wait: everywhere.after, global: true };
-    return { headers, wait: own.full ? own.after : null, global: false };
+    if (everywhere?.full === true) return { headers, wait: { after: everywhere.after, scope: 'global' } };
+    if (own.full) return { headers, wait: { after: own.after, scope: 'user' } };
+    for (const [key, limit, scope] of hidden(method, match)) {
+      const { full, after } = take(key, limit);
+      if (full) return { headers, wait: { after, scope } };
+    }
+    return { headers, wait: null };
   };
 }

@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createBan } from './ban.ts';
 import { receive } from './body.ts';
 import type { Journal, RequestEntry } from './journal.ts';
-import { type Problem, Refused, refusalBody, refused } from './problems.ts';
-import { createLimits } from './rate-limits.ts';
+import { type Problem, Refused, refusalBody, refused, type Scope } from './problems.ts';
+import { createLimits, type Limits } from './rate-limits.ts';
 import { type Match, matcher, type Reply } from './route.ts';
 import { applicationRoutes } from './routes-application.ts';
 import { commandRoutes } from './routes-commands.ts';
 import { interactionRoutes } from './routes-interactions.ts';
 import { messageRoutes } from './routes-messages.ts';
+import { serverRoutes } from './routes-servers.ts';
 import { type BodyKind, problemsInAnswer, problemsInBody } from './spec.ts';
 import type { World } from './world.ts';
 
@@ -50,11 +52,17 @@ interface Rest {
   serve(request: IncomingMessage, response: ServerResponse): void;
 }
 
-const findRoute = matcher([...interactionRoutes, ...messageRoutes, ...commandRoutes, ...applicationRoutes]);
+const findRoute = matcher([
+  ...interactionRoutes,
+  ...messageRoutes,
+  ...commandRoutes,
+  ...serverRoutes,
+  ...applicationRoutes,
+]);
 
 export function createRest(
   world: World,
-  options: { readonly log: number; readonly limits: boolean; readonly journal: Journal },
+  options: { readonly log: number; readonly limits: Limits; readonly journal: Journal },
 ): Rest {
   const requests: RequestEntry[] = [];
   const faults: Fault[] = [];
@@ -62,7 +70,8 @@ export function createRest(
   let slowness = 0;
   let heldBack = (): number => 0;
   let interferences: { readonly what: Interference; left: number }[] = [];
-  const allow = createLimits(world.clock, options.limits);
+  const allow = createLimits(world, options.limits);
+  const ban = createBan(world);
 
   const interfere = (line: string): Interference | null => {
     const hit = interferences.find(({ what: { route } }) =>
@@ -88,7 +97,7 @@ export function createRest(
     const lay = slowness;
     if (lay > 0) await new Promise((resolve) => setTimeout(resolve, lay));
     const match = findRoute(method, segments);
-    const allowance = allow(method, path, match?.route.path ?? path, match?.route.open === true);
+    const { headers, wait } = allow(method, path, match);
     const json = received instanceof Refused ? undefined : received.json;
     let page: Interference | null = null;
     const uploads = received instanceof Refused ? [] : received.uploads;
@@ -97,11 +106,15 @@ export function createRest(
     const reply = ((): Reply | Refused => {
       try {
         if (received instanceof Refused) throw received;
-        const interference = interfere(`${method} ${path}`);
+        const banned = ban.left();
+        const interference =
+          banned > 0
+            ? { status: 429 as const, isCloudflare: true, retryAfter: banned }
+            : interfere(`${method} ${path}`);
         isLost = interference?.status === 'lost';
         page = interference?.isCloudflare === true ? interference : null;
         if (interference !== null && !isLost) throw pretend(interference);
-        if (allowance.wait !== null) throw limited(allowance.wait);
+        if (wait !== null) throw limited(wait.after, wait.scope);
         if (match === null) throw refused.route();
         if (match.route.open !== true && request.headers.authorization !== `Bot ${world.token}`)
           throw refused.unauthorized();
@@ -121,6 +134,7 @@ export function createRest(
     })();
 
     const refusal = reply instanceof Refused ? reply : null;
+    if (page === null) ban.count(reply.status, refusal?.scope ?? null);
     const body = reply instanceof Refused ? refusalBody(reply) : reply.body;
     if (refusal !== null && (refusal.code === 50035 || refusal.code === 50006 || refusal.code === 50109)) {
       faults.push({ method, path, body: json, code: refusal.code, problems: refusal.problems });
@@ -151,14 +165,13 @@ export function createRest(
     if (late > 0) await new Promise((resolve) => setTimeout(resolve, late));
     if (page !== null) return cloudflares(page, response);
     const waiting = refusal?.retryAfter ?? null;
-    const global = allowance.global && allowance.wait !== null;
     response.writeHead(reply.status, {
-      ...allowance.headers,
+      ...headers,
       date: new Date(world.clock.now()).toUTCString(),
-      ...(waiting === null ? {} : waitHeaders(waiting, global)),
+      ...(waiting === null ? {} : waitHeaders(waiting, refusal?.scope ?? 'user')),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     });
-    response.end(body === undefined ? undefined : JSON.stringify(global ? { ...body, global } : body));
+    response.end(body === undefined ? undefined : JSON.stringify(body));
   };
 
   return {
@@ -203,7 +216,7 @@ export function createRest(
 function pretend({ status, retryAfter = 1 }: Interference): Refused {
   if (status === 401) return refused.unauthorized();
   if (status === 403) return refused.missingAccess();
-  if (status === 429) return limited(retryAfter);
+  if (status === 429) return limited(retryAfter, 'user');
   return new Refused(Number(status), 0, `${status}: Internal Server Error`);
 }
 
@@ -213,16 +226,16 @@ function cloudflares({ status, retryAfter }: Interference, response: ServerRespo
   response.end('error code: 1015');
 }
 
-function limited(seconds: number): Refused {
-  return new Refused(429, 0, 'You are being rate limited.', { retryAfter: seconds });
+function limited(seconds: number, scope: Scope): Refused {
+  return new Refused(429, 0, 'You are being rate limited.', { retryAfter: seconds, scope });
 }
 
-function waitHeaders(seconds: number, global: boolean): Record<string, string> {
+function waitHeaders(seconds: number, scope: Scope): Record<string, string> {
   return {
     // Whole seconds, as at Discord; the exact wait is in the body and in reset-after.
     'retry-after': String(Math.max(1, Math.ceil(seconds))),
-    'x-ratelimit-scope': global ? 'global' : 'user',
-    ...(global
+    'x-ratelimit-scope': scope,
+    ...(scope === 'global'
       ? { 'x-ratelimit-global': 'true' }
       : { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset-after': seconds.toFixed(3) }),
   };

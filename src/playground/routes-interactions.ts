@@ -1,5 +1,5 @@
 import type { APIInteractionResponse } from 'discord-api-types/v10';
-import { InteractionResponseType, InteractionType } from 'discord-api-types/v10';
+import { ApplicationIntegrationType, InteractionResponseType, InteractionType } from 'discord-api-types/v10';
 import { edit, isLoading, say } from './answers.ts';
 import { type CallbackBody, callBack } from './callbacks.ts';
 import type { MessageBody } from './drafts.ts';
@@ -10,6 +10,9 @@ import { refused } from './problems.ts';
 import { type Call, done, given, param, type Route } from './route.ts';
 import { callbackKind } from './spec.ts';
 import { guildIdOf, type Interaction, type InteractionKind } from './world.ts';
+
+/** Follow-ups to one interaction, where nobody but its person has installed the application. */
+const MOST_FOLLOW_UPS = 5;
 
 const TYPES: Readonly<Record<InteractionKind, InteractionType>> = {
   command: InteractionType.ApplicationCommand,
@@ -101,7 +104,11 @@ function followUp(call: Call) {
     interaction.follow({ kind: 'message', post: original });
     return given('message', messagePayload(original.body));
   }
+  const owners = interaction.metadata.authorizing_integration_owners;
+  const isOnlyTheirs = owners[ApplicationIntegrationType.GuildInstall] === undefined;
+  if (isOnlyTheirs && interaction.followUps >= MOST_FOLLOW_UPS) throw refused.tooManyFollowUps();
   const post = say(world, interaction, body, uploads);
+  interaction.followUps += 1;
   interaction.follow({ kind: 'message', post });
   return given('message', messagePayload(post.body));
 }

@@ -12,11 +12,10 @@ import {
   ApplicationCommandOptionType,
   ApplicationCommandType,
   ApplicationIntegrationType,
-  InteractionContextType,
 } from 'discord-api-types/v10';
 import { memberPayload } from './payloads.ts';
 import { permissionsIn, permissionsInGuild } from './permissions.ts';
-import { type Channel, hasBot, isOnServer, type World } from './world.ts';
+import { type Channel, contextOf, hasBot, type World } from './world.ts';
 
 /** What somebody may write into one option of a command; people and channels by themselves. */
 export type OptionValue = string | number | boolean | { readonly id: string };
@@ -84,11 +83,9 @@ function offeredIn(where: Where, kind = ApplicationCommandType.ChatInput): reado
 /** Whether a command is offered in such a place, to whoever has the bot there. */
 function reaches(command: APIApplicationCommand, { world, user, channel }: Where): boolean {
   const { contexts, integration_types: types = [ApplicationIntegrationType.GuildInstall] } = command;
-  const context = isOnServer(channel) ? InteractionContextType.Guild : InteractionContextType.BotDM;
-  if (contexts != null && !contexts.includes(context)) return false;
-  const isThere = !isOnServer(channel) || hasBot(world, channel);
+  if (contexts != null && !contexts.includes(contextOf(world, channel))) return false;
   return (
-    (isThere && types.includes(ApplicationIntegrationType.GuildInstall)) ||
+    (hasBot(world, channel) && types.includes(ApplicationIntegrationType.GuildInstall)) ||
     (world.installedBy.has(user.id) && types.includes(ApplicationIntegrationType.UserInstall))
   );
 }

@@ -1,7 +1,9 @@
 import type { APIRole, APIUser } from 'discord-api-types/v10';
 import { ChannelType, GatewayIntentBits, Locale, PermissionFlagsBits } from 'discord-api-types/v10';
 import type { Clock } from './adjustable-clock.ts';
-import { textChannelPayload, threadPayload } from './payloads.ts';
+import { publicThreadIn, type ServerChannelType, type ThreadType } from './kinds.ts';
+import { serverChannelPayload, threadPayload } from './payloads.ts';
+import { may } from './permissions.ts';
 import { serverId, snowflakes } from './snowflake.ts';
 import type { Channel, Guild, World } from './world.ts';
 
@@ -14,11 +16,13 @@ const EVERYONE =
   PermissionFlagsBits.SendMessages |
   PermissionFlagsBits.SendMessagesInThreads |
   PermissionFlagsBits.CreatePublicThreads |
+  PermissionFlagsBits.CreatePrivateThreads |
   PermissionFlagsBits.ReadMessageHistory |
   PermissionFlagsBits.EmbedLinks |
   PermissionFlagsBits.AttachFiles |
   PermissionFlagsBits.AddReactions |
-  PermissionFlagsBits.UseApplicationCommands;
+  PermissionFlagsBits.UseApplicationCommands |
+  PermissionFlagsBits.Connect;
 
 export function createWorld(
   clock: Clock,
@@ -37,6 +41,7 @@ export function createWorld(
     identifies: 0,
     moderated: new Set(),
     quarantined: false,
+    mostRefusals: 10_000,
     mostStarts: 50,
     threadStarts: new Map(),
     mostThreads: 1_000,
@@ -48,6 +53,7 @@ export function createWorld(
     guilds: new Map(),
     others: new Map(),
     directs: new Map(),
+    groups: [],
     installedBy: new Set(),
     commands: new Map(),
     emojis: new Map(),
@@ -123,24 +129,31 @@ export function openChannel(
   world: World,
   guild: Guild,
   name: string,
-  thread: { readonly parent: Channel; readonly id?: string; readonly openedBy: string } | null = null,
+  type: ServerChannelType = ChannelType.GuildText,
 ): Channel {
-  const channel: Channel = {
-    id: thread?.id ?? world.newId(),
+  return added({ ...emptyChannel(guild, name), id: world.newId(), type });
+}
+
+function emptyChannel(guild: Guild, name: string) {
+  return {
     guild,
-    type: thread === null ? ChannelType.GuildText : ChannelType.PublicThread,
     name,
-    parent: thread?.parent ?? null,
+    parent: null,
     overwrites: new Map(),
     posts: new Map(),
     lastPublic: null,
     botTypesUntil: 0,
     archived: false,
     locked: false,
-    openedBy: thread?.openedBy ?? guild.ownerId,
+    joined: new Set<string>(),
+    openedBy: guild.ownerId,
     renamedAt: [],
+    lateEdits: [],
   };
-  guild.channels.set(channel.id, channel);
+}
+
+function added(channel: Channel): Channel {
+  channel.guild.channels.set(channel.id, channel);
   return channel;
 }
 
@@ -148,24 +161,39 @@ export function openChannel(
 export function openDirect(world: World, user: APIUser): Channel {
   const known = world.directs.get(user.id);
   if (known !== undefined) return known;
+  const two = unlisted(world, 'Direct messages', [user, world.bot]);
+  const type = ChannelType.DM;
+  const channel = added({ ...emptyChannel(two, world.bot.username), id: world.newId(), type });
+  world.directs.set(user.id, channel);
+  return channel;
+}
+
+/** What people write to each other, where no bot can be. */
+export function openGroup(world: World, users: readonly APIUser[]): Channel {
+  const group = unlisted(world, 'Group', users);
+  const type = users.length > 2 ? ChannelType.GroupDM : ChannelType.DM;
+  const channel = added({ ...emptyChannel(group, 'Group'), id: world.newId(), type });
+  world.groups.push(channel);
+  return channel;
+}
+
+/** Messages of some people alone are kept like a server of theirs. */
+function unlisted(world: World, name: string, users: readonly APIUser[]): Guild {
   const id = world.newId();
-  const two: Guild = {
+  const guild: Guild = {
     id,
-    name: 'Direct messages',
-    ownerId: user.id,
+    name,
+    ownerId: users[0]?.id ?? id,
     locale: Locale.EnglishUS,
     roles: new Map([[id, role(id, '@everyone', EVERYONE)]]),
     members: new Map(),
     channels: new Map(),
   };
-  for (const one of [user, world.bot]) join(world, two, one);
-  const channel: Channel = { ...openChannel(world, two, world.bot.username), type: ChannelType.DM };
-  two.channels.set(channel.id, channel);
-  world.directs.set(user.id, channel);
-  return channel;
+  for (const user of users) join(world, guild, user);
+  return guild;
 }
 
-/** Opens a thread and tells of it. One that is started from a message has its id. */
+/** Opens a thread, or a post, and tells of it. One that is started from a message has its id. */
 export function openThread(
   world: World,
   parent: Channel,
@@ -173,25 +201,36 @@ export function openThread(
     name,
     openedBy,
     message,
-  }: { readonly name: string; readonly openedBy: string; readonly message?: string },
+    type = publicThreadIn(parent) ?? ChannelType.PublicThread,
+  }: {
+    readonly name: string;
+    readonly openedBy: string;
+    readonly message?: string;
+    readonly type?: ThreadType;
+  },
 ): Channel {
-  const id = message === undefined ? {} : { id: message };
-  const thread = openChannel(world, parent.guild, name, { parent, openedBy, ...id });
-  world.tell({
-    event: 'THREAD_CREATE',
-    data: { ...threadPayload(thread, parent), newly_created: true },
-    guildId: parent.guild.id,
-    intents: GatewayIntentBits.Guilds,
-  });
+  const id = message ?? world.newId();
+  const thread = added({ ...emptyChannel(parent.guild, name), id, type, parent, openedBy });
+  thread.joined.add(openedBy);
+  if (may(thread, world.bot.id, 'ViewChannel')) {
+    world.tell({
+      event: 'THREAD_CREATE',
+      data: { ...threadPayload(thread, parent), newly_created: true },
+      guildId: parent.guild.id,
+      intents: GatewayIntentBits.Guilds,
+    });
+  }
   world.changed();
   return thread;
 }
 
-/** Tells of a channel or thread that has changed or is gone. */
-export function tellOfChannel(world: World, change: 'UPDATE' | 'DELETE', channel: Channel): void {
+/** Tells of a channel that is new, or of a channel or thread that has changed or is gone. */
+export function tellOfChannel(world: World, change: 'CREATE' | 'UPDATE' | 'DELETE', channel: Channel): void {
   const shared = { guildId: channel.guild.id, intents: GatewayIntentBits.Guilds };
   if (channel.parent === null) {
-    world.tell({ event: `CHANNEL_${change}`, data: textChannelPayload(channel), ...shared });
+    world.tell({ event: `CHANNEL_${change}`, data: serverChannelPayload(channel), ...shared });
+  } else if (!may(channel, world.bot.id, 'ViewChannel')) {
+    // Of a private thread that it did not join the bot hears nothing.
   } else if (change === 'UPDATE') {
     world.tell({ event: 'THREAD_UPDATE', data: threadPayload(channel, channel.parent), ...shared });
   } else {

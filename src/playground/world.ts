@@ -7,6 +7,7 @@ import type {
   APIRole,
   APIUser,
   ApplicationIntegrationType,
+  GatewayChannelCreateDispatchData,
   GatewayChannelDeleteDispatchData,
   GatewayChannelUpdateDispatchData,
   GatewayGuildCreateDispatchData,
@@ -20,8 +21,9 @@ import type {
   GatewayThreadDeleteDispatchData,
   GatewayThreadUpdateDispatchData,
 } from 'discord-api-types/v10';
-import { ChannelType, Locale } from 'discord-api-types/v10';
+import { InteractionContextType, Locale } from 'discord-api-types/v10';
 import type { Clock } from './adjustable-clock.ts';
+import { isOnServer, type Kind } from './kinds.ts';
 
 /** A server. Everybody has the role of the server's own id, as at Discord. */
 export interface Guild {
@@ -50,11 +52,11 @@ interface Overwrite {
   deny: bigint;
 }
 
-/** A text channel or a thread of one; or what one person writes to the bot alone, kept like a server of the two. */
+/** A channel or a thread of one; or what people write to each other or to the bot alone, kept like a server of theirs. */
 export interface Channel {
   readonly id: string;
   readonly guild: Guild;
-  readonly type: ChannelType.GuildText | ChannelType.PublicThread | ChannelType.DM;
+  readonly type: Kind;
   name: string;
   readonly parent: Channel | null;
   readonly overwrites: Map<string, Overwrite>;
@@ -67,9 +69,13 @@ export interface Channel {
   archived: boolean;
   /** Whether only those who manage threads may write there or open it again. */
   locked: boolean;
+  /** Who is in a thread: a private one is shown to nobody else. */
+  readonly joined: Set<string>;
   /** Who opened a thread, and when it was renamed lately. */
   readonly openedBy: string;
   renamedAt: readonly number[];
+  /** When messages older than an hour were edited lately. */
+  lateEdits: readonly number[];
 }
 
 /** A message and what only Discord knows of it. `body` is replaced whole at an edit, never changed. */
@@ -80,8 +86,6 @@ export interface Post {
   readonly onlyFor: string | null;
   readonly sentAt: number;
   body: APIMessage;
-  /** When it was edited since it is older than an hour. */
-  lateEdits: number[];
 }
 
 /** Somebody was notified by a message that was new, by name or by a role. */
@@ -137,6 +141,8 @@ export interface Interaction {
   original: Post | null;
   /** The messages it may still edit: its answer and its follow-ups. */
   readonly posts: Set<string>;
+  /** How many follow-ups there were. */
+  followUps: number;
   readonly metadata: NonNullable<APIMessage['interaction_metadata']>;
   /** Tells the person; called once. */
   readonly settle: (callback: Callback) => void;
@@ -150,6 +156,7 @@ interface Happenings {
   GUILD_CREATE: GatewayGuildCreateDispatchData;
   GUILD_UPDATE: GatewayGuildUpdateDispatchData;
   GUILD_DELETE: Pick<GatewayGuildDeleteDispatchData, 'id' | 'unavailable'>;
+  CHANNEL_CREATE: GatewayChannelCreateDispatchData;
   CHANNEL_UPDATE: GatewayChannelUpdateDispatchData;
   CHANNEL_DELETE: GatewayChannelDeleteDispatchData;
   THREAD_CREATE: GatewayThreadCreateDispatchData;
@@ -192,6 +199,8 @@ export interface World {
   readonly moderated: Set<string>;
   /** Whether Discord suspects the bot: it may write nothing on its own. */
   quarantined: boolean;
+  /** How many requests may be refused within ten minutes before Cloudflare keeps the bot out. */
+  mostRefusals: number;
   /** How many threads may be started on a server within ten minutes. */
   mostStarts: number;
   /** When they were, by server. */
@@ -219,6 +228,8 @@ export interface World {
   readonly others: Map<string, Guild>;
   /** By person, what they write to the bot alone. */
   readonly directs: Map<string, Channel>;
+  /** What people write to each other, without the bot. */
+  readonly groups: Channel[];
   /** Who has added the bot to their own account. */
   readonly installedBy: Set<string>;
   /** Global under `''`, the others by server. */
@@ -239,14 +250,16 @@ export interface World {
 const INTERACTIONS_KEPT = 20_000;
 const FILES_KEPT = 200;
 
-/** Whether a channel is on a server, as opposed to a direct message. */
-export function isOnServer({ type }: Pick<Channel, 'type'>): boolean {
-  return type !== ChannelType.DM;
+/** Whether the bot itself is there: on the server, or the one that somebody writes to. */
+export function hasBot(world: World, channel: Channel): boolean {
+  const { guild } = channel;
+  return isOnServer(channel) ? world.guilds.has(guild.id) : guild.members.has(world.bot.id);
 }
 
-/** Whether the bot is a member of the server of a channel. */
-export function hasBot(world: World, { guild }: Pick<Channel, 'guild'>): boolean {
-  return world.guilds.has(guild.id);
+/** What kind of place it is for a command. */
+export function contextOf(world: World, channel: Channel): InteractionContextType {
+  if (isOnServer(channel)) return InteractionContextType.Guild;
+  return hasBot(world, channel) ? InteractionContextType.BotDM : InteractionContextType.PrivateChannel;
 }
 
 /** The id of the server of a channel, where Discord tells it. */
@@ -259,7 +272,7 @@ export function findChannel(world: World, id: string): Channel | null {
     const channel = guild.channels.get(id);
     if (channel !== undefined) return channel;
   }
-  return [...world.directs.values()].find((channel) => channel.id === id) ?? null;
+  return [...world.directs.values(), ...world.groups].find((channel) => channel.id === id) ?? null;
 }
 
 export function remember(world: World, interaction: Interaction): void {

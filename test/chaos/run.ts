@@ -55,6 +55,8 @@ export async function runChaos(course: Course, tell: (line: string) => void): Pr
     users: NAMES,
     patience: PATIENCE,
     shards,
+    // There would be no emojis of cards for hours.
+    limits: { emojis: false },
     // A process alone is killed with whatever it knew of its logins.
     ...(processes > 1 ? { concurrency: shards } : {}),
   });

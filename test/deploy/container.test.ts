@@ -241,7 +241,7 @@ test('without a token it says so in a sentence', async () => {
 
 test('it is played, with pictures and bots on their threads, and ends in good order', async () => {
   const port = await freePort();
-  const discord: LocalDiscord = await startLocalDiscord({ patience: PATIENCE });
+  const discord: LocalDiscord = await startLocalDiscord({ patience: PATIENCE, limits: { emojis: false } });
   const database = isRoot ? '/data/parlor.db' : join(image, 'data/parlor.db');
   const program = start({
     ...programEnvironment(discord, `file:${database}`),

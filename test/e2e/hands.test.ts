@@ -23,7 +23,9 @@ import { type Control, controlsOf, drawing, movesOf, type Seen, seat, shown, wor
 import { rewrite } from './stored.ts';
 
 const CHANNELS = ['bidding', 'rage', 'folder', 'paradise', 'crowded', 'ferry', 'pier', 'token', 'both'];
-const at = house({ channels: CHANNELS, users: ['Ada', 'Ben', 'Cleo'] }, () => ({ dressed: true }));
+// It is dressed once all its cards are there, and not hours later.
+const WORLD = { channels: CHANNELS, users: ['Ada', 'Ben', 'Cleo'], limits: { emojis: false } };
+const at = house(WORLD, () => ({ dressed: true }));
 const SIXTEEN_MINUTES = 16 * 60_000;
 let ada: Person;
 let ben: Person;

@@ -15,7 +15,9 @@ const BLUNDER = 20;
 /** A review stands back behind everything else that the machine does. */
 const REVIEWED_WITHIN = 120_000;
 
-const at = house({ channels: ['hall'], users: ['Ada', 'Ben', 'Cleo', 'Dan'] }, async (discord) => {
+const USERS = ['Ada', 'Ben', 'Cleo', 'Dan'];
+// It is dressed once all its cards are there, and not hours later.
+const at = house({ channels: ['hall'], users: USERS, limits: { emojis: false } }, async (discord) => {
   blundered = await keepPastGames(discord);
   return { dressed: true };
 });

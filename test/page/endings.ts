@@ -42,6 +42,8 @@ export async function shootEndings(games: readonly string[]): Promise<void> {
     guilds: [{ name: 'Tavern', channels: [...games, LISTS] }],
     users: ['Ada', 'Ben', 'Cleo'],
     patience: PATIENCE,
+    // All cards are shown, which takes more emojis than an hour lets in.
+    limits: { emojis: false },
   });
   const database = scratch();
   const program = await startProgram(discord, database.url);

@@ -34,6 +34,19 @@ test('messages in a row say once who wrote them, and again after a while or an a
   expect(await later.locator('.byline, .avatar').count()).toBe(2);
 });
 
+test('a new thread is told of in small print, and what comes after it says anew who wrote it', async () => {
+  const start = await drawn(bot, page, { content: 'A game' });
+  bot.discord.advance(1);
+  const channel = bot.discord.channel().id;
+  const id = await start.getAttribute('data-message');
+  await rawBot(bot.discord)('POST', `/channels/${channel}/messages/${id}/threads`, { name: 'Farkle' });
+  const notice = page.getByRole('article', { name: 'System message' });
+  expect(await notice.textContent()).toContain('started a thread: Farkle');
+  expect(await notice.locator('.avatar').count()).toBe(0);
+  const after = await drawn(bot, page, { content: 'After it' });
+  expect(await after.locator('.byline').count()).toBe(1);
+});
+
 test('an embed has its colour and all its parts', async () => {
   const message = await drawn(bot, page, {
     content: 'Before it',

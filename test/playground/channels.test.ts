@@ -1,6 +1,7 @@
-// Proves src/playground/routes-messages.ts, src/playground/routes-application.ts, src/playground/permissions.ts, src/playground/posts.ts, src/playground/rate-limits.ts, src/playground/problems.ts
+// Proves src/playground/routes-messages.ts, src/playground/routes-application.ts, src/playground/permissions.ts, src/playground/posts.ts, src/playground/notices.ts, src/playground/rate-limits.ts, src/playground/ban.ts, src/playground/problems.ts
 
 import { describe, expect, it } from 'vitest';
+import { createBan } from '../../src/playground/ban.ts';
 import { rawBot, text, V2, v2, withDiscord } from './fixtures.ts';
 
 const post = { content: 'Hello' };
@@ -89,6 +90,41 @@ describe('what the bot may do in a channel on its own', () => {
       expect((await send('POST', another, { name: 'more' })).body.code).toBe(50013);
     }));
 
+  it('writes into a thread how it began and each new name, and into its channel that there is one', () =>
+    withDiscord(async (discord, send) => {
+      const channel = discord.channel();
+      const messages = `/channels/${channel.id}/messages`;
+      const sent = await send('POST', messages, post);
+      discord.advance(1);
+      await send('POST', `${messages}/${sent.body.id}/threads`, { name: 'game' });
+      const thread = `/channels/${sent.body.id}`;
+      await send('PATCH', thread, { name: 'Game over', archived: true });
+      const created = (await send('GET', messages)).body as unknown as readonly [Record<string, string>];
+      expect(created).toMatchObject([
+        { type: 18, content: 'game', message_reference: { channel_id: sent.body.id } },
+        { id: sent.body.id },
+      ]);
+      await send('PATCH', thread, { archived: false });
+      const inside = (await send('GET', `${thread}/messages`)).body;
+      expect(inside).toMatchObject([
+        { type: 4, content: 'Game over', author: { bot: true } },
+        { type: 21, content: '', message_reference: { message_id: sent.body.id } },
+      ]);
+      expect(discord.user('Ada').read(discord.channel('Game over'))).toHaveLength(2);
+      const [{ id: name }] = inside as unknown as readonly [{ readonly id: string }];
+      expect((await send('PATCH', `${thread}/messages/${name}`, post)).body.code).toBe(50021);
+      expect((await send('DELETE', `${thread}/messages/${name}`)).body.code).toBe(50021);
+      expect((await send('DELETE', `${messages}/${created[0].id}`)).status).toBe(204);
+    }));
+
+  it('says nothing in the channel of a thread from a message that is brand-new', () =>
+    withDiscord(async (discord, send) => {
+      const messages = `/channels/${discord.channel().id}/messages`;
+      const sent = await send('POST', messages, post);
+      await send('POST', `${messages}/${sent.body.id}/threads`, { name: 'game' });
+      expect((await send('GET', messages)).body).toHaveLength(1);
+    }));
+
   it('lets who opened a thread rename it twice in ten minutes and close it, and a lock keeps it out (160005)', () =>
     withDiscord(async (discord, send) => {
       const channel = discord.channel();
@@ -117,19 +153,19 @@ describe('what the bot may do in a channel on its own', () => {
       expect((await send('PATCH', `/channels/${channel.id}`, { name: 'mine' })).body.code).toBe(50013);
     }));
 
-  it('may edit a message older than an hour only now and then (30046)', () =>
+  it('may edit messages older than an hour only three times in six seconds in a channel (30046)', () =>
     withDiscord(async (discord, send) => {
       const messages = `/channels/${discord.channel().id}/messages`;
-      const sent = await send('POST', messages, post);
-      const edit = () => send('PATCH', `${messages}/${sent.body.id}`, { content: 'x' });
-      for (let times = 0; times < 10; times++) expect((await edit()).status).toBe(200);
+      const [one, two] = [await send('POST', messages, post), await send('POST', messages, post)];
+      const edit = ({ body }: typeof one) => send('PATCH', `${messages}/${body.id}`, { content: 'x' });
+      for (let times = 0; times < 10; times++) expect((await edit(one)).status).toBe(200);
       discord.advance(60 * 60_000 + 1);
-      for (let times = 0; times < 3; times++) expect((await edit()).status).toBe(200);
-      const refusal = await edit();
+      for (const sent of [one, two, one]) expect((await edit(sent)).status).toBe(200);
+      const refusal = await edit(two);
       expect(refusal).toMatchObject({ status: 429, body: { code: 30046 } });
-      expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
-      discord.advance(60_000);
-      expect((await edit()).status).toBe(200);
+      expect(refusal.headers.get('retry-after')).toBe('6');
+      discord.advance(6_000);
+      expect((await edit(two)).status).toBe(200);
     }));
 
   it('tells whom a message mentions, as far as it was allowed to', () =>
@@ -174,15 +210,18 @@ describe('what the bot may do in a channel on its own', () => {
 
 describe('limits', () => {
   it('are told in every answer and, unless wanted, never reached', () =>
-    withDiscord(async (discord, send) => {
-      const messages = `/channels/${discord.channel().id}/messages`;
-      const answers = await Promise.all(Array.from({ length: 60 }, () => send('POST', messages, post)));
-      expect(
-        answers.every(
-          ({ status, headers }) => status === 200 && Number(headers.get('x-ratelimit-remaining')) > 0,
-        ),
-      ).toBe(true);
-    }));
+    withDiscord(
+      async (discord, send) => {
+        const messages = `/channels/${discord.channel().id}/messages`;
+        const answers = await Promise.all(Array.from({ length: 60 }, () => send('POST', messages, post)));
+        expect(
+          answers.every(
+            ({ status, headers }) => status === 200 && Number(headers.get('x-ratelimit-remaining')) > 0,
+          ),
+        ).toBe(true);
+      },
+      { limits: { global: false } },
+    ));
 
   it('hold a channel to five messages in five seconds when they are wanted', () =>
     withDiscord(
@@ -198,23 +237,63 @@ describe('limits', () => {
         discord.advance(5_000);
         expect((await send('POST', messages, post)).status).toBe(200);
       },
-      { limits: true },
+      { limits: { messages: true } },
     ));
 
   it('hold the bot to fifty requests a second in all', () =>
-    withDiscord(
-      async (discord, send) => {
-        const paths = Array.from({ length: 60 }, (_, n) =>
-          n % 2 === 0 ? '/users/@me' : `/users/${discord.user().id}`,
-        );
-        const answers = await Promise.all(paths.map((path) => send('GET', path)));
-        const refusals = answers.filter(({ status }) => status === 429);
-        expect(refusals.length).toBeGreaterThan(0);
-        expect(refusals[0]).toMatchObject({ body: { global: true } });
-        expect(refusals[0]?.headers.get('x-ratelimit-global')).toBe('true');
-      },
-      { limits: true },
-    ));
+    withDiscord(async (discord, send) => {
+      const paths = Array.from({ length: 60 }, (_, n) =>
+        n % 2 === 0 ? '/users/@me' : `/users/${discord.user().id}`,
+      );
+      const answers = await Promise.all(paths.map((path) => send('GET', path)));
+      const refusals = answers.filter(({ status }) => status === 429);
+      expect(refusals).toHaveLength(10);
+      expect(refusals[0]).toMatchObject({ body: { global: true } });
+      expect(refusals[0]?.headers.get('x-ratelimit-global')).toBe('true');
+      discord.advance(1_000);
+      expect((await send('GET', '/users/@me')).status).toBe(200);
+    }));
+
+  it('take fifty new emojis in an hour, of which no header tells', () =>
+    withDiscord(async (discord, send) => {
+      const image = `data:image/png;base64,${Buffer.from('png').toString('base64')}`;
+      const add = (n: number) =>
+        send('POST', `/applications/${discord.applicationId}/emojis`, { name: `emoji_${n}`, image });
+      const added = await Promise.all(Array.from({ length: 50 }, (_, n) => add(n)));
+      expect(added.map(({ headers }) => headers.get('x-ratelimit-remaining'))).not.toContain('0');
+      discord.advance(1_000);
+      expect(await add(50)).toMatchObject({ status: 429, body: { retry_after: 3_599, global: false } });
+      discord.advance(3_599_000);
+      expect((await add(50)).status).toBe(201);
+    }));
+
+  it('keep nobody out for being slowed down together with others', () => {
+    const ban = createBan({ clock: { now: () => 0 }, mostRefusals: 1 });
+    ban.count(429, 'shared');
+    ban.count(404, null);
+    expect(ban.left()).toBe(0);
+    ban.count(429, 'user');
+    expect(ban.left()).toBe(3_600);
+  });
+
+  it('let Cloudflare keep out who was refused too often (1015)', () =>
+    withDiscord(async (discord, send) => {
+      discord.limitRefusals(3);
+      const channel = discord.channel();
+      discord.revoke(channel, 'SendMessages');
+      const refuse = () => send('POST', `/channels/${channel.id}/messages`, post);
+      for (let times = 0; times < 2; times++) expect((await refuse()).status).toBe(403);
+      discord.advance(600_000);
+      for (let times = 0; times < 3; times++) expect((await refuse()).status).toBe(403);
+      const kept = await fetch(`${discord.apiUrl}/v10/gateway`);
+      expect([kept.status, kept.headers.get('retry-after'), await kept.text()]).toEqual([
+        429,
+        '3600',
+        'error code: 1015',
+      ]);
+      discord.advance(3_600_000);
+      expect((await refuse()).status).toBe(403);
+    }));
 
   it('hold the bot to so many new threads in ten minutes, and let it wait for minutes then', () =>
     withDiscord(async (discord, send) => {

@@ -36,6 +36,13 @@ const faults: readonly (readonly [string, unknown])[] = [
     }),
   ],
   ['a name over 32 in the menu of a person', { name: 'G'.repeat(33), type: 2 }],
+  ['no name in the menu of a person', { name: '', type: 2 }],
+  [
+    'a name over 32 in the menu of a person in another language',
+    { name: 'G', type: 2, name_localizations: { de: 'G'.repeat(33) } },
+  ],
+  ['an unknown language in the menu of a person', { name: 'G', type: 2, name_localizations: { xx: 'g' } }],
+  ['options in the menu of a person', { name: 'G', type: 2, options: [option('a')] }],
   ['no way to install it', command({ integration_types: [] })],
   [
     'over 8,000 characters in the longest languages together',
@@ -165,13 +172,16 @@ describe('faults of commands', () => {
       expect(discord.commands().map(({ name }) => name)).toEqual(['game', 'launch']);
     }));
 
-  it('finds a command twice in a list, and over 100 of them', () =>
+  it('finds a command twice in a list, over 100 of them, and over 15 in the menu of a person', () =>
     withDiscord(async (discord, send) => {
       const path = `/applications/${discord.applicationId}/commands`;
       expect((await send('PUT', path, [command(), command()])).body.code).toBe(50035);
       const many = Array.from({ length: 101 }, (_, n) => command({ name: `game${n}` }));
       expect((await send('PUT', path, many)).body.code).toBe(50035);
       expect((await send('PUT', path, 'game')).body.code).toBe(50035);
+      const menu = Array.from({ length: 16 }, (_, n) => ({ name: `Game ${n}`, type: 2 }));
+      expect((await send('PUT', path, menu)).body.code).toBe(50035);
+      expect((await send('PUT', path, menu.slice(1))).status).toBe(200);
     }));
 
   it('keeps, changes and forgets commands, everywhere and in one server', () =>

@@ -121,6 +121,48 @@ describe('interactions', () => {
       expect(ada.read(discord.channel())).toEqual([]);
     }));
 
+  it('take five follow-ups in two seconds, and a channel thirty in a minute', () =>
+    withDiscord(async (discord) => {
+      const bot = await handBot(discord);
+      const answered = async () => {
+        const outcome = discord.user().run(discord.channel(), '/game');
+        const interaction = await bot.next();
+        await interaction.answer(4, { content: 'x' });
+        await outcome;
+        return () => interaction.followUp({ content: 'y', flags: EPHEMERAL });
+      };
+      const follow = await answered();
+      const five = async (of: typeof follow) =>
+        (await Promise.all(Array.from({ length: 5 }, of))).map(({ status }) => status);
+      expect(await five(follow)).toEqual([200, 200, 200, 200, 200]);
+      expect(await follow()).toMatchObject({ status: 429, body: { retry_after: 2 } });
+      discord.advance(2_000);
+      for (let rest = 25; rest > 0; rest -= 5) {
+        expect(await five(await answered())).toEqual([200, 200, 200, 200, 200]);
+      }
+      const refusal = await (await answered())();
+      expect(refusal).toMatchObject({ status: 429, body: { retry_after: 58, global: false } });
+      expect(refusal.headers.get('x-ratelimit-scope')).toBe('shared');
+    }));
+
+  it('take five follow-ups in all where only its person has installed the application (40094)', () =>
+    withDiscord(async (discord) => {
+      const bot = await handBot(discord);
+      const ada = discord.user('Ada');
+      const path = `/applications/${discord.applicationId}/commands`;
+      await bot.send('PUT', path, [{ name: 'game', description: 'A game', integration_types: [1] }]);
+      const channel = discord.channel();
+      discord.install(ada);
+      discord.expel(discord.guild());
+      const outcome = ada.run(channel, '/game');
+      const { answer, followUp } = await bot.next();
+      await answer(4, { content: 'x' });
+      await outcome;
+      for (let times = 0; times < 5; times++) expect((await followUp({ content: 'y' })).status).toBe(200);
+      discord.advance(60_000);
+      expect(await followUp({ content: 'y' })).toMatchObject({ status: 400, body: { code: 40094 } });
+    }));
+
   it('turn the first follow-up after a deferral into the answer, seen as the deferral said', () =>
     withDiscord(async (discord) => {
       const bot = await handBot(discord);

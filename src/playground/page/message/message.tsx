@@ -10,6 +10,7 @@ import { Attachments } from './attachments.tsx';
 import { Component } from './component.tsx';
 import { EmbedView } from './embed.tsx';
 import { Markdown } from './markdown.tsx';
+import { noticeOf } from './notice.ts';
 
 interface Props {
   readonly message: APIMessage;
@@ -28,6 +29,8 @@ export const MessageView = memo(function MessageView({ message, begins, failed, 
   const thinking = (flags & MessageFlags.Loading) !== 0;
   const called = message.mentions.some(({ id }) => id === state.you);
   const name = nameOf(state, message.author.id);
+  const notice = noticeOf(message);
+  if (notice !== null) return <Notice message={message} name={name} says={notice} />;
   return (
     <article
       class="message"
@@ -72,6 +75,23 @@ export const MessageView = memo(function MessageView({ message, begins, failed, 
     </article>
   );
 });
+
+/** What Discord itself writes: small and grey. */
+function Notice({
+  message,
+  name,
+  says,
+}: {
+  readonly message: APIMessage;
+  readonly name: string;
+  readonly says: string;
+}) {
+  return (
+    <article class="notice" data-message={message.id} tabIndex={-1} aria-label="System message">
+      <b>{name}</b> {says} <Timestamp at={Date.parse(message.timestamp)} format="t" />
+    </article>
+  );
+}
 
 function Content({ message }: { readonly message: APIMessage }) {
   const v2 = ((message.flags ?? 0) & MessageFlags.IsComponentsV2) !== 0;

@@ -1,0 +1,16 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import { MessageType } from 'discord-api-types/v10';
+
+/** What a system message says that its author did; null for a message of somebody’s own. */
+export function noticeOf({ type, content }: APIMessage): string | null {
+  switch (type) {
+    case MessageType.ChannelNameChange:
+      return `changed the channel name: ${content}`;
+    case MessageType.ThreadCreated:
+      return `started a thread: ${content}`;
+    case MessageType.ThreadStarterMessage:
+      return 'started this thread from a message';
+    default:
+      return null;
+  }
+}
