@@ -15,6 +15,7 @@ const STARTED = [
   'operations/replay',
   'operations/restore',
   'operations/review',
+  'operations/smoke',
   'operations/standings',
   'operations/verify',
   'opponents/review-worker',

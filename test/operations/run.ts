@@ -10,7 +10,7 @@ export interface Ran {
   readonly took: number;
 }
 
-export type Operation = 'backup' | 'restore' | 'doctor' | 'replay' | 'review' | 'verify';
+export type Operation = 'backup' | 'restore' | 'doctor' | 'replay' | 'review' | 'smoke' | 'verify';
 
 interface Surroundings {
   readonly env: Readonly<Record<string, string>>;

@@ -1,0 +1,59 @@
+/**
+ * `npm run smoke`: asks Discord everything that only a token can tell, and prints what the bot expects and what it got; code 1
+ * when the bot would do something wrong. For an application to throw away: docs/smoke.md.
+ */
+import 'dotenv/config';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Config, readConfig } from '../config.ts';
+import { type Options, readOptions, USAGE } from './smoke/arguments.ts';
+import type { Pass } from './smoke/asking.ts';
+import { save } from './smoke/fixtures.ts';
+import { isClean, summary } from './smoke/report.ts';
+import { smoke } from './smoke/run.ts';
+import { complain, tell } from './terminal.ts';
+
+const DISCORD = 'https://discord.com/api';
+/** Shorter waits need no word. */
+const SHORT_MS = 3_000;
+
+const options = readOptions(process.argv.slice(2));
+const config = readConfig(process.env);
+const ending = new AbortController();
+// Once: whoever presses it again does not want to wait for what is removed either.
+process.once('SIGINT', () => ending.abort());
+
+if (options === null) complain(`Use it like this: ${USAGE}`);
+else if (!config.ok) complain(config.sentences.join(' '));
+else {
+  try {
+    await run(options, config.value);
+  } catch (error) {
+    if (!ending.signal.aborted) throw error;
+    complain('Ended before anything was checked.');
+  }
+}
+
+async function run(asked: Options, { token, discordApiUrl }: Config): Promise<void> {
+  const pass: Pass = async (ms, why, signal) => {
+    if (ms > asked.patienceMs) return false;
+    if (ms >= SHORT_MS) tell([`Waiting ${Math.ceil(ms / 1_000)} s: ${why}.`]);
+    await sleep(ms, undefined, { signal });
+    return true;
+  };
+  const came = await smoke({
+    api: discordApiUrl ?? DISCORD,
+    token,
+    options: asked,
+    pass,
+    signal: ending.signal,
+    tell: (line) => tell([line]),
+  });
+  if ('refused' in came) return complain(came.refused);
+  if (asked.save !== null) {
+    const files = await save(came.heard, asked.save);
+    tell(['', ...files.map((file) => `Written: ${file}`)]);
+  }
+  tell(summary(came.rows));
+  if (ending.signal.aborted) return complain('Ended before everything was checked.');
+  if (!isClean(came.rows)) process.exitCode = 1;
+}

@@ -1,0 +1,54 @@
+import { ChannelType } from 'discord-api-types/v10';
+import { said, textAt } from './answer.ts';
+import { type Bench, type Check, skipped } from './check.ts';
+import { message, post, text } from './parts.ts';
+
+/** A channel of that kind: one made for this, or else one that is there. */
+async function channelOf({ ask, server, channels, later }: Bench, type: number): Promise<string | null> {
+  const made = await ask('POST', `/guilds/${server}/channels`, { body: { name: 'parlor-smoke', type } });
+  const id = textAt(made.body, 'id');
+  if (id === '') return channels.find((one) => one.type === type)?.id ?? null;
+  later((tidy) => tidy('DELETE', `/channels/${id}`));
+  return id;
+}
+
+const inKind = (name: string, type: number, expects: string): Check => ({
+  id: `places.${name}`,
+  asks: `POST a message in a channel of type ${type} (${name})`,
+  expects,
+  otherwise: 'Where the bot may not post, it says so to whoever asked, in a private answer.',
+  async run(bench) {
+    const channel = await channelOf(bench, type);
+    if (channel === null) return skipped('there is no such channel, and none could be made');
+    return said(await post(bench, message(text('hello')), {}, channel));
+  },
+});
+
+export const placeChecks: readonly Check[] = [
+  inKind('announcement', ChannelType.GuildAnnouncement, '200'),
+  inKind('voice', ChannelType.GuildVoice, '200'),
+  inKind('stage', ChannelType.GuildStageVoice, '200'),
+  {
+    id: 'places.connect',
+    asks: 'POST a message in a voice channel without Connect',
+    expects: '403/50001',
+    otherwise: 'The bot says it in private, as where it may not post for any other reason.',
+    // A bot that denies itself Connect could neither take that back nor remove the channel.
+    async run(bench) {
+      for (const { id } of bench.channels.filter(({ type }) => type === ChannelType.GuildVoice)) {
+        const posted = await post(bench, message(text('hello')), {}, id);
+        if (posted.status === 403) return said(posted);
+      }
+      return skipped('the bot may connect to every voice channel');
+    },
+  },
+  inKind('forum', ChannelType.GuildForum, '400/40058'),
+  inKind('media', ChannelType.GuildMedia, '400/40058'),
+  {
+    id: 'gateway.resume',
+    asks: 'Close the gateway with 4200, and come back',
+    expects: 'the same session',
+    otherwise: 'A process that takes a shard over then logs in anew: presses of that second are lost.',
+    run: async ({ gateway }) => ((await gateway.comeBack()) ? 'the same session' : 'a new session'),
+  },
+];
