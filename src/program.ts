@@ -118,7 +118,7 @@ function build(
       new URL('./games/', import.meta.url),
     ),
     meter,
-    waits: createLongWaits({ elapsed: systemTimer.elapsed, log }),
+    waits: createLongWaits({ timer: systemTimer, log }),
     standingsKept: storage.standingsKept,
   };
   let giveUp: Fail = () => undefined;

@@ -5,7 +5,7 @@ import {
   type GatewayThreadDeleteDispatchData,
 } from 'discord-api-types/v10';
 import { LRUCache } from 'lru-cache';
-import { type GuildId, guildId, type TableId } from '../tables/ids.ts';
+import { type GuildId, guildId, type Home, type TableId, WORLD } from '../tables/ids.ts';
 import type { TableHead, TableStore } from '../tables/ports.ts';
 import { untilItWorks } from '../tables/retries.ts';
 import type { Timer } from '../timer.ts';
@@ -20,13 +20,18 @@ const REMEMBERED = 1_000;
 export interface DeletedChannels {
   /** Listens to Discord from now on. */
   listen(): void;
+  /**
+   * After a start: looks for channels that were deleted meanwhile. Of public tables that shows when they are drawn; a private
+   * one is drawn where its player pressed last.
+   */
+  lookBack(): void;
   /** Whether a channel was deleted lately. */
   has(channel: string): boolean;
 }
 
 export interface DeletedChannelsParts {
   readonly client: Client;
-  readonly store: Pick<TableStore, 'liveIn'>;
+  readonly store: Pick<TableStore, 'live' | 'liveIn'>;
   readonly api: Pick<Api, 'lookForChannel'>;
   /** Ends a table whose channel is no more. */
   readonly lost: (table: TableId) => void;
@@ -63,7 +68,10 @@ export function createDeletedChannels(parts: DeletedChannelsParts): DeletedChann
 
   /** Discord says nothing of the threads that go with a channel, and of archived ones not even that they are there. */
   async function threadsGone(guild: GuildId): Promise<void> {
-    const heads = await liveIn(guild, null);
+    await strangeGone(guild, await liveIn(guild, null));
+  }
+
+  async function strangeGone(guild: GuildId, heads: readonly TableHead[]): Promise<void> {
     const known = client.guilds.cache.get(guild)?.channels.cache;
     const strange = new Set(
       heads.flatMap(({ channel }) => (known?.has(channel) || deleted.has(channel) ? [] : [channel])),
@@ -87,8 +95,25 @@ export function createDeletedChannels(parts: DeletedChannelsParts): DeletedChann
     return untilItWorks(ask, { timer, signal, report });
   }
 
+  async function goneMeanwhile(): Promise<void> {
+    const report = (error: unknown): void =>
+      log.warn({ err: error }, 'private tables could not be read; retrying');
+    const live = await untilItWorks(() => store.live(), { timer, signal, report });
+    const byGuild = new Map<Home, TableHead[]>();
+    for (const head of live) {
+      if (head.visibility !== 'private') continue;
+      byGuild.set(head.guild, [...(byGuild.get(head.guild) ?? []), head]);
+    }
+    for (const [guild, heads] of byGuild) {
+      // Of a server that has an outage nobody can say what is gone.
+      if (guild !== WORLD && client.guilds.cache.get(guild)?.available === true)
+        await strangeGone(guildId(guild), heads);
+    }
+  }
+
   return {
     has: (channel) => deleted.has(channel),
+    lookBack: () => ended(goneMeanwhile()),
     listen() {
       // Straight from the gateway: discord.js tells only of channels and threads it has in memory, and what a process knows from
       // another may be newer than what Discord sends again.

@@ -48,12 +48,14 @@ import { createPublicLanguage } from './public-language.ts';
 import { allOf } from './screens/all-of.ts';
 import { createNotifications } from './screens/notifications.ts';
 import { createScreens, type Screens, type ScreensParts } from './screens/screens.ts';
+import { createSilentChannels } from './screens/silent-channels.ts';
 import { attachPictures, NO_PICTURES } from './wire/attach-pictures.ts';
 import { createClosedChannels } from './wire/closed-channels.ts';
 import { keepToken, type MakeRequest } from './wire/doubted-token.ts';
 import { emojiFallback } from './wire/emoji-fallback.ts';
 import { restEmojis } from './wire/emoji-rest.ts';
 import { createEmojis, type Emojis } from './wire/emoji-upload.ts';
+import { createFollowUps } from './wire/follow-ups.ts';
 import { pastForeignPages } from './wire/foreign-pages.ts';
 import type { LongWaits } from './wire/long-waits.ts';
 import { through } from './wire/middleware.ts';
@@ -225,8 +227,10 @@ export function createDiscord(parts: DiscordParts): Discord {
   const { middleware, ...pictures } = parts.pictures
     ? attachPictures(parts.studio, timer, log, meter)
     : NO_PICTURES;
-  const closedChannels = createClosedChannels(timer.elapsed);
-  const api = closedChannels.guard(through(checked, middleware));
+  const silent = createSilentChannels(timer.elapsed, log);
+  const closedChannels = createClosedChannels(timer.elapsed, silent);
+  const followUps = createFollowUps(timer.elapsed, meter);
+  const api = followUps.guard(closedChannels.guard(through(checked, middleware)));
   const stopping = new AbortController();
   let served: Tables | null = null;
   let closeRouter = async (): Promise<void> => undefined;
@@ -242,6 +246,7 @@ export function createDiscord(parts: DiscordParts): Discord {
   const publicLanguage = createPublicLanguage({ settings: parts.settings.of, localeOf });
   const screens: Screens = createScreens({
     api,
+    silent,
     glyphs: signs,
     store,
     look,
@@ -311,6 +316,7 @@ export function createDiscord(parts: DiscordParts): Discord {
       const firstTimes = createFirstTimes(store);
       const names = createNames({
         store,
+        elapsed: timer.elapsed,
         report: (error) => log.warn({ err: error }, 'what somebody is called now could not be stored'),
       });
       const router = createRouter(
@@ -342,6 +348,7 @@ export function createDiscord(parts: DiscordParts): Discord {
           timer,
           log,
           meter,
+          followUps,
           ...(parts.limited ? { throttle: createThrottle(RATES, timer.elapsed) } : {}),
         },
       );
@@ -361,6 +368,7 @@ export function createDiscord(parts: DiscordParts): Discord {
           .catch((error: unknown) =>
             log.error({ err: error }, 'the tables from before the start could not be checked'),
           );
+        deletedChannels.lookBack();
         notifications
           .resume()
           .catch((error: unknown) =>

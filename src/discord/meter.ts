@@ -67,5 +67,7 @@ export interface DiscordMeter {
   }): void;
   /** The rate limit holds a request back. */
   limited(limit: { readonly global: boolean; readonly ms: number }): void;
+  /** A further message through an interaction was not sent, because Discord would have taken it too late. */
+  dropped(): void;
   pictured(outcome: PictureOutcome): void;
 }

@@ -1,4 +1,4 @@
-import { PermissionFlagsBits } from 'discord-api-types/v10';
+import { ChannelType, PermissionFlagsBits } from 'discord-api-types/v10';
 
 /** A permission by the name that Discord shows. */
 export interface Permission {
@@ -16,6 +16,8 @@ const EVERYWHERE: readonly Permission[] = [
 const IN_CHANNELS = named('Send Messages', PermissionFlagsBits.SendMessages);
 /** Only where games are to have threads of their own, which a server chooses with `/settings`. */
 const STARTS_THREADS = named('Create Public Threads', PermissionFlagsBits.CreatePublicThreads);
+/** What is written in a voice or stage channel is for those who may join it. */
+const IN_VOICE = named('Connect', PermissionFlagsBits.Connect);
 const IN_THREADS = named('Send Messages in Threads', PermissionFlagsBits.SendMessagesInThreads);
 
 /** What the bot needs, and nothing more. */
@@ -27,10 +29,22 @@ export const NEEDED = {
   /** Where a game is about to get its thread. */
   threadedChannel: [...EVERYWHERE, IN_CHANNELS, STARTS_THREADS, IN_THREADS],
   thread: [...EVERYWHERE, IN_THREADS],
+  voice: [...EVERYWHERE, IN_CHANNELS, IN_VOICE],
+  /** All that the bot is invited with. */
+  anywhere: [...EVERYWHERE, IN_CHANNELS, STARTS_THREADS, IN_THREADS, IN_VOICE],
 } as const;
+
+export function isVoice(type: ChannelType): boolean {
+  return type === ChannelType.GuildVoice || type === ChannelType.GuildStageVoice;
+}
+
+/** What somebody needs to see what is written in a channel. */
+export function toSee(type: ChannelType): bigint {
+  return isVoice(type) ? PermissionFlagsBits.ViewChannel | IN_VOICE.bit : PermissionFlagsBits.ViewChannel;
+}
 
 /** The link that invites the bot with just that; docs/hosting.md has the same. */
 export function inviteLink(application: string): string {
-  const bits = NEEDED.threadedServer.reduce((all, { bit }) => all | bit, 0n);
+  const bits = NEEDED.anywhere.reduce((all, { bit }) => all | bit, 0n);
   return `https://discord.com/oauth2/authorize?client_id=${application}&scope=bot+applications.commands&permissions=${bits}`;
 }

@@ -84,6 +84,9 @@ export function createMetrics(): Metrics {
     ...named('parlor_rate_limit_wait_seconds', 'How long the rate limit held a request back', ['scope']),
     buckets: WAIT_BUCKETS,
   });
+  const dropped = new Counter(
+    named('parlor_follow_ups_dropped_total', 'Messages beside answers that would have come too late'),
+  );
   const pictures = new Counter(
     named('parlor_pictures_total', 'Messages with pictures, by what became of these', ['outcome']),
   );
@@ -160,6 +163,7 @@ export function createMetrics(): Metrics {
         requestSeconds.observe({ method, route }, ms / 1_000);
       },
       limited: ({ global, ms }) => limits.observe({ scope: global ? 'global' : 'route' }, ms / 1_000),
+      dropped: () => dropped.inc(),
       pictured: (outcome) => pictures.inc({ outcome }),
       laneWaited: (ms) => laneWait.observe(ms / 1_000),
       laneFull: () => laneFull.inc(),

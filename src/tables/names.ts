@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '../last-used.ts';
 import type { Home, UserId } from './ids.ts';
 import type { Names, TableStore } from './ports.ts';
 import type { Person } from './table.ts';
@@ -12,16 +12,23 @@ export interface KnownNames {
 }
 
 /** Somebody who is dropped is looked up once more. */
-const REMEMBERED = 10_000;
+const REMEMBERED = 20_000;
+/** Another process may have heard of a newer name since, so after this long a name is looked up once more. */
+const FORGOTTEN_AFTER_MS = 3_600_000;
 
 export function createNames({
   store,
+  elapsed,
   report,
 }: {
   readonly store: Pick<TableStore, 'namesOf' | 'rename'>;
+  readonly elapsed: () => number;
   readonly report: (error: unknown) => void;
 }): KnownNames {
-  const pressed = new LRUCache<string, string>({ max: REMEMBERED });
+  const pressed = lastUsed<string, { readonly name: string; readonly isKept: boolean }>(REMEMBERED, {
+    afterMs: FORGOTTEN_AFTER_MS,
+    now: elapsed,
+  });
   const keep = async (guild: Home, { id, name }: Person): Promise<void> => {
     const kept = (await store.namesOf(guild, [id])).get(id);
     if (kept !== undefined && kept !== name) await store.rename(guild, id, name);
@@ -30,16 +37,22 @@ export function createNames({
     async of(guild, users) {
       const kept = await store.namesOf(guild, users);
       const newer = users.flatMap((user) => {
-        const name = pressed.get(keyOf(guild, user));
-        return name === undefined ? [] : [[user, name] as const];
+        const heard = pressed.get(keyOf(guild, user));
+        return heard === undefined ? [] : [[user, heard.name] as const];
       });
       return new Map([...kept, ...newer]);
     },
     pressed(guild, person) {
-      const key = keyOf(guild, person.id);
-      if (pressed.get(key) === person.name) return;
-      pressed.set(key, person.name);
-      keep(guild, person).catch(report);
+      const { id, name } = person;
+      const key = keyOf(guild, id);
+      const before = pressed.get(key);
+      if (before?.name === name && before.isKept) return;
+      pressed.set(key, { name, isKept: true });
+      keep(guild, person).catch((error: unknown) => {
+        // The next press tries again.
+        if (pressed.get(key)?.name === name) pressed.set(key, { name, isKept: false });
+        report(error);
+      });
     },
   };
 }

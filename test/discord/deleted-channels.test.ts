@@ -5,10 +5,21 @@ import { ChannelType, GatewayDispatchEvents } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import { createDeletedChannels } from '../../src/discord/deleted-channels.ts';
 import { createLostTables } from '../../src/discord/lost-tables.ts';
-import { ANN, begun, CHANNEL, GUILD, now, type Room, room, settle } from '../tables/harness.ts';
+import {
+  ANN,
+  begun,
+  CHANNEL,
+  done,
+  GUILD,
+  now,
+  opening,
+  type Room,
+  room,
+  settle,
+} from '../tables/harness.ts';
 
-/** Has the bot told that a channel was deleted; which others Discord was asked for then. */
-async function deletedAt(at: Room, isKnown = true): Promise<readonly string[]> {
+/** The bot on a server with one channel at most, of which Discord knows no other; and which it is asked for. */
+function listening(at: Room, isKnown: boolean, isThere: boolean) {
   const client = new Client({ intents: [] });
   const channel = { id: CHANNEL, guild_id: GUILD, type: ChannelType.GuildText, name: 'doomed' };
   // What the gateway does; the library keeps this to itself.
@@ -24,22 +35,57 @@ async function deletedAt(at: Room, isKnown = true): Promise<readonly string[]> {
     error: () => undefined,
   };
   const parts = { signal: new AbortController().signal, timer: at.time.timer, log };
-  createDeletedChannels({
+  const channels = createDeletedChannels({
     ...parts,
     client,
     store: at.store,
     api: {
       lookForChannel: async (id) => {
         asked.push(id);
+        if (!isThere) throw Object.assign(new Error('Unknown Channel'), { code: 10_003 });
       },
     },
     lost: createLostTables({ ...parts, end: at.tables.lost }),
     threadDeleted: () => undefined,
-  }).listen();
+  });
+  return { client, channel, asked, channels };
+}
+
+/** Has the bot told that a channel was deleted; which others Discord was asked for then. */
+async function deletedAt(at: Room, isKnown = true): Promise<readonly string[]> {
+  const { client, channel, asked, channels } = listening(at, isKnown, true);
+  channels.listen();
   client.ws.emit(GatewayDispatchEvents.ChannelDelete, channel);
   await settle();
   return asked;
 }
+
+test('a private table ends at a start where its channel was deleted before', async () => {
+  for (const [isKnown, isThere, status] of [
+    [false, false, 'abandoned'],
+    [false, true, 'playing'],
+    [true, false, 'playing'],
+  ] as const) {
+    const at = room();
+    const alone = { bots: { count: 1, level: 'easy' }, practice: true } as const;
+    const { id } = done(await at.tables.open(opening(alone)));
+    const { asked, channels } = listening(at, isKnown, isThere);
+    channels.lookBack();
+    await settle();
+    expect((await now(at, id)).status).toBe(status);
+    expect(asked).toEqual(isKnown ? [] : [CHANNEL]);
+  }
+});
+
+test('no table of a server that has an outage is ended at a start', async () => {
+  const at = room();
+  const { id } = done(await at.tables.open(opening({ bots: { count: 1, level: 'easy' }, practice: true })));
+  const { client, asked, channels } = listening(at, false, false);
+  Object.assign(client.guilds.cache.get(GUILD) ?? {}, { available: false });
+  channels.lookBack();
+  await settle();
+  expect([asked, (await now(at, id)).status]).toEqual([[], 'playing']);
+});
 
 test('a channel that was deleted is not asked for', async () => {
   const at = room();

@@ -13,8 +13,10 @@ import { createPublicLanguage } from '../../src/discord/public-language.ts';
 import { allOf } from '../../src/discord/screens/all-of.ts';
 import { createNotifications } from '../../src/discord/screens/notifications.ts';
 import { createScreens } from '../../src/discord/screens/screens.ts';
+import { createSilentChannels } from '../../src/discord/screens/silent-channels.ts';
 import type { Pictures } from '../../src/discord/wire/attach-pictures.ts';
 import { createClosedChannels } from '../../src/discord/wire/closed-channels.ts';
+import { createFollowUps } from '../../src/discord/wire/follow-ups.ts';
 import type { Api, Callback } from '../../src/discord/wire/rest.ts';
 import type { Sight } from '../../src/discord/wire/sight.ts';
 import { opponent } from '../../src/opponents/direct.ts';
@@ -114,12 +116,19 @@ export function fakeApi(now: () => number = () => 0) {
   const requests: Request[] = [];
   const failures = new Map<Request['kind'], number[]>();
   let known: readonly unknown[] = [];
-  const state = { far: 0, set: 0, found: [] as readonly string[], foundIn: null as string | null };
+  const state = {
+    ...{ far: 0, set: 0, found: [] as readonly string[], foundIn: null as string | null },
+    /** With what looking for messages fails, one after another. */
+    fails: [] as number[],
+  };
   const gates = new Map<Request['kind'], Promise<void>[]>();
   const made = async (request: Request): Promise<void> => {
     requests.push(request);
     const code = failures.get(request.kind)?.shift();
     await gates.get(request.kind)?.shift();
+    refuse(code);
+  };
+  const refuse = (code: number | undefined): void => {
     if (code === undefined) return;
     if (code === LIMITED || code === LONG_LIMITED) {
       const ms = code === LIMITED ? 2_000 : 219_000;
@@ -146,6 +155,16 @@ export function fakeApi(now: () => number = () => 0) {
     await made({ kind: 'send', id, data, channel });
     return id;
   };
+  /** A message of the same nonce is made once in a channel. */
+  const once = async (channel: string, nonce: string, make: () => Promise<string>): Promise<string> => {
+    if (nonce.length > 25) throw Object.assign(new Error('Invalid Form Body'), { code: 50_035 });
+    const key = `${channel} ${nonce}`;
+    const before = sentUnder.get(key);
+    if (before !== undefined && now() - before.at < NONCE_MS) return before.id;
+    const id = await make();
+    sentUnder.set(key, { id, at: now() });
+    return id;
+  };
   const api: Api = {
     async answer({ token }, callback) {
       await made({ kind: 'answer', token, ...answerOf(callback) });
@@ -165,16 +184,13 @@ export function fakeApi(now: () => number = () => 0) {
       await made({ kind: 'follow', data: isHidden ? hidden(data) : data, token });
       return nextId();
     },
-    send: async (channel, data) => posted(channel, data),
-    mention: async (channel, content, user, nonce, button) => {
-      const before = sentUnder.get(nonce);
-      if (before !== undefined && now() - before.at < NONCE_MS) return before.id;
-      const body = { content, allowed_mentions: { users: [user] } };
-      const pressable = button === undefined ? body : { ...body, button: button.custom_id };
-      const id = await posted(channel, pressable, mentionId());
-      sentUnder.set(nonce, { id, at: now() });
-      return id;
-    },
+    send: (channel, data, nonce) => once(channel, nonce, () => posted(channel, data)),
+    mention: (channel, content, user, nonce, button) =>
+      once(channel, nonce, () => {
+        const body = { content, allowed_mentions: { users: [user] } };
+        const pressable = button === undefined ? body : { ...body, button: button.custom_id };
+        return posted(channel, pressable, mentionId());
+      }),
     async edit(channel, id, data) {
       await made({ kind: 'edit', id, data, channel });
     },
@@ -190,10 +206,11 @@ export function fakeApi(now: () => number = () => 0) {
     },
     lookForChannel: async () => undefined,
     countAfter: async () => state.far,
-    findAfter: async (channel, id) =>
-      state.foundIn === null || state.foundIn === channel
-        ? state.found.filter((one) => BigInt(one) > BigInt(id))
-        : [],
+    findAfter: async (channel, id) => {
+      refuse(state.fails.shift());
+      const isThere = state.foundIn === null || state.foundIn === channel;
+      return isThere ? state.found.filter((one) => BigInt(one) > BigInt(id)) : [];
+    },
     installs: async () => null,
     commands: async () => known,
     async setCommands(_, commands) {
@@ -265,14 +282,18 @@ export function stage(
     if (!FOLLOWING.includes(text)) logged.push(line);
   };
   const clicks: Parameters<DiscordMeter['clicked']>[0][] = [];
+  const dropped = { count: 0 };
   const meter: DiscordMeter = {
     clicked: (click) => clicks.push(click),
     requested: () => undefined,
     limited: () => undefined,
+    dropped: () => void dropped.count++,
     pictured: () => undefined,
   };
   const log = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
-  const api = createClosedChannels(time.timer.elapsed).guard(discord.api);
+  const silent = createSilentChannels(time.timer.elapsed, log);
+  const followUps = createFollowUps(time.timer.elapsed, meter);
+  const api = followUps.guard(createClosedChannels(time.timer.elapsed, silent).guard(discord.api));
   const lost: string[] = [];
   const isChannel = (_: Home, channel: string): boolean => before.isChannel?.(channel) ?? true;
   const settings = createSettings(before.settings ?? createMemorySettings());
@@ -280,6 +301,7 @@ export function stage(
   const publicLanguage = createPublicLanguage({ settings: settings.of, localeOf });
   const screens = createScreens({
     api,
+    silent,
     glyphs: GLYPHS,
     store,
     look: (id) => tables.look(id),
@@ -344,6 +366,7 @@ export function stage(
     standings: before.standings ?? STANDINGS,
     names: createNames({
       store,
+      elapsed: time.timer.elapsed,
       report: (error) => logged.push({ level: 'warn', facts: { err: error }, text: 'no name' }),
     }),
     settings,
@@ -360,6 +383,7 @@ export function stage(
     timer: time.timer,
     log,
     meter,
+    followUps,
     throttle: createThrottle(RATES, time.timer.elapsed),
   });
   let tickets = 0;
@@ -397,6 +421,7 @@ export function stage(
     lines,
     clicks,
     meter,
+    dropped,
     log,
     lost,
     origin,

@@ -37,6 +37,7 @@ test('the page has what was told, in seconds', async () => {
   meter.requested({ method: 'PATCH', route: '/channels/:id', status: 403, invalid: true, ms: 1 });
   meter.requested({ method: 'GET', route: '/gateway/bot', status: null, invalid: false, ms: 9_000 });
   meter.limited({ global: true, ms: 2_000 });
+  meter.dropped();
   meter.pictured('late');
   meter.laneWaited(3);
   meter.laneFull();
@@ -57,6 +58,7 @@ test('the page has what was told, in seconds', async () => {
     'parlor_rest_requests_total{method="PATCH",route="/channels/:id/messages/:id",status="200"}': 1,
     'parlor_rest_requests_total{method="GET",route="/gateway/bot",status="none"}': 1,
     'parlor_rest_invalid_total{status="403"}': 1,
+    parlor_follow_ups_dropped_total: 1,
     'parlor_rest_invalid_total{status="429"}': 0,
     'parlor_rest_seconds_sum{method="GET",route="/gateway/bot"}': 9,
     'parlor_rate_limit_wait_seconds_sum{scope="global"}': 2,

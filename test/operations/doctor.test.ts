@@ -1,7 +1,9 @@
 // Proves src/operations/doctor.ts, src/operations/doctor/*, src/discord/needed-permissions.ts, src/storage/reading.ts
 
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -75,6 +77,25 @@ function sentencesOf({ what, ok, says, todo }: Finding): readonly string[] {
 
 function query(sql: string): void {
   new Database(file).exec(sql).close();
+}
+
+/** All but what is above everything else. */
+const EVERYTHING =
+  Object.values(PermissionFlagsBits).reduce((all, bit) => all | bit, 0n) & ~PermissionFlagsBits.Administrator;
+
+/** What the doctor finds where Discord answers just that; of commands and servers it says nothing here. */
+async function toldBy(answers: Readonly<Record<string, unknown>>): Promise<readonly string[]> {
+  const server = createServer(({ url = '' }, response) => {
+    const path = url.replace(/^.*\/v\d+/, '').replace(/\?.*/, '');
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(answers[path] ?? []));
+  }).listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const found = await toDo({ DISCORD_API_URL: `http://127.0.0.1:${port}/api` });
+  server.closeAllConnections();
+  server.close();
+  return found.filter((line) => !/^(Commands|Permissions|Table)/.test(line));
 }
 
 describe('npm run doctor', () => {
@@ -247,10 +268,61 @@ describe('of Discord', () => {
     ]);
   });
 
+  it('it looks at what the bot is added with from its profile, and at how many servers it may be in', async () => {
+    const well = { scopes: ['bot', 'applications.commands'], permissions: String(EVERYTHING) };
+    const looks = async (application: object, self: object = {}): Promise<readonly string[]> => {
+      const config = { oauth2_install_params: well, ...application };
+      const { approximate_guild_count = 74, oauth2_install_params } = config as Record<string, unknown>;
+      const told = {
+        id: '1',
+        approximate_guild_count,
+        integration_types_config: { 0: { oauth2_install_params } },
+      };
+      return toldBy({ '/users/@me': { id: '1', username: 'Parlor', ...self }, '/applications/@me': told });
+    };
+    expect(await looks({})).toEqual([]);
+    expect(await looks({ oauth2_install_params: null })).toEqual([]);
+    expect(await looks({ oauth2_install_params: { ...well, scopes: ['applications.commands'] } })).toEqual([
+      expect.stringMatching(
+        /^Installation: who adds the bot .* without the bot, .* → Under Default Install Settings.*oauth2/,
+      ),
+    ]);
+    const { AttachFiles, Connect } = PermissionFlagsBits;
+    const permissions = String(EVERYTHING & ~AttachFiles & ~Connect);
+    expect(await looks({ oauth2_install_params: { ...well, permissions } })).toEqual([
+      expect.stringContaining('does not give it all it needs: Attach Files, Connect. →'),
+    ]);
+    expect(await looks({ approximate_guild_count: 75 })).toEqual([
+      expect.stringMatching(
+        /^Verification: the bot is in about 75 servers, .* no more than 100 .* → Have it verified/,
+      ),
+    ]);
+    expect(await looks({ approximate_guild_count: 75 }, { public_flags: 1 << 16 })).toEqual([]);
+  });
+
+  it('it names what is missing in a voice channel', async () => {
+    const hall = discord.channel('hall');
+    const told = {
+      '/users/@me': { id: '1', username: 'Parlor' },
+      '/applications/@me': { id: '1' },
+      '/users/@me/guilds': [{ id: discord.guild().id, name: 'Tavern', permissions: String(EVERYTHING) }],
+      [`/guilds/${discord.guild().id}/members/1`]: { roles: [] },
+    };
+    const overwrites = [{ id: '1', type: 1, allow: '0', deny: String(PermissionFlagsBits.Connect) }];
+    const at = (type: number) =>
+      toldBy({
+        ...told,
+        [`/channels/${hall.id}`]: { type, name: 'hall', permission_overwrites: overwrites },
+      });
+    for (const type of [2, 13])
+      expect(await at(type)).toEqual([expect.stringContaining('the bot may not: Connect.')]);
+    expect(await at(0)).toEqual([]);
+  });
+
   it('the invitation is the one in the docs', () => {
     const docs = readFileSync(new URL('../../docs/hosting.md', import.meta.url), 'utf8');
     expect(docs).toContain(inviteLink('APPLICATION_ID'));
-    for (const { name } of NEEDED.threadedServer) expect(docs).toContain(name);
+    for (const { name } of NEEDED.anywhere) expect(docs).toContain(name);
   });
 });
 

@@ -41,17 +41,17 @@ export const INPUT: readonly Fault[] = [
     name: 'refused-but-counted',
     kind: 'the refused pay as well: presses that are turned away use up somebody’s share',
     file: 'src/discord/input/rates.ts',
-    find: `    if (own > 0) return refusals.tooFast(inSeconds(own));
+    find: `    if (own > 0) return { ...refusals.tooFast(inSeconds(own)), ms: own };
     // Those who are on no server have no share of one in common.
     const others = guild === WORLD ? 0 : server.wait(guild);
-    if (others > 0) return refusals.serverTooFast(inSeconds(others));
+    if (others > 0) return { ...refusals.serverTooFast(inSeconds(others)), ms: others };
     // Only now, so that what is refused uses up neither one’s own share nor the others’.
     person.take(who.id);
 `,
     put: `    person.take(who.id);
-    if (own > 0) return refusals.tooFast(inSeconds(own));
+    if (own > 0) return { ...refusals.tooFast(inSeconds(own)), ms: own };
     const others = guild === WORLD ? 0 : server.wait(guild);
-    if (others > 0) return refusals.serverTooFast(inSeconds(others));
+    if (others > 0) return { ...refusals.serverTooFast(inSeconds(others)), ms: others };
 `,
   },
   {

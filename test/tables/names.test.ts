@@ -21,12 +21,14 @@ function keptNames() {
       kept.set(user, name);
     },
   };
-  const names = createNames({ store, report: (error) => reported.push(error) });
-  return { names, store, renamed, reported };
+  const time = { at: 1 };
+  const asProcess = () =>
+    createNames({ store, elapsed: () => time.at, report: (error) => reported.push(error) });
+  return { names: asProcess(), asProcess, time, store, renamed, reported };
 }
 
 test('people are called as in their last game, until they press and are called something else', async () => {
-  const { names, store, renamed } = keptNames();
+  const { names, asProcess, renamed } = keptNames();
   expect(await names.of(GUILD, [ANN.id, BEN.id])).toEqual(
     new Map([
       [ANN.id, 'Ann'],
@@ -39,9 +41,7 @@ test('people are called as in their last game, until they press and are called s
   await settle();
   expect((await names.of(GUILD, [ANN.id])).get(ANN.id)).toBe('Annie');
   expect(renamed).toEqual(['Annie']);
-  expect((await createNames({ store, report: () => undefined }).of(GUILD, [ANN.id])).get(ANN.id)).toBe(
-    'Annie',
-  );
+  expect((await asProcess().of(GUILD, [ANN.id])).get(ANN.id)).toBe('Annie');
 });
 
 test('each server has its own, and who has played nothing there is not stored', async () => {
@@ -54,11 +54,35 @@ test('each server has its own, and who has played nothing there is not stored', 
   expect(renamed).toEqual([]);
 });
 
-test('a name that cannot be stored is known all the same, and reported', async () => {
-  const { names, store, reported } = keptNames();
+test('what somebody is called is looked up once in an hour, and what another process has heard counts by then', async () => {
+  const { names, asProcess, time, store, renamed } = keptNames();
+  let asked = 0;
+  const { namesOf } = store;
+  store.namesOf = (guild, users) => {
+    asked++;
+    return namesOf(guild, users);
+  };
+  for (let presses = 0; presses < 9; presses += 1) names.pressed(GUILD, ANN);
+  asProcess().pressed(GUILD, { id: ANN.id, name: 'Annie' });
+  await settle();
+  expect([asked, renamed]).toEqual([2, ['Annie']]);
+  time.at += 3_600_001;
+  expect((await names.of(GUILD, [ANN.id])).get(ANN.id)).toBe('Annie');
+  names.pressed(GUILD, ANN);
+  await settle();
+  expect(renamed).toEqual(['Annie', ANN.name]);
+});
+
+test('a name that cannot be stored is known all the same, reported, and stored with a later press', async () => {
+  const { names, store, reported, renamed } = keptNames();
+  const { rename } = store;
   store.rename = () => Promise.reject(new Error('no room'));
   names.pressed(GUILD, { id: ANN.id, name: 'Annie' });
   await settle();
   expect(reported).toHaveLength(1);
   expect((await names.of(GUILD, [ANN.id])).get(ANN.id)).toBe('Annie');
+  store.rename = rename;
+  for (let presses = 0; presses < 2; presses += 1) names.pressed(GUILD, { id: ANN.id, name: 'Annie' });
+  await settle();
+  expect(renamed).toEqual(['Annie']);
 });

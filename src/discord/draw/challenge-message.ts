@@ -3,6 +3,7 @@ import type { Language } from '../../engine/languages.ts';
 import type { Words } from '../../engine/words.ts';
 import { games } from '../../games/registry.ts';
 import type { UserId } from '../../tables/ids.ts';
+import type { Names } from '../../tables/ports.ts';
 import { gameOf, isForOne } from '../../tables/queries.ts';
 import type { Table } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
@@ -10,7 +11,7 @@ import { type TableAction, write } from '../custom-ids.ts';
 import { hasCome } from './invitation-message.ts';
 import { words } from './lobby-words/index.ts';
 import { type Message, message, row, select, sentence, text } from './message.ts';
-import { blurbOf, mention } from './speech.ts';
+import { blurbOf, calledIn, mention } from './speech.ts';
 import { tableButton } from './table-button.ts';
 
 /** Asks to which game somebody is challenged. */
@@ -29,15 +30,19 @@ export function challengeQuestion(user: UserId, language: Language): Message {
   ]);
 }
 
-/** Calls somebody who is challenged to the lobby, with their answer to press; notifies nobody where `calls` is false. */
+/**
+ * Calls somebody who is challenged to the lobby, with their answer to press; names them and notifies nobody where `calls` is
+ * false.
+ */
 export function challengeMessage(
   table: Table,
   user: UserId,
-  { calls, where }: { readonly calls: boolean; readonly where: string },
+  about: { readonly calls: boolean; readonly where: string; readonly names?: Names },
   language: Language,
 ): Message {
   const { name } = gameOf(table);
-  const [host, player] = [mention(table.host, language), mention(user, language)];
+  const { calls, where } = about;
+  const [host, player] = [mention(table.host, language), calledIn(about.names, user, about, language)];
   const press = (action: TableAction, label: Words, style: ButtonStyle.Success | ButtonStyle.Secondary) =>
     tableButton(table, action, read(label, language), { style });
   return {

@@ -1,17 +1,21 @@
 import { type APIAllowedMentions, ButtonStyle } from 'discord-api-types/v10';
 import type { Language } from '../../engine/languages.ts';
 import { type UserId, userId } from '../../tables/ids.ts';
+import type { Names } from '../../tables/ports.ts';
 import { gameOf } from '../../tables/queries.ts';
-import { isUnderWay, type Occupant, type Table } from '../../tables/table.ts';
+import { isUnderWay, type Occupant, type Person, type Table } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
 import { write } from '../custom-ids.ts';
 import { words } from './lobby-words/index.ts';
 import { button, type Message, message, row, sentence, text } from './message.ts';
-import { mention, roleMention } from './speech.ts';
+import { calledIn, mention, named, roleMention } from './speech.ts';
 
-/** Who is invited to a table: a person or everybody with a role; `calls` is false for people who want no mentions. */
+/**
+ * Who is invited to a table: a person or everybody with a role; `calls` is false for people who want no mentions, who are
+ * then named.
+ */
 export type Invited =
-  | { readonly kind: 'person'; readonly id: UserId; readonly calls: boolean }
+  | { readonly kind: 'person'; readonly id: UserId; readonly calls: boolean; readonly names?: Names }
   | { readonly kind: 'role'; readonly id: string };
 
 /**
@@ -25,7 +29,10 @@ export function invitationMessage(
   where: string,
   language: Language,
 ): Message {
-  const guest = invited.kind === 'person' ? mention(invited.id, language) : roleMention(invited.id);
+  const guest =
+    invited.kind === 'person'
+      ? calledIn(invited.names, invited.id, invited, language)
+      : roleMention(invited.id);
   const about = { host: mention(by, language), guest, game: gameOf(table).name, where };
   const join = write({ kind: 'invitation', table: table.id, whom: invited.id });
   const drawn =
@@ -64,7 +71,7 @@ export function hasCome(occupants: readonly Occupant[], user: string): boolean {
 /** Says beside a lobby that was private, to those who sit there, that it is for everybody now; `called` are notified. */
 export function openedUpMessage(
   { host, game }: Pick<Table, 'host' | 'game'>,
-  people: readonly UserId[],
+  people: readonly Person[],
   called: readonly UserId[],
   language: Language,
 ): Message {
@@ -74,7 +81,9 @@ export function openedUpMessage(
         words.openedUp({
           host: mention(host, language),
           game: gameOf({ game }).name,
-          players: people.map((user) => mention(user, language)).join(', '),
+          players: people
+            .map((one) => (called.includes(one.id) ? mention(one.id, language) : named(one, language)))
+            .join(', '),
         }),
         language,
       ),

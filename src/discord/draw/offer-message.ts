@@ -3,25 +3,27 @@ import type { Language } from '../../engine/languages.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
 import type { UserId } from '../../tables/ids.ts';
+import type { Names } from '../../tables/ports.ts';
 import { gameOf, hasPrivateMessages, seatOf } from '../../tables/queries.ts';
 import type { Person, Table } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
 import { type OfferAct, write } from '../custom-ids.ts';
 import { button, type Message, message, row, text } from './message.ts';
-import { mention } from './speech.ts';
+import { calledIn, mention } from './speech.ts';
 import { tableButton } from './table-button.ts';
 import { words } from './table-words/index.ts';
 
 /**
  * Offers the seat of somebody to a substitute, for everybody to read; null if there is no such offer. It notifies the
- * substitute only if `calls`.
+ * substitute only if `calls`, and names them otherwise.
  */
 export function offerMessage(
   table: Table,
   by: UserId,
-  { calls, where }: { readonly calls: boolean; readonly where: string },
+  about: { readonly calls: boolean; readonly where: string; readonly names?: Names },
   language: Language,
 ): Message | null {
+  const { calls, where } = about;
   const at = seatOf(table, by);
   const offer = table.offers.find(({ seat }) => seat === at);
   if (at === null || offer === undefined) return null;
@@ -30,7 +32,7 @@ export function offerMessage(
   const [offers, means] = [
     words.offers({
       player: mention(by, language),
-      other: mention(offer.to, language),
+      other: calledIn(about.names, offer.to, about, language),
       game: gameOf(table).name,
       where,
     }),

@@ -60,6 +60,16 @@ export function nameIn(names: Names | undefined, user: UserId, language: Languag
   return name === undefined ? mention(user, language) : named({ id: user, name }, language);
 }
 
+/** Somebody in a new message for everybody, where a mention says who they are only if it calls them. */
+export function calledIn(
+  names: Names | undefined,
+  user: UserId,
+  { calls }: { readonly calls: boolean },
+  language: Language,
+): string {
+  return calls ? mention(user, language) : nameIn(names, user, language);
+}
+
 /** A role in running text; it notifies nobody either. */
 export function roleMention(role: string): string {
   return `<@&${role}>`;

@@ -20,8 +20,10 @@ export interface Sign {
   readonly name: (language: Language) => string;
   /** What the message that it was started from says in the channel, where the lobby was. */
   readonly says: (language: Language) => string;
-  /** Whether the game has begun and goes on: only then is a thread started or renamed. */
+  /** Whether the game has begun and goes on: only then is a thread started. */
   readonly isUnderWay: boolean;
+  /** Whether it has ended: the thread keeps the name it has then. */
+  readonly isOver: boolean;
   /** Whether everybody may watch: nothing of a private table is worth a thread, or may be said in one. */
   readonly isOpen: boolean;
 }
@@ -36,6 +38,7 @@ export function signOf(table: Table, glyphs: Glyphs): Sign | null {
     name: (language) => threadName(table, language),
     says: (language) => signText(table, { glyphs, language }),
     isUnderWay: isUnderWay(table),
+    isOver: !isLive(table),
     isOpen: table.invited === null,
   };
 }

@@ -14,6 +14,7 @@ import type { Who } from '../../tables/ports.ts';
 import { languageFor } from '../../words/offered.ts';
 import { FIELD } from '../draw/forms.ts';
 import type { Message } from '../draw/message.ts';
+import { isVoice, toSee } from '../needed-permissions.ts';
 import { asItStands } from '../wire/as-it-stands.ts';
 import type { Ticket } from '../wire/rest.ts';
 
@@ -32,6 +33,8 @@ interface Origin {
   readonly roles?: readonly string[];
   /** Whether they may manage the server. */
   readonly managesServer: boolean;
+  /** Set in a voice channel that the bot may not join: then it can only answer there. */
+  readonly isShutOut?: true;
 }
 
 /** The message a control belongs to; `hidden` if only the presser sees it. */
@@ -182,7 +185,7 @@ function aboutOf(
 ): About {
   const sees =
     member instanceof GuildMember && channel !== null && !channel.isDMBased()
-      ? member.permissionsIn(channel).has(PermissionFlagsBits.ViewChannel)
+      ? member.permissionsIn(channel).has(toSee(channel.type))
       : member != null;
   return { id: userId(id), isBot: bot, isHere: sees };
 }
@@ -193,7 +196,7 @@ function sight({ guild, member }: Interaction): Pick<Extract<Incoming, { kind: '
   const sees = (id: string): boolean => {
     const channel = guild.channels.cache.get(id);
     if (channel === undefined || channel.type === ChannelType.PrivateThread) return false;
-    return member.permissionsIn(channel).has(PermissionFlagsBits.ViewChannel);
+    return member.permissionsIn(channel).has(toSee(channel.type));
   };
   return { sees };
 }
@@ -238,6 +241,10 @@ function rolesOf(member: Interaction['member']): readonly string[] {
   return member instanceof GuildMember ? [...member.roles.cache.keys()] : (member.roles as string[]);
 }
 
+function isShutOut({ channel, appPermissions }: Interaction): boolean {
+  return channel !== null && isVoice(channel.type) && !appPermissions.has(PermissionFlagsBits.Connect);
+}
+
 function originOf(interaction: Interaction): Origin | null {
   const { channelId: channel, member, user } = interaction;
   if (channel === null) return null;
@@ -254,5 +261,6 @@ function originOf(interaction: Interaction): Origin | null {
     language: languageFor(interaction.locale),
     roles: guild === WORLD ? [] : rolesOf(member),
     managesServer: may(PermissionFlagsBits.ManageGuild),
+    ...(isShutOut(interaction) ? { isShutOut: true } : {}),
   };
 }

@@ -69,7 +69,10 @@ export function readPress(
   }
 }
 
-/** A choice picked from a select does what its button would have done. */
+/**
+ * A choice picked from a select does what its button would have done, except where that opens a form: then the button is
+ * drawn. Discord sends nothing when the same is chosen again, and a form that is dismissed leaves the select as it was.
+ */
 function chosen(prompts: readonly Prompt<unknown>[], control: MoveControl, key: string): PressMeaning {
   const path = [...control.path, key];
   const choice = choiceAt(prompts, control.prompt, path);
@@ -78,12 +81,6 @@ function chosen(prompts: readonly Prompt<unknown>[], control: MoveControl, key: 
   // A disabled choice is answered too: the refusal says why.
   if (choice.kind === 'press' || shut)
     return { kind: 'answer', answer: { prompt: control.prompt, path, values: [] } };
-  if (
-    choice.kind === 'order' ||
-    (choice.kind === 'number' && choice.max - choice.min >= LIMITS.selectOptions)
-  ) {
-    return { kind: 'form', choice, control: { ...control, verb: 'form', path, number: 0, picks: [] } };
-  }
   return { kind: 'draw', step: { prompt: control.prompt, path, page: 0, picks: [] } };
 }
 

@@ -31,8 +31,8 @@ export const RATES: Rates = {
   post: { person: { burst: 4, perSecond: 1 / 15 }, server: { burst: 12, perSecond: 1 / 3 } },
 };
 
-/** Why an interaction came too soon after earlier ones, or null if it did not. */
-export type Throttle = (incoming: Incoming) => Pick<Refusal, 'says'> | null;
+/** Why an interaction came too soon after earlier ones, and by how much; null if it did not. */
+export type Throttle = (incoming: Incoming) => (Pick<Refusal, 'says'> & { readonly ms: number }) | null;
 
 /**
  * A bucket of a person or a server is forgotten when it is full again; if there are too many, the least recently used
@@ -51,10 +51,10 @@ export function createThrottle(rates: Rates, elapsed: () => number): Throttle {
     const { person, server } = buckets[kindOf(incoming)];
     const { who, guild } = incoming;
     const own = person.wait(who.id);
-    if (own > 0) return refusals.tooFast(inSeconds(own));
+    if (own > 0) return { ...refusals.tooFast(inSeconds(own)), ms: own };
     // Those who are on no server have no share of one in common.
     const others = guild === WORLD ? 0 : server.wait(guild);
-    if (others > 0) return refusals.serverTooFast(inSeconds(others));
+    if (others > 0) return { ...refusals.serverTooFast(inSeconds(others)), ms: others };
     // Only now, so that what is refused uses up neither one’s own share nor the others’.
     person.take(who.id);
     if (guild !== WORLD) server.take(guild);

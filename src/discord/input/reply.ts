@@ -51,6 +51,8 @@ export type Reply =
 export interface Aside {
   readonly name?: string;
   draw(): Promise<Message | null>;
+  /** Called once it was sent. */
+  sent?(): void;
 }
 
 /** What is drawn only once the table is shown, because it leads there. */

@@ -1,5 +1,6 @@
 import type { Words } from '../../engine/words.ts';
 import { findGame } from '../../games/registry.ts';
+import { lastUsed } from '../../last-used.ts';
 import { USUAL } from '../../settings/settings.ts';
 import { CannotSave } from '../../tables/cannot-save.ts';
 import { WORLD } from '../../tables/ids.ts';
@@ -18,6 +19,7 @@ import type { Showing } from '../screens/showing.ts';
 import { withoutPictures } from '../wire/attach-pictures.ts';
 import { createResponse, type Deferral, type HiddenAddress, type Response } from '../wire/deferred-answer.ts';
 import { failureOf, isLate, missingAsNull } from '../wire/failures.ts';
+import type { FollowUps } from '../wire/follow-ups.ts';
 import { whenAllowed } from '../wire/rate-limit-wait.ts';
 import type { Api } from '../wire/rest.ts';
 import { isWithinBounds } from './bounds.ts';
@@ -63,6 +65,17 @@ export interface Arrival {
 
 const AT_ONCE: Arrival = { waitedMs: 0, answering: () => undefined };
 
+/** What the router asks of them. */
+type Supply = Pick<FollowUps, 'areScarce' | 'areHeld'>;
+
+const UNLIMITED: Supply = { areScarce: () => false, areHeld: () => false };
+
+/** Messages of which it is remembered when they were last updated. */
+const UPDATED = 10_000;
+/** How long before a press arrives the message that Discord sends with it may have been read. */
+const ON_ITS_WAY_MS = 1_000;
+/** What came too soon by no more than this works when it is simply pressed again. */
+const MOMENT_MS = 1_000;
 /** At shutdown: an answer that takes longer than this is abandoned. */
 const CLOSING_MS = 1_500;
 
@@ -73,13 +86,19 @@ export function createRouter(
     readonly timer: Timer;
     readonly log: Log;
     readonly meter?: DiscordMeter | undefined;
+    /** There are always enough by default. */
+    readonly followUps?: Supply;
     /** Lets everything through by default. */
     readonly throttle?: Throttle;
   },
 ): Router {
-  const { api, timer, log, meter, throttle = () => null } = tools;
+  const { api, timer, log, meter, followUps = UNLIMITED, throttle = () => null } = tools;
   const open = new Set<Promise<void>>();
   const newest = createNewest(() => timer.elapsed());
+  /** When messages that show no table were last updated. */
+  const updated = lastUsed<string, number>(UPDATED);
+  /** The revision of the table that a press has last drawn on its message. */
+  const drawn = lastUsed<string, number>(UPDATED);
   let closing = false;
 
   /** Once the program ends nobody is answered any more: the message says what to do then. */
@@ -101,35 +120,47 @@ export function createRouter(
   /**
    * Discord sends nothing when somebody chooses what they chose last, until the message of the select is updated. So it is,
    * before anything else is said, as is a table that nothing else can bring up to date; where that fails, the answer is
-   * still given.
+   * still given. Not where the message was updated since it was pressed: it would show again what was. Says whether it was
+   * drawn.
    */
   const redrawFirst = async (
     incoming: Incoming,
     pressed: Read | null,
     reply: Answer,
     response: Response,
-  ): Promise<void> => {
-    if (incoming.kind !== 'press' || !isRedrawnFirst(parts, incoming, pressed)) return;
+    arrivedAt: number,
+  ): Promise<boolean> => {
+    if (incoming.kind !== 'press') return false;
     const { language } = incoming;
     const { again, ...on } = incoming.on;
     const isFresh =
       reply.kind === 'private' ||
       reply.kind === 'public' ||
       (reply.kind === 'show' && reply.showing.on !== on.id);
-    if (!isFresh) return;
+    if (!isFresh) return false;
     try {
       const showing = await standing(parts, incoming, pressed);
-      if (showing !== null) await parts.screens.answer(showing, response, language);
-      else if (again !== undefined) await whenAllowed(timer, () => response.update(again));
+      const isNewer = (updated.get(on.id) ?? Number.NEGATIVE_INFINITY) > arrivedAt - ON_ITS_WAY_MS;
+      if (showing !== null) {
+        const { revision } = showing.table;
+        const isCurrent = revision <= (drawn.get(on.id) ?? Number.NEGATIVE_INFINITY);
+        if (isCurrent && isTight(incoming, pressed, followUps)) return false;
+        await parts.screens.answer(showing, response, language);
+        drawn.set(on.id, revision);
+      } else if (again === undefined || isNewer) return false;
+      else await whenAllowed(timer, () => response.update(again));
+      return true;
     } catch (error) {
       const { kind } = failureOf(error);
-      if (kind !== 'missing' && kind !== 'bug') throw error;
+      if (kind !== 'missing' && kind !== 'bug' && !isShut(error)) throw error;
       log.warn({ err: error }, 'a message could not be drawn again');
+      return false;
     }
   };
 
   const handle = async (incoming: Incoming, { waitedMs, answering }: Arrival): Promise<void> => {
     const facts: Facts = {};
+    const arrivedAt = timer.elapsed() - waitedMs;
     const pressed = incoming.kind === 'press' || incoming.kind === 'form' ? read(incoming.id) : null;
     const trail = follow(incoming, pressed, facts, { now: parts.now, log, meter });
     let outcome: ClickOutcome = 'undelivered';
@@ -146,7 +177,9 @@ export function createRouter(
         return api.answer(ticket, callback);
       },
     };
-    const deferral = deferralOf(parts, incoming, pressed);
+    const isScarce = followUps.areScarce(incoming.channel);
+    const redraws = isRedrawnFirst(parts, incoming, pressed, followUps);
+    const deferral = deferralOf(incoming, pressed, redraws);
     const { ticket, language } = incoming;
     const response = createResponse({
       ...{ api: told, ticket, deferral, timer, waitedMs },
@@ -154,6 +187,7 @@ export function createRouter(
       says: (what) => readWords(what === 'posted' ? words.posted : words.late, language),
     });
     const release = hold(parts, incoming, pressed);
+    const on = incoming.kind === 'press' || incoming.kind === 'form' ? incoming.on : null;
     let isApology = false;
     const failed = (error: unknown): Reply => {
       isApology = true;
@@ -179,15 +213,21 @@ export function createRouter(
       );
       const reply = forOneAlone(inItsPlace(done, incoming, pressed), incoming);
       if (reply.kind === 'public') unsent = reply.unsent;
-      await redrawFirst(incoming, pressed, reply, response);
-      const { address, posted } = await deliver(parts, incoming, reply, response, timer);
+      const isRedrawn = redraws && (await redrawFirst(incoming, pressed, reply, response, arrivedAt));
+      if (reply.kind === 'update' && on !== null) updated.set(on.id, timer.elapsed());
+      const isEnough = isRedrawn && tooSoon !== null && tooSoon.ms <= MOMENT_MS;
+      const { address, posted }: Delivered = isEnough
+        ? {}
+        : await deliver(parts, incoming, reply, response, timer);
       outcome = turnedAway ? 'restarting' : facts.refused === true ? 'refused' : reply.kind;
       if (tooSoon !== null) outcome = 'limited';
       if (isApology) outcome = 'failed';
+      if (reply.kind === 'show' && on !== null && reply.showing.on === on.id)
+        drawn.set(on.id, reply.showing.table.revision);
       const outdated = outdatedBy(reply, incoming);
       if (outdated !== undefined) replaced = newest.done(outdated);
       if (reply.kind === 'show' || reply.kind === 'update') ({ aside, announce } = reply);
-      if (reply.kind === 'show') aside ??= silence(parts, incoming);
+      if (reply.kind === 'show' && !isScarce) aside ??= silence(parts, incoming);
       if (reply.kind === 'public' && posted !== undefined) sent = async () => reply.sent?.(posted);
       if (reply.kind === 'private' && address !== undefined) {
         finish(address, reply.later, facts, trail.ref);
@@ -197,10 +237,9 @@ export function createRouter(
       unsent?.();
       const failure = failureOf(error);
       if (failure.kind !== 'bug') undelivered(error);
-      if (failure.kind === 'blocked') {
-        const says = spoken(tell(BLOCKED[failure.by]), incoming);
-        await deliver(parts, incoming, says, response, timer).catch(undelivered);
-      }
+      const says = insteadOf(error, incoming);
+      if (says !== null)
+        await deliver(parts, incoming, spoken(tell(says), incoming), response, timer).catch(undelivered);
       if (failure.kind !== 'bug') return;
       outcome = 'failed';
       await deliver(parts, incoming, spoken(failed(error), incoming), response, timer).catch(undelivered);
@@ -208,21 +247,30 @@ export function createRouter(
       release();
       trail.end(outcome);
     }
-    try {
+    const beside = async (work: () => Promise<unknown>): Promise<void> => {
+      try {
+        await work();
+      } catch (error) {
+        const where = { ref: trail.ref, ...factsOf(facts) };
+        if (isLate(error)) log.debug(where, 'a note beside an answer came too late');
+        else log.warn({ ...where, err: error }, 'a note beside an answer did not arrive');
+      }
+    };
+    await beside(async () => {
       await sent?.();
       if (replaced !== null) await missingAsNull(api.removeAnswer(replaced.ticket, replaced.message));
       const message = (await aside?.draw()) ?? null;
-      if (message !== null) {
-        const id = await whenAllowed(timer, () => api.follow(incoming.ticket, message, true));
-        if (aside?.name !== undefined) newest.sent(aside.name, { ticket: incoming.ticket, message: id, id });
-      }
+      if (message === null) return;
+      const id = await whenAllowed(timer, () => api.follow(incoming.ticket, message, true));
+      aside?.sent?.();
+      if (aside?.name !== undefined) newest.sent(aside.name, { ticket: incoming.ticket, message: id, id });
+    });
+    await beside(async () => {
       if (announce === undefined) return;
       const told = 'draw' in announce ? await announce.draw() : announce;
       const id = await whenAllowed(timer, () => api.follow(incoming.ticket, told, false));
       if ('draw' in announce) await announce.sent(id);
-    } catch (error) {
-      log.warn({ ref: trail.ref, ...factsOf(facts), err: error }, 'a note beside an answer did not arrive');
-    }
+    });
   };
 
   return {
@@ -261,7 +309,7 @@ function factsOf({ table, seq, game }: Facts): object {
 }
 
 /** How a slow answer is deferred: by what was pressed, because its outcome is not known yet. */
-function deferralOf(parts: Parts, incoming: Incoming, pressed: Read | null): Deferral {
+function deferralOf(incoming: Incoming, pressed: Read | null, redraws: boolean): Deferral {
   switch (incoming.kind) {
     case 'complete':
       return 'none';
@@ -270,27 +318,61 @@ function deferralOf(parts: Parts, incoming: Incoming, pressed: Read | null): Def
     case 'form':
     case 'press':
       if (incoming.on === null) return 'hidden';
-      if (incoming.kind === 'press' && isRedrawnFirst(parts, incoming, pressed)) return 'update';
+      if (redraws) return 'update';
       return pressed?.kind === 'control' && answersHidden(pressed.control, incoming.on) ? 'hidden' : 'update';
   }
 }
 
-/** Whether the pressed message is updated whatever else is answered: it has a select, or nothing else keeps it current. */
+/**
+ * Whether the pressed message is updated whatever else is answered: it has a select, or nothing else keeps it current. What
+ * is said after that is a further message; where these are scarce, the table is worth one, and neither a select nor what
+ * was asked for in private, once the table is current.
+ */
 function isRedrawnFirst(
   { screens }: Parts,
-  { on, channel }: Extract<Incoming, { kind: 'press' }>,
+  incoming: Incoming,
   pressed: Read | null,
+  followUps: Supply,
 ): boolean {
-  if (on.again !== undefined) return true;
+  if (incoming.kind !== 'press') return false;
+  const { on, channel } = incoming;
+  const isScarce = followUps.areScarce(channel);
+  if (on.again !== undefined && !isScarce) return true;
   if (on.hidden || pressed?.kind !== 'control') return false;
-  const { kind } = pressed.control;
-  return (kind === 'table' || kind === 'move') && screens.isSilent(channel);
+  const { control } = pressed;
+  if (control.kind === 'table' && control.action === 'hand' && isScarce) return false;
+  return (control.kind === 'table' || control.kind === 'move') && screens.isSilent(channel);
+}
+
+/** Whether what would follow a table may never arrive: then the answer itself matters more than a table that is current. */
+function isTight({ channel, ...incoming }: Incoming, pressed: Read | null, followUps: Supply): boolean {
+  if (incoming.kind !== 'press' || pressed?.kind !== 'control') return false;
+  const asksInPrivate = answersHidden(pressed.control, incoming.on);
+  return followUps.areHeld(channel) || (asksInPrivate && followUps.areScarce(channel));
 }
 
 /** What somebody is told once who plays where nothing can be written. */
-function silence({ screens }: Parts, { who, language, channel }: Incoming): Aside | undefined {
+function silence({ screens }: Parts, { who, language, channel, isShutOut }: Incoming): Aside | undefined {
   if (!screens.isNewsTo(who.id, channel)) return undefined;
-  return { draw: async () => sentence(readWords(words.silentHere, language)) };
+  const says = isShutOut === true ? words.shutOut : words.silentHere;
+  return {
+    draw: async () => sentence(readWords(says, language)),
+    sent: () => screens.heard(who.id, channel),
+  };
+}
+
+/** Whether a message could not be drawn because its thread is closed, and the bot may not open it. */
+function isShut(error: unknown): boolean {
+  const { kind } = failureOf(error);
+  return kind === 'archived' || kind === 'forbidden';
+}
+
+/** What whoever pressed is told where Discord takes the answer from nobody but them. */
+function insteadOf(error: unknown, { parent }: Incoming): Words | null {
+  const failure = failureOf(error);
+  if (failure.kind === 'blocked') return BLOCKED[failure.by];
+  if (!isShut(error)) return null;
+  return parent === null ? words.silentHere : words.closedThread;
 }
 
 /** The table that a message shows, as it is now: it may be newer than what was pressed. Null for any other message. */
@@ -354,8 +436,10 @@ async function deliver(
       try {
         await whenAllowed(timer, () => response.update(reply.message));
       } catch (error) {
-        if (failureOf(error).kind !== 'missing') throw error;
-        await response.hidden(sentence(readWords(words.deleted, incoming.language)));
+        const isGone = failureOf(error).kind === 'missing';
+        if (!isGone && !isShut(error)) throw error;
+        const gone = sentence(readWords(words.deleted, incoming.language));
+        await response.hidden(isGone ? gone : reply.message);
       }
       return {};
     case 'private':
@@ -405,7 +489,7 @@ function unheard(incoming: Incoming, says: Words): Reply {
 
 async function route(parts: Parts, incoming: Incoming, pressed: Read | null, facts: Facts): Promise<Reply> {
   if (!isWithinBounds(incoming)) return outOfBounds(incoming);
-  parts.names.pressed(incoming.guild, incoming.who);
+  if (incoming.kind !== 'complete') parts.names.pressed(incoming.guild, incoming.who);
   switch (incoming.kind) {
     case 'command':
       return runCommand(parts, incoming, facts);

@@ -276,11 +276,11 @@ async function openedUp(
   { store, invitations, publicLanguage }: Parts,
   table: Table,
 ): Promise<Message | null> {
-  const others = playing(table).flatMap(({ id }) => (id === table.host ? [] : [id]));
+  const others = playing(table).filter(({ id }) => id !== table.host);
   if (others.length === 0) return null;
   const mayCall = invitations.mayCallToOpened(table.id);
-  const wants = await Promise.all(others.map((user) => store.wantsMentions(user)));
-  const called = mayCall ? others.filter((_, index) => wants[index] === true) : [];
+  const wants = await Promise.all(others.map(({ id }) => store.wantsMentions(id)));
+  const called = mayCall ? others.filter((_, index) => wants[index] === true).map(({ id }) => id) : [];
   return openedUpMessage(table, others, called, await publicLanguage(table.guild));
 }
 

@@ -2,12 +2,14 @@ import type { TableId } from '../../tables/ids.ts';
 import type { Now } from '../../tables/ports.ts';
 import type { Table } from '../../tables/table.ts';
 import { read } from '../custom-ids.ts';
-import { missingAsNull } from '../wire/failures.ts';
+import { failureOf, missingAsNull } from '../wire/failures.ts';
 import { firstIdAt } from '../wire/message-times.ts';
 import type { Api, Ticket } from '../wire/rest.ts';
 
 /** How far behind ours Discord’s clock, by which it numbers messages, may be. */
 const CLOCKS_APART_MS = 60_000;
+/** How long a table waits to be drawn until its channel may be read. */
+const WAITED_MS = 60_000;
 
 /** After a request whose outcome is unknown: there may be a message of the table that we do not know about. */
 export interface Doubt {
@@ -43,7 +45,14 @@ export async function madeBy(
     if (asked !== null) return [asked];
   }
   const from = after ?? firstIdAt(table.createdAt - CLOCKS_APART_MS);
-  const found = await missingAsNull(api.findAfter(channel ?? shownIn, from, shows(table.id)));
+  const found = await missingAsNull(api.findAfter(channel ?? shownIn, from, shows(table.id))).catch(
+    (error: unknown) => {
+      // Where reading was refused again and again, waiting finds no more, and no newer table is drawn until then.
+      const failure = failureOf(error);
+      if (failure.kind !== 'forbidden' || (failure.ms ?? 0) <= WAITED_MS) throw error;
+      return null;
+    },
+  );
   return found ?? [];
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ButtonStyle } from 'discord-api-types/v10';
-import { LRUCache } from 'lru-cache';
 import type { Words } from '../../engine/words.ts';
+import { lastUsed } from '../../last-used.ts';
 import { isFormer, type TableId, type UserId, userId } from '../../tables/ids.ts';
 import type { News, Now, TableHead, TableStore } from '../../tables/ports.ts';
 import { gameOf, hasPrivateHands, hasPrivateMessages, seatOf, waiting } from '../../tables/queries.ts';
@@ -18,7 +18,7 @@ import { tableButton } from '../draw/table-button.ts';
 import { words as onTables } from '../draw/table-words/index.ts';
 import type { Log } from '../log.ts';
 import type { PublicLanguage } from '../public-language.ts';
-import { codeOf, failureOf } from '../wire/failures.ts';
+import { codeOf, failureOf, mayWorkLater } from '../wire/failures.ts';
 import { sentAt } from '../wire/message-times.ts';
 import { whenAllowed } from '../wire/rate-limit-wait.ts';
 import type { Api } from '../wire/rest.ts';
@@ -81,12 +81,7 @@ export function createMentions(parts: {
   readonly log: Log;
 }): Mentions {
   const { api, store, timer, now, log, channelOf, linkTo, publicLanguage } = parts;
-  const looking = new LRUCache<string, true>({
-    max: LOOKERS,
-    ttl: LOOKING_MS,
-    ttlResolution: 0,
-    perf: { now },
-  });
+  const looking = lastUsed<string, true>(LOOKERS, { afterMs: LOOKING_MS, now });
   const calls = new Map<TableId, readonly Call[]>();
   /** Nobody is called before it is known who has already been called. */
   let recalled: Promise<void> = Promise.resolve();
@@ -158,8 +153,7 @@ export function createMentions(parts: {
         });
     } catch (error) {
       log.debug({ table: table.id, code: codeOf(error) }, 'a turn mention could not be removed');
-      const { kind } = failureOf(error);
-      if (kind === 'outage' || kind === 'limited') {
+      if (mayWorkLater(error)) {
         // It is still there, and is removed with the next change of the table.
         cameBack.add(call.message);
         remember(call);
@@ -280,7 +274,7 @@ export function createMentions(parts: {
       const was = before === null ? [] : turnsOf(before);
       const made = calls.get(table.id) ?? [];
       const due = turnsOf(table).filter((turn) => {
-        const before = made.find((call) => call.whom === turn.user);
+        const before = made.find((call) => call.whom === turn.user && lobbyCallOf(call) === null);
         if (before !== undefined) return kind === 'warned' && isReminded(table, turn, before);
         const fresh = !was.some((old) => old.user === turn.user);
         return kind === 'warned' ? table.warned[turn.seat] === true : fresh && !looks(table, turn.user);

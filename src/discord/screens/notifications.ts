@@ -14,7 +14,7 @@ import { read } from '../custom-ids.ts';
 import { lateNotificationMessage, notificationMessage } from '../draw/notification-message.ts';
 import type { Log } from '../log.ts';
 import type { PublicLanguage } from '../public-language.ts';
-import { codeOf, type Failure, failureOf } from '../wire/failures.ts';
+import { codeOf, failureOf, mayWorkLater } from '../wire/failures.ts';
 import { firstIdAt } from '../wire/message-times.ts';
 import { whenAllowed } from '../wire/rate-limit-wait.ts';
 import type { Api } from '../wire/rest.ts';
@@ -161,7 +161,7 @@ export function createNotifications(parts: {
       return 'told';
     } catch (error) {
       const { kind } = failureOf(error);
-      if (kind === 'outage' || (kind === 'limited' && now() - decidedAt <= LATE_MS)) return 'again';
+      if (kind === 'outage' || (mayWorkLater(error) && now() - decidedAt <= LATE_MS)) return 'again';
       if (kind === 'bug') throw error;
       log.debug({ table: id, code: codeOf(error) }, 'a new table could not be told of in its channel');
       return dropped(id, inDoubt);
@@ -196,7 +196,7 @@ export function createNotifications(parts: {
       await whenAllowed(timer, () => api.edit(known.channel, message, late));
     } catch (error) {
       const isLate = now() - known.decidedAt > GIVEN_UP_MS;
-      if (!isLate && MAY_WORK_LATER.includes(failureOf(error).kind)) return 'again';
+      if (!isLate && mayWorkLater(error)) return 'again';
       log.debug(
         { table: known.table, code: codeOf(error) },
         'a notification could not say that its table is over',
@@ -254,4 +254,3 @@ type Outcome = 'told' | 'again' | 'over';
 const CLOCKS_DIFFER_MS = 60_000;
 /** A message that tells of a table can be edited often for an hour; later it is left as it is. */
 const GIVEN_UP_MS = 60 * 60_000;
-const MAY_WORK_LATER: readonly Failure['kind'][] = ['outage', 'limited'];

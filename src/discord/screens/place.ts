@@ -4,14 +4,20 @@ import type { Response } from '../wire/deferred-answer.ts';
 /** How long we use an interaction's token: a little less than Discord's 15 minutes. */
 export const TOKEN_LIFE_MS = 14.5 * 60_000;
 
+/**
+ * What became of a drawing: it is shown in the message that was there, or in a new one, where Discord gives only the names of
+ * those who are called; or it may be an older one of ours that is shown.
+ */
+export type Written = 'edited' | 'posted' | 'unclear';
+
 /** Where a screen's message is, and how to write to it. Throws what the wire throws. */
 export interface Place {
   /** Whether the answer to a click there writes to the screen's current message; a fresh one never does. */
   isAt(on: string | null): boolean;
-  /** Draws in the answer to a click; returns whether the screen's own message now shows the drawing. */
-  carry(message: Message, on: string | null, response: Response): Promise<boolean>;
-  /** Draws when no click asked for it; returns false if the message may show an older drawing of ours. */
-  write(message: Message): Promise<boolean>;
+  /** Draws in the answer to a click; 'unclear' where the screen's own message still shows what it did. */
+  carry(message: Message, on: string | null, response: Response): Promise<Written>;
+  /** Draws when no click asked for it. */
+  write(message: Message): Promise<Written>;
   /** Whether the message should be made anew, even without a newer table. */
   wantsMessage(): boolean;
   /** Work that needs no drawing: before the next one can be sent, or whenever there is time. */

@@ -3,7 +3,7 @@ import { type Message, sentence } from '../draw/message.ts';
 import type { HiddenAddress, Response } from '../wire/deferred-answer.ts';
 import { failureOf, mayHaveWorked, missingAsNull } from '../wire/failures.ts';
 import { type Api, ORIGINAL } from '../wire/rest.ts';
-import { type Place, TOKEN_LIFE_MS } from './place.ts';
+import { type Place, TOKEN_LIFE_MS, type Written } from './place.ts';
 
 interface Address extends HiddenAddress {
   readonly until: number;
@@ -30,10 +30,10 @@ export class PrivatePlace implements Place {
     return on !== null && (this.#at?.id ?? on) === on;
   }
 
-  async carry(drawing: Message, on: string | null, response: Response): Promise<boolean> {
+  async carry(drawing: Message, on: string | null, response: Response): Promise<Written> {
     if (on === null) await this.#open(drawing, response);
     else await this.#update(drawing, on, response);
-    return true;
+    return 'edited';
   }
 
   /** Draws the pressed message, which also renews its token. */
@@ -70,10 +70,10 @@ export class PrivatePlace implements Place {
     }
   }
 
-  async write(message: Message): Promise<boolean> {
+  async write(message: Message): Promise<Written> {
     const at = this.#at;
     if (at !== null) await this.#parts.api.editAnswer(at.ticket, message, at.message);
-    return true;
+    return 'edited';
   }
 
   async tidy(): Promise<boolean> {

@@ -6,12 +6,12 @@ import { read as readWords } from '../../words/read.ts';
 import { type Message, sentence } from '../draw/message.ts';
 import type { NoThread, Sign } from '../draw/thread-sign.ts';
 import type { Response } from '../wire/deferred-answer.ts';
-import { failureOf, mayHaveWorked } from '../wire/failures.ts';
+import { failureOf, mayHaveWorked, mayWorkLater } from '../wire/failures.ts';
 import type { Api } from '../wire/rest.ts';
 import { addressOf } from './address.ts';
 import type { ChannelPace } from './channel-pace.ts';
 import { type Doubt, madeBy } from './doubt.ts';
-import { type Place, TOKEN_LIFE_MS } from './place.ts';
+import { type Place, TOKEN_LIFE_MS, type Written } from './place.ts';
 import { NO_STARTER, ThreadSign } from './thread-sign.ts';
 import { words } from './words/index.ts';
 
@@ -41,6 +41,8 @@ export class PublicPlace implements Place {
   readonly #waiting: (() => void)[] = [];
   /** Messages that were replaced and have not been removed yet. */
   readonly #replaced: { readonly channel: string; readonly message: string }[] = [];
+  /** Those of them where it is now that Discord did not let us remove, until it can be written to. */
+  readonly #refused: { readonly channel: string; readonly message: string }[] = [];
   #moves = false;
   #rests = false;
   /** Where it is has not been stored in the database yet. */
@@ -57,8 +59,8 @@ export class PublicPlace implements Place {
 
   constructor(parts: PublicParts) {
     this.#parts = parts;
-    const { table, api, now } = parts;
-    this.#sign = new ThreadSign({ channel: table.channel, api, now });
+    const { table, api } = parts;
+    this.#sign = new ThreadSign({ channel: table.channel, api });
   }
 
   /** Where the table is shown; null when it is not. */
@@ -169,12 +171,12 @@ export class PublicPlace implements Place {
     return on !== null && this.#at?.message === on;
   }
 
-  async carry(drawing: Message, on: string | null, response: Response): Promise<boolean> {
+  async carry(drawing: Message, on: string | null, response: Response): Promise<Written> {
     return on === null ? this.#open(drawing, response) : this.#update(drawing, on, response);
   }
 
   /** Draws the pressed message, if it is the table's own. */
-  async #update(drawing: Message, on: string, response: Response): Promise<boolean> {
+  async #update(drawing: Message, on: string, response: Response): Promise<Written> {
     await this.#lookUp();
     await this.#listen();
     const isSign = on === this.#signId();
@@ -183,12 +185,15 @@ export class PublicPlace implements Place {
     try {
       if (isSign) await this.#drawSign(response);
       else await this.#reopening(() => response.update(elsewhere ?? drawing));
-      return owns;
+      return owns ? 'edited' : 'unclear';
     } catch (error) {
-      if (failureOf(error).kind !== 'missing') throw error;
+      const { kind } = failureOf(error);
+      // Whatever is posted there opens a thread that the bot may not open.
+      if (owns && !this.#rests && (kind === 'archived' || kind === 'forbidden')) this.#moves = true;
+      if (kind !== 'missing') throw error;
       this.#forget(on);
       await response.hidden(await this.#said(words.deleted));
-      return false;
+      return 'unclear';
     }
   }
 
@@ -219,17 +224,17 @@ export class PublicPlace implements Place {
   }
 
   /** Makes the answer to a command the table's message. */
-  async #open(drawing: Message, response: Response): Promise<boolean> {
+  async #open(drawing: Message, response: Response): Promise<Written> {
     await this.#lookUp();
     if (this.#isEntering() || response.ticket.channel !== this.#channel()) {
       // It is easier to find at the bottom of where it is, and whether that is still there shows as well.
       this.#moves = true;
       await response.hidden(await this.#said(await this.#elsewhere()));
-      return false;
+      return 'unclear';
     }
     try {
       this.#movedTo(await response.open(drawing));
-      return true;
+      return 'posted';
     } catch (error) {
       if (mayHaveWorked(error)) {
         const [ticket, until] = [response.freshBy('open'), this.#parts.now() + TOKEN_LIFE_MS];
@@ -240,13 +245,13 @@ export class PublicPlace implements Place {
     }
   }
 
-  async write(message: Message): Promise<boolean> {
+  async write(message: Message): Promise<Written> {
     await this.#lookUp();
     await this.#listen();
     // Without a lobby there is nothing yet that its thread could be started from.
     if (this.#isEntering() && this.#at === null) await this.#write(message);
     if (this.#isEntering()) await this.#enter();
-    if (this.#thread?.id == null) return this.#write(message);
+    if (this.#thread?.id == null) return this.#writeInChannel(message);
     try {
       return await this.#reopening(() => this.#write(message));
     } catch (error) {
@@ -268,7 +273,27 @@ export class PublicPlace implements Place {
     }
   }
 
-  async #write(message: Message): Promise<boolean> {
+  /**
+   * Its channel may be a thread that somebody else has started. Perhaps only members may open that; but whatever is posted
+   * there opens it, too.
+   */
+  async #writeInChannel(message: Message): Promise<Written> {
+    const { api, table } = this.#parts;
+    try {
+      return await this.#write(message);
+    } catch (error) {
+      // What became of a game long ago stays where it was.
+      if (failureOf(error).kind !== 'archived' || this.#rests) throw error;
+      await api.changeThread(table.channel, { archived: false }).catch((refusal: unknown) => {
+        const { kind } = failureOf(refusal);
+        if (kind === 'limited' || kind === 'outage') throw refusal;
+        this.#moves = true;
+      });
+      return this.#write(message);
+    }
+  }
+
+  async #write(message: Message): Promise<Written> {
     const { api, table, pace, now } = this.#parts;
     const channel = this.#channel();
     pace.used(channel);
@@ -282,12 +307,13 @@ export class PublicPlace implements Place {
     if (at !== null && !this.#moves && (this.#rests || !this.#isOld(at))) {
       try {
         await api.edit(channel, at.message, message);
+        this.#replaced.push(...this.#refused.splice(0));
         this.#inherited = null;
-        return true;
+        return 'edited';
       } catch (error) {
         const { kind } = failureOf(error);
         if (kind !== 'missing' && kind !== 'old') throw error;
-        if (kind === 'missing' && this.#rests) return true;
+        if (kind === 'missing' && this.#rests) return 'edited';
         if (kind === 'missing') this.#forget(at.message);
         if (this.#doubts.length > 0) return this.#write(message);
       }
@@ -295,10 +321,29 @@ export class PublicPlace implements Place {
     const again = this.#posting !== null;
     const since = now();
     this.#posting ??= { nonce: `${table.id}${since.toString(36)}`, since, after: this.#last };
-    const id = await api.send(channel, message, this.#posting.nonce);
-    this.#posting = null;
-    this.#movedTo(id);
-    return !again;
+    try {
+      const id = await api.send(channel, message, this.#posting.nonce);
+      this.#posting = null;
+      this.#movedTo(id);
+      return again ? 'unclear' : 'posted';
+    } catch (error) {
+      if (failureOf(error).kind !== 'forbidden' || this.#at == null || this.#thread?.id != null) throw error;
+      if (!again) this.#posting = null;
+      await this.#editInstead(this.#at.message, message, error);
+      return 'edited';
+    }
+  }
+
+  /** Where nothing new may be posted, the table stays in its message, however old that is. */
+  async #editInstead(at: string, message: Message, refusal: unknown): Promise<void> {
+    try {
+      await this.#parts.api.edit(this.#channel(), at, message);
+      this.#moves = false;
+    } catch (error) {
+      const { kind } = failureOf(error);
+      const saysMore = kind === 'limited' || kind === 'outage' || kind === 'channel-gone';
+      throw saysMore ? error : refusal;
+    }
   }
 
   /** The game begins: from now on it is in its thread, or goes on in the channel. */
@@ -374,8 +419,9 @@ export class PublicPlace implements Place {
     try {
       await this.#reopening(() => api.remove(replaced.channel, replaced.message), replaced.channel);
     } catch (error) {
-      const { kind } = failureOf(error);
-      if (kind === 'limited' || kind === 'outage') throw error;
+      if (mayWorkLater(error)) throw error;
+      const isHere = replaced.channel === this.#channel();
+      if (isHere && failureOf(error).kind === 'forbidden') this.#refused.push(replaced);
     }
     this.#replaced.shift();
     return false;

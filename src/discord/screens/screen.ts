@@ -45,6 +45,8 @@ export class Screen {
   /** What the message is known to show; null if that is not known, as after an outage. */
   #shown: Shown | null = null;
   #opened: Opened | null = null;
+  /** Whether it was posted anew: only an edit tells its readers who the people in it are, because it notifies nobody. */
+  #isNameless = false;
   /** False until it has looked at the table once: it may have missed changes announced before it existed. */
   #isUpToDate = false;
   #sending = false;
@@ -89,7 +91,7 @@ export class Screen {
   follow(table: Subject, pauseMs = GATHERING_MS): void {
     this.#keep(table);
     this.#opened = stands(table, this.#opened) ? this.#opened : null;
-    if (this.#isLeftAlone) this.#refusedUntil = 0;
+    if (this.#isLeftAlone) [this.#refusedUntil, this.#choresFrom] = [0, 0];
     this.#isLeftAlone = false;
     const now = this.#parts.now();
     if (this.#pausedUntil <= now) this.#pausedUntil = now + pauseMs;
@@ -192,7 +194,7 @@ export class Screen {
     const answersFrom = Math.min(...this.#answers.map(({ from }) => from));
     if (this.#answers.length > 0) jobs.push({ from: answersFrom, job: async () => undefined });
     else if (chore === 'first') jobs.push({ from: this.#choresFrom, job: () => this.#tidy() });
-    else if (this.#place.wantsMessage() || !this.#isShown()) {
+    else if (this.#place.wantsMessage() || this.#isNameless || !this.#isShown()) {
       jobs.push({ from: this.#pushesFrom(), job: () => this.#push() });
     }
     if (chore === 'later' && this.#answers.length === 0) {
@@ -218,7 +220,11 @@ export class Screen {
   }
 
   #isCurrent(): boolean {
-    return this.#place.chore() === null && !this.#place.wantsMessage() && this.#isShown();
+    return this.#place.chore() === null && !this.#isNameless && this.#isDrawn();
+  }
+
+  #isDrawn(): boolean {
+    return !this.#place.wantsMessage() && this.#isShown();
   }
 
   #isShown(): boolean {
@@ -252,8 +258,13 @@ export class Screen {
       const message = hurrying(this.#hurries(), this.#place.isAt(on) ? keeping(before, drawing) : drawing);
       this.#shown = null;
       this.#pausedUntil = 0;
-      if (await this.#place.carry(message, on, response)) this.#showed(newest, message, look);
-      else this.#shown = before;
+      const written = await this.#place.carry(message, on, response);
+      if (written === 'unclear') this.#shown = before;
+      else {
+        this.#showed(newest, message, look);
+        // Whose command it answers, Discord says there.
+        this.#isNameless = written === 'posted' && peopleIn(message) > 1;
+      }
       this.#lastAnswered = Math.max(this.#lastAnswered, answer.number);
       resolve();
     } catch (error) {
@@ -293,6 +304,8 @@ export class Screen {
 
   async #push(): Promise<void> {
     let revision = this.#revision();
+    // Then only names are missing.
+    const wasDrawn = this.#isNameless && this.#isDrawn();
     try {
       const table = this.#newest ?? (await this.#parts.look(this.#parts.table));
       if (table === null) {
@@ -307,7 +320,7 @@ export class Screen {
       const message = keeping(before, await this.#parts.draw(table, look));
       const print = printOf(message);
       const wantsMessage = this.#place.wantsMessage();
-      const isSame = before !== null && !wantsMessage && printOfShown(before) === print;
+      const isSame = before !== null && !wantsMessage && !this.#isNameless && printOfShown(before) === print;
       if (isSame && bare === null) {
         this.#failingSince = null;
         this.#shown = { ...before, revision };
@@ -322,18 +335,23 @@ export class Screen {
         return;
       }
       // A message sent only for its pictures is sent for them once.
-      if (await this.#place.write(message)) this.#showed(table, message, isSame ? null : look, print);
-      else this.#shown = null;
+      const written = await this.#place.write(message);
+      if (written === 'unclear') this.#shown = null;
+      else this.#showed(table, message, isSame ? null : look, print);
+      // Where that edit finds that somebody has deleted it, it is not followed by another one, or they would never end.
+      const isNew = written === 'posted' && (wantsMessage || !this.#isNameless);
+      this.#isNameless = isNew && peopleIn(message) > 0;
     } catch (error) {
       const again = this.#again(error);
       if (again === 'never') return;
       if (again !== 'with the next change') {
         if (mayHaveWorked(error)) this.#shown = null;
-        if (!this.#isLeftAlone) this.#failingSince ??= this.#parts.now();
+        if (!wasDrawn) this.#fails();
         this.#refusedUntil = again;
         return;
       }
       this.#place.giveUp();
+      this.#isNameless = false;
       // It may be so for good, and turns have to end: only what is tried again by itself holds a clock up.
       this.#failingSince = null;
       this.#shown = { revision, print: '', bare: null, pictures: [] };
@@ -342,16 +360,20 @@ export class Screen {
   }
 
   async #tidy(): Promise<void> {
+    const isInTheWay = this.#place.chore() === 'first';
     try {
       if (await this.#place.tidy()) this.#shown = null;
+      if (isInTheWay && this.#place.chore() !== 'first' && this.#isDrawn()) this.#isSeen();
     } catch (error) {
       const again = this.#again(error);
       if (again === 'never') return;
       if (again !== 'with the next change') {
+        if (isInTheWay) this.#fails();
         this.#choresFrom = again;
         return;
       }
       this.#place.dropChore();
+      if (isInTheWay) this.#failingSince = null;
       throw error;
     }
   }
@@ -368,6 +390,7 @@ export class Screen {
       return now() + RETRY_MS;
     }
     const failure = failureOf(error);
+    this.#isLeftAlone = failure.kind === 'forbidden' && failure.ms !== undefined;
     switch (failure.kind) {
       case 'limited':
         return now() + failure.ms;
@@ -386,11 +409,8 @@ export class Screen {
         this.#parts.lost();
         return 'never';
       case 'forbidden':
-        if (failure.ms !== undefined) {
-          this.#isLeftAlone = true;
-          return now() + Math.min(failure.ms, LOOK_AGAIN_MS);
-        }
-        return 'with the next change';
+        if (failure.ms === undefined) return 'with the next change';
+        return now() + Math.min(failure.ms, LOOK_AGAIN_MS);
       case 'blocked':
       case 'archived':
       case 'bug':
@@ -404,14 +424,23 @@ export class Screen {
 
   /** `look` is how it was drawn; null if it should not be sent again, with or without pictures. */
   #showed({ revision }: Subject, message: Message, look: Look | null, print?: string): void {
-    const now = this.#parts.now();
-    if (this.#failingSince !== null && now - this.#failingSince >= UNSEEN_MS) this.#seenAgainAt = now;
-    this.#failingSince = null;
+    this.#isSeen();
     const { wentBare, shownBy } = this.#parts.pictures;
     const bare = look !== null && wentBare(message) ? { look, drawing: message } : null;
     const known = bare === null ? (print ?? printOf(message)) : '';
     this.#shown = { revision, print: known, bare, pictures: shownBy(message) };
     this.#wait.end();
+  }
+
+  /** No drawing goes out. What is not even tried may be so for good, and turns have to end. */
+  #fails(): void {
+    this.#failingSince = this.#isLeftAlone ? null : (this.#failingSince ?? this.#parts.now());
+  }
+
+  #isSeen(): void {
+    const now = this.#parts.now();
+    if (this.#failingSince !== null && now - this.#failingSince >= UNSEEN_MS) this.#seenAgainAt = now;
+    this.#failingSince = null;
   }
 
   #end(): void {
@@ -475,6 +504,11 @@ const STILL_MS = 1_000;
 /** Whether a question that a reader has opened is still the one that is asked. */
 function stands(table: Subject, opened: Opened | null): boolean {
   return opened !== null && table.position?.asked[opened.seat] === opened.asked;
+}
+
+/** How many people it mentions. */
+function peopleIn({ components }: Message): number {
+  return new Set(JSON.stringify(components).match(/<@\d+>/g)).size;
 }
 
 function hurrying(hurried: boolean, drawing: Message): Message {

@@ -26,7 +26,7 @@ import { PrivatePlace } from './private-place.ts';
 import { type PublicParts, PublicPlace } from './public-place.ts';
 import { Screen, type ScreenParts } from './screen.ts';
 import type { ClosedUnread, Showing } from './showing.ts';
-import { createSilentChannels, type SilentChannels } from './silent-channels.ts';
+import type { SilentChannels } from './silent-channels.ts';
 import { createTableThreads } from './table-threads.ts';
 import { createTurns } from './turns.ts';
 import { words } from './words/index.ts';
@@ -42,6 +42,7 @@ export interface Screens extends Publisher {
   /** Whether nothing can be written in a channel of tables, so that only presses bring them up to date. */
   readonly isSilent: SilentChannels['isSilent'];
   readonly isNewsTo: SilentChannels['isNewsTo'];
+  readonly heard: SilentChannels['heard'];
   /** Calls to a lobby, by a message beside it. */
   readonly calledToLobby: Mentions['calledToLobby'];
   readonly answering: Mentions['answering'];
@@ -116,6 +117,7 @@ interface Shown {
 
 export interface ScreensParts {
   readonly api: Api;
+  readonly silent: Pick<SilentChannels, 'isSilent' | 'isNewsTo' | 'heard'>;
   readonly glyphs: Glyphs;
   readonly store: Pick<
     TableStore,
@@ -145,28 +147,11 @@ export interface ScreensParts {
 }
 
 export function createScreens(parts: ScreensParts): Screens {
-  const { glyphs, store, look, timer, now, log } = parts;
+  const { api, glyphs, store, look, silent, timer, now, log } = parts;
   const startedAt = now();
   /** For durations within this process: the time of day may be set back. */
   const elapsed = (): number => timer.elapsed();
   const pace = createChannelPace(elapsed);
-  const silent = createSilentChannels(elapsed, log);
-  const written = async <T>(channel: string, request: Promise<T>): Promise<T> => {
-    try {
-      const result = await request;
-      silent.wrote(channel);
-      return result;
-    } catch (error) {
-      const { kind } = failureOf(error);
-      if (kind === 'forbidden' || kind === 'archived') silent.refused(channel, { code: codeOf(error) });
-      throw error;
-    }
-  };
-  const api: Api = {
-    ...parts.api,
-    send: (channel, ...rest) => written(channel, parts.api.send(channel, ...rest)),
-    edit: (channel, ...rest) => written(channel, parts.api.edit(channel, ...rest)),
-  };
   const tables = new Map<TableId, Shown>();
   const background = new Set<Promise<void>>();
   /** What people of a table were told about its messages. */
@@ -286,7 +271,7 @@ export function createScreens(parts: ScreensParts): Screens {
     };
   };
 
-  const threads = createTableThreads({ ...parts, api, elapsed, inBackground });
+  const threads = createTableThreads({ ...parts, elapsed, inBackground });
 
   const publicOf = (table: PublicTable | Table): NonNullable<Shown['public']> => {
     const known = publicPlaceOf(table);
@@ -459,6 +444,7 @@ export function createScreens(parts: ScreensParts): Screens {
     seen: (table, user) => mentions.pressed(table, user),
     isSilent: silent.isSilent,
     isNewsTo: silent.isNewsTo,
+    heard: silent.heard,
     calledToLobby: mentions.calledToLobby,
     answering: mentions.answering,
     linkTo,

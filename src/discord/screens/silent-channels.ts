@@ -1,62 +1,70 @@
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '../../last-used.ts';
 import type { Log } from '../log.ts';
+import type { Deed, Hearing } from '../wire/closed-channels.ts';
 
 /**
- * Channels that we may not write to, as where the bot is timed out. The host is told of each once, and again when it can be
- * written to; and so is whoever presses there.
+ * Channels that we may not write to, as where the bot is timed out. The host is told once of each thing that is refused in a
+ * channel, and again when it works; and so is whoever presses there, where tables cannot be kept current.
  */
-export interface SilentChannels {
-  refused(channel: string, facts: object): void;
-  wrote(channel: string): void;
+export interface SilentChannels extends Hearing {
   isSilent(channel: string): boolean;
-  /** Whether somebody who presses there has not heard of it lately; now they have. */
+  /** Whether somebody who presses there has not heard of it lately. */
   isNewsTo(user: string, channel: string): boolean;
+  heard(user: string, channel: string): void;
 }
 
 /** A channel is reported again after this long, in case the first line was missed. */
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
-/** Channels remembered; reporting one too often is better than remembering it for ever. */
+/** Refusals remembered; reporting one too often is better than remembering it for ever. */
 const MOST = 1_000;
 const PEOPLE = 10_000;
+const DONE: Readonly<Record<Deed, string>> = {
+  post: 'written to',
+  edit: 'written to',
+  read: 'read',
+  open: 'opened',
+};
+
+/** What keeps tables current. Where only posting is refused, they are edited where they stand. */
+const SILENCING: readonly Deed[] = ['edit', 'open'];
 
 export function createSilentChannels(elapsed: () => number, log: Log): SilentChannels {
   /** When each was last reported; the oldest first. */
   const told = new Map<string, number>();
   /** Who has heard of which: a channel where some is allowed may fall silent again and again. */
-  const heard = new LRUCache<string, true>({
-    max: PEOPLE,
-    ttl: FORGOTTEN_AFTER_MS,
-    ttlResolution: 0,
-    perf: { now: elapsed },
-  });
+  const heard = lastUsed<string, true>(PEOPLE, { afterMs: FORGOTTEN_AFTER_MS, now: elapsed });
 
   const forget = (): void => {
-    for (const [channel, at] of told) {
+    for (const [key, at] of told) {
       if (told.size <= MOST && elapsed() - at < FORGOTTEN_AFTER_MS) return;
-      told.delete(channel);
+      told.delete(key);
     }
   };
 
+  const isSilent = (channel: string): boolean => SILENCING.some((deed) => told.has(keyOf(channel, deed)));
+
   return {
-    refused(channel, facts) {
+    refused(channel, deed, code) {
       forget();
-      if (told.has(channel)) return;
-      told.set(channel, elapsed());
+      const key = keyOf(channel, deed);
+      if (told.has(key)) return;
+      told.set(key, elapsed());
       forget();
-      log.warn(
-        { channel, ...facts },
-        'this channel cannot be written to; games continue through the answers to presses',
-      );
+      const goesOn = SILENCING.includes(deed) ? '; games continue through the answers to presses' : '';
+      log.warn({ channel, deed, code }, `this channel cannot be ${DONE[deed]}${goesOn}`);
     },
-    wrote(channel) {
-      if (told.delete(channel)) log.info({ channel }, 'this channel can be written to again');
+    worked(channel, deed) {
+      if (deed !== 'read') told.delete(keyOf(channel, 'open'));
+      if (told.delete(keyOf(channel, deed)))
+        log.info({ channel, deed }, `this channel can be ${DONE[deed]} again`);
     },
-    isSilent: (channel) => told.has(channel),
-    isNewsTo(user, channel) {
-      const key = `${channel} ${user}`;
-      if (!told.has(channel) || heard.has(key)) return false;
-      heard.set(key, true);
-      return true;
-    },
+    isSilent,
+    isNewsTo: (user, channel) =>
+      (isSilent(channel) || told.has(keyOf(channel, 'post'))) && !heard.has(`${channel} ${user}`),
+    heard: (user, channel) => void heard.set(`${channel} ${user}`, true),
   };
+}
+
+function keyOf(channel: string, deed: Deed): string {
+  return `${channel} ${deed}`;
 }

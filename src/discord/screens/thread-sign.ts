@@ -1,16 +1,13 @@
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import type { Language } from '../../engine/languages.ts';
-import type { Now } from '../../tables/ports.ts';
 import type { TableThread } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
 import type { Message } from '../draw/message.ts';
 import { type NoThread, type Sign, signMessage } from '../draw/thread-sign.ts';
-import { codeOf, failureOf } from '../wire/failures.ts';
+import { codeOf, failureOf, mayWorkLater } from '../wire/failures.ts';
 import type { Api } from '../wire/rest.ts';
 import { words } from './words/index.ts';
 
-/** Discord lets a thread be renamed twice in ten minutes. */
-const RENAMED_EVERY_MS = 5 * 60_000;
 /** A game does not wait longer for its thread than so many outages and rate limits in a row. */
 const ATTEMPTS = 3;
 /** Nor longer than this for one rate limit: Discord has one for new threads that takes minutes, while turns run out. */
@@ -33,9 +30,10 @@ export class ThreadSign {
   #shown: string | null = null;
   /** What it said when the table was last forgotten; null if that is not known. */
   #before: Sign | null = null;
-  /** What the thread was last called by us, and when. After a start it is taken to have the right name. */
-  #name: string | null = null;
-  #namedAt = Number.NEGATIVE_INFINITY;
+  /** What the thread was last called by us; null after a start. */
+  #named: string | null = null;
+  /** What it is called since it was started, as far as anybody knows. */
+  #assumed: string | null = null;
   #failures = 0;
 
   constructor(parts: ThreadSignParts) {
@@ -44,7 +42,7 @@ export class ThreadSign {
 
   learn(sign: Sign | null): void {
     this.#newest = sign ?? this.#newest;
-    this.#name ??= this.#newestName();
+    this.#assumed ??= this.#newestName();
   }
 
   /** What the sign says already, as far as is known: the table had been forgotten since it was drawn. */
@@ -55,7 +53,7 @@ export class ThreadSign {
   /** From now on what it says is in this language. */
   speak(language: Language): void {
     this.#language = language;
-    this.#name ??= this.#newestName();
+    this.#assumed ??= this.#newestName();
   }
 
   #newestName(): string | null {
@@ -87,12 +85,11 @@ export class ThreadSign {
 
   /** Started again from the same message, it is the same thread: so an answer that was lost does no harm. */
   async start(message: string): Promise<Started> {
-    const { api, channel, now } = this.#parts;
+    const { api, channel } = this.#parts;
     const name = this.#newestName() ?? '';
     try {
       await api.startThread(channel, message, name);
-      this.#name = name;
-      this.#namedAt = now();
+      this.#named = name;
       return 'started';
     } catch (error) {
       if (codeOf(error) === RESTJSONErrorCodes.ThreadAlreadyCreatedForMessage) return 'was started before';
@@ -107,11 +104,11 @@ export class ThreadSign {
 
   /** Whether the sign or the name of the thread is out of date. */
   isDue(thread: TableThread | null): boolean {
-    return thread?.id != null && (this.#isSignDue(thread) || this.#isNameDue());
+    return thread?.id != null && (this.#isSignDue(thread) || this.#isNameDue(thread));
   }
 
   async tidy({ id, isOwn }: TableThread): Promise<void> {
-    const { api, channel, now } = this.#parts;
+    const { api, channel } = this.#parts;
     const [says, name] = [this.#newestSays(), this.#newestName()];
     if (id === null || says === null || name === null) return;
     if (this.#isSignDue({ id, isOwn })) {
@@ -119,8 +116,7 @@ export class ThreadSign {
       this.#shown = says;
       return;
     }
-    this.#name = name;
-    this.#namedAt = now();
+    this.#named = name;
     await decorating(() => api.changeThread(id, { name }), 'at most once');
   }
 
@@ -132,7 +128,7 @@ export class ThreadSign {
 
   drop(): void {
     this.#shown = this.#newestSays();
-    this.#name = this.#newestName();
+    this.#named = this.#newestName();
   }
 
   #isSignDue({ isOwn }: TableThread): boolean {
@@ -141,10 +137,14 @@ export class ThreadSign {
     return isOwn && says !== null && says !== shown;
   }
 
-  #isNameDue(): boolean {
-    const isLate = this.#parts.now() - this.#namedAt >= RENAMED_EVERY_MS;
+  /**
+   * Only at its end does it get the names of those who stayed: Discord posts a message into a thread whenever it is renamed.
+   * The thread of the game before may be called after other people.
+   */
+  #isNameDue({ isOwn }: TableThread): boolean {
     const name = this.#newestName();
-    return this.isUnderWay && isLate && name !== null && name !== this.#name;
+    const { isOver = false, isOpen = false } = this.#newest ?? {};
+    return isOver && isOpen && name !== null && name !== (this.#named ?? (isOwn ? this.#assumed : null));
   }
 }
 
@@ -152,7 +152,6 @@ interface ThreadSignParts {
   /** The channel of the table. */
   readonly channel: string;
   readonly api: Pick<Api, 'edit' | 'startThread' | 'changeThread'>;
-  readonly now: Now;
 }
 
 /** Does without what Discord refuses: the game does not need it. */
@@ -160,8 +159,7 @@ async function decorating(request: () => Promise<void>, once?: 'at most once'): 
   try {
     await request();
   } catch (error) {
-    const { kind } = failureOf(error);
-    if (once === undefined && (kind === 'limited' || kind === 'outage')) throw error;
+    if (once === undefined && mayWorkLater(error)) throw error;
   }
 }
 

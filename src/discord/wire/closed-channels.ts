@@ -1,7 +1,15 @@
-import { type Client, Events, type Guild, type Interaction, PermissionFlagsBits } from 'discord.js';
+import {
+  ChannelType,
+  type Client,
+  Events,
+  type Guild,
+  type Interaction,
+  PermissionFlagsBits,
+} from 'discord.js';
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
-import { LRUCache } from 'lru-cache';
-import { failureOf } from './failures.ts';
+import { lastUsed } from '../../last-used.ts';
+import { toSee } from '../needed-permissions.ts';
+import { codeOf, failureOf } from './failures.ts';
 import type { Api } from './rest.ts';
 
 /** Doubled each time, up to the longest. */
@@ -20,9 +28,15 @@ class LeftAlone extends Error {
   }
 }
 
-/** What may be forbidden in a channel while the rest is allowed. */
-const DEEDS = ['post', 'edit', 'read'] as const;
-type Deed = (typeof DEEDS)[number];
+/** What may be forbidden in a channel while the rest is allowed; to open an archived thread is one of it. */
+const DEEDS = ['post', 'edit', 'read', 'open'] as const;
+export type Deed = (typeof DEEDS)[number];
+
+/** Told what becomes of what the bot does in channels. */
+export interface Hearing {
+  refused(channel: string, deed: Deed, code: number | null): void;
+  worked(channel: string, deed: Deed): void;
+}
 
 /**
  * Channels in which the bot was refused something. Discord bans an address from which 10,000 refused requests come in ten
@@ -36,10 +50,8 @@ export interface ClosedChannels {
 }
 
 /** `elapsed` in milliseconds; must be monotonic. */
-export function createClosedChannels(elapsed: () => number): ClosedChannels {
-  const refused = new LRUCache<string, { readonly times: number; readonly until: number }>({
-    max: REMEMBERED,
-  });
+export function createClosedChannels(elapsed: () => number, hearing?: Hearing): ClosedChannels {
+  const refused = lastUsed<string, { readonly times: number; readonly until: number }>(REMEMBERED);
 
   const unlessRefused = async <T>(deed: Deed, channel: string, request: () => Promise<T>): Promise<T> => {
     const key = keyOf(channel, deed);
@@ -48,8 +60,10 @@ export function createClosedChannels(elapsed: () => number): ClosedChannels {
     try {
       const result = await request();
       refused.delete(key);
+      hearing?.worked(channel, deed);
       return result;
     } catch (error) {
+      if (isRefusal(error)) hearing?.refused(channel, deed, codeOf(error));
       // Others that were under way at the time say nothing new.
       if (isRefusal(error) && refused.get(key) === before) {
         const times = before === undefined ? 0 : before.times + 1;
@@ -79,6 +93,10 @@ export function createClosedChannels(elapsed: () => number): ClosedChannels {
       send: (channel, ...rest) => unlessRefused('post', channel, () => api.send(channel, ...rest)),
       mention: (channel, ...rest) => unlessRefused('post', channel, () => api.mention(channel, ...rest)),
       edit: (channel, ...rest) => unlessRefused('edit', channel, () => api.edit(channel, ...rest)),
+      changeThread: (thread, change) => {
+        const request = (): Promise<void> => api.changeThread(thread, change);
+        return change.archived === false ? unlessRefused('open', thread, request) : request();
+      },
       countAfter: (channel, ...rest) =>
         unlessRefused('read', channel, () => api.countAfter(channel, ...rest)),
       findAfter: (channel, ...rest) => unlessRefused('read', channel, () => api.findAfter(channel, ...rest)),
@@ -116,7 +134,7 @@ function isRefusal(error: unknown): boolean {
 
 /** With every press Discord says what the bot may do where it happened. */
 function mayWriteAt({ appPermissions, channel }: Partial<Interaction>): boolean {
-  const { ViewChannel, SendMessages, SendMessagesInThreads } = PermissionFlagsBits;
+  const { SendMessages, SendMessagesInThreads } = PermissionFlagsBits;
   const write = channel?.isThread() === true ? SendMessagesInThreads : SendMessages;
-  return appPermissions?.has([ViewChannel, write]) === true;
+  return appPermissions?.has([toSee(channel?.type ?? ChannelType.GuildText), write]) === true;
 }

@@ -85,13 +85,20 @@ export function mayHaveWorked(error: unknown): boolean {
   return kind === 'outage' || kind === 'answered';
 }
 
+/** Whether the same may work a little later: nothing is known of it, or it was not even tried. */
+export function mayWorkLater(error: unknown): boolean {
+  const failure = failureOf(error);
+  const isLeftAlone = failure.kind === 'forbidden' && failure.ms !== undefined;
+  return failure.kind === 'limited' || failure.kind === 'outage' || isLeftAlone;
+}
+
 /** What was asked of a message; null where there is none, or none that the bot may reach any more. */
 export async function missingAsNull<T>(request: Promise<T>): Promise<T | null> {
   try {
     return await request;
   } catch (error) {
     const { kind } = failureOf(error);
-    if (kind !== 'missing' && kind !== 'late' && kind !== 'forbidden') throw error;
+    if ((kind !== 'missing' && kind !== 'late' && kind !== 'forbidden') || mayWorkLater(error)) throw error;
     return null;
   }
 }

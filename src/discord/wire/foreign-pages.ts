@@ -9,6 +9,8 @@ import { isForPress } from './shared-requests.ts';
 const FIRST_PAUSE_MS = 1_000;
 /** Cloudflare may ask for many hours; whether it has changed its mind is asked more often. */
 const LONGEST_PAUSE_MS = 600_000;
+/** How often a press is answered all the same while pages come. */
+const PRESS_EVERY_MS = 5_000;
 /** How long one request may take, where it is made after a wait that no patience was meant for. */
 const PATIENCE_MS = 15_000;
 
@@ -24,7 +26,8 @@ class ForeignPage extends Error {
 /**
  * Notices pages that are not Discord’s: of a proxy, or of Cloudflare, which stands before Discord and bans addresses. Such a
  * page says nothing about the request, so it is an outage, and nothing is sent for a while, longer each time. Answers to
- * presses are sent all the same. The address of the gateway is waited for, because nothing can be done without it.
+ * presses are sent all the same, until a second page shows that this does not help: then one now and again, to see whether it
+ * does. The address of the gateway is waited for, because nothing can be done without it.
  * `now` must not jump.
  */
 export function pastForeignPages(
@@ -39,17 +42,21 @@ export function pastForeignPages(
   const { now, timer, log, waits } = parts;
   let pages = 0;
   let pausedUntil = 0;
+  let pressedAt = Number.NEGATIVE_INFINITY;
+  let endWait: (() => void) | undefined;
 
   const note = (response: Awaited<ReturnType<MakeRequest>>): void => {
     pages++;
     const asked = Number(response.headers.get('retry-after') ?? 0) * 1_000 || 0;
     const pause = Math.min(Math.max(FIRST_PAUSE_MS * 2 ** (pages - 1), asked), LONGEST_PAUSE_MS);
-    pausedUntil = now() + pause;
+    // A page that asks for less, as to a press that is tried meanwhile, shortens nothing.
+    pausedUntil = Math.max(pausedUntil, now() + pause);
     log.warn(
-      { status: response.status, pages, again: pause },
+      { status: response.status, pages, again: pausedUntil - now() },
       'something other than Discord answered; requests wait',
     );
-    waits?.begin('a proxy or Cloudflare answers instead', pause);
+    endWait?.();
+    endWait = waits?.begin('a proxy or Cloudflare answers instead', pausedUntil - now());
   };
 
   /** Null where a page came instead of an answer. */
@@ -62,6 +69,7 @@ export function pastForeignPages(
           log.info({ pages }, 'Discord answers again');
           pages = 0;
           pausedUntil = 0;
+          endWait?.();
         }
         return response;
       }
@@ -81,7 +89,11 @@ export function pastForeignPages(
         });
       }
     }
-    if (now() < pausedUntil && !isForPress(url)) throw new ForeignPage();
+    if (now() < pausedUntil) {
+      const isTried = isForPress(url) && (pages === 1 || now() - pressedAt >= PRESS_EVERY_MS);
+      if (!isTried) throw new ForeignPage();
+      pressedAt = now();
+    }
     const response = await ask(url, init);
     if (response === null) throw new ForeignPage();
     return response;

@@ -1,38 +1,63 @@
+import type { Timer } from '../../timer.ts';
 import type { Log } from '../log.ts';
 
 /** Shorter waits are not worth a line. */
 const LONG_MS = 60_000;
 const HOUR_MS = 3_600_000;
+/** A wait that goes on is told again after this, and then after twice as long each time, up to an hour. */
+const FIRST_PAUSE_MS = 600_000;
 
 /** What the bot waits for at Discord for longer than a minute: such a wait is told to the host, whoever keeps it. */
 export interface LongWaits {
-  /** Something is held back for so many milliseconds from now. Called again meanwhile, it is told once. */
-  begin(what: string, ms: number): void;
+  /**
+   * Something is held back for so many milliseconds from now, which is told at once and again and again until it is over.
+   * Called again meanwhile, it may only last longer. The returned function ends it early.
+   */
+  begin(what: string, ms: number): () => void;
   /** What is waited for just now, and for how long yet. */
   now(): readonly string[];
 }
 
-/** `elapsed` in milliseconds; must be monotonic. */
 export function createLongWaits({
-  elapsed,
+  timer,
   log,
 }: {
-  readonly elapsed: () => number;
+  readonly timer: Timer;
   readonly log: Pick<Log, 'warn'>;
 }): LongWaits {
-  const waits = new Map<string, number>();
-  const left = (what: string): number => (waits.get(what) ?? 0) - elapsed();
+  const waits = new Map<string, { until: number; cancel: () => void }>();
+  const left = (what: string): number => (waits.get(what)?.until ?? 0) - timer.elapsed();
+  const end = (what: string): void => {
+    waits.get(what)?.cancel();
+    waits.delete(what);
+  };
+  const tell = (what: string, pause: number): void => {
+    const wait = waits.get(what);
+    if (wait === undefined) return;
+    if (left(what) <= 0) {
+      end(what);
+      return;
+    }
+    log.warn({ what, seconds: Math.round(left(what) / 1_000) }, 'Discord makes the bot wait');
+    wait.cancel = timer.after(pause, () => tell(what, Math.min(2 * pause, HOUR_MS)));
+  };
   return {
     begin(what, ms) {
-      if (ms <= LONG_MS) return;
-      const isTold = left(what) > 0;
-      if (left(what) < ms) waits.set(what, elapsed() + ms);
-      if (!isTold) log.warn({ what, seconds: Math.round(ms / 1_000) }, 'Discord makes the bot wait');
+      if (ms <= LONG_MS) return () => undefined;
+      const until = timer.elapsed() + ms;
+      const known = waits.get(what);
+      if (known !== undefined && left(what) > 0) known.until = Math.max(known.until, until);
+      else {
+        end(what);
+        waits.set(what, { until, cancel: () => undefined });
+        tell(what, FIRST_PAUSE_MS);
+      }
+      return () => end(what);
     },
-    now() {
-      for (const what of waits.keys()) if (left(what) <= 0) waits.delete(what);
-      return [...waits.keys()].map((what) => `waiting ${lengthOf(left(what))} for Discord: ${what}`);
-    },
+    now: () =>
+      [...waits.keys()]
+        .filter((what) => left(what) > 0)
+        .map((what) => `waiting ${lengthOf(left(what))} for Discord: ${what}`),
   };
 }
 

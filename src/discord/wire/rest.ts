@@ -12,6 +12,7 @@ import {
   ComponentType,
   InteractionResponseType,
   MessageFlags,
+  MessageType,
   type RESTPutAPIApplicationCommandsJSONBody,
   Routes,
   ThreadAutoArchiveDuration,
@@ -65,7 +66,7 @@ export interface Api {
   ): Promise<void>;
   /** Throws where there is no such channel or thread, or the bot may not see it. */
   lookForChannel(channel: string): Promise<void>;
-  /** How many messages came after one, counted up to `most`. */
+  /** How many messages came after one, counted up to `most`; what Discord itself says in a channel, in one line, is none. */
   countAfter(channel: string, id: string, most: number): Promise<number>;
   /** The messages after one that have a control of such a custom id, oldest first, among the next hundred. */
   findAfter(channel: string, id: string, has: (customId: string) => boolean): Promise<readonly string[]>;
@@ -94,6 +95,13 @@ const PATIENCE_MS = 10_000;
  * hundred clicks a second that would be some 100 MB.
  */
 const FORGOTTEN_AFTER_MS = 60_000;
+/** What people and bots say; messages of all other types are Discord's own. */
+const SAID: readonly MessageType[] = [
+  MessageType.Default,
+  MessageType.Reply,
+  MessageType.ChatInputCommand,
+  MessageType.ContextMenuCommand,
+];
 /** Messages in a channel, as discord.js names their routes. */
 const MESSAGES = '/channels/:id/messages';
 
@@ -112,9 +120,8 @@ export function heldBack(
 ): (limit: RateLimitData) => boolean {
   return (limit) => {
     meter?.limited({ global: limit.global, ms: limit.retryAfter });
-    const isRefused = rejectsOnRateLimit(limit);
-    if (!isRefused) waits?.begin(`${limit.method} ${limit.route}`, limit.retryAfter);
-    return isRefused;
+    waits?.begin(`${limit.method} ${limit.route}`, limit.retryAfter);
+    return rejectsOnRateLimit(limit);
   };
 }
 
@@ -227,9 +234,13 @@ function apiOf(toInteractions: REST, speak: Speak): Api {
       await speak('get', Routes.channel(channel));
     },
     async countAfter(channel, id, most) {
-      const query = new URLSearchParams({ after: id, limit: String(most) });
+      const query = new URLSearchParams({ after: id, limit: String(2 * most) });
       const found = await speak('get', Routes.channelMessages(channel), { query });
-      return Array.isArray(found) ? found.length : 0;
+      if (!Array.isArray(found)) return 0;
+      const said = (found as readonly Partial<APIMessage>[]).filter(({ type }) =>
+        SAID.includes(type ?? MessageType.Default),
+      );
+      return Math.min(most, said.length);
     },
     async findAfter(channel, id, has) {
       const query = new URLSearchParams({ after: id, limit: '100' });

@@ -1,6 +1,7 @@
-import { type Client, PermissionFlagsBits } from 'discord.js';
+import type { Client } from 'discord.js';
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import type { GuildId, UserId } from '../../tables/ids.ts';
+import { toSee } from '../needed-permissions.ts';
 import { codeOf } from './failures.ts';
 
 /** Whether somebody sees a channel; `gone` if they left its server, and `unknown` if Discord did not say. */
@@ -17,7 +18,7 @@ export function createSight(
     if (server === undefined || where === undefined || where.isThread()) return 'hidden';
     try {
       const member = await server.members.fetch({ user, cache: false, force: true });
-      return where.permissionsFor(member).has(PermissionFlagsBits.ViewChannel) ? 'sees' : 'hidden';
+      return where.permissionsFor(member).has(toSee(where.type)) ? 'sees' : 'hidden';
     } catch (error) {
       const code = codeOf(error);
       const isGone = code === RESTJSONErrorCodes.UnknownMember || code === RESTJSONErrorCodes.UnknownUser;

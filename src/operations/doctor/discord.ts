@@ -1,34 +1,45 @@
 import { type RateLimitData, REST } from 'discord.js';
-import { ApplicationIntegrationType, Routes } from 'discord-api-types/v10';
+import { ApplicationIntegrationType, OAuth2Scopes, Routes, UserFlags } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { areKnown } from '../../discord/input/commands/registration.ts';
-import { inviteLink, NEEDED } from '../../discord/needed-permissions.ts';
+import { inviteLink, isVoice, NEEDED, type Permission } from '../../discord/needed-permissions.ts';
 import { failureOf } from '../../discord/wire/failures.ts';
 import type { OpenRow } from '../../storage/reading.ts';
 import { type Finding, fine, trouble } from './finding.ts';
 import { heldIn, missing, type Overwrite } from './held-permissions.ts';
 
+/** Discord lets a bot that it has not verified into no more servers. */
+const MOST_UNVERIFIED = 100;
+/** Verification takes weeks. */
+const WARNED_FROM = 75;
 const PERMISSIONS = 'Permissions';
 const PATIENCE_MS = 10_000;
 /** Discord gives no more at once. */
 const SERVERS_AT_ONCE = 200;
 
 const BITS = z.string().transform(BigInt);
-const SELF = z.object({ id: z.string(), username: z.string() });
+const SELF = z.object({ id: z.string(), username: z.string(), public_flags: z.number().default(0) });
 const SERVERS = z.array(z.object({ id: z.string(), name: z.string(), permissions: BITS }));
+/** What the application is added with where its profile or its directory entry is used. */
+const INSTALL = z
+  .object({ oauth2_install_params: z.object({ scopes: z.array(z.string()), permissions: BITS }).nullish() })
+  .nullish();
 const APPLICATION = z.object({
   id: z.string(),
-  integration_types_config: z.record(z.string(), z.unknown()).nullish(),
+  integration_types_config: z.record(z.string(), INSTALL).nullish(),
   interactions_endpoint_url: z.string().nullish(),
+  approximate_guild_count: z.number().default(0),
 });
 const MEMBER = z.object({ roles: z.array(z.string()) });
 const CHANNEL = z.object({
+  type: z.number(),
   name: z.string().default('a channel'),
   parent_id: z.string().nullish(),
   thread_metadata: z.unknown().optional(),
   permission_overwrites: z.array(z.object({ id: z.string(), allow: BITS, deny: BITS })).default([]),
 });
 
+type Application = z.infer<typeof APPLICATION>;
 type Self = z.infer<typeof SELF>;
 type Server = z.infer<typeof SERVERS>[number];
 
@@ -56,7 +67,7 @@ export async function discordFindings(
   try {
     const self = SELF.parse(await rest.get(Routes.user()));
     findings.push(fine('Token', `Discord knows the bot as ${self.username} (${self.id}).`));
-    findings.push(...(await applicationFindings(rest)));
+    findings.push(...(await applicationFindings(rest, self)));
     const servers = await allServers(rest);
     findings.push(...serverFindings(self, servers, threaded));
     findings.push(...(await channelFindings(rest, self, servers, rows)));
@@ -67,7 +78,7 @@ export async function discordFindings(
 }
 
 /** How the application is set up where its developer does that, and whether Discord has its commands. */
-async function applicationFindings(rest: REST): Promise<readonly Finding[]> {
+async function applicationFindings(rest: REST, self: Self): Promise<readonly Finding[]> {
   const application = APPLICATION.parse(await rest.get(Routes.currentApplication()));
   const { id, integration_types_config: config, interactions_endpoint_url: endpoint } = application;
   const ways = Object.keys(config ?? {}).map(Number);
@@ -104,6 +115,8 @@ async function applicationFindings(rest: REST): Promise<readonly Finding[]> {
             'Empty Interactions Endpoint URL on the General Information page of your application at Discord.',
           ),
         ]),
+    ...installFindings(application),
+    ...verificationFindings(application, self),
     hasThem || hasFewer
       ? fine('Commands', 'Discord has those of this version.')
       : trouble(
@@ -113,6 +126,38 @@ async function applicationFindings(rest: REST): Promise<readonly Finding[]> {
             : 'Discord has different commands from this version’s.',
           'Start or restart the bot, which registers them; if it cannot, its log says why.',
         ),
+  ];
+}
+
+/** With what the bot is added from its profile; nothing is said where only a link of the host’s own adds it. */
+function installFindings({ id, integration_types_config: config }: Application): readonly Finding[] {
+  const params = config?.[ApplicationIntegrationType.GuildInstall]?.oauth2_install_params;
+  if (params == null) return [];
+  const isBot = params.scopes.includes(OAuth2Scopes.Bot);
+  const lacks = isBot ? missing(byRoles(params.permissions), NEEDED.anywhere) : [];
+  if (isBot && lacks.length === 0) return [];
+  return [
+    trouble(
+      'Installation',
+      isBot
+        ? `who adds the bot from its profile does not give it all it needs: ${lacks.join(', ')}.`
+        : 'who adds the bot from its profile gets its commands without the bot, which then plays nothing there.',
+      `Under Default Install Settings, Guild Install, on the Installation page of your application at Discord, choose the scopes applications.commands and bot, and the permissions that this link has: ${inviteLink(id)}`,
+    ),
+  ];
+}
+
+function verificationFindings(
+  { approximate_guild_count: servers }: Application,
+  { public_flags: flags }: Self,
+): readonly Finding[] {
+  if (servers < WARNED_FROM || (flags & UserFlags.VerifiedBot) !== 0) return [];
+  return [
+    trouble(
+      'Verification',
+      `the bot is in about ${servers} servers, and Discord lets it into no more than ${MOST_UNVERIFIED} before it is verified.`,
+      'Have it verified on the App Verification page of your application at Discord; docs/hosting.md says what Discord asks for.',
+    ),
   ];
 }
 
@@ -126,6 +171,11 @@ async function allServers(rest: REST): Promise<readonly Server[]> {
   }
 }
 
+/** What roles allow in all channels that say nothing of their own. */
+function byRoles(permissions: bigint): bigint {
+  return heldIn(permissions, [], { server: '', roles: [], user: '' });
+}
+
 function serverFindings(
   self: Self,
   servers: readonly Server[],
@@ -135,7 +185,7 @@ function serverFindings(
   if (servers.length === 0) return [trouble(PERMISSIONS, 'the bot is in no server.', `Invite it: ${invite}`)];
   const wrong = servers.flatMap(({ id, name, permissions }) => {
     const needed = threaded.has(id) ? NEEDED.threadedServer : NEEDED.server;
-    const lacks = missing(heldIn(permissions, [], { server: '', roles: [], user: '' }), needed);
+    const lacks = missing(byRoles(permissions), needed);
     if (lacks.length === 0) return [];
     return [
       trouble(
@@ -223,7 +273,7 @@ async function channelFinding(
   const who = { server: server.id, roles, user: self.id };
   const held = found === 'hidden' ? 0n : heldIn(server.permissions, found.overwrites, who);
   const ofChannel = at.wantsThread ? NEEDED.threadedChannel : NEEDED.channel;
-  const lacks = missing(held, found !== 'hidden' && found.isThread ? NEEDED.thread : ofChannel);
+  const lacks = missing(held, found === 'hidden' ? ofChannel : (found.needs ?? ofChannel));
   if (lacks.length === 0) return [];
   return [
     trouble(
@@ -238,7 +288,12 @@ async function channelOf(
   rest: REST,
   id: string,
 ): Promise<
-  | { readonly name: string; readonly isThread: boolean; readonly overwrites: readonly Overwrite[] }
+  | {
+      readonly name: string;
+      /** What a channel of its kind needs, if not what most do. */
+      readonly needs: readonly Permission[] | null;
+      readonly overwrites: readonly Overwrite[];
+    }
   | 'gone'
   | 'hidden'
 > {
@@ -248,7 +303,8 @@ async function channelOf(
     // A thread has the overwrites of its channel.
     const above = isThread && channel.parent_id != null ? await channelOf(rest, channel.parent_id) : null;
     if (above === 'gone' || above === 'hidden') return above;
-    return { name: channel.name, isThread, overwrites: above?.overwrites ?? channel.permission_overwrites };
+    const needs = isThread ? NEEDED.thread : isVoice(channel.type) ? NEEDED.voice : null;
+    return { name: channel.name, needs, overwrites: above?.overwrites ?? channel.permission_overwrites };
   } catch (error) {
     const status = statusOf(error);
     if (status === 404) return 'gone';

@@ -148,7 +148,7 @@ const MESSAGES: Readonly<Record<string, (voice: Voice) => Message>> = {
   'an invitation to a lobby that was closed': ({ language }) =>
     invitationSettled({ ...lobby(1), status: 'cancelled' }, { as: 'invited', id: BEN }, WHERE, language),
   'a table that is private no longer': ({ language }) =>
-    openedUpMessage({ host: ANN, game: 'folder' }, [BEN], [], language),
+    openedUpMessage({ host: ANN, game: 'folder' }, [{ id: BEN, name: 'Ben' }], [BEN], language),
   'a notification': ({ language }) => notificationMessage(lobby(1), [BEN], WHERE, language),
   'a late notification': ({ language }) => lateNotificationMessage(lobby(1), language),
   'a late notification of nothing': ({ language }) => lateNotificationMessage(null, language),

@@ -21,8 +21,18 @@ const ask = (at: Stage, name: string, about: Partial<typeof here> | null = {}, w
     options: new Map(),
     ...(about === null ? {} : { about: { ...here, ...about } }),
   });
-const challenge = (at: Stage, game: string | null, values: readonly string[] = [], user = BEN.id) =>
-  at.press(ANN, write({ kind: 'challenge', user, game }), HIDDEN, values);
+/** A press, without the edit that tells the table’s readers who is in it. */
+const press = async (...pressed: [at: Stage, ...Parameters<Stage['press']>]) => {
+  const [at, ...what] = pressed;
+  return (await at.press(...what)).filter(({ kind }) => kind !== 'edit');
+};
+const challenge = (
+  at: Stage,
+  game: string | null,
+  values: readonly string[] = [],
+  user = BEN.id,
+  who = ANN,
+) => press(at, who, write({ kind: 'challenge', user, game }), HIDDEN, values);
 
 test('a challenge asks for the game, opens the table and calls the one person', async () => {
   const at = stage();
@@ -30,7 +40,7 @@ test('a challenge asks for the game, opens the table and calls the one person', 
   expect(isPrivate(question)).toBe(true);
   const [list] = pressable(drawnBy(question));
   expect(list?.options).toEqual(['farkle', 'rage', 'folder', 'paradise']);
-  const [lobby, done, call, ...more] = await at.press(ANN, list?.id ?? '', HIDDEN, ['rage']);
+  const [lobby, done, call, ...more] = await press(at, ANN, list?.id ?? '', HIDDEN, ['rage']);
   expect(done?.kind).toBe('removeAnswer');
   if (lobby === undefined || call?.kind !== 'follow') throw new Error('nobody was called');
   expect(more).toEqual([]);
@@ -50,8 +60,11 @@ test('a challenge asks for the game, opens the table and calls the one person', 
 test('who wants no mentions is named and not called', async () => {
   const at = stage();
   await at.store.setMentions(BEN.id, false);
+  at.parts.names.pressed(GUILD, { id: BEN.id, name: '*Ben*' });
   const [, call] = await challenge(at, 'rage');
   expect(call).toMatchObject({ kind: 'follow', data: { allowed_mentions: { parse: [] } } });
+  if (call?.kind !== 'follow') throw new Error('nobody is named');
+  expect(textOf(call.data)).toContain(`<@${ANN.id}> challenges \\*Ben\\* to **Rage**`);
 });
 
 test('oneself, a bot and somebody who is not here are answered with a sentence', async () => {
@@ -82,13 +95,13 @@ test('where no more tables may be opened, nobody is called, and the next challen
   for (let tables = 0; tables < 4; tables += 1) await at.command(ANN, 'rage', 'start');
   const refusal = only(await challenge(at, 'rage'));
   expect(isPrivate(refusal)).toBe(true);
-  const [, call] = await at.press(CAT, write({ kind: 'challenge', user: BEN.id, game: 'rage' }), HIDDEN);
+  const [, call] = await challenge(at, 'rage', [], BEN.id, CAT);
   expect(call).toMatchObject({ kind: 'follow', data: { allowed_mentions: { users: [BEN.id] } } });
 });
 
 test('nobody is challenged or invited twice in ten minutes, whoever does it', async () => {
   const at = stage();
-  const by = (who: Who) => at.press(who, write({ kind: 'challenge', user: BEN.id, game: 'rage' }), HIDDEN);
+  const by = (who: Who) => challenge(at, 'rage', [], BEN.id, who);
   expect(await by(ANN)).toHaveLength(2);
   for (const who of [ANN, CAT]) {
     const refusal = only(await by(who));
@@ -255,7 +268,7 @@ test('the question which game is gone once it is answered, and asks nobody whom 
   const at = stage();
   const question = only(await ask(at, 'challenge'));
   const [list] = pressable(drawnBy(question));
-  await at.press(ANN, list?.id ?? '', HIDDEN, ['rage']);
+  await press(at, ANN, list?.id ?? '', HIDDEN, ['rage']);
   const asked = question.kind === 'answer' ? question.token : '';
   expect(at.requests).toContainEqual(expect.objectContaining({ kind: 'removeAnswer', token: asked }));
   await at.time.pass(3 * 60_000);

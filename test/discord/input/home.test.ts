@@ -19,15 +19,18 @@ import { drawnBy, only, stage } from '../stage.ts';
 
 const SERVER = '100000000000000001';
 const STRANGE = '100000000000000002';
+const CHANNEL = '200000000000000001';
 const ANN = '300000000000000001';
 /** May do everything. */
 const ALL = String(Object.values(PermissionFlagsBits).reduce((all, bit) => all | bit, 0n));
 
 /** A client that was told of one server. */
-function client(): Client {
+function client(type?: ChannelType): Client {
   const it = new Client({ intents: [] });
   // What the gateway does; the library keeps this to itself.
-  Reflect.get(it.guilds, '_add').call(it.guilds, { id: SERVER, name: 'Tavern', roles: [], emojis: [] });
+  const channels = type === undefined ? {} : { channels: [{ id: CHANNEL, type, name: 'hall' }] };
+  const tavern = { id: SERVER, name: 'Tavern', roles: [], emojis: [], ...channels };
+  Reflect.get(it.guilds, '_add').call(it.guilds, tavern);
   return it;
 }
 
@@ -36,6 +39,10 @@ interface Brought {
   readonly owners: Readonly<Record<string, string>>;
   /** What Discord says of whoever acts; everything when nothing is said. */
   readonly permissions?: string;
+  /** The kind of the channel; a text channel that the client does not know when nothing is said. */
+  readonly type?: ChannelType;
+  /** What the bot may do there; nothing when nothing is said. */
+  readonly app?: string;
 }
 
 const JOINED = '2026-01-01T00:00:00.000Z';
@@ -43,14 +50,14 @@ const CHOICE = write({ kind: 'settings', act: 'results-own' });
 
 const user = { id: ANN, username: 'ann', global_name: 'Ann', discriminator: '0', avatar: null };
 
-function payload({ guild, owners, permissions = ALL }: Brought) {
+function payload({ guild, owners, permissions = ALL, type = ChannelType.GuildText, app = '0' }: Brought) {
   return {
     id: '900000000000000001',
     application_id: '1',
     token: 'token',
     version: 1,
-    channel_id: '200000000000000001',
-    channel: { id: '200000000000000001', type: guild === null ? ChannelType.DM : ChannelType.GuildText },
+    channel_id: CHANNEL,
+    channel: { id: CHANNEL, type: guild === null ? ChannelType.DM : type },
     ...(guild === null
       ? { user, context: InteractionContextType.BotDM }
       : {
@@ -58,7 +65,7 @@ function payload({ guild, owners, permissions = ALL }: Brought) {
           member: { user, nick: null, roles: [], permissions, joined_at: JOINED },
           context: InteractionContextType.Guild,
         }),
-    app_permissions: '0',
+    app_permissions: app,
     locale: 'en-US',
     entitlements: [],
     attachment_size_limit: 1,
@@ -69,13 +76,13 @@ function payload({ guild, owners, permissions = ALL }: Brought) {
 function command(brought: Brought, forged: object = {}) {
   const data = { id: '1', name: 'settings', type: ApplicationCommandType.ChatInput, ...forged };
   const told = { ...payload(brought), type: InteractionType.ApplicationCommand, data };
-  return Reflect.construct(ChatInputCommandInteraction, [client(), told]);
+  return Reflect.construct(ChatInputCommandInteraction, [client(brought.type), told]);
 }
 
 function press(brought: Brought, forged: object = {}) {
   const message = {
     id: '500000000000000001',
-    channel_id: '200000000000000001',
+    channel_id: CHANNEL,
     author: { id: '1', username: 'parlor', discriminator: '0', avatar: null, bot: true },
     content: '',
     timestamp: '2026-01-01T00:00:00.000Z',
@@ -90,7 +97,7 @@ function press(brought: Brought, forged: object = {}) {
   };
   const data = { custom_id: CHOICE, component_type: ComponentType.Button, ...forged };
   const told = { ...payload(brought), type: InteractionType.MessageComponent, data, message };
-  return Reflect.construct(ButtonInteraction, [client(), told]);
+  return Reflect.construct(ButtonInteraction, [client(brought.type), told]);
 }
 
 const AT_HOME: readonly Brought[] = [
@@ -136,6 +143,20 @@ describe.each([
 it('a press is known to be on a message that one person sees, also where the channel is not known', () => {
   for (const brought of [...AT_HOME, ...ELSEWHERE])
     expect(incoming(press(brought))).toMatchObject({ kind: 'press', on: { hidden: true } });
+});
+
+it('the bot is shut out of a voice channel that it may not join, and of no other', () => {
+  const { Connect, SendMessages } = PermissionFlagsBits;
+  const brought = { guild: SERVER, owners: {} };
+  const [shutOut, allowed] = [String(SendMessages), String(SendMessages | Connect)];
+  for (const made of [command, press]) {
+    for (const type of [ChannelType.GuildVoice, ChannelType.GuildStageVoice]) {
+      expect(incoming(made({ ...brought, type, app: shutOut }))).toMatchObject({ isShutOut: true });
+      expect(incoming(made({ ...brought, type, app: allowed }))).not.toHaveProperty('isShutOut');
+    }
+    const text = { ...brought, type: ChannelType.GuildText, app: shutOut };
+    expect(incoming(made(text))).not.toHaveProperty('isShutOut');
+  }
 });
 
 describe('what somebody may do', () => {

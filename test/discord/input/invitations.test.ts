@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { type TableAction, write } from '../../../src/discord/custom-ids.ts';
+import { sentence } from '../../../src/discord/draw/message.ts';
 import type { AboutRole } from '../../../src/discord/input/incoming.ts';
 import { createThrottle, RATES } from '../../../src/discord/input/rates.ts';
 import type { TableId } from '../../../src/tables/ids.ts';
@@ -67,7 +68,10 @@ test('who wants no mentions is named and not called', async () => {
   const at = stage();
   await opened(at);
   await at.store.setMentions(BEN.id, false);
-  expect(drawnBy(await invite(at, ANN, {})).allowed_mentions).toEqual({ parse: [] });
+  at.parts.names.pressed(GUILD, { id: BEN.id, name: '*Ben*' });
+  const answer = await invite(at, ANN, {});
+  expect(drawnBy(answer).allowed_mentions).toEqual({ parse: [] });
+  expect(textOf(drawnBy(answer))).toContain(`<@${ANN.id}> invites \\*Ben\\* to **Farkle Flip**`);
 });
 
 test('a role is called alone, by who may mention it, and never everybody', async () => {
@@ -364,6 +368,19 @@ test('a restart between an invitation and its end loses neither', async () => {
   await after.screens.resume();
   expect(edits(after, late.message)).toEqual([expect.stringContaining('The table is closed.')]);
   expect(await after.store.calls()).toEqual([]);
+});
+
+test('an invitation in a channel that is left alone says later what became of it', async () => {
+  const at = stage();
+  const { id, message } = await invitedTo(at);
+  at.failures.set('edit', [50_013]);
+  await at.api.edit(CHANNEL, '1', sentence('Something else.')).catch(() => undefined);
+  await at.tables.cancel(id, ANN, true);
+  await at.time.pass(5_000);
+  expect(await at.store.calls()).toHaveLength(1);
+  const after = stage({ store: at.store, time: at.time });
+  await after.screens.resume();
+  expect(edits(after, message)).toEqual([expect.stringContaining('The table is closed.')]);
 });
 
 test('an invitation that was deleted is forgotten', async () => {

@@ -190,14 +190,16 @@ describe('who can join', () => {
       await at.press(who, control(table.id, 'join'), table.on);
     }
     await at.store.setMentions(CAT.id, false);
-    const says = `🔓 <@${ANN.id}> made this table of **Folder** public: anybody here can join, and the channel sees the game. <@${BEN.id}>, <@${CAT.id}>: press **Leave** if you’d rather not.`;
+    // Whoever is not called would be a number to those who have never met them.
+    const says = (ben: string) =>
+      `🔓 <@${ANN.id}> made this table of **Folder** public: anybody here can join, and the channel sees the game. ${ben}, Cat: press **Leave** if you’d rather not.`;
     const open = async () => announced(await submit(at, ANN, table, { access: 'everybody' }));
-    expect(await open()).toEqual([{ says, called: [BEN.id] }]);
+    expect(await open()).toEqual([{ says: says(`<@${BEN.id}>`), called: [BEN.id] }]);
     expect((await look(at, table.id)).invited).toBeNull();
     // Nothing has changed, so nothing is said.
     expect(await open()).toEqual([]);
     await submit(at, ANN, table, { access: 'invited' });
-    expect(await open()).toEqual([{ says, called: [] }]);
+    expect(await open()).toEqual([{ says: says('Ben'), called: [] }]);
     await at.press(DAN, control(table.id, 'join'), table.on);
     await at.press(BEN, control(table.id, 'leave'), table.on);
     const { occupants } = await look(at, table.id);

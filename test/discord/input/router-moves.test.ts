@@ -10,7 +10,22 @@ import type { Table } from '../../../src/tables/table.ts';
 import { ANN, answersTo, BEN, CAT, turnOf } from '../../tables/harness.ts';
 import { undoableAnswer } from '../../tables/undoable.ts';
 import { draw, movesOf, textOf } from '../drawn.ts';
-import { begun, drawnBy, isPrivate, isUpdate, look, only, stage, whoHas } from '../stage.ts';
+import { begun, drawnBy, isPrivate, isUpdate, look, only, type Stage, stage, whoHas } from '../stage.ts';
+
+/** Presses on until a move is made by a menu, and opens that. */
+async function menuOpened(at: Stage, id: Table['id'], on: Awaited<ReturnType<typeof begun>>['on']) {
+  const menuOf = (table: Table) =>
+    movesOf(draw(table, null, null)).find(({ control }) => control.verb === 'step');
+  let table = await look(at, id);
+  while (menuOf(table) === undefined) {
+    const [first] = movesOf(draw(table, null, null));
+    await at.press(whoHas(turnOf(table).user), first?.drawn.id ?? '', on);
+    table = await look(at, id);
+  }
+  const who = whoHas(turnOf(table).user);
+  const step = only(await at.press(who, menuOf(table)?.drawn.id ?? '', on));
+  return { table, who, step };
+}
 
 describe('the router', () => {
   it('answers a move on the table by drawing it again: one request', async () => {
@@ -185,16 +200,7 @@ describe('the router', () => {
   it('opens menus in the same message, with a way back', async () => {
     const at = stage();
     const { id, on } = await begun(at);
-    const menuOf = (table: Table) =>
-      movesOf(draw(table, null, null)).find(({ control }) => control.verb === 'step');
-    let table = await look(at, id);
-    while (menuOf(table) === undefined) {
-      const [only] = movesOf(draw(table, null, null));
-      await at.press(whoHas(turnOf(table).user), only?.drawn.id ?? '', on);
-      table = await look(at, id);
-    }
-    const who = whoHas(turnOf(table).user);
-    const step = only(await at.press(who, menuOf(table)?.drawn.id ?? '', on));
+    const { table, who, step } = await menuOpened(at, id, on);
     expect(isUpdate(step)).toBe(true);
     const shown = movesOf(drawnBy(step));
     const back = shown.find(({ control }) => control.verb === 'step' && control.path.length === 0);
@@ -209,20 +215,11 @@ describe('the router', () => {
   it('redraws a table whose select was used in vain, with all that is opened there, and tells why after that', async () => {
     const at = stage();
     const { id, on } = await begun(at);
-    const menuOf = (table: Table) =>
-      movesOf(draw(table, null, null)).find(({ control }) => control.verb === 'step');
-    let table = await look(at, id);
-    while (menuOf(table) === undefined) {
-      const [first] = movesOf(draw(table, null, null));
-      await at.press(whoHas(turnOf(table).user), first?.drawn.id ?? '', on);
-      table = await look(at, id);
-    }
-    const turn = turnOf(table);
-    const step = only(await at.press(whoHas(turn.user), menuOf(table)?.drawn.id ?? '', on));
+    const { table, who, step } = await menuOpened(at, id, on);
     const control = movesOf(drawnBy(step)).find((one) => one.control.verb === 'press');
     // What was pressed may be older than what is shown by now.
     const again = draw({ ...table, status: 'paused' }, null, null);
-    const other = turn.user === ANN.id ? BEN : ANN;
+    const other = who.id === ANN.id ? BEN : ANN;
     const [update, told, ...more] = await at.press(other, control?.drawn.id ?? '', { ...on, again }, ['1']);
     expect(update && isUpdate(update) && drawnBy(update)).toMatchObject(drawnBy(step));
     expect(told).toMatchObject({ kind: 'follow', data: { flags: expect.any(Number) } });

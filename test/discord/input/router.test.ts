@@ -3,10 +3,24 @@
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
+import { sentence } from '../../../src/discord/draw/message.ts';
+import { RATES } from '../../../src/discord/input/rates.ts';
+import type { Standings } from '../../../src/standings/standings.ts';
 import { CannotSave } from '../../../src/tables/cannot-save.ts';
 import { ANN, BEN, settle, turnOf } from '../../tables/harness.ts';
 import { draw, movesOf } from '../drawn.ts';
-import { begun, isPrivate, look, only, opened, stage, whoHas } from '../stage.ts';
+import {
+  begun,
+  drawnBy,
+  isPrivate,
+  isUpdate,
+  look,
+  only,
+  opened,
+  STANDINGS,
+  stage,
+  whoHas,
+} from '../stage.ts';
 
 describe('the router', () => {
   it('answers what it cannot read', async () => {
@@ -49,6 +63,57 @@ describe('the router', () => {
     release();
     await handled;
     expect(at.requests.slice(before + 1)).toMatchObject([{ kind: 'editAnswer' }]);
+  });
+
+  it('never draws what a select stood in over what was drawn since', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const leaderboard: Standings['leaderboard'] = async (asked) => {
+      await held;
+      return STANDINGS.leaderboard(asked);
+    };
+    const at = stage({ standings: { ...STANDINGS, leaderboard } });
+    const select = write({ kind: 'ranking', game: null, period: 'all', page: 0, act: 'game' });
+    const on = { id: '1', hidden: false, again: sentence('As it was.') };
+    const slow = at.press(ANN, select, on, ['farkle']);
+    await settle();
+    const turned = only(
+      await at.press(BEN, write({ kind: 'rules', game: 'farkle', page: 1 }), { id: '1', hidden: false }),
+    );
+    expect(isUpdate(turned)).toBe(true);
+    release();
+    const [, told, ...more] = await slow;
+    expect(told && isPrivate(told)).toBe(true);
+    expect(more).toEqual([]);
+    // Later it is drawn again, as Discord has it then.
+    await at.time.pass(10_000);
+    const [update] = await at.press(ANN, select, on, ['farkle']);
+    expect(update && isUpdate(update) && drawnBy(update)).toEqual(on.again);
+  });
+
+  it('answers in private where a message cannot be updated, as in a closed thread', async () => {
+    const at = stage();
+    const rules = write({ kind: 'rules', game: 'farkle', page: 1 });
+    for (const code of [50_083, 50_013]) {
+      at.failures.set('answer', [code]);
+      const [update, answer] = await at.press(ANN, rules, { id: '1', hidden: false });
+      expect([update && isUpdate(update), answer && isPrivate(answer)]).toEqual([true, true]);
+    }
+  });
+
+  it('answers a select that came a moment too soon by what makes it work again, and nothing more', async () => {
+    const at = stage();
+    const select = write({ kind: 'ranking', game: null, period: 'all', page: 0, act: 'game' });
+    const on = { id: '1', hidden: false, again: sentence('As it was.') };
+    // Without anything to draw again, each is an answer and no further message, of which Discord takes few.
+    for (let times = 0; times < RATES.press.person.burst; times++)
+      await at.press(ANN, select, { id: '1', hidden: false }, ['farkle']);
+    const soon = only(await at.press(ANN, select, on, ['farkle']));
+    expect(isUpdate(soon) && drawnBy(soon)).toEqual(on.again);
+    expect(at.clicks.at(-1)?.outcome).toBe('limited');
+    expect(isPrivate(only(await at.press(ANN, select, { id: '1', hidden: false })))).toBe(true);
   });
 
   it('apologises for a bug with a reference, and logs no more than where it was', async () => {

@@ -73,7 +73,10 @@ describe('an offer of a seat', () => {
     expect(drawnBy(await offer(at, ANN)).allowed_mentions).toEqual({ parse: [] });
     const dan = person('Dan');
     await at.store.setMentions(dan.id, false);
-    expect(drawnBy(await offer(at, ANN, { id: dan.id })).allowed_mentions).toEqual({ parse: [] });
+    at.parts.names.pressed(GUILD, dan);
+    const uncalled = await offer(at, ANN, { id: dan.id });
+    expect(drawnBy(uncalled).allowed_mentions).toEqual({ parse: [] });
+    expect(wordsIn(uncalled)).toContain('to Dan: https://');
   });
 
   it('is refused for bots, for who cannot see the channel, and for who is at the table', async () => {

@@ -26,6 +26,8 @@ export interface Post {
   shows: Message | null;
   /** The names of the pictures that hang there. */
   files: readonly string[];
+  /** Everybody can read who the people in it are: that takes an edit, where it was posted for everybody. */
+  isNamed: boolean;
   /** A request about it ended in a way that left the bot in the dark. */
   doubtful: boolean;
   /** The latest interaction through which it can be edited. */
@@ -96,7 +98,7 @@ export function modelledDiscord(world: {
     const id = `9${String(++ids).padStart(18, '0')}`;
     const made: Post = {
       ...{ id, channel, owner, shows: null, files: [] },
-      ...{ doubtful: false, token, deleted: false, orphaned: false },
+      ...{ doubtful: false, isNamed: owner !== null, token, deleted: false, orphaned: false },
     };
     posts.set(id, made);
     if (shows !== null) write(made, shows);
@@ -206,6 +208,7 @@ export function modelledDiscord(world: {
         interaction.on.token = interaction.token;
         write(interaction.on, callback.message);
         interaction.on.doubtful = false;
+        interaction.on.isNamed = true;
         return null;
       }
       case 'message': {
@@ -243,11 +246,12 @@ export function modelledDiscord(world: {
     // Of a table that is over, and was shown so, the bot remembers nothing: it has no more buttons by then.
     const isSignOfEnd = JSON.stringify(message.components).includes('🏁');
     const isOver = isSignOfEnd || (hasContainer(message) && pressable(message).length === 0);
-    if (!to.doubtful && !isOver && isAlike(to.shows, message)) {
+    if (!to.doubtful && to.isNamed && !isOver && isAlike(to.shows, message)) {
       wrongs.push(`${to.id}: shown again as it was`);
     }
     write(to, message);
     to.doubtful = false;
+    to.isNamed = true;
   };
 
   /** A thread takes nothing once it is deleted or locked, and is opened again by whoever writes there. */

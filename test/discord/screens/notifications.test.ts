@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { type NotificationAct, write } from '../../../src/discord/custom-ids.ts';
-import type { Message } from '../../../src/discord/draw/message.ts';
+import { type Message, sentence } from '../../../src/discord/draw/message.ts';
 import type { TableId, UserId } from '../../../src/tables/ids.ts';
 import type { Who } from '../../../src/tables/ports.ts';
 import { faults } from '../../support/discord-faults.ts';
@@ -306,6 +306,17 @@ describe('whatever happens to the request', () => {
     expect(tries).toBeGreaterThan(2);
     expect(tries).toBeLessThan(15);
     expect(await silent.notifications.notifications()).toEqual([]);
+  });
+
+  it('is told later where its channel is left alone, because something else was refused there', async () => {
+    const at = stage();
+    await want(at, BEN);
+    await open(at);
+    await at.time.pass(10_000);
+    at.failures.set('send', [50_013]);
+    await at.api.send(CHANNEL, sentence('Something else.'), '1').catch(() => undefined);
+    await at.time.pass(MINUTE);
+    expect(sentBy(at).map(pinged)).toEqual([[BEN.id]]);
   });
 
   it('gives up where the bot may not write, and whoever was not told can be told of the next table', async () => {

@@ -8,6 +8,7 @@ import type { Message } from '../../../src/discord/draw/message.ts';
 import { type Reader, tableMessage } from '../../../src/discord/draw/table-message.ts';
 import { createRouter } from '../../../src/discord/input/router.ts';
 import { createScreens } from '../../../src/discord/screens/screens.ts';
+import { createSilentChannels } from '../../../src/discord/screens/silent-channels.ts';
 import { attachPictures } from '../../../src/discord/wire/attach-pictures.ts';
 import { through } from '../../../src/discord/wire/middleware.ts';
 import type { Language } from '../../../src/engine/languages.ts';
@@ -233,6 +234,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
     };
     const screens = createScreens({
       api,
+      silent: createSilentChannels(timer.elapsed, log),
       glyphs: GLYPHS,
       store: slowStore,
       look: (id) => tables.look(id),

@@ -51,6 +51,16 @@ async function move(at: Stage, id: Table['id'], wanted = ''): Promise<Table> {
   return played.value;
 }
 
+/** A table of one person, in a message of which Discord limits edits. */
+async function old(at: Stage): Promise<Table['id']> {
+  await at.command(ANN, 'ferry', 'start');
+  const [head] = await at.store.liveIn(GUILD, CHANNEL);
+  if (head === undefined) throw new Error('no table');
+  await at.time.pass(51 * MINUTE);
+  at.requests.length = 0;
+  return head.id;
+}
+
 /** Moves for the seat on turn until it is another's turn. */
 async function moveUntilTurnPasses(at: Stage, table: Table): Promise<Table> {
   const first = turnOf(table).user;
@@ -106,7 +116,7 @@ describe('the public screen', () => {
     at.failures.set('edit', [code]);
     await move(at, id);
     await at.time.pass(2_000);
-    expect(drawings(at.requests).map(({ kind }) => kind)).toEqual(['edit', 'send']);
+    expect(drawings(at.requests).map(({ kind }) => kind)).toEqual(['edit', 'send', 'edit']);
     const after = await at.store.shownAt(id);
     expect(after?.message).not.toBe(before?.message);
     // Of a message that is gone there is nothing left to remove.
@@ -118,18 +128,9 @@ describe('the public screen', () => {
 
   it('posts the table again when its message is older than 50 minutes', async () => {
     const at = stage();
-    await at.command(ANN, 'ferry', 'start');
-    const [head] = await at.store.liveIn(GUILD, CHANNEL);
-    if (head === undefined) throw new Error('no table');
-    await at.time.pass(51 * MINUTE);
-    at.requests.length = 0;
-    const table = await at.tables.look(head.id);
-    if (table === null) throw new Error('no table');
-    const { user, asked, seat } = turnOf(table);
-    const played = await at.tables.answer(head.id, user, asked, answerTo(table, seat));
-    expect(played.ok).toBe(true);
+    await move(at, await old(at));
     await at.time.pass(2_000);
-    expect(at.requests.map(({ kind }) => kind)).toEqual(['send', 'remove']);
+    expect(at.requests.map(({ kind }) => kind)).toEqual(['send', 'remove', 'edit']);
   });
 
   it('leaves a result of long ago where it is when somebody who played is forgotten, and does not bring it back', async () => {
@@ -217,6 +218,105 @@ describe('the public screen', () => {
     expect(turnOf(await look(at, id)).user).not.toBe(user);
   });
 
+  it('starts a turn when its table can be seen after a start, though it was not known where that was', async () => {
+    const before = stage();
+    const { id } = await begun(before);
+    await moveUntilTurnPasses(before, await look(before, id));
+    const { user } = turnOf(await look(before, id));
+    await before.tables.drain();
+    await before.screens.settle();
+    const at = stage(before);
+    at.state.fails = Array(90).fill(503);
+    await at.tables.resume();
+    await at.screens.resume();
+    await at.time.pass(14 * MINUTE);
+    expect(turnOf(await look(at, id)).user).toBe(user);
+    at.state.fails = [];
+    await at.time.pass(10 * MINUTE);
+    expect(turnOf(await look(at, id)).user).toBe(user);
+    await at.time.pass(MINUTE);
+    expect(turnOf(await look(at, id)).user).not.toBe(user);
+  });
+
+  it('looks later for a message that may be there, where its channel is left alone', async () => {
+    const before = stage();
+    const { id } = await begun(before);
+    const at = stage(before);
+    at.state.fails = [50_001];
+    await expect(at.api.findAfter(CHANNEL, '1', () => true)).rejects.toThrow();
+    // Posted by the program before, which was killed before it could note that.
+    at.state.found = ['900000000000099999'];
+    await at.screens.resume();
+    await at.time.pass(MINUTE);
+    expect((await at.store.shownAt(id))?.message).toBe('900000000000099999');
+  });
+
+  it('is drawn without looking for another message where its channel may not be read for long', async () => {
+    const before = stage();
+    const { id } = await begun(before);
+    const at = stage(before);
+    for (const minutes of [1, 2, 4]) {
+      at.state.fails = [50_001];
+      await expect(at.api.findAfter(CHANNEL, '1', () => true)).rejects.toThrow();
+      await at.time.pass(minutes * MINUTE);
+    }
+    at.state.fails = [50_001];
+    await expect(at.api.findAfter(CHANNEL, '1', () => true)).rejects.toThrow();
+    at.requests.length = 0;
+    await at.screens.resume();
+    await at.time.pass(5_000);
+    await move(at, id);
+    expect(at.requests.filter(({ kind }) => kind === 'edit').length).toBeGreaterThan(0);
+  });
+
+  it('is not posted over and over where everything the bot posts is deleted', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    at.failures.set('edit', Array(99).fill(10_008));
+    await move(at, id);
+    await at.time.pass(MINUTE);
+    expect(drawings(at.requests).map(({ kind }) => kind)).toEqual(['edit', 'send', 'edit', 'send']);
+  });
+
+  it('tells the host once where only posting is forbidden', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    at.failures.set('send', [50_013, 50_013, 50_013]);
+    for (let times = 0; times < 3; times++) {
+      await at.api.send(CHANNEL, sentence('New.'), String(times)).catch(() => undefined);
+      await move(at, id);
+      await at.time.pass(2 * MINUTE);
+    }
+    expect(at.screens.isSilent(CHANNEL)).toBe(false);
+    expect(at.logged.map(({ text }) => text)).toEqual(['this channel cannot be written to']);
+  });
+
+  it('stays current in its old message where only posting is forbidden', async () => {
+    const at = stage();
+    const id = await old(at);
+    const before = await at.store.shownAt(id);
+    at.failures.set('send', Array(9).fill(50_013));
+    for (let times = 0; times < 2; times++) {
+      await move(at, id);
+      await at.time.pass(2_000);
+    }
+    expect(drawings(at.requests).map(({ kind }) => kind)).toEqual(['send', 'edit', 'edit']);
+    expect([await at.store.shownAt(id), at.screens.isSilent(CHANNEL)]).toEqual([before, false]);
+  });
+
+  it('is silent where neither a new message nor an edit of the old one is allowed', async () => {
+    const at = stage();
+    const id = await old(at);
+    for (const kind of ['send', 'edit'] as const) at.failures.set(kind, [50_013]);
+    await move(at, id);
+    await at.time.pass(2_000);
+    expect(at.screens.isSilent(CHANNEL)).toBe(true);
+    await at.time.pass(MINUTE);
+    await move(at, id);
+    await at.time.pass(5_000);
+    expect([at.screens.isSilent(CHANNEL), at.lost]).toEqual([false, []]);
+  });
+
   it('lets turns end where a table may never be seen again', async () => {
     const at = stage();
     const { id } = await begun(at);
@@ -245,6 +345,7 @@ describe('the public screen', () => {
     }
     expect(sent().slice(before)).toEqual([expect.stringContaining(says)]);
     expect(new Set(at.logged.map(({ level }) => level))).toEqual(new Set(['warn']));
+    expect(at.screens.isSilent(CHANNEL)).toBe(code === 20_026);
   });
 
   it.each(['edit', 'send'] as const)('draws the table later when Discord fails at an %s', async (kind) => {
@@ -390,7 +491,7 @@ describe('the public screen', () => {
     await expect(place.write(sentence('Hello'))).rejects.toThrow('Discord is away');
     now += 10_000;
     // What the message shows is not known then: either of the two.
-    expect(await place.write(sentence('Hello again'))).toBe(false);
+    expect(await place.write(sentence('Hello again'))).toBe('unclear');
     expect(nonces).toHaveLength(2);
     expect(new Set(nonces).size).toBe(1);
   });
@@ -433,7 +534,7 @@ describe('the public screen', () => {
       stays: () => undefined,
       isRecollected: async () => undefined,
     });
-    expect(await place.write(sentence('Hello'))).toBe(true);
+    expect(await place.write(sentence('Hello'))).toBe(last === 'send' ? 'posted' : 'edited');
     expect(done).toEqual([`edit ${stored}`, `find after ${stored}`, last]);
   });
 
@@ -443,7 +544,7 @@ describe('the public screen', () => {
     await at.command(ANN, 'farkle', 'start');
     expect(drawings(at.requests)).toEqual([]);
     await at.time.pass(5_000);
-    expect(drawings(at.requests)).toHaveLength(1);
+    expect(drawings(at.requests).map(({ kind }) => kind)).toEqual(['send', 'edit']);
     const [head] = await at.store.liveIn(GUILD, CHANNEL);
     expect(head && (await at.store.shownAt(head.id))).not.toBeNull();
   });
@@ -601,7 +702,10 @@ describe('the public screen', () => {
     await moveUntilTurnPasses(at, table);
     await at.time.pass(0);
     await at.time.pass(3_000);
-    expect(drawings(at.requests).map(({ kind }) => kind)).toEqual(['send']);
+    const drawn = drawings(at.requests);
+    // Only an edit tells who have met nobody there who they are, because it notifies nobody.
+    expect(drawn.map(({ kind }) => kind)).toEqual(['send', 'edit']);
+    expect(drawn[1]).toEqual({ ...drawn[0], kind: 'edit' });
   });
 });
 
@@ -663,6 +767,21 @@ describe('a message that takes the place of another', () => {
     await at.time.pass(10_000);
     expect(at.requests).toContainEqual({ kind: 'remove', id: old });
     expect((await at.store.shownAt(id))?.message).not.toBe(old);
+  });
+
+  it('is removed in the end where Discord did not allow that at first', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    const old = (await at.store.shownAt(id))?.message ?? '';
+    at.failures.set('remove', [50_001]);
+    await shows(at);
+    await at.time.pass(MINUTE);
+    expect(at.requests.filter(({ kind }) => kind === 'remove')).toHaveLength(1);
+    await move(at, id);
+    await at.time.pass(MINUTE);
+    expect(at.requests.filter(({ kind }) => kind === 'remove')).toEqual(
+      Array(2).fill({ kind: 'remove', id: old }),
+    );
   });
 
   it('waits for the rate limit and then shows the newest, once', async () => {

@@ -13,6 +13,7 @@ import { GLYPHS, textOf } from '../drawn.ts';
 import {
   drawnBy,
   isPrivate,
+  isUpdate,
   LIMITED,
   LONG_LIMITED,
   look,
@@ -108,6 +109,17 @@ const saidIn = (at: Stage, channel: string): readonly string[] =>
     return JSON.stringify(request.data.components).includes('custom_id') ? [] : [textOf(request.data)];
   });
 
+/** New messages for everybody with people whose names Discord does not tell, until an edit does. */
+const namelessIn = (at: Stage): readonly Request[] =>
+  at.requests.filter((request, index) => {
+    if (request.kind !== 'send' || 'content' in request.data) return false;
+    const { components, allowed_mentions: called } = request.data;
+    const people = new Set(JSON.stringify(components).match(/(?<=<@)\d+(?=>)/g));
+    for (const user of called.users ?? []) people.delete(user);
+    const isEdited = at.requests.slice(index).some((one) => one.kind === 'edit' && one.id === request.id);
+    return people.size > 0 && !isEdited;
+  });
+
 /** Where the newest drawing of the table was put. */
 const drawnIn = (at: Stage): string | undefined =>
   at.requests.findLast(
@@ -137,6 +149,30 @@ describe('a game in a thread of its own', () => {
     expect(ofKind(at, 'remove')).toEqual([]);
     expect((await at.store.liveIn(GUILD, sign)).map(({ id }) => id)).toEqual([made.id]);
     expect((await at.store.liveIn(GUILD, CHANNEL)).map(({ id }) => id)).toEqual([made.id]);
+  });
+
+  it('names its people there before anybody moves, and so do a vote and a rematch', async () => {
+    const { at, made } = await begun();
+    expect([ofKind(at, 'send').length, namelessIn(at)]).toEqual([1, []]);
+    const asked = await at.tables.end(made.id, ANN, true);
+    expect(asked.ok && asked.value.vote).toMatchObject({ by: ANN.id });
+    await at.time.pass(5_000);
+    expect(namelessIn(at)).toEqual([]);
+    await over(at, made.id);
+    const on = { id: (await at.store.shownAt(made.id))?.message ?? '', hidden: false };
+    const after = await takenUp(at);
+    after.requests.length = 0;
+    for (const who of [ANN, BEN]) await press(after, who, { ...made, on }, 'rematch');
+    await after.time.pass(10_000);
+    expect([ofKind(after, 'send').length > 0, namelessIn(after)]).toEqual([true, []]);
+  });
+
+  it('says nothing of its channel where the thread takes nothing', async () => {
+    const { at, made, sign } = await begun();
+    at.failures.set('edit', [MISSING_PERMISSIONS]);
+    await move(at, made.id);
+    expect([sign, CHANNEL].map(at.screens.isSilent)).toEqual([true, false]);
+    expect(await at.store.shownAt(made.id)).toMatchObject({ thread: null });
   });
 
   it('stays where it is where nobody has chosen threads, or where there are none', async () => {
@@ -438,8 +474,92 @@ describe('what goes wrong with a thread', () => {
   });
 });
 
+describe('a table in a thread that somebody else has started', () => {
+  const THREAD = '300000000000000009';
+
+  async function inThread() {
+    const at = stage();
+    await at.handle({
+      ...{ ...at.origin(ANN, THREAD, CHANNEL), kind: 'command', name: 'farkle', sub: 'start' },
+      options: new Map(),
+    });
+    const [head] = await at.store.liveIn(GUILD, THREAD);
+    if (head === undefined) throw new Error('no table');
+    const { id } = head;
+    await at.tables.join(id, BEN);
+    await at.tables.start(id, ANN.id);
+    await at.time.pass(5_000);
+    at.requests.length = 0;
+    return { at, id, before: (await at.store.shownAt(id))?.message };
+  }
+
+  it('opens the thread again when time has closed it', async () => {
+    const { at, id, before } = await inThread();
+    at.failures.set('edit', [ARCHIVED]);
+    await move(at, id);
+    expect(ofKind(at, 'changeThread')).toEqual([
+      { kind: 'changeThread', id: THREAD, change: { archived: false } },
+    ]);
+    expect(ofKind(at, 'edit').at(-1)).toMatchObject({ channel: THREAD, id: before });
+    expect((await at.store.shownAt(id))?.message).toBe(before);
+  });
+
+  it('is posted anew, which opens the thread, where only members may open it', async () => {
+    const { at, id, before } = await inThread();
+    at.failures.set('edit', [ARCHIVED]);
+    at.failures.set('changeThread', [MISSING_PERMISSIONS]);
+    await move(at, id);
+    const after = (await at.store.shownAt(id))?.message;
+    expect(ofKind(at, 'send')).toMatchObject([{ channel: THREAD, id: after }]);
+    expect(ofKind(at, 'remove')).toMatchObject([{ id: before }]);
+    expect(at.screens.isSilent(THREAD)).toBe(false);
+  });
+
+  it.each([
+    ['what it asks for is still shown', 'menu', /Have to go/],
+    ['what cannot be drawn is told', 'pause', /This thread is closed/],
+  ] as const)('answers whoever presses there: %s', async (_, action, says) => {
+    const { at, id, before = '' } = await inThread();
+    at.failures.set('edit', [ARCHIVED]);
+    at.failures.set('send', [ARCHIVED]);
+    at.failures.set('changeThread', Array(9).fill(MISSING_PERMISSIONS));
+    await move(at, id);
+    expect(at.screens.isSilent(THREAD)).toBe(true);
+    at.failures.set('answer', [ARCHIVED]);
+    const requests = await at.handle({
+      ...{
+        ...at.origin(ANN, THREAD, CHANNEL),
+        kind: 'press',
+        id: write({ kind: 'table', table: id, action }),
+      },
+      ...{ values: [], on: { id: before, hidden: false } },
+    });
+    const [drawn, answer] = requests.filter(({ kind }) => kind === 'answer');
+    expect([drawn && isUpdate(drawn), answer && isPrivate(answer)]).toEqual([true, true]);
+    if (answer === undefined) throw new Error('no answer');
+    expect(textOf(drawnBy(answer))).toMatch(says);
+    await at.time.pass(MINUTE);
+    expect((await at.store.shownAt(id))?.message).not.toBe(before);
+  });
+
+  it('waits where a moderator has locked it: whoever presses is told so, and nothing is lost', async () => {
+    const { at, id, before } = await inThread();
+    for (const kind of ['edit', 'send'] as const) at.failures.set(kind, [ARCHIVED, ARCHIVED]);
+    at.failures.set('changeThread', [MISSING_PERMISSIONS, MISSING_PERMISSIONS]);
+    await move(at, id);
+    await move(at, id);
+    // What was refused is not asked for again at once.
+    expect(ofKind(at, 'changeThread')).toHaveLength(1);
+    expect([at.screens.isSilent(THREAD), at.lost]).toEqual([true, []]);
+    await move(at, id);
+    expect(ofKind(at, 'edit').at(-1)).toMatchObject({ channel: THREAD, id: before });
+    expect(at.screens.isSilent(THREAD)).toBe(false);
+  });
+});
+
 describe('a rematch', () => {
-  it('is played in the thread of the game before', async () => {
+  /** One that has begun in the thread of the game before, and what was sent since that ended. */
+  async function rematched() {
     const { at: before, made, sign } = await begun();
     await over(before, made.id);
     const at = await takenUp(before);
@@ -448,7 +568,19 @@ describe('a rematch', () => {
     await press(at, ANN, { ...made, on }, 'rematch');
     await press(at, BEN, { ...made, on }, 'rematch');
     await at.time.pass(10_000);
-    const next = rematchOf(made.id);
+    return { at, next: rematchOf(made.id), sign };
+  }
+
+  it('names the thread at its end, which may be called after other people', async () => {
+    const { at, next, sign } = await rematched();
+    await over(at, next);
+    const after = await takenUp(at);
+    const name = expect.stringMatching(/^Farkle Flip: /);
+    expect(ofKind(after, 'changeThread')).toEqual([{ kind: 'changeThread', id: sign, change: { name } }]);
+  });
+
+  it('is played in the thread of the game before', async () => {
+    const { at, next, sign } = await rematched();
     expect(await at.store.shownAt(next)).toMatchObject({ thread: { id: sign, isOwn: false } });
     expect(ofKind(at, 'startThread')).toEqual([]);
     expect(ofKind(at, 'send').map(({ channel }) => channel)).not.toContain(CHANNEL);
@@ -501,22 +633,33 @@ describe('a rematch', () => {
 });
 
 describe('the name of a thread', () => {
-  it('follows those who play, no more often than Discord allows', async () => {
+  it('stays through the game, since Discord tells of each new one, and in the end has those who stayed', async () => {
     const { at, made, sign } = await lobby();
     await press(at, CAT, made, 'join');
     await press(at, ANN, made, 'start');
     await at.time.pass(5_000);
     await at.tables.leave(made.id, CAT.id, true);
-    await at.time.pass(5_000);
-    const names = () => ofKind(at, 'changeThread').map(({ change }) => change.name);
-    expect(names()).toEqual([]);
-    await at.time.pass(5 * MINUTE);
+    await at.time.pass(20 * MINUTE);
     await at.tables.takeBack(made.id, ANN.id);
-    at.failures.set('changeThread', [LIMITED]);
-    await at.time.pass(MINUTE);
+    await at.time.pass(5_000);
     await move(at, made.id).catch(() => undefined);
-    expect(names()).toEqual([expect.stringMatching(/^Farkle Flip: (Ann and Ben|Ben and Ann)$/)]);
-    expect(ofKind(at, 'changeThread')[0]?.id).toBe(sign);
+    expect(ofKind(at, 'changeThread')).toEqual([]);
+    await at.tables.end(made.id, { ...ANN, mayManage: true }, true);
+    await at.time.pass(MINUTE);
+    const name = expect.stringMatching(/^Farkle Flip: (Ann and Ben|Ben and Ann)$/);
+    expect(ofKind(at, 'changeThread')).toEqual([{ kind: 'changeThread', id: sign, change: { name } }]);
+  });
+
+  it('is not changed at the end if nobody left, nor tried twice', async () => {
+    for (const leaves of [false, true]) {
+      const { at, made } = await begun();
+      if (leaves) await at.tables.leave(made.id, BEN.id, true);
+      at.failures.set('changeThread', [LIMITED]);
+      await at.tables.end(made.id, { ...ANN, mayManage: true }, true);
+      await at.time.pass(MINUTE);
+      const names = ofKind(at, 'changeThread').map(({ change }) => change.name);
+      expect(names).toEqual(leaves ? ['Farkle Flip: Ann'] : []);
+    }
   });
 
   it('has everybody in it as far as they fit', async () => {

@@ -1,6 +1,7 @@
 // Proves src/discord/wire/closed-channels.ts, src/discord/wire/failures.ts
 
 import { Client, Events, REST } from 'discord.js';
+import { ChannelType } from 'discord-api-types/v10';
 import { describe, expect, test, vi } from 'vitest';
 import { clientOptions } from '../../../src/discord/discord.ts';
 import { sentence } from '../../../src/discord/draw/message.ts';
@@ -9,6 +10,7 @@ import { failureOf } from '../../../src/discord/wire/failures.ts';
 import { restApi } from '../../../src/discord/wire/rest.ts';
 import type { LocalDiscord } from '../../../src/playground/index.ts';
 import { withDiscord } from '../../playground/fixtures.ts';
+import { stage } from '../stage.ts';
 
 const SECOND = 1_000;
 const WORDS = sentence('A table.');
@@ -106,6 +108,16 @@ describe('a channel that refused', () => {
         discord.restore(discord.channel(), 'ViewChannel');
         await next('permissions');
         expect([await post(), typeof (await read())]).toEqual(['posted', 'number']);
+        // A thread has what its channel allows.
+        const thread = await api.send(id, WORDS, 'starter');
+        await api.startThread(id, thread, 'Table');
+        await vi.waitUntil(() => client.channels.cache.has(thread), { timeout: 20_000 });
+        discord.revoke(discord.channel(), 'SendMessagesInThreads');
+        await next('permissions');
+        expect([await post(thread), await post(thread)]).toEqual(['forbidden', 30 * SECOND]);
+        discord.restore(discord.channel(), 'SendMessagesInThreads');
+        await next('permissions');
+        expect(await post(thread)).toBe('posted');
         // Refused for a moment by mistake: nothing is told of that, and a press says that all is well.
         discord.answerNext({ status: 403, route: 'POST /channels/' });
         expect([await post(), await post()]).toEqual(['forbidden', 30 * SECOND]);
@@ -116,6 +128,39 @@ describe('a channel that refused', () => {
         await client.destroy();
       }
     }));
+});
+
+test.each([
+  ['a role changes', Events.GuildRoleUpdate],
+  ['a role is deleted', Events.GuildRoleDelete],
+  ['a member, such as the bot, changes', Events.GuildMemberUpdate],
+])('is tried again where %s on its server, and nowhere else', async (_, event) => {
+  const client = new Client({ intents: [] });
+  // What the gateway does; the library keeps this to itself.
+  const add = Reflect.get(client.guilds, '_add').bind(client.guilds);
+  const [here, there] = [1, 2].map((index) =>
+    add({ id: `10${index}`, channels: [{ id: `20${index}`, type: ChannelType.GuildText, name: 'games' }] }),
+  );
+  const closed = createClosedChannels(() => 0);
+  let asked = 0;
+  const api = closed.guard({
+    ...stage().api,
+    send: () => {
+      asked++;
+      return Promise.reject(Object.assign(new Error('Missing Permissions'), { code: 50_013 }));
+    },
+  });
+  closed.listenTo(client);
+  const isTried = async (): Promise<boolean> => {
+    const before = asked;
+    await api.send('201', WORDS, '1').catch(() => undefined);
+    return asked > before;
+  };
+  expect([await isTried(), await isTried()]).toEqual([true, false]);
+  for (const guild of [there, here]) {
+    client.emit(String(event), { guild }, { guild });
+    expect(await isTried()).toBe(guild === here);
+  }
 });
 
 test.each([
@@ -136,9 +181,11 @@ test.each([
   }),
 );
 
-test('a bot that Discord suspects is told so', () =>
+test('a bot that Discord suspects is told so, and does not try the same again', () =>
   withDiscord(async (discord) => {
     discord.quarantine(true);
-    const failed = await bot(discord).api.send(discord.channel().id, WORDS, '1').catch(failureOf);
+    const { post, api } = bot(discord);
+    const failed = await api.send(discord.channel().id, WORDS, '1').catch(failureOf);
     expect(failed).toEqual({ kind: 'blocked', by: 'quarantine' });
+    expect(await post()).toBe(30 * SECOND);
   }));

@@ -1,6 +1,7 @@
 // Proves src/discord/wire/deferred-answer.ts
 
 import { expect, test } from 'vitest';
+import { sentence } from '../../../src/discord/draw/message.ts';
 import { createResponse } from '../../../src/discord/wire/deferred-answer.ts';
 import { fakeTime } from '../../tables/harness.ts';
 
@@ -33,4 +34,29 @@ async function deferredAfter(waitedMs: number): Promise<number | null> {
 test('a press that had to wait before is deferred the sooner, though it is given a moment', async () => {
   const waited = [0, 400, 1_000, 2_000];
   expect(await Promise.all(waited.map(deferredAfter))).toEqual([1_500, 1_100, 500, 500]);
+});
+
+test('a private answer that takes its time fills the message that was promised, whatever may follow', async () => {
+  const time = fakeTime();
+  const asked: string[] = [];
+  const ask = (what: string) => async () => {
+    asked.push(what);
+    return '1';
+  };
+  const response = createResponse({
+    api: {
+      answer: ask('answer'),
+      answerId: ask('answerId'),
+      editAnswer: ask('editAnswer'),
+      follow: ask('follow'),
+    },
+    ticket: { id: '1', application: '2', token: 'token', channel: '3' },
+    deferral: 'hidden',
+    timer: time.timer,
+    report: () => undefined,
+    says: (what) => what,
+  });
+  await time.pass(2_000);
+  await response.hidden(sentence('Your hand.'));
+  expect(asked).toEqual(['answer', 'editAnswer']);
 });

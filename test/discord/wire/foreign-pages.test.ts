@@ -23,7 +23,7 @@ function bot(discord: LocalDiscord) {
     told.push([text, ...Object.entries(facts).map(([key, value]) => `${key} ${value}`)].join(', '));
   };
   const log = { debug: tell, info: tell, warn: tell, error: tell };
-  const waits = createLongWaits({ elapsed: timer.elapsed, log });
+  const waits = createLongWaits({ timer, log });
   const makeRequest = pastForeignPages(DefaultRestOptions.makeRequest, {
     now: timer.elapsed,
     timer,
@@ -74,6 +74,39 @@ test('a press is answered while requests wait, and what Discord says to that end
     expect(told.at(-1)).toBe('Discord answers again, pages 1');
   }));
 
+test('what comes to a press that is tried meanwhile shortens no wait, and the wait is over when Discord answers', () =>
+  withDiscord(async (discord) => {
+    const { waits, pass, api, send } = bot(discord);
+    discord.answerNext({ status: 429, isCloudflare: true, retryAfter: 300 });
+    expect(await send()).toBe('outage');
+    discord.answerNext({ status: 403, isCloudflare: true });
+    expect(failureOf(await api.answer(TICKET, { kind: 'defer-update' }).catch((error) => error)).kind).toBe(
+      'outage',
+    );
+    await pass(10 * SECOND);
+    expect(await send()).toBe('outage, unasked');
+    expect(waits.now()).toHaveLength(1);
+    expect(await api.answer(TICKET, { kind: 'defer-update' }).catch(codeOf)).toBe(10_062);
+    expect(waits.now()).toEqual([]);
+  }));
+
+test('during a ban one press in five seconds is answered, and ends the wait where that is over', () =>
+  withDiscord(async (discord) => {
+    const { pass, waits, api } = bot(discord);
+    discord.answerNext({ status: 429, isCloudflare: true, retryAfter: 18 * 3_600, times: 3 });
+    const press = () =>
+      api.answer(TICKET, { kind: 'defer-update' }).catch((error: unknown) => failureOf(error).kind);
+    for (let presses = 0; presses < 8; presses += 1) expect(await press()).toBe('outage');
+    expect(discord.requests).toHaveLength(2);
+    await pass(5 * SECOND);
+    for (let presses = 0; presses < 8; presses += 1) expect(await press()).toBe('outage');
+    expect(discord.requests).toHaveLength(3);
+    expect(waits.now()).toHaveLength(1);
+    await pass(5 * SECOND);
+    expect([await press(), await press()]).toEqual(['late', 'late']);
+    expect(waits.now()).toEqual([]);
+  }));
+
 test('a ban of many hours is told, and asked about every ten minutes until the address of the gateway is given', () =>
   withDiscord(async (discord) => {
     const { pass, told, waits, rest } = bot(discord);
@@ -104,11 +137,11 @@ test('a ban of many hours is told, and asked about every ten minutes until the a
     expect(waits.now()).toEqual([]);
   }));
 
-test('whatever discord.js waits for by itself longer than a minute is told once, and gone once it is over', async () => {
+test('whatever is held back longer than a minute is told again and again, and gone once it is over', async () => {
   const { timer, pass } = fakeTime();
   const told: object[] = [];
   const log = { warn: (facts: object) => told.push(facts) };
-  const waits = createLongWaits({ elapsed: timer.elapsed, log });
+  const waits = createLongWaits({ timer, log });
   const limit = (route: string, retryAfter: number) => ({
     ...{
       method: 'GET',
@@ -126,10 +159,26 @@ test('whatever discord.js waits for by itself longer than a minute is told once,
   expect(isRefused(limit('/gateway/bot', 18 * HOUR))).toBe(false);
   expect(isRefused(limit('/applications/:id/emojis', MINUTE))).toBe(false);
   expect(isRefused(limit('/channels/:id/messages', HOUR))).toBe(true);
-  expect(told).toEqual([{ what: 'GET /gateway/bot', seconds: 64_800 }]);
-  expect(waits.now()).toEqual(['waiting 18 h for Discord: GET /gateway/bot']);
-  await pass(17 * HOUR + 59.5 * MINUTE);
+  expect(told.splice(0)).toEqual([
+    { what: 'GET /gateway/bot', seconds: 64_800 },
+    { what: 'GET /channels/:id/messages', seconds: 3_600 },
+  ]);
+  expect(waits.now()).toEqual([
+    'waiting 18 h for Discord: GET /gateway/bot',
+    'waiting 1 h for Discord: GET /channels/:id/messages',
+  ]);
+  await pass(HOUR);
+  expect(told.map((line) => JSON.stringify(line))).toEqual(
+    [10, 30].flatMap((minutes) => [
+      `{"what":"GET /gateway/bot","seconds":${18 * 3_600 - minutes * 60}}`,
+      `{"what":"GET /channels/:id/messages","seconds":${3_600 - minutes * 60}}`,
+    ]),
+  );
+  await pass(16 * HOUR + 59.5 * MINUTE);
+  expect(told.length).toBeLessThan(25);
   expect(waits.now()).toEqual(['waiting 30 s for Discord: GET /gateway/bot']);
   await pass(MINUTE);
+  expect(waits.now()).toEqual([]);
+  waits.begin('it', HOUR)();
   expect(waits.now()).toEqual([]);
 });

@@ -37,6 +37,7 @@ function bot(discord: LocalDiscord) {
     clicked: () => undefined,
     requested: ({ method, route, status, ms }) => told.push({ method, route, status, took: ms > 0 }),
     limited: ({ global, ms }) => told.push({ global, long: ms > 100 }),
+    dropped: () => undefined,
     pictured: () => undefined,
   };
   const quiet = () => undefined;

@@ -1,7 +1,7 @@
 // Proves src/discord/wire/rest.ts, src/discord/wire/failures.ts, src/discord/wire/clock-set-back.ts
 
 import { REST, RESTEvents } from 'discord.js';
-import { MessageFlags, RESTJSONErrorCodes } from 'discord-api-types/v10';
+import { MessageFlags, MessageType, RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Attached, message, type Part, sentence, text } from '../../../src/discord/draw/message.ts';
 import { codeOf, failureOf } from '../../../src/discord/wire/failures.ts';
@@ -131,6 +131,24 @@ test('whoever wants a thread is told at once of a wait of minutes', () =>
     expect(failure).toMatchObject({ kind: 'limited', ms: expect.closeTo(600_000, -3) });
   }));
 
+test('what Discord says of threads in a channel pushes no table up', async () => {
+  const said = [
+    MessageType.Default,
+    MessageType.ThreadCreated,
+    MessageType.Reply,
+    MessageType.ChannelNameChange,
+    MessageType.ThreadStarterMessage,
+    MessageType.ChatInputCommand,
+    MessageType.ContextMenuCommand,
+  ];
+  const page = JSON.stringify(said.map((type, id) => ({ id: `${id}`, type })));
+  const rest = new REST({
+    makeRequest: async () => new Response(page, { headers: { 'content-type': 'application/json' } }),
+  }).setToken('a.b.c');
+  const api = restApi(rest)();
+  expect([await api.countAfter('1', '2', 11), await api.countAfter('1', '2', 3)]).toEqual([4, 3]);
+});
+
 test('a picture stays by the id that Discord gave it, in a channel and in an answer', () =>
   withDiscord(async (discord) => {
     const api = restApi(new REST({ api: discord.apiUrl }).setToken(discord.token))();
@@ -175,23 +193,27 @@ test('what discord.js remembers of a hand’s rate limit is forgotten within min
   }));
 
 test('a clock that is set back by an hour holds nothing back', () =>
-  withDiscord(async (discord) => {
-    const rest = new REST({
-      api: discord.apiUrl,
-      // Fifty a second are more than a quick machine may send: it waits for the next, and discord.js for a moment more.
-      rejectOnRateLimit: ({ retryAfter }) => retryAfter > 2 * SECOND,
-    }).setToken(discord.token);
-    const api = restApi(rest)();
-    const channel = discord.channel().id;
-    const clock = vi.spyOn(Date, 'now');
-    const real = performance.timeOrigin;
-    try {
-      clock.mockImplementation(() => real + performance.now() + HOUR);
-      const id = await api.send(channel, sentence('A table.'), 'once');
-      clock.mockImplementation(() => real + performance.now());
-      for (let edits = 0; edits < MANY; edits++) await api.edit(channel, id, sentence(`Move ${edits}.`));
-      expect(discord.user().read(discord.channel())).toHaveLength(1);
-    } finally {
-      clock.mockRestore();
-    }
-  }));
+  withDiscord(
+    async (discord) => {
+      const rest = new REST({
+        api: discord.apiUrl,
+        // Fifty a second are more than a quick machine may send: it waits for the next, and discord.js for a moment more.
+        rejectOnRateLimit: ({ retryAfter }) => retryAfter > 2 * SECOND,
+      }).setToken(discord.token);
+      const api = restApi(rest)();
+      const channel = discord.channel().id;
+      const clock = vi.spyOn(Date, 'now');
+      const real = performance.timeOrigin;
+      try {
+        clock.mockImplementation(() => real + performance.now() + HOUR);
+        const id = await api.send(channel, sentence('A table.'), 'once');
+        clock.mockImplementation(() => real + performance.now());
+        for (let edits = 0; edits < MANY; edits++) await api.edit(channel, id, sentence(`Move ${edits}.`));
+        expect(discord.user().read(discord.channel())).toHaveLength(1);
+      } finally {
+        clock.mockRestore();
+      }
+    },
+    // Its time stands still: after fifty requests no second would pass.
+    { limits: { global: false } },
+  ));

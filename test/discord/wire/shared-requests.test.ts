@@ -19,7 +19,6 @@ const CHANNELS = 40;
 let discord: LocalDiscord;
 beforeEach(async () => {
   discord = await startLocalDiscord({
-    limits: true,
     guilds: [{ name: 'Hall', channels: Array.from({ length: CHANNELS }, (_, n) => `room ${n}`) }],
   });
 });

@@ -67,8 +67,10 @@ export async function pressChallenge(
   const language = await publicLanguageOf(parts, press);
   const { table } = opened.showing;
   const announce: Announcement = {
-    draw: async () =>
-      challengeMessage(table, user, { calls, where: await parts.screens.linkTo(table) }, language),
+    draw: async () => {
+      const [where, names] = [await parts.screens.linkTo(table), await parts.names.of(guild, [user])];
+      return challengeMessage(table, user, { calls, where, names }, language);
+    },
     sent: (message) =>
       parts.screens.calledToLobby({ table: table.id, as: 'challenged', whom: user }, message),
   };

@@ -36,7 +36,13 @@ export async function inviteTo(parts: Parts, command: Command, id: TableId): Pro
   const tooLate = parts.invitations.send(asked);
   if (tooLate !== null) return tell(tooLate.says);
   const called: Invited =
-    whom.kind === 'role' ? whom : { ...whom, calls: await parts.store.wantsMentions(whom.id) };
+    whom.kind === 'role'
+      ? whom
+      : {
+          ...whom,
+          calls: await parts.store.wantsMentions(whom.id),
+          names: await parts.names.of(guild, [whom.id]),
+        };
   const table = invited.value;
   const where = await whereIs(parts, table);
   const message = invitationMessage(who.id, called, table, where, await publicLanguageOf(parts, command));

@@ -24,6 +24,7 @@ export async function offerSeat(
   const drawn = {
     calls: await isCalled(parts, { guild, whom: about.id }),
     where: await whereIs(parts, offered.value),
+    names: await parts.names.of(guild, [about.id]),
   };
   const message = offerMessage(
     offered.value,

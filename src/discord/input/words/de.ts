@@ -90,6 +90,10 @@ export const de: TextsLike<typeof en> = {
   noSetting: 'Das gibt es nicht zur Auswahl. `/einstellungen` zeigt, was es gibt.',
   silentHere:
     'Ich kann in diesem Kanal gerade nicht schreiben: Ich bin im Timeout oder darf es nicht. Das Spiel geht weiter. Drück am Tisch irgendetwas, dann zeigt er, was inzwischen passiert ist. Wer den Server verwaltet, kann mich wieder schreiben lassen.',
+  shutOut:
+    'Ich kann in diesem Sprachkanal nicht schreiben: Dafür brauche ich hier auch das Recht „Verbinden“. Das Spiel geht weiter. Drück am Tisch irgendetwas, dann zeigt er, was inzwischen passiert ist. Wer den Kanal verwaltet, kann mir das Recht geben.',
+  closedThread:
+    'Dieser Thread ist geschlossen, und ich darf ihn nicht öffnen; darum kann ich diese Nachricht nicht aktualisieren. Schau nach einer neueren darunter, oder schreib hier etwas, dann ist der Thread wieder offen.',
   managersOnly: 'Diese Einstellungen ändern kann nur, wer das Recht „Server verwalten“ hat.',
   noNotification: 'Das gibt es nicht zur Auswahl. `/benachrichtigen` zeigt, was es gibt.',
   noneTold: 'Dir werden keine neuen Tische mehr gemeldet, auf keinem Server.',

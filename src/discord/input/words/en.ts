@@ -89,6 +89,10 @@ export const en = {
   noSetting: 'This can’t be chosen. Use `/settings` to see what can.',
   silentHere:
     'I can’t write in this channel just now: I’m timed out, or not allowed to. The game goes on. Press anything at the table, and it shows what has happened since. Whoever manages the server can let me write again.',
+  shutOut:
+    'I can’t write in this voice channel: for that I need the permission “Connect” here, too. The game goes on. Press anything at the table, and it shows what has happened since. Whoever manages the channel can give me the permission.',
+  closedThread:
+    'This thread is closed, and I’m not allowed to open it, so I can’t update this message. Look for a newer one below, or write something here to open the thread.',
   managersOnly: 'Only people with the permission “Manage Server” can change these settings.',
   noNotification: 'This can’t be chosen. Use `/notify` to see what can.',
   noneTold: 'You’ll no longer be told about new tables, on any server.',

@@ -88,6 +88,10 @@ export const es: TextsLike<typeof en> = {
   noSetting: 'Esto no se puede elegir. Mira con `/ajustes` qué se puede.',
   silentHere:
     'Ahora mismo no puedo escribir en este canal: estoy en aislamiento o no tengo permiso. La partida sigue. Pulsa cualquier cosa en la mesa y mostrará lo que ha pasado desde entonces. Quien administra el servidor puede dejarme escribir de nuevo.',
+  shutOut:
+    'No puedo escribir en este canal de voz: para eso necesito aquí también el permiso “Conectar”. La partida sigue. Pulsa cualquier cosa en la mesa y mostrará lo que ha pasado desde entonces. Quien administra el canal puede darme el permiso.',
+  closedThread:
+    'Este hilo está cerrado y no tengo permiso para abrirlo, así que no puedo actualizar este mensaje. Busca uno más nuevo abajo, o escribe algo aquí para abrir el hilo.',
   managersOnly: 'Solo quien tiene el permiso “Gestionar servidor” puede cambiar estos ajustes.',
   noNotification: 'Esto no se puede elegir. Mira con `/avisos` qué se puede.',
   noneTold: 'Ya no recibes avisos de mesas nuevas, en ningún servidor.',

@@ -1,0 +1,95 @@
+import { RESTJSONErrorCodes } from 'discord-api-types/v10';
+import { lastUsed } from '../../last-used.ts';
+import type { Message } from '../draw/message.ts';
+import type { DiscordMeter } from '../meter.ts';
+import { failureOf } from './failures.ts';
+import type { Api, Ticket } from './rest.ts';
+
+/** What is said later than this is about something that is over. */
+const PATIENCE_MS = 5_000;
+/** Discord takes about 30 in a minute, those of other bots in the channel included, and no header says how many are left. */
+const MANY = 20;
+const COUNTED_FOR_MS = 60_000;
+const CHANNELS = 5_000;
+
+/** Not sent, because it would have come too late: as if the token had run out. */
+class TooLate extends Error {
+  readonly code = RESTJSONErrorCodes.UnknownWebhook;
+
+  constructor(ms: number) {
+    super(`Discord takes no further message for ${ms} ms`);
+  }
+}
+
+/**
+ * Further messages through interactions. Discord limits them by channel, and may take none for a minute. One for everybody is
+ * then posted by the bot itself, which counts elsewhere; one for whoever pressed is dropped.
+ */
+export interface FollowUps {
+  /** The same requests, of which none is sent late. */
+  guard(api: Api): Api;
+  /** Whether so many were made in a channel that Discord may take no more: what matters has to be the answer itself. */
+  areScarce(channel: string): boolean;
+  /** Whether Discord certainly takes none now: one for whoever pressed would be dropped. */
+  areHeld(channel: string): boolean;
+}
+
+interface Made {
+  /** When each was, for a minute. */
+  readonly at: readonly number[];
+  /** Until when Discord takes none. */
+  readonly heldUntil: number;
+}
+
+/** `elapsed` in milliseconds; must be monotonic. */
+export function createFollowUps(elapsed: () => number, meter?: Pick<DiscordMeter, 'dropped'>): FollowUps {
+  const channels = lastUsed<string, Made>(CHANNELS);
+  const madeIn = (channel: string): Made => {
+    const { at = [], heldUntil = 0 } = channels.get(channel) ?? {};
+    return { at: at.filter((each) => elapsed() - each < COUNTED_FOR_MS), heldUntil };
+  };
+  const heldMs = (channel: string): number => madeIn(channel).heldUntil - elapsed();
+  let posts = 0;
+  /**
+   * One interaction may have several, and Discord makes only one message of a nonce. An edit names the people to those who
+   * have never met them, and notifies nobody.
+   */
+  const post = async (api: Api, { id, channel }: Ticket, message: Message): Promise<string> => {
+    posts = (posts + 1) % 1_000;
+    const made = await api.send(channel, message, `${id}-${posts}`);
+    if (namesPeople(message)) await api.edit(channel, made, message).catch(() => undefined);
+    return made;
+  };
+
+  return {
+    guard: (api) => ({
+      ...api,
+      async follow(ticket, message, hidden) {
+        const { channel } = ticket;
+        const instead = (ms: number): Promise<string> => {
+          if (!hidden) return post(api, ticket, message);
+          meter?.dropped();
+          throw new TooLate(ms);
+        };
+        const held = heldMs(channel);
+        if (held > PATIENCE_MS) return instead(held);
+        const { at, heldUntil } = madeIn(channel);
+        channels.set(channel, { at: [...at, elapsed()], heldUntil });
+        try {
+          return await api.follow(ticket, message, hidden);
+        } catch (error) {
+          const failure = failureOf(error);
+          if (failure.kind !== 'limited' || failure.ms <= PATIENCE_MS) throw error;
+          channels.set(channel, { ...madeIn(channel), heldUntil: elapsed() + failure.ms });
+          return instead(failure.ms);
+        }
+      },
+    }),
+    areScarce: (channel) => madeIn(channel).at.length >= MANY || heldMs(channel) > 0,
+    areHeld: (channel) => heldMs(channel) > PATIENCE_MS,
+  };
+}
+
+function namesPeople({ components }: Message): boolean {
+  return /<@\d+>/.test(JSON.stringify(components));
+}

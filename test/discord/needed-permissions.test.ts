@@ -1,0 +1,62 @@
+// Proves src/discord/needed-permissions.ts, src/discord/wire/sight.ts
+
+import { type Client, PermissionsBitField } from 'discord.js';
+import { ChannelType, PermissionFlagsBits } from 'discord-api-types/v10';
+import { describe, expect, it } from 'vitest';
+import { write } from '../../src/discord/custom-ids.ts';
+import { createSight } from '../../src/discord/wire/sight.ts';
+import { guildId } from '../../src/tables/ids.ts';
+import { ANN, BEN, GUILD } from '../tables/harness.ts';
+import { textOf } from './drawn.ts';
+import { drawnBy, opened, stage } from './stage.ts';
+
+const { ViewChannel, Connect } = PermissionFlagsBits;
+const MISSING_PERMISSIONS = 50013;
+
+describe('a voice channel', () => {
+  it('is seen by those who may join it, as a text channel is by those who may view it', async () => {
+    const sees = async (type: ChannelType, may: bigint) => {
+      const channel = {
+        isThread: () => false,
+        type,
+        permissionsFor: () => new PermissionsBitField(may),
+      };
+      const server = { channels: { cache: new Map([['1', channel]]) }, members: { fetch: async () => ({}) } };
+      const client = { guilds: { cache: new Map([[GUILD, server]]) } } as unknown as Client;
+      return createSight(client)(guildId(GUILD), '1', ANN.id);
+    };
+    expect(
+      await Promise.all([
+        sees(ChannelType.GuildText, ViewChannel),
+        sees(ChannelType.GuildVoice, ViewChannel | Connect),
+      ]),
+    ).toEqual(['sees', 'sees']);
+    expect(
+      await Promise.all([
+        sees(ChannelType.GuildStageVoice, ViewChannel),
+        sees(ChannelType.GuildVoice, Connect),
+      ]),
+    ).toEqual(['hidden', 'hidden']);
+  });
+
+  it('that the bot may not join is one in which it tells people what it lacks', async () => {
+    const at = stage();
+    const { id, on } = await opened(at);
+    at.failures.set('edit', [MISSING_PERMISSIONS]);
+    await at.tables.join(id, BEN);
+    await at.time.pass(5_000);
+    const press = {
+      kind: 'press',
+      id: write({ kind: 'table', table: id, action: 'start' }),
+      values: [],
+      on,
+    } as const;
+    const requests = await at.handle({ ...at.origin(ANN), ...press, isShutOut: true });
+    await at.time.pass(1_000);
+    expect(
+      requests.flatMap((request) =>
+        'data' in request && request.kind === 'follow' ? [textOf(drawnBy(request))] : [],
+      ),
+    ).toEqual([expect.stringContaining('I need the permission “Connect” here')]);
+  });
+});

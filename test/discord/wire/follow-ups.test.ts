@@ -1,0 +1,206 @@
+// Proves src/discord/wire/follow-ups.ts, src/discord/input/router.ts
+
+import { describe, expect, it } from 'vitest';
+import { type TableAction, write } from '../../../src/discord/custom-ids.ts';
+import { sentence } from '../../../src/discord/draw/message.ts';
+import { failureOf } from '../../../src/discord/wire/failures.ts';
+import { createFollowUps } from '../../../src/discord/wire/follow-ups.ts';
+import type { TableId } from '../../../src/tables/ids.ts';
+import { ANN, BEN, CHANNEL } from '../../tables/harness.ts';
+import { textOf } from '../drawn.ts';
+import {
+  begun,
+  drawnBy,
+  fakeApi,
+  isPrivate,
+  isUpdate,
+  LIMITED,
+  LONG_LIMITED,
+  only,
+  opened,
+  type Request,
+  type Stage,
+  stage,
+} from '../stage.ts';
+
+const MINUTE = 60_000;
+const MISSING_PERMISSIONS = 50013;
+const NOTE = sentence('A note.');
+
+const ticketIn = (channel: string) => ({ id: '700', application: '1', token: 'token', channel });
+
+function guarded() {
+  const time = { at: 0 };
+  const dropped = { count: 0 };
+  const discord = fakeApi();
+  const followUps = createFollowUps(() => time.at, { dropped: () => void dropped.count++ });
+  const api = followUps.guard(discord.api);
+  const follow = (hidden: boolean, channel = '1'): Promise<unknown> =>
+    api.follow(ticketIn(channel), NOTE, hidden).catch(failureOf);
+  return { ...discord, api, time, dropped, followUps, follow };
+}
+
+const kindsOf = (requests: readonly Request[]): readonly string[] => requests.map(({ kind }) => kind);
+
+describe('a further message that Discord would take only after a minute', () => {
+  it('is dropped and counted if it is for one person, and none is tried there meanwhile', async () => {
+    const { time, dropped, requests, failures, follow } = guarded();
+    failures.set('follow', [LONG_LIMITED]);
+    expect([await follow(true), await follow(true)]).toEqual([{ kind: 'late' }, { kind: 'late' }]);
+    expect([kindsOf(requests), dropped.count]).toEqual([['follow'], 2]);
+    expect(await follow(true, '2')).toEqual(expect.any(String));
+    time.at = 219_000;
+    expect(await follow(true)).toEqual(expect.any(String));
+    expect(dropped.count).toBe(2);
+  });
+
+  it('is posted by the bot itself if it is for everybody', async () => {
+    const { dropped, requests, failures, follow } = guarded();
+    failures.set('follow', [LONG_LIMITED]);
+    const made = [await follow(false), await follow(false)];
+    expect(new Set(made).size).toBe(2);
+    expect(requests.slice(1)).toMatchObject([
+      { kind: 'send', channel: '1', data: NOTE },
+      { kind: 'send', channel: '1', data: NOTE },
+    ]);
+    expect(dropped.count).toBe(0);
+  });
+
+  it('is edited then, so that everybody reads the names in it', async () => {
+    const { api, requests, failures } = guarded();
+    failures.set('follow', [LONG_LIMITED]);
+    failures.set('edit', [MISSING_PERMISSIONS]);
+    const named = sentence(`<@${ANN.id}> plays.`);
+    const id = await api.follow(ticketIn('1'), named, false);
+    expect(requests.slice(1)).toMatchObject([
+      { kind: 'send', id, data: named },
+      { kind: 'edit', id, data: named },
+    ]);
+  });
+});
+
+it('a short wait is left to whoever asks, and so is every other failure', async () => {
+  const { failures, follow } = guarded();
+  failures.set('follow', [LIMITED, MISSING_PERMISSIONS]);
+  expect([await follow(true), await follow(true)]).toEqual([
+    { kind: 'limited', ms: 2_000 },
+    { kind: 'forbidden' },
+  ]);
+  expect(await follow(true)).toEqual(expect.any(String));
+});
+
+it('further messages are scarce where many were made within a minute, or Discord takes none', async () => {
+  const { time, failures, followUps, follow } = guarded();
+  for (let made = 0; made < 20; made++) {
+    expect(followUps.areScarce('1')).toBe(false);
+    await follow(true);
+  }
+  expect([followUps.areScarce('1'), followUps.areScarce('2')]).toEqual([true, false]);
+  expect(followUps.areHeld('1')).toBe(false);
+  time.at = MINUTE;
+  expect(followUps.areScarce('1')).toBe(false);
+  failures.set('follow', [LONG_LIMITED]);
+  await follow(true);
+  expect([followUps.areScarce('1'), followUps.areHeld('1')]).toEqual([true, true]);
+  time.at += 219_000;
+  expect(followUps.areScarce('1')).toBe(false);
+});
+
+describe('where Discord takes no further messages', () => {
+  /** Until the next note is refused, nobody knows. */
+  async function held() {
+    const at = stage();
+    const made = await opened(at);
+    await at.tables.join(made.id, BEN);
+    await at.time.pass(5_000);
+    at.failures.set('follow', [LONG_LIMITED]);
+    await at.api.follow(ticketIn(CHANNEL), NOTE, true).catch(failureOf);
+    at.requests.length = 0;
+    return { at, made };
+  }
+  const control = (id: TableId, action: TableAction) => write({ kind: 'table', table: id, action });
+  async function fallSilent(at: Stage, id: TableId): Promise<void> {
+    at.failures.set('edit', [MISSING_PERMISSIONS]);
+    await at.tables.addBot(id, ANN.id, 'easy');
+    await at.time.pass(5_000);
+    expect(at.screens.isSilent(CHANNEL)).toBe(true);
+  }
+
+  it('a closing word is said by the bot itself, at once', async () => {
+    const { at, made } = await held();
+    const requests = await at.press(ANN, control(made.id, 'cancel-sure'), made.on);
+    const said = requests.flatMap((request) => (request.kind === 'send' ? [textOf(drawnBy(request))] : []));
+    expect(said).toEqual([expect.stringContaining('closed')]);
+    expect(kindsOf(requests)).not.toContain('follow');
+  });
+
+  it('a refused choice is answered by the refusal itself, and so where a table is silent', async () => {
+    const { at, made } = await held();
+    const again = sentence('As it stands.');
+    const requests = await at.press(BEN, control(made.id, 'bots'), { ...made.on, again }, ['hard']);
+    const [answer, ...others] = requests;
+    expect([answer?.kind, answer && isPrivate(answer), others]).toEqual(['answer', true, []]);
+    await fallSilent(at, made.id);
+    // What has happened since is shown first: it may be the reason.
+    const [drawn] = await at.press(BEN, control(made.id, 'bots'), made.on, ['hard']);
+    expect(drawn && isUpdate(drawn)).toBe(true);
+    expect(isPrivate(only(await at.press(BEN, control(made.id, 'bots'), made.on, ['hard'])))).toBe(true);
+  });
+
+  it.each(['menu', 'rules', 'hand'] as const)(
+    '%s is the answer itself where a table is silent',
+    async (asked) => {
+      const { at, made } = await held();
+      await fallSilent(at, made.id);
+      if (asked !== 'hand') await at.press(ANN, control(made.id, asked), made.on);
+      expect(isPrivate(only(await at.press(ANN, control(made.id, asked), made.on)))).toBe(true);
+    },
+  );
+
+  it('what was asked for in private is the answer itself where they are only scarce, too', async () => {
+    const at = stage();
+    const made = await opened(at);
+    await fallSilent(at, made.id);
+    const ask = () => at.press(ANN, control(made.id, 'menu'), made.on);
+    expect(kindsOf(await ask())).toEqual(['answer', 'follow']);
+    for (let sent = 1; sent < 20; sent++) await at.api.follow(ticketIn(CHANNEL), NOTE, true);
+    expect(isPrivate(only(await ask()))).toBe(true);
+  });
+
+  it('whoever presses is told later that a table is silent, if that was dropped', async () => {
+    const { at, made } = await held();
+    await fallSilent(at, made.id);
+    await at.time.pass(5 * MINUTE);
+    at.failures.set('edit', Array(99).fill(MISSING_PERMISSIONS));
+    const told = async (action: TableAction): Promise<readonly string[]> => {
+      const requests = await at.press(BEN, control(made.id, action), made.on);
+      const said = requests.flatMap((one) => (one.kind === 'follow' ? [textOf(one.data)] : []));
+      return said.filter((text) => text.includes('I can’t write in this channel'));
+    };
+    at.failures.set('follow', [LONG_LIMITED]);
+    // The request that was dropped.
+    expect(await told('leave')).toHaveLength(1);
+    await at.time.pass(5 * MINUTE);
+    expect([...(await told('join')), ...(await told('leave')), ...(await told('join'))]).toHaveLength(1);
+  });
+
+  it('a hand comes by the next press and not minutes later, where a table is silent', async () => {
+    const at = stage();
+    const made = await begun(at, 'rage');
+    const turns = at.requests.length;
+    at.failures.set('edit', [MISSING_PERMISSIONS]);
+    await at.tables.leave(made.id, BEN.id, true);
+    await at.time.pass(5_000);
+    expect([at.screens.isSilent(CHANNEL), at.requests.length > turns]).toEqual([true, true]);
+    at.failures.set('follow', [LONG_LIMITED]);
+    const first = await at.press(ANN, control(made.id, 'hand'), made.on);
+    expect(kindsOf(first)).toEqual(['answer', 'follow']);
+    await at.time.pass(5 * MINUTE);
+    expect(kindsOf(at.requests).filter((kind) => kind === 'follow')).toHaveLength(1);
+    expect(at.dropped.count).toBe(1);
+    at.failures.set('follow', [LONG_LIMITED]);
+    await at.press(ANN, control(made.id, 'hand'), made.on);
+    const [answer] = await at.press(ANN, control(made.id, 'hand'), made.on);
+    expect(answer && isPrivate(answer)).toBe(true);
+  });
+});
