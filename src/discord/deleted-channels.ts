@@ -4,8 +4,8 @@ import {
   GatewayDispatchEvents,
   type GatewayThreadDeleteDispatchData,
 } from 'discord-api-types/v10';
-import { LRUCache } from 'lru-cache';
-import { type GuildId, guildId, type Home, type TableId, WORLD } from '../tables/ids.ts';
+import { lastUsed } from '../last-used.ts';
+import { type GuildId, guildId, type TableId, WORLD } from '../tables/ids.ts';
 import type { TableHead, TableStore } from '../tables/ports.ts';
 import { untilItWorks } from '../tables/retries.ts';
 import type { Timer } from '../timer.ts';
@@ -45,7 +45,7 @@ export interface DeletedChannelsParts {
 
 export function createDeletedChannels(parts: DeletedChannelsParts): DeletedChannels {
   const { client, store, api, lost, signal, timer, log } = parts;
-  const deleted = new LRUCache<string, true>({ max: REMEMBERED });
+  const deleted = lastUsed<string, true>(REMEMBERED);
 
   const ended = (work: Promise<void>): void => {
     work.catch((error: unknown) => {
@@ -99,15 +99,15 @@ export function createDeletedChannels(parts: DeletedChannelsParts): DeletedChann
     const report = (error: unknown): void =>
       log.warn({ err: error }, 'private tables could not be read; retrying');
     const live = await untilItWorks(() => store.live(), { timer, signal, report });
-    const byGuild = new Map<Home, TableHead[]>();
-    for (const head of live) {
-      if (head.visibility !== 'private') continue;
-      byGuild.set(head.guild, [...(byGuild.get(head.guild) ?? []), head]);
-    }
-    for (const [guild, heads] of byGuild) {
+    const hidden = live.filter(({ visibility }) => visibility === 'private');
+    for (const guild of new Set(hidden.map((head) => head.guild))) {
       // Of a server that has an outage nobody can say what is gone.
-      if (guild !== WORLD && client.guilds.cache.get(guild)?.available === true)
-        await strangeGone(guildId(guild), heads);
+      if (guild !== WORLD && client.guilds.cache.get(guild)?.available === true) {
+        await strangeGone(
+          guild,
+          hidden.filter((head) => head.guild === guild),
+        );
+      }
     }
   }
 

@@ -43,8 +43,8 @@ export function toSee(type: ChannelType): bigint {
   return isVoice(type) ? PermissionFlagsBits.ViewChannel | IN_VOICE.bit : PermissionFlagsBits.ViewChannel;
 }
 
-/** The link that invites the bot with just that; docs/hosting.md has the same. */
-export function inviteLink(application: string): string {
-  const bits = NEEDED.anywhere.reduce((all, { bit }) => all | bit, 0n);
+/** The link that invites the bot with just that, or with more; docs/hosting.md has the same. */
+export function inviteLink(application: string, more = 0n): string {
+  const bits = NEEDED.anywhere.reduce((all, { bit }) => all | bit, more);
   return `https://discord.com/oauth2/authorize?client_id=${application}&scope=bot+applications.commands&permissions=${bits}`;
 }

@@ -57,7 +57,7 @@ export function channelReply(channel: Channel, status = 200) {
   return given(channel.parent === null ? 'channel' : 'thread', body, status);
 }
 
-function channelFor(call: Call, ...needs: readonly Permission[]): Channel {
+export function channelFor(call: Call, ...needs: readonly Permission[]): Channel {
   const channel = findChannel(call.world, param(call, 'channel'));
   if (channel === null || call.world.others.has(channel.guild.id)) throw refused.unknownChannel();
   const self = call.world.bot.id;

@@ -1,11 +1,11 @@
 import type { APIRole } from 'discord-api-types/v10';
 import { ChannelType, OverwriteType, PermissionFlagsBits } from 'discord-api-types/v10';
 import { SERVER_CHANNELS } from './kinds.ts';
-import { may, type Permission, permissionsInGuild } from './permissions.ts';
+import { type Permission, permissionsInGuild } from './permissions.ts';
 import { refused } from './problems.ts';
 import { type Call, done, given, param, type Route } from './route.ts';
-import { channelReply } from './routes-messages.ts';
-import { type Channel, findChannel, type Guild } from './world.ts';
+import { channelFor, channelReply } from './routes-messages.ts';
+import { findChannel, type Guild } from './world.ts';
 import { openChannel, role, tellOfChannel } from './world-building.ts';
 
 /** What a bot may do to a server itself: its channels, who may do what in them, and its roles. */
@@ -24,14 +24,6 @@ function guildFor({ world, params }: Call, needs: Permission): Guild {
   if ((permissionsInGuild(guild, world.bot.id) & PermissionFlagsBits[needs]) === 0n)
     throw refused.missingPermissions();
   return guild;
-}
-
-function channelFor({ world, params }: Call, needs: Permission): Channel {
-  const channel = findChannel(world, params.channel ?? '');
-  if (channel === null) throw refused.unknownChannel();
-  if (!may(channel, world.bot.id, 'ViewChannel')) throw refused.missingAccess();
-  if (!may(channel, world.bot.id, needs)) throw refused.missingPermissions();
-  return channel;
 }
 
 /** What a request says in a field; null where it says nothing. */

@@ -1,8 +1,8 @@
-import { LRUCache } from 'lru-cache';
 import { mixed } from '../engine/mix.ts';
 import type { GameRecord } from '../engine/record.ts';
 import { err, ok, type Refusal, type Result } from '../engine/result.ts';
 import { commitmentOf } from '../engine/rng.ts';
+import { lastUsed } from '../last-used.ts';
 import { checking } from '../records/check.ts';
 import { type RecordFile, recordOf } from '../records/record-file.ts';
 import { inSlices } from '../slices.ts';
@@ -53,7 +53,7 @@ const KEPT = 100;
 
 export function createRecords(parts: FinishedParts): Records {
   const { store, look, now } = parts;
-  const kept = new LRUCache<TableId, Found>({ max: KEPT });
+  const kept = lastUsed<TableId, Found>(KEPT);
   return {
     async open(id, asker) {
       const table = await look(id);

@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache';
 import type { Turn } from '../engine/position.ts';
 import { type GameRecord, type RecordedMove, retracing, withoutUndone } from '../engine/record.ts';
 import { err, ok, type Result } from '../engine/result.ts';
 import type { CardId } from '../engine/seat.ts';
 import { type Seat, seatsOf } from '../engine/seat.ts';
+import { lastUsed } from '../last-used.ts';
 import { inSlices } from '../slices.ts';
 import { type Asker, type FinishedParts, whyNotOpen } from './finished.ts';
 import type { TableId } from './ids.ts';
@@ -43,7 +43,7 @@ const KEPT = 20;
 
 export function createReplays(parts: FinishedParts): Replays {
   const { store, look } = parts;
-  const kept = new LRUCache<TableId, Omit<Replay, 'table'>>({ max: KEPT });
+  const kept = lastUsed<TableId, Omit<Replay, 'table'>>(KEPT);
   return {
     async open(id, asker) {
       const table = await look(id);

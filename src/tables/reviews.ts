@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import { ok, type Result } from '../engine/result.ts';
 import { type Seat, seat } from '../engine/seat.ts';
+import { lastUsed } from '../last-used.ts';
 import type { Review } from '../records/review.ts';
 import { type Asker, type FinishedParts, whyNotOpen } from './finished.ts';
 import type { Home, TableId, UserId } from './ids.ts';
@@ -62,7 +62,7 @@ interface UnderWay {
 
 export function createReviews(parts: ReviewsParts): Reviews {
   const { store, look, reviewer, report, now } = parts;
-  const kept = new LRUCache<string, Review>({ max: KEPT });
+  const kept = lastUsed<string, Review>(KEPT);
   /** By table and seat. */
   const underWay = new Map<string, UnderWay>();
 

@@ -40,6 +40,20 @@ export interface Message {
   readonly patient?: boolean;
 }
 
+/** Whom a message mentions, each once. */
+export function peopleIn({ components }: Pick<Message, 'components'>): readonly string[] {
+  const told = textsIn(components, 'content').flatMap((text) => text.match(/(?<=<@)\d+(?=>)/g) ?? []);
+  return [...new Set(told)];
+}
+
+/** Every text of such a field, however deep it lies. */
+export function textsIn(part: unknown, name: string): readonly string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([key, value]: [string, unknown]) =>
+    key === name && typeof value === 'string' ? [value] : textsIn(value, name),
+  );
+}
+
 /** A file of a message at Discord: its name, and the id by which an edit lets it stay. */
 export interface Attached {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '../../last-used.ts';
 import type { Now } from '../../tables/ports.ts';
 
 /** Pause between two requests of our own in one channel. */
@@ -13,7 +13,7 @@ export interface ChannelPace {
 }
 
 export function createChannelPace(now: Now): ChannelPace {
-  const usedAt = new LRUCache<string, number>({ max: CHANNELS });
+  const usedAt = lastUsed<string, number>(CHANNELS);
   return {
     freeAt: (channel) => (usedAt.get(channel) ?? 0) + EVERY_MS,
     used: (channel) => void usedAt.set(channel, now()),

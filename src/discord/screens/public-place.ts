@@ -262,13 +262,19 @@ export class PublicPlace implements Place {
     }
   }
 
-  /** A thread that somebody or time has closed is opened again. */
-  async #reopening<T>(request: () => Promise<T>, channel = this.#channel()): Promise<T> {
+  /** A thread that somebody or time has closed is opened again; `refused` is told where it may not be. */
+  async #reopening<T>(
+    request: () => Promise<T>,
+    channel = this.#channel(),
+    refused = (refusal: unknown): void => {
+      throw refusal;
+    },
+  ): Promise<T> {
     try {
       return await request();
     } catch (error) {
       if (failureOf(error).kind !== 'archived') throw error;
-      await this.#parts.api.changeThread(channel, { archived: false });
+      await this.#parts.api.changeThread(channel, { archived: false }).catch(refused);
       return request();
     }
   }
@@ -277,20 +283,15 @@ export class PublicPlace implements Place {
    * Its channel may be a thread that somebody else has started. Perhaps only members may open that; but whatever is posted
    * there opens it, too.
    */
-  async #writeInChannel(message: Message): Promise<Written> {
-    const { api, table } = this.#parts;
-    try {
-      return await this.#write(message);
-    } catch (error) {
-      // What became of a game long ago stays where it was.
-      if (failureOf(error).kind !== 'archived' || this.#rests) throw error;
-      await api.changeThread(table.channel, { archived: false }).catch((refusal: unknown) => {
-        const { kind } = failureOf(refusal);
-        if (kind === 'limited' || kind === 'outage') throw refusal;
-        this.#moves = true;
-      });
-      return this.#write(message);
-    }
+  #writeInChannel(message: Message): Promise<Written> {
+    const write = (): Promise<Written> => this.#write(message);
+    // What became of a game long ago stays where it was.
+    if (this.#rests) return write();
+    return this.#reopening(write, this.#parts.table.channel, (refusal) => {
+      const { kind } = failureOf(refusal);
+      if (kind === 'limited' || kind === 'outage') throw refusal;
+      this.#moves = true;
+    });
   }
 
   async #write(message: Message): Promise<Written> {

@@ -5,7 +5,7 @@ import { isLive, type Table } from '../../tables/table.ts';
 import type { Timer } from '../../timer.ts';
 import type { Opened } from '../draw/answer-step.ts';
 import type { Look } from '../draw/look.ts';
-import type { Message } from '../draw/message.ts';
+import { type Message, peopleIn } from '../draw/message.ts';
 import type { Log } from '../log.ts';
 import type { Pictures } from '../wire/attach-pictures.ts';
 import type { Response } from '../wire/deferred-answer.ts';
@@ -263,7 +263,7 @@ export class Screen {
       else {
         this.#showed(newest, message, look);
         // Whose command it answers, Discord says there.
-        this.#isNameless = written === 'posted' && peopleIn(message) > 1;
+        this.#isNameless = written === 'posted' && peopleIn(message).length > 1;
       }
       this.#lastAnswered = Math.max(this.#lastAnswered, answer.number);
       resolve();
@@ -340,7 +340,7 @@ export class Screen {
       else this.#showed(table, message, isSame ? null : look, print);
       // Where that edit finds that somebody has deleted it, it is not followed by another one, or they would never end.
       const isNew = written === 'posted' && (wantsMessage || !this.#isNameless);
-      this.#isNameless = isNew && peopleIn(message) > 0;
+      this.#isNameless = isNew && peopleIn(message).length > 0;
     } catch (error) {
       const again = this.#again(error);
       if (again === 'never') return;
@@ -504,11 +504,6 @@ const STILL_MS = 1_000;
 /** Whether a question that a reader has opened is still the one that is asked. */
 function stands(table: Subject, opened: Opened | null): boolean {
   return opened !== null && table.position?.asked[opened.seat] === opened.asked;
-}
-
-/** How many people it mentions. */
-function peopleIn({ components }: Message): number {
-  return new Set(JSON.stringify(components).match(/<@\d+>/g)).size;
 }
 
 function hurrying(hurried: boolean, drawing: Message): Message {

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { Language } from '../../engine/languages.ts';
+import { lastUsed } from '../../last-used.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { GuildId, Home, TableId, UserId } from '../../tables/ids.ts';
 import type { News, Now, Publisher, TableHead, TableStore } from '../../tables/ports.ts';
@@ -155,7 +155,7 @@ export function createScreens(parts: ScreensParts): Screens {
   const tables = new Map<TableId, Shown>();
   const background = new Set<Promise<void>>();
   /** What people of a table were told about its messages. */
-  const blocked = new LRUCache<TableId, Blocked>({ max: REMEMBERED });
+  const blocked = lastUsed<TableId, Blocked>(REMEMBERED);
   /** The calls of a table one after another. */
   const inTurn = createTurns<TableId>();
   const linkTo: Screens['linkTo'] = async (table) => {

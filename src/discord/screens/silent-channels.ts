@@ -1,6 +1,6 @@
 import { lastUsed } from '../../last-used.ts';
 import type { Log } from '../log.ts';
-import type { Deed, Hearing } from '../wire/closed-channels.ts';
+import { type Deed, type Hearing, keyOf } from '../wire/closed-channels.ts';
 
 /**
  * Channels that we may not write to, as where the bot is timed out. The host is told once of each thing that is refused in a
@@ -63,8 +63,4 @@ export function createSilentChannels(elapsed: () => number, log: Log): SilentCha
       (isSilent(channel) || told.has(keyOf(channel, 'post'))) && !heard.has(`${channel} ${user}`),
     heard: (user, channel) => void heard.set(`${channel} ${user}`, true),
   };
-}
-
-function keyOf(channel: string, deed: Deed): string {
-  return `${channel} ${deed}`;
 }

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { findGame } from '../../games/registry.ts';
+import { lastUsed } from '../../last-used.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { type Home, type TableId, WORLD } from '../../tables/ids.ts';
 import type { Now, TableStore } from '../../tables/ports.ts';
@@ -57,12 +57,7 @@ export function createTableThreads({
   readonly inBackground: (table: Pick<Table, 'id' | 'guild' | 'channel'>, work: Promise<unknown>) => void;
 }): TableThreads {
   /** When it was last said in a channel that games get no threads there. */
-  const said = new LRUCache<string, true>({
-    max: CHANNELS,
-    ttl: SAID_AGAIN_MS,
-    ttlResolution: 0,
-    perf: { now: elapsed },
-  });
+  const said = lastUsed<string, true>(CHANNELS, { afterMs: SAID_AGAIN_MS, now: elapsed });
   const archiving = new Map<TableId, () => void>();
 
   return {

@@ -1,5 +1,5 @@
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '../../last-used.ts';
 import type { Studio } from '../../pictures/studio.ts';
 import type { Timer } from '../../timer.ts';
 import type { Attached, AttachedFile, Message } from '../draw/message.ts';
@@ -56,7 +56,7 @@ export function attachPictures(
   const bare = new WeakSet<Message>();
   const shown = new WeakMap<Message, readonly Attached[]>();
   /** By channel, when files were refused there. */
-  const refused = new LRUCache<string, number>({ max: CHANNELS_KEPT });
+  const refused = lastUsed<string, number>(CHANNELS_KEPT);
   let waiting = 0;
   /**
    * Whether Discord lets pictures stay, in answers to presses and in messages of channels; null until it has said so. Where

@@ -122,7 +122,8 @@ export function createClosedChannels(elapsed: () => number, hearing?: Hearing): 
   };
 }
 
-function keyOf(channel: string, deed: Deed): string {
+/** What was done in a channel, as a key. */
+export function keyOf(channel: string, deed: Deed): string {
   return `${channel} ${deed}`;
 }
 

@@ -1,6 +1,6 @@
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { lastUsed } from '../../last-used.ts';
-import type { Message } from '../draw/message.ts';
+import { type Message, peopleIn } from '../draw/message.ts';
 import type { DiscordMeter } from '../meter.ts';
 import { failureOf } from './failures.ts';
 import type { Api, Ticket } from './rest.ts';
@@ -57,7 +57,7 @@ export function createFollowUps(elapsed: () => number, meter?: Pick<DiscordMeter
   const post = async (api: Api, { id, channel }: Ticket, message: Message): Promise<string> => {
     posts = (posts + 1) % 1_000;
     const made = await api.send(channel, message, `${id}-${posts}`);
-    if (namesPeople(message)) await api.edit(channel, made, message).catch(() => undefined);
+    if (peopleIn(message).length > 0) await api.edit(channel, made, message).catch(() => undefined);
     return made;
   };
 
@@ -88,8 +88,4 @@ export function createFollowUps(elapsed: () => number, meter?: Pick<DiscordMeter
     areScarce: (channel) => madeIn(channel).at.length >= MANY || heldMs(channel) > 0,
     areHeld: (channel) => heldMs(channel) > PATIENCE_MS,
   };
-}
-
-function namesPeople({ components }: Message): boolean {
-  return /<@\d+>/.test(JSON.stringify(components));
 }

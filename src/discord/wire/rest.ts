@@ -18,7 +18,7 @@ import {
   ThreadAutoArchiveDuration,
 } from 'discord-api-types/v10';
 import { clip, LIMITS } from '../draw/limits.ts';
-import type { Attached, Button, Message } from '../draw/message.ts';
+import { type Attached, type Button, type Message, peopleIn, textsIn } from '../draw/message.ts';
 import type { DiscordMeter } from '../meter.ts';
 import { forgetWhenSetBack } from './clock-set-back.ts';
 import type { LongWaits } from './long-waits.ts';
@@ -246,7 +246,7 @@ function apiOf(toInteractions: REST, speak: Speak): Api {
       const query = new URLSearchParams({ after: id, limit: '100' });
       const found = (await speak('get', Routes.channelMessages(channel), { query })) as readonly APIMessage[];
       const ids = found
-        .filter(({ components }) => fieldsIn(components, 'custom_id').some(has))
+        .filter(({ components }) => textsIn(components, 'custom_id').some(has))
         .map((each) => each.id);
       return ids.toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
     },
@@ -369,19 +369,11 @@ const MOST_MENTIONED = 100;
  * Whom a message may mention. Discord tells a reader the names of those alone, and everybody else is a number to whoever has
  * never met them. A new message for everybody notifies them, too, so it has only those who are called.
  */
-function mentionsOf({ allowed_mentions: called, components }: Message, as: Sent): APIAllowedMentions {
+function mentionsOf(message: Message, as: Sent): APIAllowedMentions {
+  const { allowed_mentions: called } = message;
   if (as === 'new') return called;
-  const told = fieldsIn(components, 'content').flatMap((text) => text.match(/(?<=<@)\d+(?=>)/g) ?? []);
-  const users = [...new Set([...(called.users ?? []), ...told])];
+  const users = [...new Set([...(called.users ?? []), ...peopleIn(message)])];
   return { ...called, users: users.slice(0, MOST_MENTIONED) };
-}
-
-/** Every text of such a field, however deep its component lies. */
-function fieldsIn(part: unknown, name: 'custom_id' | 'content'): readonly string[] {
-  if (typeof part !== 'object' || part === null) return [];
-  return Object.entries(part).flatMap(([key, value]) =>
-    key === name && typeof value === 'string' ? [value] : fieldsIn(value, name),
-  );
 }
 
 /** The id of what was made; whoever waits for what was attached to a message is told. */

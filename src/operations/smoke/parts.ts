@@ -1,4 +1,4 @@
-import { ButtonStyle, ComponentType, MessageFlags } from 'discord-api-types/v10';
+import { ButtonStyle, type ChannelType, ComponentType, MessageFlags } from 'discord-api-types/v10';
 import { indexedPng } from '../../pictures/indexed-png.ts';
 import { type Answer, everywhere, textAt } from './answer.ts';
 import type { Picture, Request } from './asking.ts';
@@ -49,6 +49,18 @@ export async function post(
   const answer = await bench.ask('POST', `/channels/${where}/messages`, { ...request, body });
   removeFrom(bench, where, `/channels/${where}/messages/${textAt(answer.body, 'id')}`);
   return answer;
+}
+
+/** Makes a channel and has it removed at the end, or by `remove`. Without an id it could not be made. */
+export async function newChannel(
+  { ask, server, later }: Pick<Bench, 'ask' | 'server' | 'later'>,
+  type: ChannelType,
+  name = 'parlor-smoke',
+): Promise<{ readonly answer: Answer; readonly id: string; readonly remove: () => Promise<void> }> {
+  const answer = await ask('POST', `/guilds/${server}/channels`, { body: { name, type } });
+  const id = textAt(answer.body, 'id');
+  const remove = id === '' ? async () => undefined : later((tidy) => tidy('DELETE', `/channels/${id}`));
+  return { answer, id, remove };
 }
 
 /** Has something removed at the end, unless it goes with its channel. */

@@ -1,18 +1,15 @@
 import { ChannelType } from 'discord-api-types/v10';
-import { said, textAt } from './answer.ts';
+import { said } from './answer.ts';
 import { type Bench, type Check, skipped } from './check.ts';
-import { message, post, text } from './parts.ts';
+import { message, newChannel, post, text } from './parts.ts';
 
 /** A channel of that kind: one made for this, or else one that is there. */
-async function channelOf({ ask, server, channels, later }: Bench, type: number): Promise<string | null> {
-  const made = await ask('POST', `/guilds/${server}/channels`, { body: { name: 'parlor-smoke', type } });
-  const id = textAt(made.body, 'id');
-  if (id === '') return channels.find((one) => one.type === type)?.id ?? null;
-  later((tidy) => tidy('DELETE', `/channels/${id}`));
-  return id;
+async function channelOf(bench: Bench, type: ChannelType): Promise<string | null> {
+  const { id } = await newChannel(bench, type);
+  return id === '' ? (bench.channels.find((one) => one.type === type)?.id ?? null) : id;
 }
 
-const inKind = (name: string, type: number, expects: string): Check => ({
+const inKind = (name: string, type: ChannelType, expects: string): Check => ({
   id: `places.${name}`,
   asks: `POST a message in a channel of type ${type} (${name})`,
   expects,

@@ -1,4 +1,5 @@
 import {
+  ChannelType,
   ComponentType,
   InteractionType,
   MessageFlags,
@@ -11,7 +12,20 @@ import { COMMAND } from './application.ts';
 import { type Bench, type Check, type Noted, type Skipped, skipped } from './check.ts';
 import { flood } from './flood.ts';
 import { overwritten } from './overwrites.ts';
-import { button, gallery, idOf, listed, message, picture, pictureIds, post, row, text, V2 } from './parts.ts';
+import {
+  button,
+  gallery,
+  idOf,
+  listed,
+  message,
+  newChannel,
+  picture,
+  pictureIds,
+  post,
+  row,
+  text,
+  V2,
+} from './parts.ts';
 import { byToken, callBack, go, OURS, type Press, step } from './steps.ts';
 import { start } from './threads.ts';
 
@@ -395,19 +409,14 @@ export const pressChecks: readonly Check[] = [
     expects: '404/10003',
     otherwise: 'The bot gives such an answer up.',
     async run(bench) {
-      const { ask, server, later } = bench;
       if (!bench.isPressing) return skipped('ask for it with --press');
-      const made = await ask('POST', `/guilds/${server}/channels`, {
-        body: { name: 'parlor-smoke-gone', type: 0 },
-      });
-      const channel = textAt(made.body, 'id');
-      if (channel === '') return skipped(`no channel could be made (${said(made)})`);
-      const remove = later((tidy) => tidy('DELETE', `/channels/${channel}`));
+      const { answer, id, remove } = await newChannel(bench, ChannelType.GuildText, 'parlor-smoke-gone');
+      if (id === '') return skipped(`no channel could be made (${said(answer)})`);
       const shown = await step(
         bench,
         '**gone**: press the button in the new channel #parlor-smoke-gone.',
         [go('gone')],
-        channel,
+        id,
       );
       if ('skipped' in shown) return shown;
       const press = await shown.next(`${OURS}gone`);

@@ -1,5 +1,5 @@
 import { ApplicationCommandType, ChannelType, PermissionFlagsBits } from 'discord-api-types/v10';
-import { NEEDED } from '../../discord/needed-permissions.ts';
+import { inviteLink } from '../../discord/needed-permissions.ts';
 import { at, listAt, type Refusal, said, textAt } from './answer.ts';
 import { applicationChecks, COMMAND, emojiChecks } from './application.ts';
 import type { Options } from './arguments.ts';
@@ -9,6 +9,7 @@ import { type Heard, recorder } from './fixtures.ts';
 import { connect } from './gateway.ts';
 import { mentionChecks } from './mentions.ts';
 import { messageChecks } from './messages.ts';
+import { newChannel } from './parts.ts';
 import { permissionChecks } from './permissions.ts';
 import { placeChecks } from './places.ts';
 import { pressChecks } from './pressing.ts';
@@ -47,20 +48,15 @@ const CHECKS: readonly Check[] = [
 const MOST_SERVERS = 2;
 const READ_MS = 5_000;
 
-/** What the checks do, the bot’s own permissions included. */
-const PERMISSIONS = [
-  ...NEEDED.threadedServer.map(({ bit }) => bit),
-  PermissionFlagsBits.ManageChannels,
-  PermissionFlagsBits.ManageRoles,
-  PermissionFlagsBits.ManageThreads,
-  PermissionFlagsBits.CreatePrivateThreads,
-  PermissionFlagsBits.MentionEveryone,
-  PermissionFlagsBits.Connect,
-].reduce((all, bit) => all | bit, 0n);
+/** What the checks need and the bot does not. */
+const MORE_PERMISSIONS =
+  PermissionFlagsBits.ManageChannels |
+  PermissionFlagsBits.ManageRoles |
+  PermissionFlagsBits.ManageThreads |
+  PermissionFlagsBits.CreatePrivateThreads |
+  PermissionFlagsBits.MentionEveryone;
 
-export function smokeInvite(application: string): string {
-  return `https://discord.com/oauth2/authorize?client_id=${application}&scope=bot+applications.commands&permissions=${PERMISSIONS}`;
-}
+export const smokeInvite = (application: string): string => inviteLink(application, MORE_PERMISSIONS);
 
 /** Makes every check, prints each, and removes whatever it made. */
 export async function smoke(how: Surroundings): Promise<Came | Refusal> {
@@ -86,9 +82,10 @@ export async function smoke(how: Surroundings): Promise<Came | Refusal> {
     // What is posted in the server's own channels is removed one by one; a thread would not be known as one of them.
     if (options.channel !== null && channels.every(({ id }) => id !== options.channel))
       return { refused: 'The server has no channel with that id. A thread cannot be named.' };
-    undoing.later((tidy) => tidy('PUT', `/applications/${application}/commands`, { body: commands }));
-    const own = options.channel ?? (await ownChannel(ask, server, undoing.later));
-    if (own === null)
+    const { later } = undoing;
+    later((tidy) => tidy('PUT', `/applications/${application}/commands`, { body: commands }));
+    const own = options.channel ?? (await newChannel({ ask, server, later }, ChannelType.GuildText)).id;
+    if (own === '')
       return { refused: 'The bot may make no channel there: name one with --channel, by its id.' };
     const bench: Bench = {
       ask,
@@ -105,7 +102,7 @@ export async function smoke(how: Surroundings): Promise<Came | Refusal> {
       isFlooding: options.isFlooding,
       isPressing: options.isPressing,
       tell,
-      later: undoing.later,
+      later,
     };
     tell(heading);
     for (const check of CHECKS.filter(({ id }) => isWanted(id, options))) {
@@ -195,14 +192,6 @@ function plan({ serverName }: Found, options: Options): readonly string[] {
     ...(options.isPressing ? ['Then it asks you to press things there; each step can be skipped.'] : []),
     '',
   ];
-}
-
-async function ownChannel(ask: Ask, server: string, later: Bench['later']): Promise<string | null> {
-  const body = { name: 'parlor-smoke', type: ChannelType.GuildText };
-  const id = textAt((await ask('POST', `/guilds/${server}/channels`, { body })).body, 'id');
-  if (id === '') return null;
-  later((tidy) => tidy('DELETE', `/channels/${id}`));
-  return id;
 }
 
 function channelsIn(server: unknown): readonly Channel[] {

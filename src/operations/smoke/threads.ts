@@ -160,10 +160,9 @@ export const threadFlood: Check = {
   otherwise: 'The bot waits three seconds at most, and plays in the channel instead.',
   async run(bench) {
     if (!bench.isFlooding) return skipped('ask for it with --limits');
-    const from: string[] = [];
     return flood(STARTS, async (index) => {
-      from.push(idOf(await post(bench, message(text(`thread ${index}`)))));
-      return start(bench, from[index] ?? '', { isFlood: true });
+      const from = idOf(await post(bench, message(text(`thread ${index}`))));
+      return start(bench, from, { isFlood: true });
     });
   },
 };
