@@ -8,7 +8,7 @@ const SHARP = 2;
 /** The parts of the page that the README shows. */
 const SHOTS = [
   { file: 'table.png', part: '.dark.rage-4-in-the-middle' },
-  { file: 'course.png', part: '.dark.rage-8-the-end .picture' },
+  { file: 'board.png', part: '.dark.farkle-4-late .picture >> nth=0' },
 ] as const;
 
 /** Photographs parts of the gallery into a folder, and takes pictures of messages as they are. */

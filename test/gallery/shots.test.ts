@@ -11,7 +11,7 @@ const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const PAGE = `<!doctype html>
 <div class="dark rage-4-in-the-middle chat" style="width: 100px"><h3>Ada</h3><p style="height: 50px; margin: 0"></p></div>
-<div class="dark rage-8-the-end chat"><img class="picture" src="data:image/png;base64,${PICTURE}"></div>`;
+<div class="dark farkle-4-late chat"><img class="picture" src="data:image/png;base64,${PICTURE}"></div>`;
 
 test('a table is photographed twice as sharp and without its heading, and a picture is taken as it is', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parlor-'));
@@ -23,10 +23,10 @@ test('a table is photographed twice as sharp and without its heading, and a pict
     const table = readFileSync(new URL('table.png', to));
     // Where a PNG has its size.
     expect([table.readUInt32BE(16), table.readUInt32BE(20)]).toEqual([200, 100]);
-    expect(readFileSync(new URL('course.png', to)).toString('base64')).toBe(PICTURE);
+    expect(readFileSync(new URL('board.png', to)).toString('base64')).toBe(PICTURE);
     expect(said.mock.calls.map(([line]) => line)).toEqual([
       `docs/table.png: ${table.length} bytes`,
-      `docs/course.png: ${Buffer.from(PICTURE, 'base64').length} bytes`,
+      `docs/board.png: ${Buffer.from(PICTURE, 'base64').length} bytes`,
     ]);
   } finally {
     said.mockRestore();
