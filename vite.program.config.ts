@@ -30,6 +30,7 @@ const STARTED = [
 /** Packages that look for files of theirs: they lie beside the program. All others become part of it. */
 export const INSTALLED = [
   '@expo-google-fonts/atkinson-hyperlegible',
+  '@expo-google-fonts/inter',
   '@prisma/schema-engine-wasm',
   '@resvg/resvg-js',
   'better-sqlite3',

@@ -1,10 +1,10 @@
+import { labelsOf } from '../words/seat-labels.ts';
 import { type BoardLayout, boardLayout, EDGE, GAP, INNER, MIDDLE_PIECE, MIDDLE_TOP } from './board-layout.ts';
 import { type Canvas, createCanvas } from './canvas.ts';
 import type { FilledBoard, FilledGroup, FilledPlace, FilledSpot } from './filled-picture.ts';
 import { WIDTH } from './panel.ts';
 import type { Sprite } from './sprite.ts';
-import { BOARD, boxSprite, fittedSprite, pieceSprite, signSprite, textSprite } from './sprites.ts';
-import { drawable } from './svg.ts';
+import { BOARD, boxSprite, fittedSprite, isWithin, pieceSprite, signSprite, textSprite } from './sprites.ts';
 
 /** A phone shows a picture at about half its size: nothing here is smaller than 20, which is ten there. */
 const INSIDE = 14;
@@ -26,7 +26,7 @@ export function boardPicture({ middle, places }: FilledBoard): Uint8Array {
   const canvas = createCanvas(WIDTH, layout.height, BOARD.fill);
   drawMiddle(canvas, middle);
   const width = Math.floor((INNER - (layout.columns - 1) * GAP) / layout.columns);
-  for (const [index, place] of places.entries()) {
+  for (const [index, place] of labelled(places, layout, width).entries()) {
     const x = EDGE + (index % layout.columns) * (width + GAP);
     const y = layout.top + Math.floor(index / layout.columns) * (layout.placeHeight + GAP);
     const look = { fill: BOARD.place, radius: 14, ...(place.turn ? { stroke: BOARD.gold } : {}) };
@@ -34,6 +34,33 @@ export function boardPicture({ middle, places }: FilledBoard): Uint8Array {
     drawPlace(canvas, layout, place, { x, y, width, height: layout.placeHeight });
   }
   return canvas.png();
+}
+
+/** The places with their names cut to the room that each has, so that no two look alike. */
+function labelled(
+  places: readonly FilledPlace[],
+  layout: BoardLayout,
+  width: number,
+): readonly FilledPlace[] {
+  const rooms = places.map((place) => roomForName(place, layout, width) - (place.turn ? TURN + WORD_GAP : 0));
+  const labels = labelsOf(
+    places.map(({ name }) => name),
+    (label, index) =>
+      isWithin(label, rooms[index] ?? 0, { size: SMALL, fill: BOARD.text, ground: BOARD.place }),
+  );
+  return places.map((place, index) => ({ ...place, name: labels[index] ?? '' }));
+}
+
+function roomForName(place: FilledPlace, { spotsAre, spots }: BoardLayout, width: number): number {
+  const room = width - 2 * INSIDE;
+  switch (spotsAre) {
+    case 'upright':
+      return room;
+    case 'below':
+      return room - Math.min(room * FACTS, widthOfRow(factSprites(place), FACT_GAP)) - WORD_GAP;
+    case 'beside':
+      return besideSpots(width, spots);
+  }
 }
 
 interface Box {
@@ -67,14 +94,19 @@ const BESIDE_PIECE = 48;
 
 /** Name and facts at the left, spots in columns at the right. */
 function drawBeside(canvas: Canvas, place: FilledPlace, box: Box, spots: number): void {
-  const left = box.x + box.width - spots * COLUMN - 4;
-  const room = left - box.x - INSIDE - 8;
+  const room = besideSpots(box.width, spots);
+  const left = box.x + INSIDE + room + 8;
   const text = box.y + (box.height - 64) / 2;
   putRow(canvas, nameSprites(place, room), box.x + INSIDE, text);
   const main = mainSprite(place, room);
   putRow(canvas, [main, ...asideSprites(place, room - main.width - WORD_GAP)], box.x + INSIDE, text + 30);
   for (const [index, spot] of place.spots.entries())
     drawSpot(canvas, spot, left + index * COLUMN + (COLUMN - BESIDE_PIECE) / 2, box.y + 8, BESIDE_PIECE);
+}
+
+/** The room for text beside spots in columns. */
+function besideSpots(width: number, spots: number): number {
+  return width - spots * COLUMN - 4 - INSIDE - 8;
 }
 
 const LARGEST_BELOW = 58;
@@ -89,8 +121,7 @@ function drawBelow(canvas: Canvas, place: FilledPlace, box: Box, spots: number):
   const room = box.width - 2 * INSIDE;
   // A short name leaves them more.
   const most = Math.max(room * FACTS, room - widthOfRow(nameSprites(place, room)) - WORD_GAP);
-  const main = mainSprite(place, most);
-  const facts = [...asideSprites(place, most - main.width - FACT_GAP), main];
+  const facts = factSprites(place, most);
   const used = widthOfRow(facts, FACT_GAP) + WORD_GAP;
   // So high that what sticks out above the spots stays clear of a comma, or of a letter’s tail.
   putRow(canvas, nameSprites(place, room - used), box.x + INSIDE, box.y);
@@ -110,11 +141,19 @@ function drawBelow(canvas: Canvas, place: FilledPlace, box: Box, spots: number):
     );
 }
 
+/** Both facts, in so much room, the one that decides last. */
+function factSprites(place: FilledPlace, most = Number.POSITIVE_INFINITY): readonly Sprite[] {
+  const main = mainSprite(place, most);
+  return [...asideSprites(place, most - main.width - FACT_GAP), main];
+}
+
+const TURN = 22;
+
 function nameSprites({ name, turn }: FilledPlace, room: number): readonly Sprite[] {
   const fill = turn ? BOARD.gold : BOARD.text;
-  if (!turn) return [smallRatherThanCut(drawable(name), room, NAME, fill)];
-  const sign = signSprite('turn', 22, BOARD.place);
-  return [sign, smallRatherThanCut(drawable(name), room - sign.width - WORD_GAP, NAME, fill)];
+  if (!turn) return [smallRatherThanCut(name, room, NAME, fill)];
+  const sign = signSprite('turn', TURN, BOARD.place);
+  return [sign, smallRatherThanCut(name, room - sign.width - WORD_GAP, NAME, fill)];
 }
 
 /** The fact that decides. */
@@ -186,7 +225,7 @@ function labelSprite({ label }: FilledGroup): Sprite {
 
 function saysSprite({ says }: FilledGroup): Sprite | null {
   if (says === '') return null;
-  return fittedSprite(drawable(says), INNER / 2, { size: LARGE, fill: BOARD.text, ground: BOARD.fill });
+  return fittedSprite(says, INNER / 2, { size: LARGE, fill: BOARD.text, ground: BOARD.fill });
 }
 
 const PEEK = 4;

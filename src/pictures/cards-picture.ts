@@ -1,16 +1,27 @@
+import { labelsOf } from '../words/seat-labels.ts';
 import { CARD, drawBack, drawCard } from './card.ts';
 import { cardsLayout, GAP, isUntitled, UNDER } from './cards-layout.ts';
 import type { FilledCard, FilledPicture, FilledRow } from './filled-picture.ts';
 import { PADDING, PANEL, panel } from './panel.ts';
-import { drawable, element, fitted, lettering, placed } from './svg.ts';
+import { element, fitted, lettering, placed, widthOf } from './svg.ts';
 
 const LABEL_SIZE = 18;
 const BETWEEN_SIZE = 16;
+/** Of the width above a row. */
+const [LABEL_SHARE, TOTAL_SHARE] = [0.55, 0.42];
 
 /** Rows of cards, one below the other, each under its label and what it comes to; no wider than they need. */
 export function cardsPicture({ title, rows }: Extract<FilledPicture, { kind: 'cards' }>): string {
   const { width, height, side, tops } = cardsLayout(rows);
-  const drawn = rows.map((row, index) => drawRow(row, tops[index] ?? 0, side, width));
+  const room = (width - 2 * PADDING) * LABEL_SHARE;
+  const labelled = rows.filter(({ label }) => label !== '');
+  const labels = labelsOf(
+    labelled.map(({ label }) => label),
+    (label) => widthOf(label, LABEL_SIZE) <= room,
+  );
+  const drawn = rows.map((row, index) =>
+    drawRow({ ...row, label: labels[labelled.indexOf(row)] ?? '' }, tops[index] ?? 0, side, width),
+  );
   return panel(width, height, isUntitled(rows) ? '' : title, drawn.join(''));
 }
 
@@ -23,8 +34,11 @@ function drawRow(
   const left = (index: number): number => PADDING + index * (side + GAP);
   const [room, type] = [width - 2 * PADDING, { size: LABEL_SIZE, fill: PANEL.text }];
   const said = [
-    lettering(fitted(drawable(label), LABEL_SIZE, room * 0.55), PADDING, top - 11, type),
-    lettering(fitted(total, LABEL_SIZE, room * 0.42), width - PADDING, top - 11, { ...type, anchor: 'end' }),
+    lettering(label, PADDING, top - 11, type),
+    lettering(fitted(total, LABEL_SIZE, room * TOTAL_SHARE), width - PADDING, top - 11, {
+      ...type,
+      anchor: 'end',
+    }),
   ];
   return [
     ...(label === '' ? [] : said),

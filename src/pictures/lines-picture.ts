@@ -1,9 +1,10 @@
 import type { Shape } from '../engine/card-drawing.ts';
+import { labelsOf } from '../words/seat-labels.ts';
 import type { FilledLine, FilledPicture } from './filled-picture.ts';
 import { PADDING, PANEL, panel, TOP, WIDTH } from './panel.ts';
 import { LINES_HEIGHT as HEIGHT } from './picture-size.ts';
 import { shape } from './shapes.ts';
-import { drawable, element, fitted, lettering, placed, round, widthOf } from './svg.ts';
+import { element, lettering, placed, round, widthOf } from './svg.ts';
 
 interface Look {
   readonly colour: string;
@@ -129,15 +130,23 @@ function drawLine(
 
 /** The names at the ends of their lines, best first, moved apart where lines end together. */
 function names(lines: readonly FilledLine[], right: number, { y }: Frame): readonly string[] {
+  const scores = lines.map(({ points }) => `  ${String(points.at(-1) ?? 0).replace('-', '−')}`);
+  const fits = (label: string, index: number): boolean =>
+    widthOf(label + scores[index], NAME_SIZE) <= NAMES - 30;
+  const labels = labelsOf(
+    lines.map(({ name }) => name),
+    fits,
+  );
   const ends = lines
-    .map(({ name, points }, index) => ({ name, look: lookOf(index), last: points.at(-1) ?? 0 }))
+    .map(({ points }, index) => ({
+      said: `${labels[index]}${scores[index]}`,
+      look: lookOf(index),
+      last: points.at(-1) ?? 0,
+    }))
     .toSorted((a, b) => b.last - a.last);
   const places = apart(ends.map(({ last }) => y(last)));
-  return ends.map(({ name, look, last }, index) => {
+  return ends.map(({ said, look, last }, index) => {
     const at = places[index] ?? 0;
-    const points = String(last).replace('-', '−');
-    const room = NAMES - 30 - widthOf(`  ${points}`, NAME_SIZE);
-    const said = `${fitted(drawable(name), NAME_SIZE, room)}  ${points}`;
     return (
       element('path', {
         d: `M${right + 7} ${round(y(last))}L${right + 16} ${round(at)}`,

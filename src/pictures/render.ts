@@ -1,11 +1,14 @@
 import { createRequire } from 'node:module';
 import { Resvg } from '@resvg/resvg-js';
 import { indexedPng } from './indexed-png.ts';
+import { FAMILIES, needsFirstOnly } from './letters.ts';
 
-/** The only font there is, so that a picture is the same on every machine. */
-const FONT = createRequire(import.meta.url).resolve(
-  '@expo-google-fonts/atkinson-hyperlegible/700Bold/AtkinsonHyperlegible_700Bold.ttf',
-);
+const { resolve } = createRequire(import.meta.url);
+/** The only fonts there are, so that a picture is the same on every machine: the second has what the first lacks. */
+const [FIRST, SECOND] = [
+  resolve('@expo-google-fonts/atkinson-hyperlegible/700Bold/AtkinsonHyperlegible_700Bold.ttf'),
+  resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
+];
 
 /** A drawing as a PNG of its own size. Takes milliseconds of CPU time: call it on a thread. */
 export function renderPng(svg: string): Uint8Array {
@@ -29,7 +32,8 @@ export function renderPixels(svg: string): {
 }
 
 function rendered(svg: string): ReturnType<Resvg['render']> {
+  const fontFiles = needsFirstOnly(svg) ? [FIRST] : [FIRST, SECOND];
   return new Resvg(svg, {
-    font: { fontFiles: [FONT], loadSystemFonts: false, defaultFontFamily: 'Atkinson Hyperlegible' },
+    font: { fontFiles, loadSystemFonts: false, defaultFontFamily: FAMILIES[0] },
   }).render();
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { shortened } from '../words/seat-labels.ts';
 import { CARD, drawCard } from './card.ts';
 import type { FilledPiece } from './filled-picture.ts';
 import { PANEL } from './panel.ts';
@@ -52,18 +53,22 @@ export function textSprite(text: string, { size, fill, ground }: Lettering): Spr
   });
 }
 
+/** Hardly any text is narrower than this share of its estimated width: if that share is too wide, it need not be drawn. */
+const NARROWEST = 0.75;
+
+/** Whether a text fits a width. */
+export function isWithin(text: string, room: number, look: Lettering): boolean {
+  return widthOf(text, look.size) * NARROWEST <= room && textSprite(text, look).width <= room;
+}
+
 /** A text cut to a width, with an ellipsis for what is gone. */
 export function fittedSprite(text: string, room: number, look: Lettering): Sprite {
   const whole = textSprite(text, look);
-  const letters = [...text];
-  let sprite = whole;
-  for (
-    let length = Math.ceil((letters.length * room) / whole.width);
-    sprite.width > room && length > 0;
-    length--
-  )
-    sprite = textSprite(`${letters.slice(0, length).join('').trimEnd()}…`, look);
-  return sprite;
+  if (whole.width <= room) return whole;
+  return textSprite(
+    shortened(text, (cut) => isWithin(cut, room, look)),
+    look,
+  );
 }
 
 /** What lies in a spot, `side` wide and high. */

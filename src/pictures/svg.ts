@@ -1,6 +1,7 @@
-/** The one family there is; see `render.ts`. */
-const FAMILY = 'Atkinson Hyperlegible';
-/** Height of its capitals and digits, and their widths, in shares of the size of the type. */
+import { shortened } from '../words/seat-labels.ts';
+import { FAMILIES } from './letters.ts';
+
+/** Height of capitals and digits, and their widths, in shares of the size of the type. */
 const CAPITAL = 0.668;
 const WIDTHS: { readonly [letter: string]: number } = {
   '1': 0.448,
@@ -13,6 +14,9 @@ const WIDTHS: { readonly [letter: string]: number } = {
   ' ': 0.26,
 };
 const USUAL_WIDTH = 0.62;
+/** From Greek on they are of the second family, and wider. */
+const SECOND_FROM = '\u0370';
+const SECOND_WIDTH = 0.75;
 
 type Attributes = { readonly [name: string]: string | number };
 
@@ -56,7 +60,7 @@ export function lettering(
     {
       x: round(x),
       y: round(baseline),
-      'font-family': FAMILY,
+      'font-family': FAMILIES.join(', '),
       'font-weight': 700,
       'font-size': round(size),
       'text-anchor': anchor,
@@ -73,28 +77,14 @@ export function capitalsOf(size: number): number {
 
 /** About how wide a text is. */
 export function widthOf(text: string, size: number): number {
-  return [...text].reduce((sum, letter) => sum + (WIDTHS[letter] ?? USUAL_WIDTH), 0) * size;
-}
-
-/** The letters of the family: most of Latin script, and the minus. */
-const MISSING = new RegExp(
-  '[^ -~\\u00A0-\\u0107\\u010A-\\u0113\\u0116-\\u011B\\u011E-\\u0123\\u0126\\u0127\\u012A\\u012B\\u012E\\u012F\\u0131\\u0136\\u0137' +
-    '\\u013B-\\u013E\\u0141-\\u0148\\u0150-\\u0155\\u0158-\\u015B\\u015E-\\u0165\\u016A\\u016B\\u016E-\\u0173\\u0178-\\u017E' +
-    '\\u2013\\u2014\\u2018-\\u201A\\u201C-\\u201E\\u2020-\\u2022\\u2026\\u2212]',
-  'gu',
-);
-
-/** The text without the letters that the family does not have. */
-export function drawable(text: string): string {
-  return text.normalize('NFC').replace(MISSING, '').replace(/ {2,}/g, ' ').trim();
+  const width = (letter: string): number =>
+    WIDTHS[letter] ?? (letter < SECOND_FROM ? USUAL_WIDTH : SECOND_WIDTH);
+  return [...text].reduce((sum, letter) => sum + width(letter), 0) * size;
 }
 
 /** Cut to a width, with an ellipsis for what is gone. */
 export function fitted(text: string, size: number, width: number): string {
-  if (widthOf(text, size) <= width) return text;
-  let cut = [...text];
-  while (cut.length > 1 && widthOf(`${cut.join('')}…`, size) > width) cut = cut.slice(0, -1);
-  return `${cut.join('').trimEnd()}…`;
+  return shortened(text, (cut) => widthOf(cut, size) <= width);
 }
 
 export function round(value: number): number {

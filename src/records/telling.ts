@@ -6,7 +6,9 @@ import { retrace, standingMoves, UNDO, withoutUndone } from '../engine/record.ts
 import { type Block, fillIn, withoutEmphasis } from '../engine/scene.ts';
 import { type CardId, type Seat, seat, seatsOf } from '../engine/seat.ts';
 import type { Words } from '../engine/words.ts';
+import { isolated, plainLine } from '../words/outside-text.ts';
 import { inEnglish } from '../words/read.ts';
+import { labelsOf } from '../words/seat-labels.ts';
 import { type Checked, fingerprintOf } from './check.ts';
 
 /** A line of a record and what came of it, as plain text. */
@@ -36,9 +38,10 @@ export function tellGame(checked: Checked): ToldGame {
   };
 }
 
-/** What a seat is called in a record; by its number where the record has no names. */
-export function nameOf({ file }: Checked, at: Seat): string {
-  return file?.seats[at]?.name ?? `Seat ${at + 1}`;
+/** What a seat is called in a record: each differently, and by its number where there is no name that is seen. */
+export function nameOf({ file, record }: Checked, at: Seat): string {
+  const names = seatsOf(record.seats).map((seat) => file?.seats[seat]?.name ?? '');
+  return isolated(labelsOf(names, undefined, (seat) => `Seat ${seat + 1}`)[at] ?? '');
 }
 
 function heading(checked: Checked): readonly string[] {
@@ -46,9 +49,7 @@ function heading(checked: Checked): readonly string[] {
   const options = game.options.fields.map((field) => optionText(field, record.options));
   const seats = seatsOf(record.seats).map((at) => {
     const seated = file?.seats[at];
-    return seated?.kind === 'bot'
-      ? `${seated.name} (bot, ${seated.level})`
-      : (seated?.name ?? `Seat ${at + 1}`);
+    return seated?.kind === 'bot' ? `${nameOf(checked, at)} (bot, ${seated.level})` : nameOf(checked, at);
   });
   return [
     `${game.name} · rules ${record.rules}${file === null ? '' : ` · table ${file.table}`}`,
@@ -74,7 +75,7 @@ function mixLines(checked: Checked): readonly string[] {
 }
 
 function wordText({ text, sha256 }: MixedWord): string {
-  return text === null ? `a word deleted since (SHA-256 ${sha256})` : `“${text}”`;
+  return text === null ? `a word deleted since (SHA-256 ${sha256})` : `“${isolated(plainLine(text))}”`;
 }
 
 function optionText(field: OptionField, options: unknown): string {

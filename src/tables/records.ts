@@ -6,6 +6,7 @@ import { lastUsed } from '../last-used.ts';
 import { checking } from '../records/check.ts';
 import { type RecordFile, recordOf } from '../records/record-file.ts';
 import { inSlices } from '../slices.ts';
+import { isolated } from '../words/outside-text.ts';
 import {
   type Asker,
   type FinishedParts,
@@ -145,7 +146,8 @@ function optionsOf({ options }: GameRecord): RecordFile['options'] {
 /** A seat belongs to its person, whoever played the last of it, and in turn to both who had it. */
 function seated({ person, name, level, before }: Occupant) {
   if (person === null) return { kind: 'bot' as const, name, level };
-  const both = before === null ? person.name : `${before.person.name}, then ${person.name}`;
+  const both =
+    before === null ? person.name : `${isolated(before.person.name)}, then ${isolated(person.name)}`;
   return { kind: 'person' as const, name: both };
 }
 

@@ -33,9 +33,9 @@ export const DRAWING: readonly Fault[] = [
   {
     name: 'half-a-character',
     kind: 'a text is cut in the wrong place: half an emoji is left at its end',
-    file: 'src/discord/draw/limits.ts',
-    find: '/[\\uD800-\\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut',
-    put: 'cut',
+    file: 'src/words/outside-text.ts',
+    find: 'text.slice(0, segmenter.segment(text).containing(Math.max(0, at))?.index)',
+    put: 'text.slice(0, Math.max(0, at))',
   },
   {
     name: 'ratings-in-public',

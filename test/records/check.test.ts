@@ -212,3 +212,14 @@ describe.each(mixedRecords())('in a record of $game whose deal was mixed', ({ fi
     expect(inEnglish(refusal.says)).toMatch(/^\S.*\.$/);
   });
 });
+
+test('seats of one name are told apart, and a name from right to left reorders nothing', () => {
+  const [short] = shortRecords().filter(({ file }) => file.seats.length > 2);
+  if (short === undefined) throw new Error('no record of three');
+  const names = ['Alex', 'Alex', 'علي'];
+  const seats = short.file.seats.map((seated, at) => ({ ...seated, name: names[at] ?? `P${at}` }));
+  const { heading, moves } = told({ ...short.file, seats });
+  expect(heading.join('\n')).toMatch(/seats: Alex.*, Alex \(2\).*, \u2068علي\u2069/);
+  const movers = new Set(moves.map(({ made }) => made.replace(/^\d+\. /, '').split(' · ')[0]));
+  expect([...movers].filter((name) => name?.startsWith('Alex')).length).toBeGreaterThan(1);
+});

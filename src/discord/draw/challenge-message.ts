@@ -11,7 +11,7 @@ import { type TableAction, write } from '../custom-ids.ts';
 import { hasCome } from './invitation-message.ts';
 import { words } from './lobby-words/index.ts';
 import { type Message, message, row, select, sentence, text } from './message.ts';
-import { blurbOf, calledIn, mention } from './speech.ts';
+import { blurbOf, calledIn, mention, mentionAt } from './speech.ts';
 import { tableButton } from './table-button.ts';
 
 /** Asks to which game somebody is challenged. */
@@ -42,7 +42,10 @@ export function challengeMessage(
 ): Message {
   const { name } = gameOf(table);
   const { calls, where } = about;
-  const [host, player] = [mention(table.host, language), calledIn(about.names, user, about, language)];
+  const [host, player] = [
+    mentionAt(table, table.host, language),
+    calledIn(about.names, user, about, language),
+  ];
   const press = (action: TableAction, label: Words, style: ButtonStyle.Success | ButtonStyle.Secondary) =>
     tableButton(table, action, read(label, language), { style });
   return {
@@ -78,14 +81,10 @@ export function challengeWas({ game }: Pick<Table, 'game'>, user: UserId, langua
 }
 
 /** Tells whoever made a challenge that it was declined, and notifies them. */
-export function declinedMessage(
-  { host, game }: Pick<Table, 'host' | 'game'>,
-  user: UserId,
-  language: Language,
-): Message {
-  const [called, player] = [mention(host, language), mention(user, language)];
+export function declinedMessage(table: Table, user: UserId, language: Language): Message {
+  const [called, player] = [mentionAt(table, table.host, language), mention(user, language)];
   return {
-    ...sentence(read(words.tellDeclined({ called, player, game: gameOf({ game }).name }), language)),
-    allowed_mentions: { users: [host] },
+    ...sentence(read(words.tellDeclined({ called, player, game: gameOf(table).name }), language)),
+    allowed_mentions: { users: [table.host] },
   };
 }

@@ -1,5 +1,6 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import type { Language } from '../../engine/languages.ts';
+import { seatsOf } from '../../engine/seat.ts';
 import { listed, type Words } from '../../engine/words.ts';
 import { isProvisional } from '../../standings/ratings.ts';
 import { triedDay } from '../../tables/days.ts';
@@ -8,14 +9,15 @@ import { isFormer, WORLD } from '../../tables/ids.ts';
 import { isAgainstBots } from '../../tables/queries.ts';
 import { isAgreed, rematchOf, yetToRematch } from '../../tables/rematch.ts';
 import { playing } from '../../tables/seating.ts';
-import type { Occupant, Table } from '../../tables/table.ts';
+import type { Named, Occupant, Table } from '../../tables/table.ts';
 import { courseOf, verdictOf } from '../../tables/verdict.ts';
 import { read } from '../../words/read.ts';
 import { colourOf } from './colours.ts';
 import { type Button, type Message, message, type Part, row, text } from './message.ts';
 import {
-  mention,
-  named,
+  inText,
+  mentionAt,
+  mentioned,
   placeText,
   points as pointsSaid,
   ratingText,
@@ -70,7 +72,7 @@ export function placings(table: Table, language: Language): readonly Part[] {
   const lines = finishes.map(({ seat, place, points, forfeited }) => {
     const occupant = table.occupants[seat];
     const result = read(forfeited ? whyLast(occupant) : pointsSaid(points), language);
-    return `${placeText(place, hasWinner && !forfeited)} ${inTextWithPerson(occupant, language, 'named')} · ${result}`;
+    return `${placeText(place, hasWinner && !forfeited)} ${inTextWithPerson(table.occupants, seat, language, 'named')} · ${result}`;
   });
   return [text(lines.join('\n'))];
 }
@@ -93,16 +95,20 @@ function notCounted(table: Table): readonly Words[] {
  * told.
  */
 function ratingLines(table: Table, language: Language): readonly string[] {
+  // Whose rating it is may not play the seat any more.
+  const accounts = seatsOf(table.occupants.length).map(
+    (at): Named => ({ kind: 'player', person: accountOf(table, at).person, name: '' }),
+  );
   const changes = finishesOf(table).flatMap(({ seat }) => {
-    const { person } = accountOf(table, seat);
+    const person = accounts[seat]?.person ?? null;
     const change = table.ratings[seat] ?? null;
     // Whoever was forgotten has no rating any more.
     const isKnown = person !== null && !isFormer(person.id);
-    return !isKnown || change === null ? [] : [{ person, change }];
+    return !isKnown || change === null ? [] : [{ seat, change }];
   });
   if (changes.length === 0) return [];
-  const said = changes.map(({ person, change }) => {
-    const player = named(person, language);
+  const said = changes.map(({ seat, change }) => {
+    const player = inText(accounts, seat, language, 'named');
     const rating = `${player}\u00a0${ratingText(change.after, isProvisional(change), language)}`;
     if (isProvisional(change)) return rating;
     const by = signed(change.after - change.before, language);
@@ -129,8 +135,8 @@ function rematchLine(table: Table, language: Language): readonly Part[] {
   const { rematchUntil } = table;
   if (table.rematch.length === 0) return [];
   if (isAgreed(table)) return [text(`-# ${read(words.rematchAt({ table: rematchOf(table.id) }), language)}`)];
-  const agreed = table.rematch.map((user) => `${mention(user, language)} ✅`).join(', ');
-  const players = listed(yetToRematch(table).map(({ id }) => mention(id, language)));
+  const agreed = table.rematch.map((user) => `${mentionAt(table, user, language)} ✅`).join(', ');
+  const players = listed(yetToRematch(table).map((person) => mentioned(person, language)));
   // Nobody stands by a wish from before there was an end to it.
   if (rematchUntil === null) return [];
   return [text(read(words.rematchWaits({ agreed, players, when: timeOf(rematchUntil) }), language))];
@@ -145,7 +151,7 @@ function timeOf(ms: number): string {
 export function rematchMessage(speech: Speech): Message {
   const { table, game, language } = speech;
   const others = yetToRematch(table);
-  const players = listed(others.map(({ id }) => mention(id, language)));
+  const players = listed(others.map((person) => mentioned(person, language)));
   return message(colourOf(game.id), [
     text(
       read(

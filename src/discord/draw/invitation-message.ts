@@ -3,12 +3,12 @@ import type { Language } from '../../engine/languages.ts';
 import { type UserId, userId } from '../../tables/ids.ts';
 import type { Names } from '../../tables/ports.ts';
 import { gameOf } from '../../tables/queries.ts';
-import { isUnderWay, type Occupant, type Person, type Table } from '../../tables/table.ts';
+import { isUnderWay, type Named, type Occupant, type Person, type Table } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
 import { write } from '../custom-ids.ts';
 import { words } from './lobby-words/index.ts';
 import { button, type Message, message, row, sentence, text } from './message.ts';
-import { calledIn, mention, named, roleMention } from './speech.ts';
+import { calledIn, inText, mention, roleMention } from './speech.ts';
 
 /**
  * Who is invited to a table: a person or everybody with a role; `calls` is false for people who want no mentions, who are
@@ -75,6 +75,7 @@ export function openedUpMessage(
   called: readonly UserId[],
   language: Language,
 ): Message {
+  const seats = people.map((person): Named => ({ kind: 'player', person, name: '' }));
   return {
     ...sentence(
       read(
@@ -82,7 +83,7 @@ export function openedUpMessage(
           host: mention(host, language),
           game: gameOf({ game }).name,
           players: people
-            .map((one) => (called.includes(one.id) ? mention(one.id, language) : named(one, language)))
+            .map(({ id }, at) => inText(seats, at, language, called.includes(id) ? 'mentioned' : 'named'))
             .join(', '),
         }),
         language,

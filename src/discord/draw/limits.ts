@@ -1,3 +1,5 @@
+import { closed, startOf } from '../../words/outside-text.ts';
+
 /** Discord’s limits, as its reference gives them. Lengths are in characters. */
 export const LIMITS = {
   components: 40,
@@ -19,23 +21,19 @@ export const LIMITS = {
   galleryItems: 10,
 } as const;
 
-/** At most `max` characters, with an ellipsis for what was cut. Never halves a character. */
+/** At most `max` characters, with an ellipsis for what was cut. Cuts no emoji and no accented letter in two. */
 export function clip(text: string, max: number): string {
-  if (text.length <= max) return text;
-  const cut = text.slice(0, Math.max(0, max - 1));
-  return `${/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
+  return text.length <= max ? text : `${startOf(text, max - 1)}…`;
 }
 
 /** Like {@link clip} for text with markup: whole lines if it can, no half mention, no open code block. */
 export function clipMarkup(text: string, max: number): string {
   if (text.length <= max) return text;
-  const room = text.slice(0, Math.max(0, max - FENCE.length - 3));
+  const room = startOf(text, max - FENCE.length - 3);
   const line = room.lastIndexOf('\n');
-  const cut = (line > room.length / 2 ? room.slice(0, line) : room)
-    .replace(/<[^>\n]*$/, '')
-    .replace(/[\uD800-\uDBFF]$/, '');
+  const cut = (line > room.length / 2 ? room.slice(0, line) : room).replace(/<[^>\n]*$/, '');
   const open = cut.split(FENCE).length % 2 === 0;
-  return `${cut}…${open ? `\n${FENCE}` : ''}`;
+  return `${closed(cut)}…${open ? `\n${FENCE}` : ''}`;
 }
 
 /** The most any of these lengths may have for all of them to fit `room`: short ones stay whole, long ones are cut alike. */

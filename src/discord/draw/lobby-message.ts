@@ -23,16 +23,8 @@ import {
   select,
   text,
 } from './message.ts';
-import {
-  blurbOf,
-  duration,
-  escapeName,
-  givenWords,
-  inText,
-  mention,
-  speechOf,
-  withoutBot,
-} from './speech.ts';
+import { withoutBot } from './seat-names.ts';
+import { blurbOf, duration, escapeName, givenWords, inText, mention, mentionAt, speechOf } from './speech.ts';
 import { tableButton } from './table-button.ts';
 import { unbroken } from './unbroken.ts';
 import type { Voice } from './voice.ts';
@@ -104,12 +96,13 @@ function botOptions({ occupants }: Table, max: number, say: (says: Words) => str
 export const REMOVE = 'remove';
 
 function seatLines(table: Table, language: Language): readonly string[] {
-  return table.occupants.map((occupant, index) => {
+  const { occupants } = table;
+  return occupants.map((occupant, index) => {
     const character = characterAt(table, index);
     const level = read(LEVEL_NAMES[occupant.level], language);
     if (character !== null)
       return `• 🤖 ${escapeName(withoutBot(occupant.name), language)} ${read(character.line, language)} · ${level}`;
-    const player = `${inText(occupant, language)}${occupant.oftenLeaves ? ` ${LEAVER}` : ''}`;
+    const player = `${inText(occupants, index, language)}${occupant.oftenLeaves ? ` ${LEAVER}` : ''}`;
     if (occupant.kind === 'bot') return `• ${player} · ${level}`;
     const isHost = occupant.person !== null && occupant.person.id === table.host;
     return `• ${isHost ? read(words.host({ player }), language) : player}`;
@@ -144,7 +137,7 @@ function privateLine({ invited, occupants, kicked }: Table): readonly Words[] {
 
 function waitingLine(table: Table, min: number, language: Language): Words {
   const missing = min - table.occupants.length;
-  const host = mention(table.host, language);
+  const host = mentionAt(table, table.host, language);
   const says = missing > 0 ? words.missing({ missing, host }) : words.complete({ host });
   if (table.dueAt === null) return says;
   return inRow(says, ' ', words.closes({ when: `<t:${Math.floor(table.dueAt / 1000)}:R>` }));

@@ -15,7 +15,7 @@ import { dealLines } from './deal-lines.ts';
 import { optionWords } from './lobby-message.ts';
 import { type ButtonLook, type Message, message, row, text } from './message.ts';
 import { drawBlocks } from './scene.ts';
-import { mention, speechOf } from './speech.ts';
+import { mentionAt, speechOf } from './speech.ts';
 import { turnShareLines } from './stand-in-lines.ts';
 import { tableButton } from './table-button.ts';
 import { words } from './table-words/index.ts';
@@ -90,7 +90,7 @@ export function menuMessage(
   ];
   const agreed = [
     ...optionWords(table, language),
-    ...(forOne ? [] : [say(words.host({ player: mention(table.host, language) }))]),
+    ...(forOne ? [] : [say(words.host({ player: mentionAt(table, table.host, language) }))]),
   ];
   const lines = [
     ...(agreed.length === 0 ? [] : [`-# ${agreed.join(' · ')}`]),

@@ -11,11 +11,9 @@ import {
   MessageFlags,
   SelectMenuDefaultValueType,
 } from 'discord-api-types/v10';
-import type { Language } from '../../engine/languages.ts';
-import { altOf, type FilledPicture } from '../../pictures/filled-picture.ts';
+import type { FilledPicture } from '../../pictures/filled-picture.ts';
 import type { PictureSize } from '../../pictures/picture-size.ts';
 import { pictureName } from '../../pictures/studio.ts';
-import { read } from '../../words/read.ts';
 import type { Emoji } from './glyphs.ts';
 import { clip, clipMarkup, fairShare, LIMITS } from './limits.ts';
 
@@ -72,9 +70,10 @@ export interface MessagePicture {
 export function messagePicture(
   size: PictureSize,
   fill: () => FilledPicture,
-  language: Language,
+  tell: () => string,
 ): MessagePicture {
   let filled: FilledPicture | undefined;
+  let told: string | undefined;
   const picture = (): FilledPicture => {
     filled ??= fill();
     return filled;
@@ -84,7 +83,8 @@ export function messagePicture(
       return `${pictureName(picture())}.png`;
     },
     get alt() {
-      return altOf(picture(), (says) => read(says, language));
+      told ??= tell();
+      return told;
     },
     get picture() {
       return picture();
@@ -106,9 +106,17 @@ export interface AttachedFile {
 export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 export type Button = APIButtonComponentWithCustomId;
 
-/** Parts of a message from top to bottom. `flexible` text gives way first when the whole is too long. */
+/**
+ * Parts of a message from top to bottom. `flexible` text gives way first when the whole is too long. A `caption` explains a
+ * picture and is left out where pictures are.
+ */
 export type Part =
-  | { readonly kind: 'text'; readonly text: string; readonly flexible?: boolean }
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      readonly flexible?: boolean;
+      readonly caption?: boolean;
+    }
   | { readonly kind: 'rule' }
   | { readonly kind: 'row'; readonly row: Row }
   /** To be downloaded. */
@@ -147,7 +155,10 @@ export function message(colour: number | null, parts: readonly Part[]): Message 
 }
 
 function withoutPictures(parts: readonly Part[]): readonly Part[] {
-  return parts.flatMap((part) => (part.kind === 'picture' ? (part.otherwise ?? []) : [part]));
+  return parts.flatMap((part) => {
+    if (part.kind === 'picture') return part.otherwise ?? [];
+    return part.kind === 'text' && part.caption === true ? [] : [part];
+  });
 }
 
 /** A message that is one sentence or a few. */

@@ -8,7 +8,7 @@ import { read } from '../../words/read.ts';
 import { type NotificationAct, write } from '../custom-ids.ts';
 import { words } from './lobby-words/index.ts';
 import { button, type Message, message, row, text } from './message.ts';
-import { mention, named } from './speech.ts';
+import { mentionUnknown, named } from './speech.ts';
 
 /** Tells those who asked for it of a new table. It notifies them, and nobody else. */
 export function notificationMessage(
@@ -19,7 +19,7 @@ export function notificationMessage(
 ): Message {
   const { name: game } = gameOf(table);
   const say = (says: Words): string => read(says, language);
-  const players = users.map((user) => mention(user, language)).join(', ');
+  const players = users.map((user) => mentionUnknown(user, language)).join(', ');
   const drawn = message(null, [
     text(
       `${say(words.opened({ host: hostOf(table, language), game, where }))}\n-# ${say(words.forThose({ players }))}`,
@@ -47,7 +47,7 @@ export function lateNotificationMessage(table: Table | null, language: Language)
 /** By name: those who are called may never have met them, and the message calls nobody else. */
 function hostOf({ host, occupants }: Table, language: Language): string {
   const person = occupants.find((occupant) => occupant.person?.id === host)?.person ?? null;
-  return person === null ? mention(host, language) : named(person, language);
+  return person === null ? mentionUnknown(host, language) : named(person, language);
 }
 
 function id({ id: table, game }: Table, act: NotificationAct): string {

@@ -11,7 +11,7 @@ import { read } from '../../words/read.ts';
 import { type NotifyAct, write } from '../custom-ids.ts';
 import { words } from './lobby-words/index.ts';
 import { button, type Message, message, type Option, row, select, text } from './message.ts';
-import { escapeName } from './speech.ts';
+import { escapeName, UNSEEN } from './speech.ts';
 
 /** What somebody is told of, and when not. */
 export interface Notified {
@@ -77,7 +77,7 @@ function elsewhere(
       .filter((each) => each.guild === guild)
       .map(({ game }) => findGame(game)?.name ?? game);
     const name = serverName(guild);
-    const server = name === null ? read(words.formerServer, language) : escapeName(name, language);
+    const server = name === null ? read(words.formerServer, language) : escapeName(name, language, UNSEEN);
     return `- ${server}: ${names.join(', ')}`;
   });
   const more = others.length - lines.length;

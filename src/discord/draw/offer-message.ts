@@ -9,7 +9,7 @@ import type { Person, Table } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
 import { type OfferAct, write } from '../custom-ids.ts';
 import { button, type Message, message, row, text } from './message.ts';
-import { calledIn, mention } from './speech.ts';
+import { calledIn, mentionAt, mentioned } from './speech.ts';
 import { tableButton } from './table-button.ts';
 import { words } from './table-words/index.ts';
 
@@ -31,7 +31,7 @@ export function offerMessage(
     button(write({ kind: 'offer', table: table.id, seat: at, act }), read(label, language), { style });
   const [offers, means] = [
     words.offers({
-      player: mention(by, language),
+      player: mentionAt(table, by, language),
       other: calledIn(about.names, offer.to, about, language),
       game: gameOf(table).name,
       where,
@@ -53,7 +53,7 @@ export function offerMessage(
 /** What becomes of it once the seat is taken: for the substitute the way to their hand. */
 export function takenMessage(table: Table, at: Seat, where: string, language: Language): Message {
   const { person = null, before: earlier = null } = table.occupants[at] ?? {};
-  const called = (one: Person | null): Words => (one === null ? words.somebody : mention(one.id, language));
+  const called = (one: Person | null): Words => (one === null ? words.somebody : mentioned(one, language));
   const [player, before] = [called(person), called(earlier?.person ?? null)];
   return message(null, [
     text(read(words.seatTaken({ player, before, game: gameOf(table).name, where }), language)),

@@ -8,7 +8,7 @@ import { optionWords } from './lobby-message.ts';
 import { words } from './lobby-words/index.ts';
 import { type Message, message, type Part, row, text } from './message.ts';
 import { tellMeButton } from './notify-message.ts';
-import { mention } from './speech.ts';
+import { mentionAt } from './speech.ts';
 import { tableButton } from './table-button.ts';
 
 /** A table that waits for players, and the address of its message. */
@@ -47,7 +47,7 @@ function parts(user: UserId, { table, where }: OpenTable, language: Language): r
         words.openTable({
           taken: table.occupants.length,
           seats: seats.max,
-          host: mention(table.host, language),
+          host: mentionAt(table, table.host, language),
         }),
         language,
       ),

@@ -3,7 +3,7 @@ import type { Table } from '../../tables/table.ts';
 import { openVote } from '../../tables/votes.ts';
 import { read } from '../../words/read.ts';
 import { type Part, row, text } from './message.ts';
-import { mention, type Speech } from './speech.ts';
+import { mentionAt, mentioned, type Speech } from './speech.ts';
 import { tableButton } from './table-button.ts';
 import { words } from './table-words/index.ts';
 
@@ -15,9 +15,9 @@ function isAskedToPause(table: Table): boolean {
 /** Who still has to agree to a pause that somebody wants, and how they answer. */
 export function pausingParts({ table, language }: Speech): readonly Part[] {
   if (!isAskedToPause(table)) return [];
-  const players = table.pausing.map((user) => mention(user, language)).join(', ');
+  const players = table.pausing.map((user) => mentionAt(table, user, language)).join(', ');
   const others = yetToAgree(table)
-    .map(({ id }) => mention(id, language))
+    .map((person) => mentioned(person, language))
     .join(', ');
   const says = words.wantsPause({ players, wanting: table.pausing.length, others });
   return [

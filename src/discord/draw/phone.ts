@@ -31,7 +31,9 @@ const EMOJI_ABOVE = 2;
 /** A person whose name is not known here. */
 const MENTION = 95;
 const MARKS =
-  /<a?:\w+:\d+>|<@!?\d+>|<t:\d+:R>|\*\*|\\(?=\W)|\p{Extended_Pictographic}\uFE0F?|\d\uFE0F\u20E3/gu;
+  /<a?:\w+:\d+>|<@!?\d+>|<t:\d+:R>|\*\*|\\(?=\W)|[\u2068\u2069]|\p{Extended_Pictographic}\uFE0F?|\d\uFE0F\u20E3/gu;
+/** What is markup, or keeps a name apart from the text around it. */
+const UNSEEN = new Set(['**', '\\', '\u2068', '\u2069']);
 
 const LETTER = 10;
 /** Those that are wider or narrower than most. */
@@ -66,7 +68,7 @@ function lineWidth(markup: string): number {
   const letters = markup.replace(MARKS, (mark) => {
     if (mark.startsWith('<@')) width += MENTION;
     else if (mark.startsWith('<t')) width += widthOf('in 59 seconds');
-    else if (mark !== '**' && mark !== '\\') width += EMOJI;
+    else if (!UNSEEN.has(mark)) width += EMOJI;
     return '';
   });
   for (const letter of letters) width += LETTERS[letter.charCodeAt(0)] ?? LETTER;

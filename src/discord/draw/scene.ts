@@ -1,13 +1,15 @@
 import type { Block, Picture, SceneCard, SeatLine, TextBlock } from '../../engine/scene.ts';
 import { seat } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
-import { filledPicture } from '../../pictures/filled-picture.ts';
+import { altOf, filledPicture } from '../../pictures/filled-picture.ts';
 import { pictureSize } from '../../pictures/picture-size.ts';
+import { characterCount } from '../../words/outside-text.ts';
+import { read } from '../../words/read.ts';
+import { seatMark } from '../../words/seat-labels.ts';
 import { plainGlyphs } from './glyphs.ts';
-import { clip } from './limits.ts';
 import { type MessagePicture, messagePicture, type Part } from './message.ts';
 import { fitsLine, textHeight } from './phone.ts';
-import { fillingOf, label, type Speech, say, seatName, withoutBot } from './speech.ts';
+import { drawnFilling, label, markedSeats, type Speech, say, seatName, toldFilling } from './speech.ts';
 
 /** Emojis take more of a message's characters than signs do; a scene that would be longer is drawn with signs. */
 const ROOM = 2_400;
@@ -27,20 +29,41 @@ function lengthOf(parts: readonly Part[]): number {
 }
 
 function partsOf(speech: Speech, blocks: readonly Block[]): readonly Part[] {
-  return blocks.map((block): Part => {
-    if (block.kind === 'picture') return { kind: 'picture', picture: drawPicture(speech, block.picture) };
+  const marks = markLine(speech);
+  const captioned = blocks.find((block) => marks !== null && picturesNames(block));
+  return blocks.flatMap((block): readonly Part[] => {
+    const caption: readonly Part[] =
+      block === captioned ? [{ kind: 'text', text: marks ?? '', caption: true }] : [];
+    if (block.kind === 'picture')
+      return [{ kind: 'picture', picture: drawPicture(speech, block.picture) }, ...caption];
     if (block.kind === 'board') {
       const otherwise = partsOf(speech, block.otherwise);
-      return { kind: 'picture', picture: drawPicture(speech, block.board), otherwise };
+      return [{ kind: 'picture', picture: drawPicture(speech, block.board), otherwise }, ...caption];
     }
     const text = drawBlock(speech, block);
-    return text === null ? { kind: 'rule' } : { kind: 'text', text, flexible: true };
+    return [text === null ? { kind: 'rule' } : { kind: 'text', text, flexible: true }];
   });
 }
 
+/** Whom the marks in a picture stand for: “② 山田 · ⑤ 김”; null where every name could be drawn. */
+function markLine(speech: Speech): string | null {
+  const marked = markedSeats(speech).map((seat) => `${seatMark(seat)} ${seatName(speech, seat)}`);
+  return marked.length === 0 ? null : `-# ${marked.join(' · ')}`;
+}
+
+/** Whether a block is a picture in which people are named. */
+function picturesNames(block: Block): boolean {
+  if (block.kind !== 'board' && block.kind !== 'picture') return false;
+  const picture = block.kind === 'board' ? block.board : block.picture;
+  return picture.kind !== 'cards' || picture.rows.some(({ label }) => label !== '');
+}
+
 function drawPicture(speech: Speech, picture: Picture): MessagePicture {
-  const fill = () => filledPicture(picture, fillingOf(speech));
-  return messagePicture(pictureSize(picture), fill, speech.language);
+  return messagePicture(
+    pictureSize(picture),
+    () => filledPicture(picture, drawnFilling(speech)),
+    () => altOf(filledPicture(picture, toldFilling(speech)), (says) => read(says, speech.language)),
+  );
 }
 
 /** One block as markdown; null for a line across. */
@@ -82,18 +105,18 @@ function drawCards({ glyphs, game }: Speech, cards: readonly SceneCard[]): reado
 /** Turns a digit into a key, which is twice as wide. */
 const KEYCAP = /\uFE0F?\u20E3/g;
 
-/** How many letters of a name are shown: fewer where a line would be too long otherwise. */
+/** How many letters of names are shown: fewer where a line would be too long otherwise. */
 const SHORTER_NAMES = [8, 6] as const;
 
 /**
  * A line a seat: a name, the facts, the cards. Where that is too long, the cards move together first, then they are told in
- * letters and bare digits, then what is least important is left out, in all lines alike, and last of all the name is cut.
+ * letters and bare digits, then what is least important is left out, and last of all names are cut, in all lines alike.
  */
 function drawSeats(speech: Speech, lines: readonly SeatLine[]): string {
   const waysOf = lines.map(({ cards = [] }) => waysToDraw(speech, cards));
-  const fitting = (facts: number) =>
+  const fitting = (facts: number, letters?: number) =>
     lines.map((line, index) =>
-      firstThatFits(waysOf[index] ?? [], (way) => seatLine(speech, line, facts, way())),
+      firstThatFits(waysOf[index] ?? [], (way) => seatLine(speech, line, facts, way(), letters)),
     );
   let facts = Math.max(1, ...lines.map((line) => line.facts.length));
   let drawn = fitting(facts);
@@ -101,11 +124,11 @@ function drawSeats(speech: Speech, lines: readonly SeatLine[]): string {
     facts -= 1;
     drawn = fitting(facts);
   }
+  for (const letters of SHORTER_NAMES) if (drawn.includes(undefined)) drawn = fitting(facts, letters);
   return lines
     .map((line, index) => {
-      const shortened = (letters: number) =>
-        seatLine(speech, line, facts, waysOf[index]?.at(-1)?.() ?? [], letters);
-      const short = drawn[index] ?? firstThatFits(SHORTER_NAMES, shortened) ?? shortened(SHORTER_NAMES[1]);
+      const narrowest = waysOf[index]?.at(-1)?.() ?? [];
+      const short = drawn[index] ?? seatLine(speech, line, facts, narrowest, SHORTER_NAMES[1]);
       return withLong(speech, short, line);
     })
     .join('\n');
@@ -164,17 +187,14 @@ function bar(value: number, max: number): string {
 /** About how many fixed-width characters fit a line of a phone. */
 const SHEET_WIDTH = 34;
 /** A name stays readable with this many letters; other words are never cut. */
-const WIDEST_CELL = 8;
+const LONGEST_NAME = 8;
 
 /**
  * Columns in fixed width, numbers to the right. Where that is lower, or whole and hardly higher, every column becomes a line. What does not fit a phone goes below, with the first column again.
  */
 function drawSheet(speech: Speech, heads: readonly Words[], rows: readonly (readonly Words[])[]): string {
-  const plain = (words: Words): string => label(speech, words).replace(/`/g, "'");
-  const name = (words: Words): string => withoutBot(plain(words));
-  const grid = [heads.map(name), ...rows.map((line) => line.map(plain))].map((line) =>
-    line.map((cell, column) => (column === 0 ? cell : clip(cell, WIDEST_CELL))),
-  );
+  const plain = (words: Words): string => label(speech, words, LONGEST_NAME).replace(/`/g, "'");
+  const grid = [heads, ...rows].map((line) => line.map(plain));
   const turned = (grid[0] ?? []).map((_, column) => grid.map((line) => line[column] ?? ''));
   const [upright, lying] = [sheetOf(grid), sheetOf(turned)];
   const drawn = costOf(lying) < costOf(upright) ? lying : upright;
@@ -205,7 +225,7 @@ function aligned(grid: readonly (readonly string[])[]): readonly (readonly strin
 function sheetOf(drawn: readonly (readonly string[])[]): readonly string[] {
   const grid = aligned(drawn);
   const widths = (grid[0] ?? []).map((_, column) =>
-    Math.max(...grid.map((line) => [...(line[column] ?? '')].length)),
+    Math.max(...grid.map((line) => characterCount(line[column] ?? ''))),
   );
   const sheets = columnGroups(widths).map((columns) =>
     grid
@@ -236,6 +256,6 @@ function columnGroups(widths: readonly number[]): readonly (readonly number[])[]
 }
 
 function pad(text: string, width: number, right: boolean): string {
-  const blank = ' '.repeat(Math.max(0, width - [...text].length));
+  const blank = ' '.repeat(Math.max(0, width - characterCount(text)));
   return right ? blank + text : text + blank;
 }

@@ -31,7 +31,7 @@ export function shareMessage(
   // The sentence about a win names who won.
   const player = finishesOf(table).some(({ won }) => won)
     ? []
-    : [inText(table.occupants[0], language, 'named')];
+    : [inText(table.occupants, 0, language, 'named')];
   const play = isWorlds ? words.playWorlds : words.playToday;
   return message(colourOf(game), [
     text([read(title, language), ...player].join(' · ')),

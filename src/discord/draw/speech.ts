@@ -2,22 +2,26 @@ import type { Game } from '../../engine/game.ts';
 import type { Language } from '../../engine/languages.ts';
 import type { MixedWord } from '../../engine/mix.ts';
 import { fillIn } from '../../engine/scene.ts';
-import type { Seat } from '../../engine/seat.ts';
+import { type CardId, type Seat, seatsOf } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
 import type { Filling } from '../../pictures/filled-picture.ts';
-import { drawable } from '../../pictures/svg.ts';
 import type { Day } from '../../tables/days.ts';
 import { isFormer, type UserId } from '../../tables/ids.ts';
 import type { Names } from '../../tables/ports.ts';
-import { gameOf, nameOf } from '../../tables/queries.ts';
+import { gameOf } from '../../tables/queries.ts';
 import type { ReadTold } from '../../tables/story.ts';
 import type { Named, Person, Table } from '../../tables/table.ts';
 import { dateIn, numberIn, withSounds } from '../../words/format.ts';
+import { isolate, isolated, isVisible, plainLine } from '../../words/outside-text.ts';
 import { read } from '../../words/read.ts';
 import { plainGlyphs } from './glyphs.ts';
-import { clip, clipMarkup } from './limits.ts';
+import { clipMarkup } from './limits.ts';
+import { drawnName, drawnNames, seatNames, withoutBot } from './seat-names.ts';
 import type { Voice } from './voice.ts';
 import { words } from './words/index.ts';
+
+/** Stands for what is no person’s name, where nothing of it is seen. */
+export const UNSEEN = '…';
 
 const MEDALS = ['🥇', '🥈', '🥉'] as const;
 
@@ -33,15 +37,14 @@ export function speechOf(table: Table, { language, glyphs }: Voice): Speech {
   return { table, game: gameOf(table), language, glyphs };
 }
 
-/** A person's name as plain text inside a message: no markup, no mention, one line. */
-export function escapeName(name: string, language: Language): string {
-  return oneLine(name, language).replace(/[\\*_~`|<>#[\]():@-]/g, '\\$&');
+/** A person's name, or other text from outside, as plain text inside a message: no markup, no mention, one line. */
+export function escapeName(name: string, language: Language, unseen?: Words): string {
+  return oneLine(name, language, unseen).replace(/[\\*_~`|<>#[\]():@-]/g, '\\$&');
 }
 
-/** A person’s name as plain letters on one line. */
-export function oneLine(name: string, language: Language): string {
-  const plain = name.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim();
-  return plain === '' ? read(words.someone, language) : plain;
+/** Text from outside as plain letters on one line, which reorders nothing around it; `unseen` where nothing of it is seen. */
+export function oneLine(text: string, language: Language, unseen: Words = words.someone): string {
+  return isVisible(text) ? isolated(plainLine(text)) : read(unseen, language);
 }
 
 /** A person in running text: a mention that notifies nobody, and no name for who was forgotten. */
@@ -49,15 +52,34 @@ export function mention(user: UserId, language: Language): string {
   return isFormer(user) ? read(words.formerPlayer, language) : `<@${user}>`;
 }
 
+/** The same where others and numbers stand beside it. Nothing says that Discord isolates the name it shows. */
+export function mentioned({ id, name }: Person, language: Language): string {
+  return isolated(name, mention(id, language));
+}
+
+/** The same of somebody at a table, or whose name is not known there. */
+export function mentionAt({ occupants }: Pick<Table, 'occupants'>, user: UserId, language: Language): string {
+  const people = occupants.flatMap(({ person, before }) => [person, before?.person]);
+  const person = people.find((one) => one?.id === user);
+  return person == null ? mentionUnknown(user, language) : mentioned(person, language);
+}
+
+/** The same of somebody whose name is not known. */
+export function mentionUnknown(user: UserId, language: Language): string {
+  const written = mention(user, language);
+  return isFormer(user) ? written : isolate(written);
+}
+
 /** A person by name: to whoever has never met them, Discord shows a mention as a number. */
 export function named({ id, name }: Person, language: Language): string {
   return isFormer(id) ? mention(id, language) : escapeName(name, language);
 }
 
-/** The same in a list. Somebody whose name is not known is mentioned. */
+/** The same in a list. Somebody whose name is not known, or not seen, is mentioned. */
 export function nameIn(names: Names | undefined, user: UserId, language: Language): string {
   const name = names?.get(user);
-  return name === undefined ? mention(user, language) : named({ id: user, name }, language);
+  if (name === undefined) return mentionUnknown(user, language);
+  return (isVisible(name) ? named : mentioned)({ id: user, name }, language);
 }
 
 /** Somebody in a new message for everybody, where a mention says who they are only if it calls them. */
@@ -84,20 +106,20 @@ export function placeText(place: number | null, hasEarned = true): string {
 /** How people are told of: by a mention that notifies nobody, or by name. */
 export type People = 'mentioned' | 'named';
 
-export function personIn(person: Person, people: People, language: Language): string {
-  return people === 'named' ? named(person, language) : mention(person.id, language);
-}
-
-/** Whoever plays a seat, in running text. */
+/** Whoever plays a seat among others, in running text. */
 export function inText(
-  occupant: Named | undefined,
+  seats: readonly Named[],
+  at: number,
   language: Language,
   people: People = 'mentioned',
 ): string {
+  const occupant = seats[at];
   if (occupant === undefined) return read(words.nobody, language);
-  if (occupant.kind === 'player' && occupant.person !== null)
-    return personIn(occupant.person, people, language);
-  return `🤖 ${escapeName(withoutBot(occupant.name), language)}`;
+  if (occupant.kind === 'bot' || occupant.person === null)
+    return `🤖 ${escapeName(withoutBot(occupant.name), language)}`;
+  return people === 'mentioned'
+    ? mentioned(occupant.person, language)
+    : escapeName(seatNames(seats, language)[at] ?? '', language);
 }
 
 /** Words for running text. */
@@ -107,7 +129,7 @@ export function say(speech: Speech, says: Words): string {
 
 /** Whoever plays a seat of the table that is spoken of. */
 function seatIn({ table, language, people }: Speech, seat: Seat): string {
-  return inText(table.occupants[seat], language, people);
+  return inText(table.occupants, seat, language, people);
 }
 
 function filled({ game, glyphs, language }: Speech, says: Words, seat: (seat: Seat) => string): string {
@@ -121,16 +143,14 @@ export function givenWords(
   language: Language,
   people: People = 'mentioned',
 ): readonly string[] {
-  return occupants.flatMap((occupant) =>
-    occupant.word === null
-      ? []
-      : [read(givenWord(inText(occupant, language, people), occupant.word, language), language)],
+  return occupants.flatMap(({ word }, at) =>
+    word === null ? [] : [read(givenWord(inText(occupants, at, language, people), word, language), language)],
   );
 }
 
 function givenWord(player: string, { text }: MixedWord, language: Language): Words {
   if (text === null) return words.deletedWord({ player });
-  return words.givenWord({ player, word: escapeName(text, language) });
+  return words.givenWord({ player, word: escapeName(text, language, UNSEEN) });
 }
 
 /** Who moved, before a line that tells of the move. */
@@ -138,12 +158,12 @@ const MOVED_BY = { player: '›', clock: '⏰', bot: '🤖' } as const;
 
 /** A line of the story with the sign of who moved and the names of its moment. Bots in it go by their short names. */
 export function sayTold(speech: Speech, { says, by, names }: ReadTold, most: number): string {
-  const called = (seat: Seat): string => {
-    const then = names[seat];
-    return then?.kind === 'bot'
-      ? escapeName(withoutBot(then.name), speech.language)
-      : inText(then, speech.language, speech.people);
-  };
+  const { language, people } = speech;
+  const short = seatNames(names, language, Number.POSITIVE_INFINITY);
+  const called = (seat: Seat): string =>
+    people === 'named' || names[seat]?.kind === 'bot'
+      ? escapeName(short[seat] ?? read(words.nobody, language), language)
+      : inText(names, seat, language);
   return `${MOVED_BY[by ?? 'player']} ${onOneLine(speech, says, most, called)}`;
 }
 
@@ -158,13 +178,17 @@ function onOneLine(speech: Speech, says: Words, most: number, called: (seat: Sea
   return full.length <= most ? full : clipMarkup(line({ ...speech, glyphs: plainGlyphs }), most);
 }
 
-/** Words for a button, an option or a code block, where nothing but letters is drawn. */
-export function label({ table, game, glyphs, language }: Speech, says: Words): string {
-  const filled = fillIn(read(says, language), {
-    seat: (seat) => plainName(table, seat, language),
+/** Words for a button, an option or a code block, where nothing but letters is drawn; names of at most so many. */
+export function label(speech: Speech, says: Words, most?: number): string {
+  const { game, glyphs } = speech;
+  return inLetters(speech, says, {
+    seat: (seat) => plainName(speech, seat, most),
     card: (card) => glyphs.onButton(game, card),
   });
-  return withSounds(language, filled).replace(/\*\*/g, '');
+}
+
+function inLetters({ language }: Speech, says: Words, fill: Parameters<typeof fillIn>[1]): string {
+  return withSounds(language, fillIn(read(says, language).replace(/\*\*/g, ''), fill));
 }
 
 /** A day of the calendar of UTC: 21 November 2026. */
@@ -177,23 +201,35 @@ export function monthName(time: number, language: Language): string {
   return dateIn(language, time, { month: 'long', year: 'numeric' });
 }
 
-/** How a picture is filled in: in letters that it can draw. */
-export function fillingOf({ table, game, language }: Speech): Filling {
-  const seat = (index: Seat): string => {
-    const name = plainName(table, index, language);
-    return drawable(name) === '' ? read(words.seat({ number: index + 1 }), language) : name;
-  };
-  const inLetters = (text: Words): string => {
-    const filled = fillIn(read(text, language), { seat, card: (card) => game.face(card).text });
-    return withSounds(language, filled).replace(/\*\*/g, '');
-  };
-  return { words: inLetters, seat, face: (card) => game.face(card) };
+/** How a picture is filled in for whoever sees it. */
+export function drawnFilling(speech: Speech): Filling {
+  const drawn = (most?: number) => (seat: Seat) => plainName(speech, seat, most, drawnNames);
+  return filling(speech, drawn(), drawn(LONGEST_NAME));
+}
+
+/** How it is filled in for whoever does not. */
+export function toldFilling(speech: Speech): Filling {
+  const told = (seat: Seat) => plainName(speech, seat);
+  return filling(speech, told, told);
+}
+
+function filling(speech: Speech, alone: (seat: Seat) => string, inWords: (seat: Seat) => string): Filling {
+  const face = (card: CardId) => speech.game.face(card);
+  const fill = { seat: inWords, card: (card: CardId) => face(card).text };
+  return { words: (says) => inLetters(speech, says, fill), seat: alone, face };
+}
+
+/** The seats whose names pictures have no letters for. */
+export function markedSeats({ table, language }: Speech): readonly Seat[] {
+  return seatsOf(table.occupants.length).filter((seat) => {
+    const occupant = table.occupants[seat];
+    return occupant !== undefined && drawnName(occupant, language) === null;
+  });
 }
 
 /** The name of whoever plays a seat, as plain letters. */
-function plainName(table: Table, seat: Seat, language: Language): string {
-  const occupant = table.occupants[seat];
-  return occupant === undefined ? read(words.nobody, language) : oneLine(nameOf(occupant), language);
+function plainName({ table, language }: Speech, seat: Seat, most?: number, names = seatNames): string {
+  return isolated(names(table.occupants, language, most)[seat] ?? read(words.nobody, language));
 }
 
 /** A longer name would push what is said about its seat off the line. */
@@ -201,14 +237,9 @@ const LONGEST_NAME = 12;
 
 /** Whoever plays a seat at the start of a line about it: short, and nobody is mentioned. */
 export function seatName({ table, language }: Speech, seat: Seat, letters: number = LONGEST_NAME): string {
-  const occupant = table.occupants[seat];
-  if (occupant?.kind === 'bot') return inText(occupant, language);
-  return escapeName(clip(plainName(table, seat, language), letters), language);
-}
-
-/** All bots are called Bot something: where a sign says that, or there is little room, the something is enough. */
-export function withoutBot(name: string): string {
-  return name.replace(/^Bot (?=\S)/, '');
+  const { occupants } = table;
+  const name = seatNames(occupants, language, letters)[seat] ?? read(words.nobody, language);
+  return `${occupants[seat]?.kind === 'bot' ? '🤖 ' : ''}${escapeName(name, language)}`;
 }
 
 /** So many of them: 1 point, −1 point, 2 points. */

@@ -1,5 +1,5 @@
 import type { Language } from '../../engine/languages.ts';
-import { seat } from '../../engine/seat.ts';
+import { type Seat, seat } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
 import {
   accountOf,
@@ -9,17 +9,26 @@ import {
   turnsOf,
 } from '../../tables/forfeits.ts';
 import { quickBots } from '../../tables/quick-looks.ts';
-import type { Occupant, Table, Turns } from '../../tables/table.ts';
+import type { Named, Occupant, Table, Turns } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
-import { escapeName, inText, mention, type People, personIn, withoutBot } from './speech.ts';
+import { withoutBot } from './seat-names.ts';
+import { escapeName, inText, mentioned, type People } from './speech.ts';
 import { words } from './table-words/index.ts';
 
 /** Whoever plays a seat, and in whose place; both have to fit a line. */
-export function inTextWithPerson(occupant: Occupant | undefined, language: Language, people: People): string {
-  const stoodInFor = occupant?.kind === 'bot' ? occupant.person : null;
-  if (occupant === undefined || stoodInFor === null) return inText(occupant, language, people);
-  const bot = escapeName(withoutBot(occupant.name), language);
-  return read(words.botFor({ bot, player: personIn(stoodInFor, people, language) }), language);
+export function inTextWithPerson(
+  seats: readonly Occupant[],
+  at: Seat,
+  language: Language,
+  people: People,
+): string {
+  const owners = seats.map(
+    ({ person, name }): Named => ({ kind: person === null ? 'bot' : 'player', person, name }),
+  );
+  const player = inText(owners, at, language, people);
+  const occupant = seats[at];
+  if (occupant?.kind !== 'bot' || occupant.person === null) return player;
+  return read(words.botFor({ bot: escapeName(withoutBot(occupant.name), language), player }), language);
 }
 
 /** The bots that play for somebody just now, and how much they have played: one line, for a phone has few. */
@@ -30,7 +39,7 @@ export function standInLines(table: Table, language: Language): readonly string[
     const gone = left ? (votedOut ? 'out' : 'left') : 'other';
     const bot = escapeName(withoutBot(name), language);
     const turns = player + clock + played;
-    return [{ bot, player: mention(person.id, language), gone, played, turns } as const];
+    return [{ bot, player: mentioned(person, language), gone, played, turns } as const];
   });
   if (stoodIn.length === 0) return [];
   const said = stoodIn.map((each, at) => {
@@ -58,7 +67,7 @@ export function substituteLines(table: Table, language: Language): readonly stri
   const isOver = table.status === 'over';
   const said = table.occupants.flatMap(({ person, before: earlier }, index): readonly Words[] => {
     if (person === null || earlier === null) return [];
-    const [player, before] = [mention(person.id, language), mention(earlier.person.id, language)];
+    const [player, before] = [mentioned(person, language), mentioned(earlier.person, language)];
     if (!isOver || !countsForPeople(table)) return [words.tookOver({ player, before })];
     const { person: whose } = accountOf(table, seat(index));
     return [
@@ -80,7 +89,7 @@ export function missedTurnsLines(table: Table, language: Language): readonly str
     const { person = null } = table.occupants[at] ?? {};
     const { player, clock, bot } = turnsOf(table, at);
     if (person === null || clock + bot === 0) return [];
-    const share = { missed: clock + bot, turns: player + clock + bot, player: mention(person.id, language) };
+    const share = { missed: clock + bot, turns: player + clock + bot, player: mentioned(person, language) };
     return [read(words.missedShare(share), language)];
   });
   return shares.length === 0
@@ -97,7 +106,7 @@ export function turnShareLines(table: Table, language: Language): readonly strin
     const what = [...gone, ...playedInstead(turnsOf(table, at))].map((each) => read(each, language));
     const counts = isForfeited(table, at) && countsForPeople(table) ? whatForfeitMeans(left) : null;
     const means = counts === null ? '' : ` ${read(counts, language)}`;
-    return [`-# ${mention(person.id, language)}: ${what.join(', ')}.${means}`];
+    return [`-# ${mentioned(person, language)}: ${what.join(', ')}.${means}`];
   });
 }
 

@@ -33,7 +33,7 @@ import {
 } from './message.ts';
 import { pausingParts } from './pausing-parts.ts';
 import { drawQuestions, publicSeat, type Questions } from './questions.ts';
-import { inText, mention, type Speech, say, speechOf } from './speech.ts';
+import { inText, mentioned, type Speech, say, speechOf } from './speech.ts';
 import { quickLookLines, standInLines, substituteLines } from './stand-in-lines.ts';
 import { boardOf } from './table-board.ts';
 import { tableButton } from './table-button.ts';
@@ -66,7 +66,7 @@ export function tableMessage(table: Table, reader: Reader, voice: Voice, look: L
 /** All that a channel sees of a private table once its game has begun: who plays, and where they do. */
 function curtainMessage(table: Table, language: Language): Message {
   const { name } = gameOf(table);
-  const players = listed(table.occupants.map((occupant) => inText(occupant, language)));
+  const players = listed(table.occupants.map((_, seat) => inText(table.occupants, seat, language)));
   const isOver = table.status === 'over';
   const status = isLive(table) ? 'live' : isOver ? 'over' : 'other';
   const buttons = [
@@ -202,7 +202,7 @@ function backButton({ table, language }: Speech): Button {
 function leftMessage(table: Table, user: UserId, language: Language): Message {
   const after = table.occupants.find(({ before }) => before?.person.id === user);
   if (after?.person != null) {
-    const player = mention(after.person.id, language);
+    const player = mentioned(after.person, language);
     return sentence(read(words.handedOver({ table: table.id, player }), language));
   }
   const own = table.occupants.find(({ person }) => person?.id === user);

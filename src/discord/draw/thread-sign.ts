@@ -6,11 +6,13 @@ import { gameOf } from '../../tables/queries.ts';
 import { staying } from '../../tables/seating.ts';
 import { isLive, isUnderWay, type Table } from '../../tables/table.ts';
 import { verdictOf } from '../../tables/verdict.ts';
+import { isolated } from '../../words/outside-text.ts';
 import { read } from '../../words/read.ts';
+import { labelsOf } from '../../words/seat-labels.ts';
 import type { Glyphs } from './glyphs.ts';
 import { clip } from './limits.ts';
 import { type Message, sentence } from './message.ts';
-import { mention, oneLine, say, speechOf } from './speech.ts';
+import { mentioned, oneLine, say, speechOf } from './speech.ts';
 import { words } from './table-words/index.ts';
 import type { Voice } from './voice.ts';
 
@@ -50,7 +52,9 @@ export function signMessage(says: string, thread: string | null): Message {
 /** “Farkle Flip: Ada, Ben and Cid”. Whoever does not fit is counted. */
 function threadName(table: Table, language: Language): string {
   const game = gameOf(table).name;
-  const names = peopleOf(table).map(({ name }) => oneLine(name, language));
+  const names = labelsOf(peopleOf(table).map(({ name }) => oneLine(name, language))).map((name) =>
+    isolated(name),
+  );
   for (let named = names.length; named > 0; named--) {
     const left = names.length - named;
     const people = [...names.slice(0, named), ...(left === 0 ? [] : [words.more({ people: left })])];
@@ -65,7 +69,7 @@ function signText(table: Table, voice: Voice): string {
   const { language } = voice;
   const game = speech.game.name;
   if (isLive(table)) {
-    const people = peopleOf(table).map(({ id }) => mention(id, language));
+    const people = peopleOf(table).map((person) => mentioned(person, language));
     const players = people.length === 0 ? words.bots : listed(people);
     return read(words.inThread({ players, playing: people.length, game }), language);
   }

@@ -13,7 +13,7 @@ export function turnLines(speech: Speech, viewer: Viewer): readonly string[] {
 
 export function turnLine({ table, language }: Speech, seat: Seat, viewer: Viewer): string {
   const occupant = table.occupants[seat];
-  const player = inText(occupant, language);
+  const player = inText(table.occupants, seat, language);
   if (occupant?.kind === 'bot') return read(words.thinking({ bot: player }), language);
   const whose = seat === viewer ? words.yourTurn : words.turnOf({ player });
   // Nobody hurries at a practice table, and nobody is to be hurried by what plays itself.
@@ -28,7 +28,7 @@ export function idleLine(speech: Speech, seat: Seat): Part {
   const occupant = table.occupants[seat];
   if (table.status === 'paused') return text(pauseLine(speech, seat));
   if (occupant?.kind === 'bot')
-    return text(read(words.playsForYou({ bot: inText(occupant, language) }), language));
+    return text(read(words.playsForYou({ bot: inText(table.occupants, seat, language) }), language));
   const turns = turnLines(speech, seat);
   return text(turns.length === 0 ? `-# ${read(words.nothingToDo, language)}` : turns.join('\n'));
 }

@@ -6,7 +6,7 @@ import type { Person, Table, Vote } from '../../tables/table.ts';
 import { openVote, yetToConsent } from '../../tables/votes.ts';
 import { read } from '../../words/read.ts';
 import { type Message, message, type Part, row, sentence, text } from './message.ts';
-import { mention } from './speech.ts';
+import { mention, mentionAt, mentioned } from './speech.ts';
 import { tableButton } from './table-button.ts';
 import { words } from './table-words/index.ts';
 
@@ -19,13 +19,13 @@ export function voteParts(table: Table, language: Language): readonly Part[] {
     label: Words,
     style: ButtonStyle.Danger | ButtonStyle.Success,
   ) => tableButton(table, action, read(label, language), { style });
-  const agreed = vote.agreed.map((user) => mention(user, language)).join(', ');
+  const agreed = vote.agreed.map((user) => mentionAt(table, user, language)).join(', ');
   const players = mentions(yetToConsent(table, vote), language);
   const waits = agreed === '' ? words.waitingForVotes({ players }) : words.agreedSoFar({ agreed, players });
   return [
     text(
       [
-        `${read(wish(vote, language), language)} · ${read(words.voteEnds({ when: endOf(vote) }), language)}`,
+        `${read(wish(table, vote, language), language)} · ${read(words.voteEnds({ when: endOf(vote) }), language)}`,
         `-# ${read(consequence(vote), language)} ${read(waits, language)}`,
       ].join('\n'),
     ),
@@ -42,7 +42,9 @@ export function voteParts(table: Table, language: Language): readonly Part[] {
 export function voteLines(table: Table, language: Language): readonly Part[] {
   const vote = openVote(table);
   if (vote === null) return closedLine(table, language);
-  const [wanted, where] = [wish(vote, language), words.voteAtTable].map((each) => read(each, language));
+  const [wanted, where] = [wish(table, vote, language), words.voteAtTable].map((each) =>
+    read(each, language),
+  );
   return [text(`-# ${wanted}. ${where} · ${read(words.ends({ when: endOf(vote) }), language)}`)];
 }
 
@@ -50,11 +52,11 @@ function endOf({ until }: Vote): string {
   return `<t:${Math.floor(until / 1000)}:R>`;
 }
 
-function wish({ by, out }: Vote, language: Language): Words {
-  const player = mention(by, language);
+function wish(table: Table, { by, out }: Vote, language: Language): Words {
+  const player = mentionAt(table, by, language);
   return out === null
     ? words.wantsToEnd({ player })
-    : words.wantsOut({ player, other: mention(out, language) });
+    : words.wantsOut({ player, other: mentionAt(table, out, language) });
 }
 
 function consequence({ out }: Vote): Words {
@@ -95,17 +97,17 @@ export function noPauseMessage(by: UserId, language: Language): Message {
 function closedLine(table: Table, language: Language): readonly Part[] {
   const { vote, position, status } = table;
   if (status !== 'playing' || vote?.closed == null || vote.closed.seq !== position?.seq) return [];
-  return [text(`-# ${read(whatBecameOf(vote, vote.closed.by, language), language)}`)];
+  return [text(`-# ${read(whatBecameOf(table, vote, vote.closed.by, language), language)}`)];
 }
 
-function whatBecameOf({ by, out }: Vote, closedBy: UserId | null, language: Language): Words {
-  const player = mention(by, language);
-  const deed = out === null ? words.toEnd : words.toVoteOut({ player: mention(out, language) });
+function whatBecameOf(table: Table, { by, out }: Vote, closedBy: UserId | null, language: Language): Words {
+  const player = mentionAt(table, by, language);
+  const deed = out === null ? words.toEnd : words.toVoteOut({ player: mentionAt(table, out, language) });
   if (closedBy === null) return words.notAgreed({ player, deed });
   if (closedBy === by) return words.withdrawn({ player, deed });
-  return words.playedOn({ player, deed, other: mention(closedBy, language) });
+  return words.playedOn({ player, deed, other: mentionAt(table, closedBy, language) });
 }
 
 function mentions(people: readonly Person[], language: Language): string {
-  return people.map(({ id }) => mention(id, language)).join(', ');
+  return people.map((person) => mentioned(person, language)).join(', ');
 }

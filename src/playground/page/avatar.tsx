@@ -1,11 +1,12 @@
 const SHADES = 6;
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** A round sign for somebody: the first letter, and a shade that is theirs. */
 export function Avatar({ id, name }: { readonly id: string; readonly name: string }) {
   const shade = Number(BigInt(id || 0) % BigInt(SHADES));
   return (
     <span class={`avatar shade-${shade}`} aria-hidden="true">
-      {name.slice(0, 1)}
+      {characters.segment(name).containing(0)?.segment}
     </span>
   );
 }

@@ -67,7 +67,10 @@ function Found({ given, fingerprint }: { readonly given: Given; readonly fingerp
   return (
     <section class="found" data-fits={checked.ok}>
       <h2>
-        {checked.ok ? '✅ It all fits' : '❌ Something is wrong'} <small>{given.name}</small>
+        {checked.ok ? '✅ It all fits' : '❌ Something is wrong'}{' '}
+        <small>
+          <bdi>{given.name}</bdi>
+        </small>
       </h2>
       <p>{checked.ok ? answerOf(checked.value) : inEnglish(checked.error.says)}</p>
       {checked.ok && <Game told={tellGame(checked.value)} />}

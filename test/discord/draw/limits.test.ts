@@ -162,6 +162,19 @@ describe('clipping', () => {
     );
   });
 
+  it('never cuts an emoji of several parts, nor leaves open what isolates a name', () => {
+    const family = '👨‍👩‍👧‍👦';
+    for (let max = 3; max < 14; max++) expect(clip(`ab${family}c`, max)).toBe('ab…');
+    const name = `→ \u2068سلام\u2069 · draw`;
+    for (let max = 2; max < name.length; max++) {
+      for (const cut of [clip(name, max), clipMarkup(name, max + 6)]) {
+        expect(cut.length).toBeLessThanOrEqual(max + 6);
+        expect(cut.split('\u2068').length).toBe(cut.split('\u2069').length);
+      }
+    }
+    expect(clipMarkup(`ab${family}c`, 13)).toBe('ab…');
+  });
+
   it('closes code blocks and leaves no half mention', () => {
     expect(clipMarkup(`Sheet\n\`\`\`\n${'row\n'.repeat(50)}\`\`\``, 60)).toMatch(/…\n```$/);
     expect(clipMarkup(`${'a'.repeat(20)} <@300000000000000001> and more text`, 40)).toBe(

@@ -1,18 +1,24 @@
 // Proves src/discord/draw/speech.ts
 
 import { expect, test } from 'vitest';
+import { withoutBot } from '../../../src/discord/draw/seat-names.ts';
 import {
   duration,
   escapeName,
+  givenWords,
   mention,
+  mentionAt,
+  nameIn,
   oneLine,
   placeText,
   ratingText,
   signed,
-  withoutBot,
+  UNSEEN,
 } from '../../../src/discord/draw/speech.ts';
+import { wordFrom } from '../../../src/engine/mix.ts';
 import { userId } from '../../../src/tables/ids.ts';
 import { inEnglish } from '../../../src/words/read.ts';
+import { lobbyOf } from '../drawn.ts';
 
 test.each([
   [
@@ -31,6 +37,40 @@ test.each([
 test('a name is one line, which nothing turns around, and never empty', () => {
   expect(oneLine(' Ada\n\u2028\u202eLovelace\t', 'en')).toBe('Ada Lovelace');
   for (const name of ['', ' ', '\u2066\n']) expect(oneLine(name, 'en')).toBe('someone');
+});
+
+test('what is not a person is not called someone', () => {
+  expect(escapeName('\u3164', 'en', UNSEEN)).toBe('…');
+  const occupants = lobbyOf('rage', 1).occupants.map((one) => ({ ...one, word: wordFrom('\u3164') }));
+  expect(givenWords({ occupants }, 'en', 'named')).toEqual(['Ann “…”']);
+});
+
+test('where a name from right to left is shown, or any could be, a mention is isolated', () => {
+  const [ali, ben] = [userId('300000000000000001'), userId('300000000000000002')];
+  const [host] = lobbyOf('rage', 1).occupants;
+  if (host === undefined) throw new Error('nobody is there');
+  const occupants = [
+    { ...host, person: { id: ali, name: 'علي' } },
+    { ...host, person: { id: ben, name: 'Ben' } },
+  ];
+  expect(mentionAt({ occupants }, ali, 'en')).toBe('\u2068<@300000000000000001>\u2069');
+  expect(mentionAt({ occupants }, ben, 'en')).toBe('<@300000000000000002>');
+  expect(mentionAt({ occupants: [] }, ben, 'en')).toBe('\u2068<@300000000000000002>\u2069');
+  expect(nameIn(undefined, ben, 'en')).toBe('\u2068<@300000000000000002>\u2069');
+});
+
+test('names and given words from right to left reorder nothing around them', () => {
+  expect(escapeName('[علي]', 'en')).toBe('\u2068\\[علي\\]\u2069');
+  expect(oneLine('علي\u2069\u202E', 'en')).toBe('\u2068علي\u2069');
+  const occupants = lobbyOf('rage', 1).occupants.map((one) => ({ ...one, word: wordFrom('سلام') }));
+  expect(givenWords({ occupants }, 'en', 'named')).toEqual(['Ann “\u2068سلام\u2069”']);
+});
+
+test('in a list, whoever has a name that nobody sees is mentioned', () => {
+  const user = userId('300000000000000001');
+  const names = new Map([[user, '\u3164']]);
+  expect(nameIn(names, user, 'en')).toBe('<@300000000000000001>');
+  expect(escapeName('\u3164', 'en')).toBe('someone');
 });
 
 test('a person is a mention, and nobody in particular once they are forgotten', () => {

@@ -1,14 +1,24 @@
-// Proves src/discord/draw/stand-in-lines.ts, src/discord/draw/end-message.ts
+// Proves src/discord/draw/stand-in-lines.ts, src/discord/draw/end-message.ts, src/discord/draw/vote-parts.ts
 
 import { describe, expect, it } from 'vitest';
+import { openedUpMessage } from '../../../src/discord/draw/invitation-message.ts';
 import { menuMessage } from '../../../src/discord/draw/menu-message.ts';
-import { inText, named } from '../../../src/discord/draw/speech.ts';
+import { message } from '../../../src/discord/draw/message.ts';
+import { inText, named, sayTold, speechOf } from '../../../src/discord/draw/speech.ts';
+import {
+  inTextWithPerson,
+  missedTurnsLines,
+  standInLines,
+} from '../../../src/discord/draw/stand-in-lines.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
+import { voteParts } from '../../../src/discord/draw/vote-parts.ts';
+import { who } from '../../../src/engine/scene.ts';
 import { seat, seatsOf } from '../../../src/engine/seat.ts';
 import { NO_TURNS } from '../../../src/tables/forfeits.ts';
+import type { ReadTold } from '../../../src/tables/story.ts';
 import type { Occupant, Table } from '../../../src/tables/table.ts';
 import { faults } from '../../support/discord-faults.ts';
-import { ANN } from '../../tables/harness.ts';
+import { ANN, BEN, CAT } from '../../tables/harness.ts';
 import { dealt, lobbyOf, textOf, VOICE } from '../drawn.ts';
 
 const PLAYING = dealt(lobbyOf('farkle', 3, {}, 1), 1);
@@ -55,6 +65,50 @@ describe('who is stood in for', () => {
 
   it('is not said of who plays their own seat, nor of a bot of its own', () => {
     expect(linesOf({ ...seated(() => ({})), turns: [] }).join('\n')).not.toMatch(/ for <@/);
+  });
+});
+
+describe('names from right to left', () => {
+  it('keep their numbers beside them', () => {
+    const table = seated((occupant) => ({
+      ...away,
+      person: occupant.person && { ...occupant.person, name: 'علي' },
+    }));
+    expect(standInLines(table, 'en').join()).toMatch(/4 of 9 turns for \u2068<@\d+>\u2069; Elm/);
+    expect(missedTurnsLines(table, 'en').join()).toMatch(/7 of 9 turns for \u2068<@\d+>\u2069, 1 of 9/);
+    const [by, other] = table.occupants.flatMap(({ person }) => person?.id ?? []);
+    if (by === undefined || other === undefined) throw new Error('too few people');
+    const vote = { by, out: null, until: 9, agreed: [other], closed: null, earlier: [] };
+    expect(
+      textOf(message(null, voteParts({ ...table, vote }, 'en'))).match(/\u2068<@\d+>\u2069/g),
+    ).toHaveLength(2);
+  });
+});
+
+describe('people of one name', () => {
+  it('are told apart where a bot plays for one of them', () => {
+    const table = seated((occupant, person) => ({
+      ...(person === 0 ? away : {}),
+      person: occupant.person && { ...occupant.person, name: 'Alex' },
+    }));
+    const texts = [0, 1].map((at) => inTextWithPerson(table.occupants, seat(at), 'en', 'named'));
+    expect(texts).toEqual(['🤖 Elm for Alex', 'Alex \\(2\\)']);
+  });
+
+  it('and of a bot’s name are told apart in what happened', () => {
+    const names = [
+      { kind: 'bot', person: null, name: 'Bot Elm' },
+      { kind: 'player', person: { ...ANN, name: 'Elm' }, name: '' },
+    ] as const;
+    const told = { says: `${who(seat(0))} beats ${who(seat(1))}`, by: 'bot', names } as unknown as ReadTold;
+    const speech = { ...speechOf(PLAYING, VOICE), people: 'named' } as const;
+    expect(sayTold(speech, told, 100)).toBe('🤖 Elm beats Elm \\(2\\)');
+  });
+
+  it('are told apart where they are told that their lobby has opened', () => {
+    const people = [ANN, BEN].map((one) => ({ ...one, name: 'Alex' }));
+    const opened = openedUpMessage({ host: CAT.id, game: 'rage' }, people, [], 'en');
+    expect(textOf(opened)).toContain('Alex, Alex \\(2\\)');
   });
 });
 
@@ -137,7 +191,7 @@ describe('at the end', () => {
     expect(lines[0]).toBe(`### 🏆 ${second} wins with 40 points.`);
     expect(lines.slice(2, 6)).toEqual([
       `🥇 ${called[1]} · 40 points`,
-      `🥈 ${inText(table.occupants[3], 'en')} · 30 points`,
+      `🥈 ${inText(table.occupants, 3, 'en')} · 30 points`,
       `• 4. 🤖 Elm for ${called[2]} · left`,
       `• 4. ${called[0]} · away`,
     ]);

@@ -40,7 +40,7 @@ describe('stats', () => {
   it('are a line a game at first', () => {
     const games = [FARKLE, { ...FARKLE, game: 'rage', games: 1, wins: 1 }];
     expect(lines({ ...ANNS, game: null }, { games })).toEqual([
-      `## 📊 Stats · <@${ANN.id}>`,
+      `## 📊 Stats · \u2068<@${ANN.id}>\u2069`,
       '-# All games on this server',
       '**Farkle Flip** · 20 games · 8 wins',
       '**Rage** · 1 game · 1 win',
@@ -51,7 +51,7 @@ describe('stats', () => {
   it('say all there is to say of one game', () => {
     const rating = { user: ANN.id, rating: 1_068, games: 20, rank: 3, isProvisional: false };
     expect(lines(ANNS, { games: [FARKLE], rating })).toEqual([
-      `## 📊 Stats · <@${ANN.id}>`,
+      `## 📊 Stats · \u2068<@${ANN.id}>\u2069`,
       '-# Farkle Flip',
       '**20 games · 8 wins** · last played <t:1700000000:R>',
       'Best **12,350** · average 7,000 points, place 1.8',
@@ -155,12 +155,12 @@ describe('stats', () => {
     const met = [{ user: BEN.id, games: 12, ahead: 7, behind: 4 }];
     expect(lines(ANNS, { games: [FARKLE], met }).slice(-2)).toEqual([
       '-# Head to head (ahead–behind), most often met in recent games',
-      `<@${BEN.id}>: **7–4** in 12 games`,
+      `\u2068<@${BEN.id}>\u2069: **7–4** in 12 games`,
     ]);
     const bens = { ...ANNS, user: BEN.id };
     expect(lines(bens, { games: [FARKLE], met }).slice(-2)).toEqual([
       '-# Head to head (ahead–behind), in your recent games',
-      `You and <@${BEN.id}>: **7–4** in 12 games`,
+      `You and \u2068<@${BEN.id}>\u2069: **7–4** in 12 games`,
     ]);
     expect(lines(bens, { games: [FARKLE] }).join()).not.toContain('Head to head');
     const named = lines({ ...bens, names: new Map([[BEN.id, 'Ben']]) }, { games: [FARKLE], met });
