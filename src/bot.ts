@@ -43,6 +43,8 @@ export interface Household {
 export interface Bot extends Pick<Discord, 'screens' | 'shards'> {
   /** What is wrong with its connections; null for nothing. */
   trouble(): string | null;
+  /** What is wrong with its tables; null for nothing. */
+  tablesTrouble(): string | null;
   /** Finishes what is under way. */
   close(): Promise<void>;
   /** Stops at once: nothing more is stored or shown. */
@@ -114,7 +116,7 @@ export function createBot(
     timer: systemTimer,
     log,
   });
-  let isClosing = false;
+  let [isClosing, isResuming] = [false, false];
   client.on(Events.GuildCreate, ({ id }) => {
     log.info({ server: id, servers: client.guilds.cache.size }, 'the bot was added to a server');
     // They may have been deleted while it was gone.
@@ -134,9 +136,13 @@ export function createBot(
       { servers: client.guilds.cache.size, connections: client.ws.shards.size },
       'connected to Discord',
     );
+    isResuming = true;
     const takenUp = tables.resume();
     takenUp.then(
-      (live) => log.info({ live }, 'tables resumed'),
+      (live) => {
+        isResuming = false;
+        log.info({ live }, 'tables resumed');
+      },
       (error: unknown) => {
         if (!isClosing) log.error({ err: error }, 'tables could not be resumed');
       },
@@ -163,6 +169,7 @@ export function createBot(
   };
   return {
     trouble: gatewayTrouble(client, () => performance.now()),
+    tablesTrouble: () => (isResuming ? 'its tables are not resumed yet' : null),
     get screens() {
       return discord.screens;
     },

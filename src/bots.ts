@@ -24,7 +24,7 @@ export interface Failure {
 export type Fail = (why: Failure) => void;
 
 /** The bots of a process. */
-export interface Bots extends Pick<Bot, 'trouble' | 'screens' | 'shards'> {
+export interface Bots extends Pick<Bot, 'trouble' | 'tablesTrouble' | 'screens' | 'shards'> {
   /** Connects them to Discord; calls `fail` if Discord refuses them, now or later. */
   begin(fail: Fail): Promise<void>;
   /** Finishes what is under way. */
@@ -37,6 +37,7 @@ export function forAll(house: Household, storage: Storage, log: Logger): Bots {
   const bot = createBot(house, { client, stores: storage, log, shard: null, wire: null });
   return {
     trouble: bot.trouble,
+    tablesTrouble: bot.tablesTrouble,
     get screens() {
       return bot.screens;
     },
@@ -133,6 +134,7 @@ export function forShards(house: Household, storage: Storage, log: Logger): Bots
       if (missing > 0) wrong.push(`${missing} of its shards are not looked after, or by another process`);
       return wrong.length === 0 ? null : wrong.join(', ');
     },
+    tablesTrouble: () => [...bots].map((bot) => bot.tablesTrouble()).find((one) => one !== null) ?? null,
     get screens() {
       return [...bots].reduce((sum, bot) => sum + bot.screens, 0);
     },

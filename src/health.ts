@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { Trouble } from './trouble.ts';
 
 export interface Health {
   /** Where it listens: any free port where 0 was asked for. */
@@ -6,9 +7,10 @@ export interface Health {
   close(): Promise<void>;
 }
 
-/** Why nothing can listen there, in a sentence for the host. */
-export class HealthUnusable extends Error {}
+/** Why nothing can listen there. */
+export class HealthUnusable extends Trouble {}
 
+export const OTHER_PORT = 'Set another HEALTH_PORT or HEALTH_HOST.';
 const WHY_NOT: Readonly<Record<string, string>> = {
   EADDRINUSE: 'another program already listens there',
   EACCES: 'only root may use a port that low',
@@ -51,8 +53,8 @@ export async function serveHealth(
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why = WHY_NOT[error.code ?? ''] ?? error.message;
-      const says = `The health pages cannot be served at ${address.host}, port ${address.port}: ${why}. Set another HEALTH_PORT or HEALTH_HOST.`;
-      reject(new HealthUnusable(says, { cause: error }));
+      const says = `The health pages cannot be served at ${address.host}, port ${address.port}: ${why}.`;
+      reject(new HealthUnusable(says, OTHER_PORT, { cause: error }));
     });
     server.listen(address.port, address.host, resolve);
   });

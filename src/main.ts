@@ -2,10 +2,23 @@
  * Listens for the signals that end the program, and only then loads the rest, which takes half a second: as process
  * number 1 of a container it would never hear of a signal that came before.
  */
+import { notInstalled, unsupportedNode } from './installation.ts';
+import { Trouble } from './trouble.ts';
+
 const stopping = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort(signal));
 
-const { runProgram } = await import('./program.ts');
-await runProgram(stopping.signal);
+/** The rest cannot be loaded everywhere. */
+async function begin(): Promise<void> {
+  const unsupported = unsupportedNode(process.versions.node);
+  if (unsupported !== null) throw unsupported;
+  const { runProgram } = await import('./program.ts');
+  await runProgram(stopping.signal);
+}
 
-export {};
+await begin().catch((error: unknown) => {
+  const trouble = notInstalled(error) ?? error;
+  if (!(trouble instanceof Trouble)) throw trouble;
+  console.error(trouble.message);
+  process.exitCode = 1;
+});

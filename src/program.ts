@@ -8,7 +8,8 @@ import { type Fail, type Failure, forAll, forShards } from './bots.ts';
 import { type Config, readConfig } from './config.ts';
 import { createLongWaits } from './discord/wire/long-waits.ts';
 import { games } from './games/registry.ts';
-import { type Health, HealthUnusable, serveHealth } from './health.ts';
+import { type Health, serveHealth } from './health.ts';
+import { notInstalled } from './installation.ts';
 import { untilLockedOut } from './locked-out.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
@@ -19,8 +20,8 @@ import { watchOutages } from './outages.ts';
 import { createStudio } from './pictures/studio.ts';
 import { rulesTexts } from './rules-texts.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
-import { DatabaseUnusable } from './storage/unusable.ts';
 import { systemTimer } from './timer.ts';
+import { Trouble } from './trouble.ts';
 
 const VERSION = z
   .object({ version: z.string() })
@@ -53,7 +54,8 @@ export async function runProgram(stopping: AbortSignal): Promise<void> {
   try {
     process.exit(await run(config.value, log, stopping));
   } catch (error) {
-    if (error instanceof DatabaseUnusable || error instanceof HealthUnusable) log.fatal(error.message);
+    const trouble = notInstalled(error) ?? error;
+    if (trouble instanceof Trouble) log.fatal(trouble.message);
     else log.fatal({ err: error }, 'the bot could not be started');
     process.exit(1);
   }
@@ -127,6 +129,12 @@ function build(
   const outages = watchOutages({
     needs: [
       { name: 'Discord', ask: async () => bots.trouble(), gone: 'Discord is gone', back: 'Discord is back' },
+      {
+        name: 'the tables',
+        ask: async () => bots.tablesTrouble(),
+        gone: 'open tables are not resumed yet',
+        back: 'all open tables are resumed',
+      },
       {
         name: 'the database',
         ask: () => ready().then(() => null),

@@ -92,12 +92,34 @@ test('a token that Discord does not know is one sentence and exit code 1', async
   expect(stdout).not.toContain('stack');
 });
 
-test('a full disk is one sentence and exit code 1', async () => {
+test('a port that is taken is one sentence and exit code 1', async () => {
+  const discord = await startLocalDiscord();
+  const { port } = new URL(discord.apiUrl);
+  const { code, stdout } = await run({
+    DISCORD_TOKEN: discord.token,
+    DISCORD_API_URL: discord.apiUrl,
+    HEALTH_PORT: port,
+    NODE_ENV: 'production',
+  });
+  await discord.close();
+  expect(code).toBe(1);
+  expect(toldBy(stdout).at(-1)).toEqual({
+    level: 'fatal',
+    time: expect.anything(),
+    msg: `The health pages cannot be served at 127.0.0.1, port ${port}: another program already listens there. Set another HEALTH_PORT or HEALTH_HOST.`,
+  });
+});
+
+test('a disk that takes no more is one sentence and exit code 1', async () => {
   const env = { DISCORD_TOKEN: 'some.discord.token', DATABASE_URL: 'file:./full.db', NODE_ENV: 'production' };
   const { code, stdout } = await run(env, '40');
   expect(code).toBe(1);
   expect(toldBy(stdout)).toEqual([
     expect.objectContaining({ level: 'info', msg: 'Parlor starts' }),
-    { level: 'fatal', time: expect.anything(), msg: expect.stringMatching(/^The disk is full .*\.$/) },
+    {
+      level: 'fatal',
+      time: expect.anything(),
+      msg: expect.stringMatching(/^The disk of .* refuses to be .* as it was\. Look whether .*\.$/),
+    },
   ]);
 });

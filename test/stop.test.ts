@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -67,7 +67,7 @@ function stopped(file: string, signal: 'SIGTERM' | 'SIGINT', after: number | str
 
 async function place(): Promise<string> {
   const own = join(folder, String(files++));
-  await mkdir(own);
+  await mkdir(own, { mode: 0o700 });
   return join(own, 'parlor.db');
 }
 
@@ -80,6 +80,8 @@ test.each(['SIGTERM', 'SIGINT'] as const)('a %s is heard before anything is begu
 test('a SIGTERM at any moment of an update ends the program in good order and loses nothing', async () => {
   const old = await place();
   await oldDatabase(old, await oldest(1, join(folder, 'first')));
+  // What others could read is narrowed, which the log would say.
+  await chmod(old, 0o600);
   const done = 'the standings are worked out';
   const moments = [
     ...atLength(

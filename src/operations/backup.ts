@@ -3,8 +3,7 @@ import 'dotenv/config';
 import { extname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { takeBackup } from '../storage/backup.ts';
-import { DatabaseUnusable } from '../storage/unusable.ts';
+import { Trouble } from '../trouble.ts';
 import { counted, databaseFileHere, runEntry } from './entry.ts';
 
 const HERE = fileURLToPath(new URL('../..', import.meta.url));
@@ -25,14 +24,15 @@ await runEntry(async () => {
   const [to, ...more] = positionals;
   const misspelt = Object.keys(values).some((name) => name !== 'replace');
   if (to === undefined || more.length > 0 || misspelt) {
-    throw new DatabaseUnusable('Say where to put the backup: npm run backup -- FILE [--replace].');
+    throw new Trouble('Say where to put the backup: npm run backup -- FILE [--replace].');
   }
   if (wouldBeSeen(to)) {
-    throw new DatabaseUnusable(
+    throw new Trouble(
       'Inside the program’s own folder the name of a backup must end in .db: git and Docker leave that out, and it holds every hand. Or put it somewhere else.',
     );
   }
   const from = await databaseFileHere('take backups with pg_dump, as docs/hosting.md says.');
+  const { takeBackup } = await import('../storage/backup.ts');
   const { file, bytes, live, moves } = await takeBackup({ from, to, replace: values.replace === true });
   const size = (bytes / 1_000_000).toFixed(1);
   console.log(

@@ -1,9 +1,23 @@
 /** `npm run doctor`: what is wrong with this installation and what to do about it; code 1 when something is to be done. */
 import 'dotenv/config';
-import { examine } from './doctor/examine.ts';
-import { printed } from './doctor/finding.ts';
+import { notInstalled, unsupportedNode } from '../installation.ts';
+import { type Finding, printed, troubleOf } from './doctor/finding.ts';
 import { tell } from './terminal.ts';
 
-const findings = await examine(process.env);
+const findings = await found();
 tell(printed(findings));
 if (findings.some(({ ok }) => !ok)) process.exitCode = 1;
+
+/** What looks at the rest cannot be loaded everywhere. */
+async function found(): Promise<readonly Finding[]> {
+  const unsupported = unsupportedNode(process.versions.node);
+  if (unsupported !== null) return [troubleOf('Node.js', unsupported)];
+  try {
+    const { examine } = await import('./doctor/examine.ts');
+    return await examine(process.env);
+  } catch (error) {
+    const why = notInstalled(error);
+    if (why === null) throw error;
+    return [troubleOf('Installation', why)];
+  }
+}

@@ -1,32 +1,37 @@
-import { databaseUrlIn } from '../config.ts';
-import { placeOf } from '../storage/place.ts';
-import { DatabaseUnusable } from '../storage/unusable.ts';
+import { notInstalled, unsupportedNode } from '../installation.ts';
+import { Trouble } from '../trouble.ts';
 
-/** Runs what was asked for on the command line. What a host can do something about is a sentence, with code 1. */
+/**
+ * Runs what was asked for on the command line. What a host can do something about is a sentence, with code 1. `work` loads
+ * what it needs itself, for that cannot be loaded everywhere.
+ */
 export async function runEntry(work: () => Promise<void>): Promise<void> {
   try {
+    const unsupported = unsupportedNode(process.versions.node);
+    if (unsupported !== null) throw unsupported;
     await work();
   } catch (error) {
-    if (!(error instanceof DatabaseUnusable)) throw error;
-    console.error(error.message);
+    const trouble = notInstalled(error) ?? error;
+    if (!(trouble instanceof Trouble)) throw trouble;
+    console.error(trouble.message);
     process.exitCode = 1;
   }
 }
 
 /** The address of the database that the bot in this environment uses. */
-export function databaseUrlHere(): string {
+export async function databaseUrlHere(): Promise<string> {
+  const { databaseUrlIn } = await import('../config.ts');
   const url = databaseUrlIn(process.env);
-  if (!url.ok) throw new DatabaseUnusable(url.says);
+  if (!url.ok) throw new Trouble(url.says);
   return url.value;
 }
 
 /** Its file, for what is done with files; where there is none, `instead` says what to do. */
 export async function databaseFileHere(instead: string): Promise<string> {
-  const place = await placeOf(databaseUrlHere());
+  const { placeOf } = await import('../storage/place.ts');
+  const place = await placeOf(await databaseUrlHere());
   if (place.kind === 'sqlite') return place.file;
-  throw new DatabaseUnusable(
-    `DATABASE_URL names a PostgreSQL database, and this is only for a file: ${instead}`,
-  );
+  throw new Trouble(`DATABASE_URL names a PostgreSQL database, and this is only for a file: ${instead}`);
 }
 
 /** `1 live table`, `2 live tables`. */

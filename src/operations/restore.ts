@@ -1,15 +1,15 @@
 /** `npm run restore -- FILE`: puts a backup in the place of the database; `-` reads it from the standard input. */
 import 'dotenv/config';
-import { restoreBackup } from '../storage/restore.ts';
-import { DatabaseUnusable } from '../storage/unusable.ts';
+import { Trouble } from '../trouble.ts';
 import { counted, databaseFileHere, runEntry } from './entry.ts';
 
 await runEntry(async () => {
   const [from, ...more] = process.argv.slice(2);
   if (from === undefined || more.length > 0) {
-    throw new DatabaseUnusable('Say which backup to restore: npm run restore -- FILE.');
+    throw new Trouble('Say which backup to restore: npm run restore -- FILE.');
   }
   const to = await databaseFileHere('restore with pg_restore, as docs/hosting.md says.');
+  const { restoreBackup } = await import('../storage/restore.ts');
   const { kept, pending, live, moves } = await restoreBackup({
     from: from === '-' ? process.stdin : from,
     to,

@@ -4,36 +4,38 @@
  */
 import 'dotenv/config';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Config, readConfig } from '../config.ts';
-import { type Options, readOptions, USAGE } from './smoke/arguments.ts';
+import type { Config } from '../config.ts';
+import { runEntry } from './entry.ts';
+import type { Options } from './smoke/arguments.ts';
 import type { Pass } from './smoke/asking.ts';
-import { save } from './smoke/fixtures.ts';
-import { isClean, summary } from './smoke/report.ts';
-import { smoke } from './smoke/run.ts';
 import { complain, tell } from './terminal.ts';
 
 const DISCORD = 'https://discord.com/api';
 /** Shorter waits need no word. */
 const SHORT_MS = 3_000;
 
-const options = readOptions(process.argv.slice(2));
-const config = readConfig(process.env);
 const ending = new AbortController();
 // Once: whoever presses it again does not want to wait for what is removed either.
 process.once('SIGINT', () => ending.abort());
 
-if (options === null) complain(`Use it like this: ${USAGE}`);
-else if (!config.ok) complain(config.sentences.join(' '));
-else {
+await runEntry(async () => {
+  const { readOptions, USAGE } = await import('./smoke/arguments.ts');
+  const { readConfig } = await import('../config.ts');
+  const options = readOptions(process.argv.slice(2));
+  const config = readConfig(process.env);
+  if (options === null) return complain(`Use it like this: ${USAGE}`);
+  if (!config.ok) return complain(config.sentences.join(' '));
   try {
     await run(options, config.value);
   } catch (error) {
     if (!ending.signal.aborted) throw error;
     complain('Ended before anything was checked.');
   }
-}
+});
 
 async function run(asked: Options, { token, discordApiUrl }: Config): Promise<void> {
+  const { smoke } = await import('./smoke/run.ts');
+  const { isClean, summary } = await import('./smoke/report.ts');
   const pass: Pass = async (ms, why, signal) => {
     if (ms > asked.patienceMs) return false;
     if (ms >= SHORT_MS) tell([`Waiting ${Math.ceil(ms / 1_000)} s: ${why}.`]);
@@ -50,6 +52,7 @@ async function run(asked: Options, { token, discordApiUrl }: Config): Promise<vo
   });
   if ('refused' in came) return complain(came.refused);
   if (asked.save !== null) {
+    const { save } = await import('./smoke/fixtures.ts');
     const files = await save(came.heard, asked.save);
     tell(['', ...files.map((file) => `Written: ${file}`)]);
   }

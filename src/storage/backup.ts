@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { link, open, rename, rm, stat, statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
+import { notInstalled } from '../installation.ts';
 import { type Contents, contentsOf, damageIn, inspect, isDamage } from './inspection.ts';
 import { DatabaseUnusable, diskTrouble } from './unusable.ts';
-import { flush, flushFolder, foldIntoOneFile, removeDatabase } from './whole-file.ts';
+import { flush, flushFolder, foldIntoOneFile, removeDatabase, removeForgotten } from './whole-file.ts';
 
 export interface Backup extends Contents {
   readonly file: string;
@@ -14,8 +15,6 @@ export interface Backup extends Contents {
 
 /** Pause between two checks whether there is anything else to do. */
 const PAGES_AT_A_TIME = 2_000;
-/** A backup that nobody has written to for this long was cut short. */
-const FORGOTTEN_MS = 3_600_000;
 
 /**
  * Copies a database into one file, as it is at one moment, even while the bot plays: the copy contains everything that
@@ -30,7 +29,7 @@ export async function takeBackup(how: {
 }): Promise<Backup> {
   const to = resolve(how.to);
   await refuseBadNames(how.from, to, how.replace);
-  await removeForgotten(to);
+  await removeForgotten(`${to}.unfinished-`);
   const draft = `${to}.unfinished-${randomBytes(4).toString('hex')}`;
   try {
     const contents = await copy(how.from, draft);
@@ -42,7 +41,8 @@ export async function takeBackup(how: {
     const trouble = diskTrouble(error);
     if (trouble === null) throw inSentences(error, how.from, dirname(to));
     throw new DatabaseUnusable(
-      `The disk of ${dirname(to)} is full or failing (${trouble}), so no backup was made: make room, or choose another folder.`,
+      `The disk of ${dirname(to)} ${trouble.what}, so no backup was made.`,
+      `${trouble.todo} Or choose another folder.`,
     );
   } finally {
     await removeDatabase(draft);
@@ -121,18 +121,10 @@ async function place(draft: string, to: string, replace: boolean): Promise<void>
   await flushFolder(to);
 }
 
-/** Leftovers of backups to this file that were killed. */
-async function removeForgotten(to: string): Promise<void> {
-  const names = await readdir(dirname(to));
-  for (const name of names.filter((one) => one.startsWith(`${basename(to)}.unfinished-`))) {
-    const path = join(dirname(to), name);
-    const found = await stat(path).catch(() => null);
-    if (found !== null && Date.now() - found.mtimeMs > FORGOTTEN_MS) await rm(path, { force: true });
-  }
-}
-
 function inSentences(error: unknown, from: string, folder: string): unknown {
   if (isDamage(error)) return damagedDatabase(from, error.message);
+  const missing = notInstalled(error);
+  if (missing !== null) return missing;
   const code = codeOf(error);
   if (/^(EACCES|EPERM|EROFS)$/.test(code)) {
     return new DatabaseUnusable(

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir, realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
@@ -6,6 +5,7 @@ import type { SqlDriverAdapter, SqlMigrationAwareDriverAdapterFactory } from '@p
 import Database from 'better-sqlite3';
 import { keepPrepared } from './keep-prepared.ts';
 import { readOnly } from './unusable.ts';
+import { giveToOwner } from './whole-file.ts';
 
 /**
  * How every connection is set up. WAL, so that readers and the writer do not wait for each other; FULL, so that a
@@ -21,14 +21,26 @@ const EVERY_CONNECTION = `
 
 /**
  * The file behind a `file:` address, relative to the working directory, by its real path: the files beside it must be
- * found again by anyone who uses another path to it. Its folder is created if missing.
+ * found again by anyone who uses another path to it.
  */
 export async function databaseFile(url: string): Promise<string> {
   if (!url.startsWith('file:')) throw new Error('The address of the database must start with file:');
   const file = resolve(url.slice('file:'.length).replace(/^\/\/(?=\/)/, ''));
-  await mkdir(dirname(file), { recursive: true });
-  const isNew = !existsSync(file);
-  return isNew ? join(await realpath(dirname(file)), basename(file)) : realpath(file);
+  const folder = await realpath(dirname(file)).catch(() => dirname(file));
+  return realpath(file).catch(() => join(folder, basename(file)));
+}
+
+/**
+ * Makes the folder of a database if it is missing, for its owner alone; returns the first folder that was made. What root
+ * makes belongs to whom the folder above it does.
+ */
+export async function makeFolder(file: string): Promise<string | undefined> {
+  const folder = dirname(file);
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (first === undefined) return first;
+  for (let made = folder; made.length >= first.length; made = dirname(made))
+    giveToOwner(made, dirname(first));
+  return first;
 }
 
 /**

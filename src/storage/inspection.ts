@@ -80,7 +80,7 @@ export function damageIn(database: Database.Database): string | null {
 
 /** Whether SQLite says that a file is not a database, or not an intact one. */
 export function isDamage(error: unknown): error is Error {
-  return error instanceof Database.SqliteError && (error.code === 'SQLITE_NOTADB' || damage(error) !== null);
+  return error instanceof Database.SqliteError && damage(error) !== null;
 }
 
 /** What is in a database, for people who want to know whether it is the right one. */

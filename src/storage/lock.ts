@@ -1,39 +1,79 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import Database from 'better-sqlite3';
-import { DatabaseUnusable } from './unusable.ts';
+import { refusedBeside } from './trial.ts';
+import { DatabaseUnusable, diskTrouble, ofDisk } from './unusable.ts';
+import { createPrivate } from './whole-file.ts';
 
 /**
  * Locks a database against all other processes, for as long as this one lives or until the returned function is called.
  * Node has no file locks, but SQLite does: an empty database beside the file is held in a transaction that never ends.
  * The system releases such a lock with its process, however that ends, so it is never stale. Process numbers in
  * different containers may be the same, so nothing is concluded from them; they are only for people to read.
+ * Throws a sentence unless the lock is certain to be ours alone.
  */
-export function lockDatabase(file: string): () => void {
-  const lock = new Database(`${file}.lock`, { timeout: 0 });
+export function lockDatabase(file: string, tried: typeof refusedBeside = refusedBeside): () => void {
+  const path = `${file}.lock`;
   const heldBy = `${file}.held-by`;
+  const isNew = !existsSync(path);
+  if (isNew) createPrivate(path, file);
+  const { ino } = statSync(path);
+  let lock: Database.Database | null = null;
   try {
-    // Nothing is ever written to it, so there is nothing to undo and no journal file is needed.
+    lock = new Database(path, { timeout: 0 });
+    // Nothing written to it is ever committed, so no journal file is needed.
     lock.pragma('journal_mode = MEMORY');
     lock.exec('BEGIN IMMEDIATE');
+    // Of a file that it may only read SQLite takes no lock, and fails at the first change.
+    lock.pragma('user_version = 1');
+    // A restore that failed may have removed it just now, and the next process would make another.
+    if (statSync(path, { throwIfNoEntry: false })?.ino !== ino)
+      throw notCertain(path, 'it was removed meanwhile');
   } catch (error) {
-    lock.close();
-    const busy = error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
-    throw busy ? refused(file, heldBy) : error;
+    lock?.close();
+    if (!(error instanceof Database.SqliteError)) throw error;
+    const isBusy = error.code.startsWith('SQLITE_BUSY');
+    const refused = isBusy ? tried(file) : diskTrouble(error);
+    if (isBusy && refused === null) throw inUse(file);
+    // What was made for nothing goes, unless another process may have just taken it: a full disk doesn’t say.
+    if (isNew && !(isBusy && refused?.isFull === true)) rmSync(path, { force: true });
+    if (refused === null) throw notCertain(path, error.code);
+    throw isBusy ? ofDisk(file, refused) : error;
   }
-  optionally(() =>
-    writeFileSync(heldBy, `process ${process.pid} on ${hostname()} since ${new Date().toISOString()}`),
-  );
+  const held = lock;
+  optionally(() => {
+    rmSync(heldBy, { force: true });
+    writeFileSync(heldBy, `process ${process.pid} on ${hostname()} since ${new Date().toISOString()}`, {
+      mode: 0o600,
+    });
+  });
   return () => {
     optionally(() => rmSync(heldBy));
-    lock.close();
+    held.close();
   };
 }
 
-function refused(file: string, heldBy: string): DatabaseUnusable {
-  const holder = optionally(() => readFileSync(heldBy, 'utf8')) ?? 'another process';
+/** Whether a process of this machine, or of this container, says that it has a database. */
+export function isHeldHere(file: string): boolean {
+  return holderOf(file)?.includes(` on ${hostname()} `) === true;
+}
+
+function holderOf(file: string): string | null {
+  return optionally(() => readFileSync(`${file}.held-by`, 'utf8'));
+}
+
+function inUse(file: string): DatabaseUnusable {
+  const holder = holderOf(file) ?? 'another process';
   return new DatabaseUnusable(
-    `The database ${file} is in use by ${holder}. Only one process may use it: stop that one first, or give this one a database of its own.`,
+    `The database ${file} is in use by ${holder}.`,
+    'Only one process may use it: stop that one first, or give this one a database of its own.',
+  );
+}
+
+function notCertain(path: string, why: string): DatabaseUnusable {
+  return new DatabaseUnusable(
+    `The lock ${path} cannot be taken (${why}), and without it a second process could use the database.`,
+    'Make sure that no other process uses the database; then give the lock to the user the bot runs as, or delete it.',
   );
 }
 

@@ -47,15 +47,19 @@ export async function migrate(
 export function pending(
   { migrationDirectories }: MigrationList,
   { finished, unfinished }: History,
+  database = 'The database in DATABASE_URL',
 ): readonly string[] {
   const known = migrationDirectories.map(({ path }) => path);
   const unknown = [...finished, ...unfinished].find((name) => !known.includes(name));
-  if (unknown !== undefined) {
-    throw new DatabaseUnusable(
-      `The database was used by a newer version of this program (it has the migration ${unknown}). Install that version, or restore a backup from before it.`,
-    );
-  }
+  if (unknown !== undefined) throw ofNewerVersion(database, unknown);
   return known.filter((name) => !finished.includes(name));
+}
+
+export function ofNewerVersion(database: string, migration: string): DatabaseUnusable {
+  return new DatabaseUnusable(
+    `${database} was used by a newer version of Parlor (it has the migration ${migration}).`,
+    'Install that version, or restore a backup from before it, as docs/hosting.md says.',
+  );
 }
 
 /** The migrations of a folder, oldest first. */

@@ -2,11 +2,21 @@ import { Socket } from 'node:net';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
 import { LEASE_MS } from '../shards/leases.ts';
+import { Trouble } from '../trouble.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { PrismaClient as PostgresqlClient } from './generated/postgresql/client.ts';
 import { historyOf, POSTGRESQL_MIGRATIONS, pending, readMigrations } from './migrate.ts';
 import { find, UNTIMED } from './sql.ts';
-import { DatabaseUnusable, driverError, isHeld, isLost, readOnly } from './unusable.ts';
+import {
+  DatabaseUnusable,
+  damage,
+  damaged,
+  diskTrouble,
+  driverError,
+  isHeld,
+  isLost,
+  readOnly,
+} from './unusable.ts';
 import { upgradeServer } from './upgrade-server.ts';
 
 /** One writes for all servers, or one for each shard; the others read. More would only wait for the server’s cores. */
@@ -139,7 +149,8 @@ async function lockServer(
   const holdAlone = async (): Promise<void> => {
     if (await alone()) return;
     throw new DatabaseUnusable(
-      'The database in DATABASE_URL is in use by another process. Only one process may use it: stop that one first, give this one a database of its own, or set SHARDS for all of them.',
+      'The database in DATABASE_URL is in use by another process.',
+      'Only one process may use it: stop that one first, give this one a database of its own, or set SHARDS for all of them.',
     );
   };
   const holdShared = async (): Promise<void> => {
@@ -197,18 +208,20 @@ export async function openServer(
     lock = own;
     const database = connectionsToServer(url, 'patient');
     await makeSureItFits(database);
-    const [missing] = pending(await readMigrations(POSTGRESQL_MIGRATIONS), await historyOf(database));
+    const history = await historyOf(database);
+    const [missing] = pending(await readMigrations(POSTGRESQL_MIGRATIONS), history);
     if (missing !== undefined && (!isAlone || (await othersRenew(lock.client, leaseMs)))) {
       throw new DatabaseUnusable(
         `This version changes the database (${missing}), and processes of an older one use it: stop all of those first.`,
       );
     }
+    // Whoever owns the tables may alter them; a migration that makes another says what it lacks by itself.
+    if (history.finished.length === 0) await checkMayMakeTables(database);
     const migrations = isAlone ? await upgradeServer(connectionsToServer(url, 'upgrade')) : [];
     return { lock, migrations };
   } catch (error) {
     await lock?.release();
-    const why = whyUnusable(error);
-    throw why === null ? error : new DatabaseUnusable(`${why.says} ${why.todo}`);
+    throw whyUnusable(error) ?? error;
   }
 }
 
@@ -260,45 +273,74 @@ async function makeSureItFits(database: SqlMigrationAwareDriverAdapterFactory): 
   }
 }
 
-/** Why a server cannot be used, and what to do about it, as sentences; null for anything a host cannot mend. */
-export function whyUnusable(error: unknown): { readonly says: string; readonly todo: string } | null {
+/** Without a schema of the name in the address, Prisma’s schema engine makes it. */
+const MAY_MAKE_TABLES = `SELECT COALESCE(has_schema_privilege(current_schema(), 'CREATE'),
+  has_database_privilege(current_database(), 'CREATE'))`;
+
+/** Throws a sentence unless this user may make the tables that the program needs. */
+export async function checkMayMakeTables(database: SqlMigrationAwareDriverAdapterFactory): Promise<void> {
+  const connection = await database.connect();
+  try {
+    const { rows } = await connection.queryRaw({ sql: MAY_MAKE_TABLES, args: [], argTypes: [] });
+    const [[may] = []] = rows;
+    if (may !== true) throw mayNotMakeTables();
+  } finally {
+    await connection.dispose();
+  }
+}
+
+function mayNotMakeTables(): DatabaseUnusable {
+  return new DatabaseUnusable(
+    'The user in DATABASE_URL may not make tables in this database.',
+    'Make it the owner of the database.',
+  );
+}
+
+/** Why a server cannot be used, for everything that a host can do something about; null for a bug. */
+export function whyUnusable(error: unknown): Trouble | null {
+  if (error instanceof Trouble) return error;
   const { kind, code, says } = driverError(error);
   if (['AuthenticationFailed', 'DatabaseAccessDenied'].includes(kind)) {
-    return {
-      says: `PostgreSQL does not let this user in (${code}).`,
-      todo: 'Check the user and the password in DATABASE_URL.',
-    };
+    return new DatabaseUnusable(
+      `PostgreSQL does not let this user in (${code}).`,
+      'Check the user and the password in DATABASE_URL.',
+    );
   }
   if (kind === 'DatabaseDoesNotExist') {
-    return {
-      says: 'PostgreSQL has no database of the name in DATABASE_URL.',
-      todo: 'Make it (`createdb`), or choose another.',
-    };
+    return new DatabaseUnusable(
+      'PostgreSQL has no database of the name in DATABASE_URL.',
+      'Make it (`createdb`), or choose another.',
+    );
   }
   // From Prisma’s schema engine there are only words.
-  if (code === '42501' || /permission denied for schema/.test(says)) {
-    return {
-      says: 'The user in DATABASE_URL may not make tables in this database.',
-      todo: 'Make it the owner of the database.',
-    };
+  if (/permission denied for schema/.test(says)) return mayNotMakeTables();
+  if (code === '42501') {
+    return new DatabaseUnusable(
+      `PostgreSQL refuses the user in DATABASE_URL what the bot needs (${says}).`,
+      'Make it the owner of the database and of all tables in it.',
+    );
   }
   if (readOnly(error) !== null) {
-    return {
-      says: 'PostgreSQL only lets this database be read.',
-      todo: 'Give the address of the primary server.',
-    };
+    return new DatabaseUnusable(
+      'PostgreSQL only lets this database be read.',
+      'Give the address of the primary server.',
+    );
   }
   if (kind === 'TlsConnectionError') {
-    return {
-      says: 'PostgreSQL cannot be reached over TLS.',
-      todo: 'Check `sslmode` in DATABASE_URL, and the server’s certificate.',
-    };
+    return new DatabaseUnusable(
+      'PostgreSQL cannot be reached over TLS.',
+      'Check `sslmode` in DATABASE_URL, and the server’s certificate.',
+    );
   }
+  const harm = damage(error);
+  if (harm !== null) return damaged('in DATABASE_URL', harm);
+  const disk = diskTrouble(error);
+  if (disk !== null) return new DatabaseUnusable(`The disk of PostgreSQL ${disk.what}.`, disk.todo);
   if (isHeld(error) || isLost(error)) {
-    return {
-      says: `PostgreSQL does not answer (${code || kind || 'in time'}).`,
-      todo: 'Check that it runs, and the host and the port in DATABASE_URL.',
-    };
+    return new DatabaseUnusable(
+      `PostgreSQL does not answer (${code || kind || 'in time'}).`,
+      'Check that it runs, and the host and the port in DATABASE_URL.',
+    );
   }
   return null;
 }

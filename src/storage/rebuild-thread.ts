@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Place, rebuilderAt } from './place.ts';
 import { rebuildStandings } from './rebuild.ts';
+import { damage } from './unusable.ts';
 
 /** Pause between two batches, for other writers. */
 const REST_MS = 4;
@@ -11,11 +12,19 @@ export interface RebuildTask {
   readonly now: number;
 }
 
-/** The work of the thread that rebuilds standings. */
-export default async function work({ place, now }: RebuildTask): Promise<void> {
+/**
+ * The work of the thread that rebuilds standings. Returns how the database is damaged, if that is what it met: an error
+ * reaches the other threads without its code.
+ */
+export default async function work({ place, now }: RebuildTask): Promise<string | null> {
   const client = rebuilderAt(place);
   try {
     await rebuildStandings(client, now, () => pause(REST_MS));
+    return null;
+  } catch (error) {
+    const how = damage(error);
+    if (how === null) throw error;
+    return how;
   } finally {
     await client.$disconnect();
   }

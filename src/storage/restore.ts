@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
-import { chmod, chown, copyFile, readdir, rm, stat } from 'node:fs/promises';
+import { constants, createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { access, copyFile, readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Database from 'better-sqlite3';
+import { checkAccess } from './access.ts';
+import { makeFolder } from './database.ts';
 import { type Contents, contentsOf, damageIn, inspect, isDamage } from './inspection.ts';
 import { lockDatabase } from './lock.ts';
-import { DatabaseUnusable, diskTrouble } from './unusable.ts';
-import { foldIntoOneFile, keepAs, removeDatabase, replaceDatabase } from './whole-file.ts';
+import { keepPrivate } from './secrecy.ts';
+import { DatabaseUnusable, diskTrouble, whyFileUnusable } from './unusable.ts';
+import { foldIntoOneFile, giveToOwner, keepAs, removeDatabase, replaceDatabase } from './whole-file.ts';
 
 export interface Restored extends Contents {
   /** Where the previous database is now; null if there was none. */
@@ -31,31 +34,52 @@ export async function restoreBackup(how: {
 }): Promise<Restored> {
   const { from, to } = how;
   if (typeof from === 'string') await refuseBadBackup(from, to);
-  const unlock = lock(to);
   try {
-    return await replace(from, to, how.now);
+    await checkAccess(to);
+    return await inFolder(to, () => locked(to, () => replace(from, to, how.now)));
+  } catch (error) {
+    const disk = diskTrouble(error);
+    if (disk === null) throw whyFileUnusable(error, to) ?? error;
+    throw new DatabaseUnusable(
+      `The disk of ${dirname(to)} ${disk.what}, so nothing was restored and the database is as it was.`,
+      disk.todo,
+    );
+  }
+}
+
+/** Does it while nobody else may use the database. If that fails, nothing is left of what was made for it. */
+async function locked<T>(to: string, work: () => Promise<T>): Promise<T> {
+  const isNew = !existsSync(`${to}.lock`);
+  const unlock = lockDatabase(to);
+  try {
+    await keepPrivate(to);
+    return await work();
   } catch (error) {
     await removeSecondNames(to);
-    const trouble = diskTrouble(error);
-    if (trouble === null) throw error;
-    throw new DatabaseUnusable(
-      `The disk of ${dirname(to)} is full or failing (${trouble}), so nothing was restored and the database is as it was: make room and try again.`,
-    );
+    // While it is still held: a process that opened it before does not take it for the lock afterwards.
+    if (isNew) await rm(`${to}.lock`, { force: true });
+    throw error;
   } finally {
     await removeDatabase(draftOf(to));
     unlock();
   }
 }
 
-/** Its file is the first that is made there. */
-function lock(to: string): () => void {
+/** Does it where there is a folder for the database; one that had to be made goes again if that fails. */
+async function inFolder<T>(to: string, work: () => Promise<T>): Promise<T> {
+  const made = await makeFolder(to);
   try {
-    return lockDatabase(to);
+    return await work();
   } catch (error) {
-    if (!(error instanceof Database.SqliteError)) throw error;
-    throw new DatabaseUnusable(
-      `Nothing can be written in ${dirname(to)} (${error.code}): run the restore as the user the bot runs as.`,
-    );
+    if (made !== undefined) await removeEmpty(dirname(to), made);
+    throw error;
+  }
+}
+
+/** Folders from one up to another, as far as nothing is in them. */
+async function removeEmpty(from: string, to: string): Promise<void> {
+  for (let path = from; path.length >= to.length; path = dirname(path)) {
+    await rmdir(path).catch(() => undefined);
   }
 }
 
@@ -71,9 +95,8 @@ async function replace(from: string | Readable, to: string, now: Date): Promise<
   const found = await check(draft, typeof from === 'string' ? from : 'What came in');
   promiseAnew(draft);
   const kept = existsSync(to) ? await keep(to, now) : null;
-  await giveToOwner(draft, to);
   await replaceDatabase(to, draft);
-  await giveToOwner(`${to}.lock`, to);
+  giveToOwner(`${to}.lock`, to);
   return { kept, ...found };
 }
 
@@ -81,22 +104,26 @@ async function refuseBadBackup(from: string, to: string): Promise<void> {
   const file = await stat(from).catch(() => null);
   if (file === null) throw new DatabaseUnusable(`There is no file ${resolve(from)}.`);
   if (!file.isFile()) throw new DatabaseUnusable(`${resolve(from)} is not a file.`);
+  const refused = await access(from, constants.R_OK).then(
+    () => null,
+    (error: NodeJS.ErrnoException) => error.code ?? error.message,
+  );
+  if (refused !== null) throw new DatabaseUnusable(`${resolve(from)} cannot be read (${refused}).`);
   const own = await stat(to).catch(() => null);
   if (own !== null && own.dev === file.dev && own.ino === file.ino) {
     throw new DatabaseUnusable(`${resolve(from)} is the database itself, not a backup of it.`);
   }
 }
 
-/** Byte by byte, so that the backup may be in a read-only place. A backup from elsewhere may have a log beside it. */
+/**
+ * Byte by byte, so that the backup may be in a read-only place, into files that only their owner may read: who reads them
+ * knows every deal to come. A backup from elsewhere may have a log beside it.
+ */
 async function fetch(from: string | Readable, draft: string): Promise<void> {
-  if (typeof from !== 'string') {
-    await pipeline(from, createWriteStream(draft, { mode: 0o600 }));
-    return;
-  }
-  await copyFile(from, draft);
-  // Who reads it knows every deal to come.
-  await chmod(draft, 0o600);
-  if (existsSync(`${from}-wal`)) await copyFile(`${from}-wal`, `${draft}-wal`);
+  const write = (source: Readable, to: string) => pipeline(source, createWriteStream(to, { mode: 0o600 }));
+  if (typeof from !== 'string') return write(from, draft);
+  await write(createReadStream(from), draft);
+  if (existsSync(`${from}-wal`)) await write(createReadStream(`${from}-wal`), `${draft}-wal`);
 }
 
 /** Throws unless the file is an intact database made by this program or an older version of it. */
@@ -185,15 +212,6 @@ async function removeSecondNames(file: string): Promise<void> {
     const { dev, ino } = await stat(path);
     if (own.dev === dev && own.ino === ino) await rm(path);
   }
-}
-
-/**
- * A database restored by root must belong to the bot afterwards: owned like the old database, or else like its folder.
- */
-async function giveToOwner(path: string, database: string): Promise<void> {
-  if (process.getuid?.() !== 0) return;
-  const { uid, gid } = await stat(database).catch(() => stat(dirname(database)));
-  await chown(path, uid, gid);
 }
 
 function useless(name: string, why: string): DatabaseUnusable {

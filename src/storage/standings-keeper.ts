@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { Piscina } from 'piscina';
 import { threaded } from '../threads.ts';
+import type { DamageWatch } from './damage.ts';
 import type { PrismaClient } from './generated/client.ts';
 import type { Place } from './place.ts';
 import { forgetStandings, hasStandings, rebuildStandings } from './rebuild.ts';
@@ -10,7 +11,7 @@ import type { RebuildTask } from './rebuild-thread.ts';
 export interface StandingsKeeper {
   /** False while it is being rebuilt: nothing should be read from it then. */
   isKept(): boolean;
-  /** Resolves once it is there, at whichever attempt; only a rebuild on request throws why the first one failed. */
+  /** Resolves once it is there, at whichever attempt. Throws why the first one failed if it was asked for, or damage, which stays. */
   readonly kept: Promise<void>;
   /** Gives up the rebuild in progress; the next start begins again. */
   close(): Promise<void>;
@@ -37,11 +38,13 @@ export async function keepStandingsOf(
     anew,
     now,
     turns,
+    harm,
     logger,
   }: {
     readonly anew: boolean;
     readonly now: () => number;
     readonly turns: RebuildTurns;
+    readonly harm: DamageWatch;
     readonly logger: Pick<Logger, 'info' | 'error'> | undefined;
   },
 ): Promise<StandingsKeeper> {
@@ -57,7 +60,7 @@ export async function keepStandingsOf(
   if (found === 0) return { isKept: () => true, kept: Promise.resolve(), close: async () => undefined };
   // It keeps normal priority: a thread that waits for a core in the middle of a batch locks everyone else out of the
   // database.
-  const pool = new Piscina<RebuildTask, void>({
+  const pool = new Piscina<RebuildTask, string | null>({
     ...threaded('rebuild-thread', import.meta.url),
     minThreads: 0,
     maxThreads: 1,
@@ -77,7 +80,8 @@ export async function keepStandingsOf(
   const work = async (results: number): Promise<void> => {
     logger?.info({ results }, 'The standings are being worked out from all results.');
     const begun = performance.now();
-    await pool.run({ place, now: now() });
+    const how = await pool.run({ place, now: now() });
+    if (how !== null) throw new Error('the standings met damage', { cause: { code: how, message: how } });
     await turns.rebuilt();
     const seconds = Math.round((performance.now() - begun) / 1_000);
     logger?.info({ results, seconds }, 'the standings are worked out');
@@ -92,7 +96,8 @@ export async function keepStandingsOf(
       if (results > 0) await work(results);
       isKept = true;
     } catch (error) {
-      if (anew || isClosed) throw error;
+      const why = harm.instead(error);
+      if (anew || isClosed || why !== error) throw why;
       // If the database is out of reach, the turn ended with the session that had it.
       await turns.rebuilt().catch(() => undefined);
       logger?.error({ err: error }, 'the standings could not be worked out; retrying in a minute');
@@ -100,12 +105,9 @@ export async function keepStandingsOf(
       await attempt(look);
     }
   };
-  const kept = attempt(async () => found);
-  // Not everybody waits for it, and a program that ends gives it up.
-  kept.catch(() => undefined);
   return {
     isKept: () => isKept,
-    kept,
+    kept: attempt(async () => found),
     async close() {
       isClosed = true;
       clearTimeout(again);

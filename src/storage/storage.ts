@@ -9,25 +9,30 @@ import { NotOurs } from '../tables/cannot-save.ts';
 import type { Home } from '../tables/ids.ts';
 import type { NotificationStore } from '../tables/notifications.ts';
 import type { RetentionStore, TableStore } from '../tables/ports.ts';
+import { checkAccess } from './access.ts';
 import { type Commit, type CommitMeter, committer, metered } from './commit.ts';
-import { connectionsTo, proveWritable } from './database.ts';
+import { type DamageWatch, watchDamage } from './damage.ts';
+import { connectionsTo, makeFolder, proveWritable } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
 import { createLeases, fence } from './lease-store.ts';
 import { lockDatabase } from './lock.ts';
 import { createNotificationStore } from './notification-store.ts';
-import { tellingOutages } from './out-of-reach.ts';
+import { outage, throwing } from './out-of-reach.ts';
 import { type Place, placeOf } from './place.ts';
-import { connectionsToServer, openServer, postgresqlClient } from './postgresql.ts';
+import { connectionsToServer, openServer, postgresqlClient, whyUnusable } from './postgresql.ts';
 import { createResults } from './results-source.ts';
 import { createRetentionStore } from './retention-store.ts';
 import { LIVE } from './rows.ts';
 import type { Lock } from './saves.ts';
+import { keepPrivate } from './secrecy.ts';
 import { createSettingsStore } from './settings-store.ts';
-import { UNTIMED } from './sql.ts';
+import { find, UNTIMED } from './sql.ts';
 import { keepStandingsOf, type RebuildTurns, type StandingsKeeper } from './standings-keeper.ts';
 import { createStore } from './table-store.ts';
-import { DatabaseUnusable, diskTrouble, readOnly } from './unusable.ts';
+import { forTrials } from './trial.ts';
+import { whyFileUnusable } from './unusable.ts';
 import { upgrade } from './upgrade.ts';
+import { removeForgotten } from './whole-file.ts';
 import { createWriter, type Writer } from './writer.ts';
 
 /** The stores that one bot uses. */
@@ -41,7 +46,7 @@ export interface Stores {
 
 /** Everything the program keeps, in one database that no other process may use, or only such as share it. */
 export interface Storage extends Stores {
-  /** Resolves once `results` has everything; throws why a rebuild on request failed. Any other is retried. */
+  /** Resolves once `results` has everything. Throws why a rebuild on request failed, or that the database is damaged; otherwise it is retried. */
   readonly standingsKept: Promise<void>;
   /** Throws if the database cannot be read or written to right now. */
   ready(): Promise<void>;
@@ -95,9 +100,19 @@ export async function openStorage(at: {
   readonly leaseMs?: number;
 }): Promise<Storage> {
   const place = await placeOf(at.url);
-  return place.kind === 'postgresql'
-    ? opened(await openPostgresql(place, at), at)
-    : inSentences(place.file, async () => opened(await openSqlite(place, at.logger), at));
+  try {
+    return await opened(
+      place.kind === 'postgresql' ? await openPostgresql(place, at) : await openSqlite(place, at.logger),
+      at,
+    );
+  } catch (error) {
+    throw inSentences(error, place);
+  }
+}
+
+/** An error that a host can do something about as a sentence; any other as it is. */
+function inSentences(error: unknown, place: Place): unknown {
+  return (place.kind === 'postgresql' ? whyUnusable(error) : whyFileUnusable(error, place.file)) ?? error;
 }
 
 async function openPostgresql(
@@ -130,8 +145,12 @@ async function openSqlite(
   log: Logging | undefined,
 ): Promise<Database> {
   const { file } = place;
+  await checkAccess(file);
+  await makeFolder(file);
   const unlock = lockDatabase(file);
   try {
+    await removeForgotten(forTrials(file));
+    await keepPrivate(file, log);
     await upgrade(file, log);
     proveWritable(file);
   } catch (error) {
@@ -156,32 +175,21 @@ async function openSqlite(
   };
 }
 
-async function inSentences<T>(file: string, open: () => Promise<T>): Promise<T> {
-  try {
-    return await open();
-  } catch (error) {
-    if (readOnly(error) !== null) throw notWritable(file);
-    const trouble = diskTrouble(error);
-    if (trouble === null) throw error;
-    throw new DatabaseUnusable(
-      `The disk is full or failing (${trouble}), so the database cannot be opened: make room and start again.`,
-    );
-  }
-}
-
-function notWritable(file: string): DatabaseUnusable {
-  return new DatabaseUnusable(
-    `The database ${file} is read-only: let the user who runs this write to it, to all files beside it whose names begin the same way, and to their folder; then start again.`,
-  );
-}
-
 async function opened(database: Database, at: Parameters<typeof openStorage>[0]): Promise<Storage> {
   const { logger, meter } = at;
   const { reader, writing } = database;
-  const keeper = await standingsIn(database, at);
+  const { place } = database;
+  const harm = watchDamage(place.kind === 'sqlite' ? place.file : 'in DATABASE_URL', logger);
+  const keeper = await standingsIn(database, harm, at);
+  const standingsKept = keeper.kept.catch((error: unknown) => {
+    throw inSentences(error, place);
+  });
+  // Not everybody waits for it, and a program that ends gives it up.
+  standingsKept.catch(() => undefined);
   await database.letIn();
   const told = <Part extends object>(part: Part): Part =>
-    database.place.kind === 'sqlite' ? part : tellingOutages(part);
+    throwing(part, (error) => harm.instead(place.kind === 'sqlite' ? error : outage(error)));
+  const readOne = oneByOne(reader);
   const writers = new Set<Writer>();
   const writerOf = (commit: Commit): Writer => {
     const writer = createWriter(meter === undefined ? commit : metered(commit, meter), {
@@ -192,7 +200,8 @@ async function opened(database: Database, at: Parameters<typeof openStorage>[0])
   };
   const storesOf = (writer: Writer, shard: Shard | null): Stores => {
     const ours = (home: Home): boolean => shard === null || looksAfter(shard, home);
-    const report = (error: unknown): void => logger?.error({ err: error }, 'a stored table was skipped');
+    const report = (error: unknown): void =>
+      logger?.error({ err: harm.instead(error) }, 'a stored table was skipped');
     return {
       store: told(createStore(reader, writer, report, ours)),
       results: told(createResults(reader, keeper.isKept)),
@@ -202,17 +211,25 @@ async function opened(database: Database, at: Parameters<typeof openStorage>[0])
     };
   };
   const writer = writerOf(committer(writing, database.lock));
-  const health = told({
+  const { ready, liveTables } = told({
     ready: async () => {
       await database.stillOurs();
-      await reader.$queryRaw`SELECT 1`;
+      harm.check();
+      await readOne();
       await writer.check();
+    },
+    liveTables: async () => {
+      const counts = await Promise.all(
+        LIVE.map(async (status) => [status, await reader.table.count({ where: { status } })] as const),
+      );
+      return new Map(counts);
     },
   });
   return {
     ...storesOf(writer, null),
-    standingsKept: keeper.kept,
-    ready: health.ready,
+    standingsKept,
+    ready,
+    liveTables,
     leases: database.leases === null ? null : told(database.leases),
     of(lease, lost) {
       const fenced = committer(writing, database.lock, [fence(lease)]);
@@ -237,12 +254,6 @@ async function opened(database: Database, at: Parameters<typeof openStorage>[0])
         },
       };
     },
-    liveTables: async () => {
-      const counts = await Promise.all(
-        LIVE.map(async (status) => [status, await reader.table.count({ where: { status } })] as const),
-      );
-      return new Map(counts);
-    },
     close: async () => {
       await Promise.all([keeper.close(), ...[...writers].map((one) => one.close())]);
       await database.close();
@@ -250,8 +261,24 @@ async function opened(database: Database, at: Parameters<typeof openStorage>[0])
   };
 }
 
+const ONE_LIVE = `SELECT * FROM "Table" WHERE "status" IN (${LIVE.map(() => '?').join(', ')}) LIMIT 1 OFFSET ?`;
+
+/** Reads a live table with all that belongs to it, each time another. */
+function oneByOne(reader: PrismaClient): () => Promise<void> {
+  let turn = 0;
+  return async () => {
+    const [row] = await find<{ readonly id: string }>(reader, { sql: ONE_LIVE, values: [...LIVE, turn] });
+    turn = row === undefined ? 0 : turn + 1;
+    if (row === undefined) return;
+    await find(reader, { sql: 'SELECT * FROM "Seat" WHERE "tableId" = ?', values: [row.id] });
+    // A long game has a thousand: they are read, and not handed over.
+    await find(reader, { sql: 'SELECT COUNT("move") FROM "Move" WHERE "tableId" = ?', values: [row.id] });
+  };
+}
+
 async function standingsIn(
   database: Database,
+  harm: DamageWatch,
   { standings, now = Date.now, logger }: Parameters<typeof openStorage>[0],
 ): Promise<StandingsKeeper> {
   try {
@@ -259,6 +286,7 @@ async function standingsIn(
       anew: standings === 'rebuild',
       now,
       turns: database.turns,
+      harm,
       logger,
     });
   } catch (error) {

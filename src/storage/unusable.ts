@@ -1,5 +1,9 @@
-/** Why the database cannot be used, as a sentence that tells a host what to do; there is nothing in it to debug. */
-export class DatabaseUnusable extends Error {
+import { basename, dirname } from 'node:path';
+import { notInstalled } from '../installation.ts';
+import { Trouble } from '../trouble.ts';
+
+/** Why the database cannot be used. */
+export class DatabaseUnusable extends Trouble {
   override readonly name = 'DatabaseUnusable';
 }
 
@@ -9,29 +13,139 @@ export class DatabaseUnusable extends Error {
  */
 interface Signs {
   readonly codes: RegExp;
-  readonly words: RegExp;
+  readonly words?: RegExp;
 }
 
-/** A disk that is full, over quota or failing; SQLite has a code of its own only for the first. PostgreSQL’s may lack memory, too. */
-const DISK: Signs = {
-  codes: /^(ENOSPC|EDQUOT|EFBIG|EIO|SQLITE_FULL|SQLITE_IOERR.*|53[12]00|58030)$/,
-  words: /^(database or disk is full|disk I\/O error)/,
-};
+/** What a disk did, as the end of a sentence, and what to do about it. */
+export interface DiskTrouble {
+  readonly what: string;
+  readonly todo: string;
+  readonly isFull: boolean;
+}
+
+const LOCAL = 'Keep the database in a folder on a local disk, not on the network.';
+
+/** The most exact first: the last takes whatever errors of reading and writing the others leave. */
+const DISK: readonly (Signs & Pick<DiskTrouble, 'what' | 'todo'>)[] = [
+  {
+    codes: /^(ENOSPC|SQLITE_FULL|53100)$/,
+    words: /^database or disk is full/,
+    what: 'is full',
+    todo: 'Make room there, for instance by moving old backups and copies away.',
+  },
+  {
+    codes: /^(EDQUOT|EFBIG)$/,
+    what: 'takes no more from this user',
+    todo: 'Raise the quota of the user the bot runs as, or its limit on the size of files (ulimit -f).',
+  },
+  { codes: /^SQLITE_IOERR_SHMMAP$/, what: 'does not let memory be shared (mmap)', todo: LOCAL },
+  {
+    codes: /^(ENOLCK|SQLITE_PROTOCOL|SQLITE_IOERR_((RD|SHM|UN)?LOCK|CHECKRESERVEDLOCK))$/,
+    words: /^locking protocol/,
+    what: 'does not let files be locked',
+    todo: LOCAL,
+  },
+  {
+    codes: /^(EIO|SQLITE_IOERR.*|53200|58030)$/,
+    words: /^disk I\/O error/,
+    what: 'fails, or refuses to be read or written',
+    todo: 'Look whether there is room on it, for its errors in the log of the system, and for a quota or limit of the user the bot runs as. If it is on the network, use a local disk.',
+  },
+];
 const DAMAGE: Signs = {
-  codes: /^SQLITE_CORRUPT/,
-  words: /^database disk image is malformed/,
+  codes: /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX00[12]$)/,
+  words: /^(database disk image is malformed|file is not a database)/,
 };
 const READ_ONLY: Signs = {
   codes: /^(SQLITE_READONLY.*|EACCES|EPERM|EROFS|25006)$/,
   words: /^attempt to write a readonly database|cannot execute [A-Z ]+ in a read-only transaction/,
 };
+const CLOSED: Signs = {
+  codes: /^SQLITE_(CANTOPEN|PERM|AUTH)/,
+  words: /^unable to open database file/,
+};
+const BUSY: Signs = { codes: /^SQLITE_BUSY/, words: /^database is locked/ };
+const FORBIDDEN: Signs = { codes: /^(EACCES|EPERM|EROFS)$/ };
+const OPEN_FILES: Signs = { codes: /^(EMFILE|ENFILE)$/ };
+const SYSTEM: Signs = { codes: /^E[A-Z]+$/ };
 
-/** If the disk caused an error, a word or two for how; null otherwise. */
-export const diskTrouble = (error: unknown): string | null => find(DISK, error);
-/** If an error reports a damaged database, a word or two for it; null otherwise. */
-export const damage = (error: unknown): string | null => find(DAMAGE, error);
+/** What the disk did, if it caused an error; null otherwise. */
+export function diskTrouble(error: unknown): DiskTrouble | null {
+  for (const kind of DISK) {
+    const sign = find(kind, error);
+    if (sign !== null) return { what: `${kind.what} (${sign})`, todo: kind.todo, isFull: kind === DISK[0] };
+  }
+  return null;
+}
+/** If an error reports a damaged database, or a file that is none, a word or two for it; null otherwise. */
+export function damage(error: unknown): string | null {
+  const sign = find(DAMAGE, error);
+  return sign === 'SQLITE_NOTADB' ? 'file is not a database' : sign;
+}
 /** If an error reports a file or folder that is not writable, a word or two for it; null otherwise. */
 export const readOnly = (error: unknown): string | null => find(READ_ONLY, error);
+
+export const GIVE_FOLDER = 'Give it to the user the bot runs as, or mount it so that it can be written to.';
+
+/** Why a database file cannot be used, for everything that a host can do something about; null for a bug. */
+export function whyFileUnusable(error: unknown, file: string): Trouble | null {
+  if (error instanceof Trouble) return error;
+  const missing = notInstalled(error);
+  if (missing !== null) return missing;
+  const disk = diskTrouble(error);
+  if (disk !== null) return ofDisk(file, disk);
+  const harm = damage(error);
+  if (harm !== null) return damaged(file, harm);
+  if (find(BUSY, error) !== null) return heldOpen(file);
+  const forbidden = find(FORBIDDEN, error);
+  if (forbidden !== null) {
+    return new DatabaseUnusable(
+      `Nothing can be written in the folder ${dirname(file)} (${forbidden}).`,
+      GIVE_FOLDER,
+    );
+  }
+  const openFiles = find(OPEN_FILES, error);
+  if (openFiles !== null) {
+    return new DatabaseUnusable(
+      `Too many files are open to open ${file} (${openFiles}).`,
+      'Raise the limit of open files (ulimit -n).',
+    );
+  }
+  const system = find(SYSTEM, error);
+  if (system !== null) {
+    return new DatabaseUnusable(
+      `The system refused what the database ${file} needs (${system}).`,
+      'Check the path in DATABASE_URL, and the memory and the limits of the user the bot runs as.',
+    );
+  }
+  const closed = find(READ_ONLY, error) ?? find(CLOSED, error);
+  if (closed === null) return null;
+  return new DatabaseUnusable(
+    `The database ${file}, or a file beside it, cannot be opened to be read and written (${closed}).`,
+    'Give all files whose names begin that way, and their folder, to the user the bot runs as.',
+  );
+}
+
+export function ofDisk(file: string, { what, todo }: DiskTrouble): DatabaseUnusable {
+  return new DatabaseUnusable(
+    `The disk of ${dirname(file)} ${what}, so ${basename(file)} cannot be used there.`,
+    todo,
+  );
+}
+
+export function damaged(file: string, how: string): DatabaseUnusable {
+  return new DatabaseUnusable(
+    `The database ${file} is damaged (${how}).`,
+    'Stop the bot and restore the latest backup, as docs/hosting.md says.',
+  );
+}
+
+export function heldOpen(file: string): DatabaseUnusable {
+  return new DatabaseUnusable(
+    `Another program has the database ${file} open.`,
+    'Close that program and start again.',
+  );
+}
 
 /** Also looks at what caused the error. */
 function find(signs: Signs, error: unknown): string | null {
@@ -41,7 +155,7 @@ function find(signs: Signs, error: unknown): string | null {
     if (typeof code === 'string' && signs.codes.test(code)) return code;
   }
   for (const message of [parts.message, parts.originalMessage]) {
-    const [words] = typeof message === 'string' ? (signs.words.exec(message) ?? []) : [];
+    const [words] = typeof message === 'string' ? (signs.words?.exec(message) ?? []) : [];
     if (words !== undefined) return words;
   }
   return find(signs, parts.cause) ?? find(signs, parts.meta?.driverAdapterError);

@@ -15,8 +15,15 @@ import {
   readMigrations,
   scriptsOf,
 } from './migrate.ts';
-import { DatabaseUnusable, damage, diskTrouble } from './unusable.ts';
-import { copyDatabase, foldIntoOneFile, keepAs, removeDatabase, replaceDatabase } from './whole-file.ts';
+import { DatabaseUnusable, type DiskTrouble, damage, diskTrouble } from './unusable.ts';
+import {
+  copyDatabase,
+  createPrivate,
+  foldIntoOneFile,
+  keepAs,
+  removeDatabase,
+  replaceDatabase,
+} from './whole-file.ts';
 
 /** A database that has not been put in place yet. */
 interface Draft {
@@ -45,12 +52,13 @@ export async function upgrade(
   const list = await readMigrations(baseDir);
   const isNew = !existsSync(file);
   const history = isNew ? NOTHING : await historyOf(connectionsTo(file, 'write'));
-  const [first] = pending(list, history);
+  const [first] = pending(list, history, `The database ${file}`);
   if (first === undefined) return;
   try {
+    createPrivate(path, file);
     const draft = isNew ? UNTOUCHED : await draftOf(file, path, history, list);
     const migrations = await migrate(connectionsTo(path, 'write'), baseDir);
-    await check(path, draft, list);
+    await check(file, path, draft, list);
     const kept = isNew ? null : `${file}.before-${first}`;
     if (kept !== null) await keepAs(file, kept);
     await replaceDatabase(file, path);
@@ -62,9 +70,9 @@ export async function upgrade(
     await removeDatabase(path);
     await removeSecondNames(file);
     const trouble = diskTrouble(error);
-    if (trouble !== null) throw await diskFull(file, trouble);
+    if (trouble !== null) throw await notUpgraded(file, trouble);
     const verdict = damage(error);
-    throw verdict === null ? error : damaged(verdict);
+    throw verdict === null ? error : damaged(file, verdict);
   }
 }
 
@@ -87,7 +95,8 @@ async function draftOf(file: string, path: string, history: History, list: Migra
   const known = script !== undefined && others.length === 0;
   if (!known || !using(path, (database) => finish(database, earlier, script))) {
     throw new DatabaseUnusable(
-      `An older version left the update ${cutShort} of the database half done, and there is no telling how far it got. Put back a copy from before that update; nothing was changed.`,
+      `An older version left the update ${cutShort} of the database ${file} half done, and there is no telling how far it got. Nothing was changed.`,
+      'Put back a copy from before that update.',
     );
   }
   return {
@@ -97,14 +106,14 @@ async function draftOf(file: string, path: string, history: History, list: Migra
 }
 
 /** Throws unless the draft is intact; after this it is a single file. */
-async function check(path: string, draft: Draft, list: MigrationList): Promise<void> {
+async function check(file: string, path: string, draft: Draft, list: MigrationList): Promise<void> {
   const history = await historyOf(connectionsTo(path, 'write'));
   const open = [...pending(list, history), ...history.unfinished];
   if (open.length > 0) throw new Error(`The database still lacks ${open.join(', ')}.`);
   foldIntoOneFile(path);
   using(path, (database) => {
     const verdict = database.pragma('integrity_check(1)', { simple: true });
-    if (verdict !== 'ok') throw damaged(String(verdict));
+    if (verdict !== 'ok') throw damaged(file, String(verdict));
     if (violationsIn(database) > draft.violations)
       throw new Error('Rows that belong together would be torn apart by this update; nothing was changed.');
   });
@@ -145,16 +154,18 @@ async function removeSecondNames(file: string): Promise<void> {
   }
 }
 
-function damaged(verdict: string): DatabaseUnusable {
+function damaged(file: string, verdict: string): DatabaseUnusable {
   return new DatabaseUnusable(
-    `The database is damaged (${verdict}), so it was not brought up to date and is as it was. Put back a copy from before the damage.`,
+    `The database ${file} is damaged (${verdict}), so it was not brought up to date and is as it was.`,
+    'Put back a copy from before the damage.',
   );
 }
 
-async function diskFull(file: string, trouble: string): Promise<DatabaseUnusable> {
+async function notUpgraded(file: string, { what, todo, isFull }: DiskTrouble): Promise<DatabaseUnusable> {
   const { size } = await stat(file).catch(() => ({ size: 0 }));
   const megabytes = 3 + Math.ceil((2 * size) / 1_000_000);
   return new DatabaseUnusable(
-    `The disk is full or failing (${trouble}), so the database was not brought up to date and is as it was. That works on a copy: make room for ${megabytes} MB and start again.`,
+    `The disk of ${dirname(file)} ${what}, so the database ${file} was not brought up to date and is as it was.`,
+    isFull ? `That works on a copy: make room for ${megabytes} MB and start again.` : todo,
   );
 }

@@ -1,10 +1,62 @@
-import { chmod, chown, copyFile, link, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { chmodSync, chownSync, closeSync, openSync, type Stats, statSync } from 'node:fs';
+import { copyFile, link, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
-import { DatabaseUnusable } from './unusable.ts';
+import { groupRights } from './secrecy.ts';
+import { DatabaseUnusable, heldOpen } from './unusable.ts';
 
 /** The files that SQLite may keep beside a database. Left beside another database, they would be taken for its own. */
-const BESIDE = ['-wal', '-shm', '-journal'];
+export const BESIDE = ['-wal', '-shm', '-journal'];
+
+const FORBIDDEN = /^(EPERM|EINVAL|ENOSYS|ENOTSUP|EOPNOTSUPP)$/;
+
+/** A leftover that nobody has written to for this long is of a process that was killed. */
+const FORGOTTEN_MS = 3_600_000;
+
+/**
+ * Makes an empty file for a database. Nobody but its owner may ever read it: filling it later does not change its mode, and
+ * SQLite copies that to the files beside it.
+ */
+export function createPrivate(path: string, database: string): void {
+  closeSync(openSync(path, 'a', 0o600));
+  giveToOwner(path, database);
+}
+
+/**
+ * The bot must be able to use what root makes beside a database: it belongs to whom the database does, or else its folder,
+ * and to the group that the bot may have its rights from.
+ */
+export function giveToOwner(path: string, database: string): void {
+  const like = statSync(database, { throwIfNoEntry: false }) ?? statSync(dirname(database));
+  const made = statSync(path);
+  const isRoot = process.getuid?.() === 0;
+  if (!(isRoot ? isGiven(path, made, like) : made.gid === like.gid)) return;
+  // Only a folder is to be entered.
+  const rights = groupRights(like) & (made.isDirectory() ? 0o070 : 0o060);
+  if (rights !== 0) chmodSync(path, (made.mode & 0o7777) | rights);
+}
+
+/** Root may not give files away everywhere: network folders and containers can forbid it. */
+function isGiven(path: string, made: Stats, { uid, gid }: Stats): boolean {
+  if (made.uid === uid && made.gid === gid) return true;
+  try {
+    chownSync(path, uid, gid);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && FORBIDDEN.test(String(error.code))) return false;
+    throw error;
+  }
+}
+
+/** Removes what a process that was killed left behind under names that begin like this path. */
+export async function removeForgotten(path: string): Promise<void> {
+  for (const name of await readdir(dirname(path))) {
+    if (!name.startsWith(basename(path))) continue;
+    const left = join(dirname(path), name);
+    const found = await stat(left).catch(() => null);
+    if (found !== null && Date.now() - found.mtimeMs > FORGOTTEN_MS) await rm(left, { force: true });
+  }
+}
 
 /** Folds everything that belongs to a database into its one file, which can then be copied, linked and renamed. */
 export function foldIntoOneFile(file: string): void {
@@ -20,7 +72,7 @@ export function foldIntoOneFile(file: string): void {
   }
 }
 
-/** Copies a database in chunks, so that signals are handled meanwhile. */
+/** Copies a database into an empty one in chunks, so that signals are handled meanwhile. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const database = new Database(from, { fileMustExist: true });
   try {
@@ -41,7 +93,7 @@ export async function removeDatabase(file: string): Promise<void> {
  */
 export async function replaceDatabase(file: string, by: string): Promise<void> {
   await Promise.all(BESIDE.map((end) => rm(file + end, { force: true })));
-  await inheritAccess(file, by);
+  giveToOwner(by, file);
   await flush(by, 'r+');
   await rename(by, file).catch((error: unknown) => {
     const isMounted = error instanceof Error && 'code' in error && error.code === 'EBUSY';
@@ -77,22 +129,9 @@ export async function flush(path: string, how: 'r' | 'r+'): Promise<void> {
   }
 }
 
-/** Those who could read the old file can read the new one, and nobody else. */
-async function inheritAccess(from: string, to: string): Promise<void> {
-  const old = await stat(from).catch(() => null);
-  if (old === null) return;
-  await chmod(to, old.mode);
-  if (process.getuid?.() === 0) await chown(to, old.uid, old.gid);
-}
-
-function heldOpen(file: string): DatabaseUnusable {
-  return new DatabaseUnusable(
-    `Another program has the database ${file} open, so it cannot be brought up to date: close that program and start again.`,
-  );
-}
-
 function mountedAlone(file: string): DatabaseUnusable {
   return new DatabaseUnusable(
-    `The database cannot be replaced while ${file} is mounted by itself: mount its folder instead, and move what lies beside it there too. Nothing was changed.`,
+    `The database cannot be replaced while ${file} is mounted by itself. Nothing was changed.`,
+    'Mount its folder instead, and move what lies beside it there too.',
   );
 }

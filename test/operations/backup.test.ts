@@ -222,7 +222,7 @@ describe('npm run backup', () => {
     expect({ code, complained }).toEqual({
       code: 1,
       complained: expect.stringMatching(
-        /^The disk of .* is full or failing \(.*\), so no backup was made: make room/,
+        /^The disk of .* refuses to be .* \(.*\), so no backup was made\. .* Or choose another folder/,
       ),
     });
     expect(await readdir(own)).toEqual([]);
@@ -300,13 +300,28 @@ describe('npm run restore', () => {
     expect(lobby).not.toMatchObject({ root });
   });
 
-  it('lets those read it who might before, and its owner alone where nothing was', async () => {
+  it('lets nobody but its owner read it, nor the one before, whatever could be read until then', async () => {
     const [file, fresh] = [await filled(7), await place()];
     await chmod(file, 0o640);
     await chmod(three, 0o644);
     expect(await restore(file, three)).toMatchObject({ code: 0 });
     expect(await restore(fresh, three)).toMatchObject({ code: 0 });
-    expect([(await stat(file)).mode & 0o777, (await stat(fresh)).mode & 0o777]).toEqual([0o640, 0o600]);
+    for (const folder of [join(file, '..'), join(fresh, '..')]) {
+      for (const name of await readdir(folder)) {
+        expect([name, (await stat(join(folder, name))).mode & 0o777]).toEqual([name, 0o600]);
+      }
+    }
+  });
+
+  it('that fails leaves nothing where nothing was', async () => {
+    const file = await place();
+    const junk = join(folder, `junk${files++}`);
+    await writeFile(junk, 'no database at all '.repeat(100));
+    expect(await restore(file, junk)).toMatchObject({ code: 1 });
+    expect(await readdir(join(file, '..'))).toEqual([]);
+    expect(await restore(join(file, '..', 'new', 'folder', 'parlor.db'), junk)).toMatchObject({ code: 1 });
+    expect(await readdir(join(file, '..'))).toEqual([]);
+    expect(await restore(join(file, '..', 'new', 'folder', 'parlor.db'), three)).toMatchObject({ code: 0 });
   });
 
   it('reads the standard input too', async () => {
@@ -408,7 +423,9 @@ describe('npm run restore', () => {
     const { code, complained } = await operate('restore', [large], { ...env(file), room: 400 });
     expect({ code, complained }).toEqual({
       code: 1,
-      complained: expect.stringMatching(/is full or failing \(.*\), so nothing was restored/),
+      complained: expect.stringMatching(
+        /^The disk of .* \((EFBIG|SQLITE_\w+)\), so nothing was restored and the database is as it was\./,
+      ),
     });
     expect(contents(file)).toEqual({ moves: 7, check: 'ok' });
   });
@@ -418,7 +435,7 @@ describe('npm run restore', () => {
     expect({ code, complained }).toEqual({
       code: 1,
       complained: expect.stringMatching(
-        /^Nothing can be written in \/proc \(\w+\): run the restore as the user/,
+        /^(The system refused what the database|The folder) \/proc.* (Check the path|Give it to the user the bot runs as)/,
       ),
     });
   });

@@ -2,7 +2,7 @@
 
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,10 +13,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { register } from '../../src/discord/input/commands/registration.ts';
 import { inviteLink, NEEDED } from '../../src/discord/needed-permissions.ts';
 import { restApi } from '../../src/discord/wire/rest.ts';
+import { serveHealth } from '../../src/health.ts';
 import { examine } from '../../src/operations/doctor/examine.ts';
 import { type Finding, printed } from '../../src/operations/doctor/finding.ts';
 import { folderFindings } from '../../src/operations/doctor/folder.ts';
+import { healthFindings } from '../../src/operations/doctor/health.ts';
 import { type LocalDiscord, startLocalDiscord } from '../../src/playground/index.ts';
+import { lockDatabase } from '../../src/storage/lock.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { guildId, type TableId } from '../../src/tables/ids.ts';
 import { migratedFile } from '../support/services.ts';
@@ -107,6 +110,7 @@ describe('npm run doctor', () => {
     expect({ code, complained }).toEqual({ code: 0, complained: '' });
     expect(said.trim().split('\n')).toEqual([
       expect.stringMatching(/^ok {5}Configuration: every variable is as it should be\.$/),
+      expect.stringMatching(/^ok {5}Node\.js: v\S+ is supported, and SQLite was built for it\.$/),
       expect.stringMatching(/^ok {5}Folder: .* can be written to and has \d+ MB left\.$/),
       expect.stringMatching(/^ok {5}Database: .*parlor\.db is whole\.$/),
       expect.stringMatching(/^ok {5}Migrations: the database is up to date\.$/),
@@ -128,7 +132,7 @@ describe('npm run doctor', () => {
     });
     expect({ code, complained }).toEqual({ code: 1, complained: '' });
     expect(said).toMatch(
-      /TO DO {2}Token: Discord refuses the token\.\n {7}→ Copy a new one .* into DISCORD_TOKEN.*\n\nTo be done: 1\.\n$/,
+      /TO DO {2}Token: Discord refused the token: copy a new one .* into DISCORD_TOKEN\.\n {7}→ Then .*\n\nTo be done: 1\.\n$/,
     );
     expect(said).not.toContain(token);
   });
@@ -432,33 +436,38 @@ describe('of the folder', () => {
   it('it says when it is full', async () => {
     const { code, said } = await operate('doctor', [], { env: env(), cwd: folder, room: 200 });
     expect(code).toBe(1);
-    expect(said).toMatch(/TO DO {2}Folder: .* is full, or its disk fails \(EFBIG\).*\n +→ Make room there/);
-    expect((await readdir(join(file, '..'))).filter((name) => name.startsWith('.'))).toEqual([]);
+    expect(said).toMatch(
+      /TO DO {2}Folder: The disk of .* takes no more from this user \(EFBIG\), so parlor\.db .*\n +→ Raise/,
+    );
+    expect((await readdir(join(file, '..'))).filter((name) => name.includes('trial'))).toEqual([]);
   });
 
   it('it says when nothing can be written there', async () => {
     expect(await toDo({ DATABASE_URL: 'file:/proc/parlor.db' })).toEqual([
       expect.stringMatching(
-        /^Folder: nothing can be written in \/proc \(\w+\).* → Give the folder to the user/,
+        /(The system refused what the database|The folder) \/proc.* → (Check the path|Give it to the user)/,
       ),
     ]);
   });
 
-  it('it says when it cannot be made', async () => {
-    await writeFile(join(file, '..', 'plain'), '');
-    expect(await toDo({ DATABASE_URL: `file:${join(file, '..', 'plain', 'parlor.db')}` })).toEqual([
-      expect.stringMatching(/^Folder: the folder of .* cannot be made \(\w+\)\. → Make the folder/),
+  it('it says when others can read the database', async () => {
+    await chmod(file, 0o644);
+    expect(await toDo()).toEqual([
+      expect.stringMatching(
+        /^Folder: other users of this machine can read .*parlor\.db, .* → Start or restart/,
+      ),
     ]);
   });
 
-  const roomy = { folder: '/data', refused: null, freeBytes: 1e9, usedBytes: 4e8 };
+  const roomy = {
+    folder: '/data',
+    refused: null,
+    readable: [],
+    keepsRights: true,
+    freeBytes: 1e9,
+    usedBytes: 4e8,
+  };
   it.each([
-    [
-      'is mounted to be read only',
-      { ...roomy, refused: 'EROFS' },
-      /\(EROFS\).*mount it so that it can be written/,
-    ],
-    ['is full', { ...roomy, refused: 'ENOSPC' }, /is full, or its disk fails \(ENOSPC\)/],
     [
       'has no room for an update',
       { ...roomy, freeBytes: 4.1e8 },
@@ -467,6 +476,58 @@ describe('of the folder', () => {
     ['is as it should be', roomy, /^$/],
   ])('it knows one that %s', (_, facts, says) => {
     expect(folderFindings(facts).flatMap(sentencesOf).join()).toMatch(says);
+  });
+});
+
+it('it asks nothing of a bot whose file system gives all files the same rights, and says so', () => {
+  const facts = {
+    folder: '/data',
+    refused: null,
+    readable: ['/data/parlor.db'],
+    freeBytes: 1e9,
+    usedBytes: 0,
+  };
+  const [asked] = folderFindings({ ...facts, keepsRights: true }).filter(({ ok }) => !ok);
+  expect(asked?.todo).toContain('Start or restart the bot');
+  expect(folderFindings({ ...facts, keepsRights: false })).toContainEqual({
+    what: 'Folder',
+    ok: true,
+    says: expect.stringMatching(
+      /can read \/data\/parlor\.db, .* file system of \/data .* same rights\. .*umask/,
+    ),
+    todo: null,
+  });
+});
+
+describe('of the health pages', () => {
+  const at = (port: number) => ({ HEALTH_PORT: String(port) });
+
+  it('it says nothing where there are none, and is content where they are served or could be', async () => {
+    expect(await healthFindings(null, true)).toEqual([]);
+    const health = await serveHealth({ host: '127.0.0.1', port: 0 }, async () => ['not yet']);
+    const unlock = lockDatabase(file);
+    expect(await toDo(at(health.port))).toEqual([]);
+    unlock();
+    expect(await healthFindings({ host: '127.0.0.1', port: health.port }, null)).toMatchObject([
+      { ok: true },
+    ]);
+    expect(await toDo(at(health.port))).toEqual([
+      `Health pages: a Parlor listens at 127.0.0.1, port ${health.port}, already, which may be another bot’s. → Set another HEALTH_PORT or HEALTH_HOST.`,
+    ]);
+    await health.close();
+    expect(await toDo(at(health.port))).toEqual([]);
+  });
+
+  it('it says when something else listens there', async () => {
+    const other = createServer((_, response) => response.end('alive and well')).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    expect(await toDo(at(port))).toEqual([
+      `Health pages: The health pages cannot be served at 127.0.0.1, port ${port}: another program already listens there. → Set another HEALTH_PORT or HEALTH_HOST.`,
+    ]);
+    other.closeAllConnections();
+    other.close();
   });
 });
 

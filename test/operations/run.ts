@@ -2,6 +2,8 @@ import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 
+const WHATEVER = '-dac_override,-dac_read_search';
+
 export interface Ran {
   readonly code: number | null;
   readonly said: string;
@@ -10,7 +12,15 @@ export interface Ran {
   readonly took: number;
 }
 
-export type Operation = 'backup' | 'restore' | 'doctor' | 'replay' | 'review' | 'smoke' | 'verify';
+export type Operation =
+  | 'backup'
+  | 'restore'
+  | 'doctor'
+  | 'replay'
+  | 'review'
+  | 'smoke'
+  | 'standings'
+  | 'verify';
 
 interface Surroundings {
   readonly env: Readonly<Record<string, string>>;
@@ -62,15 +72,20 @@ function environment({ env }: Surroundings): Readonly<Record<string, string>> {
   return { PATH: process.env.PATH ?? '', ...env };
 }
 
+/** Before a program that root starts: takes from it the right to read and write whatever it likes, which only root has. */
+export const AS_ANYBODY: readonly string[] =
+  process.getuid?.() === 0 ? ['setpriv', '--bounding-set', WHATEVER, '--inh-caps', WHATEVER] : [];
+
 /**
  * A process that runs the compiled operations one after another, for tests of many cases: most of what an operation takes
  * is the loading of the program.
  */
-export function operator(): {
+export function operator({ before = [] }: { readonly before?: readonly string[] } = {}): {
   operate(operation: Operation, given: readonly string[], how: Surroundings): Promise<Omit<Ran, 'took'>>;
   close(): void;
 } {
-  const child = fork(new URL('in-turn.mjs', import.meta.url), { execArgv: ['--enable-source-maps'] });
+  const [execPath = '', ...execArgv] = [...before, process.execPath, '--enable-source-maps'];
+  const child = fork(new URL('in-turn.mjs', import.meta.url), { execPath, execArgv });
   let last: Promise<unknown> = Promise.resolve();
   return {
     operate(operation, given, how) {

@@ -1,10 +1,13 @@
-// Proves src/storage/lock.ts
+// Proves src/storage/lock.ts, src/storage/trial.ts
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lockDatabase } from '../../src/storage/lock.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 
 const STORAGE = new URL('../../dist/storage/storage.js', import.meta.url).href;
@@ -98,4 +101,90 @@ test('a database can be opened again once it is closed, or could not be opened',
   for (let attempt = 0; attempt < 2; attempt += 1) {
     await expect(openAndClose(`file:${broken}`)).rejects.toThrow('not a database');
   }
+});
+
+/** Does it as somebody whom the system refuses things. */
+function asAnybody<T>(work: () => T): T {
+  if (process.getuid?.() !== 0) return work();
+  process.seteuid?.(NOBODY);
+  try {
+    return work();
+  } finally {
+    process.seteuid?.(0);
+  }
+}
+
+const NOBODY = 65_534;
+const NOT_CERTAIN =
+  /parlor\.db\.lock cannot be taken \((.+)\), and without it a second process could use the database\. Make/;
+
+test('a lock that may only be read keeps nobody out, so it is none', async () => {
+  const file = join(folder, 'parlor.db');
+  await chmod(folder, 0o755);
+  await writeFile(`${file}.lock`, '', { mode: 0o444 });
+  const reason = () => asAnybody(() => lockDatabase(file));
+  expect(reason).toThrow(NOT_CERTAIN);
+  expect(reason).toThrow('SQLITE_READONLY');
+});
+
+test('nor is something else in its place', async () => {
+  const file = join(folder, 'parlor.db');
+  await writeFile(`${file}.lock`, 'x'.repeat(9_999));
+  expect(() => lockDatabase(file)).toThrow(NOT_CERTAIN);
+});
+
+test('nor is a lock that was removed while it was taken', async () => {
+  const file = join(folder, 'parlor.db');
+  const { exec } = Database.prototype;
+  const removing = vi.spyOn(Database.prototype, 'exec').mockImplementation(function (
+    this: Database.Database,
+    sql,
+  ) {
+    rmSync(`${file}.lock`);
+    return exec.call(this, sql);
+  });
+  try {
+    expect(() => lockDatabase(file)).toThrow(NOT_CERTAIN);
+  } finally {
+    removing.mockRestore();
+  }
+  lockDatabase(file)();
+});
+
+test('one that was made in vain does not stay', async () => {
+  const file = join(folder, 'parlor.db');
+  const executing = vi.spyOn(Database.prototype, 'exec').mockImplementation(() => {
+    throw new Database.SqliteError('no', 'SQLITE_IOERR_LOCK');
+  });
+  try {
+    expect(() => lockDatabase(file)).toThrow('no');
+  } finally {
+    executing.mockRestore();
+  }
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('what a killed process left of a trial goes at a later start', async () => {
+  const [old, recent] = ['parlor.db.trial-0-wal', 'parlor.db.trial-1'].map((name) => join(folder, name));
+  for (const path of [old, recent]) await writeFile(path ?? '', '');
+  await utimes(old ?? '', 1, 1);
+  await openAndClose();
+  const left = (await readdir(folder)).filter((name) => name.includes('trial'));
+  expect(left).toEqual(['parlor.db.trial-1']);
+});
+
+test('where the system refuses locks, no other process is said to have it', () => {
+  const file = join(folder, 'parlor.db');
+  const unlock = lockDatabase(file);
+  // SQLite says the same for both.
+  const refused = {
+    what: 'does not let files be locked (ENOLCK)',
+    todo: 'Keep it elsewhere.',
+    isFull: false,
+  };
+  expect(() => lockDatabase(file, () => refused)).toThrow(
+    `The disk of ${folder} does not let files be locked (ENOLCK), so parlor.db cannot be used there. Keep it elsewhere.`,
+  );
+  expect(() => lockDatabase(file)).toThrow('in use by process');
+  unlock();
 });

@@ -90,7 +90,7 @@ describe('migrations', () => {
   it('are not run backwards: a database from a newer version is refused', async () => {
     const database = fresh();
     await migrate(database, await oneMore('CREATE TABLE "Later" ("id" TEXT PRIMARY KEY);'));
-    await expect(migrate(database)).rejects.toThrow('used by a newer version of this program');
+    await expect(migrate(database)).rejects.toThrow('used by a newer version of Parlor');
   });
 
   it('say what the database complained of', async () => {

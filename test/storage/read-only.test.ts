@@ -51,5 +51,5 @@ test('a database whose files may not be written is refused, in a sentence, whate
     url,
   ];
   const { stdout } = spawnSync(runner, args, { encoding: 'utf8', timeout: 60_000, killSignal: 'SIGKILL' });
-  expect(stdout).toMatch(/^DatabaseUnusable: The database .*parlor\.db is read-only/);
+  expect(stdout).toMatch(/^DatabaseUnusable: The database .*parlor\.db may not be read and written by user/);
 });

@@ -1,6 +1,7 @@
 // Proves src/storage/postgresql.ts, src/storage/out-of-reach.ts, src/storage/commit.ts, src/storage/unusable.ts
 
 import { afterEach, expect, test } from 'vitest';
+import { examineServer } from '../../src/operations/doctor/server.ts';
 import { connectionsToServer, postgresqlClient } from '../../src/storage/postgresql.ts';
 import { openStorage, type Storage } from '../../src/storage/storage.ts';
 import { DatabaseUnusable } from '../../src/storage/unusable.ts';
@@ -122,7 +123,19 @@ test('a host is told in a sentence why a database cannot be used', async () => {
     await opening(named('standby')),
     await opening(url.replace('parlor@', 'guest@')),
   ];
+  const [examined] = (await examineServer(url.replace('parlor@', 'guest@'))).findings;
+  expect(`Error: ${examined?.says} ${examined?.todo}`).toBe(String(told[2]).replace(/^\w+/, 'Error'));
+  told.push(await opening(`${url.replace('parlor@', 'guest@')}&schema=club`));
+  expect(await opening(`${url}&schema=club`)).toBeUndefined();
   await (await openStorage({ url })).close();
+  told.push(await opening(url.replace('parlor@', 'guest@')));
+  // Whoever owns the tables may alter them without a right to make others.
+  await administer(
+    'GRANT SELECT ON "_prisma_migrations" TO "guest"',
+    'DELETE FROM "_prisma_migrations" WHERE "migration_name" = (SELECT MAX("migration_name") FROM "_prisma_migrations")',
+  );
+  const behind = (await examineServer(url.replace('parlor@', 'guest@'))).findings.filter(({ ok }) => !ok);
+  expect(behind).toMatchObject([{ what: 'Migrations', says: expect.stringContaining('still lacks') }]);
   await administer('UPDATE "_prisma_migrations" SET "finished_at" = NULL');
   told.push(await opening(url));
   expect(told).toEqual(told.map(() => expect.any(DatabaseUnusable)));
@@ -130,6 +143,8 @@ test('a host is told in a sentence why a database cannot be used', async () => {
     expect.stringContaining('in the encoding LATIN1'),
     expect.stringContaining('only lets this database be read'),
     expect.stringContaining('may not make tables'),
+    expect.stringContaining('may not make tables'),
+    expect.stringContaining('what the bot needs (permission denied for table _prisma_migrations). Make it'),
     expect.stringContaining('was cut short'),
   ]);
 });

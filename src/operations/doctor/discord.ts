@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { areKnown } from '../../discord/input/commands/registration.ts';
 import { inviteLink, isVoice, NEEDED, type Permission } from '../../discord/needed-permissions.ts';
 import { failureOf } from '../../discord/wire/failures.ts';
+import { REFUSED } from '../../discord/wire/login-failure.ts';
 import type { OpenRow } from '../../storage/reading.ts';
+import { isolated, plainLine } from '../../words/outside-text.ts';
 import { type Finding, fine, trouble } from './finding.ts';
 import { heldIn, missing, type Overwrite } from './held-permissions.ts';
 
@@ -19,7 +21,9 @@ const SERVERS_AT_ONCE = 200;
 
 const BITS = z.string().transform(BigInt);
 const SELF = z.object({ id: z.string(), username: z.string(), public_flags: z.number().default(0) });
-const SERVERS = z.array(z.object({ id: z.string(), name: z.string(), permissions: BITS }));
+/** It is written into sentences. */
+const NAME = z.string().transform((name) => isolated(plainLine(name)));
+const SERVERS = z.array(z.object({ id: z.string(), name: NAME, permissions: BITS }));
 /** What the application is added with where its profile or its directory entry is used. */
 const INSTALL = z
   .object({ oauth2_install_params: z.object({ scopes: z.array(z.string()), permissions: BITS }).nullish() })
@@ -33,7 +37,7 @@ const APPLICATION = z.object({
 const MEMBER = z.object({ roles: z.array(z.string()) });
 const CHANNEL = z.object({
   type: z.number(),
-  name: z.string().default('a channel'),
+  name: NAME.default('a channel'),
   parent_id: z.string().nullish(),
   thread_metadata: z.unknown().optional(),
   permission_overwrites: z.array(z.object({ id: z.string(), allow: BITS, deny: BITS })).default([]),
@@ -315,13 +319,7 @@ async function channelOf(
 
 function notAnswered(error: unknown): Finding {
   const status = statusOf(error);
-  if (status === 401) {
-    return trouble(
-      'Token',
-      'Discord refuses the token.',
-      'Copy a new one from the Bot page of your application at Discord into DISCORD_TOKEN, and start the bot again.',
-    );
-  }
+  if (status === 401) return trouble('Token', REFUSED, 'Then start the bot again.');
   const failure = failureOf(error);
   if (failure.kind === 'limited') {
     return trouble(

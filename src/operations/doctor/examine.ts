@@ -1,11 +1,19 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { databaseUrlIn, readConfig } from '../../config.ts';
+import { checkAccess, ofOtherOwners } from '../../storage/access.ts';
+import { isHeldHere } from '../../storage/lock.ts';
 import { type Place, placeOf } from '../../storage/place.ts';
+import { whyUnusable } from '../../storage/postgresql.ts';
 import { readDatabase } from '../../storage/reading.ts';
+import { whyFileUnusable } from '../../storage/unusable.ts';
 import { configurationFindings } from './configuration.ts';
-import { examineDatabase } from './database.ts';
+import { type Examined, examineDatabase } from './database.ts';
 import { discordFindings, type Stored } from './discord.ts';
-import { type Finding, trouble } from './finding.ts';
+import { type Finding, fine, troubleOf } from './finding.ts';
 import { folderFindings, lookAtFolder } from './folder.ts';
+import { healthFindings } from './health.ts';
+import { nativeFindings } from './installation.ts';
 import { tableFindings } from './live-tables.ts';
 import { examineServer } from './server.ts';
 
@@ -18,35 +26,54 @@ export async function examine(
 ): Promise<readonly Finding[]> {
   const config = readConfig(env);
   const url = databaseUrlIn(env);
-  const stored = url.ok ? await storageFindings(url.value) : { findings: [], ...NOTHING };
+  const place = url.ok ? await placeOf(url.value) : null;
+  const stored = place === null ? { findings: [], ...NOTHING } : await storageFindings(place);
+  const runs = place?.kind === 'sqlite' ? isHeldHere(place.file) : null;
+  const health = config.ok ? await healthFindings(config.value.health, runs) : [];
   const online = config.ok
     ? await discordFindings({ token: config.value.token, apiUrl: config.value.discordApiUrl }, stored)
     : [];
-  return [...configurationFindings(config), ...stored.findings, ...online];
+  return [...configurationFindings(config), ...stored.findings, ...health, ...online];
 }
 
-async function storageFindings(url: string): Promise<Stored & { readonly findings: readonly Finding[] }> {
-  let place: Place;
+async function storageFindings(place: Place): Promise<Stored & { readonly findings: readonly Finding[] }> {
+  const findings: Finding[] = [];
+  const say = ({ findings: more, readable }: Examined): boolean => {
+    findings.push(...more);
+    return readable;
+  };
   try {
-    place = await placeOf(url);
+    const isReadable =
+      place.kind === 'sqlite'
+        ? say(await examineFolder(place.file)) && say(await examineDatabase(place.file))
+        : say(await examineServer(place.url));
+    if (!isReadable) return { findings, ...NOTHING };
+    const reading = readDatabase(place);
+    try {
+      const rows = await reading.open();
+      const threaded = await reading.threaded();
+      findings.push(...(await tableFindings(reading, rows)));
+      return { findings, rows, threaded };
+    } finally {
+      await reading.close();
+    }
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'for no reason given';
-    const todo = 'Make the folder and give it to the user the bot runs as, or set DATABASE_URL to another.';
-    return {
-      findings: [trouble('Folder', `the folder of ${url} cannot be made (${reason}).`, todo)],
-      ...NOTHING,
-    };
+    const why = place.kind === 'sqlite' ? whyFileUnusable(error, place.file) : whyUnusable(error);
+    if (why === null) throw error;
+    return { findings: [...findings, troubleOf('Database', why)], ...NOTHING };
   }
-  const folder = place.kind === 'sqlite' ? folderFindings(await lookAtFolder(place.file)) : [];
-  const { findings, readable } =
-    place.kind === 'sqlite' ? await examineDatabase(place.file) : await examineServer(place.url);
-  if (!readable) return { findings: [...folder, ...findings], ...NOTHING };
-  const reading = readDatabase(place);
-  try {
-    const rows = await reading.open();
-    const threaded = await reading.threaded();
-    return { findings: [...folder, ...findings, ...(await tableFindings(reading, rows))], rows, threaded };
-  } finally {
-    await reading.close();
+}
+
+/** Whether the database in it can be looked at. Throws what the bot would throw at its start. */
+async function examineFolder(file: string): Promise<Examined> {
+  const native = nativeFindings();
+  if (native.some(({ ok }) => !ok)) return { findings: native, readable: false };
+  await checkAccess(file);
+  const folder = dirname(file);
+  if (!existsSync(folder)) {
+    const none = fine('Folder', `there is no ${folder} yet; the bot makes it when it starts.`);
+    return { findings: [...native, none], readable: true };
   }
+  const owners = (await ofOtherOwners(file)).map((why) => troubleOf('Database', why));
+  return { findings: [...native, ...folderFindings(await lookAtFolder(file)), ...owners], readable: true };
 }

@@ -1,3 +1,5 @@
+import type { Trouble } from '../../trouble.ts';
+
 /** One thing the doctor has looked at. */
 export type Finding = {
   readonly what: string;
@@ -16,6 +18,9 @@ export const trouble = (what: string, says: string, todo: string): Finding => ({
   says,
   todo,
 });
+
+/** What keeps the bot from starting, in the words in which that says so itself. */
+export const troubleOf = (what: string, { says, todo }: Trouble): Finding => trouble(what, says, todo);
 
 /** All findings, those that want something done last, where they are read. */
 export function printed(findings: readonly Finding[]): readonly string[] {

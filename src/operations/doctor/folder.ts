@@ -1,13 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import { open, rm, stat, statfs } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { type Finding, fine, trouble } from './finding.ts';
+import { dirname } from 'node:path';
+import { readableByOthers } from '../../storage/secrecy.ts';
+import { refusedBeside, trialOf } from '../../storage/trial.ts';
+import { ofDisk, whyFileUnusable } from '../../storage/unusable.ts';
+import type { Trouble } from '../../trouble.ts';
+import { type Finding, fine, trouble, troubleOf } from './finding.ts';
 
 /** What can be found out about the folder of a database. */
 export interface FolderFacts {
   readonly folder: string;
-  /** Why a small file could not be written there; null when it could. */
-  readonly refused: string | null;
+  /** Why nothing could be kept there; null when it could. */
+  readonly refused: Trouble | null;
+  /** The files that others than their owner may read. */
+  readonly readable: readonly string[];
+  /** Whether a file can be kept from others there. */
+  readonly keepsRights: boolean;
   readonly freeBytes: number;
   /** What the database takes there now. */
   readonly usedBytes: number;
@@ -17,7 +24,6 @@ const WHAT = 'Folder';
 const PROBE_BYTES = 1_000_000;
 /** Room for the log beside the database, which grows between two check points. */
 const SPARE_BYTES = 50_000_000;
-const FULL = /^(ENOSPC|EDQUOT|EFBIG|EIO)$/;
 
 export async function lookAtFolder(file: string): Promise<FolderFacts> {
   const folder = dirname(file);
@@ -25,36 +31,24 @@ export async function lookAtFolder(file: string): Promise<FolderFacts> {
   const sizes = await Promise.all(
     ['', '-wal'].map(async (end) => (await stat(file + end).catch(() => null))?.size ?? 0),
   );
+  const tried = await tryOut(file);
   return {
     folder,
-    refused: await tryToWrite(folder),
+    ...tried,
+    readable: (await readableByOthers(file)).map(({ path }) => path).filter((path) => path !== folder),
     freeBytes: bavail * bsize,
     usedBytes: sizes.reduce((sum, size) => sum + size, 0),
   };
 }
 
-export function folderFindings({ folder, refused, freeBytes, usedBytes }: FolderFacts): readonly Finding[] {
-  if (refused !== null && FULL.test(refused)) {
-    return [
-      trouble(
-        WHAT,
-        `${folder} is full, or its disk fails (${refused}): moves cannot be kept.`,
-        'Make room there, for instance by moving old backups and copies away, or move the database to a larger disk with a backup and a restore.',
-      ),
-    ];
-  }
-  if (refused !== null) {
-    return [
-      trouble(
-        WHAT,
-        `nothing can be written in ${folder} (${refused}), and the bot must make files beside its database.`,
-        'Give the folder to the user the bot runs as, or mount it so that it can be written to; and run the doctor as that user.',
-      ),
-    ];
-  }
+export function folderFindings(facts: FolderFacts): readonly Finding[] {
+  const { folder, refused, readable, freeBytes, usedBytes } = facts;
+  if (refused !== null) return [troubleOf(WHAT, refused)];
+  const secrecy = readable.length === 0 ? [] : [secrecyFinding(facts)];
   const wanted = usedBytes + SPARE_BYTES;
   if (freeBytes < wanted) {
     return [
+      ...secrecy,
       trouble(
         WHAT,
         `${folder} has ${megabytes(freeBytes)} MB left, and an update works on a copy of the database: it may need ${megabytes(wanted)}.`,
@@ -62,23 +56,48 @@ export function folderFindings({ folder, refused, freeBytes, usedBytes }: Folder
       ),
     ];
   }
-  return [fine(WHAT, `${folder} can be written to and has ${megabytes(freeBytes)} MB left.`)];
+  return [fine(WHAT, `${folder} can be written to and has ${megabytes(freeBytes)} MB left.`), ...secrecy];
 }
 
-async function tryToWrite(folder: string): Promise<string | null> {
-  const path = join(folder, `.doctor-${randomBytes(4).toString('hex')}`);
+function secrecyFinding({ folder, readable, keepsRights }: FolderFacts): Finding {
+  const says = `other users of this machine can read ${readable.join(', ')}, with all hands and every deal to come`;
+  if (!keepsRights) {
+    return fine(
+      WHAT,
+      `${says}: the file system of ${folder} gives all files in it the same rights. If others use this machine, mount it for the bot’s user alone (such as with umask=077) or keep the database elsewhere.`,
+    );
+  }
+  return trouble(
+    WHAT,
+    `${says}.`,
+    'Start or restart the bot, which keeps what it owns to itself; or take that right from them (`chmod go=`).',
+  );
+}
+
+/** Why the bot could not keep a database there, null if it could, and whether it could keep it to itself. */
+async function tryOut(file: string): Promise<Pick<FolderFacts, 'refused' | 'keepsRights'>> {
   try {
-    const file = await open(path, 'wx', 0o600);
-    try {
-      await file.writeFile(Buffer.alloc(PROBE_BYTES));
-      await file.sync();
-    } finally {
-      await file.close();
-      await rm(path, { force: true });
-    }
-    return null;
+    const keepsRights = await writeMuch(file);
+    const disk = refusedBeside(file);
+    return { refused: disk === null ? null : ofDisk(file, disk), keepsRights };
   } catch (error) {
-    return error instanceof Error && 'code' in error ? String(error.code) : 'for no reason given';
+    const why = whyFileUnusable(error, file);
+    if (why === null) throw error;
+    return { refused: why, keepsRights: true };
+  }
+}
+
+/** Whether what was written is nobody else’s to read. */
+async function writeMuch(database: string): Promise<boolean> {
+  const path = trialOf(database);
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(Buffer.alloc(PROBE_BYTES));
+    await file.sync();
+    return process.platform === 'win32' || ((await file.stat()).mode & 0o077) === 0;
+  } finally {
+    await file.close();
+    await rm(path, { force: true });
   }
 }
 

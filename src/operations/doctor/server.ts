@@ -1,7 +1,7 @@
 import { inspectServer } from '../../storage/inspection.ts';
-import { whyUnusable } from '../../storage/postgresql.ts';
+import { checkMayMakeTables, connectionsToServer, whyUnusable } from '../../storage/postgresql.ts';
 import { type Examined, judgeMigrations } from './database.ts';
-import { fine, trouble } from './finding.ts';
+import { fine, troubleOf } from './finding.ts';
 
 const WHAT = 'Database';
 
@@ -9,7 +9,13 @@ const WHAT = 'Database';
 export async function examineServer(url: string): Promise<Examined> {
   try {
     const inspection = await inspectServer(url);
-    if (inspection.ours) return judgeMigrations(fine(WHAT, 'PostgreSQL lets the bot in.'), inspection);
+    if (!inspection.ours) await checkMayMakeTables(connectionsToServer(url, 'lock'));
+    if (inspection.ours)
+      return judgeMigrations(
+        fine(WHAT, 'PostgreSQL lets the bot in.'),
+        inspection,
+        'The database in DATABASE_URL',
+      );
     const empty = fine(
       WHAT,
       'nothing of Parlor is in the PostgreSQL database yet; the bot makes it when it starts.',
@@ -18,6 +24,6 @@ export async function examineServer(url: string): Promise<Examined> {
   } catch (error) {
     const why = whyUnusable(error);
     if (why === null) throw error;
-    return { findings: [trouble(WHAT, why.says, why.todo)], readable: false };
+    return { findings: [troubleOf(WHAT, why)], readable: false };
   }
 }
