@@ -1,10 +1,16 @@
-// Proves src/bots.ts
+// Proves src/bots.ts, src/bot.ts
 
-import { expect, test } from 'vitest';
-import type { Household } from '../src/bot.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, Events } from 'discord.js';
+import { expect, test, vi } from 'vitest';
+import { createBot, type Household } from '../src/bot.ts';
 import { forShards } from '../src/bots.ts';
+import { readConfig } from '../src/config.ts';
 import { createLogger } from '../src/logger.ts';
-import type { Storage } from '../src/storage/storage.ts';
+import { openStorage, type Storage } from '../src/storage/storage.ts';
+import { migratedFile } from './support/services.ts';
 
 test('before it has asked Discord for shards, a process that claims them is not ready', () => {
   const settings = { token: 'a.b.c', shards: { kind: 'claim' }, discordApiUrl: 'http://127.0.0.1:9' };
@@ -15,4 +21,34 @@ test('before it has asked Discord for shards, a process that claims them is not 
     log,
   );
   expect(bots.trouble()).toBe('there is no connection to Discord yet');
+});
+
+test('a bot is not ready before it has resumed the tables that were open', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'parlor-'));
+  const storage = await openStorage({ url: await migratedFile(join(folder, 'parlor.db')) });
+  const config = readConfig({ DISCORD_TOKEN: 'a.b.c', CARD_EMOJIS: 'off' });
+  if (!config.ok) throw new Error(config.sentences.join(' '));
+  const log = createLogger({ level: 'silent', production: true });
+  const client = new Client({ intents: [] });
+  vi.spyOn(client, 'isReady').mockReturnValue(true);
+  let read = (): void => undefined;
+  const live = new Promise<readonly []>((resolve) => {
+    read = () => resolve([]);
+  });
+  const house = { settings: config.value, studio: {}, opponents: {}, reviewer: {}, standingsKept: live };
+  const bot = createBot(house as unknown as Household, {
+    client,
+    stores: { ...storage, store: { ...storage.store, live: () => live } },
+    log,
+    shard: { id: 1, of: 2 },
+    wire: null,
+  });
+  client.emit(Events.ClientReady, client as Client<true>);
+  // They are a need of their own: Discord is there.
+  expect([bot.trouble(), bot.tablesTrouble()]).toEqual([null, 'its tables are not resumed yet']);
+  read();
+  await vi.waitUntil(() => bot.tablesTrouble() === null);
+  await bot.close();
+  await storage.close();
+  await rm(folder, { recursive: true });
 });

@@ -50,6 +50,59 @@ export const TABLE_ACTIONS = [
 /** What a button does to a table apart from moves: `leave` in the lobby, `quit` in the game; `again` is `rematch` on a call. */
 export type TableAction = (typeof TABLE_ACTIONS)[number];
 
+/**
+ * How what a press posts for everybody is rationed: `post` is for what people add to a channel, and `tell` for what a game
+ * says, which strangers on a big server must not hold up.
+ */
+export type Posts = 'post' | 'tell';
+
+/**
+ * What each of them may post that is new for everybody each time. That leaves out what a table posts once, such as its rematch,
+ * and what makes it call people: nobody is called again before they have come.
+ */
+const POSTING: Readonly<Record<TableAction, Posts | null>> = {
+  join: null,
+  accept: null,
+  decline: 'tell',
+  leave: null,
+  word: null,
+  bots: null,
+  // The form may make a private table public, which is told to those who sit there.
+  options: 'post',
+  start: null,
+  cancel: null,
+  'cancel-sure': 'tell',
+  hand: null,
+  hint: null,
+  rules: null,
+  menu: null,
+  quit: null,
+  'quit-sure': null,
+  end: null,
+  'end-sure': null,
+  stay: null,
+  'vote-end': null,
+  'vote-out': 'tell',
+  'vote-on': null,
+  back: null,
+  pause: null,
+  'pause-yes': null,
+  'pause-no': 'tell',
+  continue: null,
+  mute: null,
+  unmute: null,
+  rematch: null,
+  again: null,
+  'rematch-off': null,
+  'rematch-without': 'tell',
+  next: null,
+  share: 'post',
+  replay: null,
+  'look-again': null,
+  record: null,
+  verify: null,
+};
+
 export const GAME_ACTIONS = ['start', 'learn'] as const;
 /** What a button does with a game that has no table yet. */
 export type GameAction = (typeof GAME_ACTIONS)[number];
@@ -216,6 +269,42 @@ export type Control =
     }
   /** Opens a table to which somebody is challenged; `null` where a select says of which game, or first asks. */
   | { readonly kind: 'challenge'; readonly user: UserId; readonly game: string | null };
+
+/**
+ * What a press on a control may post that is new for everybody; null if nothing. `isChosen`: whether something was selected, or
+ * may have been, as in a form.
+ */
+export function mayPost(control: Control, isChosen: boolean): Posts | null {
+  switch (control.kind) {
+    case 'table':
+      // The press on `options` only opens its form.
+      return control.action === 'options' && !isChosen ? null : POSTING[control.action];
+    case 'game':
+      return control.action === 'start' ? 'tell' : null;
+    case 'challenge':
+      // Before a game is chosen, nobody hears of it.
+      return control.game !== null || isChosen ? 'post' : null;
+    case 'ranking':
+    case 'stats':
+      return control.act === 'post' ? 'post' : null;
+    // A deal of the day is for whoever presses.
+    case 'deal':
+    case 'move':
+    case 'rules':
+    case 'invitation':
+    case 'offer':
+    case 'notification':
+    case 'settings':
+    case 'house':
+    case 'data':
+    case 'replay':
+    case 'moment':
+    case 'played':
+    case 'notify':
+    case 'place':
+      return null;
+  }
+}
 
 /** What was read: a control, or why there is none. */
 export type Read =

@@ -8,6 +8,7 @@ import { lastUsed } from '../last-used.ts';
 import { type GuildId, guildId, type TableId, WORLD } from '../tables/ids.ts';
 import type { TableHead, TableStore } from '../tables/ports.ts';
 import { untilItWorks } from '../tables/retries.ts';
+import { isInThread } from '../tables/table.ts';
 import type { Timer } from '../timer.ts';
 import type { Log } from './log.ts';
 import { failureOf } from './wire/failures.ts';
@@ -31,7 +32,7 @@ export interface DeletedChannels {
 
 export interface DeletedChannelsParts {
   readonly client: Client;
-  readonly store: Pick<TableStore, 'live' | 'liveIn'>;
+  readonly store: Pick<TableStore, 'live' | 'liveIn' | 'shownAt'>;
   readonly api: Pick<Api, 'lookForChannel'>;
   /** Ends a table whose channel is no more. */
   readonly lost: (table: TableId) => void;
@@ -54,21 +55,27 @@ export function createDeletedChannels(parts: DeletedChannelsParts): DeletedChann
   };
 
   /** Discord tells of a deletion once: a database that is away then is asked again. */
-  function liveIn(guild: GuildId, channel: string | null): Promise<readonly TableHead[]> {
+  function reading<T>(read: () => Promise<T>): Promise<T> {
     const report = (error: unknown): void =>
       log.warn({ err: error }, 'the tables of a deleted channel could not be read; retrying');
-    return untilItWorks(() => store.liveIn(guild, channel), { timer, signal, report });
+    return untilItWorks(read, { timer, signal, report });
   }
 
   async function gone(guild: GuildId, channel: string): Promise<void> {
     deleted.set(channel, true);
-    const heads = await liveIn(guild, channel);
-    for (const head of heads) if (head.channel === channel) lost(head.id);
+    for (const head of await reading(() => store.liveIn(guild, channel)))
+      if ((await homeOf(head)) === channel) lost(head.id);
+  }
+
+  /** The channel of a table; if it has moved out of a closed thread, the one it moved to. */
+  async function homeOf({ id, channel }: TableHead): Promise<string> {
+    const thread = (await reading(() => store.shownAt(id)))?.thread?.id ?? null;
+    return thread === null || isInThread(channel, { id: thread }) ? channel : thread;
   }
 
   /** Discord says nothing of the threads that go with a channel, and of archived ones not even that they are there. */
   async function threadsGone(guild: GuildId): Promise<void> {
-    await strangeGone(guild, await liveIn(guild, null));
+    await strangeGone(guild, await reading(() => store.liveIn(guild, null)));
   }
 
   async function strangeGone(guild: GuildId, heads: readonly TableHead[]): Promise<void> {

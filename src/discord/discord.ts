@@ -244,6 +244,8 @@ export function createDiscord(parts: DiscordParts): Discord {
   const localeOf = (guild: Home): string =>
     client.guilds.cache.get(guild)?.preferredLocale ?? Locale.EnglishUS;
   const publicLanguage = createPublicLanguage({ settings: parts.settings.of, localeOf });
+  const typeOf = (guild: Home, channel: string): ChannelType | undefined =>
+    client.guilds.cache.get(guild)?.channels.cache.get(channel)?.type;
   const screens: Screens = createScreens({
     api,
     silent,
@@ -254,8 +256,11 @@ export function createDiscord(parts: DiscordParts): Discord {
     // A table is drawn even where the database is out of reach, and then tells nothing that may be private.
     settings: (guild) => parts.settings.of(guild).catch(() => ({ ...USUAL, publicResults: false })),
     publicLanguage,
-    hasThreads: (guild, channel) =>
-      client.guilds.cache.get(guild)?.channels.cache.get(channel)?.type === ChannelType.GuildText,
+    hasThreads: (guild, channel) => typeOf(guild, channel) === ChannelType.GuildText,
+    takesTables: (guild, channel) => {
+      const type = typeOf(guild, channel);
+      return type === ChannelType.GuildText || type === ChannelType.GuildAnnouncement;
+    },
     timer,
     now,
     log,

@@ -23,15 +23,19 @@ export function createNames({
 }: {
   readonly store: Pick<TableStore, 'namesOf' | 'rename'>;
   readonly elapsed: () => number;
+  /** Told once of names that cannot be stored, until one is. */
   readonly report: (error: unknown) => void;
 }): KnownNames {
+  let isReported = false;
   const pressed = lastUsed<string, { readonly name: string; readonly isKept: boolean }>(REMEMBERED, {
     afterMs: FORGOTTEN_AFTER_MS,
     now: elapsed,
   });
   const keep = async (guild: Home, { id, name }: Person): Promise<void> => {
     const kept = (await store.namesOf(guild, [id])).get(id);
-    if (kept !== undefined && kept !== name) await store.rename(guild, id, name);
+    if (kept === undefined || kept === name) return;
+    await store.rename(guild, id, name);
+    isReported = false;
   };
   return {
     async of(guild, users) {
@@ -51,7 +55,8 @@ export function createNames({
       keep(guild, person).catch((error: unknown) => {
         // The next press tries again.
         if (pressed.get(key)?.name === name) pressed.set(key, { name, isKept: false });
-        report(error);
+        if (!isReported) report(error);
+        isReported = true;
       });
     },
   };

@@ -9,6 +9,9 @@ import type { Person, Table } from './table.ts';
 /** Why a game is paused: its people agreed on it, or all of them were away. */
 export type PauseReason = 'agreed' | 'away';
 
+/** For how long nobody asks for a pause again that was turned down, which is told to everybody. */
+export const PAUSE_AGAIN_MS = 2 * 60_000;
+
 export function pauseReason(table: Table): PauseReason {
   return playing(table).length === 0 ? 'away' : 'agreed';
 }

@@ -73,6 +73,7 @@ export const refusals = {
   paused: because('not-playing', words.paused),
   notPaused: because('not-playing', words.notPaused),
   pauseAnswered: because('stale', words.pauseAnswered),
+  pauseLately: (minutes: number) => because('busy', words.pauseLately({ minutes })),
   /** `deed` is what may be done with a finished game. */
   stillOn: (deed: Words) => because('not-playing', words.stillOn({ deed })),
   dealStillPlayed: (deed: Words) => because('not-playing', words.dealStillPlayed({ deed })),

@@ -228,7 +228,7 @@ export interface Table {
   readonly endedAt: number | null;
 }
 
-/** Where a table is shown: in its channel, or in a thread of that. */
+/** Where a table is shown: in its channel, in a thread of that, or in the channel that its channel is a thread of. */
 export interface ShownAt {
   readonly message: string;
   readonly postedAt: number;
@@ -236,11 +236,19 @@ export interface ShownAt {
   readonly thread: TableThread | null;
 }
 
-/** The thread of a table: its own, which is started from the message of its lobby, or that of the game before it. */
+/**
+ * The thread of a table: its own, which is started from the message of its lobby, or that of the game before it. Or else the
+ * channel it moved to when somebody closed the thread that is its channel.
+ */
 export interface TableThread {
   /** Null before it is there. One of its own has the id of the message it is started from, which stays in the channel. */
   readonly id: string | null;
   readonly isOwn: boolean;
+}
+
+/** Whether a table is in a thread of its channel, and not in the channel of the thread it was in: ids grow with time. */
+export function isInThread(channel: string, thread: Pick<TableThread, 'id'> | null): boolean {
+  return thread?.id != null && BigInt(thread.id) > BigInt(channel);
 }
 
 /** A message that calls somebody, to their turn or to a lobby: it says so in the channel until they have come. */

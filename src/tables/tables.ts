@@ -3,6 +3,7 @@ import type { Answer } from '../engine/prompt.ts';
 import { ok, type Refusal, type Result } from '../engine/result.ts';
 import type { Seat } from '../engine/seat.ts';
 import { findGame } from '../games/registry.ts';
+import { lastUsed } from '../last-used.ts';
 import type { Timer } from '../timer.ts';
 import type { Pace } from './bot-pause.ts';
 import { createCensus } from './census.ts';
@@ -21,7 +22,7 @@ import type { Opening } from './lobby.ts';
 import * as lobby from './lobby.ts';
 import { mixedAt, mixingFrom } from './mixing.ts';
 import { answered, deal, leftGame, type Moved } from './moves.ts';
-import { continued, pauseAnswered, pauseAsked } from './pauses.ts';
+import { continued, PAUSE_AGAIN_MS, pauseAnswered, pauseAsked } from './pauses.ts';
 import type { Now, Opponent, Publisher, SeedSource, TableHead, TableStore, Who } from './ports.ts';
 import { practiceOf } from './practice.ts';
 import { isForOne, isForOnePerson, isPlayable, seatOf } from './queries.ts';
@@ -197,6 +198,8 @@ export interface TablesParts extends Pace {
 
 /** Presses that may wait while a rematch is dealt; a table has at most eight people. */
 const REMATCHES_AT_ONCE = 8;
+/** Tables at which a pause was turned down; one that is dropped is asked again too soon. */
+const TURNED_DOWN = 1_000;
 
 /** Whether a table has the rules of before an update still, which this program takes it over from as it starts. */
 function awaitsRenewal(table: Table): boolean {
@@ -234,6 +237,12 @@ export function createTables(parts: TablesParts): Tables {
     changes,
     settle: (before, after) => timed(before, after, now(), parts),
     report: (error) => parts.report(error, {}),
+  });
+
+  /** Tables at which a pause was turned down lately. */
+  const turnedDown = lastUsed<TableId, true>(TURNED_DOWN, {
+    afterMs: PAUSE_AGAIN_MS,
+    now: parts.timer.elapsed,
   });
 
   const begin = (table: Table): Table =>
@@ -433,8 +442,19 @@ export function createTables(parts: TablesParts): Tables {
         if (table.occupants[at]?.kind === 'player') return no(refusals.ownSeat);
         return ok(backInSeat(table, at));
       }),
-    pause: (id, user) => simply(id, (table) => pauseAsked(table, user)),
-    answerPause: (id, user, to) => simply(id, (table) => pauseAnswered(table, user, to)),
+    pause: (id, user) =>
+      simply(id, (table) => {
+        const asked = pauseAsked(table, user);
+        const wait = turnedDown.getRemainingTTL(id);
+        return asked.ok && wait > 0 ? no(refusals.pauseLately(Math.ceil(wait / 60_000))) : asked;
+      }),
+    answerPause: (id, user, to) =>
+      simply(id, (table) => {
+        const done = pauseAnswered(table, user, to);
+        // At once, since the next press may be a request to pause that already waits its turn.
+        if (done.ok && to === 'play on') turnedDown.set(id, true);
+        return done;
+      }),
     continue: (id, user) => simply(id, (table) => continued(table, user)),
     async end(id, by, sure = false) {
       const { enders } = await settingsAt(id);

@@ -18,6 +18,8 @@ import {
   settle,
 } from '../tables/harness.ts';
 
+const THREAD = '200000000000000009';
+
 /** The bot on a server with one channel at most, of which Discord knows no other; and which it is asked for. */
 function listening(at: Room, isKnown: boolean, isThere: boolean) {
   const client = new Client({ intents: [] });
@@ -43,6 +45,7 @@ function listening(at: Room, isKnown: boolean, isThere: boolean) {
       lookForChannel: async (id) => {
         asked.push(id);
         if (!isThere) throw Object.assign(new Error('Unknown Channel'), { code: 10_003 });
+        return null;
       },
     },
     lost: createLostTables({ ...parts, end: at.tables.lost }),
@@ -124,4 +127,20 @@ test('a table ends whose channel discord.js no longer knows when Discord says ag
   const { id } = await begun(at, [ANN], { bots: { count: 1, level: 'easy' } });
   await deletedAt(at, false);
   expect((await now(at, id)).status).toBe('abandoned');
+});
+
+test('a table that has moved out of a thread ends with the channel it moved to, and not with the thread', async () => {
+  for (const [deleted, status] of [
+    [THREAD, 'playing'],
+    [CHANNEL, 'abandoned'],
+  ] as const) {
+    const at = room();
+    const { id } = await begun(at, [ANN], { bots: { count: 1, level: 'easy' }, channel: THREAD });
+    await at.store.showAt(id, { message: '9', postedAt: 0, thread: { id: CHANNEL, isOwn: false } });
+    const { client, channel, channels } = listening(at, true, false);
+    channels.listen();
+    client.ws.emit(GatewayDispatchEvents.ChannelDelete, { ...channel, id: deleted });
+    await settle();
+    expect((await now(at, id)).status).toBe(status);
+  }
 });

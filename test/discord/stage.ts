@@ -6,7 +6,7 @@ import type { FirstTimes } from '../../src/discord/input/first-times.ts';
 import type { Incoming } from '../../src/discord/input/incoming.ts';
 import { createInvitations } from '../../src/discord/input/invitations.ts';
 import { createOwnDataFiles } from '../../src/discord/input/own-data-file.ts';
-import { createThrottle, RATES } from '../../src/discord/input/rates.ts';
+import { createThrottle, RATES, type Rates } from '../../src/discord/input/rates.ts';
 import { createRouter } from '../../src/discord/input/router.ts';
 import type { DiscordMeter } from '../../src/discord/meter.ts';
 import { createPublicLanguage } from '../../src/discord/public-language.ts';
@@ -118,6 +118,8 @@ export function fakeApi(now: () => number = () => 0) {
   let known: readonly unknown[] = [];
   const state = {
     ...{ far: 0, set: 0, found: [] as readonly string[], foundIn: null as string | null },
+    /** The channel that channels are threads of. */
+    parent: null as string | null,
     /** With what looking for messages fails, one after another. */
     fails: [] as number[],
   };
@@ -204,7 +206,7 @@ export function fakeApi(now: () => number = () => 0) {
     async changeThread(id, change) {
       await made({ kind: 'changeThread', id, change });
     },
-    lookForChannel: async () => undefined,
+    lookForChannel: async () => state.parent,
     countAfter: async () => state.far,
     findAfter: async (channel, id) => {
       refuse(state.fails.shift());
@@ -267,6 +269,8 @@ export function stage(
     readonly hasPictures?: boolean;
     /** Nobody is new to a game when nothing is said. */
     readonly firstTimes?: FirstTimes;
+    /** How much anybody may do: as much as anywhere when nothing is said. */
+    readonly rates?: Rates;
     /** Discord’s own setting of the server: English when nothing is said. */
     readonly localeOf?: (guild: Home) => string;
   } = {},
@@ -309,6 +313,7 @@ export function stage(
     settings: settings.of,
     publicLanguage,
     hasThreads: (_, channel) => channel === CHANNEL,
+    takesTables: (_, channel) => channel === CHANNEL,
     timer: time.timer,
     now: time.now,
     log,
@@ -384,7 +389,7 @@ export function stage(
     log,
     meter,
     followUps,
-    throttle: createThrottle(RATES, time.timer.elapsed),
+    throttle: createThrottle(before.rates ?? RATES, time.timer.elapsed),
   });
   let tickets = 0;
   const origin = (who: Who, channel = CHANNEL, parent: string | null = null) => {

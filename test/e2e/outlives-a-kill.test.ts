@@ -176,7 +176,7 @@ at.together(
 at.together('somebody is challenged from the menu on them, and joins with one press', async () => {
   const channel = at.discord.channel('challenge');
   const stats = shown(await ada.menu(channel, 'Stats', ben.id));
-  expect(wordsOf(stats)).toMatch(new RegExp(`Stats · (${ben.mention}|${ben.name})`));
+  expect(wordsOf(stats)).toMatch(new RegExp(`Stats · \\u2068?(${ben.mention}|${ben.name})`));
   const first = shown(await ada.press(stats, 'Challenge'));
   const question = shown(await ada.menu(channel, 'Challenge', ben.id));
   expect(wordsOf(question)).toBe(wordsOf(first));

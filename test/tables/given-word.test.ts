@@ -143,6 +143,8 @@ describe('what is written as a word', () => {
     ['one character too many', 'x'.repeat(LONGEST_WORD + 1), /up to 12 characters/],
     ['longer once it is composed', '\uFB2C'.repeat(10), /up to 12 characters/],
     ['invisible', '\u200B\u200D', /Nobody could see that word/],
+    ['of blank letters', '\u3164\u115F', /Nobody could see that word/],
+    ['of a blank sign', '\u2800', /Nobody could see that word/],
   ])('%s is refused in a sentence', (_what, written, sentence) => {
     expect(says(readWord(written))).toMatch(sentence);
   });

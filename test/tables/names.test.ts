@@ -86,3 +86,34 @@ test('a name that cannot be stored is known all the same, reported, and stored w
   await settle();
   expect(renamed).toEqual(['Annie']);
 });
+
+test('names that cannot be stored are reported once, until one is', async () => {
+  const { names, store, reported } = keptNames();
+  const { namesOf } = store;
+  const press = async (name: string): Promise<void> => {
+    for (const who of [ANN, BEN]) names.pressed(GUILD, { id: who.id, name: `${name} ${who.name}` });
+    await settle();
+  };
+  const away = () => Promise.reject(new Error('away'));
+  for (const outages of [1, 2]) {
+    store.namesOf = away;
+    for (let presses = 0; presses < 5; presses++) await press('Old');
+    expect(reported).toHaveLength(outages);
+    store.namesOf = namesOf;
+    await press(`New ${outages}`);
+  }
+  expect(reported).toHaveLength(2);
+});
+
+test('a name that need not be stored says nothing of those that cannot be', async () => {
+  const { names, store, reported } = keptNames();
+  store.rename = () => Promise.reject(new Error('no room'));
+  names.pressed(GUILD, { id: ANN.id, name: 'Annie' });
+  await settle();
+  // That is what Ben is called already.
+  names.pressed(GUILD, BEN);
+  await settle();
+  names.pressed(GUILD, { id: ANN.id, name: 'Anna' });
+  await settle();
+  expect(reported).toHaveLength(1);
+});

@@ -155,6 +155,6 @@ function stepOf(control: MoveControl, prompts: readonly Prompt<unknown>[]): Step
 /** Here the people the table is waiting for can be named: as mentions, whatever characters are in their names. */
 function inFull(table: Table, why: Refusal, language: Language): Words {
   if (why !== refusals.notYourTurn) return why.says;
-  const names = waiting(table).map((seat) => inText(table.occupants[seat], language));
+  const names = waiting(table).map((seat) => inText(table.occupants, seat, language));
   return names.length === 0 ? why.says : refusals.turnOf(names).says;
 }

@@ -6,7 +6,7 @@ import type { UserId } from '../../tables/ids.ts';
 import { yetToAgree } from '../../tables/pauses.ts';
 import type { Table } from '../../tables/table.ts';
 import { openVote } from '../../tables/votes.ts';
-import { mention } from '../draw/speech.ts';
+import { mention, mentioned } from '../draw/speech.ts';
 import { words } from './words/index.ts';
 
 /** What to ask before doing something that cannot be undone; null if there is nothing to ask. */
@@ -41,6 +41,6 @@ function votingSays(table: Table): Words | null {
 export function pauseSays(table: Table, user: UserId, language: Language): Words {
   if (table.status === 'paused') return words.paused;
   if (!table.pausing.includes(user)) return words.pauseWithdrawn;
-  const others = yetToAgree(table).map(({ id }) => mention(id, language));
+  const others = yetToAgree(table).map((person) => mentioned(person, language));
   return words.pauseWanted({ players: others.join(', '), others: others.length });
 }

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../engine/result.ts';
 import { WORLD } from '../../tables/ids.ts';
 import { refusals } from '../../tables/refusals.ts';
-import { type Control, read } from '../custom-ids.ts';
+import { mayPost, type Posts, read } from '../custom-ids.ts';
 import type { Incoming } from './incoming.ts';
 
 /** A burst, and then a rate per second. */
@@ -10,7 +10,7 @@ export interface Rate {
   readonly perSecond: number;
 }
 
-type Kind = 'press' | 'command' | 'post';
+type Kind = 'press' | 'command' | Posts;
 
 /** For one person, and for everybody on a server together. */
 export type Rates = { readonly [K in Kind]: { readonly person: Rate; readonly server: Rate } };
@@ -26,9 +26,15 @@ export const RATES: Rates = {
   command: { person: { burst: 8, perSecond: 1 / 2 }, server: { burst: 60, perSecond: 10 } },
   /**
    * What is posted in the channel for everybody and changes little: a leaderboard, somebody’s stats, a result that is
-   * shared or a replay. And anything that may call somebody: a challenge, an invitation, an offer or other options.
+   * shared or a replay. And anything that may call somebody: a challenge, an invitation, an offer or other options. Of controls
+   * `mayPost` says which these are.
    */
   post: { person: { burst: 4, perSecond: 1 / 15 }, server: { burst: 12, perSecond: 1 / 3 } },
+  /**
+   * What a game says in the channel as its people play: a new table, a challenge or a pause that was turned down, and such.
+   * Nobody needs many of these, and many tables on a server do.
+   */
+  tell: { person: { burst: 6, perSecond: 1 / 10 }, server: { burst: 120, perSecond: 10 } },
 };
 
 /** Why an interaction came too soon after earlier ones, and by how much; null if it did not. */
@@ -45,7 +51,12 @@ export function createThrottle(rates: Rates, elapsed: () => number): Throttle {
     person: createBuckets(rates[kind].person, elapsed),
     server: createBuckets(rates[kind].server, elapsed),
   });
-  const buckets = { press: kinds('press'), command: kinds('command'), post: kinds('post') };
+  const buckets = {
+    press: kinds('press'),
+    command: kinds('command'),
+    post: kinds('post'),
+    tell: kinds('tell'),
+  };
 
   return (incoming) => {
     const { person, server } = buckets[kindOf(incoming)];
@@ -73,7 +84,7 @@ function kindOf(incoming: Incoming): Kind {
     case 'form': {
       const pressed = read(incoming.id);
       const isChosen = incoming.kind === 'form' || incoming.values.length > 0;
-      return pressed.kind === 'control' && controlPosts(pressed.control, isChosen) ? 'post' : 'press';
+      return (pressed.kind === 'control' ? mayPost(pressed.control, isChosen) : null) ?? 'press';
     }
   }
 }
@@ -81,23 +92,6 @@ function kindOf(incoming: Incoming): Kind {
 function commandPosts({ name, sub, options }: Extract<Incoming, { kind: 'command' }>): boolean {
   if (name !== 'table') return false;
   return sub === 'invite' || sub === 'substitute' || (sub === 'replay' && options.get('for') === 'everyone');
-}
-
-/** `isChosen`: whether something was selected, or may have been. */
-function controlPosts(control: Control, isChosen: boolean): boolean {
-  switch (control.kind) {
-    case 'challenge':
-      // Before a game is chosen, nobody hears of it.
-      return control.game !== null || isChosen;
-    case 'table':
-      // The form may make a private table public, which is told to those who sit there.
-      return control.action === 'share' || (control.action === 'options' && isChosen);
-    case 'ranking':
-    case 'stats':
-      return control.act === 'post';
-    default:
-      return false;
-  }
 }
 
 function inSeconds(ms: number): number {

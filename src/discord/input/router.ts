@@ -66,9 +66,9 @@ export interface Arrival {
 const AT_ONCE: Arrival = { waitedMs: 0, answering: () => undefined };
 
 /** What the router asks of them. */
-type Supply = Pick<FollowUps, 'areScarce' | 'areHeld'>;
+type Supply = Pick<FollowUps, 'areScarce'>;
 
-const UNLIMITED: Supply = { areScarce: () => false, areHeld: () => false };
+const UNLIMITED: Supply = { areScarce: () => false };
 
 /** Messages of which it is remembered when they were last updated. */
 const UPDATED = 10_000;
@@ -144,7 +144,7 @@ export function createRouter(
       if (showing !== null) {
         const { revision } = showing.table;
         const isCurrent = revision <= (drawn.get(on.id) ?? Number.NEGATIVE_INFINITY);
-        if (isCurrent && isTight(incoming, pressed, followUps)) return false;
+        if (isCurrent && (again === undefined || followUps.areScarce(incoming.channel))) return false;
         await parts.screens.answer(showing, response, language);
         drawn.set(on.id, revision);
       } else if (again === undefined || isNewer) return false;
@@ -325,8 +325,12 @@ function deferralOf(incoming: Incoming, pressed: Read | null, redraws: boolean):
 
 /**
  * Whether the pressed message is updated whatever else is answered: it has a select, or nothing else keeps it current. What
- * is said after that is a further message; where these are scarce, the table is worth one, and neither a select nor what
- * was asked for in private, once the table is current.
+ * is said after that is a further message. Where these are scarce, the table is worth one and a select is not; a hand is the
+ * answer itself, since it shows what the table does.
+ *
+ * The price: where Discord refuses the further message, its sentence is lost, and the player has to press again. That is
+ * better than a table that stays out of date. It also happens to an answer that was deferred, since a deferred update cannot
+ * become a private message.
  */
 function isRedrawnFirst(
   { screens }: Parts,
@@ -342,13 +346,6 @@ function isRedrawnFirst(
   const { control } = pressed;
   if (control.kind === 'table' && control.action === 'hand' && isScarce) return false;
   return (control.kind === 'table' || control.kind === 'move') && screens.isSilent(channel);
-}
-
-/** Whether what would follow a table may never arrive: then the answer itself matters more than a table that is current. */
-function isTight({ channel, ...incoming }: Incoming, pressed: Read | null, followUps: Supply): boolean {
-  if (incoming.kind !== 'press' || pressed?.kind !== 'control') return false;
-  const asksInPrivate = answersHidden(pressed.control, incoming.on);
-  return followUps.areHeld(channel) || (asksInPrivate && followUps.areScarce(channel));
 }
 
 /** What somebody is told once who plays where nothing can be written. */

@@ -57,13 +57,18 @@ export interface LobbyCall {
 }
 
 /** What has to be known of a table to take a call to it back; of one that cannot be read, not who sits there. */
-type Called = Pick<Table, 'id' | 'guild' | 'channel' | 'game' | 'status'> &
+type Called = Pick<Table, 'id' | 'guild' | 'channel' | 'game' | 'status' | 'changedAt'> &
   Partial<Pick<Table, 'occupants' | 'invited'>>;
 
 /** Somebody who pressed within this time is looking. */
 const LOOKING_MS = 60_000;
 /** A call stays at least this long. */
 const STANDS_MS = 60_000;
+/** When a call that could not be removed is tried again: each look at its table reads the database, so ever more rarely. */
+const AGAIN_MS = 30_000;
+const MOST_AGAIN_MS = 10 * 60_000;
+/** A call to a table that has not changed for so long is left where it is if its channel is closed. */
+const GIVEN_UP_MS = 24 * 60 * 60_000;
 /** How many people are remembered at a time; one who is dropped is called once too often. */
 const LOOKERS = 10_000;
 
@@ -153,14 +158,17 @@ export function createMentions(parts: {
         });
     } catch (error) {
       log.debug({ table: table.id, code: codeOf(error) }, 'a turn mention could not be removed');
-      if (mayWorkLater(error)) {
-        // It is still there, and is removed with the next change of the table.
+      const isClosed = failureOf(error).kind === 'forbidden' && now() - table.changedAt < GIVEN_UP_MS;
+      if (isClosed || mayWorkLater(error)) {
+        // It is still there.
         cameBack.add(call.message);
         remember(call);
+        tryAgain(table.id);
         return;
       }
     }
     cameBack.delete(call.message);
+    pauses.delete(table.id);
     await store.removeCall(call.message);
   };
 
@@ -190,6 +198,24 @@ export function createMentions(parts: {
   const takeBackAnswered = async (id: TableId): Promise<void> => {
     const table = await parts.look(id);
     if (table !== null) await takeBack(table, standsAt(table));
+  };
+
+  /** Tables of which a call could not be removed, each with the function that cancels the next try. */
+  const trying = new Map<TableId, () => void>();
+  /** How long each of them waits for that, if it was tried again before. */
+  const pauses = new Map<TableId, number>();
+  const tryAgain = (id: TableId): void => {
+    trying.get(id)?.();
+    if (stopped) return;
+    const pause = pauses.get(id) ?? AGAIN_MS;
+    const again = (): void => {
+      trying.delete(id);
+      pauses.set(id, Math.min(2 * pause, MOST_AGAIN_MS));
+      takeBackAnswered(id).catch((error: unknown) => {
+        log.warn({ table: id, err: error }, 'an answered call could not be removed');
+      });
+    };
+    trying.set(id, timer.after(pause, again));
   };
 
   const looks = (table: Table, user: UserId): boolean => looking.has(keyOf(table.id, user));
@@ -350,6 +376,8 @@ export function createMentions(parts: {
       stopped = true;
       for (const { cancel } of retiring.values()) cancel();
       retiring.clear();
+      for (const cancel of trying.values()) cancel();
+      trying.clear();
     },
   };
 }

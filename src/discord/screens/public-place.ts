@@ -1,7 +1,7 @@
 import type { Language } from '../../engine/languages.ts';
 import type { Words } from '../../engine/words.ts';
 import type { Now, TableStore } from '../../tables/ports.ts';
-import type { ShownAt, Table, TableThread } from '../../tables/table.ts';
+import { isInThread, type ShownAt, type Table, type TableThread } from '../../tables/table.ts';
 import { read as readWords } from '../../words/read.ts';
 import { type Message, sentence } from '../draw/message.ts';
 import type { NoThread, Sign } from '../draw/thread-sign.ts';
@@ -20,13 +20,31 @@ const NONCE_MS = 2 * 60_000;
 /** Discord limits edits of messages over an hour old. */
 const OLDEST_MS = 50 * 60_000;
 
+/** A post in flight or of unknown outcome: sent again under the same nonce, Discord makes it only once. */
+interface Posting {
+  readonly nonce: string;
+  readonly since: number;
+  readonly after: string | null;
+}
+
+/** Where a table was that goes on elsewhere, as soon as that takes it. */
+interface Left {
+  readonly why: NoThread;
+  readonly channel: string;
+  readonly thread: TableThread | null;
+  readonly at: Omit<ShownAt, 'thread'> | null;
+  readonly posting: Posting | null;
+  readonly moves: boolean;
+  readonly doubts: readonly Doubt[];
+}
+
 /**
  * The public message of a table: edited in place, posted anew if it is gone, too old or too far up. Only one message of
  * a table can be pressed, so whatever a newer one replaces is removed.
  *
  * Where games have threads of their own, the message of the lobby stays in the channel as the sign of the thread, which
  * is started from it as soon as the game begins, and the table goes on in there. Whenever the thread cannot be had, the
- * table is back in its channel.
+ * table is back in its channel. One whose channel is a thread of somebody else’s moves out of that, too, where it is closed.
  */
 export class PublicPlace implements Place {
   readonly #parts: PublicParts;
@@ -48,8 +66,13 @@ export class PublicPlace implements Place {
   /** Where it is has not been stored in the database yet. */
   #unstored = false;
   #dead = false;
-  /** A post in flight or of unknown outcome: sent again under the same nonce, Discord makes it only once. */
-  #posting: { readonly nonce: string; readonly since: number; readonly after: string | null } | null = null;
+  #posting: Posting | null = null;
+  /** The channel that its own is a thread of, where it can go; null where none was found yet. */
+  #above: string | null = null;
+  /** Where it stays if it is taken nowhere else; null once it has arrived. */
+  #left: Left | null = null;
+  /** Whether there may be a message of the table where it goes that we do not know about. */
+  #mayBeThere = true;
   /** The last message we knew of, though it may be gone. */
   #last: string | null = null;
   /** Where the previous process had stored that it is, until we have reached it there. */
@@ -181,10 +204,13 @@ export class PublicPlace implements Place {
     await this.#listen();
     const isSign = on === this.#signId();
     const owns = !isSign && this.#owns(on);
-    const elsewhere = owns ? null : await this.#said(words.movedTo({ where: await this.link() }));
+    // As long as it may stay there, its old message goes on showing it.
+    const left = this.#left?.at?.message === on ? this.#left : null;
+    const isShown = owns || left !== null;
+    const elsewhere = isShown ? null : await this.#said(words.movedTo({ where: await this.link() }));
     try {
       if (isSign) await this.#drawSign(response);
-      else await this.#reopening(() => response.update(elsewhere ?? drawing));
+      else await this.#reopening(() => response.update(elsewhere ?? drawing), left?.channel);
       return owns ? 'edited' : 'unclear';
     } catch (error) {
       const { kind } = failureOf(error);
@@ -214,7 +240,7 @@ export class PublicPlace implements Place {
   async #elsewhere(): Promise<Words> {
     if (this.#isEntering()) return words.aboutToBegin;
     const where = await this.link();
-    return this.#thread === null ? words.tableIsHere({ where }) : words.threadIsHere({ where });
+    return this.#isInThread() ? words.threadIsHere({ where }) : words.tableIsHere({ where });
   }
 
   async #drawSign(response: Response): Promise<void> {
@@ -251,14 +277,14 @@ export class PublicPlace implements Place {
     // Without a lobby there is nothing yet that its thread could be started from.
     if (this.#isEntering() && this.#at === null) await this.#write(message);
     if (this.#isEntering()) await this.#enter();
-    if (this.#thread?.id == null) return this.#writeInChannel(message);
     try {
-      return await this.#reopening(() => this.#write(message));
+      return await this.#writeHere(message);
     } catch (error) {
-      const { kind } = failureOf(error);
-      if (kind !== 'channel-gone' && kind !== 'forbidden') throw error;
-      this.#leave(kind === 'channel-gone' ? 'deleted' : 'closed');
-      return this.#write(message);
+      const goesOn = this.#left === null && (await this.#leaves(error));
+      if (goesOn) return this.write(message);
+      if (this.#left !== null && mayHaveWorked(error)) this.#mayBeThere = true;
+      this.#stayAfter(error);
+      throw error;
     }
   }
 
@@ -283,8 +309,9 @@ export class PublicPlace implements Place {
    * Its channel may be a thread that somebody else has started. Perhaps only members may open that; but whatever is posted
    * there opens it, too.
    */
-  #writeInChannel(message: Message): Promise<Written> {
+  #writeHere(message: Message): Promise<Written> {
     const write = (): Promise<Written> => this.#write(message);
+    if (this.#thread?.id != null) return this.#reopening(write);
     // What became of a game long ago stays where it was.
     if (this.#rests) return write();
     return this.#reopening(write, this.#parts.table.channel, (refusal) => {
@@ -328,7 +355,7 @@ export class PublicPlace implements Place {
       this.#movedTo(id);
       return again ? 'unclear' : 'posted';
     } catch (error) {
-      if (failureOf(error).kind !== 'forbidden' || this.#at == null || this.#thread?.id != null) throw error;
+      if (failureOf(error).kind !== 'forbidden' || this.#at == null || this.#isInThread()) throw error;
       if (!again) this.#posting = null;
       await this.#editInstead(this.#at.message, message, error);
       return 'edited';
@@ -365,28 +392,72 @@ export class PublicPlace implements Place {
       this.#thread = null;
       this.#sign.forget();
       this.#settle();
-      if (started !== NO_STARTER) this.#parts.stays(started);
+      if (started !== NO_STARTER) this.#parts.stays(started, this.#channel());
     }
     this.#unstored = true;
   }
 
-  /** Back to the channel. What is left in the thread is removed if it can be, and the sign with it. */
-  #leave(why: NoThread): void {
-    const { table, stays } = this.#parts;
-    const { id, isOwn } = this.#thread ?? { id: null, isOwn: false };
-    if (id === null) return;
-    if (this.#at != null) this.#replaced.push({ channel: id, message: this.#at.message });
-    if (isOwn) this.#replaced.push({ channel: table.channel, message: id });
-    this.#doubts.length = 0;
+  #isInThread(): boolean {
+    return isInThread(this.#parts.table.channel, this.#thread);
+  }
+
+  /** Leaves a thread that takes nothing, if there is somewhere to go; returns whether it does. */
+  async #leaves(error: unknown): Promise<boolean> {
+    const { kind } = failureOf(error);
+    if (kind === 'channel-gone' && this.#isInThread()) {
+      this.#leave('deleted', null);
+      return true;
+    }
+    // What may not be read can perhaps be written to.
+    const isClosed = (kind === 'forbidden' || kind === 'archived') && this.#doubts.length === 0;
+    if (!isClosed || this.#rests) return false;
+    if (this.#isInThread()) {
+      this.#leave('closed', null);
+      return true;
+    }
+    if (this.#thread?.id != null) return false;
+    this.#above ??= await this.#parts.above();
+    if (this.#above !== null) this.#leave('closed', { id: this.#above, isOwn: false });
+    return this.#above !== null;
+  }
+
+  #leave(why: NoThread, to: TableThread | null): void {
+    const [channel, thread, at] = [this.#channel(), this.#thread, this.#at ?? null];
+    const doubts = this.#doubts.splice(0);
+    this.#left = { why, channel, thread, at, posting: this.#posting, moves: this.#moves, doubts };
     // The program may have been killed just after it had left.
-    this.#doubts.push({ answer: null, channel: table.channel, after: isOwn ? id : this.#last });
-    this.#thread = null;
+    if (this.#mayBeThere) {
+      const after = thread?.isOwn === true ? thread.id : this.#last;
+      this.#doubts.push({ answer: null, channel: null, after });
+    }
+    this.#thread = to;
     this.#at = null;
     this.#posting = null;
     this.#moves = true;
-    this.#unstored = true;
+  }
+
+  /** It stays in a closed thread while it is not taken elsewhere either, as where the bot is timed out. */
+  #stayAfter(error: unknown): void {
+    const left = this.#left;
+    const { kind } = failureOf(error);
+    if (left?.why !== 'closed' || kind === 'limited' || kind === 'outage') return;
+    this.#left = null;
+    ({ thread: this.#thread, at: this.#at, posting: this.#posting, moves: this.#moves } = left);
+    this.#doubts.splice(0, this.#doubts.length, ...left.doubts);
+    this.#settle();
+  }
+
+  /** It has been taken elsewhere: what is left behind is removed if it can be, and with it the sign. */
+  #arrive(): void {
+    if (this.#left === null) return;
+    const { why, channel, thread, at } = this.#left;
+    this.#left = null;
+    this.#mayBeThere = true;
+    if (at !== null) this.#replaced.push({ channel, message: at.message });
+    if (thread?.isOwn === true && thread.id !== null)
+      this.#replaced.push({ channel: this.#parts.table.channel, message: thread.id });
     this.#sign.forget();
-    stays(why);
+    this.#parts.stays(why, this.#channel());
   }
 
   async #keep(): Promise<void> {
@@ -400,7 +471,7 @@ export class PublicPlace implements Place {
     await this.#lookUp();
     if (this.#deletedThread !== null) {
       const isOurs = this.#deletedThread === this.#thread?.id;
-      if (isOurs) this.#leave('deleted');
+      if (isOurs) this.#leave('deleted', null);
       this.#deletedThread = null;
       return isOurs;
     }
@@ -474,6 +545,7 @@ export class PublicPlace implements Place {
     const at = this.#at ?? null;
     if (at?.message === message) return true;
     if (at !== null && BigInt(message) < BigInt(at.message)) return false;
+    if (this.#left?.at?.message === message) return false;
     if (this.#replaced.some((replaced) => replaced.message === message)) return false;
     if (this.#thread?.id != null && BigInt(message) < BigInt(this.#thread.id)) return false;
     this.#movedTo(message);
@@ -491,6 +563,7 @@ export class PublicPlace implements Place {
     }
     this.#posting = null;
     if (before !== null && before.message !== message) this.#replace(before.message);
+    this.#arrive();
     this.#unstored = true;
     if (!this.#isEntering()) this.#settle();
   }
@@ -523,6 +596,7 @@ export class PublicPlace implements Place {
     const made = await madeBy(doubt, { ...this.#parts, shownIn: this.#channel() });
     for (const message of made) this.#take(message);
     this.#doubts.shift();
+    if (this.#left !== null) this.#mayBeThere = false;
     // Nobody has posted it, and nobody else will.
     if (this.#at == null) this.#moves = true;
     return this.#at?.message !== before?.message;
@@ -553,8 +627,10 @@ export interface PublicParts {
   readonly wantsThread: () => Promise<boolean>;
   /** What its channel reads. */
   readonly language: () => Promise<Language>;
-  /** Told when the table stays in its channel, or goes back there, though it was to be in a thread. */
-  readonly stays: (why: NoThread) => void;
+  /** The channel that its channel is a thread of, where a table can be posted; null if there is none. */
+  readonly above: () => Promise<string | null>;
+  /** Told when the table is in a channel though it was to be in a thread, or has been in one, and in which. */
+  readonly stays: (why: NoThread, channel: string) => void;
   /** Resolves once it is known where the previous process had shown its tables, so that nothing is stored over that. */
   readonly isRecollected: () => Promise<void>;
 }

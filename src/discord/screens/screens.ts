@@ -16,7 +16,7 @@ import type { Log } from '../log.ts';
 import type { PublicLanguage } from '../public-language.ts';
 import { type Pictures, withoutPictures } from '../wire/attach-pictures.ts';
 import type { Response } from '../wire/deferred-answer.ts';
-import { type Blocked, codeOf, failureOf } from '../wire/failures.ts';
+import { type Blocked, codeOf, failureOf, missingAsNull } from '../wire/failures.ts';
 import type { Api } from '../wire/rest.ts';
 import { addressOf } from './address.ts';
 import { BLOCKED } from './blocked.ts';
@@ -139,6 +139,8 @@ export interface ScreensParts {
   readonly publicLanguage: PublicLanguage;
   /** Whether threads can be started from the messages of a channel. */
   readonly hasThreads: (guild: Home, channel: string) => boolean;
+  /** Whether a table can be posted in a channel: in a forum or a media channel it cannot, nor in one that is not known. */
+  readonly takesTables: (guild: Home, channel: string) => boolean;
   readonly timer: Timer;
   readonly now: Now;
   readonly log: Log;
@@ -294,7 +296,12 @@ export function createScreens(parts: ScreensParts): Screens {
       ...{ table: about, api, store, pace, now, isRecollected },
       wantsThread: () => threads.isWanted(about),
       language: () => parts.publicLanguage(guild),
-      stays: (why) => threads.sayNone(about, why),
+      above: async () => {
+        if (parts.takesTables(guild, channel)) return null;
+        const above = await missingAsNull(api.lookForChannel(channel));
+        return above !== null && parts.takesTables(guild, above) ? above : null;
+      },
+      stays: (why, where) => threads.sayNone({ ...about, channel: where }, why),
     });
     const forget = (from: Shown): void => {
       from.public = null;

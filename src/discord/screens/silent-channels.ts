@@ -21,8 +21,12 @@ const PEOPLE = 10_000;
 const DONE: Readonly<Record<Deed, string>> = {
   post: 'written to',
   edit: 'written to',
+  remove: 'tidied up',
   read: 'read',
+  look: 'looked up',
+  start: 'given threads',
   open: 'opened',
+  change: 'renamed or archived',
 };
 
 /** What keeps tables current. Where only posting is refused, they are edited where they stand. */
@@ -54,7 +58,7 @@ export function createSilentChannels(elapsed: () => number, log: Log): SilentCha
       log.warn({ channel, deed, code }, `this channel cannot be ${DONE[deed]}${goesOn}`);
     },
     worked(channel, deed) {
-      if (deed !== 'read') told.delete(keyOf(channel, 'open'));
+      if (deed === 'post' || deed === 'edit') told.delete(keyOf(channel, 'open'));
       if (told.delete(keyOf(channel, deed)))
         log.info({ channel, deed }, `this channel can be ${DONE[deed]} again`);
     },

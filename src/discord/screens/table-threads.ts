@@ -4,7 +4,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { type Home, type TableId, WORLD } from '../../tables/ids.ts';
 import type { Now, TableStore } from '../../tables/ports.ts';
 import { isForOne } from '../../tables/queries.ts';
-import type { Table } from '../../tables/table.ts';
+import { isInThread, type Table } from '../../tables/table.ts';
 import type { Timer } from '../../timer.ts';
 import { type NoThread, noThreadMessage } from '../draw/thread-sign.ts';
 import type { Log } from '../log.ts';
@@ -81,10 +81,12 @@ export function createTableThreads({
       archiving.get(id)?.();
       if (guild === WORLD) return;
       const archive = async (): Promise<void> => {
-        const thread = (await store.shownAt(id))?.thread?.id ?? null;
+        const thread = (await store.shownAt(id))?.thread ?? null;
+        if (thread?.id == null || !isInThread(channel, thread)) return;
+        const { id: closed } = thread;
         // A rematch may be played there.
-        if (thread === null || (await store.liveIn(guild, thread)).length > 0) return;
-        await whenAllowed(timer, () => api.changeThread(thread, { archived: true }));
+        if ((await store.liveIn(guild, closed)).length > 0) return;
+        await whenAllowed(timer, () => api.changeThread(closed, { archived: true }));
       };
       const later = (): void => {
         archiving.delete(id);

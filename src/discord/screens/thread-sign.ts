@@ -1,6 +1,6 @@
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import type { Language } from '../../engine/languages.ts';
-import type { TableThread } from '../../tables/table.ts';
+import { isInThread, type TableThread } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
 import type { Message } from '../draw/message.ts';
 import { type NoThread, type Sign, signMessage } from '../draw/thread-sign.ts';
@@ -141,10 +141,11 @@ export class ThreadSign {
    * Only at its end does it get the names of those who stayed: Discord posts a message into a thread whenever it is renamed.
    * The thread of the game before may be called after other people.
    */
-  #isNameDue({ isOwn }: TableThread): boolean {
+  #isNameDue(thread: TableThread): boolean {
     const name = this.#newestName();
     const { isOver = false, isOpen = false } = this.#newest ?? {};
-    return isOver && isOpen && name !== null && name !== (this.#named ?? (isOwn ? this.#assumed : null));
+    const known = this.#named ?? (thread.isOwn ? this.#assumed : null);
+    return isOver && isOpen && name !== null && name !== known && isInThread(this.#parts.channel, thread);
   }
 }
 

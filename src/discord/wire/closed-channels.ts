@@ -28,8 +28,11 @@ class LeftAlone extends Error {
   }
 }
 
-/** What may be forbidden in a channel while the rest is allowed; to open an archived thread is one of it. */
-const DEEDS = ['post', 'edit', 'read', 'open'] as const;
+/**
+ * What may be forbidden in a channel while the rest is allowed: “open” is to open an archived thread, “change” to rename or
+ * archive one, and “start” to start one from a message.
+ */
+const DEEDS = ['post', 'edit', 'remove', 'read', 'look', 'start', 'open', 'change'] as const;
 export type Deed = (typeof DEEDS)[number];
 
 /** Told what becomes of what the bot does in channels. */
@@ -93,10 +96,14 @@ export function createClosedChannels(elapsed: () => number, hearing?: Hearing): 
       send: (channel, ...rest) => unlessRefused('post', channel, () => api.send(channel, ...rest)),
       mention: (channel, ...rest) => unlessRefused('post', channel, () => api.mention(channel, ...rest)),
       edit: (channel, ...rest) => unlessRefused('edit', channel, () => api.edit(channel, ...rest)),
-      changeThread: (thread, change) => {
-        const request = (): Promise<void> => api.changeThread(thread, change);
-        return change.archived === false ? unlessRefused('open', thread, request) : request();
-      },
+      remove: (channel, ...rest) => unlessRefused('remove', channel, () => api.remove(channel, ...rest)),
+      lookForChannel: (channel) => unlessRefused('look', channel, () => api.lookForChannel(channel)),
+      startThread: (channel, ...rest) =>
+        unlessRefused('start', channel, () => api.startThread(channel, ...rest)),
+      changeThread: (thread, change) =>
+        unlessRefused(change.archived === false ? 'open' : 'change', thread, () =>
+          api.changeThread(thread, change),
+        ),
       countAfter: (channel, ...rest) =>
         unlessRefused('read', channel, () => api.countAfter(channel, ...rest)),
       findAfter: (channel, ...rest) => unlessRefused('read', channel, () => api.findAfter(channel, ...rest)),

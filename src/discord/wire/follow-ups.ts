@@ -28,10 +28,8 @@ class TooLate extends Error {
 export interface FollowUps {
   /** The same requests, of which none is sent late. */
   guard(api: Api): Api;
-  /** Whether so many were made in a channel that Discord may take no more: what matters has to be the answer itself. */
+  /** Whether Discord takes none in a channel, or so many were made that it may not: what matters has to be the answer itself. */
   areScarce(channel: string): boolean;
-  /** Whether Discord certainly takes none now: one for whoever pressed would be dropped. */
-  areHeld(channel: string): boolean;
 }
 
 interface Made {
@@ -86,6 +84,5 @@ export function createFollowUps(elapsed: () => number, meter?: Pick<DiscordMeter
       },
     }),
     areScarce: (channel) => madeIn(channel).at.length >= MANY || heldMs(channel) > 0,
-    areHeld: (channel) => heldMs(channel) > PATIENCE_MS,
   };
 }

@@ -1,7 +1,7 @@
 import { GatewayCloseCodes } from 'discord-api-types/v10';
 import { failureOf } from './failures.ts';
 
-const REFUSED =
+export const REFUSED =
   'Discord refused the token: copy a new one from the Bot page of your application at Discord into DISCORD_TOKEN.';
 const INTENTS =
   'Discord does not allow the intents the bot asks for: switch them on under Privileged Gateway Intents on the Bot page of your application.';

@@ -7,8 +7,10 @@ import {
   type APIInteractionResponse,
   type APIMessage,
   type APIModalInteractionResponseCallbackData,
+  type APIThreadChannel,
   type APIUnfurledMediaItem,
   type ApplicationIntegrationType,
+  ChannelType,
   ComponentType,
   InteractionResponseType,
   MessageFlags,
@@ -64,8 +66,11 @@ export interface Api {
     thread: string,
     change: { readonly name?: string; readonly archived?: boolean },
   ): Promise<void>;
-  /** Throws where there is no such channel or thread, or the bot may not see it. */
-  lookForChannel(channel: string): Promise<void>;
+  /**
+   * Throws where there is no such channel or thread, or the bot may not see it. Gives the channel that a public thread is in;
+   * null for a channel, and for a private thread, whose channel is open to people who may not see the thread.
+   */
+  lookForChannel(channel: string): Promise<string | null>;
   /** How many messages came after one, counted up to `most`; what Discord itself says in a channel, in one line, is none. */
   countAfter(channel: string, id: string, most: number): Promise<number>;
   /** The messages after one that have a control of such a custom id, oldest first, among the next hundred. */
@@ -102,15 +107,29 @@ const SAID: readonly MessageType[] = [
   MessageType.ChatInputCommand,
   MessageType.ContextMenuCommand,
 ];
+const PUBLIC_THREADS: readonly (ChannelType | undefined)[] = [
+  ChannelType.PublicThread,
+  ChannelType.AnnouncementThread,
+];
 /** Messages in a channel, as discord.js names their routes. */
 const MESSAGES = '/channels/:id/messages';
+/** Discord names a thread anew only twice in ten minutes, and is asked once. */
+const CHANGES = '/channels/:id';
+/** For a new thread that takes long, no game waits: it begins in its channel. */
+const THREADS = '/channels/:id/messages/:id/threads';
+const UNAWAITED: readonly string[] = [CHANGES, THREADS];
 
 /**
  * Refuses at once what the rate limit holds back, instead of sending it later as it was: whoever shows a table waits,
  * and then sends the newest; a new name for a thread may have to wait ten minutes. Everything else waits inside discord.js.
  */
 export function rejectsOnRateLimit({ route }: Pick<RateLimitData, 'route'>): boolean {
-  return route.startsWith(MESSAGES) || route === '/channels/:id';
+  return route.startsWith(MESSAGES) || route === CHANGES;
+}
+
+/** Whether anybody waits for what is held back. */
+function holdsUp({ global, route }: Pick<RateLimitData, 'global' | 'route'>): boolean {
+  return global || !UNAWAITED.includes(route);
 }
 
 /** The same as an option of discord.js, telling of what is held back, whether it is refused or waits. */
@@ -120,7 +139,7 @@ export function heldBack(
 ): (limit: RateLimitData) => boolean {
   return (limit) => {
     meter?.limited({ global: limit.global, ms: limit.retryAfter });
-    waits?.begin(`${limit.method} ${limit.route}`, limit.retryAfter);
+    if (holdsUp(limit)) waits?.begin(`${limit.method} ${limit.route}`, limit.retryAfter);
     return rejectsOnRateLimit(limit);
   };
 }
@@ -231,7 +250,8 @@ function apiOf(toInteractions: REST, speak: Speak): Api {
       await speak('patch', Routes.channel(thread), { body });
     },
     async lookForChannel(channel) {
-      await speak('get', Routes.channel(channel));
+      const found = (await speak('get', Routes.channel(channel))) as Partial<APIThreadChannel> | null;
+      return PUBLIC_THREADS.includes(found?.type) ? (found?.parent_id ?? null) : null;
     },
     async countAfter(channel, id, most) {
       const query = new URLSearchParams({ after: id, limit: String(2 * most) });

@@ -22,6 +22,8 @@ export const de: TextsLike<typeof en> = {
   notBegun: 'Dieses Spiel hat noch nicht angefangen.',
   paused: 'Dieses Spiel ist angehalten. Drück am Tisch auf „Weiterspielen“.',
   pauseAnswered: 'Niemand möchte mehr eine Pause. Das Spiel geht weiter.',
+  pauseLately:
+    'Eine Pause wurde eben erst abgelehnt. Fragen kannst du wieder in {minutes, plural, one {einer Minute} other {# Minuten}}.',
   notPaused: 'Dieses Spiel ist nicht angehalten.',
 
   stillOn: 'Dieses Spiel läuft noch. Wenn es vorbei ist, kannst du {deed}.',

@@ -22,6 +22,8 @@ export const en = {
   notBegun: 'This game hasn’t started yet.',
   paused: 'This game is paused. Press “Continue” at the table to go on.',
   pauseAnswered: 'Nobody wants to pause any more. The game goes on.',
+  pauseLately:
+    'A pause was turned down a moment ago. You can ask again in {minutes, plural, one {a minute} other {# minutes}}.',
   notPaused: 'This game isn’t paused.',
 
   // Looking at a game that is over: {deed} is one of the three.

@@ -23,6 +23,8 @@ export const es: TextsLike<typeof en> = {
   notBegun: 'Esta partida aún no empieza.',
   paused: 'Esta partida está en pausa. Pulsa “Continuar” en la mesa para seguir.',
   pauseAnswered: 'Ya nadie quiere una pausa. La partida continúa.',
+  pauseLately:
+    'Hace un momento se rechazó una pausa. Puedes preguntar otra vez en {minutes, plural, one {un minuto} other {# minutos}}.',
   notPaused: 'Esta partida no está en pausa.',
 
   stillOn: 'Esta partida sigue en curso. Cuando termine podrás {deed}.',

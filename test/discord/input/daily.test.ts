@@ -364,7 +364,7 @@ describe('the deal of the day', () => {
     if (head === undefined) throw new Error('no table');
     await playOut(at, head.id);
     const after = await open(ANN);
-    expect(textOf(after)).toContain('🥇 <@77> · won with 14 points');
+    expect(textOf(after)).toContain('🥇 \u2068<@77>\u2069 · won with 14 points');
     expect(textOf(after)).toContain('An expert bot');
     expect(faults(after)).toEqual([]);
     expect(textOf(await open(BEN))).not.toContain('<@77>');
@@ -432,7 +432,7 @@ describe('the deal of the day', () => {
     });
     const text = textOf(drawn);
     expect(text).toContain(
-      '🥇 <@1> · won with 14 points\n• 2. <@2> · 9 points, not won\n• 3. <@3> · 1 point, not won\n…\n• 31. <@4> · 0 points, not won',
+      '🥇 \u2068<@1>\u2069 · won with 14 points\n• 2. \u2068<@2>\u2069 · 9 points, not won\n• 3. \u2068<@3>\u2069 · 1 point, not won\n…\n• 31. \u2068<@4>\u2069 · 0 points, not won',
     );
     expect(text).toContain('\n🔥 Your streak: **4 days**.\n');
     expect(text).toContain('An expert bot, which sees no more than you do, wins with 16 points.');

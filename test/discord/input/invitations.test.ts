@@ -383,6 +383,30 @@ test('an invitation in a channel that is left alone says later what became of it
   expect(edits(after, message)).toEqual([expect.stringContaining('The table is closed.')]);
 });
 
+test('an invitation says by itself what became of it, once its channel is open again', async () => {
+  const at = stage();
+  const { id, message } = await invitedTo(at);
+  at.failures.set('edit', Array(99).fill(50_013));
+  await at.tables.cancel(id, ANN, true);
+  await at.time.pass(TEN_MINUTES);
+  at.failures.delete('edit');
+  at.requests.length = 0;
+  await at.time.pass(TEN_MINUTES);
+  expect(edits(at, message).at(-1)).toContain('The table is closed.');
+  expect(await at.store.calls()).toEqual([]);
+});
+
+test('an invitation whose channel stays closed for a day is left as it is', async () => {
+  const at = stage();
+  const { id } = await invitedTo(at);
+  at.failures.set('edit', Array(999).fill(50_013));
+  await at.tables.cancel(id, ANN, true);
+  await at.time.pass(TEN_MINUTES);
+  expect(await at.store.calls()).toHaveLength(1);
+  await at.time.pass(24 * 60 * 60_000);
+  expect(await at.store.calls()).toEqual([]);
+});
+
 test('an invitation that was deleted is forgotten', async () => {
   const at = stage();
   const { id, lobby, message } = await invitedTo(at);

@@ -1,16 +1,36 @@
 // Proves src/discord/input/rates.ts
 
 import { describe, expect, it } from 'vitest';
-import { type Control, write } from '../../../src/discord/custom-ids.ts';
+import {
+  type Control,
+  mayPost,
+  TABLE_ACTIONS,
+  type TableAction,
+  write,
+} from '../../../src/discord/custom-ids.ts';
 import type { Incoming } from '../../../src/discord/input/incoming.ts';
-import { createThrottle, RATES } from '../../../src/discord/input/rates.ts';
-import { guildId, tableIdFrom } from '../../../src/tables/ids.ts';
-import type { Who } from '../../../src/tables/ports.ts';
+import { createThrottle, RATES, type Rates } from '../../../src/discord/input/rates.ts';
+import { opponent } from '../../../src/opponents/direct.ts';
+import { dayOf } from '../../../src/tables/days.ts';
+import { guildId, type TableId, tableIdFrom } from '../../../src/tables/ids.ts';
+import type { Opponent, Who } from '../../../src/tables/ports.ts';
+import { isLive } from '../../../src/tables/table.ts';
 import { inEnglish } from '../../../src/words/read.ts';
-import { ANN, BEN, CHANNEL, GUILD, person } from '../../tables/harness.ts';
-import { isPrivate, only, type Request, type Stage, stage } from '../stage.ts';
+import {
+  ANN,
+  answerTo,
+  BEN,
+  CAT,
+  CHANNEL,
+  done,
+  GUILD,
+  opening,
+  person,
+  turnOf,
+} from '../../tables/harness.ts';
+import { begun, isPrivate, isUpdate, look, only, opened, type Request, type Stage, stage } from '../stage.ts';
 
-const saysOf = (request: Request): string => JSON.stringify('data' in request ? request.data : null);
+const saysOf = (request: Request): string => JSON.stringify(('data' in request && request.data) || null);
 const isRefused = (request: Request): boolean =>
   isPrivate(request) && saysOf(request).includes('Please wait');
 
@@ -150,6 +170,20 @@ it('lets nobody of a crowded server keep another server waiting', () => {
   expect(post('P0', guildId('100000000000000002'))).toBeNull();
 });
 
+it('lets a game go on where its server, or whoever presses, has posted as much as they may', () => {
+  const at = stage();
+  const throttle = createThrottle(RATES, at.time.timer.elapsed);
+  const table = tableIdFrom('0'.repeat(32));
+  const press = (who: Who, action: TableAction) => {
+    const id = write({ kind: 'table', table, action });
+    return throttle({ ...at.origin(who), kind: 'press', id, values: [], on: { id: '1', hidden: false } });
+  };
+  for (let index = 0; index < RATES.post.server.burst; index++) press(person(`P${index % 3}`), 'share');
+  expect(press(person('P0'), 'share')).not.toBeNull();
+  for (const action of ['pause-no', 'decline', 'cancel-sure'] as const)
+    expect(press(person('P0'), action)).toBeNull();
+});
+
 it('takes nothing from somebody’s own share when it is the server that is full', async () => {
   const at = stage();
   const throttle = createThrottle(RATES, at.time.timer.elapsed);
@@ -173,4 +207,176 @@ it('remembers a bounded number of people, and forgets who was longest away', () 
   expect(type('Ann', 'g')).not.toBeNull();
   for (let index = 0; index < 10_000; index++) type(`P${index}`, `g${index}`);
   expect(type('Ann', 'h')).toBeNull();
+});
+
+/** Public messages: not those that say something in private, nor a table that is drawn again. */
+const posted = (requests: readonly Request[]): number => requests.filter(isPublic).length;
+const isPublic = (request: Request): boolean => {
+  const isHidden = saysOf(request).includes('"flags":32832') || isPrivate(request);
+  if (request.kind === 'answer') return !isHidden && !isUpdate(request) && request.data !== undefined;
+  return request.kind === 'send' || (request.kind === 'follow' && !isHidden);
+};
+
+describe('a control of a table', () => {
+  const FAST = { burst: 1_000, perSecond: 1_000 };
+  const UNLIMITED = { person: FAST, server: FAST };
+  const rates: Rates = { press: UNLIMITED, command: UNLIMITED, post: UNLIMITED, tell: UNLIMITED };
+  interface Situation {
+    readonly at: Stage;
+    readonly id: TableId;
+    readonly on: { readonly id: string; readonly hidden: boolean };
+  }
+  const HIDDEN = { id: '80', hidden: true };
+  /** They call people to a rematch, or post it, once. */
+  const ONCE: readonly TableAction[] = ['rematch', 'again', 'next'];
+  const playing = async (): Promise<Situation> => {
+    const at = stage({ rates });
+    return { at, ...(await begun(at)) };
+  };
+  const pressed = async (before: Promise<Situation>, who: Who, action: TableAction): Promise<Situation> => {
+    const situation = await before;
+    await situation.at.press(who, write({ kind: 'table', table: situation.id, action }), situation.on);
+    return situation;
+  };
+  const lobby = async (): Promise<Situation> => {
+    const at = stage({ rates });
+    const { id, on } = await opened(at);
+    await at.tables.join(id, BEN);
+    return { at, id, on };
+  };
+  const challenged = async (): Promise<Situation> => {
+    const at = stage({ rates });
+    await at.press(ANN, write({ kind: 'challenge', user: BEN.id, game: 'farkle' }), HIDDEN);
+    const [head] = await at.store.liveIn(GUILD, CHANNEL);
+    if (head === undefined) throw new Error('no table');
+    return { at, id: head.id, on: { id: (await at.store.shownAt(head.id))?.message ?? '', hidden: false } };
+  };
+  const votingOut = async (): Promise<Situation> => {
+    const { at, id, on } = await lobby();
+    await at.tables.join(id, CAT);
+    await at.tables.start(id, ANN.id);
+    await at.tables.kick(id, ANN.id, CAT.id);
+    await at.time.pass(5_000);
+    return { at, id, on };
+  };
+  const away = async (): Promise<Situation> => {
+    const situation = await playing();
+    const { at, id } = situation;
+    while ((await look(at, id)).occupants.every(({ kind }) => kind === 'player')) await at.time.pass(30_000);
+    return situation;
+  };
+  const playedOut = async ({ at, id, on }: Situation): Promise<Situation> => {
+    for (let table = await look(at, id); isLive(table); table = await look(at, id)) {
+      const { seat, user, asked } = turnOf(table);
+      await at.tables.answer(id, user, asked, answerTo(table, seat, 'stop'));
+    }
+    await at.time.pass(5_000);
+    return { at, id, on };
+  };
+  const over = async (): Promise<Situation> => playedOut(await playing());
+  const dealt = async (): Promise<Situation> => {
+    // Nobody asks how well the expert plays.
+    const quick: Opponent = { choose: (question) => opponent.choose({ ...question, level: 'easy' }) };
+    const at = stage({ rates, opponent: quick });
+    const { id } = done(await at.tables.open(opening({ game: 'ferry', deal: 'daily' })));
+    return playedOut({ at, id, on: HIDDEN });
+  };
+  const SITUATIONS: readonly (readonly [Who, () => Promise<Situation>])[] = [
+    [ANN, lobby],
+    [BEN, challenged],
+    [BEN, playing],
+    [BEN, () => pressed(playing(), ANN, 'pause')],
+    [BEN, () => pressed(pressed(playing(), ANN, 'pause'), BEN, 'pause-yes')],
+    [BEN, () => pressed(playing(), ANN, 'end')],
+    [BEN, votingOut],
+    [BEN, away],
+    [ANN, over],
+    [ANN, () => pressed(over(), ANN, 'rematch')],
+    [ANN, dealt],
+  ];
+
+  it('posts for everybody if it is said to, and no other does', async () => {
+    const posting = new Set<TableAction>();
+    for (const [who, make] of SITUATIONS) {
+      let situation = await make();
+      for (const action of TABLE_ACTIONS.filter((each) => !ONCE.includes(each))) {
+        const { at, id, on } = situation;
+        const { revision } = await look(at, id);
+        const posts = posted(await at.press(who, write({ kind: 'table', table: id, action }), on));
+        if (posts > 0) posting.add(action);
+        if (posts > 0 || (await look(at, id)).revision !== revision) situation = await make();
+      }
+    }
+    const table = tableIdFrom('0'.repeat(32));
+    const said = TABLE_ACTIONS.filter((action) => mayPost({ kind: 'table', table, action }, false) !== null);
+    expect([...posting].toSorted()).toEqual(said.toSorted());
+  });
+});
+
+describe('two people who press whatever may post, as fast as they can', () => {
+  const MINUTE = 60_000;
+  const game = 'farkle';
+  const everything = (at: Stage, table: TableId): readonly Control[] => [
+    ...TABLE_ACTIONS.map((action) => ({ kind: 'table', table, action }) as const),
+    { kind: 'game', game, action: 'start' },
+    { kind: 'game', game, action: 'learn' },
+    { kind: 'deal', game: 'ferry', day: dayOf(at.time.now()) },
+    { kind: 'challenge', user: BEN.id, game },
+    { kind: 'ranking', game: null, period: 'all', page: 0, act: 'post' },
+    { kind: 'stats', user: BEN.id, game: null, act: 'post', rival: false },
+  ];
+  /** What posts nothing itself, but lets something be posted again. */
+  const LEADING: readonly TableAction[] = ['join', 'start', 'end', 'pause', 'pause-yes', 'continue'];
+  const leads = (control: Control): boolean => control.kind === 'table' && LEADING.includes(control.action);
+
+  it.each([
+    ['all once', (all: readonly Control[]) => all],
+    // Each after each.
+    [
+      'whatever may post, in every order',
+      (all: readonly Control[]) => {
+        const those = all.filter((control) => mayPost(control, false) !== null || leads(control));
+        return those.flatMap((a, index) => [a, ...those.slice(index + 1).flatMap((b) => [a, b])]);
+      },
+    ],
+  ])('post a few messages in a minute: %s', async (_, ordered) => {
+    const at = stage();
+    const people = [ANN, BEN];
+    let { id, on } = await begun(at);
+    const order = ordered(everything(at, id));
+    let count = 0;
+    for (const [index, wanted] of order.entries()) {
+      const { status } = await look(at, id);
+      if (status !== 'lobby' && status !== 'playing' && status !== 'paused') {
+        const opened = await at.tables.open({ guild: GUILD, channel: CHANNEL, host: ANN, game, options: {} });
+        if (opened.ok) {
+          ({ id } = opened.value);
+          await at.tables.join(id, BEN);
+          if (index % 2 === 0) await at.tables.start(id, ANN.id);
+          on = { id: (await at.store.shownAt(id))?.message ?? on.id, hidden: false };
+        }
+      }
+      const control = wanted.kind === 'table' ? { ...wanted, table: id } : wanted;
+      const posts = posted(await at.press(people[index % 2] ?? ANN, write(control), on));
+      if (posts > 0) expect([control, mayPost(control, false)]).not.toEqual([control, null]);
+      count += posts;
+      await at.time.pass(MINUTE / order.length);
+    }
+    const most = [RATES.post, RATES.tell].map(({ person: { burst, perSecond } }) => burst + perSecond * 60);
+    expect(count).toBeLessThanOrEqual(people.length * most.reduce((sum, each) => sum + each));
+    expect(count).toBeGreaterThan(0);
+  });
+
+  it('post nothing by asking for a pause again and again that the other turns down', async () => {
+    const at = stage();
+    const { id, on } = await begun(at);
+    let count = 0;
+    for (let times = 0; times < 120; times++) {
+      const asks = times % 2 === 0;
+      const action = asks ? 'pause' : 'pause-no';
+      count += posted(await at.press(asks ? ANN : BEN, write({ kind: 'table', table: id, action }), on));
+      await at.time.pass(250);
+    }
+    expect(count).toBe(1);
+  });
 });

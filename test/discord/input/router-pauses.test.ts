@@ -112,10 +112,31 @@ describe('a pause that people agree on', () => {
     // Late presses on what an older drawing shows change nothing.
     for (const late of ['pause-yes', 'pause-no'] as const)
       expect(answered(await answer(BEN, late))).toContain('Nobody wants to pause any more.');
+    // Asking again waits a while.
+    for (const who of [ANN, BEN])
+      expect(answered(await answer(who, 'pause', HIDDEN))).toContain('You can ask again in 2 minutes.');
+    await at.time.pass(2 * 60_000);
     await answer(ANN, 'pause', HIDDEN);
     await answer(BEN, 'pause-yes');
     expect((await look(at, id)).status).toBe('paused');
     expect(answered(await answer(BEN, 'pause-no'))).toContain('This game is paused.');
+  });
+
+  it('is not asked for again by a press that waited its turn, and not for longer where the clock is set back', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    await at.tables.pause(id, ANN.id);
+    const [, again] = await Promise.all([
+      at.tables.answerPause(id, BEN.id, 'play on'),
+      at.tables.pause(id, ANN.id),
+    ]);
+    expect(again.ok).toBe(false);
+    at.time.set(-60 * 60_000);
+    const pause = write({ kind: 'table', table: id, action: 'pause' });
+    expect(answered(await at.press(ANN, pause, HIDDEN))).toContain('You can ask again in 2 minutes.');
+    await at.time.pass(2 * 60_000);
+    await at.tables.pause(id, ANN.id);
+    expect((await look(at, id)).pausing).toEqual([ANN.id]);
   });
 
   it('is asked for behind Table and by the command, shown, called off, and continued by anyone', async () => {

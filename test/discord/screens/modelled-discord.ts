@@ -360,7 +360,7 @@ export function modelledDiscord(world: {
           throw refused(RESTJSONErrorCodes.InvalidActionOnArchivedThread);
         thread.archived = archived ?? thread.archived;
       }),
-    lookForChannel: async () => undefined,
+    lookForChannel: async () => null,
     countAfter: () => request('countAfter', null, null, () => 0),
     findAfter: (channel, id, has) =>
       request('findAfter', null, null, () => {

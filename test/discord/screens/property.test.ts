@@ -243,6 +243,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
       settings: async () => ({ ...USUAL, threads: seed % 4 < 2 }),
       publicLanguage,
       hasThreads: () => true,
+      takesTables: () => true,
       timer,
       now: time.now,
       log,

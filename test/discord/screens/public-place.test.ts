@@ -1,6 +1,6 @@
 // Proves src/discord/screens/public-place.ts, src/discord/screens/screen.ts, src/discord/screens/channel-pace.ts, src/discord/screens/doubt.ts, src/discord/screens/blocked.ts, src/discord/screens/mentions.ts
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
 import { sentence } from '../../../src/discord/draw/message.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
@@ -483,6 +483,7 @@ describe('the public screen', () => {
       store: { shownAt: async () => null, showAt: async () => undefined },
       pace: { freeAt: () => 0, used: () => undefined },
       now: () => now,
+      above: async () => null,
       wantsThread: async () => false,
       language: async () => 'en',
       stays: () => undefined,
@@ -529,6 +530,7 @@ describe('the public screen', () => {
       },
       pace: { freeAt: () => 0, used: () => undefined },
       now: () => 1_000_000,
+      above: async () => null,
       wantsThread: async () => false,
       language: async () => 'en',
       stays: () => undefined,
@@ -566,6 +568,27 @@ describe('the public screen', () => {
     await at.time.pass(MINUTE - 1_000);
     expect(at.requests).toContainEqual(removed);
     expect(calls(at.requests)).toHaveLength(1);
+  });
+
+  it('tries ever more rarely to take a call back where that is forbidden', async () => {
+    const at = stage();
+    const table = await begun(at);
+    await at.time.pass(MINUTE);
+    const called = await moveUntilTurnPasses(at, table);
+    await at.time.pass(1_000);
+    at.failures.set('remove', Array(999).fill(50013));
+    await move(at, called.id);
+    const removals = () => at.requests.filter(({ kind }) => kind === 'remove').length;
+    await at.time.pass(MINUTE);
+    expect(removals()).toBe(1);
+    await at.tables.end(table.id, { ...ANN, mayManage: true }, true);
+    await at.time.pass(MINUTE);
+    const looked = vi.spyOn(at.tables, 'look');
+    await at.time.pass(2 * 60 * MINUTE);
+    expect(looked.mock.calls.length).toBeLessThanOrEqual(16);
+    at.failures.clear();
+    await at.time.pass(10 * MINUTE);
+    expect(await at.store.calls()).toEqual([]);
   });
 
   it('calls nobody again who has not come back, over a restart as well, and lets the call stand', async () => {

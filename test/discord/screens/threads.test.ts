@@ -1,6 +1,6 @@
 // Proves src/discord/screens/table-threads.ts, src/discord/screens/thread-sign.ts, src/discord/screens/address.ts, src/discord/draw/thread-sign.ts
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { write } from '../../../src/discord/custom-ids.ts';
 import { signOf } from '../../../src/discord/draw/thread-sign.ts';
 import { seat } from '../../../src/engine/seat.ts';
@@ -8,7 +8,7 @@ import { userId } from '../../../src/tables/ids.ts';
 import { rematchOf } from '../../../src/tables/rematch.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { inEnglish } from '../../../src/words/read.ts';
-import { ANN, answerTo, BEN, CAT, CHANNEL, GUILD, turnOf } from '../../tables/harness.ts';
+import { ANN, answerTo, BEN, CAT, CHANNEL, GUILD, settle, turnOf } from '../../tables/harness.ts';
 import { GLYPHS, textOf } from '../drawn.ts';
 import {
   drawnBy,
@@ -73,11 +73,16 @@ async function takenUp(before: Stage, prepare: (at: Stage) => void = () => undef
 }
 
 async function move(at: Stage, id: Table['id']): Promise<void> {
+  await play(at, id);
+  await at.time.pass(5_000);
+}
+
+async function play(at: Stage, id: Table['id'], wanted = ''): Promise<void> {
   const table = await look(at, id);
   const { seat, user, asked } = turnOf(table);
-  const played = await at.tables.answer(id, user, asked, answerTo(table, seat, ''));
+  const played = await at.tables.answer(id, user, asked, answerTo(table, seat, wanted));
   if (!played.ok) throw new Error(inEnglish(played.error.says));
-  await at.time.pass(5_000);
+  await settle();
 }
 
 /** Stores the table as one whose game is over. */
@@ -341,7 +346,8 @@ describe('what goes wrong with a thread', () => {
     expect(await at.store.shownAt(made.id)).toMatchObject({ message: sign, thread: null });
     await move(at, made.id);
     expect(ofKind(at, 'startThread')).toHaveLength(1);
-    // It is no news with the next game.
+    // It is no news with the next game, once that is tried again.
+    await at.time.pass(MINUTE);
     const next = await opened(at);
     at.failures.set('startThread', [code]);
     await at.tables.join(next.id, BEN);
@@ -405,6 +411,82 @@ describe('what goes wrong with a thread', () => {
     await move(at, made.id);
     expect(drawnIn(at)).toBe(CHANNEL);
     expect(ofKind(at, 'startThread')).toHaveLength(1);
+  });
+
+  it('leaves the game there while the channel takes nothing either, as where the bot is timed out', async () => {
+    const { at, made, sign } = await begun();
+    const before = await at.store.shownAt(made.id);
+    at.requests.length = 0;
+    for (const kind of ['edit', 'send'] as const) at.failures.set(kind, Array(99).fill(MISSING_PERMISSIONS));
+    for (let moves = 0; moves < 3; moves++) {
+      await move(at, made.id);
+      await at.time.pass(15_000);
+    }
+    expect(await at.store.shownAt(made.id)).toEqual(before);
+    expect([ofKind(at, 'remove'), at.lost]).toEqual([[], []]);
+    // Nobody is told that it goes on elsewhere, and a press there is answered by the table.
+    expect(ofKind(at, 'send').every(({ data }) => JSON.stringify(data).includes('custom_id'))).toBe(true);
+    const on = { id: before?.message ?? '', hidden: false };
+    const id = write({ kind: 'table', table: made.id, action: 'menu' });
+    const origin = at.origin(ANN, sign, CHANNEL);
+    const [answer] = await at.handle({ ...origin, kind: 'press', id, values: [], on });
+    expect(answer && isUpdate(answer) && textOf(drawnBy(answer))).toContain('Farkle Flip');
+    for (const kind of ['edit', 'send'] as const) at.failures.delete(kind);
+    await at.time.pass(10 * MINUTE);
+    expect(ofKind(at, 'edit').at(-1)).toMatchObject({ channel: sign, id: before?.message });
+    expect(await at.store.shownAt(made.id)).toEqual(before);
+  });
+
+  it.each([
+    ['once', 'every post is refused', []],
+    ['once more', 'one failed, so that it may be there', [503]],
+  ] as const)('looks %s for a table in a channel that takes none: %s', async (_, __, failed) => {
+    const { at, made } = await begun();
+    const looked = vi.spyOn(at.api, 'findAfter');
+    at.failures.set('edit', Array(99).fill(MISSING_PERMISSIONS));
+    at.failures.set('send', [...failed, ...Array(99).fill(MISSING_PERMISSIONS)]);
+    for (let moves = 0; moves < 5; moves++) {
+      await move(at, made.id);
+      await at.time.pass(15_000);
+    }
+    expect(looked.mock.calls.map(([channel]) => channel)).toEqual([CHANNEL, ...failed.map(() => CHANNEL)]);
+  });
+
+  it('answers with the table there, and calls people, though it was about to leave', async () => {
+    const { at, made, sign } = await lobby();
+    // Nobody is looking by then.
+    await at.time.pass(MINUTE);
+    await at.tables.start(made.id, ANN.id);
+    await at.time.pass(5_000);
+    const { message = '' } = (await at.store.shownAt(made.id)) ?? {};
+    at.failures.set('edit', Array(99).fill(MISSING_PERMISSIONS));
+    at.failures.set('send', [503, MISSING_PERMISSIONS]);
+    at.requests.length = 0;
+    const { user } = turnOf(await look(at, made.id));
+    await play(at, made.id, 'stop');
+    await at.time.pass(1_000);
+    expect(ofKind(at, 'send').map(({ channel }) => channel)).toEqual([CHANNEL]);
+    while (turnOf(await look(at, made.id)).user === user) await play(at, made.id, 'stop');
+    const menu = write({ kind: 'table', table: made.id, action: 'menu' });
+    const press = { ...at.origin(CAT, sign, CHANNEL), kind: 'press', id: menu, values: [] } as const;
+    const requests = await at.handle({ ...press, on: { id: message, hidden: false } });
+    expect(requests.filter(isUpdate).map((update) => textOf(drawnBy(update)))).toEqual([
+      expect.stringContaining('Farkle Flip'),
+    ]);
+    await at.time.pass(MINUTE);
+    expect(saidIn(at, sign)).toEqual([expect.stringContaining('it’s your turn')]);
+  });
+
+  it('leaves the thread when the channel takes the game, though Discord failed at first', async () => {
+    const { at, made, sign } = await begun();
+    const before = await at.store.shownAt(made.id);
+    at.failures.set('edit', [LOCKED]);
+    at.failures.set('send', [503]);
+    await move(at, made.id);
+    expect(ofKind(at, 'remove')).toEqual([]);
+    await at.time.pass(MINUTE);
+    expect(ofKind(at, 'remove').map(({ id }) => id)).toEqual([before?.message, sign]);
+    expect(await at.store.shownAt(made.id)).toMatchObject({ thread: null });
   });
 
   it('brings it back as soon as Discord tells that the thread was deleted', async () => {
@@ -542,6 +624,67 @@ describe('a table in a thread that somebody else has started', () => {
     expect((await at.store.shownAt(id))?.message).not.toBe(before);
   });
 
+  it.each([
+    ['archived and locked', ARCHIVED, [ARCHIVED]],
+    ['nothing may be edited there any more', MISSING_PERMISSIONS, []],
+  ] as const)('moves to the channel from one that is closed: %s', async (_, edited, sent) => {
+    const { at, id, before } = await inThread();
+    at.state.parent = CHANNEL;
+    at.failures.set('edit', [edited]);
+    at.failures.set('changeThread', [LOCKED]);
+    // The thread takes nothing, and the channel does.
+    at.failures.set('send', [...sent]);
+    await move(at, id);
+    const after = await at.store.shownAt(id);
+    expect(after).toMatchObject({ thread: { id: CHANNEL, isOwn: false } });
+    expect(ofKind(at, 'send').find((sent) => sent.id === after?.message)).toMatchObject({ channel: CHANNEL });
+    expect(saidIn(at, CHANNEL)).toEqual([
+      expect.stringContaining('I can’t write in the thread of this game any more'),
+    ]);
+    // What stands in the thread leads there.
+    const on = { id: before ?? '', hidden: false };
+    const origin = at.origin(ANN, THREAD, CHANNEL);
+    const menu = write({ kind: 'table', table: id, action: 'pause' });
+    const [old] = await at.handle({ ...origin, kind: 'press', id: menu, values: [], on });
+    expect(old && textOf(drawnBy(old))).toContain(`/${GUILD}/${CHANNEL}/${after?.message}`);
+    at.failures.clear();
+    await move(at, id);
+    expect(drawnIn(at)).toBe(CHANNEL);
+    expect((await at.store.shownAt(id))?.message).toBe(after?.message);
+    const restart = await takenUp(at);
+    expect(drawnIn(restart)).toBe(CHANNEL);
+    // A channel is no thread: it is neither renamed nor archived when the game is over.
+    await at.tables.end(id, { ...ANN, mayManage: true }, true);
+    await at.time.pass(10 * MINUTE);
+    expect(ofKind(at, 'changeThread').filter((one) => one.id === CHANNEL)).toEqual([]);
+  });
+
+  it('stays where it is while the channel takes nothing, or is none to post in', async () => {
+    for (const parent of [CHANNEL, '100000000000000005']) {
+      const { at, id, before } = await inThread();
+      at.state.parent = parent;
+      for (const kind of ['edit', 'send'] as const)
+        at.failures.set(kind, Array(99).fill(MISSING_PERMISSIONS));
+      await move(at, id);
+      await at.time.pass(5 * MINUTE);
+      expect(await at.store.shownAt(id)).toMatchObject({ message: before, thread: null });
+      expect(ofKind(at, 'remove')).toEqual([]);
+      at.failures.clear();
+      await at.time.pass(10 * MINUTE);
+      expect(ofKind(at, 'edit').at(-1)).toMatchObject({ channel: THREAD, id: before });
+    }
+  });
+
+  it('moves once its channel is known, though it was not at first', async () => {
+    const { at, id } = await inThread();
+    at.failures.set('edit', Array(99).fill(MISSING_PERMISSIONS));
+    at.failures.set('send', [MISSING_PERMISSIONS]);
+    await move(at, id);
+    at.state.parent = CHANNEL;
+    await at.time.pass(10 * MINUTE);
+    expect(await at.store.shownAt(id)).toMatchObject({ thread: { id: CHANNEL } });
+  });
+
   it('waits where a moderator has locked it: whoever presses is told so, and nothing is lost', async () => {
     const { at, id, before } = await inThread();
     for (const kind of ['edit', 'send'] as const) at.failures.set(kind, [ARCHIVED, ARCHIVED]);
@@ -588,7 +731,6 @@ describe('a rematch', () => {
     await at.time.pass(6 * MINUTE);
     expect(ofKind(at, 'changeThread')).toEqual([]);
     at.failures.set('edit', [UNKNOWN_CHANNEL]);
-    at.failures.set('send', [UNKNOWN_CHANNEL]);
     await move(at, next);
     expect(await at.store.shownAt(next)).toMatchObject({ thread: null });
     expect(drawnIn(at)).toBe(CHANNEL);
@@ -675,6 +817,8 @@ describe('the name of a thread', () => {
     expect(named('Ada')).toBe('Farkle Flip: Ada');
     expect(named('Ada', 'Ben', 'Cid')).toBe('Farkle Flip: Ada, Ben and Cid');
     expect(named('Ada\nthe\u202Egreat')).toBe('Farkle Flip: Ada the great');
+    expect(named('Alex', 'Alex', '\u3164')).toBe('Farkle Flip: Alex, Alex (2) and someone');
+    expect(named('علي', 'سلام')).toBe('Farkle Flip: \u2068علي\u2069 and \u2068سلام\u2069');
     const many = named(...Array.from({ length: 8 }, (_, index) => `${index}`.repeat(32))) ?? '';
     expect(many.length).toBeLessThanOrEqual(100);
     expect(many).toMatch(/^Farkle Flip: 0+, 1+ and 6 more$/);

@@ -10,7 +10,7 @@ import { failureOf } from '../../../src/discord/wire/failures.ts';
 import { restApi } from '../../../src/discord/wire/rest.ts';
 import type { LocalDiscord } from '../../../src/playground/index.ts';
 import { withDiscord } from '../../playground/fixtures.ts';
-import { stage } from '../stage.ts';
+import { fakeApi, stage } from '../stage.ts';
 
 const SECOND = 1_000;
 const WORDS = sentence('A table.');
@@ -161,6 +161,38 @@ test.each([
     client.emit(String(event), { guild }, { guild });
     expect(await isTried()).toBe(guild === here);
   }
+});
+
+test('each kind of request that was refused is left alone, and no other', async () => {
+  const { api: sent, requests, failures } = fakeApi();
+  const asked: string[] = [];
+  const closed = createClosedChannels(() => 0).guard({
+    ...sent,
+    lookForChannel: async (channel) => {
+      asked.push(channel);
+      throw Object.assign(new Error('Missing Access'), { code: 50_001 });
+    },
+  });
+  const kinds = {
+    remove: () => closed.remove('1', '2'),
+    startThread: () => closed.startThread('1', '2', 'Table'),
+    changeThread: () => closed.changeThread('1', { archived: false }),
+  } as const;
+  for (const kind of ['remove', 'startThread', 'changeThread'] as const) {
+    failures.set(kind, [50_013]);
+    const failed = [await kinds[kind]().catch(failureOf), await kinds[kind]().catch(failureOf)];
+    expect(failed).toEqual([{ kind: 'forbidden' }, { kind: 'forbidden', ms: 30 * SECOND }]);
+    expect(requests.splice(0)).toHaveLength(1);
+  }
+  await closed.changeThread('1', { name: 'Table' });
+  failures.set('changeThread', [50_013]);
+  await expect(closed.changeThread('1', { archived: true })).rejects.toThrow();
+  await expect(closed.changeThread('1', { name: 'Table' })).rejects.toMatchObject({
+    leftAloneMs: 30 * SECOND,
+  });
+  for (const _ of [1, 2]) await expect(closed.lookForChannel('1')).rejects.toThrow();
+  expect(asked).toHaveLength(1);
+  await closed.edit('1', '2', WORDS);
 });
 
 test.each([

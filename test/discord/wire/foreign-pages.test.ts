@@ -137,23 +137,16 @@ test('a ban of many hours is told, and asked about every ten minutes until the a
     expect(waits.now()).toEqual([]);
   }));
 
+const limit = (route: string, retryAfter: number, global = false) => ({
+  ...{ method: 'GET', route, url: '', majorParameter: 'global', hash: '', limit: 1, scope: 'user' as const },
+  ...{ global, retryAfter, timeToReset: retryAfter, sublimitTimeout: 0 },
+});
+
 test('whatever is held back longer than a minute is told again and again, and gone once it is over', async () => {
   const { timer, pass } = fakeTime();
   const told: object[] = [];
   const log = { warn: (facts: object) => told.push(facts) };
   const waits = createLongWaits({ timer, log });
-  const limit = (route: string, retryAfter: number) => ({
-    ...{
-      method: 'GET',
-      route,
-      url: '',
-      majorParameter: 'global',
-      hash: '',
-      limit: 1,
-      scope: 'user' as const,
-    },
-    ...{ global: false, retryAfter, timeToReset: retryAfter, sublimitTimeout: 0 },
-  });
   const isRefused = heldBack(undefined, waits);
   expect(isRefused(limit('/gateway/bot', 18 * HOUR))).toBe(false);
   expect(isRefused(limit('/gateway/bot', 18 * HOUR))).toBe(false);
@@ -181,4 +174,17 @@ test('whatever is held back longer than a minute is told again and again, and go
   expect(waits.now()).toEqual([]);
   waits.begin('it', HOUR)();
   expect(waits.now()).toEqual([]);
+});
+
+test('of what nobody waits for nothing is told: a new name for a thread, and a thread without which a game begins', () => {
+  const { timer } = fakeTime();
+  const told: object[] = [];
+  const waits = createLongWaits({ timer, log: { warn: (facts: object) => told.push(facts) } });
+  const isRefused = heldBack(undefined, waits);
+  for (const route of ['/channels/:id', '/channels/:id/messages/:id/threads']) {
+    expect(isRefused(limit(route, HOUR))).toBe(true);
+    expect([told, waits.now()]).toEqual([[], []]);
+  }
+  expect(isRefused(limit('/channels/:id', HOUR, true))).toBe(true);
+  expect(waits.now()).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 // Proves src/discord/wire/rest.ts, src/discord/wire/failures.ts, src/discord/wire/clock-set-back.ts
 
 import { REST, RESTEvents } from 'discord.js';
-import { MessageFlags, MessageType, RESTJSONErrorCodes } from 'discord-api-types/v10';
+import { ChannelType, MessageFlags, MessageType, RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Attached, message, type Part, sentence, text } from '../../../src/discord/draw/message.ts';
 import { codeOf, failureOf } from '../../../src/discord/wire/failures.ts';
@@ -217,3 +217,23 @@ test('a clock that is set back by an hour holds nothing back', () =>
     // Its time stands still: after fifty requests no second would pass.
     { limits: { global: false } },
   ));
+
+test('the channel of a thread is known, and a channel is in none', () =>
+  withDiscord(async (discord) => {
+    const api = restApi(new REST({ api: discord.apiUrl }).setToken(discord.token))();
+    const { id } = discord.channel();
+    const thread = await api.startThread(id, await api.send(id, WORDS, 'starter'), 'Table');
+    expect([await api.lookForChannel(thread), await api.lookForChannel(id)]).toEqual([id, null]);
+  }));
+
+test.each([
+  ['public thread', ChannelType.PublicThread, '2'],
+  ['thread of announcements', ChannelType.AnnouncementThread, '2'],
+  ['private thread, of which its channel is not to learn', ChannelType.PrivateThread, null],
+])('the channel of a %s', async (_, type, channel) => {
+  const thread = JSON.stringify({ id: '1', type, parent_id: '2' });
+  const rest = new REST({
+    makeRequest: async () => new Response(thread, { headers: { 'content-type': 'application/json' } }),
+  });
+  expect(await restApi(rest.setToken('token'))().lookForChannel('1')).toBe(channel);
+});

@@ -7,8 +7,8 @@ import { isForOnePerson, isSeenBy } from '../../../tables/queries.ts';
 import { refusals } from '../../../tables/refusals.ts';
 import { agoIn } from '../../../words/format.ts';
 import { read } from '../../../words/read.ts';
-import { LIMITS } from '../../draw/limits.ts';
-import { escapeName, mention } from '../../draw/speech.ts';
+import { clip, LIMITS } from '../../draw/limits.ts';
+import { escapeName, mentionAt, oneLine, UNSEEN } from '../../draw/speech.ts';
 import { sureMessage } from '../../draw/vote-parts.ts';
 import type { Parts } from '../context.ts';
 import type { Incoming } from '../incoming.ts';
@@ -26,6 +26,9 @@ import type { ReplayFor } from './table.data.ts';
 
 /** Subcommands that accept any table of the server by its id, mainly finished ones. */
 const ANYWHERE = ['replay', 'record', 'verify'];
+
+/** Of a table that was named and isn’t there. */
+const LONGEST_NAMED = 20;
 
 /** A table, or why it is unclear which one is meant. */
 type Chosen = TableId | { readonly says: Words };
@@ -50,7 +53,7 @@ export async function runTable(
       .trim()
       .toLowerCase();
     if (!TABLE_ID_PATTERN.test(text))
-      return tell(words.noTable({ table: escapeName(text.slice(0, 20), command.language) }));
+      return tell(words.noTable({ table: escapeName(clip(text, LONGEST_NAMED), command.language, UNSEEN) }));
     const id = tableId(text);
     if (command.sub === 'record') return giveRecord(parts, command, id);
     if (command.sub === 'verify') return verifyDeal(parts, command, id);
@@ -91,9 +94,8 @@ export async function runTable(
     case 'host': {
       const user = playerOf(command);
       const handed = await tables.handOver(id, command.who.id, user);
-      return tell(
-        handed.ok ? words.hostNow({ player: mention(user, command.language), table: id }) : handed.error.says,
-      );
+      if (!handed.ok) return tell(handed.error.says);
+      return tell(words.hostNow({ player: mentionAt(handed.value, user, command.language), table: id }));
     }
     case 'substitute':
       return offerSeat(parts, command, id);
@@ -170,7 +172,7 @@ function calledBy(heads: readonly TableHead[], named: string, language: Language
   const known = TABLE_ID_PATTERN.test(text) && heads.some((head) => head.id === text);
   return known
     ? tableId(text)
-    : { says: words.noOpenTable({ table: escapeName(text.slice(0, 20), language) }) };
+    : { says: words.noOpenTable({ table: escapeName(clip(text, LONGEST_NAMED), language, UNSEEN) }) };
 }
 
 /** The table that is meant if none was named: the only one there is in the channel, or if there is none, of those played alone. */
@@ -201,9 +203,9 @@ export async function completeTable(
       const about = [
         findGame(head.game)?.name ?? head.game,
         stands,
-        others.map(({ name }) => name).join(', '),
+        others.map(({ name }) => oneLine(name, asked.language)).join(', '),
       ];
-      return { name: choiceName(about.filter(Boolean).join(' · ')), value: head.id };
+      return { name: clip(about.filter(Boolean).join(' · '), LONGEST_CHOICE), value: head.id };
     })
     // Whoever knows the id of a table may type that.
     .filter(({ name, value }) => `${name} ${value}`.toLowerCase().includes(typed))
@@ -212,11 +214,7 @@ export async function completeTable(
 }
 
 /** What Discord takes of the name of a choice. */
-const LONGEST_NAME = 100;
-
-function choiceName(name: string): string {
-  return name.length <= LONGEST_NAME ? name : `${[...name].slice(0, LONGEST_NAME / 2).join('')} …`;
-}
+const LONGEST_CHOICE = 100;
 
 function stage({ status, changedAt }: TableHead, now: number, language: Language): string {
   if (status === 'over') return agoIn(language, Math.max(0, now - changedAt));
