@@ -1,10 +1,10 @@
 import type { CardId, Seat } from '../../engine/seat.ts';
 import { actionOf, cardOf, colourOf } from './cards.ts';
-import { legalPlays } from './playable.ts';
+import { certainTricks } from './certain.ts';
+import { keepingPlays, sketchOf } from './knowledge.ts';
+import type { CardPlay } from './playable.ts';
 import { trumpAfter, winning, wonBy } from './tricks.ts';
 import type { Move, View } from './types.ts';
-
-type CardPlay = ReturnType<typeof legalPlays>[number];
 
 /** From which number on it expects a trick from a card: 9, and one more for each player beyond three, up to 12. */
 const LEAST_HIGH = 9;
@@ -16,10 +16,14 @@ const HOPEFUL = 5;
  * Bids a trick for each high card and each trump, however low, and one in hope: too many where many play. Until it has won them
  * it plays its highest card, even where a lower one would do; then its lowest, and so is left with high ones that win
  * more. Of the action cards it knows what to do with a Wild and a Mad, and keeps the others until nothing else is left.
+ * What is certain it takes like everybody.
  */
 export function beginner(view: View, seat: Seat): Move {
-  if (view.phase === 'bid') return { kind: 'bid', bid: hopedFor(view) };
-  const plays = considered(view).toSorted((one, other) => height(view, one) - height(view, other));
+  if (view.phase === 'bid') {
+    const certain = certainTricks(sketchOf(view, seat), seat);
+    return { kind: 'bid', bid: Math.max(certain, hopedFor(view)) };
+  }
+  const plays = considered(view, seat).toSorted((one, other) => height(view, one) - height(view, other));
   const winners = plays.filter((play) => wouldWin(view, seat, play));
   const losers = plays.filter((play) => !winners.includes(play));
   const [lowest] = plays;
@@ -43,8 +47,8 @@ function isHigh({ trump, handSizes }: View, id: CardId): boolean {
   return card.colour === trump || card.value >= high;
 }
 
-function considered(view: View): readonly CardPlay[] {
-  const plays = legalPlays(view);
+function considered(view: View, seat: Seat): readonly CardPlay[] {
+  const plays = keepingPlays(view, seat);
   if (view.trick.length > 0) return plays;
   const leads = plays.filter(({ card }) => colourOf(card) !== null || actionOf(card) === 'WLD');
   return leads.length > 0 ? leads : plays;

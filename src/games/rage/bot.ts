@@ -2,7 +2,8 @@ import type { Level } from '../../engine/game.ts';
 import type { Rng } from '../../engine/rng.ts';
 import type { Seat } from '../../engine/seat.ts';
 import { beginner } from './beginner.ts';
-import { at, isChange, moveOf } from './codes.ts';
+import { keepCertain } from './certain.ts';
+import { moveOf } from './codes.ts';
 import { sketchOf } from './knowledge.ts';
 import { likelyBid, likelyPlay } from './policy.ts';
 import { bestBid, bestPlay, openPlays } from './search.ts';
@@ -10,7 +11,8 @@ import { EVEN, type Temper } from './temper.ts';
 import type { Move, View } from './types.ts';
 
 /**
- * An easy one makes a beginner’s mistakes. A normal one plays by rules of thumb. A hard one plays out sampled deals. Of moves that are nearly as good, each makes what its temper likes.
+ * An easy one makes a beginner’s mistakes. A normal one plays by rules of thumb. A hard one plays out sampled deals. Each
+ * bids the tricks that are certain, and takes them if its bid needs them. Of moves that are nearly as good, each makes what its temper likes.
  */
 export function bot(view: View, seat: Seat, level: Level, rng: Rng, temper = EVEN): Move {
   switch (level) {
@@ -28,9 +30,5 @@ export function bot(view: View, seat: Seat, level: Level, rng: Rng, temper = EVE
 function byPolicy(view: View, seat: Seat, temper: Temper): Move {
   const sketch = sketchOf(view, seat);
   if (view.phase === 'bid') return { kind: 'bid', bid: likelyBid(sketch, seat, temper) };
-  const likely = likelyPlay(sketch, temper);
-  if (!isChange(likely)) return moveOf(likely, view.hand);
-  const open = openPlays(view, sketch);
-  if (open.includes(likely)) return moveOf(likely, view.hand);
-  return moveOf(open.find(isChange) ?? at(open, 0), view.hand);
+  return moveOf(likelyPlay(sketch, temper, keepCertain(sketch, openPlays(view, sketch))), view.hand);
 }

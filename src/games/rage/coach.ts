@@ -2,6 +2,9 @@ import { face } from '../../engine/scene.ts';
 import type { CardId, Seat } from '../../engine/seat.ts';
 import { inRow, joined, listed, type Words } from '../../engine/words.ts';
 import { actionOf, cardOf, colourName, colourOf, colourWords } from './cards.ts';
+import { certainTricks, isCertain } from './certain.ts';
+import { codeOf } from './codes.ts';
+import { sketchOf } from './knowledge.ts';
 import { legalPlays } from './playable.ts';
 import { leadOf, trumpAfter, winning, wonBy } from './tricks.ts';
 import type { Move, Play, View } from './types.ts';
@@ -12,14 +15,14 @@ const HIGH = 12;
 
 /** A move as advice, with what to look at and why. */
 export function coach(view: View, seat: Seat, move: Move): Words {
-  return move.kind === 'bid' ? bidding(view, move.bid) : playing(view, seat, move);
+  return move.kind === 'bid' ? bidding(view, seat, move.bid) : playing(view, seat, move);
 }
 
 /** A trump below this wins only where nobody follows and nobody trumps higher. */
 const LOW_TRUMP = 6;
 
-/** What in the hand is likely to win tricks, and in the first round of a short game what its action cards do. */
-function bidding(view: View, bid: number): Words {
+/** What in the hand is likely to win tricks, how many of them are certain, and in the first round of a short game what its action cards do. */
+function bidding(view: View, seat: Seat, bid: number): Words {
   const numbers = view.hand.map(cardOf).filter((card) => card.kind === 'number');
   const wilds = view.hand.filter((card) => actionOf(card) === 'WLD').length;
   const trumps = numbers.filter(({ colour, value }) => colour === view.trump && value >= LOW_TRUMP).length;
@@ -31,12 +34,15 @@ function bidding(view: View, bid: number): Words {
       : []),
     ...(high > 0 ? [words.highCards({ count: high, least: HIGH })] : []),
   ];
+  const certain = certainTricks(sketchOf(view, seat), seat);
   const count = wilds + trumps + high;
-  const bids = bid < count ? 'fewer' : bid > count ? 'more' : 'other';
+  // Beside what is certain there is no room for what else may become of them, nor for the action cards.
+  const bids = certain > 0 || bid === count ? 'other' : bid < count ? 'fewer' : 'more';
   const chances =
     strong.length === 0 ? words.noChance({ bid }) : words.chances({ count, bids, cards: listed(strong) });
-  const advice = words.adviseBid({ bid, chances, aim: words.aim({ bid }) });
-  const actions = actionsExplained(view);
+  const known = certain === 0 ? chances : joined([chances, words.certain({ count: certain })], '; ');
+  const advice = words.adviseBid({ bid, chances: known, aim: words.aim({ bid }) });
+  const actions = certain > 0 ? null : actionsExplained(view);
   return actions === null ? advice : inRow(advice, ' ', actions, '.');
 }
 
@@ -67,25 +73,30 @@ function playing(view: View, seat: Seat, move: Play | Extract<Move, { kind: 'pla
   const won = wonBy(view.tricks, view.handSizes.length)[seat] ?? 0;
   const bid = view.bids[seat];
   const missing = typeof bid === 'number' ? bid - won : 0;
-  const wins = view.trick.length === 0 ? isStrong(view, move.card) : winsSoFar(view, seat, move);
-  const isLast = view.trick.length === view.handSizes.length - 1;
+  const isSure = isUnbeatable(view, seat, move);
+  const wins = isSure || (view.trick.length === 0 ? isStrong(view, move.card) : winsSoFar(view, seat, move));
   // What a Change does names the colour already.
   const named = actionOf(move.card) === 'CHG' ? face(move.card) : card;
   const advice = words.advisePlay({ card: named, effect: effect(view, seat, move) });
-  const why = need(missing, wins, isLast, view.hand.length);
+  const why = need(missing, wins, isSure, view.hand.length);
   return why === null ? advice : inRow(advice, ' ', why, '.');
 }
 
 /**
- * How the tricks still needed go with a card that wins, so far or for good, or does not; nothing where a trick is needed and
+ * How the tricks still needed go with a card that wins, so far or surely, or does not; nothing where a trick is needed and
  * the card wins one, because the question itself says how many are needed.
  */
-function need(missing: number, wins: boolean, isLast: boolean, left: number): Words | null {
+function need(missing: number, wins: boolean, isSure: boolean, left: number): Words | null {
   if (missing < 0) return words.anywayOver;
   if (missing > left) return words.anywayUnder;
   if (missing > 0) return wins ? null : words.saveStrong({ missing });
   if (!wins) return words.winNoMore;
-  return isLast ? words.oneTooMany : words.wantBeaten;
+  return isSure ? words.oneTooMany : words.wantBeaten;
+}
+
+/** Whether the card wins the trick, if no action card takes it. */
+function isUnbeatable(view: View, seat: Seat, play: Pick<Play, 'card' | 'colour'>): boolean {
+  return isCertain(sketchOf(view, seat), codeOf(play));
 }
 
 /** Whether the card often wins a trick that it leads: Wilds, trumps and high cards do. */
@@ -110,6 +121,7 @@ function effect(view: View, seat: Seat, { card, colour }: Pick<Play, 'card' | 'c
   if (action === 'MAD') return words.doesMad;
   if (action === 'BON') return words.doesBonus;
   const isLast = view.trick.length === view.handSizes.length - 1;
+  if (!isLast && isUnbeatable(view, seat, { card, colour })) return words.isUnbeatable;
   if (view.trick.length === 0) return isStrong(view, card) ? words.doesLeadHigh : words.doesLeadLow;
   if (winsSoFar(view, seat, { card, colour })) return isLast ? words.doesWin : words.isBest;
   const lead = leadOf(view.trick);

@@ -27,7 +27,7 @@ export function bitCount(bits: number): number {
 }
 
 /** The cards of a colour that the seat has not seen, a bit for each. */
-function unseenOf(sketch: Sketch, seat: number, colour: number): number {
+export function unseenOf(sketch: Sketch, seat: number, colour: number): number {
   return WHOLE_COLOUR & ~at(sketch.gone, colour) & ~at(sketch.held, seat * SLOTS + colour);
 }
 

@@ -1,6 +1,8 @@
 import type { CardId, Seat } from '../../engine/seat.ts';
 import { DECK } from './cards.ts';
+import { keepCertain } from './certain.ts';
 import { at, COLOUR_COUNT, type Code, codeOf, colourNumber, extraOf, heldCode, NONE, OUT } from './codes.ts';
+import { type CardPlay, legalPlays } from './playable.ts';
 import { give, lay, type Sketch, SLOTS, see, UNBID } from './sketch.ts';
 import type { View } from './types.ts';
 
@@ -48,6 +50,13 @@ export function sketchOf(view: View, seat: Seat): Sketch {
 /** Only number cards are told apart. */
 function seeCard(sketch: Sketch, code: Code): void {
   if (code < OUT) see(sketch, code);
+}
+
+/** The plays of a seat on turn that keep what is certain. */
+export function keepingPlays(view: View, seat: Seat): readonly CardPlay[] {
+  const plays = legalPlays(view);
+  const kept = keepCertain(sketchOf(view, seat), plays.map(codeOf));
+  return plays.filter((play) => kept.includes(codeOf(play)));
 }
 
 /** The cards in other hands or face down in the Trump Pile. */

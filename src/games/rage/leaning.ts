@@ -1,11 +1,11 @@
 import type { Seat } from '../../engine/seat.ts';
 import { cardOf } from './cards.ts';
-import { legalPlays } from './playable.ts';
+import { certainTricks } from './certain.ts';
+import { keepingPlays, sketchOf } from './knowledge.ts';
+import type { CardPlay } from './playable.ts';
 import type { Temper } from './temper.ts';
 import { trumpAfter, winning } from './tricks.ts';
 import type { Move, View } from './types.ts';
-
-type CardPlay = Move & { readonly kind: 'play' };
 
 /** A bid that leaves room for a lower one. */
 const HIGH = 3;
@@ -15,11 +15,12 @@ export function leant(view: View, seat: Seat, move: Move, temper: Temper): Move 
   if (move.kind === 'bid') {
     const isHigh = move.bid >= HIGH;
     const more = temper.bid < 0 && !isHigh ? 0 : Math.sign(temper.bid);
-    return { kind: 'bid', bid: Math.min(view.dealt, move.bid + more) };
+    const bid = Math.max(certainTricks(sketchOf(view, seat), seat), move.bid + more);
+    return { kind: 'bid', bid: Math.min(view.dealt, bid) };
   }
   const likesTrumps = temper.trump > 0;
   if (temper.trump === 0 || isTrump(view, move) === likesTrumps) return move;
-  const [lowest] = legalPlays(view)
+  const [lowest] = keepingPlays(view, seat)
     .filter((play) => isNumber(play) && isTrump(view, play) === likesTrumps)
     .filter((play) => wins(view, seat, play) === wins(view, seat, move))
     .toSorted((one, other) => heightOf(one) - heightOf(other));

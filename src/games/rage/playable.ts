@@ -5,7 +5,7 @@ import { leadOf, mustFollow, whyNotTrump } from './tricks.ts';
 import type { Move, View } from './types.ts';
 import { words } from './words/index.ts';
 
-type CardPlay = Move & { readonly kind: 'play' };
+export type CardPlay = Move & { readonly kind: 'play' };
 
 /** Why a card of the viewer's hand may not be played now, as a short phrase, or null. */
 export function whyNotCard(view: View, card: CardId): Words | null {

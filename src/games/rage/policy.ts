@@ -1,3 +1,4 @@
+import { certainTricks } from './certain.ts';
 import {
   at,
   COLOUR_COUNT,
@@ -88,14 +89,15 @@ export function tricksBehind(bid: number, cards: number): readonly [least: numbe
   ];
 }
 
-/** The bid that promises most to a hand. */
+/** The bid that promises most to a hand, of those that take what is certain. */
 export function likelyBid(sketch: Sketch, seat: number, temper: Temper = EVEN): number {
   const cards = sketch.left;
   const broken = BROKEN_BID * Math.min(1, cards / SOME_CARDS);
   const tricks = expected(sketch, seat, sketch.trump, cards) - broken;
-  let best = 0;
+  const certain = certainTricks(sketch, seat);
+  let best = certain;
   let most = Number.NEGATIVE_INFINITY;
-  for (let bid = 0; bid <= cards; bid++) {
+  for (let bid = certain; bid <= cards; bid++) {
     const now = promise(bid, bid, tricks, cards) + temper.bid * bid;
     if (now <= most) continue;
     best = bid;
@@ -106,10 +108,14 @@ export function likelyBid(sketch: Sketch, seat: number, temper: Temper = EVEN): 
 
 const plays = new Int32Array(128);
 
-/** The play that rules of thumb like best for the seat on turn. A Change may name any colour but the last trump. */
-export function likelyPlay(sketch: Sketch, temper: Temper = EVEN): Code {
-  const count = legalPlays(sketch, plays);
-  let best = at(plays, 0);
+/**
+ * The play that rules of thumb like best for the seat on turn: of some, or of all that are legal, where a Change may name any
+ * colour but the last trump.
+ */
+export function likelyPlay(sketch: Sketch, temper: Temper = EVEN, some?: ArrayLike<Code>): Code {
+  const count = some?.length ?? legalPlays(sketch, plays);
+  const open = some ?? plays;
+  let best = at(open, 0);
   if (count === 1) return best;
   const seat = onTurn(sketch);
   const odds = oddsFor(sketch.seats);
@@ -124,7 +130,7 @@ export function likelyPlay(sketch: Sketch, temper: Temper = EVEN): Code {
   for (let place = 0; place < sketch.played; place++) lying += extraOf(at(sketch.trick, place));
   let most = Number.NEGATIVE_INFINITY;
   for (let index = 0; index < count; index++) {
-    const code = at(plays, index);
+    const code = at(open, index);
     const trump = trumpAfter(code, sketch.trump);
     const all = trump === sketch.trump ? kept : expected(sketch, seat, trump, cards);
     const tricks = all - worthOf(odds, code, trump, cards);

@@ -1,3 +1,4 @@
+import { certainTricks } from './certain.ts';
 import {
   at,
   COLOUR_COUNT,
@@ -150,14 +151,15 @@ function slackIn(sketch: Sketch, seat: number, needed: number): number {
   return slack;
 }
 
-/** The bid that promises most to a hand. */
+/** The bid that promises most to a hand, of those that take what is certain. */
 export function practisedBid(sketch: Sketch, seat: number, practice: Practice): number {
   const cards = sketch.left;
   look(sketch, seat, sketch.trump, cards, practice);
   const leads = Number(sketch.leader === seat);
-  let best = 0;
+  const certain = certainTricks(sketch, seat);
+  let best = certain;
   let most = Number.NEGATIVE_INFINITY;
-  for (let bid = 0; bid <= cards; bid++) {
+  for (let bid = certain; bid <= cards; bid++) {
     const now = promise(bid, bid, cards, hand, slackIn(sketch, seat, bid), leads, practice);
     if (now <= most) continue;
     best = bid;

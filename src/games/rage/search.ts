@@ -1,5 +1,6 @@
 import { fastRng, type Rng } from '../../engine/rng.ts';
 import type { Seat } from '../../engine/seat.ts';
+import { certainTricks } from './certain.ts';
 import { at, CHANGE, type Code, colourNumber, isChange, isTrump } from './codes.ts';
 import { dealerFor } from './dealer.ts';
 import { sketchOf } from './knowledge.ts';
@@ -34,11 +35,11 @@ interface Others {
   readonly luck: Rng;
 }
 
-/** The bid that brings most. */
+/** The bid that brings most, of those that take what is certain. */
 export function bestBid(view: View, seat: Seat, rng: Rng, temper: Temper = EVEN): number {
   const known = sketchOf(view, seat);
   const likely = practisedBid(known, seat, practiceFor(known.seats));
-  const from = Math.max(0, likely - BIDS_AROUND);
+  const from = Math.max(certainTricks(known, seat), likely - BIDS_AROUND);
   const to = Math.min(known.left, likely + BIDS_AROUND);
   const bids = Array.from({ length: to - from + 1 }, (_, index) => from + index);
   const found = best(view, seat, known, bids, rng, (sketch, bid) => {
@@ -47,7 +48,7 @@ export function bestBid(view: View, seat: Seat, rng: Rng, temper: Temper = EVEN)
   return liked(found, (bid) => temper.bid * bid);
 }
 
-/** The play that brings most. */
+/** The play that brings most; that it may need what is certain shows in the playouts. */
 export function bestPlay(view: View, seat: Seat, rng: Rng, temper: Temper = EVEN): Code {
   const known = sketchOf(view, seat);
   const found = best(view, seat, known, openPlays(view, known), rng, play);

@@ -41,9 +41,14 @@ test('before the first bid of a short game it says what the action cards in the 
   expect(advice(table({ hands: held, options: { rounds: 5 } }), 'b0')).toBe(
     'Bid 0: no card of yours stands out. Win none at all for 5 extra points. Out ends trump; Change names a new trump.',
   );
-  const many = ['OUT1 CHG1 BON1 MAD1 WLD1', 'B12 G2 B3 B4 B5'];
-  expect(advice(table({ hands: many, options: { rounds: 5 } }), 'b1')).toBe(
-    'Bid 1: your best chance is 1 Wild. Win exactly 1 for 10 extra points. Out ends trump; Change names a new trump.',
+  const many = ['OUT1 CHG1 BON1 MAD1 G1', 'B12 G2 B3 B4 B5'];
+  expect(advice(table({ hands: many, options: { rounds: 5 } }), 'b0')).toContain(
+    '5 extra points. Out ends trump; Change names a new trump.',
+  );
+  // There is room for them or for what is certain.
+  const wild = ['OUT1 CHG1 BON1 MAD1 WLD1', 'B12 G2 B3 B4 B5'];
+  expect(advice(table({ hands: wild, options: { rounds: 5 } }), 'b1')).toBe(
+    'Bid 1: your best chance is 1 Wild; 1 trick is certain unless an action card takes it. Win exactly 1 for 10 extra points.',
   );
   expect(advice(table({ hands: held, options: { rounds: 5 }, round: 2 }), 'b0')).not.toContain('Out');
   expect(advice(table({ hands: held }), 'b0')).not.toContain('Out');
@@ -102,4 +107,26 @@ test('a card without an alternative needs no reason', () => {
 test('a Change is told with the colour it makes trump once', () => {
   const state = table({ hands: ['CHG1 G1 Y1', 'B12 G2 B3', 'WLD1 G3 Y4'], bids: [0, 1, 1] });
   expect(advice(state, 'pCHG1=B')).toMatch(/^Play CHG1: it makes 🔵\u00a0Blue trump\./);
+});
+
+test('a bid says how many tricks are certain', () => {
+  const two = table({ hands: ['R15 R14 Y1', 'B2 G2 B3'] });
+  expect(advice(two, 'b2')).toBe(
+    'Bid 2: your best chances are 2 Red trumps; 2 tricks are certain unless an action card takes one. Win exactly 2 for 10 extra points.',
+  );
+  expect(advice(table({ hands: ['B12 G13 Y1', 'B2 G2 B3'] }), 'b2')).not.toContain('certain');
+});
+
+test('a card that no number card can beat is told as such', () => {
+  const hands = ['B15 G1 B13', 'B12 G2 B3', 'WLD1 G3 Y4'];
+  const leads = table({ hands, trump: null, bids: [1, 2, 0] });
+  expect(advice(leads, 'pB15')).toBe('Play B15: no number card can beat it.');
+  expect(advice(leads, 'pB13')).toMatch(/^Play B13: a strong card to lead/);
+  const enough = table({ hands, trump: null, bids: [0, 2, 0] });
+  expect(advice(enough, 'pB15')).toBe(
+    'Play B15: no number card can beat it. That’s one more than you bid, but your other cards look worse.',
+  );
+  const trumped = play(table({ hands: ['G1 B1 Y1', 'R15 R2 R3', 'G3 B4 Y4'], bids: [1, 1, 0] }), 'pG1');
+  expect(advice(trumped, 'pR15')).toBe('Play R15: no number card can beat it.');
+  expect(advice(trumped, 'pR3')).toMatch(/^Play R3: it’s the best card so far/);
 });

@@ -1,4 +1,4 @@
-// Proves src/games/rage/scene.ts
+// Proves src/games/rage/scene.ts, src/games/rage/words/*
 
 import { describe, expect, test } from 'vitest';
 import type { Block } from '../../../src/engine/scene.ts';

@@ -96,6 +96,7 @@ export const de: TextsLike<typeof en> = {
     'Keine deiner Karten ragt heraus{bid, plural, =0 {} one {, aber einen Stich kannst du trotzdem machen} other {, aber ein paar Stiche kannst du trotzdem machen}}',
   chances:
     '{count, plural, one {Deine beste Chance ist} other {Deine besten Chancen sind}} {cards}{bids, select, fewer {, aber {count, plural, one {sicher ist das nicht} other {nicht alle stechen}}} more {, vielleicht auch eine andere} other {}}',
+  certain: '{count, plural, one {# Stich ist} other {# Stiche sind}} bis auf Aktionskarten sicher',
   wilds: '{count, plural, one {# Wild} other {# Wilds}}',
   trumps: '{count, plural, one {# Trumpf} other {# Trümpfe}} in {colour}',
   highCards: '{count, plural, one {# hohe Karte} other {# hohe Karten}} (ab {least})',
@@ -114,6 +115,7 @@ export const de: TextsLike<typeof en> = {
   doesLeadHigh: 'Das ist eine starke Karte zum Ausspielen',
   doesLeadLow: 'Sie ist niedrig, also macht den Stich wohl jemand anders',
   doesWin: 'Damit machst du den Stich',
+  isUnbeatable: 'Keine Zahlenkarte kann sie schlagen',
   isBest: 'Bisher ist sie die beste Karte',
   doesFollow: 'Sie bedient {colour}, ohne zu stechen',
   getsRid: 'So wirst du eine Karte los, ohne zu stechen',

@@ -99,6 +99,8 @@ export const en = {
     'no card of yours stands out{bid, plural, =0 {} one {, but one may win all the same} other {, but some may win all the same}}',
   chances:
     'your best {count, plural, one {chance is} other {chances are}} {cards}{bids, select, fewer {, but {count, plural, one {it isn’t sure to win} =2 {they won’t both win} other {they won’t all win}}} more {, and a weaker card may win too} other {}}',
+  certain:
+    '{count, plural, one {# trick is} other {# tricks are}} certain unless an action card takes {count, plural, one {it} other {one}}',
   wilds: '{count, plural, one {# Wild} other {# Wilds}}',
   trumps: '{count, plural, one {# {colour} trump} other {# {colour} trumps}}',
   highCards: '{count, plural, one {# high card} other {# high cards}} ({least} or more)',
@@ -117,6 +119,7 @@ export const en = {
   doesLeadHigh: 'a strong card to lead',
   doesLeadLow: 'a low card, so somebody else will probably win',
   doesWin: 'it wins the trick',
+  isUnbeatable: 'no number card can beat it',
   isBest: 'it’s the best card so far',
   doesFollow: 'it follows {colour} without winning',
   getsRid: 'it gets rid of a card without winning',

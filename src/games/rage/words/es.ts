@@ -96,6 +96,7 @@ export const es: TextsLike<typeof en> = {
     'ninguna de tus cartas destaca{bid, plural, =0 {} one {, pero alguna puede ganar igual} other {, pero algunas pueden ganar igual}}',
   chances:
     '{count, plural, one {tu mejor opción es} other {tus mejores opciones son}} {cards}{bids, select, fewer {, pero {count, plural, one {no es segura} other {no todas ganan}}} more {, y quizá alguna otra} other {}}',
+  certain: '{count, plural, one {# baza es segura} other {# bazas son seguras}} salvo cartas de acción',
   wilds: '{count, plural, one {# Wild} other {# Wilds}}',
   trumps: '{count, plural, one {# triunfo} other {# triunfos}} ({colour})',
   highCards: '{count, plural, one {# carta alta} other {# cartas altas}} ({least} o más)',
@@ -114,6 +115,7 @@ export const es: TextsLike<typeof en> = {
   doesLeadHigh: 'es una carta fuerte para salir',
   doesLeadLow: 'es una carta baja, así que seguramente ganará alguien más',
   doesWin: 'gana la baza',
+  isUnbeatable: 'ninguna carta con número puede superarla',
   isBest: 'es la mejor carta hasta ahora',
   doesFollow: 'sigue {colour} sin ganar',
   getsRid: 'te quita una carta de encima sin ganar',
