@@ -10,7 +10,7 @@ import { countedBy, isByRating, isDaily, spanRated } from '../src/standings/peri
 import { createStandings, type Standings } from '../src/standings/standings.ts';
 import { connectionsTo } from '../src/storage/database.ts';
 import { PrismaClient } from '../src/storage/generated/client.ts';
-import { insertResults, keepRatings, LOCK_KEPT, ratingsOf, told } from '../src/storage/keep-standings.ts';
+import { insertResults, keepRatings, knownBefore, LOCK_KEPT, told } from '../src/storage/keep-standings.ts';
 import { writeAll } from '../src/storage/sql.ts';
 import { openStorage, type Storage } from '../src/storage/storage.ts';
 import { dayBefore, dayOf } from '../src/tables/days.ts';
@@ -138,7 +138,7 @@ async function rateAgain(file: string, ended: number): Promise<void> {
     const store = (): Promise<unknown> =>
       writeAll(client, [LOCK_KEPT, ...insertResults({ ...finished, people: [] }, rows)]);
     const rate = async (): Promise<void> => {
-      const { statements, changes } = keepRatings(finished, await ratingsOf(client, finished));
+      const { statements, changes } = keepRatings(finished, await knownBefore(client, finished));
       const rated = rows.map((row) => ({ ...row, ...told(changes.get(row.seat) ?? null) }));
       await writeAll(client, [LOCK_KEPT, ...insertResults(finished, rated), ...statements]);
     };

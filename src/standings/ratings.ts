@@ -33,6 +33,11 @@ const DOUBT_A_GAME = 25 / 300;
  * hundred seasons is as unknown as a beginner, which is how Glickman chooses it for his ratings.
  */
 const DOUBT_A_SEASON = 10 * DOUBT_A_GAME;
+/**
+ * After so many games of a season between the same two people another counts half, after twice as many a third, and so on:
+ * two who play each other all the time, or one person with two accounts, prove less and less by it.
+ */
+const HALVED_AFTER = 5;
 
 const UNRATED: Skill = rating();
 
@@ -47,20 +52,70 @@ interface Finisher {
   readonly skill: Skill;
   readonly place: number;
   readonly forfeited: boolean;
+  /** Before the game. */
+  readonly isProvisional: boolean;
 }
+
+/** In how many games of the season two people of a list have met before, of those that changed the rating of either. */
+export type Met = (one: number, other: number) => number;
 
 /**
  * What one game tells of its people, by Weng and Lin; bots are left out. Null for whom it tells nothing. Those who
  * stayed are rated as if the forfeited seats had not been there, so not at all when only one did; those who forfeited
- * are rated as the last of everybody, unless nobody stayed who could have come before them.
+ * are rated as the last of everybody, unless nobody stayed who could have come before them. Those whose rating is
+ * provisional lift nobody whose rating is not, who is rated as if they had not been there if that comes to less:
+ * otherwise newcomers could be beaten one after the other, or one person who begins anew again and again.
  */
-export function afterGame(people: readonly Finisher[]): readonly (Skill | null)[] {
-  const stayed = people.filter(({ forfeited }) => !forfeited);
-  const among = stayed.length < PEOPLE_TOGETHER ? [] : rated(stayed);
-  const withAll = stayed.length === people.length || stayed.length === 0 ? [] : rated(people);
-  return people.map((person, index) =>
-    person.forfeited ? (withAll[index] ?? null) : (among[stayed.indexOf(person)] ?? null),
-  );
+export function afterGame(people: readonly Finisher[], met: Met): readonly (Skill | null)[] {
+  const learned = new Map<string, readonly (Skill | null)[]>();
+  const among = (forfeited: boolean, settled: boolean): readonly (Skill | null)[] => {
+    const kind = `${forfeited} ${settled}`;
+    const skills = learned.get(kind) ?? afterGameAmong(people, met, { forfeited, settled });
+    learned.set(kind, skills);
+    return skills;
+  };
+  const areSettled = people.every(({ isProvisional }) => !isProvisional);
+  return people.map(({ skill, forfeited, isProvisional }, index) => {
+    const all = among(forfeited, areSettled)[index] ?? null;
+    if (all === null || isProvisional || areSettled) return all;
+    const settled = among(forfeited, true)[index] ?? null;
+    return ordinal(all) < ordinal(settled ?? skill) ? all : settled;
+  });
+}
+
+/** The same by comparing only some, each to a share of the whole that says how often they have met the others. */
+function afterGameAmong(
+  people: readonly Finisher[],
+  met: Met,
+  only: { readonly forfeited: boolean; readonly settled: boolean },
+): readonly (Skill | null)[] {
+  const counting = [...people.keys()].filter((index) => {
+    const { forfeited = false, isProvisional = false } = people[index] ?? {};
+    return (only.forfeited || !forfeited) && (!only.settled || !isProvisional);
+  });
+  const field = counting.flatMap((index) => people[index] ?? []);
+  const stayed = field.filter(({ forfeited }) => !forfeited).length;
+  if (field.length < PEOPLE_TOGETHER || stayed === 0) return [];
+  const after = rated(field);
+  return people.map(({ skill }, index) => {
+    const to = after[counting.indexOf(index)];
+    if (to === undefined) return null;
+    const others = counting.filter((other) => other !== index);
+    const share = others.reduce((sum, other) => sum + worthOf(met(index, other)), 0) / others.length;
+    return towards(skill, to, share);
+  });
+}
+
+/** How much a game counts between two people who have met so often this season. */
+function worthOf(meetings: number): number {
+  return HALVED_AFTER / (HALVED_AFTER + meetings);
+}
+
+function towards(from: Skill, to: Skill, share: number): Skill {
+  return {
+    mu: from.mu + share * (to.mu - from.mu),
+    sigma: from.sigma + share * (to.sigma - from.sigma),
+  };
 }
 
 /**
@@ -69,13 +124,15 @@ export function afterGame(people: readonly Finisher[]): readonly (Skill | null)[
  * anybody has to know.
  */
 export function rerated(
-  people: readonly (Omit<Finisher, 'skill'> & { readonly before: Standing | null })[],
+  people: readonly (Pick<Finisher, 'place' | 'forfeited'> & { readonly before: Standing | null })[],
+  met: Met,
   endedAt: number,
 ): readonly (Rerated | null)[] {
   const finishers = people.map(({ before, place, forfeited }) => {
-    return { skill: before === null ? beginner() : atSeason(before, endedAt), place, forfeited };
+    const skill = before === null ? beginner() : atSeason(before, endedAt);
+    return { skill, place, forfeited, isProvisional: before === null || isProvisional(before) };
   });
-  const skills = afterGame(finishers);
+  const skills = afterGame(finishers, met);
   return finishers.map(({ skill: old }, index) => {
     const skill = skills[index] ?? null;
     if (skill === null) return null;

@@ -5,10 +5,11 @@ import {
   addToStandings,
   type Finished,
   insertResults,
+  isStillKnown,
   KEPT,
+  knownBefore,
   LOCK_KEPT,
-  ratingsAre,
-  ratingsOf,
+  NOTHING_KNOWN,
   told,
 } from './keep-standings.ts';
 import type { Row } from './many-rows.ts';
@@ -48,9 +49,9 @@ export async function endOf(
       values: KEPT.values,
     });
     const isKept = kept !== undefined;
-    const ratings = isKept ? await ratingsOf(client, finished) : [];
-    const { statements, changes } = isKept ? addToStandings(finished, ratings) : NOTHING_ADDED;
-    const asRead = isKept ? both(KEPT, ratingsAre(finished, ratings)) : not(KEPT);
+    const known = isKept ? await knownBefore(client, finished) : NOTHING_KNOWN;
+    const { statements, changes } = isKept ? addToStandings(finished, known) : NOTHING_ADDED;
+    const asRead = isKept ? both(KEPT, isStillKnown(finished, known)) : not(KEPT);
     try {
       await writeAll(client, [
         ...fence,

@@ -1,5 +1,13 @@
 import { isRated } from '../standings/counting.ts';
-import { ALL_TIME, PERIODS, type Span, seasonAt, spanOf, spanOfDeal } from '../standings/period.ts';
+import {
+  ALL_TIME,
+  PERIODS,
+  type Span,
+  seasonAt,
+  seasonTimes,
+  spanOf,
+  spanOfDeal,
+} from '../standings/period.ts';
 import { isProvisional, ratingOf, rerated, type Standing } from '../standings/ratings.ts';
 import type { Day } from '../tables/days.ts';
 import { FORMER, isFormer, type UserId } from '../tables/ids.ts';
@@ -9,8 +17,11 @@ import type { PrismaClient } from './generated/client.ts';
 import { insertForEach, insertWith, type Row, updateResults } from './many-rows.ts';
 import { find, type Statement } from './sql.ts';
 
-/** Raised whenever what is kept for standings would come out differently: it is then made anew at the next start. */
-export const VERSION = 7;
+/**
+ * Raised whenever what is kept for standings would come out differently: it is then made anew at the next start. A migration comes with
+ * it, so that no process of an older version still runs, whose games would be in neither.
+ */
+export const VERSION = 8;
 /** What the table `Kept` calls them. */
 export const WHAT = 'standings';
 
@@ -77,11 +88,11 @@ export function insertResults(
 }
 
 /**
- * Adds a game to what is kept, given the ratings its people have. Each must come once, and the rated ones of a server and
+ * Adds a game to what is kept, given what is known of its people. Each must come once, and the rated ones of a server and
  * kind in the order of their numbers.
  */
-export function addToStandings(finished: Finished, ratings: readonly KnownRating[]): AddedToStandings {
-  const { statements, changes } = keepRatings(finished, ratings);
+export function addToStandings(finished: Finished, known: Known): AddedToStandings {
+  const { statements, changes } = keepRatings(finished, known);
   return {
     statements: [keepTallies(finished), keepCareers(finished), ...keepFigures(finished), ...statements],
     changes,
@@ -175,9 +186,58 @@ export interface KnownRating extends Standing {
   readonly userId: string;
 }
 
-/** The ratings of the people of a game, if it is rated. */
-export async function ratingsOf(client: PrismaClient, of: Finished): Promise<readonly KnownRating[]> {
-  if (!isRated(of.people.length)) return [];
+/** What is known of the people of a game before it. */
+export interface Known {
+  readonly ratings: readonly KnownRating[];
+  /** In how many games of the season each two of them have met, by {@link pairOf}, of those that changed the rating of either. */
+  readonly met: ReadonlyMap<string, number>;
+}
+
+export const NOTHING_KNOWN: Known = { ratings: [], met: new Map() };
+
+/** What is known of the people of a game, if it is rated. */
+export async function knownBefore(client: PrismaClient, of: Finished): Promise<Known> {
+  if (!isRated(of.people.length)) return NOTHING_KNOWN;
+  // In this order: isStillKnown notices a game that ends after the ratings were read.
+  const ratings = await ratingsOf(client, of);
+  return { ratings, met: await meetingsOf(client, of) };
+}
+
+/** Two people, whichever is named first. */
+export function pairOf(one: string, other: string): string {
+  return one < other ? `${one} ${other}` : `${other} ${one}`;
+}
+
+/**
+ * In how many games of the season each two of them have met. The empty text keeps SQLite from the index by game, by which it would read
+ * every rated result of the server.
+ */
+async function meetingsOf(client: PrismaClient, of: Finished): Promise<ReadonlyMap<string, number>> {
+  const people = of.people.map(({ user }) => user);
+  const among = people.map(() => '?').join(', ');
+  const { from, until } = seasonTimes(of.endedAt);
+  const found = await find<{ readonly one: string; readonly other: string; readonly games: number | bigint }>(
+    client,
+    {
+      sql: `SELECT "one"."userId" AS "one", "other"."userId" AS "other", COUNT(*) AS "games"
+        FROM "Result" AS "one" JOIN "Result" AS "other" ON "other"."tableId" = "one"."tableId"
+        WHERE "one"."userId" IN (${among}) AND "one"."guildId" = ? AND "one"."game" || '' = ?
+          AND "one"."endedAt" >= ? AND "one"."endedAt" < ?
+          AND "other"."userId" IN (${among}) AND "one"."seat" < "other"."seat"
+          AND ("one"."ratedGames" IS NOT NULL OR "other"."ratedGames" IS NOT NULL)
+        GROUP BY "one"."userId", "other"."userId"`,
+      values: [...people, of.guild, of.game, from, until, ...people],
+    },
+  );
+  const met = new Map<string, number>();
+  for (const { one, other, games } of found) {
+    const pair = pairOf(one, other);
+    met.set(pair, (met.get(pair) ?? 0) + Number(games));
+  }
+  return met;
+}
+
+async function ratingsOf(client: PrismaClient, of: Finished): Promise<readonly KnownRating[]> {
   const found = await find<Omit<KnownRating, 'lastRated'> & { readonly lastRated: bigint }>(client, {
     sql: `SELECT "userId", "mu", "sigma", "games", "lastRated" FROM "Rating"
       WHERE "guildId" = ? AND "game" = ? AND "span" = ? AND "userId" IN (${of.people.map(() => '?').join(', ')})`,
@@ -186,8 +246,11 @@ export async function ratingsOf(client: PrismaClient, of: Finished): Promise<rea
   return found.map((rating) => ({ ...rating, lastRated: Number(rating.lastRated) }));
 }
 
-/** Whether the ratings of the people of a game are still those that were read: each game adds to how many there were. */
-export function ratingsAre(of: Finished, ratings: readonly KnownRating[]): Statement {
+/**
+ * Whether what is known of the people of a game is still what was read: each game that changes a rating, so also each at
+ * which two met, adds to how many there were.
+ */
+export function isStillKnown(of: Finished, { ratings }: Known): Statement {
   const people = isRated(of.people.length) ? of.people : [];
   const games = people.map(({ user }) => ratings.find(({ userId }) => userId === user)?.games ?? 0);
   const same = `COALESCE((SELECT "games" FROM "Rating" WHERE "guildId" = ? AND "game" = ? AND "span" = ? AND "userId" = ?), 0) = ?`;
@@ -203,13 +266,14 @@ export function ratingsAre(of: Finished, ratings: readonly KnownRating[]): State
  */
 export function keepRatings(
   { guild: guildId, game, endedAt, people }: Finished,
-  known: readonly KnownRating[],
+  known: Known,
 ): AddedToStandings {
   if (!isRated(people.length)) return { statements: [], changes: new Map() };
   const after = rerated(
     people.map(({ user, place, forfeited }) => {
-      return { before: known.find(({ userId }) => userId === user) ?? null, place, forfeited };
+      return { before: known.ratings.find(({ userId }) => userId === user) ?? null, place, forfeited };
     }),
+    (one, other) => known.met.get(pairOf(people[one]?.user ?? '', people[other]?.user ?? '')) ?? 0,
     endedAt,
   );
   const changed = people.flatMap(({ user, seat }, index) => {

@@ -1,9 +1,9 @@
-import { ALL_TIME, beginOfLastSeason, type Span } from '../standings/period.ts';
+import { ALL_TIME, beginOfLastSeason, type Span, seasonAt } from '../standings/period.ts';
 import { rerated, type Standing } from '../standings/ratings.ts';
 import { isFormer, userId } from '../tables/ids.ts';
 import type { RatingChange } from '../tables/table.ts';
 import type { PrismaClient } from './generated/client.ts';
-import { ratingRow, ratingSpans, type ToldRating, tellRatings, told } from './keep-standings.ts';
+import { pairOf, ratingRow, ratingSpans, type ToldRating, tellRatings, told } from './keep-standings.ts';
 import { type Bring, inOrder, inPortions, OF, type Of, type Rest } from './rebuild-portions.ts';
 import { find } from './sql.ts';
 import { at } from './totals.ts';
@@ -58,13 +58,25 @@ export async function rate(
       people.set(user, { standing, games: (people.get(user)?.games ?? 0) + 1 });
     }
   };
+  const seasons = new Map<Span, Map<string, number>>();
   const rateGame = (people: readonly RatedSeat[]): readonly Told[] => {
+    const endedAt = Number(people[0]?.endedAt ?? 0);
+    const met = at(seasons, seasonAt(endedAt), () => new Map<string, number>());
+    const pair = (one: number, other: number): string =>
+      pairOf(people[one]?.userId ?? '', people[other]?.userId ?? '');
     const after = rerated(
       people.map(({ userId, place, forfeited }) => {
         return { before: everybody.get(userId)?.standing ?? null, place, forfeited };
       }),
-      Number(people[0]?.endedAt ?? 0),
+      (one, other) => met.get(pair(one, other)) ?? 0,
+      endedAt,
     );
+    for (let one = 0; one < people.length; one++) {
+      for (let other = 0; other < one; other++) {
+        if (after[one] === null && after[other] === null) continue;
+        met.set(pair(one, other), (met.get(pair(one, other)) ?? 0) + 1);
+      }
+    }
     return people.flatMap((seat, index) => {
       const { standing, change } = after[index] ?? { standing: null, change: null };
       if (standing !== null) keep(seat.userId, standing, Number(seat.endedAt));

@@ -7,9 +7,9 @@ import {
   ALL_GAMES,
   addToStandings,
   type Finished,
+  knownBefore,
   LOCK_KEPT,
   OF_PEOPLE,
-  ratingsOf,
   tellRatings,
   VERSION,
   WHAT,
@@ -178,7 +178,7 @@ async function addLate(client: PrismaClient, last: number, rest: Rest): Promise<
     const late = await finishedAfter(client, from);
     for (const { storedAs, finished } of late) {
       // Numbered once more: meanwhile, not all earlier games had numbers yet.
-      const { statements, changes } = addToStandings(finished, await ratingsOf(client, finished));
+      const { statements, changes } = addToStandings(finished, await knownBefore(client, finished));
       const told = [...changes].map(([seat, change]) => ({ tableId: finished.table, seat, change }));
       await writeAll(client, [...numberAgain(finished), ...statements, ...tellRatings(told)]);
       from = storedAs;

@@ -12,8 +12,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PERIODS, seasonAt, spanOf } from '../../src/standings/period.ts';
 import { PLACES, type ResultsSource, type Stretch } from '../../src/standings/ports.ts';
 import { createStandings } from '../../src/standings/standings.ts';
+import { watchDamage } from '../../src/storage/damage.ts';
 import { connectionsTo } from '../../src/storage/database.ts';
 import { PrismaClient } from '../../src/storage/generated/client.ts';
+import { knownBefore } from '../../src/storage/keep-standings.ts';
 import { MIGRATIONS, migrate, readMigrations } from '../../src/storage/migrate.ts';
 import { keepStandingsOf } from '../../src/storage/standings-keeper.ts';
 import { openStorage, type Storage } from '../../src/storage/storage.ts';
@@ -299,7 +301,8 @@ describe('what is kept for standings', () => {
       [3, '4', 1],
     ]);
     const ratings = await standings.ratings({ ...asked, span: 'all' });
-    expect(ratings.rows.map(({ user }) => user)).toEqual(['1', '2']);
+    // The second game of the two counts a little less than the first.
+    expect(ratings.rows.map(({ user }) => user)).toEqual(['2', '1']);
     const { games } = await standings.statsOf({ guild: HERE, user: userId('3'), game: null, reader: null });
     expect(games).toMatchObject([{ games: 1, againstBots: 1 }]);
     await storage.close();
@@ -510,8 +513,9 @@ describe('what is kept for standings', () => {
       failed = resolve;
     });
     const logger = { info: () => undefined, error: () => failed() };
+    const harm = watchDamage(file, undefined);
     const at = { kind: 'sqlite', file } as const;
-    const keeper = await keepStandingsOf(client, at, { anew: false, now, turns, logger });
+    const keeper = await keepStandingsOf(client, at, { anew: false, now, turns, harm, logger });
     await failure;
     expect(said).toEqual(['taken', 'given back']);
     await keeper.close();
@@ -593,4 +597,22 @@ describe('what is kept for standings on PostgreSQL', () => {
       { numRuns: atLength(1, 3) },
     );
   });
+});
+
+it('reads ratings before meetings, for only what changes after the ratings were read is noticed', async () => {
+  const asked: string[] = [];
+  const client = {
+    $queryRaw: async ({ sql }: { readonly sql: string }) => {
+      asked.push(/FROM "(\w+)"/.exec(sql)?.[1] ?? '');
+      // Another process answers in between.
+      await new Promise((turn) => setImmediate(turn));
+      asked.push('answered');
+      return [];
+    },
+  } as unknown as PrismaClient;
+  const people = ['1', '2', '3'].map((user, seat) => {
+    return { user: userId(user), seat, place: seat + 1, forfeited: false, figures: null };
+  });
+  await knownBefore(client, { table: '', guild: HERE, game: 'farkle', endedAt: 0, daily: null, people });
+  expect(asked).toEqual(['Rating', 'answered', 'Result', 'answered']);
 });

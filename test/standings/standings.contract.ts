@@ -223,10 +223,20 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
     });
 
     it('lets what was stored later weigh on top of what was stored before, whatever the clock said', async () => {
-      await play({ results: [won(ANN, 9), lost(BEN, 5)], endedAt: NOW - 1 });
-      await play({ results: [won(BEN, 9), lost(ANN, 5)], endedAt: NOW - 9 });
-      const latest = (await ratings()).rows;
-      expect(latest.map(({ user }) => user)).toEqual([BEN, ANN]);
+      const [early, late] = [NOW - 9, NOW - 1];
+      const ratedAfter = async (game: string, ends: readonly number[], whichFirst: 0 | 1) => {
+        const games = [
+          [won(ANN, 9), lost(CAT, 5)],
+          [won(BEN, 9), lost(ANN, 5)],
+        ];
+        for (const [at, results] of (whichFirst === 0 ? games : games.toReversed()).entries()) {
+          await play({ game, results, endedAt: ends[at] ?? late });
+        }
+        return (await ratings(0, game)).rows.map(({ user, rating }) => [user, rating]);
+      };
+      const setBack = await ratedAfter('set back', [late, early], 0);
+      expect(setBack).toEqual(await ratedAfter('in order', [early, late], 0));
+      expect(setBack).not.toEqual(await ratedAfter('other order', [early, late], 1));
     });
 
     const season = async (at: number) => (await ratings(0, 'whist', null, seasonAt(at))).rows;
@@ -264,11 +274,16 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
     it('makes every rating less certain with a new season, for whoever plays on', async () => {
       const [early, late] = ['early', 'late'];
       for (const game of [early, late]) {
-        for (let round = 1; round <= 5; round++) {
-          await play({ game, results: [won(ANN, 9), lost(BEN, 5)], endedAt: OCTOBER });
+        // With others, so that the next game of these two counts whole in either season.
+        for (const other of ['5001', '5002', '5003', '5004', '5005'].map(userId)) {
+          await play({ game, results: [won(ANN, 9), lost(other, 5)], endedAt: OCTOBER });
+          await play({ game, results: [won(other, 9), lost(BEN, 5)], endedAt: OCTOBER });
         }
       }
-      const lowest = async (game: string) => (await ratings(0, game)).rows.map(({ rating }) => rating);
+      const lowest = async (game: string) => {
+        const { rows } = await ratings(0, game);
+        return [ANN, BEN].map((user) => rows.find((row) => row.user === user)?.rating ?? 0);
+      };
       expect(await lowest(early)).toEqual(await lowest(late));
       await play({ game: early, results: [won(ANN, 9), lost(BEN, 5)], endedAt: OCTOBER });
       await play({ game: late, results: [won(ANN, 9), lost(BEN, 5)], endedAt: NOVEMBER });
@@ -276,6 +291,39 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
       const [sure, unsure] = [await lowest(early), await lowest(late)];
       expect(unsure[0]).toBeLessThan(sure[0] ?? 0);
       expect(unsure[1]).toBeLessThan(sure[1] ?? 0);
+    });
+
+    it('moves ratings less and less by games of the same two people in a season, and anew in the next', async () => {
+      const beats = (game: string, winner: UserId, loser: UserId, endedAt = OCTOBER) =>
+        play({ game, results: [won(winner, 9), lost(loser, 5)], endedAt });
+      /** By how much one more game against Ben moves Ann’s rating. */
+      const step = async (game: string, endedAt?: number) => {
+        await beats(game, ANN, BEN, endedAt);
+        const line = (await standings.statsOf({ guild: GUILD, user: ANN, game, reader: null })).ratings;
+        return (line.at(-1) ?? 0) - (line.at(-2) ?? 0);
+      };
+      for (const other of ['5001', '5002', '5003', '5004', '5005'].map(userId)) {
+        await beats('each other', ANN, BEN);
+        await beats('others', ANN, other);
+        await beats('others', other, BEN);
+      }
+      const [again, first] = [await step('each other'), await step('others')];
+      expect(again).toBeGreaterThan(0);
+      expect(again).toBeLessThan(first);
+      expect(await step('each other', NOVEMBER)).toBeGreaterThan(again);
+    });
+
+    it('lifts no rating that is settled by games with those whose rating is provisional', async () => {
+      for (let game = 1; game <= 5; game++) await play({ results: [won(ANN, 9), lost(BEN, 5)] });
+      const settled = async () => (await ratings()).rows.find(({ user }) => user === ANN);
+      const before = await settled();
+      await play({ results: [won(ANN, 9), lost(CAT, 5)] });
+      expect(await settled()).toEqual(before);
+      await play({ results: [won(DAN, 9), lost(ANN, 5)] });
+      expect((await settled())?.rating).toBeLessThan(before?.rating ?? 0);
+      expect((await ratings()).rows.map(({ user }) => user).toSorted()).toEqual(
+        [ANN, BEN, CAT, DAN].toSorted(),
+      );
     });
 
     it('keeps the podium of the season before, of those who had a place', async () => {
@@ -530,8 +578,11 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
       const crowd = ['1', '2', '3', '4'].map((digit) => userId(`200${digit}`));
       await play({ endedAt: NOW - DAY, results: [won(ANN, 9), lost(BEN, 1)] });
       const games = Array.from({ length: GAMES_BACK }, (_, game) => crowd[game % crowd.length] ?? CAT);
-      // At once, so that many of them are written together.
-      await Promise.all(games.map((met) => play({ results: [won(ANN, 9), lost(met, 1)] })));
+      // Some at once, so that they are written together.
+      for (let from = 0; from < games.length; from += 10) {
+        const together = games.slice(from, from + 10);
+        await Promise.all(together.map((met) => play({ results: [won(ANN, 9), lost(met, 1)] })));
+      }
       expect((await met(ANN)).map(({ user, games }) => [user, games])).toEqual(
         crowd.slice(0, 3).map((user) => [user, GAMES_BACK / crowd.length]),
       );

@@ -184,13 +184,19 @@ function inSeason({ skill, month }: Known, time: number): Skill {
 /** What some games teach of everybody, from the first to the last. */
 function skillsAfter(games: readonly RatedGame[]): ReadonlyMap<UserId, Known> {
   const known = new Map<UserId, Known>();
+  const met = new Map<string, number>();
   for (const game of games) {
-    const stayed = game.filter(({ forfeited }) => !forfeited);
-    const among = asIfAllHadStayed(stayed, known);
-    const withAll = asIfAllHadStayed(game, known);
-    for (const { user, forfeited, endedAt } of game) {
-      const skill = forfeited && stayed.length > 0 ? withAll.get(user) : among.get(user);
-      if (skill === undefined) continue;
+    const learned = new Map(game.map((person) => [person.user, learnedOf(person, game, known, met)]));
+    for (const { user: one, endedAt } of game) {
+      for (const { user: other } of game) {
+        if (learned.get(one) === null && learned.get(other) === null) continue;
+        const meeting = meetingOf(one, other, endedAt);
+        met.set(meeting, (met.get(meeting) ?? 0) + 1);
+      }
+    }
+    for (const { user, endedAt } of game) {
+      const skill = learned.get(user);
+      if (skill == null) continue;
       const old = known.get(user);
       const span = `month ${new Date(endedAt).toISOString().slice(0, 'YYYY-MM'.length)}`;
       const played = (old?.games ?? 0) + 1;
@@ -225,15 +231,44 @@ export function ratingsOf(games: readonly RatedGame[], span: string): readonly R
   return [...ranked.toSorted(byRating), ...provisional.toSorted(byRating)];
 }
 
-function asIfAllHadStayed(game: RatedGame, before: ReadonlyMap<UserId, Known>): ReadonlyMap<UserId, Skill> {
-  if (!isRated(game.length)) return new Map();
-  const after = afterGame(
-    game.map(({ user, place, endedAt }) => {
-      const known = before.get(user);
-      return { skill: known === undefined ? beginner() : inSeason(known, endedAt), place, forfeited: false };
-    }),
-  );
-  return new Map(game.flatMap(({ user }, index) => (after[index] == null ? [] : [[user, after[index]]])));
+/** Two people, in this order, in a month. */
+function meetingOf(one: UserId, other: UserId, time: number): string {
+  return `${one} ${other} ${monthOf(time)}`;
+}
+
+/** What a game teaches of one of its people; null for nothing. */
+function learnedOf(
+  person: RatedGame[number],
+  game: RatedGame,
+  before: ReadonlyMap<UserId, Known>,
+  met: ReadonlyMap<string, number>,
+): Skill | null {
+  const isNew = (user: UserId): boolean => (before.get(user)?.games ?? 0) < 5;
+  const skillOf = ({ user, endedAt }: RatedGame[number]): Skill => {
+    const known = before.get(user);
+    return known === undefined ? beginner() : inSeason(known, endedAt);
+  };
+  /** By comparing them with those of the others who meet a condition. */
+  const learnedFrom = (counts: (user: UserId) => boolean): Skill | null => {
+    const others = game.filter(
+      (one) => one !== person && counts(one.user) && (person.forfeited || !one.forfeited),
+    );
+    if (others.every(({ forfeited }) => forfeited)) return null;
+    const field = game.filter((one) => one === person || others.includes(one));
+    const after = afterGame(
+      field.map((one) => ({ skill: skillOf(one), place: one.place, forfeited: false, isProvisional: false })),
+      (one, other) =>
+        met.get(
+          meetingOf(field[one]?.user ?? person.user, field[other]?.user ?? person.user, person.endedAt),
+        ) ?? 0,
+    );
+    return after[field.indexOf(person)] ?? null;
+  };
+  const all = learnedFrom(() => true);
+  if (all === null || isNew(person.user)) return all;
+  const settled = learnedFrom((user) => !isNew(user));
+  const lowest = ({ mu, sigma }: Skill): number => mu - 3 * sigma;
+  return lowest(all) < lowest(settled ?? skillOf(person)) ? all : settled;
 }
 
 const DAY = 24 * 60 * 60 * 1_000;

@@ -20,8 +20,8 @@ describe('a leaderboard', () => {
   };
 
   it('tells the points of one game, and none where games are put together', () => {
-    expect(told('farkle', 12_350)).toContain(`🥇 <@${ANN.id}> · 1 win · 3 games · 12,350 points`);
-    expect(told(null, null)).toContain(`🥇 <@${ANN.id}> · 1 win · 3 games`);
+    expect(told('farkle', 12_350)).toContain(`🥇 \u2068<@${ANN.id}>\u2069 · 1 win · 3 games · 12,350 points`);
+    expect(told(null, null)).toContain(`🥇 \u2068<@${ANN.id}>\u2069 · 1 win · 3 games`);
     expect(told(null, null)).not.toContain('point');
   });
 
@@ -35,7 +35,7 @@ describe('a leaderboard', () => {
         own: null,
       },
     );
-    expect(textOf(drawn)).toContain(`• 1. <@${ANN.id}> · 0 wins · 1 game`);
+    expect(textOf(drawn)).toContain(`• 1. \u2068<@${ANN.id}>\u2069 · 0 wins · 1 game`);
   });
 
   const row = (user: UserId, rank: number | null) => ({ user, games: 3, wins: 1, points: 12_350, rank });
@@ -47,7 +47,7 @@ describe('a leaderboard', () => {
     const shown = { ...farkle, audience: 'everyone', language: 'en', names } as const;
     const says = textOf(rankingMessage(shown, { rows, page: 0, pages: 1, own: null }));
     expect(says).toContain('🥇 \\*Ann\\* \\<\\@1\\> · ');
-    expect(says).toContain(`🥈 <@${BEN.id}> · `);
+    expect(says).toContain(`🥈 \u2068<@${BEN.id}>\u2069 · `);
     expect(says).toContain('🥉 a former player · ');
   });
 
@@ -56,17 +56,19 @@ describe('a leaderboard', () => {
       { ...farkle, audience: 'person', language: 'en' },
       { rows: [row(ANN.id, 1)], page: 0, pages: 1, own: null },
     );
-    expect(textOf(drawn)).toContain(`-# Points this week\n🥇 <@${ANN.id}> · 12,350 points · 1 win · 3 games`);
+    expect(textOf(drawn)).toContain(
+      `-# Points this week\n🥇 \u2068<@${ANN.id}>\u2069 · 12,350 points · 1 win · 3 games`,
+    );
   });
 
   it('has the reader’s own row below a page that it is not on', () => {
     const found = { rows: [row(ANN.id, 1)], page: 0, pages: 3, own: row(BEN.id, 27) };
     expect(textOf(rankingMessage({ ...farkle, audience: 'person', language: 'en' }, found))).toContain(
-      `3 games\n…\n• 27. <@${BEN.id}> · 12,350 points`,
+      `3 games\n…\n• 27. \u2068<@${BEN.id}>\u2069 · 12,350 points`,
     );
     const beyond = { ...found, own: row(BEN.id, null) };
     expect(textOf(rankingMessage({ ...farkle, audience: 'person', language: 'en' }, beyond))).toContain(
-      `\n…\n• <@${BEN.id}> ·`,
+      `\n…\n• \u2068<@${BEN.id}>\u2069 ·`,
     );
   });
 
@@ -122,10 +124,10 @@ describe('ratings', () => {
 
   it('have no place while they are provisional, and a sign that is explained where it is used', () => {
     const lines = told([rated(ANN.id, 1_234, 5, 1), rated(BEN.id, 1_233, 4, null)]);
-    expect(lines).toContain(`🥇 <@${ANN.id}> · **1,234** · 5 games`);
-    expect(lines).toContain(`• <@${BEN.id}> · **1,233?** · 4 games`);
+    expect(lines).toContain(`🥇 \u2068<@${ANN.id}>\u2069 · **1,234** · 5 games`);
+    expect(lines).toContain(`• \u2068<@${BEN.id}>\u2069 · **1,233?** · 4 games`);
     expect(lines).toContain(
-      '-# A rating shows what your games prove: it starts at 1,000, rises when you finish above stronger players, and dips a little at your first game of each monthly season, because old games prove less. “?” marks a rating from fewer than five games in all, which has no place yet.',
+      '-# A rating shows what your games prove: it starts at 1,000, rises when you finish above stronger players, and dips a little at your first game of each monthly season, because old games prove less. “?” marks a rating from fewer than five games in all: it has no place yet, and beating it raises only others like it.',
     );
     expect(told([rated(ANN.id, 1_234, 5, 1)]).join('\n')).not.toContain('?');
   });
@@ -136,9 +138,9 @@ describe('ratings', () => {
     expect(lines.slice(0, 5)).toEqual([
       '## 🏆 Season · Farkle Flip',
       `-# October 2026, ends <t:${Date.UTC(2026, 10, 1) / 1000}:R>`,
-      `🥇 <@${ANN.id}> · **1,234** · 1 game`,
+      `🥇 \u2068<@${ANN.id}>\u2069 · **1,234** · 1 game`,
       '**Podium of September 2026**',
-      `🥇 <@${BEN.id}> **1,301** · 🥈 <@${ANN.id}> **1,290**`,
+      `🥇 \u2068<@${BEN.id}>\u2069 **1,301** · 🥈 \u2068<@${ANN.id}>\u2069 **1,290**`,
     ]);
   });
 
@@ -149,6 +151,6 @@ describe('ratings', () => {
     const shared = [rated(BEN.id, 1_301, 40, 1), rated(ANN.id, 1_301, 7, 1)];
     const after = told([], { now: Date.UTC(2026, 0, 1), podium: shared });
     expect(after).toContain('**Podium of December 2025**');
-    expect(after).toContain(`🥇 <@${BEN.id}> **1,301** · 🥇 <@${ANN.id}> **1,301**`);
+    expect(after).toContain(`🥇 \u2068<@${BEN.id}>\u2069 **1,301** · 🥇 \u2068<@${ANN.id}>\u2069 **1,301**`);
   });
 });

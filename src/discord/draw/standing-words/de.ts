@@ -26,7 +26,8 @@ export const de: TextsLike<typeof en> = {
   podium: '**Podium vom {month}**',
   meaning:
     'Eine Wertung zeigt, was deine Spiele belegen: Sie beginnt bei 1.000, steigt, wenn du vor Stärkeren landest, und sinkt beim ersten Spiel jeder Monatssaison ein wenig, weil alte Spiele weniger belegen.',
-  provisional: '„?“ steht bei einer Wertung aus weniger als fünf Spielen, die noch keinen Platz hat.',
+  provisional:
+    '„?“ steht bei einer Wertung aus weniger als fünf Spielen: Sie hat noch keinen Platz, und ein Sieg über sie hebt nur andere dieser Art.',
   page: 'Seite {page} von {pages}',
   myPlace: 'Mein Platz',
   postHere: 'Hier posten',

@@ -26,7 +26,8 @@ export const en = {
   podium: '**Podium of {month}**',
   meaning:
     'A rating shows what your games prove: it starts at 1,000, rises when you finish above stronger players, and dips a little at your first game of each monthly season, because old games prove less.',
-  provisional: '“?” marks a rating from fewer than five games in all, which has no place yet.',
+  provisional:
+    '“?” marks a rating from fewer than five games in all: it has no place yet, and beating it raises only others like it.',
   page: 'page {page} of {pages}',
   myPlace: 'My place',
   postHere: 'Post here',

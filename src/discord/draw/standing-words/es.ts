@@ -26,7 +26,8 @@ export const es: TextsLike<typeof en> = {
   podium: '**Podio de {month}**',
   meaning:
     'La valoración muestra lo que prueban tus partidas: empieza en 1.000, sube cuando quedas por delante de gente más fuerte y baja un poco con tu primera partida de cada temporada mensual, porque las partidas viejas prueban menos.',
-  provisional: '“?” marca una valoración con menos de cinco partidas en total, que aún no tiene lugar.',
+  provisional:
+    '“?” marca una valoración con menos de cinco partidas en total: aún no tiene lugar, y ganarle solo sube a otras como ella.',
   page: 'página {page} de {pages}',
   myPlace: 'Mi lugar',
   postHere: 'Publicar aquí',
