@@ -1,5 +1,5 @@
 /**
- * All benches in turn, or one: `npx tsx bench/main.ts [playouts|clicks|drawings|tables|start|pictures|opponents|reviews|standings|replays|own-data|forged|shards]`.
+ * All benches in turn, or one: `npx tsx bench/main.ts [playouts|clicks|drawings|tables|start|pictures|opponents|reviews|standings|replays|own-data|forged|shards|walk]`.
  * The exit code is 1 when something is not as fast, or as small, as wanted, or could not be measured.
  */
 import { clicks } from './clicks.ts';
@@ -16,6 +16,7 @@ import { shards } from './shards.ts';
 import { standings } from './standings.ts';
 import { startUp } from './start.ts';
 import { tables } from './tables.ts';
+import { walk } from './walk.ts';
 
 const [only, ...rest] = process.argv.slice(2);
 const [game, count] = rest;
@@ -33,6 +34,7 @@ const BENCHES: readonly (readonly [name: string, run: () => Promise<void> | void
   ['own-data', ownData],
   ['forged', forged],
   ['shards', shards],
+  ['walk', walk],
 ];
 const chosen = BENCHES.filter(([name]) => only === undefined || only === name);
 if (chosen.length === 0) {

@@ -6,12 +6,16 @@ import { join } from 'node:path';
 
 const ROOT = new URL('../', import.meta.url);
 
-/** A process of Node with its own environment; what it complains of is shown. */
-export function start(args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
+/** A process of Node with its own environment; what it complains of is shown. `talks` if it can be sent messages. */
+export function start(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  { talks = false }: { readonly talks?: boolean } = {},
+): ChildProcess {
   return spawn(process.execPath, [...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', ...(talks ? (['ipc'] as const) : [])],
   });
 }
 

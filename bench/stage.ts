@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import manifest from '../package.json' with { type: 'json' };
 import { type LocalDiscord, startLocalDiscord } from '../src/playground/index.ts';
 import { start, stop } from './processes.ts';
@@ -10,6 +11,11 @@ export interface RunningBot {
   /** Everything it has logged so far. */
   log(): string;
   stop(): Promise<void>;
+}
+
+/** A bot that can be asked what it has run. */
+export interface WatchedBot extends RunningBot {
+  readonly child: ChildProcess;
 }
 
 const REMEMBERED_REQUESTS = 2_000;
@@ -39,12 +45,35 @@ export function environment(discord: LocalDiscord): Readonly<Record<string, stri
 
 /** The bot over a fresh database, when it has done all that it does once. */
 export async function startBot(discord: LocalDiscord, file: string, botPauseMs = 0): Promise<RunningBot> {
-  const child = start([...NODE_FLAGS, 'dist/main.js'], {
+  const child = start([...NODE_FLAGS, 'dist/main.js'], settings(discord, file, botPauseMs));
+  return running(discord, child, READY);
+}
+
+/** The same without pictures and emojis of cards, and with a probe that counts what it runs. */
+export async function startWatched(discord: LocalDiscord, file: string): Promise<WatchedBot> {
+  const bare = { PICTURES: 'off', CARD_EMOJIS: 'off' };
+  const child = start(
+    [...NODE_FLAGS, '--import', './bench/walk-probe.mjs', 'dist/main.js'],
+    { ...settings(discord, file, 0), ...bare },
+    { talks: true },
+  );
+  return { child, ...(await running(discord, child, READY.slice(0, 1))) };
+}
+
+function settings(discord: LocalDiscord, file: string, botPauseMs: number): Readonly<Record<string, string>> {
+  return {
     ...environment(discord),
     DATABASE_URL: `file:${file}`,
     BOT_PAUSE_MS: String(botPauseMs),
     LOG_LEVEL: 'info',
-  });
+  };
+}
+
+async function running(
+  discord: LocalDiscord,
+  child: ChildProcess,
+  ready: readonly string[],
+): Promise<RunningBot> {
   let log = '';
   child.stdout?.on('data', (data) => {
     log += String(data);
@@ -53,7 +82,7 @@ export async function startBot(discord: LocalDiscord, file: string, botPauseMs =
   try {
     await discord.until(() => {
       if (child.exitCode !== null) throw new Error('the bot has ended');
-      return READY.every((words) => log.includes(words));
+      return ready.every((words) => log.includes(words));
     }, STARTS_WITHIN_MS);
   } catch (error) {
     await bot.stop();
