@@ -77,6 +77,7 @@ export function diskTrouble(error: unknown): DiskTrouble | null {
   }
   return null;
 }
+
 /** If an error reports a damaged database, or a file that is none, a word or two for it; null otherwise. */
 export function damage(error: unknown): string | null {
   const sign = find(DAMAGE, error);

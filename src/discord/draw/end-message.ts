@@ -9,11 +9,12 @@ import { isFormer, WORLD } from '../../tables/ids.ts';
 import { isAgainstBots } from '../../tables/queries.ts';
 import { isAgreed, rematchOf, yetToRematch } from '../../tables/rematch.ts';
 import { playing } from '../../tables/seating.ts';
-import type { Named, Occupant, Table } from '../../tables/table.ts';
+import type { Occupant, Table } from '../../tables/table.ts';
 import { courseOf, verdictOf } from '../../tables/verdict.ts';
 import { read } from '../../words/read.ts';
 import { colourOf } from './colours.ts';
 import { type Button, type Message, message, type Part, row, text } from './message.ts';
+import { asSeats } from './seat-names.ts';
 import {
   inText,
   mentionAt,
@@ -96,9 +97,7 @@ function notCounted(table: Table): readonly Words[] {
  */
 function ratingLines(table: Table, language: Language): readonly string[] {
   // Whose rating it is may not play the seat any more.
-  const accounts = seatsOf(table.occupants.length).map(
-    (at): Named => ({ kind: 'player', person: accountOf(table, at).person, name: '' }),
-  );
+  const accounts = asSeats(seatsOf(table.occupants.length).map((at) => accountOf(table, at).person));
   const changes = finishesOf(table).flatMap(({ seat }) => {
     const person = accounts[seat]?.person ?? null;
     const change = table.ratings[seat] ?? null;

@@ -3,11 +3,12 @@ import type { Language } from '../../engine/languages.ts';
 import { type UserId, userId } from '../../tables/ids.ts';
 import type { Names } from '../../tables/ports.ts';
 import { gameOf } from '../../tables/queries.ts';
-import { isUnderWay, type Named, type Occupant, type Person, type Table } from '../../tables/table.ts';
+import { isUnderWay, type Occupant, type Person, type Table } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
 import { write } from '../custom-ids.ts';
 import { words } from './lobby-words/index.ts';
 import { button, type Message, message, row, sentence, text } from './message.ts';
+import { asSeats } from './seat-names.ts';
 import { calledIn, inText, mention, roleMention } from './speech.ts';
 
 /**
@@ -75,7 +76,7 @@ export function openedUpMessage(
   called: readonly UserId[],
   language: Language,
 ): Message {
-  const seats = people.map((person): Named => ({ kind: 'player', person, name: '' }));
+  const seats = asSeats(people);
   return {
     ...sentence(
       read(

@@ -29,11 +29,11 @@ function lengthOf(parts: readonly Part[]): number {
 }
 
 function partsOf(speech: Speech, blocks: readonly Block[]): readonly Part[] {
-  const marks = markLine(speech);
-  const captioned = blocks.find((block) => marks !== null && picturesNames(block));
+  const captioned = blocks.find(picturesNames);
+  const marks = captioned === undefined ? null : markLine(speech);
   return blocks.flatMap((block): readonly Part[] => {
     const caption: readonly Part[] =
-      block === captioned ? [{ kind: 'text', text: marks ?? '', caption: true }] : [];
+      marks !== null && block === captioned ? [{ kind: 'text', text: marks, caption: true }] : [];
     if (block.kind === 'picture')
       return [{ kind: 'picture', picture: drawPicture(speech, block.picture) }, ...caption];
     if (block.kind === 'board') {

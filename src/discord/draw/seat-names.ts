@@ -2,7 +2,7 @@ import type { Language } from '../../engine/languages.ts';
 import { drawableName } from '../../pictures/letters.ts';
 import { isFormer } from '../../tables/ids.ts';
 import { nameOf } from '../../tables/queries.ts';
-import type { Named } from '../../tables/table.ts';
+import type { Named, Person } from '../../tables/table.ts';
 import { plainLine } from '../../words/outside-text.ts';
 import { read } from '../../words/read.ts';
 import { labelsOf, seatMark, within } from '../../words/seat-labels.ts';
@@ -31,6 +31,11 @@ export function drawnNames(seats: readonly Named[], language: Language, most?: n
 export function drawnName(occupant: Named, language: Language): string | null {
   const name = plainLine(fullName(occupant, language));
   return name === '' ? name : drawableName(name);
+}
+
+/** People who are to be told apart as if they sat together; null where there is none. */
+export function asSeats(people: readonly (Person | null)[]): readonly Named[] {
+  return people.map((person) => ({ kind: 'player', person, name: '' }));
 }
 
 function fullName(occupant: Named, language: Language): string {

@@ -159,10 +159,11 @@ const MOVED_BY = { player: '›', clock: '⏰', bot: '🤖' } as const;
 /** A line of the story with the sign of who moved and the names of its moment. Bots in it go by their short names. */
 export function sayTold(speech: Speech, { says, by, names }: ReadTold, most: number): string {
   const { language, people } = speech;
-  const short = seatNames(names, language, Number.POSITIVE_INFINITY);
+  const short = (seat: Seat): string =>
+    seatNames(names, language, Number.POSITIVE_INFINITY)[seat] ?? read(words.nobody, language);
   const called = (seat: Seat): string =>
     people === 'named' || names[seat]?.kind === 'bot'
-      ? escapeName(short[seat] ?? read(words.nobody, language), language)
+      ? escapeName(short(seat), language)
       : inText(names, seat, language);
   return `${MOVED_BY[by ?? 'player']} ${onOneLine(speech, says, most, called)}`;
 }
