@@ -14,6 +14,8 @@ export const TABLE_ACTIONS = [
   'word',
   'bots',
   'options',
+  'shorter',
+  'longer',
   'start',
   'cancel',
   'cancel-sure',
@@ -69,6 +71,8 @@ const POSTING: Readonly<Record<TableAction, Posts | null>> = {
   bots: null,
   // The form may make a private table public, which is told to those who sit there.
   options: 'post',
+  shorter: null,
+  longer: null,
   start: null,
   cancel: null,
   'cancel-sure': 'tell',

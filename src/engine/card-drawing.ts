@@ -32,7 +32,8 @@ export type Sign =
 
 /**
  * A card to be drawn, described so that the drawing is legible 22 pixels high: one to three letters or digits, large,
- * and a sign above them. The tint is never the only difference between two cards: cards that differ in tint differ in
+ * and a sign above them. A name may have up to six letters: the longer it is, the larger its sign, and in a chat line the
+ * card is also named beside its picture if it has more than four. The tint is never the only difference between two cards: cards that differ in tint differ in
  * sign.
  */
 export interface CardDrawing {

@@ -57,6 +57,14 @@ export interface Length {
   readonly secondsAMove: number;
 }
 
+/** The same game, longer or shorter. */
+export interface OtherLength<O> {
+  /** What it changes in the options. */
+  readonly options: Partial<O>;
+  /** Read after “Shorter:” or “Longer:”: “to 5,000”. */
+  readonly says: Words;
+}
+
 export interface Placing {
   readonly seat: Seat;
   /** 1 is best; equal results share a place and the next is skipped (1, 1, 3). */
@@ -95,6 +103,11 @@ export interface GameDefinition<S, M, E, V, O> {
   readonly options: OptionSpec<O>;
   /** How long a game takes with so many seats, as lobbies tell it. Without it they say nothing. */
   length?(seats: number, options: O): Length;
+  /**
+   * Another length that lobbies offer with one press: a shorter game, and from there the full one again. For a game that
+   * has a `length`.
+   */
+  otherLength?(seats: number, options: O): OtherLength<O>;
   /** The text form of a move, as the rules page gives it. `read` accepts exactly those spellings. */
   readonly notation: { write(move: M): string; read(text: string): M | null };
   /** How a card looks in text. Throws for a name that is not a card of this game. */

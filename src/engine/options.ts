@@ -2,6 +2,13 @@ import { ok, type Refusal, type Result, refuse } from './result.ts';
 import { words } from './words/index.ts';
 import { joined, type Words } from './words.ts';
 
+interface OptionChoice {
+  readonly value: number;
+  readonly label: Words;
+}
+
+type ChoiceField = Extract<OptionField, { kind: 'choice' }>;
+
 /** One setting of a game, drawn as a slash option and in the lobby. */
 export type OptionField =
   | {
@@ -9,7 +16,9 @@ export type OptionField =
       readonly key: string;
       readonly label: Words;
       readonly help: Words;
-      readonly choices: readonly { readonly value: number; readonly label: Words }[];
+      readonly choices: readonly OptionChoice[];
+      /** No longer offered: a table, a record or a house rule that has one of these keeps it. */
+      readonly former?: readonly OptionChoice[];
     }
   | { readonly kind: 'switch'; readonly key: string; readonly label: Words; readonly help: Words };
 
@@ -26,7 +35,7 @@ export interface OptionSpec<O> {
 
 /**
  * A spec from its fields and defaults. In `parse`, a missing field gets its default, an unknown one is dropped, and a
- * value that is not offered is refused. `shorter` makes a lesson of the game last a few minutes if the defaults do not.
+ * value that never was offered is refused. `shorter` makes a lesson of the game last a few minutes if the defaults do not.
  */
 export function optionSpec<O extends { readonly [K in keyof O]: number | boolean }>(
   defaults: O,
@@ -42,7 +51,7 @@ export function optionSpec<O extends { readonly [K in keyof O]: number | boolean
     for (const field of fields) {
       const value = given.get(field.key);
       if (value === undefined) continue;
-      if (!offers(field, value)) return refuse('option', refusalFor(field));
+      if (!accepts(field, value)) return refuse('option', refusalFor(field));
       parsed[field.key] = value as O[typeof field.key];
     }
     return ok(parsed);
@@ -50,8 +59,18 @@ export function optionSpec<O extends { readonly [K in keyof O]: number | boolean
   return { defaults, lesson: { ...defaults, ...shorter }, parse, fields };
 }
 
-function offers(field: OptionField, value: unknown): boolean {
-  return field.kind === 'switch' ? typeof value === 'boolean' : field.choices.some((c) => c.value === value);
+/** What there is to choose for somebody who has `now`: what is offered, and `now` itself if it no longer is. */
+export function choicesBeside({ choices, former = [] }: ChoiceField, now: unknown): readonly OptionChoice[] {
+  return [...choices, ...former.filter(({ value }) => value === now)];
+}
+
+/** What a value is called, also where it is no longer offered; undefined where it never was. */
+export function choiceLabel(field: ChoiceField, value: unknown): Words | undefined {
+  return choicesBeside(field, value).find((choice) => choice.value === value)?.label;
+}
+
+function accepts(field: OptionField, value: unknown): boolean {
+  return field.kind === 'switch' ? typeof value === 'boolean' : choiceLabel(field, value) !== undefined;
 }
 
 function refusalFor(field: OptionField): Words {

@@ -13,7 +13,7 @@ describe('the arguments', () => {
         series: {
           game: 'farkle',
           lineUp: ['hard', 'random', 'easy'],
-          options: { target: 0 },
+          options: { target: 10_000 },
           deals: 334,
           seed: '1',
         },

@@ -3,7 +3,7 @@ import { fingerprintOf } from '../../src/pictures/card.ts';
 import { inEnglish } from '../../src/words/read.ts';
 import { demand } from './fault.ts';
 
-const LEGIBLE = /^[\dA-Za-z+−]{1,3}$/;
+const LEGIBLE = /^(?:[\dA-Za-z+−]{1,3}|[A-Z][a-z]{3,5})$/;
 
 /** Every card can be read small, and looks like its namesakes and like no other: not by its colour alone. */
 export function checkCards({ cards, face }: Pick<Game, 'cards' | 'face'>): void {
@@ -18,7 +18,11 @@ export function checkCards({ cards, face }: Pick<Game, 'cards' | 'face'>): void 
     const isOwn = (known: Map<string, string>, key: string, value: string): boolean =>
       known.set(key, known.get(key) ?? value).get(key) === value;
     const says = (why: string) => () => `${card}, “${name}”, ${why}`;
-    demand(LEGIBLE.test(drawing.text), 'face', says('needs one to three letters or digits on its drawing'));
+    demand(
+      LEGIBLE.test(drawing.text),
+      'face',
+      says('needs one to three letters or digits on its drawing, or a name of at most six'),
+    );
     demand(isOwn(nameByLook, look, name), 'face', says('is drawn like a card of another name'));
     demand(isOwn(lookByName, name, look), 'face', says('is not drawn like its namesake'));
     const shape = JSON.stringify([drawing.text, drawing.sign]);

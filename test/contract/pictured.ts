@@ -31,6 +31,9 @@ function picturedIn(game: Game): Glyphs {
 const MOST_BYTES = 256 * 1024;
 const MOST_BOARD_BYTES = 30_000;
 const MOST_MOVES = 3_000;
+/** Of a long game so many moments are drawn, of a short one every seventh. */
+const MOMENTS = 50;
+const OFTEN = 7;
 
 async function playBot(table: Table, seat: Seat): Promise<Table> {
   const question = { ...botQuestion(table, seat), level: 'easy' as const };
@@ -69,13 +72,16 @@ export function describePictured(game: Game): void {
   const pictured = picturedIn(game);
 
   it(`messages of ${game.id} fit Discord through a whole game, with emojis and pictures and without`, async () => {
-    let table = dealt(lobbyOf(game.id, game.seats.max), 5);
+    const { max } = game.seats;
+    const length = game.use((definition) => definition.length?.(max, definition.options.defaults).moves ?? 0);
+    const every = Math.max(OFTEN, Math.round(length / MOMENTS));
+    let table = dealt(lobbyOf(game.id, max), 5);
     let emojis = 0;
     for (let moves = 0; moves < MOST_MOVES && table.status === 'playing'; moves++) {
       const [seat] = waiting(table);
       if (seat === undefined) throw new Error('nobody is waited for');
       table = await playBot(table, seat);
-      if (moves % 7 > 0 && table.status === 'playing') continue;
+      if (moves % every > 0 && table.status === 'playing') continue;
       for (const message of drawings(table, pictured)) {
         expect(faults(message)).toEqual([]);
         for (const { picture, alt, size } of message.pictures ?? []) {

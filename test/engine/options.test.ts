@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { optionSpec } from '../../src/engine/options.ts';
+import { choiceLabel, choicesBeside, optionSpec } from '../../src/engine/options.ts';
 import { inEnglish } from '../../src/words/read.ts';
 import { allInEnglish } from '../games/in-english.ts';
 
@@ -21,6 +21,7 @@ const spec = optionSpec<Options>({ target: 500, open: false }, [
       { value: 500, label: '500 points' },
       { value: 150, label: '150 points' },
     ],
+    former: [{ value: 0, label: 'as many as there are' }],
   },
   { kind: 'switch', key: 'open', label: 'Open hands', help: 'Everybody sees all.' },
 ]);
@@ -80,5 +81,32 @@ describe('parse', () => {
   test('never hands out the defaults themselves', () => {
     const parsed = spec.parse({});
     expect(parsed.ok && parsed.value !== spec.defaults).toBe(true);
+  });
+
+  test('a value that is no longer offered is taken as it is', () => {
+    expect(spec.parse({ target: 0 })).toEqual({ ok: true, value: { target: 0, open: false } });
+  });
+});
+
+describe('a value that is no longer offered', () => {
+  const [field] = spec.fields;
+  if (field?.kind !== 'choice') throw new Error('a choice comes first');
+
+  test('can be kept, and is not there for others', () => {
+    const values = (now: unknown) => choicesBeside(field, now).map(({ value }) => value);
+    expect(values(0)).toEqual([500, 150, 0]);
+    expect([values(500), values(undefined), values('0')]).toEqual([
+      [500, 150],
+      [500, 150],
+      [500, 150],
+    ]);
+  });
+
+  test('still has its name', () => {
+    expect([0, 150, 7].map((value) => choiceLabel(field, value))).toEqual([
+      'as many as there are',
+      '150 points',
+      undefined,
+    ]);
   });
 });

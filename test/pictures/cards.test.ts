@@ -1,7 +1,8 @@
-// Proves src/discord/draw/card-emojis.ts, src/pictures/card.ts
+// Proves src/discord/draw/card-emojis.ts, src/discord/draw/glyphs.ts, src/pictures/card.ts
 
 import { expect, test } from 'vitest';
 import { emojisOf, isOurs } from '../../src/discord/draw/card-emojis.ts';
+import { glyphs } from '../../src/discord/draw/glyphs.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { cardId } from '../../src/engine/seat.ts';
 import { games } from '../../src/games/registry.ts';
@@ -45,6 +46,17 @@ test('a card named by one letter or a sign is called a card', () => {
   const aliasOf = (name: string) => emojisOf(cardNamed(name)).get(cardId('X'))?.alias;
   expect(aliasOf('7')).toBe('card_7');
   expect(aliasOf('☂')).toBe('card');
+});
+
+test('a card whose name is too long to read in a line of text is named beside its picture', () => {
+  const ids = new Map([...emojisOf(rage).values()].map(({ name }) => [name, '1']));
+  const seen = (id: string) => glyphs(ids).inText(rage, cardId(id), 'en');
+  expect([seen('CHG1'), seen('WLD1'), seen('R5')]).toEqual([
+    '<:Change:1>\u00a0Change',
+    '<:Wild:1>',
+    '<:Red_5:1>',
+  ]);
+  expect(glyphs().inText(rage, cardId('CHG1'), 'en')).toBe('🔁Change');
 });
 
 test('emojis of this version and of those before it are ours', () => {

@@ -36,6 +36,18 @@ test.each(goldenRecords())('$name is what it says it is', ({ record, file }) => 
   expect(check(file, sha256.slice(0, 16))).toMatchObject({ ok: true });
 });
 
+test.each([
+  ['eight-to-5000', 'Target: 10,000 (5,000 with 6 or more)'],
+  ['five-to-300', 'Play to: 500 points (300 with 4 or more)'],
+])('%s is the same game where the number of players decided on the target', (name, says) => {
+  const golden = goldenRecords().find((one) => one.name.endsWith(name));
+  if (golden === undefined) throw new Error(`no golden game ${name}`);
+  const checked = checkRecord({ record: { ...golden.record, options: { target: 0 } }, file: null });
+  if (!checked.ok) throw new Error(inEnglish(checked.error.says));
+  expect(checked.value.outcome).toEqual(golden.file.result);
+  expect(tellGame(checked.value).heading).toContain(says);
+});
+
 describe.each(shortRecords())('in a record of $game', ({ file, record }) => {
   const last = file.moves.length - 1;
   const moves = (change: (made: RecordFile['moves'][number], index: number) => object): OwnDealFile =>

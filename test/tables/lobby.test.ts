@@ -11,7 +11,7 @@ describe('opening', () => {
     expect(table).toMatchObject({
       status: 'lobby',
       host: ANN.id,
-      options: { target: 0 },
+      options: { target: 10_000 },
       position: null,
     });
     expect(at.news.map((item) => item.kind)).toEqual(['opened']);

@@ -8,6 +8,7 @@ import {
 import type { Game } from '../../engine/game.ts';
 import type { Language } from '../../engine/languages.ts';
 import { LONGEST_WORD } from '../../engine/mix.ts';
+import { choicesBeside } from '../../engine/options.ts';
 import type { Choice } from '../../engine/prompt.ts';
 import type { CardId } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
@@ -90,7 +91,7 @@ export function optionsForm(
           labelled(
             say(field.label),
             say(field.help),
-            oneOf(field.key, said(field.choices), now.get(field.key)),
+            oneOf(field.key, said(choicesBeside(field, now.get(field.key))), now.get(field.key)),
           ),
         ]
       : [],
@@ -170,7 +171,7 @@ export function readOptions(
   const given = options.fields.flatMap((field): [string, unknown][] => {
     if (field.kind === 'switch') return on === undefined ? [] : [[field.key, on.includes(field.key)]];
     const [text] = chosen.get(field.key) ?? [];
-    const found = field.choices.find(({ value }) => String(value) === text);
+    const found = choicesBeside(field, Number(text)).find(({ value }) => String(value) === text);
     return text === undefined ? [] : [[field.key, found === undefined ? text : found.value]];
   });
   const [seconds] = chosen.get(TURN_TIME) ?? [];

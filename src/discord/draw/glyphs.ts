@@ -1,10 +1,15 @@
 import type { Game } from '../../engine/game.ts';
+import type { Language } from '../../engine/languages.ts';
 import type { CardId } from '../../engine/seat.ts';
+import { read } from '../../words/read.ts';
 import { type CardEmoji, emojisOf } from './card-emojis.ts';
+
+/** More letters than these cannot be read on a card that is as high as a line of text. */
+const LEGIBLE = 4;
 
 /** How cards look: in running text, on a button, and as the button's own picture where there is one. */
 export interface Glyphs {
-  inText(game: Game, card: CardId): string;
+  inText(game: Game, card: CardId, language: Language): string;
   onButton(game: Game, card: CardId): string;
   picture(game: Game, card: CardId): Emoji | undefined;
 }
@@ -27,10 +32,13 @@ export function glyphs(ids: ReadonlyMap<string, string> = new Map()): Glyphs {
       const id = idOf(emoji);
       return emoji === undefined || id === undefined ? undefined : { id, name: emoji.name };
     },
-    inText(game, card) {
+    inText(game, card, language) {
       const emoji = emojiOf(game, card);
       const id = idOf(emoji);
-      return emoji === undefined || id === undefined ? game.face(card).text : `<:${emoji.alias}:${id}>`;
+      const { text, name, drawing } = game.face(card);
+      if (emoji === undefined || id === undefined) return text;
+      const picture = `<:${emoji.alias}:${id}>`;
+      return drawing.text.length > LEGIBLE ? `${picture}\u00a0${read(name, language)}` : picture;
     },
     onButton: (game, card) => game.face(card).text,
   };

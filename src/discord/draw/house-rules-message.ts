@@ -1,6 +1,6 @@
 import type { Game } from '../../engine/game.ts';
 import type { Language } from '../../engine/languages.ts';
-import type { OptionField } from '../../engine/options.ts';
+import { choiceLabel, choicesBeside, type OptionField } from '../../engine/options.ts';
 import type { HouseRules } from '../../tables/table-settings.ts';
 import { read } from '../../words/read.ts';
 import { write } from '../custom-ids.ts';
@@ -32,9 +32,9 @@ export function houseRulesMessage(game: Game, rules: HouseRules, language: Langu
   ]);
 }
 
-/** What a game’s option can be. */
-export function valuesOf(field: OptionField): readonly (number | boolean)[] {
-  return field.kind === 'switch' ? [true, false] : field.choices.map(({ value }) => value);
+/** What a game’s option can be where it is `now` something, perhaps what is no longer offered. */
+export function valuesOf(field: OptionField, now?: number | boolean): readonly (number | boolean)[] {
+  return field.kind === 'switch' ? [true, false] : choicesBeside(field, now).map(({ value }) => value);
 }
 
 /** What is chosen for a game, in a few words. */
@@ -61,7 +61,7 @@ function optionsOf(
       : words.gameDefaultIs({ value: valueSaid(field, usual, language) });
   return [
     { value: GAMES_OWN, label: read(own, language), chosen: chosen === undefined },
-    ...valuesOf(field).map((value) => ({
+    ...valuesOf(field, chosen).map((value) => ({
       value: String(value),
       label: valueSaid(field, value, language),
       chosen: value === chosen,
@@ -75,5 +75,5 @@ function defaultOf({ options }: Game, key: string): unknown {
 
 function valueSaid(field: OptionField, value: number | boolean, language: Language): string {
   if (field.kind === 'switch') return read(value === true ? words.on : words.off, language);
-  return read(field.choices.find((choice) => choice.value === value)?.label ?? String(value), language);
+  return read(choiceLabel(field, value) ?? String(value), language);
 }

@@ -1,5 +1,6 @@
 import type { Game } from '../../engine/game.ts';
 import type { Words } from '../../engine/words.ts';
+import type { WantedOptions } from '../../tables/lobby.ts';
 import { gameOf } from '../../tables/queries.ts';
 import type { Table } from '../../tables/table.ts';
 import { isSlow } from '../../tables/turn-time.ts';
@@ -11,10 +12,40 @@ const SHORT = 10;
 
 /** About how long a table’s game takes with those who sit there, or with as few as can play; nothing at a slow one. */
 export function lengthWords(table: Table): readonly Words[] {
-  const game = gameOf(table);
-  const seats = Math.max(game.seats.min, table.occupants.length);
-  const minutes = isSlow(table) ? null : minutesOf(game, seats, table.options);
+  const seats = seatsSoFar(table);
+  const minutes = isSlow(table) ? null : minutesOf(gameOf(table), seats, table.options);
   return minutes === null ? [] : [words.length({ minutes, seats })];
+}
+
+/** What a host may make of a lobby with one press. */
+interface LengthOffer {
+  readonly action: 'shorter' | 'longer';
+  readonly label: Words;
+  /** The options that this changes. */
+  readonly options: WantedOptions['options'];
+}
+
+/** The other length that a table’s game may have; null if it has but one. */
+export function otherLength(table: Table): LengthOffer | null {
+  const game = gameOf(table);
+  const seats = seatsSoFar(table);
+  return game.use(({ options: { parse }, length, otherLength: other }): LengthOffer | null => {
+    const now = parse(table.options);
+    if (length === undefined || other === undefined || !now.ok) return null;
+    const { options, says: how } = other(seats, now.value);
+    const then = { ...now.value, ...options };
+    const action = length(seats, then).moves < length(seats, now.value).moves ? 'shorter' : 'longer';
+    const minutes = isSlow(table) ? 0 : (minutesOf(game, seats, then) ?? 0);
+    return {
+      action,
+      label: (action === 'shorter' ? words.shorter : words.longer)({ how, minutes }),
+      options: Object.fromEntries(Object.entries(options)),
+    };
+  });
+}
+
+function seatsSoFar(table: Table): number {
+  return Math.max(gameOf(table).seats.min, table.occupants.length);
 }
 
 /** About how long a game takes as it is offered, over all numbers of players: about 20–40 min. */

@@ -1,6 +1,7 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import { LEVELS, type Level } from '../../engine/game.ts';
 import type { Language } from '../../engine/languages.ts';
+import { choiceLabel } from '../../engine/options.ts';
 import { inRow, type Words } from '../../engine/words.ts';
 import { hasClock } from '../../tables/deadlines.ts';
 import { gameOf, isForOnePerson } from '../../tables/queries.ts';
@@ -9,7 +10,7 @@ import type { Table } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
 import { type TableAction, write } from '../custom-ids.ts';
 import { colourOf } from './colours.ts';
-import { lengthWords } from './lengths.ts';
+import { lengthWords, otherLength } from './lengths.ts';
 import { LEVEL_NAMES, LEVEL_SAYS } from './levels.ts';
 import { words } from './lobby-words/index.ts';
 import {
@@ -35,6 +36,7 @@ export function lobbyMessage(table: Table, voice: Voice): Message {
   const { min, max } = game.seats;
   const taken = table.occupants.length;
   const { language } = voice;
+  const other = otherLength(table);
   const say = (says: Words): string => read(says, language);
   const press = (action: TableAction, label: Words, look: ButtonLook = {}) =>
     tableButton(table, action, say(label), look);
@@ -68,6 +70,7 @@ export function lobbyMessage(table: Table, voice: Voice): Message {
       ),
     ),
     row(
+      ...(other === null ? [] : [press(other.action, other.label)]),
       press('rules', words.rules),
       button(write({ kind: 'game', game: game.id, action: 'learn' }), say(words.learn)),
       press('options', words.edit),
@@ -150,8 +153,7 @@ export function optionWords(table: Table, language: Language): readonly string[]
   const settings = gameOf({ game }).options.fields.flatMap((field) => {
     const value: unknown = values.get(field.key);
     if (field.kind === 'switch') return value === true ? [read(field.label, language)] : [];
-    const chosen = field.choices.find((choice) => choice.value === value)?.label ?? '–';
-    return [`${read(field.label, language)}: ${read(chosen, language)}`];
+    return [`${read(field.label, language)}: ${read(choiceLabel(field, value) ?? '–', language)}`];
   });
   // Alone there is no clock, and nobody joins a game that has begun.
   if (isForOnePerson({ game, practice }) || (status !== 'lobby' && !hasClock(table))) return settings;

@@ -98,8 +98,10 @@ function drawBlock(speech: Speech, block: TextBlock): string | null {
 /** Between two cards. */
 const APART = '  ';
 
-function drawCards({ glyphs, game }: Speech, cards: readonly SceneCard[]): readonly string[] {
-  return cards.map(({ card, mark }) => glyphs.inText(game, card) + (mark === undefined ? '' : ` ${mark}`));
+function drawCards({ glyphs, game, language }: Speech, cards: readonly SceneCard[]): readonly string[] {
+  return cards.map(
+    ({ card, mark }) => glyphs.inText(game, card, language) + (mark === undefined ? '' : ` ${mark}`),
+  );
 }
 
 /** Turns a digit into a key, which is twice as wide. */

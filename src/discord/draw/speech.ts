@@ -133,7 +133,7 @@ function seatIn({ table, language, people }: Speech, seat: Seat): string {
 }
 
 function filled({ game, glyphs, language }: Speech, says: Words, seat: (seat: Seat) => string): string {
-  const text = fillIn(read(says, language), { seat, card: (card) => glyphs.inText(game, card) });
+  const text = fillIn(read(says, language), { seat, card: (card) => glyphs.inText(game, card, language) });
   return withSounds(language, text);
 }
 

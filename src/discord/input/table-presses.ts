@@ -14,6 +14,7 @@ import { type Control, write } from '../custom-ids.ts';
 import { hintAdvice } from '../draw/advice-lines.ts';
 import { optionsForm, readOptions, wordForm } from '../draw/forms.ts';
 import { closedByMessage, openedUpMessage } from '../draw/invitation-message.ts';
+import { otherLength } from '../draw/lengths.ts';
 import { REMOVE } from '../draw/lobby-message.ts';
 import { menuMessage } from '../draw/menu-message.ts';
 import { type Message, sentence } from '../draw/message.ts';
@@ -117,6 +118,15 @@ export async function pressTable(
       const refusal = whyNotOptions(table, who.id);
       if (refusal !== null) return redrawn(parts, press, control, no(refusal), '', facts);
       return { kind: 'form', modal: optionsForm(write(control), table, press.language) };
+    }
+    case 'shorter':
+    case 'longer': {
+      const table = await known(parts, id);
+      if (table === null) return tell(refusals.gone.says);
+      const other = otherLength(table);
+      // A lobby that has this length already stays so: the press was for an earlier drawing.
+      const options = other?.action === control.action ? other.options : {};
+      return after(tables.changeOptions(id, who.id, { options }), words.optionsChanged);
     }
     case 'bots': {
       const [chosen] = press.kind === 'press' ? press.values : [];

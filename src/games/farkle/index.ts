@@ -3,13 +3,12 @@ import { defineGame } from '../../engine/game.ts';
 import { optionSpec } from '../../engine/options.ts';
 import type { CardFace } from '../../engine/scene.ts';
 import { cardId } from '../../engine/seat.ts';
-import type { Words } from '../../engine/words.ts';
 import { bot } from './bot.ts';
 import { characters } from './characters.ts';
 import { coach } from './coach.ts';
 import { verdict } from './ending.ts';
 import { figures } from './figures.ts';
-import { length } from './length.ts';
+import { length, otherLength } from './length.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { apply, outcome, scores, setup } from './rules.ts';
@@ -50,10 +49,6 @@ function dots(count: number, tint: Tint): CardDrawing {
   return { text: `${count}`, sign: { kind: 'dots', count }, tint, style: 'filled' };
 }
 
-function targetSaid(target: Options['target']): Words {
-  return target === BY_PLAYERS ? words.targetByPlayers : number(target);
-}
-
 /** Farkle Flip: draw, place, slide combinations to the centre, and stop before a Farkle takes them. */
 export default defineGame<State, Move, Event, View, Options>({
   id: 'farkle',
@@ -66,19 +61,21 @@ export default defineGame<State, Move, Event, View, Options>({
   secondsPerTurn: 60,
   hidden: 'deck',
   options: optionSpec<Options>(
-    { target: BY_PLAYERS },
+    { target: TARGETS[0] },
     [
       {
         kind: 'choice',
         key: 'target',
         label: words.target,
         help: words.targetHelp,
-        choices: TARGETS.map((value) => ({ value, label: targetSaid(value) })),
+        choices: TARGETS.map((value) => ({ value, label: number(value) })),
+        former: [{ value: BY_PLAYERS, label: words.targetByPlayers }],
       },
     ],
     { target: 5_000 },
   ),
   length,
+  otherLength,
   notation: { write, read },
   face(card) {
     const known = FACES.find((face) => face === card);

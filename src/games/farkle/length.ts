@@ -1,15 +1,15 @@
-import type { Length } from '../../engine/game.ts';
+import type { Length, OtherLength } from '../../engine/game.ts';
 import { lengthFor } from '../../engine/length.ts';
-import { BY_PLAYERS, type Options } from './types.ts';
+import { BY_PLAYERS, type Options, type Target } from './types.ts';
+import { words } from './words/index.ts';
 
-/** With so many players a game to the usual target lasts most of an hour. */
+/** The target of a table that leaves it to the number of players: lower from so many on. */
 const MANY = 6;
-/** What the target is when it is left to the number of players. */
-const USUAL = 10_000;
-const FOR_MANY = 5_000;
+const FULL = 10_000;
+const SHORT = 5_000;
 
 /** Moves of a whole game by target, for two to eight players: the means of 60 games between normal bots each. */
-const MOVES: { readonly [T in Exclude<Options['target'], typeof BY_PLAYERS>]: readonly number[] } = {
+const MOVES: { readonly [T in Target]: readonly number[] } = {
   10000: [213, 304, 366, 479, 524, 631, 641],
   7500: [159, 227, 268, 339, 376, 439, 464],
   5000: [108, 146, 181, 214, 234, 268, 308],
@@ -19,12 +19,17 @@ const FEWEST_PLAYERS = 2;
 const SECONDS_A_MOVE = 5;
 
 /** The score that brings the last round (FK-2, FK-25). */
-export function targetFor({ target }: Options, seats: number): keyof typeof MOVES {
+export function targetFor({ target }: Options, seats: number): Target {
   if (target !== BY_PLAYERS) return target;
-  return seats < MANY ? USUAL : FOR_MANY;
+  return seats < MANY ? FULL : SHORT;
 }
 
 export function length(seats: number, options: Options): Length {
   const moves = MOVES[targetFor(options, seats)];
   return lengthFor({ moves, fewest: FEWEST_PLAYERS, secondsAMove: SECONDS_A_MOVE }, seats);
+}
+
+export function otherLength(seats: number, options: Options): OtherLength<Options> {
+  const target = targetFor(options, seats) > SHORT ? SHORT : FULL;
+  return { options: { target }, says: words.upTo({ target }) };
 }

@@ -7,7 +7,7 @@ import { characters } from './characters.ts';
 import { coach } from './coach.ts';
 import { verdict } from './ending.ts';
 import { figures } from './figures.ts';
-import { length } from './length.ts';
+import { length, otherLength } from './length.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { apply, outcome, scores, setup } from './rules.ts';
@@ -21,13 +21,14 @@ import {
   type Options,
   type State,
   TARGETS,
+  type Target,
   type View,
 } from './types.ts';
 import { redeal, view } from './view.ts';
 import { words } from './words/index.ts';
 
 const options = optionSpec<Options>(
-  { target: BY_PLAYERS },
+  { target: TARGETS[0] },
   [
     {
       kind: 'choice',
@@ -35,16 +36,15 @@ const options = optionSpec<Options>(
       label: words.playTo,
       help: words.playToHelp,
       choices: TARGETS.map((value) => ({ value, label: targetSaid(value) })),
+      former: [{ value: BY_PLAYERS, label: words.targetByPlayers }],
     },
   ],
   // A round has everything there is to learn.
   { target: ONE_ROUND },
 );
 
-function targetSaid(target: Options['target']): Words {
+function targetSaid(target: Target): Words {
   switch (target) {
-    case BY_PLAYERS:
-      return words.targetByPlayers;
     case ONE_ROUND:
       return words.targetOneRound({ target });
     case 500:
@@ -67,6 +67,7 @@ export default defineGame<State, Move, Event, View, Options>({
   hidden: 'hands',
   options,
   length,
+  otherLength,
   notation: { write, read },
   face: cardFace,
   cards: ALL_CARDS,

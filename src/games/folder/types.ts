@@ -6,15 +6,17 @@ export type Card = number;
 /** A player's ten cards; the first is in slot 1, nearest to the player. */
 export type Folder = readonly Card[];
 
-/** Leaves the target to the number of players (FO-22). */
-export const BY_PLAYERS = 0;
 /** Filing alone scores as much. */
 export const ONE_ROUND = 75;
-export const TARGETS = [BY_PLAYERS, 500, 300, 150, ONE_ROUND] as const;
+/** The targets on offer; the first is that of the original (FO-22). */
+export const TARGETS = [500, 300, 150, ONE_ROUND] as const;
+export type Target = (typeof TARGETS)[number];
+/** Once the default: leaves the target to the number of players. Tables and records from then still have it. */
+export const BY_PLAYERS = 0;
 
 export interface Options {
   /** FO-22: points that end the game. */
-  readonly target: (typeof TARGETS)[number];
+  readonly target: Target | typeof BY_PLAYERS;
 }
 
 /** The options of a game that has begun. */

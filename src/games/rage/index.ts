@@ -6,7 +6,7 @@ import { characters } from './characters.ts';
 import { coach } from './coach.ts';
 import { verdict } from './ending.ts';
 import { figures } from './figures.ts';
-import { length } from './length.ts';
+import { length, otherLength } from './length.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { apply, outcome, scores, setup } from './rules.ts';
@@ -64,6 +64,7 @@ export default defineGame<State, Move, Event, View, Options>({
   hidden: 'hands',
   options,
   length,
+  otherLength,
   notation: { write, read },
   face: cardFace,
   cards: DECK,

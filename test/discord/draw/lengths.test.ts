@@ -2,14 +2,15 @@
 
 import { describe, expect, test } from 'vitest';
 import { gamesMessage } from '../../../src/discord/draw/games-message.ts';
-import { lengthSaid } from '../../../src/discord/draw/lengths.ts';
+import { lengthSaid, otherLength } from '../../../src/discord/draw/lengths.ts';
 import { lobbyMessage } from '../../../src/discord/draw/lobby-message.ts';
 import { menuMessage } from '../../../src/discord/draw/menu-message.ts';
 import { unbroken } from '../../../src/discord/draw/unbroken.ts';
 import { seal } from '../../../src/engine/game.ts';
+import type { Language } from '../../../src/engine/languages.ts';
 import farkle from '../../../src/games/farkle/index.ts';
 import { games } from '../../../src/games/registry.ts';
-import { inEnglish } from '../../../src/words/read.ts';
+import { inEnglish, read } from '../../../src/words/read.ts';
 import { openGame } from '../../support/open-game.ts';
 import { ANN } from '../../tables/harness.ts';
 import { dealt, lobbyOf, textOf, VOICE } from '../drawn.ts';
@@ -21,8 +22,8 @@ describe('how long a game takes', () => {
   test('is in the lobby, for those who sit there and what they play to', () => {
     expect(lobby(1)).toContain(unbroken('about 20 min with 2 players'));
     expect(lobby(5)).toContain(unbroken('about 40 min with 5 players'));
-    expect(lobby(6)).toContain(unbroken('about 20 min with 6 players'));
-    expect(lobby(8, { target: 10_000 })).toContain(unbroken('about 55 min with 8 players'));
+    expect(lobby(6)).toContain(unbroken('about 45 min with 6 players'));
+    expect(lobby(8)).toContain(unbroken('about 55 min with 8 players'));
     expect(lobby(2, { target: 5_000 })).toContain(unbroken('about 9 min with 2 players'));
   });
 
@@ -51,7 +52,7 @@ describe('how long a game takes', () => {
       gamesMessage(games, [], { elsewhere: null, isNewcomer: false, publicResults: true, language: 'en' }),
     );
     expect(text).toMatch(
-      /^\*\*Farkle Flip\*\* · 2–8 players\n-# Flip cards.* About\u00a020–\u206040\u00a0min\.$/m,
+      /^\*\*Farkle Flip\*\* · 2–8 players\n-# Flip cards.* About\u00a020–\u206055\u00a0min\.$/m,
     );
     expect(text).toMatch(/^\*\*Ferry Follies\*\* · 1 player\n-# .* About\u00a05\u00a0min\.$/m);
     for (const game of games) expect(lengthSaid(game), game.name).toHaveLength(1);
@@ -70,11 +71,68 @@ describe('how long a game takes', () => {
 });
 
 describe('what a game is played to', () => {
-  test('is said with what many players play to, unless somebody chose', () => {
-    const chosen = (game: string, options: unknown = {}): string =>
-      textOf(lobbyMessage(lobbyOf(game, 2, options), VOICE));
-    expect(chosen('farkle')).toContain('Target: 10,000 (5,000 with 6 or more)');
-    expect(chosen('farkle', { target: 10_000 })).toContain('Target: 10,000 ·');
-    expect(chosen('folder')).toContain('Play to: 500 points (300 with 4 or more)');
+  const said = (game: string, people: number, options: unknown = {}): string =>
+    textOf(lobbyMessage(lobbyOf(game, people, options), VOICE));
+
+  test('is what the original says, with as many as can play', () => {
+    expect(said('farkle', 8)).toContain('Target: 10,000 ·');
+    expect(said('folder', 5)).toContain('Play to: 500 points ·');
+  });
+
+  test('is said with the number of players at tables that once left it to that', () => {
+    const left = (game: string, people: number) => said(game, people, { target: 0 });
+    expect(left('farkle', 2)).toContain('Target: 10,000 (5,000 with 6 or more) ·');
+    expect(left('farkle', 6)).toContain(unbroken('about 20 min with 6 players'));
+    expect(left('folder', 5)).toContain('Play to: 500 points (300 with 4 or more) ·');
+    expect(left('folder', 5)).toContain(unbroken('about 30 min with 5 players'));
+  });
+});
+
+describe('the other length of a game', () => {
+  const offered = (game: string, people: number, options: unknown = {}, language: Language = 'en') => {
+    const other = otherLength(lobbyOf(game, people, options));
+    return other === null ? null : [other.action, read(other.label, language), other.options];
+  };
+
+  test('is a shorter one, and then the full one again', () => {
+    expect(offered('farkle', 5)).toEqual(['shorter', 'Shorter: to 5,000, about 20 min', { target: 5_000 }]);
+    expect(offered('farkle', 5, { target: 5_000 })).toEqual([
+      'longer',
+      'Longer: to 10,000, about 40 min',
+      { target: 10_000 },
+    ]);
+    expect(offered('folder', 5)).toEqual(['shorter', 'Shorter: to 300, about 30 min', { target: 300 }]);
+    expect(offered('rage', 2)).toEqual(['shorter', 'Shorter: 5 rounds, about 4 min', { rounds: 5 }]);
+  });
+
+  test('is the full one wherever a game is as short already', () => {
+    expect(offered('folder', 2, { target: 75 })?.[1]).toBe('Longer: to 500, about 20 min');
+    expect(offered('farkle', 8, { target: 0 })?.[1]).toBe('Longer: to 10,000, about 55 min');
+    expect(offered('farkle', 2, { target: 7_500 })?.[1]).toBe('Shorter: to 5,000, about 9 min');
+  });
+
+  test('is said in every language, and leaves out the minutes of turns that may take days', () => {
+    expect(offered('farkle', 5, {}, 'de')?.[1]).toBe('Kürzer: bis 5.000, etwa 20 min');
+    expect(offered('rage', 2, { rounds: 5 }, 'es')?.[1]).toBe('Más larga: 10 rondas, unos 15 min');
+    const slow = otherLength({ ...lobbyOf('farkle', 5), secondsPerTurn: 86_400 });
+    expect(slow === null ? '' : inEnglish(slow.label)).toBe('Shorter: to 5,000');
+  });
+
+  test('is not there where a game has but one', () => {
+    expect(offered('paradise', 4)).toBeNull();
+    const lobby = textOf(lobbyMessage(lobbyOf('paradise', 4), VOICE));
+    expect(lobby).not.toMatch(/Shorter|Longer/);
+  });
+});
+
+describe('a game as it is in the box', () => {
+  test('can be made shorter with any number of players, if there is a shorter one', () => {
+    for (const { id, seats } of games) {
+      for (let people = seats.min; people <= seats.max; people += 1) {
+        expect(['shorter', undefined], `${id} with ${people}`).toContain(
+          otherLength(lobbyOf(id, people))?.action,
+        );
+      }
+    }
   });
 });

@@ -25,14 +25,13 @@ describe('setup', () => {
     expect(farkle.options.parse({ target: '5000' }).ok).toBe(false);
   });
 
-  test('FK-2: where nobody chose, the target is 10,000, and 5,000 from six players on', () => {
-    const targets = [2, 3, 4, 5, 6, 7, 8].map((seats) => {
-      const { state } = farkle.setup({ seats, options: farkle.options.defaults, rng: fastRng(1) });
-      return state.target;
-    });
-    expect(targets).toEqual([10_000, 10_000, 10_000, 10_000, 5_000, 5_000, 5_000]);
-    const chosen = farkle.setup({ seats: 8, options: { target: 10_000 }, rng: fastRng(1) });
-    expect(chosen.state.target).toBe(10_000);
+  test('FK-2: where nobody chose, the target is 10,000 with any number of players', () => {
+    const targetsOf = (options: typeof farkle.options.defaults) =>
+      [2, 3, 4, 5, 6, 7, 8].map((seats) => farkle.setup({ seats, options, rng: fastRng(1) }).state.target);
+    expect(targetsOf(farkle.options.defaults)).toEqual(Array(7).fill(10_000));
+    expect(targetsOf({ target: 5_000 })).toEqual(Array(7).fill(5_000));
+    // Tables that left it to the number of players still do.
+    expect(targetsOf({ target: 0 })).toEqual([10_000, 10_000, 10_000, 10_000, 5_000, 5_000, 5_000]);
   });
 
   test('FK-3: one card each, from the seat left of the dealer on; the rest is the deck', () => {

@@ -47,13 +47,12 @@ describe('scoring', () => {
   });
 
   test('FO-22: rounds follow until a player has the target', () => {
-    const targets = [2, 3, 4, 5].map((seats) => {
-      const { state } = folder.setup({ seats, options: folder.options.defaults, rng: fastRng(1) });
-      return state.options.target;
-    });
-    expect(targets).toEqual([500, 500, 300, 300]);
-    const chosen = folder.setup({ seats: 5, options: { target: 500 }, rng: fastRng(1) });
-    expect(chosen.state.options.target).toBe(500);
+    const targetsOf = (options: typeof folder.options.defaults) =>
+      [2, 3, 4, 5].map((seats) => folder.setup({ seats, options, rng: fastRng(1) }).state.options.target);
+    expect(targetsOf(folder.options.defaults)).toEqual([500, 500, 500, 500]);
+    expect(targetsOf({ target: 150 })).toEqual([150, 150, 150, 150]);
+    // Tables that left it to the number of players still do.
+    expect(targetsOf({ target: 0 })).toEqual([500, 500, 300, 300]);
     for (const target of [500, 300, 150, 75]) expect(folder.options.parse({ target }).ok).toBe(true);
     expect(folder.options.parse({ target: 400 }).ok).toBe(false);
     const rng = rigged({ shuffles: [[]] });
