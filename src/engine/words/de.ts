@@ -16,7 +16,7 @@ export const de: TextsLike<typeof en> = {
   lostAlone: 'Diesmal {points, plural, one {# Punkt} other {# Punkte}}: Das reicht nicht zum Sieg.',
   nobodyWins: 'Diesmal gewinnt niemand.',
 
-  unreadable: 'Diese Antwort kann ich nicht lesen. Nimm bitte die Knöpfe.',
+  unreadable: 'Diese Antwort kann ich nicht lesen. Nimm bitte die Buttons.',
   questionGone: 'Diese Frage ist nicht mehr offen.',
   choiceGone: 'Das steht nicht mehr zur Auswahl.',
   notNow: 'Das geht jetzt nicht: {why}.',
@@ -41,15 +41,15 @@ export const de: TextsLike<typeof en> = {
   noMove: 'Zug {number} dieser Aufzeichnung ist nicht lesbar.',
   nothingToTakeBack: 'Es gibt keinen Zug, der sich zurücknehmen lässt.',
   otherGame: 'Diese Aufzeichnung ist von {game} {rules}, nicht von {wanted} {wantedRules}.',
-  otherSeats: '{game} gibt es nicht für {seats}.',
+  otherSeats: '{game} gibt es nicht für {seats, plural, one {# Spieler} other {# Spieler}}.',
   noNotation: 'So wird in diesem Spiel kein Zug geschrieben.',
   refusedMove: 'Zug {number}, „{move}“: {why}',
 
   noTableId: 'Der Tisch {table} hat keine Kennung, wie Parlor sie vergibt.',
-  botWord: 'Hier hat ein Bot ein Wort, aber nur Menschen geben eins dazu.',
-  oddWord: 'In dieser Schreibweise nimmt kein Tisch das Wort {word}.',
-  otherWord: 'Das Wort „{word}“ ist nicht das, das dazugegeben wurde: Sein SHA-256 ist ein anderer.',
+  botWord: 'Hier hat ein Bot ein Wort, aber nur Menschen können eins hinzufügen.',
+  oddWord: 'In dieser Schreibweise nimmt kein Tisch das Wort {word} an.',
+  otherWord: 'Das Wort „{word}“ ist nicht das, das hinzugefügt wurde: Sein SHA-256 ist ein anderer.',
   otherSeed:
-    'Der Startwert kommt nicht aus diesem Geheimnis, diesen Wörtern und dem, was ausgemacht war: Etwas davon wurde geändert.',
+    'Der Startwert kommt nicht aus diesem Geheimnis, diesen Wörtern und dem, was vereinbart war: Etwas davon wurde geändert.',
   otherDraw: 'Die Plätze sind nicht die, die dabei ausgelost werden: Jemand wurde umgesetzt.',
 };

@@ -14,7 +14,7 @@ export const de: TextsLike<typeof en> = {
   noDigits:
     'Ein Fingerabdruck hat 16 Hexadezimalziffern (0 bis 9 und a bis f), wie der Tisch ihn zeigt, und das Versprechen vor dem Spiel hat 32.',
   noPromise:
-    'Diese Aufzeichnung hat keine Wörter und kein Versprechen, ihr Tisch aber versprach {seen}: Sie ist nicht die Aufzeichnung dieses Tisches.',
+    'Diese Aufzeichnung hat keine Wörter und kein Versprechen, ihr Tisch aber versprach {seen}. Also gehört sie nicht zu diesem Tisch.',
   otherFingerprint: 'Das sind nicht die Karten mit dem Fingerabdruck {seen}: {own}.',
   otherPromise: 'Das sind nicht die Karten mit dem Versprechen {seen}: {own}.',
   ownFingerprint: 'Diese haben den Fingerabdruck {fingerprint}',

@@ -2,7 +2,7 @@ import type { TextsLike } from '../../../engine/words.ts';
 import type { en } from './en.ts';
 
 export const de: TextsLike<typeof en> = {
-  formerPlayer: 'jemand von früher',
+  formerPlayer: 'Ex-Mitglied',
   nobody: 'niemand',
   someone: 'jemand',
   seat: 'Platz {number}',

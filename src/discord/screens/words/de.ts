@@ -6,20 +6,20 @@ export const de: TextsLike<typeof en> = {
   deleted: 'Diese Nachricht wurde gelöscht. Nimm bitte die neueste des Tisches.',
   aboutToBegin: 'Das Spiel beginnt gleich in einem eigenen Thread.',
   tableIsHere: 'Dieser Tisch ist hier: {where}',
-  threadIsHere: 'Dieses Spiel wird in seinem Thread gespielt: {where}',
-  inThread: 'Dieses Spiel wird in einem Thread gespielt',
+  threadIsHere: 'Dieses Spiel läuft in seinem Thread: {where}',
+  inThread: 'Dieses Spiel läuft in einem Thread',
   tableIsBelow: 'Dieser Tisch ist in einer neueren Nachricht weiter unten offen.',
   handIsBelow: 'Deine Hand ist in einer neueren Nachricht weiter unten offen.',
 
   blockedByModeration:
     'AutoMod auf diesem Server lässt meine Nachricht nicht durch, vielleicht wegen eines Namens darin. Wer den Server verwaltet, kann mich von der Regel ausnehmen.',
   blockedByQuarantine:
-    'Discord schränkt mich gerade ein, darum kann ich das nicht zeigen. Wer mich betreibt, liest auf meiner Seite bei Discord, warum.',
-  blockedByChannel: 'Das nimmt Discord in so einem Kanal nicht an. Versuch es bitte in einem Textkanal.',
+    'Discord schränkt mich gerade ein, deshalb kann ich das nicht zeigen. Wer mich betreibt, kann auf meiner Seite bei Discord nachlesen, warum.',
+  blockedByChannel: 'Das erlaubt Discord in dieser Art von Kanal nicht. Versuch es bitte in einem Textkanal.',
 
   wantsRematch: '{called}, {player} möchte eine Revanche bei {game}.',
   somebody: 'Jemand',
-  votedOut: '{called}, die anderen haben dich aus {game} gewählt. Jetzt hat ein Bot deinen Platz.',
+  votedOut: '{called}, die anderen haben dich bei {game} rausgewählt. Jetzt hat ein Bot deinen Platz.',
   yourTurn: '{called}, du bist am Zug bei {game}.',
   minutesLeft:
     '{called}, du hast noch {minutes, plural, one {# Minute} other {# Minuten}} für deinen Zug bei {game}.',

@@ -5,7 +5,7 @@ import type { en } from './en.ts';
 export const de: TextsLike<typeof en> = {
   number: '{value, number}',
   points: '**{points, number}**',
-  percent: '{share} %',
+  percent: '{share}\u00a0%',
   farkles: '{count, plural, one {# Farkle} other {# Farkles}}',
   one: 'Eins',
   two: 'Zwei',
@@ -24,7 +24,8 @@ export const de: TextsLike<typeof en> = {
 
   target: 'Ziel',
   targetHelp: 'Mit dieser Punktzahl beginnt die letzte Runde. Weniger Punkte, kürzeres Spiel.',
-  targetByPlayers: '10.000 (ab 6 Personen 5.000)',
+  targetByPlayers: '10.000 (ab 6 Spielern 5.000)',
+  upTo: 'bis {target, number}',
   pressesOn: 'wagt gern mehr',
   nestsAtHome: 'baut daheim',
   stopsEarly: 'hört früh auf',
@@ -39,7 +40,7 @@ export const de: TextsLike<typeof en> = {
   opening: 'Die ersten Punkte gibt es ab {opening, number} in einem Zug: noch {missing, number}',
   stopNow:
     'Jetzt aufhören: {centre, number} + {held, plural, one {# Farkle} other {# Farkles}} {farkles, number} = **{all, number}**',
-  noCards: 'Keine Karten mehr: Wer zieht, beendet den Zug',
+  noCards: 'Keine Karten mehr: Das nächste Ziehen beendet den Zug',
   riskLeft: 'Farkle-Risiko **{risk}** · noch {cards, plural, one {# Karte} other {# Karten}}',
   riskReshuffled:
     'Farkle-Risiko **{risk}** · beim nächsten Ziehen {cards, plural, one {wird # benutzte Karte} other {werden # benutzte Karten}} neu gemischt',
@@ -52,7 +53,7 @@ export const de: TextsLike<typeof en> = {
   inDeck: 'Im Stapel',
   toReshuffle: 'Neu zu mischen',
   slideFor: 'schieben für {points, number}',
-  oneMore: 'eine {card} macht {points, number}',
+  oneMore: 'eine {card} bringt {points, number}',
 
   dealt: 'Startkarten: {cards}',
   refilled:
@@ -80,12 +81,12 @@ export const de: TextsLike<typeof en> = {
   askSlide: 'Schieben, weiterziehen oder aufhören?',
   askStop: 'Weiterziehen oder aufhören?',
   thenDraw: 'ziehen',
-  thenEnd: 'Ende',
+  thenEnd: 'Zug beenden',
   thenStop: 'aufhören',
   slideAndDraw: '{combination}, weiterziehen',
   slideAndEnd: '{combination}, Zug beenden',
   slideAndStop: '{cards}, aufhören für {points, number}',
-  sixCards: 'Sechs Karten ({ways} Arten)',
+  sixCards: 'Sechs Karten ({ways} Möglichkeiten)',
   draw: 'Ziehen · {risk} Risiko',
   drawNone: 'Keine Karten mehr: Zug beenden',
   stopFor: 'Aufhören für {points, number}',
@@ -98,25 +99,25 @@ export const de: TextsLike<typeof en> = {
   inOther: 'der Auslage von {player}',
   adviseAnywhere: 'Leg die Karte in {area}.',
   adviseReady:
-    'Leg die {card} in {area}: Das macht {combination}, bereit zum Schieben in die Mitte, die beim Aufhören zählt.',
+    'Leg die {card} in {area}: Das ergibt {combination}. Schieb die Kombination danach in die Mitte; sie zählt, sobald du aufhörst.',
   advisePair:
-    'Leg die {card} in {area}{on, select, yes { und zieh weiter} other {}}. Das sind zwei {number}er, und drei wären {points, number} wert.{whose, select, theirs { Punkten kannst du mit jeder Auslage.} other {}}',
+    'Leg die {card} in {area}{on, select, yes { und zieh weiter} other {}}. Das sind zwei {number}er, und drei wären {points, number} wert.{whose, select, theirs { Du kannst mit jeder Auslage punkten.} other {}}',
   adviseSingle:
-    'Leg die {card} in {area}{on, select, yes { und zieh weiter} other {}}. Drei {number}er in einer Auslage wären {points, number} wert.{whose, select, theirs { Punkten kannst du mit jeder Auslage.} other {}}',
-  adviseSlideLast: 'Schieb {combination}. Danach sind keine Karten mehr da, und dein Zug endet.',
+    'Leg die {card} in {area}{on, select, yes { und zieh weiter} other {}}. Drei {number}er in einer Auslage wären {points, number} wert.{whose, select, theirs { Du kannst mit jeder Auslage punkten.} other {}}',
+  adviseSlideLast: 'Schieb {combination}. Zum Ziehen ist keine Karte mehr da, also endet dein Zug.',
   adviseSlideStop:
     'Schieb {combination} und hör auf: Das bringt {points, number}. Wenn du weiterziehst, kann ein Farkle ({risk}) dir alles nehmen.',
   adviseSlideOn:
-    'Schieb {combination} und zieh weiter: {why}. Die Mitte zählt erst, wenn du aufhörst; ein Farkle ({risk}) nähme sie dir.',
+    'Schieb {combination} und zieh weiter: {why}. Die Mitte zählt erst, wenn du aufhörst; ein Farkle ({risk}) würde sie dir nehmen.',
   whyOpening: 'Die ersten Punkte gibt es ab {opening, number} in einem Zug, und das sind {made, number}',
-  whyMore: 'Noch eine Karte bringt wohl mehr, als sie aufs Spiel setzt',
-  adviseEnd: 'Es sind keine Karten mehr da, also endet so nur dein Zug.',
+  whyMore: 'Noch eine Karte bringt dir wohl mehr, als du riskierst',
+  adviseEnd: 'Zum Ziehen ist keine Karte mehr da, also beendest du so nur deinen Zug.',
   adviseStart:
-    'Zieh eine Karte und leg sie in eine Auslage, die Reihe neben einem Namen. Drei gleiche in einer Auslage zählen: drei 4er bringen 400.',
+    'Zieh eine Karte und leg sie in irgendeine Auslage, die Reihe neben einem Namen. Drei gleiche darin zählen: Drei 4er bringen 400.',
   adviseHeld:
-    'Zieh. Ein Farkle beendet den Zug, aber du behältst es: {farkles, plural, one {Deins ist} other {Deine # sind}} mit deinen nächsten Punkten {points, number} wert.',
-  adviseFirst: 'Zieh: Ein Zug beginnt mit einer Karte, für irgendeine Auslage.',
-  adviseFree: 'Zieh weiter: Aufhören bringt jetzt nichts, also hast du nichts zu verlieren.',
+    'Zieh. Ein Farkle beendet den Zug, bleibt dir aber: {farkles, plural, one {Deins bringt} other {Deine # bringen}} bei den nächsten Punkten {points, number} extra.',
+  adviseFirst: 'Zieh: Ein Zug beginnt mit einer Karte, egal für welche Auslage.',
+  adviseFree: 'Zieh weiter: Aufhören bringt jetzt nichts, du hast nichts zu verlieren.',
   adviseShort:
     'Zieh weiter: Die ersten Punkte gibt es ab {opening, number} in einem Zug, und du hast {made, number}.',
   adviseOn: 'Zieh weiter:',
@@ -124,17 +125,17 @@ export const de: TextsLike<typeof en> = {
     '{count, plural, =2 {Zwei} =3 {Drei} =4 {Vier} other {Fünf}} {card}er liegen in {area}: {count, plural, =2 {Drei} =3 {Vier} =4 {Fünf} other {Sechs}} wären {points, number} wert.',
   riskExplained: 'Ein Farkle beendet deinen Zug (Risiko {risk}).',
   riskIs: 'Das Farkle-Risiko ist {risk}.',
-  riskOnly: 'Das Farkle-Risiko ist nur {risk}, und Aufhören brächte {points, number}.',
+  riskOnly: 'Das Farkle-Risiko ist nur {risk}, und Aufhören bringt {points, number}.',
   adviseStopFree: 'Hör auf: Weiterziehen bringt dir nichts.',
   adviseStop:
-    'Hör auf, das bringt {points, number}. Das Farkle-Risiko ist {risk}, und ein Farkle nähme dir alles.',
+    'Hör auf, das bringt {points, number}. Das Farkle-Risiko ist {risk}, und ein Farkle würde dir das alles nehmen.',
 
   notSeated: 'Du sitzt nicht an diesem Tisch.',
   gameOver: 'Dieses Spiel ist vorbei.',
   notYourTurn: 'Du bist nicht dran.',
   placeFirst: 'Leg zuerst die gezogene Karte ab.',
   drawFirst: 'Zieh mindestens eine Karte, bevor du aufhörst.',
-  nothingToPlace: 'Du hast keine Karte abzulegen. Zieh zuerst eine.',
+  nothingToPlace: 'Du hast keine Karte zum Ablegen. Zieh zuerst eine.',
   noSuchArea: 'Diese Auslage gibt es nicht.',
   placeBeforeSliding: 'Leg zuerst die gezogene Karte ab. In die Mitte darf sie nicht.',
   slideAfterPlacing: 'Schieben darfst du nur, wenn du gerade eine Karte abgelegt hast.',

@@ -19,8 +19,8 @@ export const de: TextsLike<typeof en> = {
   hand: 'Hand',
   emptyHand: 'leer',
   deck: 'Stapel ({size}): {cards}',
-  deckWithTop: 'Stapel ({size}): {cards} · {top} obenauf',
-  emptyDeck: 'Der Stapel ist leer. Spiel deine Hand aus.',
+  deckWithTop: 'Stapel ({size}): {cards} · oben {top}',
+  emptyDeck: 'Der Stapel ist leer. Spiel deine Hand leer.',
 
   boarding:
     'Alle an Bord! Nachbarn, die zusammen 19 ergeben, fahren mit dem Boot ab. Bring mehr hinüber, als zurückbleiben.',
@@ -101,11 +101,11 @@ export const de: TextsLike<typeof en> = {
   whyFull: 'Dann ergeben Nachbarn {full} und fahren mit dem Boot ab. Das bringt {across}.',
   whyEnough: 'Dann ergeben Nachbarn {total}, und mit der 13 reicht das. Es bringt {across}.',
   across:
-    '{groups, plural, one {# Gruppe} other {# Gruppen}} hinüber{doubled, select, yes {, denn mit der 18 zählt ihre Fuhre doppelt} other {}}',
+    '{groups, plural, one {# Gruppe} other {# Gruppen}} hinüber{doubled, select, yes {, denn die 18 verdoppelt ihre Fuhre} other {}}',
   whyNoBoat: 'Noch kann kein Boot ablegen, aber so lässt sich die Reihe leichter füllen.',
   whyPair:
-    'Nachbarn fahren ab, wenn sie {full} ergeben. {both} ergeben {total}: Daneben fehlt dir noch die {wanted}.',
-  whyOne: 'Nachbarn fahren ab, wenn sie {full} ergeben: Daneben fehlt dir noch die {wanted}.',
+    'Nachbarn fahren ab, wenn sie {full} ergeben. {both} ergeben {total}, also fehlt daneben noch die {wanted}.',
+  whyOne: 'Nachbarn fahren ab, wenn sie {full} ergeben, also fehlt daneben noch die {wanted}.',
   whyFree:
     'Was in der Reihe liegt, kommt vielleicht noch mit einem Boot weg; was du abwirfst, bleibt zurück.',
 
@@ -116,9 +116,9 @@ export const de: TextsLike<typeof en> = {
   onlyNineTurns: 'Nur die 9 darf auf dem Kopf liegen.',
   middleOnly: 'Die 17 muss in die Mitte der Reihe.',
   endsOnly: 'Diese Karte darf nur an ein Ende der Reihe.',
-  noAbility: 'Diese Karte kann nichts, also kannst du sie nicht abwerfen.',
+  noAbility: 'Diese Karte hat keine Fähigkeit, also kannst du sie nicht abwerfen.',
   unusable: 'Du kannst die {card} jetzt nicht abwerfen: Sie {needs}.',
-  sameOrder: 'So liegen die Karten schon: Wähl eine andere Reihenfolge.',
+  sameOrder: 'So liegen die Karten schon. Wähl eine andere Reihenfolge.',
   wrongTarget: 'Das kann die {card} nicht. Sie kann {deed}.',
   nothingToChoose: 'Gerade gibt es nichts auszusuchen. Leg eine Karte oder wirf eine ab.',
   noSuchSet: 'Diese Karten kannst du nicht als Fuhre werten.',

@@ -38,7 +38,7 @@ export const de: TextsLike<typeof en> = {
   lay: '{card} ablegen',
   clearsBoard: '{card} räumt ab',
   andMore: '{cards} und {more} weitere',
-  other: 'Anderes',
+  other: 'Etwas anderes',
   whatElse: 'Was möchtest du lieber tun?',
   choose: 'Aussuchen, was {card} nimmt',
 
@@ -50,7 +50,7 @@ export const de: TextsLike<typeof en> = {
   whyWorth: '{card} zählt {points, plural, one {# Punkt} other {# Punkte}}.',
   whyWorthTogether: '{cards} zählen zusammen {points, plural, one {# Punkt} other {# Punkte}}.',
   whyMost: 'Wer am Ende die meisten Karten hat, bekommt {points, plural, one {# Punkt} other {# Punkte}}.',
-  whyLeaves: 'Nimmst du mehr, lässt du nur {cards} liegen, und dann räumt eine einzige Karte ab.',
+  whyLeaves: 'Nimmst du mehr, lässt du nur {cards} liegen, und dann kann eine einzige Karte abräumen.',
   whyRather: 'Wenn du nimmst, überlässt du den anderen mehr, als es dir bringt.',
   whyNone: 'Keine deiner Karten kann gerade etwas nehmen, und diese hilft den anderen am wenigsten.',
 
@@ -71,5 +71,5 @@ export const de: TextsLike<typeof en> = {
 
   clearsFigure: 'Abgeräumt',
   noClears: 'noch nie',
-  clearsSoFar: '{total}-mal, höchstens {most}-mal in einem Spiel',
+  clearsSoFar: '{total}-mal, Bestwert: {most}-mal in einem Spiel',
 };
