@@ -22,17 +22,17 @@ export const es: TextsLike<typeof en> = {
   choiceGone: 'Esa opción ya no se ofrece.',
   notNow: 'Ahora no puedes elegir eso: {why}.',
   unfinished: 'Tu elección aún no está completa.',
-  wholeNumber: 'Da un número entero, por favor.',
-  numberFrom: 'Da un número del {min} al {max}, por favor.',
+  wholeNumber: 'Escribe un número entero, por favor.',
+  numberFrom: 'Escribe un número del {min} al {max}, por favor.',
   otherCards: 'Una de esas cartas no se puede elegir aquí.',
   exactly: 'Elige {count, plural, one {una carta} other {# cartas}}, por favor.',
   between: 'Elige de {min} a {max} cartas, por favor.',
-  allCards: 'Nombra las {count} cartas, cada una solo una vez, por favor.',
+  allCards: 'Escribe las {count} cartas, cada una solo una vez, por favor.',
   over: 'Esta partida ya terminó.',
   notSeated: 'No estás en esta mesa.',
 
   optionsUnreadable: 'Estas opciones no se pueden leer.',
-  onOrOff: '“{option}” solo puede estar activada o desactivada.',
+  onOrOff: '“{option}” solo puede ser sí o no.',
   oneOf: 'Para “{option}” se puede elegir {choices}.',
 
   noRecord: 'Las primeras líneas no son las del registro de una partida.',
@@ -42,7 +42,7 @@ export const es: TextsLike<typeof en> = {
   noMove: 'La jugada {number} de este registro no se puede leer.',
   nothingToTakeBack: 'No hay ninguna jugada que se pueda deshacer.',
   otherGame: 'Este registro es de {game} {rules}, no de {wanted} {wantedRules}.',
-  otherSeats: '{game} no se puede jugar con {seats}.',
+  otherSeats: '{game} no se puede jugar con {seats, plural, one {# persona} other {# personas}}.',
   noNotation: 'No está en la notación de este juego.',
   refusedMove: 'Jugada {number}, “{move}”: {why}',
 
@@ -51,5 +51,5 @@ export const es: TextsLike<typeof en> = {
   oddWord: 'Ninguna mesa acepta la palabra {word} escrita así.',
   otherWord: 'La palabra “{word}” no es la que se agregó: tiene otro SHA-256.',
   otherSeed: 'La semilla no sale de este secreto, estas palabras y lo acordado: algo de eso se cambió.',
-  otherDraw: 'Los puestos no son los que sortea este reparto: alguien cambió de puesto.',
+  otherDraw: 'Los asientos no son los que sortea este reparto: a alguien se le cambió el asiento.',
 };

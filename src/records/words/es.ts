@@ -24,6 +24,7 @@ export const es: TextsLike<typeof en> = {
     'Las jugadas llegan al final de la partida, pero el registro dice que se cerró antes de terminar.',
   notReached: 'El registro tiene un resultado, pero sus jugadas no llegan al final de la partida.',
   otherResult: 'Las jugadas llevan a un resultado distinto del que dice el registro: {reached}, no {said}.',
-  placed: 'puesto {seat, number}: lugar {place, number} con {points, number}',
-  placings: '{seats} ({winners, plural, =0 {no gana nadie} other {gana el puesto {won}}})',
+  placed: 'asiento {seat, number}: puesto {place, number} con {points, number}',
+  placings:
+    '{seats} ({winners, plural, =0 {no gana nadie} one {gana el asiento {won}} other {ganan los asientos {won}}})',
 };

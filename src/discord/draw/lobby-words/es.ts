@@ -24,10 +24,10 @@ export const es: TextsLike<typeof en> = {
   hard: 'difícil',
   easyPlays: 'juega como principiante',
   normalPlays: 'juega con sensatez',
-  hardPlays: 'se anticipa, difícil de vencer',
+  hardPlays: 'planifica, difícil de vencer',
   wordsInShuffle: '🔀 Palabras al barajar: {words}',
   oftenLeaves:
-    '{sign} Suele irse antes de terminar: en 3 o más de sus últimas 10 partidas con otras personas. Terminar partidas lo borra.',
+    '{sign} Suele irse antes de terminar: en 3 o más de sus últimas 10 partidas con otras personas. La marca desaparece al terminar más partidas.',
   private:
     '🔒 Privada: el anfitrión decide con `/mesa invitar` quién se une, y nadie más ve la partida{open, plural, =0 {} one { · # invitación abierta} other { · # invitaciones abiertas}}.',
   missing:
@@ -37,6 +37,8 @@ export const es: TextsLike<typeof en> = {
   table: 'Mesa {table}',
   length: 'unos {minutes} min con {seats} personas',
   lengthOfAny: 'unos {minutes} min',
+  shorter: 'Más corta: {how}{minutes, plural, =0 {} other {, unos # min}}',
+  longer: 'Más larga: {how}{minutes, plural, =0 {} other {, unos # min}}',
 
   yourWord: 'Tu palabra en el reparto',
   ownWord: 'Una palabra tuya',
@@ -50,7 +52,7 @@ export const es: TextsLike<typeof en> = {
   extraRulesHelp: 'Las que quieras, o ninguna.',
   none: 'Ninguna',
   turnTime: 'Tiempo por turno',
-  turnTimeHelp: 'A quien tarde más se le juega el turno.',
+  turnTimeHelp: 'Si alguien tarda más, su turno se juega automáticamente.',
   access: 'Quién puede unirse',
   accessHelp: 'Quien ya está en la mesa se queda.',
   everybody: 'Cualquiera de aquí',
@@ -61,25 +63,26 @@ export const es: TextsLike<typeof en> = {
   whatToPlay: '¿A qué jugamos?',
   seats: '{min, plural, =1 {1 persona} other {# personas}}',
   seatsBetween: '{min}–{max} personas',
-  worldsDeal: '🌍 Reparto mundial',
-  todaysDeal: '🏆 Reparto de hoy',
+  worldsDeal: '🌍 Partida mundial',
+  todaysDeal: '🏆 Partida de hoy',
   practise: 'Practicar {game}',
   onlyYou: 'Lo que juegas aquí solo lo ves tú. Para jugar con más gente, [agrégame a un servidor]({invite}).',
   pressGame: 'Pulsa un juego para abrir una mesa aquí.',
   newToGame:
     '¿No conoces un juego? Prueba su comando `aprender`, como `/rage aprender`: una partida de práctica con entrenador.',
-  headWorldsDeal: '🌍 **Reparto mundial** · {game}',
-  headTodaysDeal: '🏆 **Reparto del día** · {game}',
+  headWorldsDeal: '🌍 **Partida mundial** · {game}',
+  headTodaysDeal: '🏆 **Partida del día** · {game}',
   dealUntried:
     'Las mismas cartas para todo el mundo {where, select, world {en todas partes} other {en este servidor}}: un solo intento, y solo lo ves tú. Termina {when}.',
-  dealRunning: 'Lo estás jugando: `/mesa mostrar` lo trae de vuelta. Termina {when}.',
+  dealRunning: 'La estás jugando: usa `/mesa mostrar` para volver a verla. Termina {when}.',
   dealTried:
-    'Ya jugaste el de hoy{told, select, yes {; mira la `/clasificación`} other {}}. El próximo empieza {when}.',
+    'Ya jugaste la de hoy{told, select, yes {; mira la `/clasificación`} other {}}. La próxima empieza {when}.',
 
-  noneWaiting: 'Ninguna mesa espera gente aquí. Abre una con `/jugar` para que se unan otras personas.',
-  waiting: 'Mesas que esperan gente',
+  noneWaiting:
+    'Aquí ninguna mesa tiene asientos libres. Abre una con `/jugar` para que se unan otras personas.',
+  waiting: 'Mesas con asientos libres',
   moreWaiting: '… y {more} más. Estas son las más nuevas.',
-  openTable: '{taken} de {seats} puestos ocupados · anfitrión {host}',
+  openTable: '{taken} de {seats} asientos ocupados · anfitrión {host}',
   youAreThere: 'estás ahí',
   joinGame: 'Unirme a {game}',
 
@@ -90,9 +93,9 @@ export const es: TextsLike<typeof en> = {
   invitationAccepted: '✉️ {guest} aceptó la invitación a **{game}**: {where}',
   invitationOver: '✉️ {guest} tenía una invitación a una mesa privada de **{game}**. {now}',
   openedUp:
-    '🔓 {host} hizo pública esta mesa de **{game}**: cualquiera de aquí puede unirse, y el canal ve la partida. {players}: pulsa **Salir** si prefieres que no.',
+    '🔓 {host} hizo pública esta mesa de **{game}**: cualquiera de aquí puede unirse, y el canal ve la partida. Si prefieres que no, pulsa **Salir**: {players}',
   challengeWhom: 'Desafiar a {player}',
-  challengeMeans: 'Se abre una mesa en este canal y se llama a esa persona.',
+  challengeMeans: 'Se abre una mesa en este canal y se avisa a esa persona.',
   toWhichGame: 'A qué juego…',
   challenges: '⚔️ {host} desafía a {player} a **{game}**: {where}',
   accept: 'Aceptar',
@@ -100,12 +103,12 @@ export const es: TextsLike<typeof en> = {
   wasChallenged: '⚔️ {player} recibió un desafío a **{game}**.',
   challengeAccepted: '⚔️ {player} aceptó el desafío a **{game}**: {where}',
   challengeDeclined: '⚔️ {player} prefiere no jugar a **{game}** ahora.',
-  challengeOver: '⚔️ {player} recibió un desafío a **{game}** y no respondió. Ya terminó.',
+  challengeOver: '⚔️ {player} recibió un desafío a **{game}** y no respondió. El desafío caducó.',
   tellDeclined:
     '⚔️ {called}, {player} prefiere no jugar a **{game}** ahora. La mesa sigue abierta para otras personas y para bots.',
-  expected: '⚔️ {player} tiene un desafío y se le espera aquí.',
+  expected: '⚔️ {player}, te esperan aquí: tienes un desafío.',
   opened: '🔔 {host} abrió una mesa de **{game}**: {where}',
-  forThose: 'Para {players}, por petición propia.',
+  forThose: 'Aviso pedido por {players}.',
   stopThese: 'Dejar de avisarme',
   tableClosed: '🔔 Esta mesa está cerrada.',
   wasOpened: '🔔 {host} abrió una mesa de **{game}**. {now}',
@@ -114,10 +117,10 @@ export const es: TextsLike<typeof en> = {
   begunNow: 'La partida ya empezó.',
   closedNow: 'La mesa está cerrada.',
   firstTime:
-    '**¿Primera vez en {game}?** Ahora o más tarde, una breve partida de práctica con bots fáciles y un entrenador te enseña cómo va. Solo la ves tú, y aquí no pierdes tu puesto.',
+    '**¿Primera vez en {game}?** Ahora o más tarde, una breve partida de práctica con bots fáciles y un entrenador te enseña cómo va. Solo la ves tú, y aquí no pierdes tu asiento.',
   firstDeal:
-    '**¿Primera vez en {game}?** Este reparto es igual para todo el mundo, tienes un solo intento y cuenta para la clasificación. Una partida de práctica con entrenador te enseña cómo va, y no gasta tu intento.',
-  playDeal: 'Jugar el reparto ya',
+    '**¿Primera vez en {game}?** Esta partida es igual para todo el mundo, tienes un solo intento y cuenta para la clasificación. Una partida de práctica con entrenador te enseña cómo va, y no gasta tu intento.',
+  playDeal: 'Jugar la partida del día',
   learnGame: 'Aprender {game}',
   newHere:
     '**¿Es tu primera vez aquí?** Aprende un juego en pocos minutos: una partida de práctica con entrenador y sin reloj, que solo ves tú.',
@@ -126,7 +129,7 @@ export const es: TextsLike<typeof en> = {
   tellMe: '🔔 Avisarme de mesas nuevas',
   tellMeTitle: 'Avisarme de mesas nuevas',
   tellMeMeans:
-    'Cuando alguien abra aquí una mesa de estos juegos, se te menciona junto a ella: como mucho una vez por hora y juego, y no mientras juegas. Otras personas pueden ver la mención.',
+    'Cuando alguien abra aquí una mesa de estos juegos, te menciono junto a ella: como mucho una vez por hora y juego, y no mientras juegas. Otras personas pueden ver la mención.',
   noGameYet: 'Ningún juego aún: elige algunos',
   noQuietHours: '**Horas de silencio** ninguna',
   quietHoursAre: '**Horas de silencio** {from}–{until} (tu hora: {now})',
@@ -146,16 +149,16 @@ export const es: TextsLike<typeof en> = {
   fromHour: 'Desde: {hour}',
   untilHour: 'Hasta: {hour}',
   whereAreYou: '¿Dónde estás?',
-  whatTime: '¿Qué hora es para ti?',
-  quietOff: 'Sin horas de silencio',
+  whatTime: '¿Qué hora es donde estás?',
+  quietOff: 'Quitar horas de silencio',
   back: '↩ Volver',
   quietSet:
-    'Entre **{from}** y **{until}** no se te avisa de mesas nuevas. Tu hora es {now}, como en {towns}.',
+    'Entre **{from}** y **{until}** no recibes avisos de mesas nuevas. Tu hora es {now}, como en {towns}.',
   yourPlace: 'tu zona',
   quietWhere:
-    'En las horas de silencio, por ejemplo de noche, no se te avisa de mesas nuevas. ¿Dónde estás? Así sé qué hora tienes.',
+    'En las horas de silencio, por ejemplo de noche, no recibes avisos de mesas nuevas. ¿Dónde estás? Así sé qué hora tienes.',
   quietClock:
-    '¿Qué hora tienes ahora? Cuando elijas, habrá silencio de 22:00 a 08:00, y aquí lo puedes cambiar.',
+    '¿Qué hora tienes ahora? Cuando elijas, tus horas de silencio serán de 22:00 a 08:00, y aquí las puedes cambiar.',
   midnight: 'medianoche',
   noon: 'mediodía',
   morning: '{hour} a. m.',

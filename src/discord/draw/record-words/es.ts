@@ -2,7 +2,7 @@ import type { TextsLike } from '../../../engine/words.ts';
 import type { en } from './en.ts';
 
 export const es: TextsLike<typeof en> = {
-  replayOf: 'Jugadas de {table}',
+  replayOf: 'Repetición de {table}',
   dealBefore: 'antes de la jugada 1 de {moves, number}',
   moveOf: 'jugada {move, number} de {moves, number}',
   noCards: 'sin cartas',
@@ -22,18 +22,18 @@ export const es: TextsLike<typeof en> = {
 
   lookingAgain: 'Análisis · {game}',
   thinking:
-    '{before, plural, =0 {Empecé a analizar tus jugadas {since}.} one {Lo pediste {since}, y antes va otra partida.} other {Lo pediste {since}, y antes van otras # partidas.}} Con una partida suelo tardar de uno a tres minutos, y más si ahora se juega mucho. Mientras tanto puedes seguir jugando: lo que encuentre aparecerá aquí. Si a las {until} no hay nada, pulsa **Analizar** otra vez.',
+    '{before, plural, =0 {Empecé a analizar tus jugadas {since}.} one {Lo pediste {since}, y antes va otra partida.} other {Lo pediste {since}, y antes van otras # partidas.}} Con una partida suelo tardar de uno a tres minutos, y más si hay muchas en curso. Mientras tanto puedes seguir jugando: lo que encuentre aparecerá aquí. Si pasa la hora límite ({until}) y no hay nada, pulsa **Analizar** otra vez.',
   noMoves: 'En esta partida no hiciste ninguna jugada, así que no hay nada que analizar.',
   wellPlayed:
-    '**¡Bien jugado!** Analicé {decisions, plural, one {tu decisión} other {tus # decisiones}} como lo haría un bot difícil, con lo que tú podías ver. Podría haber hecho {decisions, plural, one {lo mismo} other {lo mismo en todas}}.',
+    '**¡Bien jugado!** Analicé {decisions, plural, one {tu decisión} other {tus # decisiones}} como lo haría un bot difícil, con lo que tú podías ver. Quizá habría hecho {decisions, plural, one {lo mismo} other {lo mismo en todas}}.',
   noneClearly:
-    'Analicé {decisions, plural, one {tu decisión} other {tus # decisiones}} como lo haría un bot difícil, con lo que tú podías ver. En {differing, plural, one {# de ellas} other {# de ellas}} habría jugado otra cosa, pero ninguna por sí sola te costó claramente un {share} o más de tus opciones de ganar. Pero lo poco también se suma.',
+    'Analicé {decisions, plural, one {tu decisión} other {tus # decisiones}} como lo haría un bot difícil, con lo que tú podías ver. En {differing, plural, one {# de ellas} other {# de ellas}} habría jugado otra cosa, pero ninguna por sí sola te costó claramente un {share} o más de tus opciones de ganar. Aun así, los errores pequeños también suman.',
   lesser:
-    '{moments, plural, one {Esta es la que más te costó} other {Estas # son las que más te costaron}} con seguridad, con un margen de\u00a0{error}:',
+    '{moments, plural, one {Esta te costó} other {Estas # te costaron}} algo con certeza, con un margen de\u00a0{error}:',
   costly:
     'Analicé {decisions, plural, one {tu decisión} other {tus # decisiones}} como lo haría un bot difícil, con lo que tú podías ver. {moments, plural, one {Esta es la que más te costó} other {Estas # son las que más te costaron}} en opciones de ganar, con un margen de\u00a0{error}:',
-  percent: '{percent} %',
-  before: 'Mira cómo estaba antes:',
+  percent: '{percent}\u00a0%',
+  before: 'Mira la mesa justo antes:',
   move: 'Jugada {move, number}',
   moment: '**Jugada {move, number} · −{loss}** ({before} → {after})',
   hardBot: '💡 Un bot difícil: {move}',
@@ -41,16 +41,16 @@ export const es: TextsLike<typeof en> = {
   theDeal: '{game} · {table} · el reparto',
   keep: 'Anótalo o haz una captura de pantalla para compararlo después.',
   fairLobby:
-    '**Nadie elige las cartas de esta partida, ni siquiera yo.** Salen de un número secreto que creé al abrirse esta mesa, mezclado con una palabra de cada persona que agregue una.',
+    '**Si alguien agrega una palabra que yo no pueda prever, no puedo elegir las cartas.** Salen de un número secreto que creé al abrirse esta mesa, mezclado con una palabra de cada persona que agregue una.',
   fairWord:
-    '¿Quieres estar seguro? Pulsa **Agregar palabra** y escribe lo que sea: cambia todo lo que se baraja, y nadie puede prever cómo. Después de la partida, **Comprobar** detrás de **Mesa** muestra si cumplí.',
+    '¿Quieres asegurarte? Pulsa **Agregar palabra** y escribe lo que sea: entonces se baraja de otra manera, y nadie puede prever cómo. Después de la partida, **Comprobar reparto**, en **Mesa**, muestra si cumplí.',
   addWord: 'Agregar palabra',
   promiseMeans:
-    'La promesa es el comienzo del SHA-256 de un secreto que creé al abrirse esta mesa. Antes de la primera carta, ese secreto se mezcla con lo acordado, con quienes se unieron y con sus palabras: de ahí sale todo lo que se baraja. Yo ya no puedo cambiar el secreto, y quien da una palabra no lo conoce, así que nadie elige las cartas por su cuenta.',
+    'La promesa es el comienzo del SHA-256 de un secreto que creé al abrirse esta mesa. Antes de la primera carta, ese secreto se mezcla con lo acordado, con quienes se unieron y con sus palabras: de ahí sale todo lo que se baraja. Yo ya no puedo cambiar el secreto, y quien agrega una palabra no lo conoce, así que nadie elige las cartas por su cuenta.',
   onceOver:
     'Cuando termine la partida se muestra {what, select, seed {la semilla} other {el secreto}}, y cualquiera puede comprobarlo aquí y fuera de Discord.',
   onceDayIsOver:
-    'Otras personas también juegan este reparto, así que su semilla se muestra cuando acabe el día{live, select, yes { y también esta partida} other {}} ({when}).',
+    'Otras personas también juegan este reparto, así que su semilla se muestra cuando {live, select, yes {acaben el día y también esta partida} other {acabe el día}} ({when}).',
   seedMeans:
     'La huella es el comienzo del SHA-256 de la semilla secreta con la que se baraja toda esta partida. Otra semilla tendría otra huella, así que ya nadie puede cambiar las cartas, ni siquiera yo.',
   mixMeans:
@@ -59,17 +59,16 @@ export const es: TextsLike<typeof en> = {
   secretOfBefore: 'Esta es una revancha: el secreto es el de la partida anterior.',
   words: '**Palabras** {words}',
   noWordsYet: '**Palabras** ninguna aún: sin ellas, las cartas salen solo de mi secreto.',
-  noWords:
-    '**Palabras** ninguna: así que las cartas salieron solo de mi secreto, que yo ya no podía cambiar.',
+  noWords: '**Palabras** ninguna: las cartas salieron solo de mi secreto, que yo ya no podía cambiar.',
   ofAnyGame: 'No hace falta que me creas. {otherwise}',
   withoutMe:
-    'Para comprobar un registro sin mí, pide `verify.html` a quien me administra: una página que funciona sin conexión en cualquier navegador.',
+    'Para comprobar un registro sin mí, pide `verify.html` a quien me aloja: una página que funciona sin conexión en cualquier navegador.',
   record: 'Registro',
   honest:
-    '✅ **Este reparto fue limpio.** {mixed, select, words {Nadie eligió las cartas: salieron del secreto que prometí antes de la partida y de las palabras de quienes jugaron} secret {Las cartas salieron del secreto que prometí antes de la partida} other {Las cartas salieron de la semilla fijada antes de la primera carta}}. Después no se cambió nada.',
+    '✅ **Este reparto fue limpio.** {mixed, select, words {Las cartas salieron del secreto que prometí antes de la partida y de las palabras de quienes jugaron, así que nadie pudo elegirlas por su cuenta} secret {Las cartas salieron del secreto que prometí antes de la partida} other {Las cartas salieron de la semilla fijada antes de la primera carta}}. Después no se cambió nada.',
   dishonest: '❌ **Algo no está bien en este reparto.**',
   proof: '**Cómo se sabe**',
-  seedFits: '✅ La semilla {seed} le corresponde: su SHA-256 es {sha256}.',
+  seedFits: '✅ La semilla {seed} es la que se había fijado: su SHA-256 es {sha256}.',
   secretFits: '✅ El secreto {secret} es el prometido: su SHA-256 comienza con la promesa.',
   mixFits:
     '✅ Mezclado con las palabras, quienes se unieron y lo acordado, da la huella, como {sha256}, y la semilla {seed}.',
@@ -85,10 +84,10 @@ export const es: TextsLike<typeof en> = {
   asJson: 'El registro de {game}, mesa {table}, como JSON',
   asText: 'El registro de {game}, mesa {table}, como texto',
 
-  dealOf: '**{game}** · reparto del {day}',
-  worldsDealOf: '**{game}** · 🌍 reparto mundial del {day}',
-  playToday: 'Jugar el de hoy',
-  playWorlds: '🌍 Jugar el mundial',
+  dealOf: '**{game}** · partida del {day}',
+  worldsDealOf: '**{game}** · 🌍 partida mundial del {day}',
+  playToday: 'Jugar la partida de hoy',
+  playWorlds: '🌍 Jugar la partida mundial',
   onlyYou: 'Esto solo lo ves tú. Cópialo donde quieras compartirlo.',
 
   rulesOf: '{game} · reglas · {page} de {pages}',

@@ -6,22 +6,22 @@ export const es: TextsLike<typeof en> = {
   openedIn: '**Canales donde se pueden abrir mesas**',
   noChannel: 'Ahora ninguno: los que elegiste ya no existen. Elige otros o pulsa **Usar todos los canales**.',
   theseChannels:
-    'También en sus hilos. Las partidas que solo ve quien las juega se pueden jugar en cualquier lugar.',
+    'También en sus hilos. Las partidas que solo ve quien las juega se pueden jugar en cualquier canal.',
   chooseChannels: 'Elegir canales…',
   everyChannelChosen: 'Todos los canales',
   useEveryChannel: 'Usar todos los canales',
   turnTime: '**Tiempo por turno**, si el anfitrión no elige otro',
   chooseTurnTime: 'Tiempo por turno',
   gamesOwnTime: 'El de cada juego',
-  whoEnds: '**Quién puede cerrar una mesa**',
+  whoEnds: '**Quién puede cerrar una mesa durante la partida**',
   chooseEnders: 'Quién puede cerrar una mesa',
   hostEnds: 'Su anfitrión',
   othersAgree: 'El resto de quienes juegan debe aceptar',
   managersEnd: 'Su anfitrión y la moderación',
-  managersNeedNot: 'Quien puede gestionar mensajes o el servidor no necesita preguntar',
+  managersNeedNot: 'Moderación: quien puede administrar mensajes o el servidor; no tiene que preguntar',
   playersEnd: 'Cualquiera que juegue y la moderación',
   withPictures: '**Con imágenes**: las mesas y los gráficos se dibujan como imágenes.',
-  withoutPictures: '**Sin imágenes**: las mesas y los gráficos se muestran con palabras.',
+  withoutPictures: '**Sin imágenes**: las mesas y los gráficos se muestran como texto.',
   picturesOn: 'Activar imágenes',
   picturesOff: 'Desactivar imágenes',
   languageHere: '**Idioma** de lo que lee todo el mundo en un canal',
@@ -46,10 +46,10 @@ export const es: TextsLike<typeof en> = {
 
   houseRules: 'Reglas de la casa de {game}',
   houseRulesMean:
-    'Para mesas cuyo anfitrión no elige. Los repartos del día y las prácticas son iguales en todas partes.',
+    'Para mesas cuyo anfitrión no elige. Las partidas del día y las prácticas son iguales en todas partes.',
   allSettings: '↩ Todos los ajustes',
-  gameDefault: 'Lo normal del juego',
-  gameDefaultIs: 'Lo normal del juego: {value}',
+  gameDefault: 'Valor del juego',
+  gameDefaultIs: 'Valor del juego: {value}',
   on: 'Sí',
   off: 'No',
 
@@ -57,19 +57,19 @@ export const es: TextsLike<typeof en> = {
   storedAtTables:
     'De cada mesa en la que estás: tu ID de Discord, el nombre que tenías allí, tus jugadas y cuándo las hiciste, tus votos y la palabra que agregas a su reparto.',
   storedResults:
-    'Tus resultados con cifras de tu juego y, a partir de ellos, clasificaciones, valoraciones, tus estadísticas y si te vas antes a menudo.',
+    'Tus resultados con cifras de cómo juegas y, a partir de ellos, clasificaciones, niveles, tus estadísticas y si sueles irte antes de terminar.',
   storedWishes:
-    'Si quieres menciones y cuál te llama en este momento; de qué mesas nuevas quieres avisos, cuándo recibiste el último y tus horas de silencio.',
+    'Si quieres menciones y cuál tienes pendiente en este momento; de qué mesas nuevas quieres avisos, cuándo recibiste el último y tus horas de silencio.',
   nothingElse:
     'Nada más: no lee mensajes ni guarda avatares, correos o direcciones. Todo queda en la máquina de quien aloja este bot hasta que lo borres.',
   exportAndDelete:
     '`/datos exportar` te da todo en un archivo. `/datos borrar` lo borra, en todos los servidores.',
   deleteAll: '¿Borrar todo lo que se guarda sobre ti?',
   leavesTables: 'Dejas las mesas donde juegas, en todos los servidores de este bot. Un bot termina por ti.',
-  losesRatings: 'Desaparecen tus valoraciones, tus victorias y tu historial.',
+  losesRatings: 'Desaparecen tus niveles, tus victorias y tus estadísticas.',
   gamesStay: 'Las partidas terminadas se quedan, con “alguien que ya no juega” en tu lugar.',
   tryStays:
-    'Un reparto del día que ya intentaste no se puede repetir: se recuerda sin tu nombre hasta que termina el día.',
+    'Una partida del día que ya intentaste no se puede repetir: eso se recuerda, sin tu nombre, hasta que termina el día.',
   noUndo: 'Esto no se puede deshacer. `/datos exportar` te da antes una copia.',
   deleteEverything: 'Borrar todo',
   keepEverything: 'Conservar todo',

@@ -5,7 +5,7 @@ export const es: TextsLike<typeof en> = {
   formerPlayer: 'alguien que ya no juega',
   nobody: 'nadie',
   someone: 'alguien',
-  seat: 'Puesto {number}',
+  seat: 'Asiento {number}',
   givenWord: '{player} “{word}”',
   deletedWord: '{player} una palabra borrada',
 

@@ -1,11 +1,11 @@
 import type { TextsLike } from '../../../engine/words.ts';
 import type { en } from './en.ts';
 
-/** Las cartas van a una zona, de ahí se deslizan al centro, y puntúan cuando alguien se planta. */
+/** Las cartas van a una zona, de ahí se llevan al centro, y puntúan cuando alguien se planta. */
 export const es: TextsLike<typeof en> = {
   number: '{value, number}',
   points: '**{points, number}**',
-  percent: '{share} %',
+  percent: '{share}\u00a0%',
   farkles: '{count, plural, one {# Farkle} other {# Farkles}}',
   one: 'Uno',
   two: 'Dos',
@@ -20,14 +20,15 @@ export const es: TextsLike<typeof en> = {
     '{at, select, start {{count, plural, =2 {Dos} =3 {Tres} =4 {Cuatro} =5 {Cinco} other {Seis}}} other {{count, plural, =2 {dos} =3 {tres} =4 {cuatro} =5 {cinco} other {seis}}}} {card}',
   both: '{one} y {other}',
   straight: '{at, select, start {Escalera} other {una escalera}} 1–6',
-  pairs: '{at, select, start {Tres} other {tres}} pares {cards}',
+  pairs: '{at, select, start {Tres} other {tres}} parejas {cards}',
 
   target: 'Meta',
   targetHelp: 'La puntuación que inicia la última ronda. Cuanto más baja, más corta la partida.',
   targetByPlayers: '10.000 (5.000 con 6 o más)',
+  upTo: 'a {target, number}',
   pressesOn: 'arriesga más',
   nestsAtHome: 'va a su zona',
-  stopsEarly: 'para pronto',
+  stopsEarly: 'frena pronto',
   buildsAbroad: 'usa las ajenas',
 
   firstTo: 'A {target, number} puntos',
@@ -35,8 +36,8 @@ export const es: TextsLike<typeof en> = {
   drawn: '**Robada:** {card}',
   centre: 'Centro **{points, number}**',
   centreEmpty: 'Centro: vacío',
-  openingAlone: 'Para los primeros puntos hacen falta {opening, number} en un turno',
-  opening: 'Para los primeros puntos hacen falta {opening, number} en un turno: quedan {missing, number}',
+  openingAlone: 'Los primeros puntos requieren {opening, number} en un turno',
+  opening: 'Los primeros puntos requieren {opening, number} en un turno: faltan {missing, number}',
   stopNow:
     'Si te plantas: {centre, number} + {held, plural, one {# Farkle} other {# Farkles}} {farkles, number} = **{all, number}**',
   noCards: 'No quedan cartas: robar termina el turno',
@@ -51,7 +52,7 @@ export const es: TextsLike<typeof en> = {
   farkleRisk: 'Riesgo de Farkle',
   inDeck: 'En el mazo',
   toReshuffle: 'Por barajar',
-  slideFor: 'deslizar por {points, number}',
+  slideFor: 'al centro: {points, number}',
   oneMore: 'otro {card} da {points, number}',
 
   dealt: 'Cartas iniciales: {cards}',
@@ -59,7 +60,7 @@ export const es: TextsLike<typeof en> = {
     'Se acabó el mazo: {cards, plural, one {se baraja # carta usada} other {se barajan # cartas usadas}}.',
   placed: '{player} roba {card}\u00a0→\u00a0{area}',
   ownArea: 'zona\u00a0propia',
-  slid: '{player} desliza {cards} por {points, number}',
+  slid: '{player} lleva {cards} al centro por {points, number}',
   farkled: '{player} roba un Farkle\u00a0{card}',
   farkledAndLost: '{player} roba un Farkle\u00a0{card} y pierde {lost, number}',
   scored: '{player} se planta y suma **{points, number}**',
@@ -72,12 +73,12 @@ export const es: TextsLike<typeof en> = {
   tieBreak: 'por llegar antes',
   tied: 'Empate: va primero quien llegó antes.',
 
-  whereTo: '¿Dónde va el {card}?',
-  orPlaceAndStop: 'O ponla y plántate (llevas {points, number}):',
+  whereTo: '¿Dónde pones el {card}?',
+  orPlaceAndStop: 'O pon la carta y plántate (llevas {points, number}):',
   placeAndStop: 'Poner y plantarse',
   placeAndStopFor: 'Poner y plantarse · suma {points, number}',
   askFirst: 'Roba una carta.',
-  askSlide: '¿Deslizas, robas otra o te plantas?',
+  askSlide: '¿Llevas cartas al centro, robas otra o te plantas?',
   askStop: '¿Robas otra o te plantas?',
   thenDraw: 'robar',
   thenEnd: 'fin',
@@ -98,18 +99,17 @@ export const es: TextsLike<typeof en> = {
   inOther: 'la zona de {player}',
   adviseAnywhere: 'Pon la carta en {area}.',
   adviseReady:
-    'Pon el {card} en {area}: así tienes {combination} para deslizar al centro, que suma cuando te plantas.',
+    'Pon el {card} en {area}: así tienes {combination} para llevar al centro. El centro suma cuando te plantas.',
   advisePair:
-    'Pon el {card} en {area}{on, select, yes { y roba otra} other {}}. Así hay dos {number}; con un tercero valdrían {points, number}.{whose, select, theirs { Puedes puntuar desde cualquier zona.} other {}}',
+    'Pon el {card} en {area}{on, select, yes { y roba otra} other {}}. Así hay dos {number}; con un tercero valdrían {points, number}.{whose, select, theirs { Puedes puntuar con cualquier zona.} other {}}',
   adviseSingle:
-    'Pon el {card} en {area}{on, select, yes { y roba otra} other {}}. Tres {number} en una misma zona valdrían {points, number}.{whose, select, theirs { Puedes puntuar desde cualquier zona.} other {}}',
-  adviseSlideLast: 'Desliza {combination}. No quedan cartas por robar, así que tu turno termina.',
+    'Pon el {card} en {area}{on, select, yes { y roba otra} other {}}. Tres {number} en una misma zona valdrían {points, number}.{whose, select, theirs { Puedes puntuar con cualquier zona.} other {}}',
+  adviseSlideLast: 'Lleva {combination} al centro. No quedan cartas por robar, así que tu turno termina.',
   adviseSlideStop:
-    'Desliza {combination} y plántate: sumas {points, number}. Si robas otra, un Farkle ({risk}) te lo puede quitar todo.',
+    'Lleva {combination} al centro y plántate: sumas {points, number}. Si robas otra, un Farkle ({risk}) te lo puede quitar todo.',
   adviseSlideOn:
-    'Desliza {combination} y roba otra: {why}. El centro suma cuando te plantas; un Farkle ({risk}) te lo quitaría.',
-  whyOpening:
-    'para los primeros puntos hacen falta {opening, number} en un turno, y con esto tienes {made, number}',
+    'Lleva {combination} al centro y roba otra: {why}. El centro suma cuando te plantas; un Farkle ({risk}) te lo quitaría.',
+  whyOpening: 'los primeros puntos requieren {opening, number} en un turno, y con esto tienes {made, number}',
   whyMore: 'otra carta seguramente dará más de lo que arriesga',
   adviseEnd: 'No quedan cartas por robar, así que esto solo termina tu turno.',
   adviseStart:
@@ -119,7 +119,7 @@ export const es: TextsLike<typeof en> = {
   adviseFirst: 'Roba una carta, para cualquier zona.',
   adviseFree: 'Roba otra: plantarte ahora no suma nada, así que no tienes nada que perder.',
   adviseShort:
-    'Roba otra: para los primeros puntos hacen falta {opening, number} en un turno, y llevas {made, number}.',
+    'Roba otra: los primeros puntos requieren {opening, number} en un turno, y llevas {made, number}.',
   adviseOn: 'Roba otra:',
   promising:
     'Hay {count, plural, =2 {dos} =3 {tres} =4 {cuatro} other {cinco}} {card} en {area}: con un {count, plural, =2 {tercero} =3 {cuarto} =4 {quinto} other {sexto}} valdrían {points, number}.',
@@ -137,10 +137,10 @@ export const es: TextsLike<typeof en> = {
   nothingToPlace: 'No tienes ninguna carta por poner. Primero roba una.',
   noSuchArea: 'Esa zona no existe.',
   placeBeforeSliding: 'Primero pon la carta que robaste. No puede ir al centro.',
-  slideAfterPlacing: 'Solo puedes deslizar una combinación justo después de poner una carta.',
+  slideAfterPlacing: 'Solo puedes llevar una combinación al centro justo después de poner una carta.',
   noCombination: 'Esas cartas no forman una combinación.',
   withoutNewest: 'La combinación debe incluir la carta que acabas de poner.',
-  notInArea: 'Esas cartas no están todas en la zona donde acabas de poner.',
+  notInArea: 'Esas cartas no están todas en la zona donde acabas de poner la carta.',
 
   busts: 'Farkles',
   bustsOf: '{busts, number} en {turns, plural, one {# turno} other {# turnos}}',

@@ -3,11 +3,12 @@ import type { en } from './en.ts';
 
 /** Cada carta de la carpeta está en una casilla; quien archiva termina la ronda. */
 export const es: TextsLike<typeof en> = {
-  playTo: 'Se juega a',
+  playTo: 'Meta',
   playToHelp: 'La partida acaba tras la ronda en la que alguien llega a estos puntos.',
   targetByPlayers: '500 puntos (300 con 4 o más)',
   targetOneRound: '{target} puntos (una ronda)',
   targetPoints: '{target} puntos',
+  upTo: 'a {target}',
   likesDiscards: 'usa descartes',
   likesRuns: 'va a escalera',
   likesPile: 'roba del mazo',
@@ -18,7 +19,7 @@ export const es: TextsLike<typeof en> = {
   pile: 'Descarte: {card} · quedan {left} en el mazo',
   drew: 'robó',
   canFile: 'puede archivar',
-  known: 'Números entre los puntos: cartas que se vieron entrar.',
+  known: 'Números entre “·”: cartas que todo el mundo vio entrar.',
   pointsAfter: 'Puntos tras cada ronda',
   round: 'Ronda',
   total: 'Total',
@@ -26,7 +27,7 @@ export const es: TextsLike<typeof en> = {
   filedByInBold: '**Ronda {round}**, archivó {filer}',
   lineInAll: '{line} · {total} en total',
   ownInOrder: 'Tu carpeta, {ordered} en orden:\n{cards}',
-  ownBroken: 'Tu carpeta, {ordered} en orden (↓ es muy baja):\n{cards}',
+  ownBroken: 'Tu carpeta, {ordered} en orden (↓ es demasiado baja):\n{cards}',
   withRun: '{points} (escalera de {run})',
   filers: '✓ marca quién archivó.',
 
@@ -41,7 +42,7 @@ export const es: TextsLike<typeof en> = {
   threwDraw: 'robó y descartó',
 
   dealt: '{dealer} reparte, sale {card}',
-  took: '{player} toma {card} por {out}',
+  took: '{player} pone {card} por {out}',
   draws: '{player} roba {card}',
   kept: '{player} quita {out} (casilla {slot})',
   threw: '{player} roba y descarta {card}',
@@ -73,7 +74,7 @@ export const es: TextsLike<typeof en> = {
   whyChange: 'siempre hay quien tira cartas, y un cambio puede traerte lo que te falta',
   whyAbout: 'la casilla {slot} pide un número cercano a {expected}',
   adviseDraw: 'Roba: el descarte, {card}, no te ayuda mucho, y en el mazo puede haber algo mejor.',
-  adviseThrow: 'Descarta {card}: no mejoraría ninguna casilla. Ya tienes orden hasta la casilla {slot}.',
+  adviseThrow: 'Descarta {card}: no mejoraría ninguna casilla. Ya está en orden hasta la casilla {slot}.',
   adviseFile:
     'Archiva: tus diez van de menor a mayor y valen {points} puntos; el resto solo suma lo que tenga en orden.',
   advisePlayOn: 'Sigue jugando: una escalera más larga podría valer más que archivar ahora.',
@@ -91,7 +92,7 @@ export const es: TextsLike<typeof en> = {
   roundsFiled: 'Archivadas',
   filedOf: '{filed, number} de {rounds, plural, one {# ronda} other {# rondas}}',
   turnsToFile: 'Turnos hasta archivar',
-  turnsOnAverage: '{whole},{tenth} en promedio, {best} como mejor',
+  turnsOnAverage: '{whole},{tenth} en promedio, mejor resultado {best}',
   longestRun: 'Escalera más larga',
   runOf: '{run} cartas',
 };

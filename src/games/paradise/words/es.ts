@@ -38,7 +38,7 @@ export const es: TextsLike<typeof en> = {
   lay: 'Dejar {card}',
   clearsBoard: '{card} limpia el centro',
   andMore: '{cards} y {more} más',
-  other: 'Otras',
+  other: 'Otra cosa',
   whatElse: '¿Qué prefieres hacer?',
   choose: 'Elegir qué se lleva {card}',
 
@@ -61,7 +61,7 @@ export const es: TextsLike<typeof en> = {
   nothingThere: 'El centro está vacío, así que solo puedes dejar una carta.',
   nothingChosen: 'Elige al menos una carta para llevarte.',
   notAllThere: 'Esas cartas no están todas en el centro.',
-  countsTooMuch: 'Una de esas cartas vale {value}, más que el {played} que juegas.',
+  countsTooMuch: 'Una de esas cartas cuenta {value}, más que el {played} que juegas.',
   noMultiple: '{sum}, que no es múltiplo de {played}.',
   either: '{one} o {other}',
 
@@ -71,5 +71,5 @@ export const es: TextsLike<typeof en> = {
 
   clearsFigure: 'Limpiezas',
   noClears: 'ninguna aún',
-  clearsSoFar: '{total}, máximo {most} en una partida',
+  clearsSoFar: '{total} en total, {most} en la mejor partida',
 };
