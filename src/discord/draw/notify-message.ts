@@ -4,7 +4,15 @@ import type { Words } from '../../engine/words.ts';
 import { findGame, games } from '../../games/registry.ts';
 import type { GuildId } from '../../tables/ids.ts';
 import type { Subscription } from '../../tables/notifications.ts';
-import { CONTINENTS, type Continent, PLACES, placeOf, timeIn } from '../../tables/places.ts';
+import {
+  CONTINENTS,
+  type Continent,
+  PLACES,
+  type Place,
+  placeOf,
+  timeIn,
+  townsOf,
+} from '../../tables/places.ts';
 import { isForOne } from '../../tables/queries.ts';
 import { HOURS, type QuietHours } from '../../tables/quiet-hours.ts';
 import { read } from '../../words/read.ts';
@@ -123,7 +131,7 @@ export function quietMessage(
   const known = quiet === null ? null : placeOf(quiet.timeZone);
   const continent = shown ?? known?.continent ?? null;
   return message(null, [
-    text(`### ${say(words.quietHoursTitle)}\n${say(explained(quiet, known?.place.towns, continent, now))}`),
+    text(`### ${say(words.quietHoursTitle)}\n${say(explained(quiet, known?.place, continent, now))}`),
     ...(quiet === null
       ? []
       : [
@@ -163,7 +171,7 @@ export function quietMessage(
 
 function explained(
   quiet: QuietHours | null,
-  towns: string | undefined,
+  place: Place | undefined,
   continent: Continent | null,
   now: number,
 ): Words {
@@ -172,16 +180,16 @@ function explained(
     from: hourSaid(quiet.from),
     until: hourSaid(quiet.until),
     now: timeIn(quiet.timeZone, now),
-    towns: towns ?? words.yourPlace,
+    towns: place === undefined ? words.yourPlace : townsOf(place),
   });
 }
 
 function placeSelect(continent: Continent, quiet: QuietHours | null, now: number, language: Language) {
-  const options = PLACES[continent].map(({ timeZone, towns }) => ({
-    value: timeZone,
-    label: timeIn(timeZone, now),
-    note: towns,
-    chosen: timeZone === quiet?.timeZone,
+  const options = PLACES[continent].map((place) => ({
+    value: place.timeZone,
+    label: timeIn(place.timeZone, now),
+    note: read(townsOf(place), language),
+    chosen: place.timeZone === quiet?.timeZone,
   }));
   return select(write({ kind: 'place', continent }), read(words.whatTime, language), options);
 }

@@ -64,7 +64,6 @@ import type { PlayedPage, Stats } from '../../../src/standings/standings.ts';
 import type { DailyNotice } from '../../../src/tables/daily.ts';
 import type { DailyDeal } from '../../../src/tables/days.ts';
 import { guildId, tableId, type UserId, userId, WORLD } from '../../../src/tables/ids.ts';
-import { PLACES } from '../../../src/tables/places.ts';
 import { seatOf } from '../../../src/tables/queries.ts';
 import { refusals } from '../../../src/tables/refusals.ts';
 import type { Replay } from '../../../src/tables/replays.ts';
@@ -522,12 +521,10 @@ function shownIn(value: unknown, key = ''): readonly { readonly text: string; re
 }
 
 /** Names, marks and what has to be typed as it is. */
-const TOWNS = Object.values(PLACES).flatMap((places) => places.flatMap(({ towns }) => towns.split(', ')));
 const NO_WORDS = new RegExp(
   [
     /`[^`]*`|\/table invite|<[^>]*>|https?:\S+|\]\([^)]*\)|Ann|Folder|Ferry Follies|Fool’s Paradise|Farkle Flip|Rage|Bot \w+|🤖 \w+|“xyz”|@everyone|\*\*Ben\*\*|Xyz|Elm|abcd234\d|English|Deutsch|Español/
       .source,
-    ...TOWNS,
   ].join('|'),
   'g',
 );

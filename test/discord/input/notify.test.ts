@@ -5,7 +5,9 @@ import { type NotifyAct, write } from '../../../src/discord/custom-ids.ts';
 import { notifyMessage, quietMessage } from '../../../src/discord/draw/notify-message.ts';
 import { games } from '../../../src/games/registry.ts';
 import { guildId } from '../../../src/tables/ids.ts';
-import { CONTINENTS, PLACES } from '../../../src/tables/places.ts';
+import { CONTINENTS, PLACES, townsOf } from '../../../src/tables/places.ts';
+import { OFFERED } from '../../../src/words/offered.ts';
+import { read } from '../../../src/words/read.ts';
 import { faults } from '../../support/discord-faults.ts';
 import { ANN, BEN, GUILD } from '../../tables/harness.ts';
 import { pressable, textOf } from '../drawn.ts';
@@ -49,7 +51,7 @@ describe('/notify', () => {
     await at.notifications.subscribe(BEN.id, GUILD, ['rage']);
     expect(wordsIn(await run(at))).toContain(`**On other servers**\n- Server ${INN}: Farkle Flip, Rage`);
     const stopped = await press(at, id('stop'));
-    expect(wordsIn(stopped)).toContain('You’ll no longer be told about new tables, on any server.');
+    expect(wordsIn(stopped)).toContain('You’ll no longer be notified of new tables, on any server.');
     expect(await at.notifications.subscriptionsOf(ANN.id)).toEqual([]);
     expect(await at.notifications.subscriptionsOf(BEN.id)).toHaveLength(1);
   });
@@ -74,7 +76,7 @@ describe('/notify', () => {
     for (const on of [HIDDEN, PUBLIC]) {
       const answer = only(await at.press(ANN, id('open'), on));
       expect(isPrivate(answer)).toBe(true);
-      expect(wordsIn(answer)).toContain('Tell me about new tables');
+      expect(wordsIn(answer)).toContain('Notify me of new tables');
     }
   });
 
@@ -96,7 +98,7 @@ describe('quiet hours', () => {
     const chosen = await press(at, place('europe'), 'Europe/Berlin');
     // It is midnight UTC.
     expect(wordsIn(chosen)).toContain(
-      'You won’t be told about new tables from **22:00** to **08:00**. It’s 01:00 for you',
+      'You won’t be notified of new tables from **22:00** to **08:00**. It’s 01:00 for you',
     );
     expect(idsIn(chosen)).toEqual([
       id('quiet-from'),
@@ -130,7 +132,7 @@ describe('quiet hours', () => {
     await press(at, place('europe'), 'Europe/London');
     for (const hour of ['24', '-1', '08', 'x', ''])
       expect(wordsIn(await press(at, id('quiet-from'), hour))).toContain('This can’t be chosen');
-    expect(wordsIn(await press(at, id('quiet-from'), '8'))).toContain('can’t end when they begin');
+    expect(wordsIn(await press(at, id('quiet-from'), '8'))).toContain('can’t begin and end at the same hour');
     expect(wordsIn(await press(at, place(null), 'atlantis'))).toContain('Quiet hours');
     expect(await at.notifications.quietHoursOf(ANN.id)).toMatchObject({ from: 22, until: 8 });
   });
@@ -151,12 +153,13 @@ describe('the messages fit Discord', () => {
     expect(textOf(drawn)).toContain('… and on 31 more');
   });
 
-  it('with every place as the chosen one', () => {
+  it.each(OFFERED)('with every place as the chosen one: %s', (language) => {
     for (const continent of CONTINENTS) {
-      for (const { timeZone, towns } of PLACES[continent]) {
-        const drawn = quietMessage({ from: 22, until: 8, timeZone }, null, now, 'en');
+      for (const chosen of PLACES[continent]) {
+        const { timeZone } = chosen;
+        const drawn = quietMessage({ from: 22, until: 8, timeZone }, null, now, language);
         expect(faults(drawn)).toEqual([]);
-        expect(textOf(drawn)).toContain(towns);
+        expect(textOf(drawn)).toContain(read(townsOf(chosen), language));
         const places = pressable(drawn).find((each) => each.id === place(continent));
         expect(places?.options).toContain(timeZone);
       }
