@@ -22,7 +22,7 @@ console.log(`${version} is committed and tagged, with these notes:\n\n${notes}\n
 console.log(`To publish it: git push && git push origin v${version}`);
 
 function whyNot(wanted: string): string | null {
-  if (!VERSION.test(wanted)) return 'Say which version: npm run release -- X.Y.Z';
+  if (!VERSION.test(wanted)) return 'Usage: npm run release -- X.Y.Z';
   const present = String(Reflect.get(Object(JSON.parse(read('package.json'))), 'version'));
   if (!isLater(wanted, present)) return `${wanted} is not later than ${present}, the present version.`;
   if (git('status', '--porcelain') !== '') return 'Something is not committed: a release is made of what is.';

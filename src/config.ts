@@ -4,13 +4,13 @@ import type { Wanted } from './shards/leases.ts';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** What the program is told from outside, read once. */
+/** Configuration from the environment, read at startup. */
 export interface Config {
   readonly token: string;
   readonly databaseUrl: string;
   readonly logLevel: LogLevel;
   readonly production: boolean;
-  /** Where Discord is; null for Discord itself. */
+  /** Base URL of a Discord stand-in; null for discord.com. */
   readonly discordApiUrl: string | null;
   /** Where to tell whether all is well; null for nowhere. */
   readonly health: { readonly host: string; readonly port: number } | null;
@@ -114,7 +114,7 @@ const ENVIRONMENT = z.object({
 });
 
 const SHARED_FILE =
-  'With this SHARDS several processes share a database, which only PostgreSQL can be: set DATABASE_URL to a PostgreSQL database, or leave SHARDS out.';
+  'This SHARDS setting makes several processes share a database, which only PostgreSQL supports: set DATABASE_URL to a PostgreSQL database, or leave SHARDS out.';
 
 const CHECKED = ENVIRONMENT.refine(
   ({ SHARDS: shards = null, DATABASE_URL: url }) => shards === null || isServer(url),

@@ -8,7 +8,7 @@ import { isNotOurs } from './tables/cannot-save.ts';
  * failed, and with it the cards of a private hand.
  */
 const SECRETS = ['token', 'authorization', 'Authorization', 'DISCORD_TOKEN', 'requestBody'];
-/** How deep they are looked for. */
+/** Nesting levels that are redacted. */
 const DEPTHS = ['', '*.', '*.*.', '*.*.*.'];
 /** A bot’s token, and an interaction’s in the path of a request, wherever they stand in a text. */
 const TOKENS = /\b(?:[\w-]{20,}\.[\w-]{5,}\.[\w-]{20,}|(?<=\/(?:webhooks|interactions)\/\d+\/)[\w-]{30,})/g;

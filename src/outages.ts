@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Timer } from './timer.ts';
 
-/** Something without which nobody can play. */
+/** A dependency nobody can play without: Discord or the database. */
 export interface Need {
   /** As in “… does not answer”. */
   readonly name: string;
@@ -25,8 +25,8 @@ const ANSWERS_WITHIN_MS = 1_000;
 const WORTH_A_LINE_MS = 5_000;
 
 /**
- * Looks after what the program needs and logs its loss and its return, once each, whoever asks how often. What was
- * never there is not lost. `now` must not jump, as a clock that is set does.
+ * Polls each dependency; logs once when it goes and once when it is back. What was never there is not lost. `now` must be
+ * monotonic.
  */
 export function watchOutages(parts: {
   readonly needs: readonly Need[];

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Work } from './engine/record.ts';
 
-/** How long anything may keep the thread from everything else, in milliseconds. */
+/** Longest slice before yielding, in ms. */
 const SLICE_MS = 2;
 
-/** Does work a little at a time, so that nobody else waits long for the thread, and gives what it comes to. */
+/** Runs a generator in slices of 2 ms, yielding to the event loop between them; returns its result. */
 export async function inSlices<T>(work: Work<T>): Promise<T> {
   let until = performance.now() + SLICE_MS;
   for (;;) {

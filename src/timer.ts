@@ -1,5 +1,5 @@
 export interface Timer {
-  /** Calls back once after so many milliseconds; gives what cancels it. */
+  /** Calls `wake` once after `ms`; returns a cancel function. */
   after(ms: number, wake: () => void): () => void;
   /** Milliseconds since some moment. Unlike the time of day, nobody can set it. */
   elapsed(): number;

@@ -14,7 +14,7 @@ export interface Match {
   readonly luck: number;
 }
 
-/** How one seat fared. */
+/** One seat’s result. */
 export interface Fared {
   /** The part of the win that is this seat's: 1 alone, ½ when two share it, 0. */
   readonly share: number;

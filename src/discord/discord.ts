@@ -68,7 +68,7 @@ import { createSight } from './wire/sight.ts';
  * servers, and of them only the bare record.
  */
 export function clientOptions(parts: {
-  /** Where Discord is; null for Discord itself. */
+  /** Base URL of a Discord stand-in; null for discord.com. */
   readonly apiUrl: string | null;
   /** Null for all that Discord asks for. */
   readonly shard?: Shard | null;

@@ -6,7 +6,7 @@ import type { CommitMeter } from '../storage/commit.ts';
 import type { ClockMeter } from '../tables/clock.ts';
 import type { LaneMeter } from '../tables/lanes.ts';
 
-/** What is asked for whenever somebody looks, instead of being counted. */
+/** Gauges, read on each scrape. */
 export interface Sources {
   /** Whether people can play, as `/readyz` tells. */
   readonly ready: () => Promise<boolean>;
@@ -24,7 +24,7 @@ export interface Metrics {
   readonly meter: DiscordMeter & LaneMeter & ClockMeter & CommitMeter & SearchMeter & ReviewMeter;
   /** The page that Prometheus reads. */
   page(): Promise<{ readonly type: string; readonly text: string }>;
-  /** From now on the page also has what is asked for. */
+  /** Adds gauges that are read on every scrape. */
   watch(sources: Sources): void;
   /** Every metric with its labels, for whoever checks a dashboard. */
   readonly names: ReadonlyMap<string, readonly string[]>;

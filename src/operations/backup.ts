@@ -24,7 +24,7 @@ await runEntry(async () => {
   const [to, ...more] = positionals;
   const misspelt = Object.keys(values).some((name) => name !== 'replace');
   if (to === undefined || more.length > 0 || misspelt) {
-    throw new Trouble('Say where to put the backup: npm run backup -- FILE [--replace].');
+    throw new Trouble('Usage: npm run backup -- FILE [--replace]');
   }
   if (wouldBeSeen(to)) {
     throw new Trouble(

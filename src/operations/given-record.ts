@@ -13,7 +13,7 @@ export async function checkGiven(
 ): Promise<Result<Checked, Refusal>> {
   const [name, fingerprint = null, ...more] = given;
   if (name === undefined || more.length > 0) {
-    return refuse('usage', `Say which record: npm run ${command} -- FILE [FINGERPRINT].`);
+    return refuse('usage', `Usage: npm run ${command} -- FILE [FINGERPRINT]`);
   }
   const text = await textOf(name);
   if (!text.ok) return text;

@@ -6,7 +6,7 @@ import { counted, databaseFileHere, runEntry } from './entry.ts';
 await runEntry(async () => {
   const [from, ...more] = process.argv.slice(2);
   if (from === undefined || more.length > 0) {
-    throw new Trouble('Say which backup to restore: npm run restore -- FILE.');
+    throw new Trouble('Usage: npm run restore -- FILE');
   }
   const to = await databaseFileHere('restore with pg_restore, as docs/hosting.md says.');
   const { restoreBackup } = await import('../storage/restore.ts');

@@ -46,7 +46,7 @@ function argumentsGiven() {
       }),
     );
   } catch {
-    return refuse('usage', 'Say which record: npm run review -- FILE [FINGERPRINT] [--seat N].');
+    return refuse('usage', 'Usage: npm run review -- FILE [FINGERPRINT] [--seat N]');
   }
 }
 

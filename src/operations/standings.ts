@@ -6,7 +6,7 @@ import { databaseUrlHere, runEntry } from './entry.ts';
 await runEntry(async () => {
   const [command, ...more] = process.argv.slice(2);
   if (command !== 'rebuild' || more.length > 0) {
-    throw new Trouble('Say what to do with the standings: npm run standings -- rebuild.');
+    throw new Trouble('Usage: npm run standings -- rebuild');
   }
   const { openStorage } = await import('../storage/storage.ts');
   const storage = await openStorage({ url: await databaseUrlHere(), standings: 'rebuild' });
@@ -15,5 +15,5 @@ await runEntry(async () => {
   } finally {
     await storage.close();
   }
-  console.log('Leaderboards, ratings and records were rebuilt from all results.');
+  console.log('Leaderboards, ratings and stats were rebuilt from all results.');
 });

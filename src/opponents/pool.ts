@@ -77,7 +77,7 @@ export function opponentPool(options: PoolOptions): OpponentPool {
     niceIncrement: STANDING_BACK,
   });
   const line = waitingLine(threads);
-  /** By number of the question, what to do when its thread begins with it. */
+  /** Start callbacks, keyed by question number. */
   const begun = new Map<number, () => void>();
   /** Questions that no thread has been asked yet. */
   const waiting = new Set<AbortController>();

@@ -52,7 +52,7 @@ export function reviewThread(
   });
   const line = waitingLine(1);
   const closing = new AbortController();
-  // The review that it fails tells of it.
+  // Errors are reported by the review they break.
   pool.on('error', () => undefined);
   return {
     async review({ record, seat, whose }) {

@@ -15,7 +15,7 @@ export interface Settings extends TableSettings {
   readonly language: Offered | null;
 }
 
-/** What is so where nobody has chosen anything. */
+/** Defaults. */
 export const USUAL: Settings = {
   ...USUAL_TABLES,
   pictures: true,

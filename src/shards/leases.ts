@@ -5,7 +5,7 @@ export const LEASE_MS = 10_000;
 
 /** Which shards a process asks for. */
 export type Wanted =
-  /** These, however many other processes there are. */
+  /** A fixed range, regardless of other processes. */
   | { readonly kind: 'range'; readonly first: number; readonly last: number; readonly of: number }
   /** Its fair share of all of them. */
   | { readonly kind: 'claim' };

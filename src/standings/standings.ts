@@ -67,13 +67,16 @@ export interface Streak {
 export interface Stats {
   /** One a game, most played first; none for who has finished no game here. */
   readonly games: readonly GameTally[];
-  /** Of the one game that was asked about, where it has ratings. */
+  /** Rating in the requested game; null if none was requested or it is unrated. */
   readonly rating: Rated | null;
   /** Likewise, how it came to that: before and after each of the last rated games, oldest first. */
   readonly ratings: readonly number[];
   /** Likewise, by the names the game gives them. */
   readonly figures: ReadonlyMap<string, Sum>;
-  /** Whoever asks finds how they did against the person, or of themselves, whom they met most often; everybody, nothing. */
+  /**
+   * The reader’s head-to-head with this person; on one’s own stats, the opponents met most often. Empty when posted
+   * publicly.
+   */
   readonly met: readonly HeadToHead[];
 }
 

@@ -328,7 +328,7 @@ export function whyUnusable(error: unknown): Trouble | null {
   }
   if (kind === 'TlsConnectionError') {
     return new DatabaseUnusable(
-      'PostgreSQL cannot be reached over TLS.',
+      'PostgreSQL can’t be reached over TLS.',
       'Check `sslmode` in DATABASE_URL, and the server’s certificate.',
     );
   }

@@ -28,6 +28,6 @@ export const SNAPSHOT = { isolationLevel: 'Serializable' } as const;
 
 /**
  * How Prisma’s clients are made: without limits of their own. Prisma ends a transaction of more than five seconds even while
- * it is being committed, and then nobody knows whether it was; both databases have limits that are sure.
+ * it is being committed, and then nobody knows whether it was; we rely on the databases’ own timeouts instead.
  */
 export const UNTIMED = { transactionOptions: { maxWait: 2 ** 31 - 1, timeout: 2 ** 31 - 1 } };

@@ -122,7 +122,7 @@ export function whyFileUnusable(error: unknown, file: string): Trouble | null {
   const closed = find(READ_ONLY, error) ?? find(CLOSED, error);
   if (closed === null) return null;
   return new DatabaseUnusable(
-    `The database ${file}, or a file beside it, cannot be opened to be read and written (${closed}).`,
+    `The database ${file}, or a file beside it, can’t be opened for reading and writing (${closed}).`,
     'Give all files whose names begin that way, and their folder, to the user the bot runs as.',
   );
 }

@@ -22,7 +22,7 @@ export interface TableSettings {
 /** Some of a game’s options, by key. What a game does not offer, or no longer, is left out when a table opens. */
 export type HouseRules = Readonly<Record<string, number | boolean>>;
 
-/** What is so where nobody has chosen anything. */
+/** Defaults. */
 export const USUAL_TABLES: TableSettings = {
   secondsPerTurn: null,
   channels: [],

@@ -60,8 +60,8 @@ test('a release has its version everywhere, its notes in the changelog and the t
 });
 
 test.each([
-  [[], 'Say which version'],
-  [['next'], 'Say which version'],
+  [[], 'Usage: npm run release -- X.Y.Z'],
+  [['next'], 'Usage: npm run release -- X.Y.Z'],
   [['0.1.0'], 'not later than 0.1.0'],
   [['0.0.9'], 'not later than 0.1.0'],
 ])('asked for %j it says what is wrong and changes nothing', (args, says) => {

@@ -48,7 +48,9 @@ test('a file is shared by nobody, and shards are not divided in two ways', async
   expect(at.running).toHaveLength(2);
   await expect(
     startProgram(at.discord, 'file:./never.db', { env: { SHARDS: 'claim' }, dressed: false }),
-  ).rejects.toThrow('With this SHARDS several processes share a database, which only PostgreSQL can be');
+  ).rejects.toThrow(
+    'This SHARDS setting makes several processes share a database, which only PostgreSQL supports',
+  );
   await expect(at.start('0-1/8')).rejects.toThrow(
     'have divided the servers among 4: give all the same number',
   );

@@ -184,8 +184,8 @@ describe('npm run backup', () => {
   });
 
   it.each([
-    ['no name', [], /^Say where to put the backup/],
-    ['a misspelt word', ['x.db', '--repalce'], /^Say where to put the backup/],
+    ['no name', [], /^Usage: npm run backup -- FILE/],
+    ['a misspelt word', ['x.db', '--repalce'], /^Usage: npm run backup -- FILE/],
     ['no folder', ['nowhere/x.db'], /^There is no folder .*nowhere: make it/],
   ])('says so for %s', async (_, given, says) => {
     const { code, complained } = await backup(await filled(1), ...given);

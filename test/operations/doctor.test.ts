@@ -109,7 +109,7 @@ describe('npm run doctor', () => {
     await storage.close();
     expect({ code, complained }).toEqual({ code: 0, complained: '' });
     expect(said.trim().split('\n')).toEqual([
-      expect.stringMatching(/^ok {5}Configuration: every variable is as it should be\.$/),
+      expect.stringMatching(/^ok {5}Configuration: all variables are valid\.$/),
       expect.stringMatching(/^ok {5}Node\.js: v\S+ is supported, and SQLite was built for it\.$/),
       expect.stringMatching(/^ok {5}Folder: .* can be written to and has \d+ MB left\.$/),
       expect.stringMatching(/^ok {5}Database: .*parlor\.db is whole\.$/),
@@ -357,7 +357,7 @@ describe('of the database', () => {
     [
       'is of another program',
       () => query('DROP TABLE "_prisma_migrations"'),
-      /not one of Parlor\. → Set DATABASE_URL/,
+      /not Parlor’s\. → Set DATABASE_URL/,
     ],
   ])('it says when it %s', async (_, spoil, says) => {
     await spoil();
@@ -389,8 +389,16 @@ describe('of a table', () => {
   it.each([
     ['a row that is damaged', `"state" = '{"half'`, /its state is not what was written\./],
     ['a status that there is not', `"status" = 'plaing'`, /its status is not what was written\./],
-    ['a snapshot of another state', `"drawn" = "drawn" + 1`, /something else than what is stored \(dice\)\./],
-    ['a snapshot without its last move', `"seq" = "seq" - 1`, /something else than what is stored \(seq\)\./],
+    [
+      'a snapshot of another state',
+      `"drawn" = "drawn" + 1`,
+      /something other than what is stored \(dice\)\./,
+    ],
+    [
+      'a snapshot without its last move',
+      `"seq" = "seq" - 1`,
+      /something other than what is stored \(seq\)\./,
+    ],
     ['no deal', `"seq" = NULL`, /its deal is not stored\./],
   ])('it says when it has %s', async (_, change, says) => {
     query(`UPDATE "Table" SET ${change}`);
@@ -405,7 +413,7 @@ describe('of a table', () => {
     [
       'the last move is missing',
       'DELETE FROM "Move" WHERE "seq" = (SELECT max("seq") FROM "Move")',
-      /something else .*seq/,
+      /something other .*seq/,
     ],
     ['a move is none of the game', `UPDATE "Move" SET "move" = 'xyzzy' WHERE "seq" = 3`, /Move 3 is refused/],
     ['a move is another’s', `UPDATE "Move" SET "seat" = 1 - "seat" WHERE "seq" = 3`, /Move 3 is refused/],
@@ -418,11 +426,11 @@ describe('of a table', () => {
   });
 
   it.each([
-    ['goes on by the present ones', '', '1 of other rules will go on by the present ones.'],
+    ['goes on by the present ones', '', '1 started under other rules will continue under the current ones.'],
     [
       'is closed',
       `UPDATE "Move" SET "move" = 'xyzzy' WHERE "seq" = 3`,
-      '1 of other rules will be closed at the next start.',
+      '1 started under other rules will be closed at the next start.',
     ],
   ])('it does not mind other rules: it says which table %s', async (_, sql, says) => {
     query('UPDATE "Table" SET "rules" = "rules" + 1');

@@ -94,7 +94,7 @@ describe.each(mixedRecords())('a game of $game whose deal was mixed', ({ game, f
     const { code, complained } = await run('verify', json);
     expect(code).toBe(1);
     expect(complained.trimEnd()).toMatch(
-      /^The word “.*” isn’t the one that was added: it has another SHA-256\.$/,
+      /^The word “.*” isn’t the one that was added: it has a different SHA-256\.$/,
     );
   });
 });
@@ -127,12 +127,12 @@ const pointsChanged = writeRecordFile({
 });
 
 test.each<[string, readonly string[], string, RegExp]>([
-  ['no file', [], '', /^Say which record: npm run (verify|replay|review) -- FILE/],
-  ['two files too many', ['a', 'b', 'c'], '', /^Say which record/],
+  ['no file', [], '', /^Usage: npm run (verify|replay|review) -- FILE/],
+  ['two files too many', ['a', 'b', 'c'], '', /^Usage: npm run/],
   ['a missing file', ['missing.json'], '', /^missing.json can’t be read: there’s no such file\.$/],
   ['a folder', ['records'], '', /^records can’t be read: it’s a folder\.$/],
   ['an empty file', ['given.txt'], '', /^The file is empty\.$/],
-  ['another file', ['given.txt'], 'Dear Ann,\n', /^The first lines are not those of a game record\.$/],
+  ['another file', ['given.txt'], 'Dear Ann,\n', /^The first lines aren’t those of a game record\.$/],
   ['other JSON', ['given.txt'], '{"a":1}', /^This JSON isn’t the record of a game\.$/],
   ['half a file', ['given.txt'], GIVEN.slice(0, 900), /^This begins like JSON but isn’t/],
   [
@@ -161,7 +161,12 @@ test.each<[string, readonly string[], string, RegExp]>([
     GOLDEN.text.replace(/^1 0 .*$/m, '1 0 player !'),
     /^Move 1, “!”: /,
   ],
-  ['another result', ['given.txt'], pointsChanged, /^The moves lead to another result than the record says/],
+  [
+    'another result',
+    ['given.txt'],
+    pointsChanged,
+    /^The moves lead to a different result from the one in the record/,
+  ],
 ])('%s is one clear sentence, with code 1', async (_what, given, text, says) => {
   await mkdir(join(folder, 'records'), { recursive: true });
   await kept('given.txt', text);
@@ -197,7 +202,7 @@ test.each<[string, readonly string[], RegExp]>([
     /^--seat takes the number of a seat in this game, from 1 to \d\.$/,
   ],
   ['a seat that is no number', ['--seat', 'Ann'], /^--seat takes the number of a seat/],
-  ['another switch', ['--seats', '1'], /^Say which record: npm run review -- FILE/],
+  ['another switch', ['--seats', '1'], /^Usage: npm run review -- FILE/],
 ])('%s gets one clear sentence instead of a review', async (_what, more, says) => {
   const moves = GOLDEN.record.moves.map((made) => ({ ...made, by: 'bot' as const }));
   const name = await kept('bots.txt', writeRecord({ ...GOLDEN.record, moves }));

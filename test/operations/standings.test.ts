@@ -51,7 +51,7 @@ test('the standings follow a correction of the results by command', async () => 
   expect(await players()).toBe(2);
   expect(run(`file:${file}`, 'rebuild')).toMatchObject({
     status: 0,
-    stdout: 'Leaderboards, ratings and records were rebuilt from all results.\n',
+    stdout: 'Leaderboards, ratings and stats were rebuilt from all results.\n',
   });
   expect(await players()).toBe(1);
 });

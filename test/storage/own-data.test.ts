@@ -29,6 +29,7 @@ import {
   press,
   type Room,
   room,
+  turnOf,
 } from '../tables/harness.ts';
 import { columnsOf, IMPERSONAL, naming, PASSING, PERSONAL } from './columns.ts';
 import { dealt, moved, result } from './sample.ts';
@@ -83,7 +84,9 @@ async function world(): Promise<World> {
   const offered = await begun(at, [ANN, BEN], slow);
   done(await at.tables.offerSeat(offered.id, ANN.id, ZOE.id));
   const handed = await begun(at, [ZOE, ANN], slow);
-  await press(at, handed.id);
+  // Who begins is drawn by lot.
+  for (let mover = null; mover !== ZOE.id; await press(at, handed.id))
+    mover = turnOf(await now(at, handed.id)).user;
   const own = seatOf(done(await at.tables.offerSeat(handed.id, ZOE.id, CAT.id)), ZOE.id);
   if (own === null) throw new Error('no seat');
   done(await at.tables.takeSeat(handed.id, own, CAT));

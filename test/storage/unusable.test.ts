@@ -41,7 +41,7 @@ test.each([
   ],
   [
     ['SQLITE_READONLY', 'SQLITE_READONLY_DIRECTORY', 'SQLITE_CANTOPEN'],
-    'The database /data/parlor.db, or a file beside it, cannot be opened to be read and written (CODE)',
+    'The database /data/parlor.db, or a file beside it, can’t be opened for reading and writing (CODE)',
     /^Give all files/,
   ],
 ])('%j is one cause and no other', (codes, says, todo) => {
@@ -70,7 +70,7 @@ test('what is no database is called so, by whatever it is recognised', () => {
 test('where only words come, they are enough', () => {
   expect(said(new Error('database or disk is full'))?.says).toContain('is full (database or disk is full)');
   expect(said(new Error('disk I/O error'))?.says).toContain('fails, or refuses');
-  expect(said(new Error('unable to open database file'))?.says).toContain('cannot be opened');
+  expect(said(new Error('unable to open database file'))?.says).toContain('can’t be opened');
 });
 
 test('damage that PostgreSQL reports is called so', () => {

@@ -16,7 +16,7 @@ export interface OwnDataFile {
 }
 
 export interface OwnDataFiles {
-  /** Gathers what is stored about somebody, once at a time: who asks again meanwhile gets the same file. */
+  /** Collects one person’s data; a second request while it runs gets the same file. */
   of(user: UserId): Promise<OwnDataFile>;
   /** Their data was deleted: what was gathered before that is handed to nobody. */
   deleted(user: UserId): void;

@@ -4,7 +4,7 @@ import { type Finding, fine, trouble } from './finding.ts';
 const WHAT = 'Configuration';
 
 export function configurationFindings(read: ReturnType<typeof readConfig>): readonly Finding[] {
-  if (read.ok) return [fine(WHAT, 'every variable is as it should be.')];
+  if (read.ok) return [fine(WHAT, 'all variables are valid.')];
   return read.sentences.map((sentence) =>
     trouble(
       WHAT,

@@ -34,7 +34,7 @@ function judge(file: string, inspection: Inspection): Examined {
     return unreadable(
       trouble(
         WHAT,
-        `${file} is a database, but not one of Parlor.`,
+        `${file} is a database, but not Parlor’s.`,
         'Set DATABASE_URL to the file that the bot should use.',
       ),
     );

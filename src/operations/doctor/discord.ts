@@ -128,7 +128,7 @@ async function applicationFindings(rest: REST, self: Self): Promise<readonly Fin
           known.length === 0
             ? 'Discord has no commands of this bot.'
             : 'Discord has different commands from this version’s.',
-          'Start or restart the bot, which registers them; if it cannot, its log says why.',
+          'Start or restart the bot, which registers them; if it can’t, its log says why.',
         ),
   ];
 }
@@ -186,7 +186,8 @@ function serverFindings(
   threaded: Stored['threaded'],
 ): readonly Finding[] {
   const invite = inviteLink(self.id);
-  if (servers.length === 0) return [trouble(PERMISSIONS, 'the bot is in no server.', `Invite it: ${invite}`)];
+  if (servers.length === 0)
+    return [trouble(PERMISSIONS, 'the bot isn’t in any server.', `Invite it: ${invite}`)];
   const wrong = servers.flatMap(({ id, name, permissions }) => {
     const needed = threaded.has(id) ? NEEDED.threadedServer : NEEDED.server;
     const lacks = missing(byRoles(permissions), needed);
@@ -344,6 +345,6 @@ function statusOf(error: unknown): number | null {
 
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'for no reason given';
-  if (error instanceof z.ZodError) return 'something other than Discord answers';
+  if (error instanceof z.ZodError) return 'something other than Discord answered';
   return 'code' in error ? String(error.code) : error.name;
 }

@@ -34,8 +34,10 @@ export async function tableFindings(reading: Reading, rows: readonly OpenRow[]):
       );
     }
   }
-  const goOn = carried === 0 ? '' : ` ${carried} of other rules will go on by the present ones.`;
-  const old = outdated === 0 ? '' : ` ${outdated} of other rules will be closed at the next start.`;
+  const goOn =
+    carried === 0 ? '' : ` ${carried} started under other rules will continue under the current ones.`;
+  const old =
+    outdated === 0 ? '' : ` ${outdated} started under other rules will be closed at the next start.`;
   return [
     fine(WHAT, `${sound} of ${rows.length} open tables are as their moves say.${goOn}${old}`),
     ...wrong,
@@ -85,6 +87,6 @@ function compare(position: NonNullable<Table['position']>, record: GameRecord): 
   );
   if (differing.length === 0) return 'sound';
   return {
-    wrong: `its moves lead to something else than what is stored (${differing.map(([name]) => name).join(', ')}).`,
+    wrong: `replaying its moves gives something other than what is stored (${differing.map(([name]) => name).join(', ')}).`,
   };
 }

@@ -9,7 +9,7 @@ export interface OpenForm {
 
 /** A command nobody answered: Discord says so where the answer would have been. */
 export interface FailedCommand {
-  /** As a message sent at that moment would have. */
+  /** A snowflake, as if it were a message sent then. */
   readonly id: string;
   readonly channel: string;
   readonly line: string;
