@@ -147,7 +147,7 @@ export type Block =
       readonly empty?: Words;
     }
   | { readonly kind: 'seats'; readonly lines: readonly SeatLine[] }
-  /** A number for each seat, all together in small print: what is not worth a place in every seat's line. */
+  /** One number per seat, in a single small-print line. */
   | { readonly kind: 'totals'; readonly label: Words; readonly totals: readonly Words[] }
   /** A line across. */
   | { readonly kind: 'rule' }

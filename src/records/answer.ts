@@ -5,7 +5,7 @@ export function answerOf(checked: Checked): string {
   const { game, record, file, outcome } = checked;
   const moves = `${record.moves.length} ${record.moves.length === 1 ? 'move' : 'moves'}`;
   const led = file === null ? ', and they end the game' : ', and they lead to the result';
-  const end = outcome === null ? ', and the game was ended before it was over' : led;
+  const end = outcome === null ? ', and the game was ended early' : led;
   return `${game.name}, ${moves}: every move fits the deal of this seed${end}. ${pinned(checked)}`;
 }
 

@@ -69,7 +69,7 @@ const COMMON = {
       winners: z.array(SEAT_NUMBER),
     })
     .nullable()
-    .meta({ description: 'How the game ended by its rules; null where it was ended before it was over.' }),
+    .meta({ description: 'How the game ended by its rules; null where it was ended early.' }),
 };
 const SEATS = 'Who had each seat, in playing order, by the name that was shown.';
 const FINGERPRINT = 'Its first sixteen digits are the fingerprint that the table shows.';

@@ -1,6 +1,6 @@
 import type { GameDefinition, Outcome } from '../engine/game.ts';
 import { type MixedWord, promiseOf } from '../engine/mix.ts';
-import type { OptionField } from '../engine/options.ts';
+import { choiceLabel, type OptionField } from '../engine/options.ts';
 import { viewOf } from '../engine/position.ts';
 import { retrace, standingMoves, UNDO, withoutUndone } from '../engine/record.ts';
 import { type Block, fillIn, withoutEmphasis } from '../engine/scene.ts';
@@ -80,8 +80,7 @@ function wordText({ text, sha256 }: MixedWord): string {
 
 function optionText(field: OptionField, options: unknown): string {
   const value: unknown = new Map(Object.entries(Object(options))).get(field.key);
-  const choices = field.kind === 'switch' ? [] : field.choices;
-  const chosen = choices.find((choice) => choice.value === value)?.label;
+  const chosen = field.kind === 'switch' ? undefined : choiceLabel(field, value);
   return `${inEnglish(field.label)}: ${inEnglish(chosen ?? (value === true ? 'on' : 'off'))}`;
 }
 
@@ -145,7 +144,7 @@ function cardBlocks(blocks: readonly Block[]): readonly Extract<Block, { kind: '
 }
 
 function endLines(outcome: Outcome | null, name: (at: Seat) => string): readonly string[] {
-  if (outcome === null) return ['The game was ended before it was over.'];
+  if (outcome === null) return ['The game was ended early.'];
   return outcome.placings
     .toSorted((a, b) => a.place - b.place || a.seat - b.seat)
     .map(({ seat: at, place, points }) => {

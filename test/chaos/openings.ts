@@ -16,14 +16,14 @@ export function openingOf(
   if (company === 'together') return [`/${game.id} start`, optionsOf(place)];
   if (company === 'invited') return [`/${game.id} start`, { ...optionsOf(place), private: true }];
   if (isWorld) return [`/${game.id} start`, { deal: what < DAILY ? 'world' : 'random' }];
-  return [`/${game.id} start`, { message: 'private', deal: what < DAILY ? 'daily' : 'random' }];
+  return [`/${game.id} start`, { visible: 'private', deal: what < DAILY ? 'daily' : 'random' }];
 }
 
 /** The least of everything that can be chosen, so that games end. */
 export function optionsOf({ game, bots, turnTime }: Place): Record<string, string | number | boolean> {
   const own = game.options.fields.flatMap((field) =>
-    field.kind === 'choice' && field.choices[0] !== undefined
-      ? [[optionName(field.key), field.choices[0].value] as const]
+    field.kind === 'choice'
+      ? [[optionName(field.key), Math.min(...field.choices.map(({ value }) => value))] as const]
       : [],
   );
   const company = game.seats.max > 1 ? { 'turn-time': turnTime, bots } : {};

@@ -131,7 +131,7 @@ test('invitations, challenges and offers of a seat are in the language of the se
   expect(wordsIn(refused)).toMatch(/^You have, or had, a seat at this table/);
   const closed = first(await game.press(CAT, write({ ...offer, act: 'close' }), on));
   expect(isUpdate(closed)).toBe(true);
-  expect(wordsIn(closed)).toContain('hat das Angebot dieses Platzes geschlossen.');
+  expect(wordsIn(closed)).toContain('möchte lieber nicht. Das Angebot gilt nicht mehr.');
   const stale = first(await game.press(CAT, write({ ...offer, act: 'take' }), on));
   expect(isUpdate(stale)).toBe(true);
   expect(wordsIn(stale)).toBe('Dieses Angebot gilt nicht mehr.');
@@ -181,8 +181,8 @@ test('what somebody posts from a leaderboard or from stats is for everybody, and
     return only(made);
   };
   expect(isPrivate(await posted(GUILD))).toBe(false);
-  expect(wordsIn(await posted(GUILD))).toContain('Noch keine beendeten Spiele.');
+  expect(wordsIn(await posted(GUILD))).toContain('Noch kein Spiel zu Ende gespielt.');
   const alone = await posted(WORLD);
   expect(isPrivate(alone)).toBe(true);
-  expect(wordsIn(alone)).not.toContain('Noch keine beendeten Spiele.');
+  expect(wordsIn(alone)).not.toContain('Noch kein Spiel zu Ende gespielt.');
 });

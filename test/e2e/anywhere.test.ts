@@ -90,7 +90,7 @@ test('on a server without the bot a person plays for themselves, and nothing is 
   for (const line of ['/farkle start', '/table list', '/table invite']) {
     const options = line.endsWith('invite') ? { who: ben } : {};
     const says = told(await ada.run(hall, line, options));
-    expect(says).toContain('That needs a server that has me on it. [Add me to yours](https://');
+    expect(says).toContain('That only works on a server I’m on. [Add me to yours](https://');
   }
   expect(told(await ada.run(hall, '/stats', { player: ben }))).toContain('only their own results');
   expect(seenBy(ben, hall)).toEqual([]);
@@ -115,12 +115,12 @@ test('the deal of the world is one, begun anywhere, shown everywhere, and ranked
   expect(cardsOf(there)).toEqual(cardsOf(first));
   const moved = await playFromHand(ada, there, firstDrawn);
   expect(told(await ada.run(hall, `/${SOLO} start`, { deal: 'daily' }))).toContain(
-    'already playing today’s deal of the world',
+    'already playing the world’s deal',
   );
   const here = await alone(ada, tavern, '/table show');
   expect(cardsOf(here)).toEqual(cardsOf(moved));
   const over = await playOut(ada, here);
-  expect(wordsOf(over)).toContain('Your place in the world is on the `/leaderboard`.');
+  expect(wordsOf(over)).toContain('Your worldwide rank is on `/leaderboard`.');
 
   const copied = await ada.press(over, 'Share');
   // On a server with the bot it is posted.
@@ -128,7 +128,7 @@ test('the deal of the world is one, begun anywhere, shown everywhere, and ranked
   expect(wordsOf(shown(copied))).toContain('🌍 world’s deal of');
   // It is his first game of this kind, so his one try does not begin unasked.
   const asked = shown(await ben.press(shown(copied), '🌍 Play the world’s deal'));
-  expect(wordsOf(asked)).toContain('**First time at Ferry Follies?**');
+  expect(wordsOf(asked)).toContain('**First time playing Ferry Follies?**');
   const played = await ben.press(asked, 'Play the deal now');
   expect(played).toMatchObject({ kind: 'message', private: true });
   await playOut(ben, shown(played));
@@ -141,7 +141,7 @@ test('the deal of the world is one, begun anywhere, shown everywhere, and ranked
   expect(before).toMatch(/^You: (1st|2nd) of 2 · /m);
   expect(before).not.toContain(ada.name);
   expect(before).toContain('🔥 Your streak: **1 day**.');
-  await playOut(ada, await alone(ada, tavern, `/${SOLO} start`, { message: 'private' }));
+  await playOut(ada, await alone(ada, tavern, `/${SOLO} start`, { visible: 'private' }));
   const after = await world(ben, tavern);
   expect(wordsOf(after)).toMatch(new RegExp(`^\\S+ (?:[12]\\. )?${ada.name} · `, 'm'));
   const servers = shown(await ben.press(after, '🏠 This server’s deal'));

@@ -68,7 +68,7 @@ async function replayable(channel: Channel, person: Person): Promise<number> {
 
 test('a private game is seen by nobody else, and lives through a crash and its message’s end', async () => {
   const channel = at.discord.channel('private');
-  const opened = await alone(ada, channel, { message: 'private' });
+  const opened = await alone(ada, channel, { visible: 'private' });
   const played = await playFromHand(ada, opened, firstDrawn);
 
   const [menu] = movesOf(played);
@@ -105,7 +105,7 @@ test('two people play the same deal of the day, once, and are ranked by it', asy
   await at.crash();
   const second = await alone(ben, channel, { deal: 'daily' });
   expect(deal(second)).toBe(deal(first));
-  const other = await alone(ben, channel, { message: 'private' });
+  const other = await alone(ben, channel, { visible: 'private' });
   expect(deal(other)).not.toBe(deal(first));
   expect(await ranking(channel)).toContain('Nobody has finished it yet.');
 

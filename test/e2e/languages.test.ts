@@ -121,14 +121,14 @@ test('a whole game in a thread in German, in which somebody takes over a seat', 
   expect(wordsOf(offer)).toContain(
     `${ben.mention} bietet ${cleo.mention} den eigenen Platz bei **Folder** an`,
   );
-  expect(told(await ada.press(offer, 'Platz nehmen'))).toContain('You have, or had, a seat');
-  const taken = shown(await cleo.press(offer, 'Platz nehmen'));
+  expect(told(await ada.press(offer, 'Platz übernehmen'))).toContain('You have, or had, a seat');
+  const taken = shown(await cleo.press(offer, 'Platz übernehmen'));
   expect(wordsOf(taken)).toContain(`${cleo.mention} hat bei **Folder** von ${ben.mention} übernommen`);
   const closed = `Du hast deinen Platz an diesem Tisch (${table.id}) an ${cleo.mention} abgegeben.`;
   await at.discord.until(() =>
     ben.read(thread).some((one) => isHidden(one) && wordsOf(one).includes(closed)),
   );
-  await at.discord.until(() => says(table).includes(`${cleo.mention} spielt jetzt für ${ben.mention}.`));
+  await at.discord.until(() => says(table).includes(`${cleo.mention} hat von ${ben.mention} übernommen.`));
   expect(told(await table.press(ben, 'Deine Hand'))).toContain('Du spielst nicht an diesem Tisch.');
 
   await at.crash();

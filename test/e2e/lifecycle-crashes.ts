@@ -137,15 +137,15 @@ export function testCrashes(house: LifecycleHouse): void {
       },
     );
 
-    for (const message of ['private', 'public']) {
+    for (const visible of ['private', 'public']) {
       at.together(
-        `a ${message} table in an archived thread that the program does not know ends with its channel`,
+        `a ${visible} table in an archived thread that the program does not know ends with its channel`,
         async () => {
           const { cleo } = house.people;
-          const attic = at.discord.channel(`${message} attic`);
+          const attic = at.discord.channel(`${visible} attic`);
           const thread = at.discord.openThread(attic, 'left alone');
-          const opened = await cleo.run(thread, '/ferry start', { message });
-          const id = tableOn(message === 'public' ? await posted(at.discord, opened) : shown(opened)) ?? '';
+          const opened = await cleo.run(thread, '/ferry start', { visible });
+          const id = tableOn(visible === 'public' ? await posted(at.discord, opened) : shown(opened)) ?? '';
           at.discord.archive(thread);
           await at.crash();
           // As often as it takes: Discord may be out of reach just then.
@@ -160,7 +160,7 @@ export function testCrashes(house: LifecycleHouse): void {
     at.together('a table in an archived thread goes on when another channel is deleted', async () => {
       const { ada, ben, cleo } = house.people;
       const thread = at.discord.openThread(at.discord.channel('cellar'), 'left alone');
-      const id = tableOn(shown(await cleo.run(thread, '/ferry start', { message: 'private' }))) ?? '';
+      const id = tableOn(shown(await cleo.run(thread, '/ferry start', { visible: 'private' }))) ?? '';
       at.discord.archive(thread);
       await at.crash();
       at.discord.deleteChannel(at.discord.channel('next door'));

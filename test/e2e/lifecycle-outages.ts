@@ -189,7 +189,7 @@ export function testOutages(house: LifecycleHouse): void {
       const thread = at.discord.openThread(at.discord.channel('doorway'), 'short-lived');
       await house.database.locked(async () => {
         // Nobody can be answered there any more.
-        cleo.run(thread, '/ferry start', { message: 'private' }).catch(() => undefined);
+        cleo.run(thread, '/ferry start', { visible: 'private' }).catch(() => undefined);
         await heardEverything();
         at.discord.deleteChannel(thread);
         await heardEverything();

@@ -74,8 +74,8 @@ test('whoever asked is told of a new table beside it, joins with one press, and 
   const [table, talk, back] = [channelOf('table'), channelOf('talk'), channelOf('back')];
   // Found where somebody looks for a table and there is none.
   const list = shown(await ben.run(talk, '/table list'));
-  const screen = shown(await ben.press(list, '🔔 Tell me about new tables'));
-  expect(wordsOf(screen)).toContain('Tell me about new tables');
+  const screen = shown(await ben.press(list, '🔔 Notify me of new tables'));
+  expect(wordsOf(screen)).toContain('Notify me of new tables');
   shown(await ben.select(screen, 'No game yet: choose some', ['rage', 'folder']));
   await want(cleo, talk, ['rage']);
   await want(dan, talk, ['rage']);
@@ -86,14 +86,14 @@ test('whoever asked is told of a new table beside it, joins with one press, and 
   const quiet = shown(await dan.press(shown(await dan.run(talk, '/notify')), '🌙 Quiet hours'));
   shown(await dan.select(quiet, 'Where are you?', [night.continent]));
   const asleep = shown(await dan.select(quiet, 'What time is it for you?', [night.timeZone]));
-  expect(wordsOf(asleep)).toContain('You won’t be told about new tables from **22:00** to **08:00**.');
+  expect(wordsOf(asleep)).toContain('You won’t be notified of new tables from **22:00** to **08:00**.');
 
   const lobby = await open(ada, table, '/rage start');
   await soon(() => toldIn(table).length === 1);
   const [message] = toldIn(table);
   if (message === undefined) throw new Error('nobody was told');
   expect(message.mentions.map(({ id }) => id)).toEqual([ben.id]);
-  expect(wordsOf(message)).toContain(`${ada.name} opened a table of **Rage**: https://discord.com/channels/`);
+  expect(wordsOf(message)).toContain(`${ada.name} opened a **Rage** table: https://discord.com/channels/`);
   expect(wordsOf(message)).toContain(`/${lobby.message().id}`);
   expect(told(await ben.press(message, 'Join Rage'))).toContain('You’re at the table');
   await soon(() => wordsOf(lobby.message()).includes(`• ${ben.mention}`));
@@ -107,7 +107,7 @@ test('whoever asked is told of a new table beside it, joins with one press, and 
       .toSorted(),
   ).toEqual([ada.id, cleo.id].toSorted());
   shown(await other.press(dan, 'Close'));
-  await soon(() => wordsOf(toldIn(back)[0] ?? message).includes('The table is closed.'));
+  await soon(() => wordsOf(toldIn(back)[0] ?? message).includes('The table has closed.'));
 
   shown(await lobby.press(ada, 'Start'));
   await soon(() => {
@@ -115,14 +115,14 @@ test('whoever asked is told of a new table beside it, joins with one press, and 
     return words.includes('The game has begun.') && !words.includes('For ');
   });
   const late = ben.see(message) ?? message;
-  expect(controlsOf(late).map(({ label }) => label)).toEqual(['Stop telling me']);
-  expect(told(await ben.press(late, 'Stop telling me'))).toContain(
-    'You’ll no longer be told about new tables of Rage here.',
+  expect(controlsOf(late).map(({ label }) => label)).toEqual(['Stop notifying me']);
+  expect(told(await ben.press(late, 'Stop notifying me'))).toContain(
+    'You’ll no longer be notified of new tables for Rage here.',
   );
   const left = shown(await ben.run(talk, '/notify'));
-  shown(await ben.press(left, 'Stop everything'));
+  shown(await ben.press(left, 'Stop all notifications'));
   expect(controlsOf(shown(await ben.run(talk, '/notify'))).map(({ label }) => label)).not.toContain(
-    'Stop everything',
+    'Stop all notifications',
   );
   at.allWell();
 });
@@ -157,7 +157,7 @@ test('a kill before anybody is told loses nothing, a kill after it doubles nothi
   expect(toldIn(channel)).toHaveLength(before + 1);
   // It still knows what to say at the end.
   shown(await lobby.press(ada, 'Close'));
-  await soon(() => wordsOf(toldIn(channel).at(-1) as APIMessage).includes('The table is closed.'));
+  await soon(() => wordsOf(toldIn(channel).at(-1) as APIMessage).includes('The table has closed.'));
 
   const next = await open(ada, channel, '/farkle start');
   at.discord.answerNext({ status: 'lost', route: `POST /channels/${channel.id}/messages`, times: 5 });
@@ -167,5 +167,5 @@ test('a kill before anybody is told loses nothing, a kill after it doubles nothi
   await pass(SURELY_BITS);
   expect(toldIn(channel)).toHaveLength(before + 2);
   shown(await next.press(ada, 'Close'));
-  await soon(() => wordsOf(toldIn(channel).at(-1) as APIMessage).includes('The table is closed.'));
+  await soon(() => wordsOf(toldIn(channel).at(-1) as APIMessage).includes('The table has closed.'));
 });

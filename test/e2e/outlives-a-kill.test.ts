@@ -127,7 +127,7 @@ at.together(
     expect(wordsOf(shown(await ben.press(sure, 'Leave the game')))).toContain('You left the table');
     expect(told(await ben.run(damaged, '/table end', { table: broken.id }))).toContain('Only the host');
     expect(glance(at.path, broken.id).status).toBe('playing');
-    expect(told(await ada.run(damaged, '/table end', { table: broken.id }))).toContain('It’s closed now');
+    expect(told(await ada.run(damaged, '/table end', { table: broken.id }))).toContain('It has closed');
     expect(glance(at.path, broken.id).status).toBe('ended');
     await at.discord.until(() => wordsOf(broken.message()).includes('it was closed'));
     expect(controlsOf(broken.message())).toEqual([]);
@@ -187,8 +187,8 @@ at.together('somebody is challenged from the menu on them, and joins with one pr
   const [lobby, call] = fresh();
   if (lobby === undefined || call === undefined) throw new Error('nobody was called');
   expect(wordsOf(call)).toContain(`${ada.mention} challenges ${ben.mention} to **Rage**`);
-  expect(wordsOf(lobby)).toContain(`⚔️ ${ben.mention} is challenged, and expected here.`);
-  expect(told(await dan.press(call, 'Accept'))).toContain('Only whoever is challenged can answer');
+  expect(wordsOf(lobby)).toContain(`⚔️ ${ben.mention} has been challenged: we’re waiting for them.`);
+  expect(told(await dan.press(call, 'Accept'))).toContain('Only the person challenged can answer');
   const accepted = shown(await ben.press(call, 'Accept'));
   expect(wordsOf(accepted)).toContain(
     `⚔️ ${ben.mention} accepted the challenge to **Rage**: https://discord.com`,

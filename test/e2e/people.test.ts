@@ -139,7 +139,7 @@ at.together(
     await openHand(table, ada);
     const taken = shown(await dan.press(offer, 'Take the seat'));
     expect(wordsOf(taken)).toContain(`${dan.mention} took over from ${ada.mention}`);
-    const closed = `You handed your seat at this table (${table.id}) over to ${dan.mention}.`;
+    const closed = `You handed over your seat at this table (${table.id}) to ${dan.mention}.`;
     await at.discord.until(() =>
       ada.read(channel).some((one) => isHidden(one) && wordsOf(one).includes(closed)),
     );
@@ -219,9 +219,9 @@ at.together(
     const open = await edit({ 'Who can join': 'everybody', 'Extra rules': [] });
     expect(open).not.toMatch(/Private|Secret bids/);
     await at.discord.until(() =>
-      cleo.read(channel).some((one) => wordsOf(one).includes('table of **Rage** public')),
+      cleo.read(channel).some((one) => wordsOf(one).includes('**Rage** table public')),
     );
-    const said = cleo.read(channel).find((one) => wordsOf(one).includes('table of **Rage** public'));
+    const said = cleo.read(channel).find((one) => wordsOf(one).includes('**Rage** table public'));
     expect(said?.mentions.map(({ id }) => id)).toEqual([ben.id]);
     shown(await table.press(dan, 'Join'));
     at.allWell();

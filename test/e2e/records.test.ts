@@ -47,7 +47,7 @@ at.together(
   'a game’s fingerprint is shown before its end, and its record after it fits the fingerprint, also after a crash',
   async () => {
     const hall = at.discord.channel('hall');
-    let hand = shown(await ada.run(hall, '/ferry start', { message: 'private' }));
+    let hand = shown(await ada.run(hall, '/ferry start', { visible: 'private' }));
     const menu = async () => shown(await ada.press(hand, 'Table'));
     const id = /^-# Table `([a-z0-9]{8})`/m.exec(wordsOf(await menu()))?.[1] ?? '';
     const pinned = wordsOf(shown(await ada.press(await menu(), 'Verify deal')));

@@ -77,7 +77,7 @@ at.together(
     const lobby = tableOf(at.discord, channel, opened);
     shown(await lobby.press(ben, 'Join'));
     const sure = shown(await lobby.press(ada, 'Close'));
-    expect(wordsOf(sure)).toContain('Sure? Somebody else is at this table, and it closes for everybody.');
+    expect(wordsOf(sure)).toContain('Sure? Someone else is at this table, and it closes for everybody.');
     expect(wordsOf(shown(await ada.press(sure, 'Go back')))).toContain('Nothing changed');
     expect(glance(at.path, lobby.id).status).toBe('lobby');
     expect(told(await lobby.press(ben, 'Close'))).toContain('Only the host can close this table.');
@@ -85,7 +85,7 @@ at.together(
     await at.crash();
     shown(await ada.press(again, 'Close the table'));
     expect(glance(at.path, lobby.id).status).toBe('cancelled');
-    await at.discord.until(() => reads(ben, channel, `${ada.mention} closed this table of **Rage**`));
+    await at.discord.until(() => reads(ben, channel, `${ada.mention} closed this **Rage** table`));
     const closed = await at.discord.until(() => reads(ben, channel, 'closed before the game started'));
     expect(told(await ada.pressStale(again, controlsOf(again)[0]?.id ?? ''))).toContain(
       'This table has closed.',

@@ -199,7 +199,7 @@ test('the stats of several games have their figures, who was met, and a picture 
   for (const line of [
     '**4 games · 3 wins** · last played <time>',
     'Best **6,100** · average 5,100 points, place 1.3',
-    'Wins in a row: **1** now, best **2**',
+    'Winning streak: **1** now, best **2**',
     'Farkles: **8 in 40 turns**',
     'Biggest turn: **1,300**',
     `${ben.name}: **3–1** in 4 games`,

@@ -34,7 +34,7 @@ test('two servers with different settings are each as their managers chose, over
   expect(wordsOf(screen)).toContain('Channels where tables can be opened');
   shown(await ada.select(screen, 'Every channel', [table.id]));
   shown(await ada.select(screen, 'Time for a turn', ['300']));
-  shown(await ada.select(screen, 'Who can end a table', ['players']));
+  shown(await ada.select(screen, 'Who can close a table', ['players']));
   shown(await ada.press(screen, 'Turn pictures off'));
   shown(await ada.press(screen, 'Hide results'));
   const rules = shown(await ada.select(screen, 'House rules of a game…', ['farkle']));
@@ -70,7 +70,7 @@ test('two servers with different settings are each as their managers chose, over
   expect(there.message().attachments).toEqual([]);
   expect(wordsOf(there.message())).toContain('Centre');
   expect(told(await cleo.run(parlour, '/table end', { table: here.id }))).toContain(
-    'Only the host can end this table.',
+    'Only the host can close this table.',
   );
 
   await at.crash();

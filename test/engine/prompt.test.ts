@@ -168,7 +168,7 @@ describe('readAnswer refuses', () => {
 
   test('says why a choice is disabled and which numbers there are', () => {
     expect(allInEnglish(read('no'))).toMatchObject({
-      error: { says: 'You cannot choose that now: the pile is empty.' },
+      error: { says: 'You can’t choose that now: the pile is empty.' },
     });
     expect(allInEnglish(read('bid', '99'))).toMatchObject({
       error: { says: 'Please give a number from -2 to 12.' },

@@ -74,7 +74,7 @@ describe('a move that is taken back', () => {
     const end = replay(toyGame, recordOf([...TO_PLAY, ...moves]));
     expect(end).toMatchObject({ ok: false, error: { code: 'undo' } });
     expect(end.ok ? '' : inEnglish(end.error.says)).toMatch(
-      /^Move \d+, “undo”: There is no move that may be taken back\.$/,
+      /^Move \d+, “undo”: There’s no move that can be taken back\.$/,
     );
   });
 

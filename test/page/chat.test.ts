@@ -69,7 +69,7 @@ test('a window for somebody else opens in the same channel and says who speaks t
   await goTo(ada, 'garden');
   await page.getByText('You are Ada', { exact: true }).waitFor();
   const opened = context.waitForEvent('page');
-  await page.getByRole('link', { name: 'Open a window for somebody else' }).click();
+  await page.getByRole('link', { name: 'Open a window for someone else' }).click();
   const other = await opened;
   await other.getByRole('heading', { name: 'garden', level: 1 }).waitFor();
   await other.getByText('You are Ben', { exact: true }).waitFor();

@@ -30,7 +30,7 @@ test('what belongs to one person is played in their direct messages with the bot
   expect(offered.filter((one) => /^\/(settings|notify)/.test(one))).toEqual([]);
   expect(await page.getByRole('button', { name: 'Menu of Ben' }).getAttribute('aria-disabled')).toBe('true');
   await type(ada, '/farkle start');
-  await whisper(ada).getByText('That needs a server that has me on it.').waitFor();
+  await whisper(ada).getByText('That only works on a server I’m on.').waitFor();
 
   await type(ada, '/ferry start');
   await button(whisper(ada), 'Hint').waitFor();

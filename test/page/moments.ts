@@ -138,11 +138,11 @@ async function shootNotifications(ada: Window, dan: Window): Promise<void> {
   await goTo(ada, 'garden');
   await goTo(dan, 'garden');
   await type(dan, '/notify');
-  await until(async () => (await wordsOf(whisper(dan))).includes('Tell me about new tables'));
+  await until(async () => (await wordsOf(whisper(dan))).includes('Notify me of new tables'));
   await whisper(dan).getByRole('combobox', { name: 'No game yet: choose some' }).click();
   for (const name of ['Rage', 'Folder']) await whisper(dan).getByRole('option', { name }).click();
   await whisper(dan).getByRole('button', { name: 'Done' }).click();
-  await until(async () => (await button(whisper(dan), 'Stop everything').count()) > 0);
+  await until(async () => (await button(whisper(dan), 'Stop all notifications').count()) > 0);
   await shoot(dan.page, 'moment-19-notify', whisper(dan));
   await press(dan, whisper(dan), '🌙 Quiet hours');
   await whisper(dan).getByRole('combobox', { name: 'Where are you?' }).click();
@@ -151,7 +151,7 @@ async function shootNotifications(ada: Window, dan: Window): Promise<void> {
   await whisper(dan).getByRole('combobox', { name: 'What time is it for you?' }).click();
   await shoot(dan.page, 'moment-20-quiet-clocks', whisper(dan));
   await whisper(dan).getByRole('option', { name: 'Berlin' }).click();
-  await until(async () => (await wordsOf(whisper(dan))).includes('You won’t be told about new tables from'));
+  await until(async () => (await wordsOf(whisper(dan))).includes('You won’t be notified of new tables from'));
   await shoot(dan.page, 'moment-21-quiet-hours', whisper(dan));
   await press(dan, whisper(dan), 'No quiet hours');
   await type(ada, '/rage start');

@@ -26,7 +26,7 @@ async function shootHints(ada: Window): Promise<void> {
   await until(async () => (await wordsOf(whisper(ada))).includes('int:'));
   await shoot(ada.page, 'occasion-1-hint', table(ada));
   const before = await messageOf(whisper(ada));
-  await type(ada, '/ferry start message:private');
+  await type(ada, '/ferry start visible:only me');
   await until(async () => (await messageOf(whisper(ada))) !== before);
   await press(ada, whisper(ada), 'Hint');
   await until(async () => (await wordsOf(whisper(ada))).includes('int:'));

@@ -79,7 +79,7 @@ describe.each(shortRecords())('a game of $game', ({ game, text, file, record }: 
 it('says what is wrong, and about the next file again what is right', async () => {
   await choose('letter.txt', 'Dear Ann');
   await says('❌ Something is wrong');
-  await says('The first lines are not those of a game record.');
+  await says('The first lines aren’t those of a game record.');
   const other = GOLDEN.record.seed.startsWith('0') ? '1' : '0';
   await choose('cheat.json', writeRecordFile({ ...GOLDEN.file, seed: other + GOLDEN.record.seed.slice(1) }));
   await says('The seed isn’t the one that was committed to');

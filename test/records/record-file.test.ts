@@ -51,7 +51,9 @@ describe.each(mixedRecords())('a mixed deal of $game', ({ record, file }) => {
     [/person ".*"$/m, 'person "\\x"'],
     [/person ".*"$/m, 'person abc'],
   ])('is refused with %s written as %s', (from, to) => {
-    expect(refusalOf(text.replace(from, to))).toMatch(/^(Who joined cannot be read|The first lines are not)/);
+    expect(refusalOf(text.replace(from, to))).toMatch(
+      /^(The lines of this record that say who joined can’t be read|The first lines aren’t)/,
+    );
   });
 });
 
@@ -69,7 +71,7 @@ describe('what is no record', () => {
   test.each([
     ['nothing', '', 'The file is empty.'],
     ['blank lines', ' \n\n', 'The file is empty.'],
-    ['words', 'Dear Ann', 'The first lines are not those of a game record.'],
+    ['words', 'Dear Ann', 'The first lines aren’t those of a game record.'],
     [
       'half a file',
       JSON_TEXT.slice(0, 200),

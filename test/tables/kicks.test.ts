@@ -176,7 +176,7 @@ describe('a vote to kick somebody from a game', () => {
     const table = await begun(at, [ANN, BEN, CAT, DAN]);
     await awayFor(at, table, DAN);
     expect(allInEnglish(await at.tables.kick(table.id, BEN.id, DAN.id))).toMatchObject({
-      error: { says: 'They’re away, and a bot plays for them. Nobody needs to vote them out.' },
+      error: { says: 'They’re away, and a bot is playing for them. There’s no need to vote them out.' },
     });
     expect(yetToConsentAt(done(await at.tables.kick(table.id, BEN.id, ANN.id)))).toEqual([CAT.id]);
 

@@ -46,7 +46,7 @@ describe('one person', () => {
       else for (let index = 0; index < 1_200; index++) results.push(await open(index));
       expect(results.filter(({ ok }) => ok)).toHaveLength(LIMITS.ofPerson);
       expect(new Set(results.filter(({ ok }) => !ok).map(says))).toEqual(
-        new Set(['You already have 10 open tables. Please finish or end one of them first.']),
+        new Set(['You already have 10 open tables. Please finish or close one of them first.']),
       );
     }
   });
@@ -90,7 +90,7 @@ describe('one person', () => {
     for (let index = 0; index < 10; index++) results.push(await at.tables.open(opening(slow)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(LIMITS.slowHostedInChannel);
     expect(says(results.at(-1) ?? no(refusals.over))).toBe(
-      'You already host 2 slow or paused tables in this channel. Please finish or end one of them first.',
+      'You already host 2 slow or paused tables in this channel. Please finish or close one of them first.',
     );
     for (let index = 0; index < LIMITS.hostedInChannel; index++) done(await at.tables.open(opening()));
   });

@@ -38,7 +38,7 @@ describe('who left three of their last ten games', () => {
     expect(lines).toContain(`• <@${ANN.id}> 🚪 · host`);
     expect(lines).toContain(`• <@${BEN.id}>`);
     expect(lines).toContain(
-      '-# 🚪 Often leaves early: 3 or more of their last 10 games with others. Finishing games clears it.',
+      '-# 🚪 Often leaves early: 3 or more of their last 10 games with others. Finishing games clears this.',
     );
   });
 

@@ -139,7 +139,7 @@ describe('a private table', () => {
     const at = room();
     const asked = await at.tables.open(opening({ game: 'ferry', byInvitation: true }));
     expect(allInEnglish(asked)).toMatchObject({
-      error: { says: expect.stringContaining('`message: private`') },
+      error: { says: expect.stringContaining('`visible: only me`') },
     });
   });
 });

@@ -102,7 +102,7 @@ describe('an offer of a seat', () => {
     // Ann knows a hand.
     expect(code(await at.tables.offerSeat(id, BEN.id, ANN.id))).toBe('seated');
     expect(allInEnglish(await at.tables.offerSeat(id, DAN.id, EVE.id))).toMatchObject({
-      error: { says: 'You took this seat over yourself. It can’t change hands again.' },
+      error: { says: 'You took over this seat yourself, so you can’t hand it over again.' },
     });
     expect(seatOf(after, ANN.id)).toBeNull();
     done(await at.tables.end(id, { ...EVE, mayManage: true }, true));

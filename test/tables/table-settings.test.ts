@@ -75,7 +75,7 @@ describe('where tables may be opened', () => {
     expect(await refused()).toBe('Tables can’t be opened in this channel. Go to <#1> or <#3>.');
     there.clear();
     expect(await refused()).toBe(
-      'Tables can’t be opened in this channel. The channels chosen for them are gone; whoever manages the server can choose others with `/settings`.',
+      'Tables can’t be opened in this channel. The channels chosen for them are gone; anyone who manages the server can choose others with `/settings`.',
     );
   });
 
@@ -97,7 +97,7 @@ describe('where tables may be opened', () => {
     done(await at.tables.open(opening({ game: 'ferry', visibility: 'private' })));
     done(await at.tables.open(opening({ game: 'ferry', deal: 'daily' })));
     expect(says(await at.tables.open(opening({ game: 'ferry' })))).toBe(
-      `Tables can’t be opened in this channel. Go to <#${ELSEWHERE}>. With \`message: private\` you can play here.`,
+      `Tables can’t be opened in this channel. Go to <#${ELSEWHERE}>. With \`visible: only me\` you can play here.`,
     );
   });
 
@@ -134,6 +134,19 @@ describe('house rules', () => {
     expect(code(await at.tables.open(opening({ game: 'rage', options: 'odd' })))).toBe('options');
   });
 
+  test('may make the games of a server shorter, or leave it to the number of players as they once could', async () => {
+    const at = chosen({ houseRules: { farkle: { target: 5_000 }, folder: { target: 0 } } });
+    const open = async (game: string, options: unknown = {}) => {
+      const table = done(await at.tables.open(opening({ game, options })));
+      done(await at.tables.cancel(table.id, ANN));
+      return table.options;
+    };
+    expect([await open('farkle'), await open('folder')]).toEqual([{ target: 5_000 }, { target: 0 }]);
+    expect(await open('folder', { target: 500 })).toEqual({ target: 500 });
+    at.choose({ houseRules: {} });
+    expect([await open('farkle'), await open('folder')]).toEqual([{ target: 10_000 }, { target: 500 }]);
+  });
+
   test('leave lessons, deals of the day and rematches as they are', async () => {
     const at = chosen({ houseRules: { farkle: { target: 5_000 }, ferry: { nothing: 1 } } });
     const usual = room();
@@ -159,7 +172,7 @@ describe('who may end a table', () => {
   test('the host alone: a moderator may not, nor need they be obeyed where they host', async () => {
     const { at, table } = await tables('host');
     const refused = await at.tables.end(table.id, MODERATOR, true);
-    expect(says(refused)).toBe('Only the host can end this table.');
+    expect(says(refused)).toBe('Only the host can close this table.');
     const asked = done(await at.tables.end(table.id, { ...ANN, mayManage: true }, true));
     expect(asked.status).toBe('playing');
     expect(openVote(asked)?.by).toBe(ANN.id);
@@ -171,19 +184,21 @@ describe('who may end a table', () => {
 
   test('the host and moderators, as usual: others who play may not', async () => {
     const { at, table } = await tables('managers');
-    expect(says(await at.tables.end(table.id, BEN))).toBe('Only the host can end this table.');
+    expect(says(await at.tables.end(table.id, BEN))).toBe('Only the host can close this table.');
     expect(done(await at.tables.end(table.id, MODERATOR, true)).status).toBe('ended');
   });
 
   test('everybody who plays, by asking the others; nobody else, and no lobby', async () => {
     const { at, table } = await tables('players');
-    expect(says(await at.tables.end(table.id, CAT))).toBe('Only those who play here can end this table.');
+    expect(says(await at.tables.end(table.id, CAT))).toBe(
+      'Only people who are playing here can close this table.',
+    );
     const asked = done(await at.tables.end(table.id, BEN));
     expect(openVote(asked)?.by).toBe(BEN.id);
     expect(done(await at.tables.vote(table.id, ANN.id, 'end')).status).toBe('ended');
     const lobby = done(await at.tables.open(opening()));
     done(await at.tables.join(lobby.id, BEN));
-    expect(says(await at.tables.end(lobby.id, BEN))).toBe('Only the host can end this table.');
+    expect(says(await at.tables.end(lobby.id, BEN))).toBe('Only the host can close this table.');
   });
 
   test('everybody who plays: whoever left may not, and moderators end it at once', async () => {

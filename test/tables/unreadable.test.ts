@@ -44,7 +44,7 @@ test('its host, or who may manage, can end a table that cannot be read, and nobo
   expect((await at.store.head(broken.id))?.status).toBe('playing');
   const ended = await at.tables.end(broken.id, ANN);
   expect(allInEnglish(ended)).toMatchObject({
-    error: { code: 'unreadable', says: expect.stringContaining('’s closed') },
+    error: { code: 'unreadable', says: expect.stringContaining('has closed') },
   });
   expect(await at.store.head(broken.id)).toMatchObject({ status: 'ended', dueAt: null });
   expect(code(await at.tables.end(broken.id, ANN))).toBe('over');
@@ -78,7 +78,7 @@ test('one that was closed unread is told of once more after a start, when somebo
     const pressed = await after.tables.join(broken.id, CAT);
     expect(allInEnglish(pressed)).toMatchObject({
       ok: false,
-      error: { says: expect.stringContaining('’s closed now') },
+      error: { says: expect.stringContaining('has closed') },
     });
     expect(await after.tables.look(broken.id)).toBeNull();
   }

@@ -56,8 +56,8 @@ describe('ending a running game', () => {
       'You’re already being asked: press **End the game** or **Play on** at the table.',
     );
     done(await at.tables.vote(table.id, BEN.id, 'end'));
-    expect(await says(BEN)).toBe('Only the host can end this table.');
-    expect(await says(person('Dee'))).toBe('Only the host can end this table.');
+    expect(await says(BEN)).toBe('Only the host can close this table.');
+    expect(await says(person('Dee'))).toBe('Only the host can close this table.');
   });
 
   test('needs no vote where the others have left or are stood in for', async () => {

@@ -87,7 +87,7 @@ test('it has one try, wherever it was begun', async () => {
   expect(again.ok ? '' : inEnglish(again.error.says)).toContain('Use `/table show` anywhere');
   done(await at.tables.end(first.id, ANN, true));
   const over = await at.restart().tables.open(worlds({ guild: ABROAD }));
-  expect(over.ok ? '' : inEnglish(over.error.says)).toContain('your try at today’s deal of the world');
+  expect(over.ok ? '' : inEnglish(over.error.says)).toContain('your try at the world’s deal');
   expect(code(await at.tables.open(worlds({ host: BEN })))).toBe('ok');
 });
 

@@ -8,6 +8,7 @@ import { games } from '../../src/games/registry.ts';
 import { rulesTexts } from '../../src/rules-texts.ts';
 import { OFFERED, type Offered } from '../../src/words/offered.ts';
 import { catalogueFiles } from './catalogues.ts';
+import { descriptionsIn, LOCALES } from './descriptions.ts';
 
 interface Named {
   readonly name: string;
@@ -19,7 +20,6 @@ interface Node extends Named {
   readonly choices?: readonly Named[];
 }
 
-const LOCALES = { en: 'en-US', de: 'de', es: 'es-ES' } as const;
 const nameIn = (language: Offered, { name, name_localizations }: Named): string =>
   name_localizations?.[LOCALES[language]] ?? name;
 
@@ -40,24 +40,6 @@ function typed(language: Offered): ReadonlyMap<string, string> {
     ];
   };
   return new Map(commands.flatMap((command) => walk(command as Node, '/', '/')));
-}
-
-interface Described {
-  readonly description: string;
-  readonly description_localizations?: LocalizationMap | null;
-  readonly options?: readonly object[];
-}
-
-/** What the list of commands says of one and all of its parts, in a language and in English. */
-function descriptionsOf(
-  node: Described,
-  language: Offered,
-): readonly (readonly [own: string, usual: string])[] {
-  const { description, description_localizations, options = [] } = node;
-  return [
-    [description_localizations?.[LOCALES[language]] ?? description, description],
-    ...options.flatMap((each) => descriptionsOf(each as Described, language)),
-  ];
 }
 
 /** The commands and options that a text names; where nothing can be formatted, commands stand there as they are. */
@@ -105,7 +87,7 @@ describe('a sentence that names a command', async () => {
   it.each(OFFERED)('does so in descriptions and rules in %s', (language) => {
     const [english, known] = [typed('en'), typed(language)];
     const inText = (text: string) => text.match(/\/\p{Ll}+(?: \p{Ll}+)?/gu) ?? [];
-    const described = commands.flatMap((command) => descriptionsOf(command as Described, language));
+    const described = descriptionsIn(language);
     expect(described.length).toBeGreaterThan(60);
     for (const [own, usual] of described) {
       expect(inEnglish(inText(own), known), own).toEqual(inEnglish(inText(usual), english));

@@ -6,10 +6,10 @@ const SAID: readonly string[] = [
   ...['title', 'text', 'empty', 'total', 'main', 'aside', 'step', 'heads', 'rows', 'facts', 'between'],
 ];
 
-/** All that a player reads in a value, however deep; `key` is the name it has there. */
+/** All that a player reads in a value, however deep; `key` is the name it has there. A card is printed in one language. */
 export function wordsIn(value: unknown, key = ''): readonly Words[] {
   if (typeof value === 'string') return SAID.includes(key) ? [value] : [];
-  if (typeof value !== 'object' || value === null) return [];
+  if (typeof value !== 'object' || value === null || key === 'drawing') return [];
   if (isSaid(value)) return [value];
   if (Array.isArray(value)) return value.flatMap((one) => wordsIn(one, key));
   return Object.entries(value).flatMap(([name, one]) => wordsIn(one, name));

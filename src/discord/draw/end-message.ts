@@ -32,7 +32,7 @@ import { words } from './table-words/index.ts';
 
 /**
  * A finished game: how it ended in one sentence, the placings, the course, and what can be done now. Everything else is
- * behind **Table**.
+ * under **Table**.
  */
 export function endParts(
   speech: Speech,

@@ -69,11 +69,11 @@ export function lobbyMessage(table: Table, voice: Voice): Message {
         botOptions(table, max, say),
       ),
     ),
+    ...(other === null ? [] : [row(press(other.action, other.label), press('options', words.edit))]),
     row(
-      ...(other === null ? [] : [press(other.action, other.label)]),
       press('rules', words.rules),
       button(write({ kind: 'game', game: game.id, action: 'learn' }), say(words.learn)),
-      press('options', words.edit),
+      ...(other === null ? [press('options', words.edit)] : []),
       press('cancel', words.cancel),
     ),
     text(`-# ${say(words.table({ table: `\`${table.id}\`` }))}`),

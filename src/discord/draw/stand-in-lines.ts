@@ -83,7 +83,7 @@ function inOneLine(said: readonly Words[], language: Language): string {
   return `${said.map((each) => read(each, language)).join('; ')}.`;
 }
 
-/** How many turns of each person a bot or the clock played: one line of the result, for the rest is behind **Table**. */
+/** How many turns of each person a bot or the clock played: one line of the result, for the rest is under **Table**. */
 export function missedTurnsLines(table: Table, language: Language): readonly string[] {
   const shares = seatsPlayedForOthers(table).flatMap((at) => {
     const { person = null } = table.occupants[at] ?? {};

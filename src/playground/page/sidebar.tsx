@@ -83,8 +83,8 @@ function People({ onLeave }: { readonly onLeave: () => void }) {
     <section class="people" aria-label="People">
       <h2>You are</h2>
       <p class="people-note">
-        Press a name to be that person. Whoever is on auto plays by themselves; ⋯ or a right click opens a
-        person’s menu.
+        Press a name to be that person. People on auto play by themselves; ⋯ or a right click opens a person’s
+        menu.
       </p>
       <ul ref={list}>
         {state.people.map(({ id, name, handed }) => (
@@ -135,7 +135,7 @@ function People({ onLeave }: { readonly onLeave: () => void }) {
       </ul>
       <div class="people-foot">
         <a class="second-window" href={`./#${state.channel}`} target="_blank" rel="noopener noreferrer">
-          Open a window for somebody else
+          Open a window for someone else
         </a>
         <ThemeSwitch />
       </div>

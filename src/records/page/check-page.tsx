@@ -37,9 +37,9 @@ export function CheckPage() {
     <main>
       <h1>Check a game of Parlor</h1>
       <p>
-        Did somebody choose the cards? Take the record of a finished game (<b>Record</b> behind <b>Table</b>,
-        or <code>/table record</code>) and give it to this page. It mixes the seed anew from the secret and
-        the words, deals the cards again and plays every move. It needs no network, and your file stays here.
+        Did someone choose the cards? Take the record of a finished game (<b>Record</b> under <b>Table</b>, or{' '}
+        <code>/table record</code>) and give it to this page. It mixes the seed anew from the secret and the
+        words, deals the cards again and plays every move. It needs no network, and your file stays here.
       </p>
       <label class="drop" data-over={over}>
         <span>Choose a record, or drop it here</span>

@@ -18,9 +18,9 @@ export const en = {
   ownFingerprint: 'the fingerprint of this one is {fingerprint}',
   ownBoth: 'the fingerprint of this one is {fingerprint}, and its promise is {promise}',
 
-  saidUnfinished: 'The moves reach the end of the game, but the record says that it was ended before.',
+  saidUnfinished: 'The moves reach the end of the game, but the record says that it was ended early.',
   notReached: 'The record has a result, but its moves don’t reach the end of the game.',
-  otherResult: 'The moves lead to another result than the record says: {reached}, not {said}.',
+  otherResult: 'The moves lead to a different result from the one in the record: {reached}, not {said}.',
   placed: 'seat {seat, number} place {place, number} with {points, number}',
   placings: '{seats} ({winners, plural, =0 {no winner} other {won by seat {won}}})',
 } as const;

@@ -23,7 +23,7 @@ function ended(over: Partial<Table> = {}): Table {
 }
 
 const linesOf = (table: Table) => textOf(tableMessage(table, 'public', VOICE)).split('\n');
-const GUESS = '-# “?”: a guess until five rated games.';
+const GUESS = '-# “?”: still a guess; five rated games settle it.';
 const ratingLinesOf = (table: Table) => linesOf(table).filter((line) => line.includes('Ratings'));
 
 /** The same changes for the people of a table, best first. */

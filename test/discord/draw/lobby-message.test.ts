@@ -41,7 +41,8 @@ test('Start comes first, bots after people, and Close last and in no warning col
   expect(actionsOf(lobby)).toEqual([
     ['start', 'join', 'leave', 'verify'],
     ['bots'],
-    ['rules', 'learn', 'options', 'cancel'],
+    ['shorter', 'options'],
+    ['rules', 'learn', 'cancel'],
   ]);
   const [first] = partsOf(lobby).flatMap((part) =>
     part.type === ComponentType.ActionRow ? part.components : [],
@@ -68,7 +69,7 @@ test('the table’s id is small print under the buttons, and the promise of its 
   if (promise === null) throw new Error('nothing is promised');
   expect(JSON.stringify(partsOf(lobby))).not.toContain(promise);
   const fair = textOf(verifyMessage({ table: lobby, checked: null }, 'en'));
-  expect(fair).toContain('**Nobody picks the cards of this game, not even me.**');
+  expect(fair).toContain('**If one of you adds a word I can’t foresee, I can’t pick these cards.**');
   expect(fair).toContain(`**Promise** \`${promise}\``);
 });
 

@@ -127,7 +127,7 @@ describe('ratings', () => {
     expect(lines).toContain(`🥇 \u2068<@${ANN.id}>\u2069 · **1,234** · 5 games`);
     expect(lines).toContain(`• \u2068<@${BEN.id}>\u2069 · **1,233?** · 4 games`);
     expect(lines).toContain(
-      '-# A rating shows what your games prove: it starts at 1,000, rises when you finish above stronger players, and dips a little at your first game of each monthly season, because old games prove less. “?” marks a rating from fewer than five games in all: it has no place yet, and beating it raises only others like it.',
+      '-# A rating says how strong your results show you are: it starts at 1,000, rises when you finish above stronger players, and dips a little at your first game each month, because old results say less about you now. “?” marks a rating from fewer than five games in all: it isn’t ranked yet, and beating it only raises others like it.',
     );
     expect(told([rated(ANN.id, 1_234, 5, 1)]).join('\n')).not.toContain('?');
   });

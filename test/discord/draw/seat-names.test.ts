@@ -94,11 +94,11 @@ test('two people of one name have different buttons in Farkle Flip', () => {
 test.each([
   ['en', 'Seat 2', 'Seat 3'],
   ['de', 'Platz 2', 'Platz 3'],
-  ['es', 'Puesto 2', 'Puesto 3'],
+  ['es', 'Asiento 2', 'Asiento 3'],
 ] as const)('whose name nobody sees is called by the seat, in %s', (language, second, third) => {
   const table = among('farkle', 'Ann', '\u3164', '\u200B');
   expect(seatNames(table.occupants, language)).toEqual(['Ann', second, third]);
-  expect(seatNames(table.occupants, language, 8)).toEqual(['Ann', second, third]);
+  expect(seatNames(table.occupants, language, 9)).toEqual(['Ann', second, third]);
   expect(label(speech(table, language), who(seat(1)))).toBe(second);
 });
 

@@ -202,7 +202,7 @@ describe('at the end', () => {
       menuMessage(table, ANN, { mentioned: true, now: 0, enders: 'managers' }, VOICE),
     ).split('\n');
     expect(behind).toContain(
-      `-# ${first}: a bot played 4 and the clock 3 of 9 turns. More than half counts as leaving: last place and no points.`,
+      `-# ${first}: a bot played 4 and the clock 3 of 9 turns. Missing more than half counts as leaving: last place and no points.`,
     );
     expect(behind).toContain(`-# ${second}: the clock played 1 of 9 turns.`);
     expect(behind).toContain(

@@ -55,7 +55,7 @@ describe('stats', () => {
       '-# Farkle Flip',
       '**20 games · 8 wins** · last played <t:1700000000:R>',
       'Best **12,350** · average 7,000 points, place 1.8',
-      'Wins in a row: **2** now, best **5**',
+      'Winning streak: **2** now, best **5**',
       'Rating **1,068** · place 3',
     ]);
     const provisional = { ...rating, games: 4, rank: null, isProvisional: true };
@@ -103,7 +103,7 @@ describe('stats', () => {
     const alone = { ...FARKLE, againstBots: 20 };
     const told = lines(ANNS, { games: [alone] });
     expect(told.at(-1)).toBe(
-      '-# 🤖 20 games against bots only, which don’t count in rankings or rows of wins',
+      '-# 🤖 20 games against bots only, which don’t count in rankings or winning streaks',
     );
     expect(told.join()).not.toContain('Wins in a row');
   });
@@ -154,7 +154,7 @@ describe('stats', () => {
   it('set the reader against the person, and otherwise tell whom that person met', () => {
     const met = [{ user: BEN.id, games: 12, ahead: 7, behind: 4 }];
     expect(lines(ANNS, { games: [FARKLE], met }).slice(-2)).toEqual([
-      '-# Head to head (ahead–behind), most often met in recent games',
+      '-# Head to head (ahead–behind), most frequent opponents in recent games',
       `\u2068<@${BEN.id}>\u2069: **7–4** in 12 games`,
     ]);
     const bens = { ...ANNS, user: BEN.id };

@@ -16,8 +16,7 @@ import { begun, drawnBy, isPrivate, only, type Request, STANDINGS, type Stage, s
 const SOLO = 'ferry';
 const MESSAGE = { id: '500000000000000001', hidden: true };
 const OPEN = { id: '500000000000000002', hidden: false };
-const NEEDS =
-  'That needs a server that has me on it. [Add me to yours](https://discord.com/oauth2/authorize?';
+const NEEDS = 'That only works on a server I’m on. [Add me to yours](https://discord.com/oauth2/authorize?';
 
 /** The same where the bot is on no server. */
 function elsewhere(at: Stage) {
@@ -192,7 +191,7 @@ describe('the deal of the world on a server', () => {
     expect(textOf(drawnBy(servers))).toContain('-# Deal of the day · ends');
     expect(textOf(drawnBy(worlds))).toContain('-# 🌍 World’s deal of the day · ends');
     const again = only(await at.command(ANN, SOLO, 'start', { deal: 'world' }));
-    expect(textOf(drawnBy(again))).toContain('already playing today’s deal of the world');
+    expect(textOf(drawnBy(again))).toContain('already playing the world’s deal');
   });
 
   it('has a streak of its own in one’s own stats, which nobody else sees', async () => {

@@ -72,7 +72,7 @@ export function createCallings(now: () => number, wantsNone: (user: string) => b
         // Discord would refuse anything else, or call somebody whose name nobody reads.
         if (!/^\d{17,20}$/.test(whom) || BigInt(whom) >= 2n ** 63n) wrongs.push(`${whom} is nobody`);
         if (!textOf(message).includes(`${whom}>`)) wrongs.push(`${whom} is called and not named`);
-        const table = textOf(message).match(/(?:at the table|a private table of .+): (https\S+)$/)?.[1];
+        const table = textOf(message).match(/(?:at the table|a private .+ table): (https\S+)$/)?.[1];
         if (table === undefined) continue;
         const sent = (byTable.get(table) ?? 0) + 1;
         byTable.set(table, sent);

@@ -52,7 +52,7 @@ test('a challenge asks for the game, opens the table and calls the one person', 
     ),
   );
   expect(pressable(call.data).map(({ id }) => id.split(':').at(-1))).toEqual(['accept', 'decline']);
-  expect(textOf(drawnBy(lobby))).toContain(`⚔️ <@${BEN.id}> is challenged, and expected here.`);
+  expect(textOf(drawnBy(lobby))).toContain(`⚔️ <@${BEN.id}> has been challenged: we’re waiting for them.`);
   expect(call.data.allowed_mentions).toEqual({ users: [BEN.id] });
   expect(await at.store.liveIn(GUILD, CHANNEL)).toMatchObject([{ game: 'rage', host: ANN.id }]);
 });
@@ -74,7 +74,7 @@ test('oneself, a bot and somebody who is not here are answered with a sentence',
   expect(await says({ id: ANN.id })).toContain('can’t challenge yourself');
   expect(await says({ isBot: true })).toContain('can’t challenge a bot');
   expect(await says({ isHere: false })).toContain(`<@${BEN.id}> can’t see this channel`);
-  expect(await says(null)).toContain('can’t see whom you mean');
+  expect(await says(null)).toContain('can’t tell who you mean');
 });
 
 test('a press that nobody could draw opens nothing', async () => {
@@ -107,7 +107,7 @@ test('nobody is challenged or invited twice in ten minutes, whoever does it', as
     const refusal = only(await by(who));
     expect(isPrivate(refusal)).toBe(true);
     expect(textOf(drawnBy(refusal))).toContain(
-      'Somebody called them here just now. You can call them again in 10 minutes.',
+      'They were called here just now. You can call them again in 10 minutes.',
     );
   }
   expect(await at.store.liveIn(GUILD, CHANNEL)).toHaveLength(1);
@@ -120,7 +120,7 @@ test('nobody is challenged or invited twice in ten minutes, whoever does it', as
     about: here,
   } as const;
   expect(textOf(drawnBy(only(await at.handle(invite))))).toContain(
-    'Somebody called them here just now. You can call them again in 10 minutes.',
+    'They were called here just now. You can call them again in 10 minutes.',
   );
   await at.time.pass(TEN_MINUTES);
   expect(await by(CAT)).toHaveLength(2);
@@ -175,7 +175,7 @@ const edits = (at: Stage, message: string) =>
 test('a challenge is accepted by one press, which says so in its place and seats nobody else', async () => {
   const at = stage();
   const { id, message, answer } = await challenged(at);
-  expect(textOf(drawnBy(only(await answer(CAT, 'accept'))))).toContain('Only whoever is challenged');
+  expect(textOf(drawnBy(only(await answer(CAT, 'accept'))))).toContain('Only the person challenged');
   const accepted = (await answer(BEN, 'accept')).find(({ kind }) => kind === 'answer');
   if (accepted === undefined) throw new Error('no answer');
   expect(isUpdate(accepted)).toBe(true);
@@ -189,7 +189,7 @@ test('a challenge is accepted by one press, which says so in its place and seats
   expect(edits(at, message)).toEqual([]);
   expect(await at.store.calls()).toEqual([]);
   const again = only(await answer(BEN, 'accept'));
-  expect(textOf(drawnBy(again))).toContain('Only whoever is challenged');
+  expect(textOf(drawnBy(again))).toContain('Only the person challenged');
 });
 
 test('a challenge is declined by one press, and whoever made it is told once', async () => {
@@ -208,7 +208,7 @@ test('a challenge is declined by one press, and whoever made it is told once', a
   expect(edits(at, message)).toEqual([]);
   expect(at.requests.filter((request) => request.kind === 'remove' && request.id === message)).toEqual([]);
   expect(await at.store.calls()).toEqual([]);
-  expect(textOf(drawnBy(only(await answer(BEN, 'decline'))))).toContain('Only whoever is challenged');
+  expect(textOf(drawnBy(only(await answer(BEN, 'decline'))))).toContain('Only the person challenged');
 });
 
 test('who made a challenge and wants no mentions reads in its place that it was declined', async () => {
@@ -234,7 +234,9 @@ test('a challenge says what became of it, whoever joins at the table, starts wit
     expect((await change(at, id)).ok).toBe(true);
     await at.time.pass(5_000);
     const [says = ''] = edits(at, message);
-    expect(says).toContain(what === 'joins' ? 'accepted the challenge' : 'didn’t answer. It’s over.');
+    expect(says).toContain(
+      what === 'joins' ? 'accepted the challenge' : 'didn’t answer. The challenge has lapsed.',
+    );
     expect(await at.store.calls()).toEqual([]);
     if (what === 'joins') continue;
     // Of whoever presses what an older client still shows, the message says why nothing comes of it.
@@ -273,5 +275,5 @@ test('the question which game is gone once it is answered, and asks nobody whom 
   expect(at.requests).toContainEqual(expect.objectContaining({ kind: 'removeAnswer', token: asked }));
   await at.time.pass(3 * 60_000);
   const says = textOf(drawnBy(only(await ask(at, 'challenge'))));
-  expect(says).toBe('Somebody called them here 3 minutes ago. You can call them again in 7 minutes.');
+  expect(says).toBe('They were called here 3 minutes ago. You can call them again in 7 minutes.');
 });

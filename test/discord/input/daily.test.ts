@@ -32,7 +32,7 @@ const HIDDEN = { id: '500000000000000001', hidden: true };
 const HOUR = 3_600_000;
 
 /** A private game with the answer that shows it. */
-async function opened(at: Stage, who: Who = ANN, options: Record<string, string> = { message: 'private' }) {
+async function opened(at: Stage, who: Who = ANN, options: Record<string, string> = { visible: 'private' }) {
   const answer = only(await at.command(who, SOLO, 'start', options));
   const [head] = await at.store.liveIn(GUILD, CHANNEL);
   if (head === undefined) throw new Error(`no table: ${JSON.stringify(answer)}`);
@@ -184,8 +184,8 @@ describe('the deal of the day', () => {
     );
     await playOut(at, id);
     expect(words(await at.command(ANN, SOLO, 'start', DAILY))).toContain('You’ve had your try');
-    expect(words(await at.command(BEN, SOLO, 'start', { ...DAILY, message: 'public' }))).toContain(
-      'deal of the day in a private message',
+    expect(words(await at.command(BEN, SOLO, 'start', { ...DAILY, visible: 'public' }))).toContain(
+      'deal of the day in a message only you can see',
     );
     expect(isPrivate(only(await at.command(BEN, SOLO, 'start', DAILY)))).toBe(true);
   });
@@ -213,7 +213,7 @@ describe('the deal of the day', () => {
     const end = tableMessage(over, ANN.id, VOICE);
     expect(words([end])).toContain('Play a new deal');
     expect(words([end])).not.toMatch(/Play again|"Replay"/);
-    expect(textOf(end)).toContain('Once the day is over, its replay is behind **Table**.');
+    expect(textOf(end)).toContain('Once the day is over, its replay is under **Table**.');
     const menu = async () =>
       drawnBy(only(await at.press(ANN, write({ kind: 'table', table: id, action: 'menu' }), HIDDEN)));
     const labels = (message: Message) =>

@@ -34,7 +34,7 @@ const questionsOf = (message: Message) =>
 
 describe('the Hint button', () => {
   it('is answered with a sentence for its presser alone on a public table, and inside a private one', async () => {
-    for (const options of [{ message: 'public' }, { message: 'private' }]) {
+    for (const options of [{ visible: 'public' }, { visible: 'private' }]) {
       const at = stage();
       const { answer, id, on } = await opened(at, options);
       expect(pressable(drawnBy(answer)).map((drawn) => drawn.id)).toContain(hintOf(id));
@@ -49,7 +49,7 @@ describe('the Hint button', () => {
 
   it('leaves only the newest of a player’s hints standing', async () => {
     const at = stage();
-    const { id, on } = await opened(at, { message: 'public' });
+    const { id, on } = await opened(at, { visible: 'public' });
     const [first, ...none] = await at.press(ANN, hintOf(id), on);
     if (first?.kind !== 'answer') throw new Error('no answer');
     expect(none).toEqual([]);
@@ -67,7 +67,7 @@ describe('the Hint button', () => {
 
   it('minds nothing when the former hint is gone, and says in the log when it cannot be reached', async () => {
     const at = stage();
-    const { id, on } = await opened(at, { message: 'public' });
+    const { id, on } = await opened(at, { visible: 'public' });
     await at.press(ANN, hintOf(id), on);
     for (const [code, lines] of [
       [10_008, 0],
@@ -87,7 +87,7 @@ describe('the Hint button', () => {
           question.level === 'hard' ? Promise.reject(new NoSearch('no thread')) : opponent.choose(question),
       },
     });
-    const { id, on } = await opened(at, { message: 'public' });
+    const { id, on } = await opened(at, { visible: 'public' });
     const hint = only(await at.press(ANN, hintOf(id), on));
     expect(textOf(drawnBy(hint))).toMatch(
       /^💡 Quick hint: .+\n-# I’m busy right now and only took a quick look\. Ask again/,
@@ -96,7 +96,7 @@ describe('the Hint button', () => {
 
   it('tells others nothing', async () => {
     const at = stage();
-    const { id, on } = await opened(at, { message: 'public' });
+    const { id, on } = await opened(at, { visible: 'public' });
     const refused = only(await at.press(BEN, hintOf(id), on));
     expect(isPrivate(refused)).toBe(true);
     expect(textOf(drawnBy(refused))).toBe('Only players here can ask for a hint.');

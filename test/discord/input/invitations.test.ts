@@ -105,7 +105,7 @@ test('oneself, a bot, somebody who is not here and nobody are answered with a se
   expect(await refused(at, ANN, { id: ANN.id })).toContain('at the table already');
   expect(await refused(at, ANN, { isBot: true })).toContain('can’t invite a bot');
   expect(await refused(at, ANN, { isHere: false })).toContain(`<@${BEN.id}> can’t see this channel`);
-  expect(await refused(at, ANN, null)).toContain('can’t see whom you mean');
+  expect(await refused(at, ANN, null)).toContain('can’t tell who you mean');
 });
 
 test('only who waits at a table with a free seat invites, and only who is not there', async () => {
@@ -124,7 +124,7 @@ test('a lesson and a game for one are not meant by commands about others', async
   const at = stage();
   const { id } = await opened(at);
   await at.command(ANN, 'rage', 'learn');
-  await at.command(ANN, 'ferry', 'start', { message: 'private' });
+  await at.command(ANN, 'ferry', 'start', { visible: 'private' });
   expect(textOf(drawnBy(await invite(at, ANN, {})))).toContain('to **Farkle Flip**');
   const sits = 'You’re at 3 tables here.';
   for (const sub of ['kick', 'host', 'substitute']) {
@@ -194,7 +194,7 @@ test('an invitation that is refused lets nobody in again', async () => {
   await invite(at, ANN, {});
   for (const who of [BEN, CAT]) await at.press(who, control(id, 'join'), on);
   await at.command(ANN, 'table', 'kick', { player: BEN.id });
-  expect(await refused(at, ANN, {})).toContain('Somebody called them here just now');
+  expect(await refused(at, ANN, {})).toContain('They were called here just now');
   expect((await look(at, id)).kicked).toEqual([BEN.id]);
   for (let count = 0; count < 7; count += 1) {
     await invite(at, ANN, { id: person(`P${count}`).id });
@@ -216,7 +216,7 @@ test('whoever was called a moment ago is let in to a private table without anoth
   expect((await look(at, id)).invited).toEqual([BEN.id, ROLE.id]);
   await at.press(BEN, control(id, 'join'), on);
   expect(await refused(at, ANN, {})).toBe('They’re at this table already.');
-  expect(await refused(at, BEN, null, ROLE)).toBe('Only the host can invite to a private table.');
+  expect(await refused(at, BEN, null, ROLE)).toBe('Only the host can invite people to a private table.');
 });
 
 test('calling people is rationed as other posts are', () => {
@@ -263,7 +263,7 @@ test('an invitation to a private table is a message to join it on, and to any ot
   const at = stage();
   await opened(at, 'farkle', { private: true });
   const secret = await invite(at, ANN, {});
-  expect(textOf(drawnBy(secret))).toContain(`invites <@${BEN.id}> to a private table of **Farkle Flip**: `);
+  expect(textOf(drawnBy(secret))).toContain(`invites <@${BEN.id}> to a private **Farkle Flip** table: `);
   expect(pressable(drawnBy(secret)).map(({ id }) => id)).toEqual([expect.stringContaining(':invitation:')]);
   expect(drawnBy(secret).allowed_mentions).toEqual({ users: [BEN.id] });
   const other = stage();
@@ -296,15 +296,16 @@ test('an invitation says what became of it: who joined elsewhere, and that it wa
   const cases = {
     [`✉️ <@${BEN.id}> accepted the invitation to **Farkle Flip**: https://`]: (at: Stage, id: TableId) =>
       at.tables.join(id, BEN),
-    [`✉️ <@${BEN.id}> was invited to a private table of **Farkle Flip**. The game has begun.`]: async (
+    [`✉️ <@${BEN.id}> was invited to a private **Farkle Flip** table. The game has begun.`]: async (
       at: Stage,
       id: TableId,
     ) => {
       await at.tables.addBot(id, ANN.id, 'easy');
       return at.tables.start(id, ANN.id);
     },
-    'of **Farkle Flip**. The table is closed.': (at: Stage, id: TableId) => at.tables.cancel(id, ANN, true),
-    'of **Farkle Flip**. Anybody here can join it now: https://': (at: Stage, id: TableId) =>
+    '**Farkle Flip** table. The table has closed.': (at: Stage, id: TableId) =>
+      at.tables.cancel(id, ANN, true),
+    '**Farkle Flip** table. Anybody here can join it now: https://': (at: Stage, id: TableId) =>
       at.tables.changeOptions(id, ANN.id, { options: {}, byInvitation: false }),
   };
   for (const [says, change] of Object.entries(cases)) {
@@ -334,7 +335,7 @@ test('an invitation of a role stays for all of them until its lobby is over', as
   await at.tables.start(id, ANN.id);
   await at.time.pass(5_000);
   expect(edits(at, message)).toEqual([
-    `✉️ <@&${ROLE.id}> was invited to a private table of **Farkle Flip**. The game has begun.`,
+    `✉️ <@&${ROLE.id}> was invited to a private **Farkle Flip** table. The game has begun.`,
   ]);
   expect(await at.store.calls()).toEqual([]);
 });
@@ -347,7 +348,7 @@ test('where there is no seat, the invitation stays and says later what became of
   expect(await at.store.calls()).toHaveLength(1);
   await at.tables.cancel(id, ANN, true);
   await at.time.pass(5_000);
-  expect(edits(at, message)).toEqual([expect.stringContaining('The table is closed.')]);
+  expect(edits(at, message)).toEqual([expect.stringContaining('The table has closed.')]);
 });
 
 test('a restart between an invitation and its end loses neither', async () => {
@@ -366,7 +367,7 @@ test('a restart between an invitation and its end loses neither', async () => {
   await other.tables.cancel(late.id, ANN, true);
   const after = stage({ store: other.store, time: other.time });
   await after.screens.resume();
-  expect(edits(after, late.message)).toEqual([expect.stringContaining('The table is closed.')]);
+  expect(edits(after, late.message)).toEqual([expect.stringContaining('The table has closed.')]);
   expect(await after.store.calls()).toEqual([]);
 });
 
@@ -380,7 +381,7 @@ test('an invitation in a channel that is left alone says later what became of it
   expect(await at.store.calls()).toHaveLength(1);
   const after = stage({ store: at.store, time: at.time });
   await after.screens.resume();
-  expect(edits(after, message)).toEqual([expect.stringContaining('The table is closed.')]);
+  expect(edits(after, message)).toEqual([expect.stringContaining('The table has closed.')]);
 });
 
 test('an invitation says by itself what became of it, once its channel is open again', async () => {
@@ -392,7 +393,7 @@ test('an invitation says by itself what became of it, once its channel is open a
   at.failures.delete('edit');
   at.requests.length = 0;
   await at.time.pass(TEN_MINUTES);
-  expect(edits(at, message).at(-1)).toContain('The table is closed.');
+  expect(edits(at, message).at(-1)).toContain('The table has closed.');
   expect(await at.store.calls()).toEqual([]);
 });
 

@@ -45,7 +45,7 @@ describe('kicking somebody', () => {
   it('frees their seat in the lobby, and says so at the table', async () => {
     const at = stage();
     const { id, on } = await together(at);
-    expect(await says(at, BEN, 'kick', CAT)).toBe('Only the host can kick somebody before the game starts.');
+    expect(await says(at, BEN, 'kick', CAT)).toBe('Only the host can kick someone before the game starts.');
     expect(await says(at, ANN, 'kick', CAT)).toBe(
       `<@${CAT.id}> no longer has a seat at table ${id}, and can’t join it again unless you invite them.`,
     );
@@ -99,11 +99,11 @@ describe('kicking somebody', () => {
     await at.time.pass(5_000);
     const told = at.requests.filter((request) => JSON.stringify(request).includes('voted you out of'));
     expect(JSON.stringify(told)).toContain(
-      `<@${ANN.id}>, the others voted you out of Fool’s Paradise. A bot has your seat`,
+      `<@${ANN.id}>, the others voted you out of Fool’s Paradise. A bot has taken your seat`,
     );
     expect(told).toHaveLength(1);
     expect(wordsIn(only(await at.press(ANN, control(id, 'hand'), on)))).toBe(
-      'The others voted you out of this game, and a bot has your seat.',
+      'The others voted you out of this game, and a bot has taken your seat.',
     );
     expect(textOf(tableMessage(await look(at, id), ANN.id, VOICE))).toBe(
       `The others voted you out of this table (${id}). A bot plays on for you.`,
@@ -120,7 +120,7 @@ describe('kicking somebody', () => {
     const over = await playOut(at, id);
     const end = textOf(tableMessage(over, 'public', VOICE));
     expect(end).toMatch(new RegExp(`3\\. 🤖 .+ for ${ANN.name} · voted out`));
-    expect(end).toContain('Somebody was voted out, so this game doesn’t count.');
+    expect(end).toContain('Someone was voted out, so this game doesn’t count.');
     expect(menuOf(over)).toMatch(
       new RegExp(`-# <@${ANN.id}>: was voted out, a bot played .+ turns\\.$`, 'm'),
     );
@@ -149,7 +149,7 @@ describe('handing the host’s role over', () => {
   it('tells both, and the lobby names the new host', async () => {
     const at = stage();
     const { id } = await together(at);
-    expect(await says(at, BEN, 'host', CAT)).toBe('Only the host can make somebody else the host.');
+    expect(await says(at, BEN, 'host', CAT)).toBe('Only the host can make someone else the host.');
     expect(await says(at, ANN, 'host', BEN)).toBe(`<@${BEN.id}> is the host of table ${id} now.`);
     expect(textOf(await shown(at, id))).toContain(`• <@${BEN.id}> · host`);
   });
@@ -158,7 +158,7 @@ describe('handing the host’s role over', () => {
     const at = stage();
     await together(at);
     expect(wordsIn(only(await at.command(ANN, 'table', 'host')))).toBe(
-      'Only somebody who’s playing at this table can become its host.',
+      'Only someone who’s playing at this table can become its host.',
     );
   });
 });

@@ -146,7 +146,7 @@ describe('/<game> learn', () => {
     expect(after?.status).toBe('abandoned');
     const shown = only(await at.press(ANN, write({ kind: 'table', table: id, action: 'hand' }), HIDDEN));
     const own = seatOf(table, ANN.id);
-    expect(textOf(drawnBy(shown))).toContain('This practice game is closed.');
+    expect(textOf(drawnBy(shown))).toContain('This practice game has closed.');
     for (const hand of handsBeside(table, own)) expect(textOf(drawnBy(shown))).not.toContain(hand);
   });
 });
@@ -188,7 +188,7 @@ describe('who joins a game for the first time', () => {
     expect(more).toEqual([]);
     if (offer === undefined) throw new Error('nothing is offered');
     expect(offer).toMatchObject({ kind: 'follow', data: { flags: expect.toSatisfy(isEphemeral) } });
-    expect(textOf(drawnBy(offer))).toContain('**First time at Rage?**');
+    expect(textOf(drawnBy(offer))).toContain('**First time playing Rage?**');
     expect(ids(offer)).toEqual([
       button('rage', 'learn'),
       write({ kind: 'table', table: id, action: 'rules' }),
@@ -217,7 +217,7 @@ describe('who joins a game for the first time', () => {
     const told = (await at.press(BEN, accept, { id: '91', hidden: false })).filter(
       ({ kind }) => kind === 'follow',
     );
-    expect(textOf(drawnBy(only(told)))).toContain('**First time at Folder?**');
+    expect(textOf(drawnBy(only(told)))).toContain('**First time playing Folder?**');
   });
 
   it('is offered it once, however often they leave and join', async () => {

@@ -62,7 +62,7 @@ async function ended(at: Stage, game = 'farkle'): Promise<Table> {
 
 /** A private game for one, played out. */
 async function endedAlone(at: Stage, who: Who): Promise<Table> {
-  await at.command(who, 'ferry', 'start', { message: 'private' });
+  await at.command(who, 'ferry', 'start', { visible: 'private' });
   const [head] = await at.store.live();
   if (head === undefined) throw new Error('no table');
   for (let table = await look(at, head.id); table.status === 'playing'; table = await look(at, head.id)) {
@@ -217,14 +217,14 @@ describe('looking again', () => {
     const at = stage({ reviewer });
     const [first, second] = [await ended(at), await ended(at)];
     await pressed(at, ANN, first);
-    expect(await says(at, ANN, second)).toContain('I’m still looking at another game of yours.');
+    expect(await says(at, ANN, second)).toContain('I’m still reviewing another game of yours.');
     for (const who of [CAT, person('Dan')])
       expect(await says(at, who, await endedAlone(at, who))).toMatch(
         /You asked <t:\d+:R>, and (another game|2 other games)/,
       );
     const eve = person('Eve');
     const hers = await endedAlone(at, eve);
-    expect(await says(at, eve, hers)).toContain('I’m looking at several games already.');
+    expect(await says(at, eve, hers)).toContain('I’m reviewing several games already.');
     asked[0]?.done(judgedAs(3));
     await at.time.pass(0);
     expect(await says(at, ANN, second)).toContain('and 2 other games come first');
@@ -233,11 +233,11 @@ describe('looking again', () => {
   it('refuses who did not play, a game that goes on, one that was ended, and one of other rules', async () => {
     const at = stage();
     const table = await ended(at);
-    expect(await says(at, CAT, table)).toContain('Only those who played this game');
+    expect(await says(at, CAT, table)).toContain('Only people who played this game');
     const live = await begun(at, 'farkle');
     expect(await says(at, ANN, live)).toContain('This game is still going on.');
     await at.tables.end(live.id, { ...ANN, mayManage: true }, true);
-    expect(await says(at, ANN, live)).toContain('ended before it was over');
+    expect(await says(at, ANN, live)).toContain('was ended early');
     const stored = await look(at, table.id);
     await at.store.save({
       after: { ...stored, rules: 99, revision: stored.revision + 1 },
@@ -256,7 +256,7 @@ describe('looking again', () => {
     await pressed(at, ANN, table);
     asked[0]?.fail(new Error('lost the thread'));
     await at.time.pass(0);
-    expect(await lastEdit(at)).toContain('I couldn’t finish looking at this game.');
+    expect(await lastEdit(at)).toContain('I couldn’t finish reviewing this game.');
     expect(at.logged).toMatchObject([{ level: 'warn', text: 'no review' }]);
     expect(await says(at, ANN, table)).toContain('I started looking at your moves <t:');
     const after = stage({ store: at.store, time: at.time });
@@ -285,7 +285,7 @@ describe('looking again', () => {
     expect(await at.tables.forget(ANN.id)).toMatchObject({ ok: true });
     asked[0]?.done(judgedAs(3, [moment(3, 0.2)]));
     await at.time.pass(0);
-    expect(await lastEdit(at)).toContain('Only those who played this game');
-    expect(await says(at, ANN, table)).toContain('Only those who played this game');
+    expect(await lastEdit(at)).toContain('Only people who played this game');
+    expect(await says(at, ANN, table)).toContain('Only people who played this game');
   });
 });

@@ -116,6 +116,72 @@ test('a form sent as it was opened, or with nothing in it, changes nothing', asy
   }
 });
 
+test('a lobby that leaves the target to the number of players can keep it or choose another', async () => {
+  const at = stage();
+  const table = await opened(at, 'folder');
+  await at.tables.changeOptions(table.id, ANN.id, { options: { target: 0 } });
+  const before = await look(at, table.id);
+  expect(before.options).toEqual({ target: 0 });
+  const form = optionsForm(control(table.id, 'options'), before, 'en');
+  expect(presetsOf(form)).toMatchObject({ target: ['0'] });
+  await submit(at, ANN, table, presetsOf(form));
+  expect(await look(at, table.id)).toEqual(before);
+  await submit(at, ANN, table, { target: '500' });
+  const after = await look(at, table.id);
+  expect(after.options).toEqual({ target: 500 });
+  expect(JSON.stringify(optionsForm(control(table.id, 'options'), after, 'en'))).not.toContain(
+    'with 4 or more',
+  );
+});
+
+describe('a shorter game', () => {
+  const labels = (requests: readonly Request[]) =>
+    requests.filter(isUpdate).map((each) => JSON.stringify(drawnBy(each).components));
+
+  test('is one press away for the host, and so is the way back', async () => {
+    const at = stage();
+    const table = await opened(at, 'farkle');
+    const shorter = await at.press(ANN, control(table.id, 'shorter'), table.on);
+    expect(labels(shorter).join()).toContain('Longer: to 10,000, about 20 min');
+    expect(await look(at, table.id)).toMatchObject({ options: { target: 5_000 } });
+    const longer = await at.press(ANN, control(table.id, 'longer'), table.on);
+    expect(labels(longer).join()).toContain('Shorter: to 5,000, about 9 min');
+    expect(await look(at, table.id)).toMatchObject({ options: { target: 10_000 } });
+  });
+
+  test('leaves the other options as they are', async () => {
+    const at = stage();
+    const table = await opened(at, 'rage', { 'secret-bids': true });
+    await at.press(ANN, control(table.id, 'shorter'), table.on);
+    expect(await look(at, table.id)).toMatchObject({ options: { rounds: 5, secretBids: true } });
+  });
+
+  test('stays short when it is pressed twice, or long', async () => {
+    const at = stage();
+    const table = await opened(at, 'farkle');
+    await at.press(ANN, control(table.id, 'longer'), table.on);
+    expect(await look(at, table.id)).toMatchObject({ options: { target: 10_000 } });
+    await at.press(ANN, control(table.id, 'shorter'), table.on);
+    await at.press(ANN, control(table.id, 'shorter'), table.on);
+    expect(await look(at, table.id)).toMatchObject({ options: { target: 5_000 } });
+  });
+
+  test('is for the host to choose, before the game begins, and only where there is one', async () => {
+    const at = stage();
+    const table = await opened(at, 'farkle');
+    await at.press(BEN, control(table.id, 'join'), table.on);
+    const says = async (who: typeof ANN, id: TableId, on: typeof table.on) =>
+      textOf(drawnBy(only(await at.press(who, control(id, 'shorter'), on))));
+    expect(await says(BEN, table.id, table.on)).toBe('Only the host can change the options.');
+    await at.press(ANN, control(table.id, 'start'), table.on);
+    expect(await says(ANN, table.id, table.on)).toBe('This game has already started.');
+    expect(await look(at, table.id)).toMatchObject({ options: { target: 10_000 } });
+    const other = await opened(at, 'paradise');
+    await at.press(ANN, control(other.id, 'shorter'), other.on);
+    expect(await look(at, other.id)).toMatchObject({ options: {} });
+  });
+});
+
 test('the switches of a game are chosen together, and none of them is too', async () => {
   const at = stage();
   const table = await opened(at, 'rage');
@@ -192,7 +258,7 @@ describe('who can join', () => {
     await at.store.setMentions(CAT.id, false);
     // Whoever is not called would be a number to those who have never met them.
     const says = (ben: string) =>
-      `🔓 <@${ANN.id}> made this table of **Folder** public: anybody here can join, and the channel sees the game. ${ben}, Cat: press **Leave** if you’d rather not.`;
+      `🔓 <@${ANN.id}> made this **Folder** table public: anybody here can join, and the channel sees the game. ${ben}, Cat: press **Leave** if you’d rather not.`;
     const open = async () => announced(await submit(at, ANN, table, { access: 'everybody' }));
     expect(await open()).toEqual([{ says: says(`<@${BEN.id}>`), called: [BEN.id] }]);
     expect((await look(at, table.id)).invited).toBeNull();

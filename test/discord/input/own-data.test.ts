@@ -61,7 +61,7 @@ describe('one’s own data', () => {
 
   it('leaves no half-played game to press on: what Discord no longer lets us edit is switched off by the first press', async () => {
     const at = stage();
-    const opened = only(await at.command(ANN, 'ferry', 'start', { message: 'private' }));
+    const opened = only(await at.command(ANN, 'ferry', 'start', { visible: 'private' }));
     const buttons = pressable(drawnBy(opened)).map(({ id }) => id);
     const move = buttons.find((id) => read(id).kind === 'control' && !/:(menu|rules|hint)$/.test(id)) ?? '';
     const hint = buttons.find((id) => id.endsWith(':hint')) ?? '';

@@ -53,7 +53,7 @@ describe('/play', () => {
     const asked = only(await at.press(ANN, WORLDS, ON));
     expect(isPrivate(asked)).toBe(true);
     expect(textOf(drawnBy(asked))).toContain(
-      '**First time at Ferry Follies?** This deal is the same for everybody',
+      '**First time playing Ferry Follies?** This deal is the same for everybody',
     );
     expect(pressable(drawnBy(asked)).map(({ id }) => id)).toEqual([learn('ferry'), WORLDS]);
     expect(await at.store.liveAlone(ANN.id)).toEqual([]);

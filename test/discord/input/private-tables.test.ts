@@ -127,10 +127,10 @@ describe('a private table', () => {
     await playOut(at, id);
     for (const sub of ['replay', 'record', 'verify'])
       expect(wordsIn(only(await at.command(CAT, 'table', sub, { table: id })))).toBe(
-        'Only those who played this game can see that.',
+        'Only people who played this game can see that.',
       );
     expect(wordsIn(only(await at.command(ANN, 'table', 'replay', { table: id, for: 'everyone' })))).toBe(
-      'Only its players can see this game again, so it can’t be shown to everyone.',
+      'Only its players can replay this game, so it can’t be shown to everyone.',
     );
     expect(isPrivate(only(await at.command(ANN, 'table', 'replay', { table: id })))).toBe(true);
     const [end] = await at.press(ANN, control(id, 'hand'), on);
@@ -210,7 +210,7 @@ it('shows no replay to everyone where people see only their own results', async 
   await playOut(at, id);
   await at.parts.settings.change(GUILD, (before) => ({ ...before, publicResults: false }));
   expect(wordsIn(only(await at.press(CAT, control(id, 'replay'), on)))).toBe(
-    'Only those who played this game can see that.',
+    'Only people who played this game can see that.',
   );
   expect(wordsIn(only(await at.command(ANN, 'table', 'replay', { table: id, for: 'everyone' })))).toContain(
     'it can’t be shown to everyone',

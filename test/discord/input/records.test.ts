@@ -33,7 +33,7 @@ async function ended(at: Stage): Promise<Table> {
 
 /** Ann's only table: a private game for one. */
 async function begunAlone(at: Stage, options: Record<string, string>): Promise<TableId> {
-  await at.command(ANN, 'ferry', 'start', { message: 'private', ...options });
+  await at.command(ANN, 'ferry', 'start', { visible: 'private', ...options });
   const [head] = await at.store.live();
   return head?.id ?? tableId('zzzz2222');
 }
@@ -131,9 +131,7 @@ describe('the record of a game', () => {
     await at.tables.end(id, { ...ANN, mayManage: true }, true);
     const [json = ''] = filesOf(drawnBy(await asked(at, 'record', id))).values();
     expect(JSON.parse(json)).toMatchObject({ result: null, moves: [] });
-    expect(await says(at, 'verify', id)).toContain(
-      'No moves were made. The game was ended before it was over.',
-    );
+    expect(await says(at, 'verify', id)).toContain('No moves were made. The game was ended early.');
   });
 });
 
@@ -181,7 +179,7 @@ describe('no record', () => {
 
   it.each(['', 'nonsense', 'aaaaaaaa', '../../etc'])('is found under “%s”', async (id) => {
     for (const sub of ['record', 'verify'] as const) {
-      expect(await says(stage(), sub, id)).toMatch(/^(There is no table called|There’s no such table here)/);
+      expect(await says(stage(), sub, id)).toMatch(/^(There’s no table called|There’s no such table here)/);
     }
   });
 

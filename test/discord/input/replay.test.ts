@@ -237,7 +237,7 @@ describe('no replay', () => {
   });
 
   it.each(['', 'nonsense', 'aaaaaaaa', '../../etc'])('is found under “%s”', async (id) => {
-    expect(await says(stage(), id)).toMatch(/^(There is no table called|There’s no such table here)/);
+    expect(await says(stage(), id)).toMatch(/^(There’s no table called|There’s no such table here)/);
   });
 
   it('is shown on another server', async () => {
@@ -253,7 +253,7 @@ describe('no replay', () => {
 
   it('of a private table is shown to others, even when its player has looked', async () => {
     const at = stage();
-    await at.command(ANN, 'ferry', 'start', { message: 'private' });
+    await at.command(ANN, 'ferry', 'start', { visible: 'private' });
     const [head] = await at.store.live();
     const id = head?.id ?? tableId('zzzz2222');
     for (let table = await look(at, id); table.status === 'playing'; table = await look(at, id)) {
@@ -268,7 +268,7 @@ describe('no replay', () => {
 
   it('of a deal of the day is shown before the day is over', async () => {
     const at = stage();
-    await at.command(ANN, 'ferry', 'start', { message: 'private', deal: 'daily' });
+    await at.command(ANN, 'ferry', 'start', { visible: 'private', deal: 'daily' });
     const [head] = await at.store.live();
     const id = head?.id ?? tableId('zzzz2222');
     for (let table = await look(at, id); table.status === 'playing'; table = await look(at, id)) {

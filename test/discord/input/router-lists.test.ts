@@ -97,7 +97,7 @@ describe('the router', () => {
     // What nobody can choose changes nothing, or leads to where everybody may be.
     expect(await choose('period', 'week', 'rage', 'never')).toContain('-# Wins this week');
     expect((await choose('period', 'week', null, 'points-all'))[0]).toContain(
-      'Points of one game can’t be compared',
+      'Points from one game can’t be compared',
     );
     expect((await choose('game', 'week', 'rage', 'chess'))[0]).toBe('## 🏆 Leaderboard · All games');
   });
@@ -135,7 +135,7 @@ describe('the router', () => {
       await at.press(ANN, stats?.id ?? '', { id: '81', hidden: true }, ['rage']),
     ]) {
       expect(isPrivate(only(answer))).toBe(true);
-      expect(textOf(drawnBy(only(answer)))).toContain('being worked out anew');
+      expect(textOf(drawnBy(only(answer)))).toContain('being recalculated');
     }
   });
 });

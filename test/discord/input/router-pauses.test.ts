@@ -58,7 +58,7 @@ describe('a paused table', () => {
       expect(answered(await at.press(who, move?.id ?? '', on))).toContain('This game is paused.');
     }
     expect(answered(await press(CAT, 'continue'))).toContain('You’re not playing at this table.');
-    expect(answered(await press(CAT, 'end'))).toContain('Only the host can end this table.');
+    expect(answered(await press(CAT, 'end'))).toContain('Only the host can close this table.');
     expect(actions(drawnBy(answerIn(await press(BEN, 'continue'))))).toContain('back');
     expect((await look(at, id)).status).toBe('playing');
     expect(answered(await press(ANN, 'continue'))).toContain('This game isn’t paused.');

@@ -81,7 +81,9 @@ describe('the router', () => {
       await at.handle({ ...at.origin(ANN), kind: 'complete', name: 'table', sub: 'show', typed: first.id }),
     );
     expect(completed).toMatchObject({ data: { choices: [{ value: first.id }] } });
-    expect(JSON.stringify(await at.command(ANN, 'table', 'end', { table: first.id }))).toContain('is closed');
+    expect(JSON.stringify(await at.command(ANN, 'table', 'end', { table: first.id }))).toContain(
+      'has closed',
+    );
     expect(JSON.stringify((await at.command(ANN, 'table', 'end', { table: '`x`' }))[0])).toContain(
       'no open table called',
     );

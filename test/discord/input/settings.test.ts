@@ -174,7 +174,7 @@ describe('/settings', () => {
     expect(chosenIn(some, 'channels')).toEqual([OTHER]);
     const none = settingsMessage(settings, { ...SHOWN, isThere: () => false });
     expect(chosenIn(none, 'channels')).toEqual([]);
-    expect(textOf(none)).toContain('None at present: those you chose are gone');
+    expect(textOf(none)).toContain('None at present: the ones you chose are gone');
     expect(faults(none)).toEqual([]);
     expect(rowsOf(none)).toBeLessThanOrEqual(6);
     // A list in which nothing is chosen can’t be cleared.
@@ -268,6 +268,34 @@ describe('the house rules of a game', () => {
     expect(wordsIn(only(await at.command(CAT, 'rage', 'start', { rounds: 10 })))).toContain('Rounds: 10');
     await press(at, house('rage', 'rounds'), ['own']);
     expect((await at.parts.settings.of(GUILD)).houseRules).toEqual({ rage: { secretBids: true } });
+  });
+
+  it('may be a shorter game, whose lobby says how long it takes and offers the full one', async () => {
+    const at = stage();
+    await press(at, house('farkle', 'target'), ['5000']);
+    await press(at, house('folder', 'target'), ['300']);
+    for (const [game, says, longer] of [
+      ['farkle', /Target: 5,000 .* about\s9\smin/, 'Longer: to 10,000, about 20 min'],
+      ['folder', /Play to: 300 points .* about\s10\smin/, 'Longer: to 500, about 20 min'],
+    ] as const) {
+      const lobby = only(await at.command(BEN, game, 'start'));
+      expect(wordsIn(lobby)).toMatch(says);
+      expect(JSON.stringify(drawnBy(lobby).components)).toContain(longer);
+    }
+  });
+
+  it('that once left the target to the number of players still do, until another is chosen', async () => {
+    const at = stage();
+    const offered = async () =>
+      JSON.stringify(drawnBy(only(await press(at, house(null, null), ['folder']))).components);
+    expect(await offered()).not.toContain('300 with 4 or more');
+    await at.parts.settings.change(GUILD, () => ({ houseRules: { folder: { target: 0 } } }));
+    expect(await offered()).toContain('500 points (300 with 4 or more)');
+    const all = drawnBy(only(await choose(at, 'show')));
+    expect(JSON.stringify(all.components)).toContain('Play to: 500 points (300 with 4 or more)');
+    expect(wordsIn(only(await at.command(BEN, 'folder', 'start')))).toContain('(300 with 4 or more)');
+    await press(at, house('folder', 'target'), ['500']);
+    expect(await offered()).not.toContain('300 with 4 or more');
   });
 
   it('are chosen by nobody else, and nothing is that is not offered', async () => {

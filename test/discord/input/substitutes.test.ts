@@ -66,7 +66,7 @@ describe('an offer of a seat', () => {
     expect(isPrivate(answer)).toBe(false);
     const where = `https://discord.com/channels/${GUILD}/${CHANNEL}/${(await at.store.shownAt(id))?.message}`;
     expect(wordsIn(answer)).toBe(
-      `🔁 <@${ANN.id}> offers their seat at **Fool’s Paradise** to <@${CAT.id}>: ${where}\n-# Whoever takes it plays on with its cards. The offer ends <t:${until}:R>.`,
+      `🔁 <@${ANN.id}> offers their seat at **Fool’s Paradise** to <@${CAT.id}>: ${where}\n-# Taking it means playing on with its cards. The offer ends <t:${until}:R>.`,
     );
     expect(drawnBy(answer).allowed_mentions).toEqual({ users: [CAT.id] });
     // Offered again within minutes, and to somebody who wants no mentions, it calls nobody.
@@ -92,7 +92,7 @@ describe('an offer of a seat', () => {
     await at.time.pass(60_000);
     const [nobody] = await at.command(ANN, 'table', 'substitute');
     if (nobody === undefined) throw new Error('no answer');
-    expect(refusal(nobody)).toContain('I can’t see whom you mean');
+    expect(refusal(nobody)).toContain('I can’t tell who you mean');
   });
 
   it('is taken by the friend, whose hand it is then; the hand of the other is closed and stays so', async () => {
@@ -108,7 +108,7 @@ describe('an offer of a seat', () => {
     expect(wordsIn(taken)).toContain(`🔁 <@${CAT.id}> took over from <@${ANN.id}> at **Fool’s Paradise**`);
     expect(pressable(drawnBy(taken)).map((each) => each.id)).toEqual([control(id, 'hand')]);
     await at.time.pass(3_000);
-    const closed = `You handed your seat at this table (${id}) over to <@${CAT.id}>.`;
+    const closed = `You handed over your seat at this table (${id}) to <@${CAT.id}>.`;
     const edits = at.requests.slice(before).filter((each) => each.kind === 'editAnswer');
     expect(edits.map(wordsIn)).toContain(closed);
     const table = await look(at, id);
@@ -154,11 +154,11 @@ describe('an offer of a seat', () => {
       const closed = await pressed(at, who, id, 'close');
       expect([isUpdate(closed), wordsIn(closed)]).toEqual([
         true,
-        `<@${who.id}> closed the offer of this seat.`,
+        `<@${who.id}> would rather not. The offer is no longer open.`,
       ]);
     }
     const stale = await pressed(at, CAT, id, 'take');
-    expect([isUpdate(stale), wordsIn(stale)]).toEqual([true, 'That offer is over.']);
+    expect([isUpdate(stale), wordsIn(stale)]).toEqual([true, 'That offer is no longer open.']);
     expect(pressable(drawnBy(stale))).toEqual([]);
     await offer(at, ANN);
     await at.tables.end(id, { ...CAT, mayManage: true }, true);
@@ -189,7 +189,7 @@ describe('a table where a seat changed hands', () => {
     const again = control(id, 'look-again');
     expect(menuOf(BEN).map((each) => each.id)).toContain(again);
     for (const who of [ANN, CAT]) expect(menuOf(who).map((each) => each.id)).not.toContain(again);
-    expect(wordsIn(only(await at.press(CAT, again, OFFER)))).toContain('Two people had this seat in turn');
+    expect(wordsIn(only(await at.press(CAT, again, OFFER)))).toContain('Two people played in this seat');
     const replayOf = async (who: typeof ANN) =>
       pressable(drawnBy(only(await at.command(who, 'table', 'replay', { table: id }))));
     expect((await replayOf(BEN)).map((each) => each.id)).toContain(again);

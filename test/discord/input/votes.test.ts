@@ -83,9 +83,9 @@ describe('closing a lobby', () => {
 
     const sure = await at.press(MODERATOR, control(id, 'cancel-sure'), HIDDEN);
     await at.time.pass(5_000);
-    expect(sure.filter(isUpdate).map(wordsIn)).toEqual(['The table is closed.']);
+    expect(sure.filter(isUpdate).map(wordsIn)).toEqual(['The table has closed.']);
     const told = at.requests.filter(({ kind }) => kind === 'follow').map(wordsIn);
-    expect(told).toEqual([`<@${CAT.id}> closed this table of **Farkle Flip** before it started.`]);
+    expect(told).toEqual([`<@${CAT.id}> closed this **Farkle Flip** table before it started.`]);
     const closed = await shown(at, id);
     expect(textOf(closed)).toContain('Anybody can open another.');
     expect(pressable(closed).map(({ id: button }) => button)).toEqual([
@@ -181,7 +181,7 @@ describe('ending a running game', () => {
     expect(actionsIn(asked)).toEqual(['end-sure', 'stay']);
     expect(wordsIn(only(await at.press(BEN, control(id, 'end-sure'), HIDDEN)))).toContain('Only the host');
     const ended = await at.press(MODERATOR, control(id, 'end-sure'), HIDDEN);
-    expect(ended.filter(isUpdate).map(wordsIn)).toEqual([`The Farkle Flip table ${id} is closed.`]);
+    expect(ended.filter(isUpdate).map(wordsIn)).toEqual([`The Farkle Flip table ${id} has closed.`]);
     expect((await look(at, id)).status).toBe('ended');
   });
 

@@ -57,7 +57,7 @@ describe('a table that is closed because it cannot be read', () => {
     const { id, on, start } = await restarted(farkle);
     const at = await start();
     const ended = only(await at.press(ANN, write({ kind: 'table', table: id, action: 'end' }), on));
-    expect(textOf(drawnBy(ended))).toContain('It’s closed now');
+    expect(textOf(drawnBy(ended))).toContain('It has closed');
     await at.time.pass(5_000);
     const presses = [
       ...(['hand', 'rules', 'menu', 'hint', 'join', 'leave', 'rematch', 'back'] as const).map((action) =>
@@ -115,7 +115,7 @@ describe('a table that is closed because it cannot be read', () => {
     await before.time.pass(1_000);
     const at = stage({ time: before.time, store: before.store });
     const [reply, ...rest] = await at.press(CAT, write({ kind: 'table', table: id, action: 'join' }), on);
-    expect(reply === undefined ? '' : textOf(drawnBy(reply))).toContain('It’s closed now');
+    expect(reply === undefined ? '' : textOf(drawnBy(reply))).toContain('It has closed');
     expect(rest).toEqual([]);
     at.requests.length = 0;
     await at.time.pass(5_000);
@@ -157,7 +157,7 @@ describe('a table that is closed because it cannot be read', () => {
 
   it('never comes to the channel when only one person saw it', async () => {
     const { id, start } = await restarted(
-      async (before) => (await opened(before, 'ferry', { message: 'private' })).id,
+      async (before) => (await opened(before, 'ferry', { visible: 'private' })).id,
     );
     const at = await start();
     await at.tables.end(id, ANN);

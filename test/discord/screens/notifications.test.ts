@@ -53,7 +53,7 @@ describe('a new table', () => {
     expect(faults(told.data)).toEqual(['mentions are not held back']);
     const shown = await at.store.shownAt(id);
     expect(textOf(told.data)).toContain(
-      `${ANN.name} opened a table of **Rage**: https://discord.com/channels/${GUILD}/${CHANNEL}/${shown?.message}`,
+      `${ANN.name} opened a **Rage** table: https://discord.com/channels/${GUILD}/${CHANNEL}/${shown?.message}`,
     );
     expect(pressable(told.data).map((each) => each.id)).toEqual([button(id, 'join'), button(id, 'stop')]);
     await at.time.pass(5 * MINUTE);
@@ -107,7 +107,7 @@ describe('a new table', () => {
     if (said === undefined) throw new Error('nothing was said');
     expect([said.kind, textOf(said.data)]).toEqual([
       'edit',
-      `🔔 ${ANN.name} opened a table of **Rage**. The table is private now.`,
+      `🔔 ${ANN.name} opened a **Rage** table. The table is private now.`,
     ]);
     expect(pressable(said.data).map((each) => each.id)).toEqual([button(id, 'stop')]);
     expect(await at.notifications.notifications()).toEqual([]);
@@ -226,7 +226,7 @@ describe('a new table', () => {
 describe('once the lobby is over', () => {
   it.each([
     ['The game has begun.', (at: Stage, id: TableId) => at.tables.start(id, ANN.id)],
-    ['The table is closed.', (at: Stage, id: TableId) => at.tables.cancel(id, ANN)],
+    ['The table has closed.', (at: Stage, id: TableId) => at.tables.cancel(id, ANN)],
   ])('the message says: %s', async (says, end) => {
     const at = stage();
     await want(at, BEN);
@@ -437,7 +437,7 @@ describe('a press on the message', () => {
   it('stops them for whoever presses, and for nobody else', async () => {
     const { at, id, on } = await told();
     expect(says(await at.press(BEN, button(id, 'stop'), on))).toContain(
-      'You’ll no longer be told about new tables of Rage here.',
+      'You’ll no longer be notified of new tables for Rage here.',
     );
     expect(await at.notifications.subscriptionsOf(BEN.id)).toEqual([]);
     expect(await at.notifications.subscriptionsOf(CAT.id)).toHaveLength(1);

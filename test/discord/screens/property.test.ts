@@ -111,8 +111,8 @@ const GAMES = [
   ['farkle', 'start', { 'turn-time': 60 }],
   ['rage', 'start', { 'turn-time': 60 }],
   ['rage', 'start', { 'turn-time': 60, private: true }],
-  ['ferry', 'start', { message: 'public' }],
-  ['ferry', 'start', { message: 'private' }],
+  ['ferry', 'start', { visible: 'public' }],
+  ['ferry', 'start', { visible: 'private' }],
 ] as const;
 
 /** Bots think for so long. */

@@ -75,7 +75,7 @@ afterEach(async () => {
 });
 
 /** The bot's whole edge on a Discord of its own, with a picture on its first table, for one player. */
-async function ferry(mode: 'prompt' | 'slow', message: 'public' | 'private' = 'public') {
+async function ferry(mode: 'prompt' | 'slow', visible: 'public' | 'private' = 'public') {
   const local = await startLocalDiscord({ guilds: [{ name: 'Tavern', channels: ['hall'] }], users: ['Ada'] });
   const { studio, become, finish, asked } = easel();
   become(mode);
@@ -130,7 +130,7 @@ async function ferry(mode: 'prompt' | 'slow', message: 'public' | 'private' = 'p
   const hall = local.channel('hall');
   const ada = local.user('Ada');
   await local.until(() => ada.commands(hall).length > 0);
-  const table = tableOf(local, hall, shown(await ada.run(hall, '/ferry start', { message })));
+  const table = tableOf(local, hall, shown(await ada.run(hall, '/ferry start', { visible })));
   const press = async (): Promise<void> => {
     pondered += PONDERING_MS;
     const [control] = movesOf(table.message());

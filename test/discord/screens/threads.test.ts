@@ -228,7 +228,7 @@ describe('a game in a thread of its own', () => {
   it('stays a game for one, which disturbs nobody', async () => {
     const at = stage();
     await at.parts.settings.change(GUILD, () => ({ threads: true }));
-    await at.command(ANN, 'ferry', 'start', { message: 'public' });
+    await at.command(ANN, 'ferry', 'start', { visible: 'public' });
     await at.time.pass(5_000);
     expect(ofKind(at, 'startThread')).toEqual([]);
   });

@@ -128,7 +128,7 @@ describe('the scene', () => {
   test('FK-26: says below the title why others with equal points have different places', () => {
     const ended = (...points: readonly number[]): string =>
       screen(table({ areas: points.map(() => '1'), points, closer: seat(0), turn: seat(0) }));
-    const note = 'Tied: whoever got there first comes first.';
+    const note = 'Tied: the first to get there is ahead.';
     expect(ended(10_000, 3_000, 3_000)).toContain(note);
     expect(ended(10_000, 0, 0)).not.toContain(note);
     expect(ended(10_000, 3_000, 2_000)).not.toContain(note);

@@ -26,8 +26,8 @@ test.each([
   ['3 8', 'x4:8', 'Discard 4 and shuffle 8 into the deck.'],
   ['3 8', 'x12:8', 'Discard 12 and turn 8 face down (it then counts 1).'],
   ['3 8', 'x14:8', 'Discard 14 and discard 8 from the row as well.'],
-  ['3 8 10', 'x8:8@2', 'Discard 8 and move 8 to the place on the right, next to 10.'],
-  ['3 8 10', 'x5:3@1', 'Discard 5 and move 3 to the place between 8 and 10.'],
+  ['3 8 10', 'x8:8@2', 'Discard 8 and move 8: on the right, next to 10.'],
+  ['3 8 10', 'x5:3@1', 'Discard 5 and move 3: between 8 and 10.'],
   ['7 12', 's7+12', 'Score 7\u00a0+\u00a012.'],
   ['13 5', 'h', 'Hold the 18.'],
 ])('at %j, %s is told as “%s”', (row, text, says) => {

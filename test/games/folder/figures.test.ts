@@ -43,7 +43,7 @@ describe('the figures of Folder', () => {
     ];
     expect(told(figures, games)).toEqual([
       'Filed: 3 of 7 rounds',
-      'Turns to file: 6.7 on average, 5 at best',
+      'Turns to file: 6.7 on average, best 5',
       'Longest run: 4 cards',
     ]);
     expect(told(figures, [{ rounds: 1 }])).toEqual(['Filed: 0 of 1 round']);

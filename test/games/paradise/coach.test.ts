@@ -25,7 +25,7 @@ function take(card: string, taken: string): Move {
 
 test('what is taken is added up, and what it brings is said', () => {
   expect(advice('4H 5H KS', '9C', take('9C', '4H 5H'))).toBe(
-    'Take 4H 5H with 9C: 4 + 5 = 9. Whoever has the most cards at the end gets 3 points.',
+    'Take 4H 5H with 9C: 4 + 5 = 9. The player with the most cards at the end gets 3 points.',
   );
   expect(advice('4H 5H', '9C', take('9C', '4H 5H'))).toMatch(
     /: 4 \+ 5 = 9\. That clears the board for 1 extra point\.$/,

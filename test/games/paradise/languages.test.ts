@@ -86,7 +86,7 @@ describe('in German', () => {
       'Welche Karte spielst du?',
       '♣9 nimmt ♥4 ♦5',
       '♣A ablegen',
-      'Anderes',
+      'Etwas anderes',
       'Aussuchen, was ♣9 nimmt',
       '♣9 ablegen',
     ]);
@@ -143,7 +143,7 @@ describe('in German', () => {
       'Abgeräumt',
       'noch nie',
       'Abgeräumt',
-      '3-mal, höchstens 3-mal in einem Spiel',
+      '3-mal, Bestwert: 3-mal in einem Spiel',
     ]);
     expect(german(...cards('AS 10D').map((card) => paradise.face(card).name))).toEqual([
       'Pik-Ass',

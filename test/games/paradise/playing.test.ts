@@ -159,7 +159,7 @@ describe('scene', () => {
 
   test('FP-16: says that the last card takes the rest once the draw pile is empty', () => {
     expect(texts(table({ hands: ['2C', '7H'], centre: '5S' }), 'public')).toContain(
-      'Whoever plays the last card',
+      'The player who plays the last card',
     );
   });
 

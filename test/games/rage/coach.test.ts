@@ -69,14 +69,14 @@ test('a card is explained by what it does to the trick and what the bid needs', 
   );
   const low = play(table({ hands, bids: [1, 0, 0] }), 'pB9');
   expect(advice(low, 'pB12')).toBe(
-    'Play B12: it’s the best card so far. You have the tricks you bid, so you want somebody to beat it.',
+    'Play B12: it’s the best card so far. You have the tricks you bid, so you want someone to beat it.',
   );
 });
 
 test('a bid that can’t be made any more is no reason to save cards for it', () => {
   const state = table({ hands, bids: [4, 2, 0] });
   expect(advice(state, 'pG1')).toBe(
-    'Play G1: a low card, so somebody else will probably win. You can’t make your bid any more, so every trick is just a point.',
+    'Play G1: a low card, so someone else will probably win. You can’t make your bid any more, so every trick is just a point.',
   );
 });
 
@@ -84,12 +84,12 @@ test('a lead is explained by how strong it is, and what the bid needs', () => {
   const lead = ['B9 G1 B13', 'B12 G2 B3', 'WLD1 G3 Y4'];
   const needed = table({ hands: lead, bids: [1, 2, 0] });
   expect(advice(needed, 'pG1')).toBe(
-    'Play G1: a low card, so somebody else will probably win. You need 1 more trick: save your strong cards for it.',
+    'Play G1: a low card, so someone else will probably win. You need 1 more trick: save your strong cards for it.',
   );
   expect(advice(needed, 'pB13')).toBe('Play B13: a strong card to lead.');
   const enough = table({ hands: lead, bids: [0, 2, 0] });
   expect(advice(enough, 'pG1')).toBe(
-    'Play G1: a low card, so somebody else will probably win. You have the tricks you bid, so don’t win any more.',
+    'Play G1: a low card, so someone else will probably win. You have the tricks you bid, so don’t win any more.',
   );
 });
 

@@ -26,7 +26,7 @@ export const en = {
   hardPlays: 'thinks ahead, hard to beat',
   wordsInShuffle: '🔀 Words in the shuffle: {words}',
   oftenLeaves:
-    '{sign} Often leaves early: 3 or more of their last 10 games with others. Finishing games clears it.',
+    '{sign} Often leaves early: 3 or more of their last 10 games with others. Finishing games clears this.',
   private:
     '🔒 Private: the host invites people with `/table invite`, and nobody else sees the game{open, plural, =0 {} one { · # open invitation} other { · # open invitations}}.',
   missing:
@@ -36,6 +36,8 @@ export const en = {
   table: 'Table {table}',
   length: 'about {minutes} min with {seats} players',
   lengthOfAny: 'about {minutes} min',
+  shorter: 'Shorter: {how}{minutes, plural, =0 {} other {, about # min}}',
+  longer: 'Longer: {how}{minutes, plural, =0 {} other {, about # min}}',
 
   // Forms.
   yourWord: 'Your word in the deal',
@@ -50,7 +52,7 @@ export const en = {
   extraRulesHelp: 'As many as you like, or none.',
   none: 'None',
   turnTime: 'Time for a turn',
-  turnTimeHelp: 'Whoever takes longer has their turn played for them.',
+  turnTimeHelp: 'When it runs out, the turn is played automatically.',
   access: 'Who can join',
   accessHelp: 'Anyone already at the table stays.',
   everybody: 'Everybody here',
@@ -85,16 +87,16 @@ export const en = {
   joinGame: 'Join {game}',
 
   // Calls to a table.
-  closedBy: '{player} closed this table of **{game}** before it started.',
+  closedBy: '{player} closed this **{game}** table before it started.',
   invites:
     '✉️ {host} invites {guest} to **{game}**. Until the game starts, you can join at the table: {where}',
-  invitesPrivately: '✉️ {host} invites {guest} to a private table of **{game}**: {where}',
+  invitesPrivately: '✉️ {host} invites {guest} to a private **{game}** table: {where}',
   invitationAccepted: '✉️ {guest} accepted the invitation to **{game}**: {where}',
-  invitationOver: '✉️ {guest} was invited to a private table of **{game}**. {now}',
+  invitationOver: '✉️ {guest} was invited to a private **{game}** table. {now}',
   openedUp:
-    '🔓 {host} made this table of **{game}** public: anybody here can join, and the channel sees the game. {players}: press **Leave** if you’d rather not.',
+    '🔓 {host} made this **{game}** table public: anybody here can join, and the channel sees the game. {players}: press **Leave** if you’d rather not.',
   challengeWhom: 'Challenge {player}',
-  challengeMeans: 'A table opens in this channel, and they’re called to it.',
+  challengeMeans: 'A table opens in this channel, and they’re mentioned there.',
   toWhichGame: 'To which game…',
   challenges: '⚔️ {host} challenges {player} to **{game}**: {where}',
   accept: 'Accept',
@@ -102,23 +104,23 @@ export const en = {
   wasChallenged: '⚔️ {player} was challenged to **{game}**.',
   challengeAccepted: '⚔️ {player} accepted the challenge to **{game}**: {where}',
   challengeDeclined: '⚔️ {player} would rather not play **{game}** now.',
-  challengeOver: '⚔️ {player} was challenged to **{game}** and didn’t answer. It’s over.',
+  challengeOver: '⚔️ {player} was challenged to **{game}** and didn’t answer. The challenge has lapsed.',
   tellDeclined:
     '⚔️ {called}, {player} would rather not play **{game}** now. The table is still open for others, and for bots.',
-  expected: '⚔️ {player} is challenged, and expected here.',
-  opened: '🔔 {host} opened a table of **{game}**: {where}',
-  forThose: 'For {players}, who asked to be told.',
-  stopThese: 'Stop telling me',
-  tableClosed: '🔔 This table is closed.',
-  wasOpened: '🔔 {host} opened a table of **{game}**. {now}',
+  expected: '⚔️ {player} has been challenged: we’re waiting for them.',
+  opened: '🔔 {host} opened a **{game}** table: {where}',
+  forThose: 'For {players}, who asked to be notified.',
+  stopThese: 'Stop notifying me',
+  tableClosed: '🔔 This table has closed.',
+  wasOpened: '🔔 {host} opened a **{game}** table. {now}',
   privateNow: 'The table is private now.',
   publicNow: 'Anybody here can join it now: {where}',
   begunNow: 'The game has begun.',
-  closedNow: 'The table is closed.',
+  closedNow: 'The table has closed.',
   firstTime:
-    '**First time at {game}?** Now or later, a short practice game with easy bots and a coach shows you how it goes. Only you see it, and it doesn’t cost you your seat here.',
+    '**First time playing {game}?** Now or later, a short practice game with easy bots and a coach shows you how it goes. Only you see it, and you keep your seat here.',
   firstDeal:
-    '**First time at {game}?** This deal is the same for everybody, you have one try, and it’s ranked. A practice game with a coach shows you how it goes, and your try is kept.',
+    '**First time playing {game}?** This deal is the same for everybody, you have one try, and it’s ranked. A practice game with a coach shows you how it goes, and your try is kept.',
   playDeal: 'Play the deal now',
   learnGame: 'Learn {game}',
   newHere:
@@ -126,16 +128,16 @@ export const en = {
   learnFirst: 'Learn it first',
 
   // Being told of new tables.
-  tellMe: '🔔 Tell me about new tables',
-  tellMeTitle: 'Tell me about new tables',
+  tellMe: '🔔 Notify me of new tables',
+  tellMeTitle: 'Notify me of new tables',
   tellMeMeans:
-    'When somebody opens a table for one of these games here, you’re mentioned beside it: at most once an hour for each game, and not while you’re playing. Others can see the mention.',
+    'When someone opens a table for one of these games here, you’re mentioned beside it: at most once an hour for each game, and not while you’re playing. Others can see the mention.',
   noGameYet: 'No game yet: choose some',
   noQuietHours: '**Quiet hours** none',
   quietHoursAre: '**Quiet hours** {from}–{until} (it’s {now} for you)',
   quietHours: '🌙 Quiet hours',
   quietHoursTitle: 'Quiet hours',
-  stopAll: 'Stop everything',
+  stopAll: 'Stop all notifications',
   elsewhere: '**On other servers**',
   formerServer: 'a server that I’ve left',
   moreElsewhere: '… and on {more} more',
@@ -153,10 +155,10 @@ export const en = {
   quietOff: 'No quiet hours',
   back: '↩ Back',
   quietSet:
-    'You won’t be told about new tables from **{from}** to **{until}**. It’s {now} for you, as in {towns}.',
+    'You won’t be notified of new tables from **{from}** to **{until}**. It’s {now} for you, as in {towns}.',
   yourPlace: 'your place',
   quietWhere:
-    'During quiet hours, such as at night, you won’t be told about new tables. Where are you? That tells me what time it is for you.',
+    'During quiet hours, such as at night, you won’t be notified of new tables. Where are you? That tells me what time it is for you.',
   quietClock:
     'What time is it for you now? Once you’ve chosen, your quiet hours are from 22:00 to 08:00, and you can change them here.',
   midnight: 'midnight',

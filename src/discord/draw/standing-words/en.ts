@@ -25,9 +25,9 @@ export const en = {
   nobodyThisSeason: 'Nobody has finished a game against other people this season.',
   podium: '**Podium of {month}**',
   meaning:
-    'A rating shows what your games prove: it starts at 1,000, rises when you finish above stronger players, and dips a little at your first game of each monthly season, because old games prove less.',
+    'A rating says how strong your results show you are: it starts at 1,000, rises when you finish above stronger players, and dips a little at your first game each month, because old results say less about you now.',
   provisional:
-    '“?” marks a rating from fewer than five games in all: it has no place yet, and beating it raises only others like it.',
+    '“?” marks a rating from fewer than five games in all: it isn’t ranked yet, and beating it only raises others like it.',
   page: 'page {page} of {pages}',
   myPlace: 'My place',
   postHere: 'Post here',
@@ -90,13 +90,13 @@ export const en = {
   ratingIs: 'Rating **{rating}**',
   ratingIsAt: 'Rating **{rating}** · place {place, number}',
   againstBots:
-    '🤖 {games, plural, one {# game} other {# games}} against bots only, which don’t count in rankings or rows of wins',
+    '🤖 {games, plural, one {# game} other {# games}} against bots only, which don’t count in rankings or winning streaks',
   figuresFrom: 'Figures from {games, number} of these games',
-  winsInARow: 'Wins in a row: **{now, number}** now, best **{most, number}**',
+  winsInARow: 'Winning streak: **{now, number}** now, best **{most, number}**',
   youAnd: 'You and {player}',
   score: '{players}: **{ahead, number}–{behind, number}** in {games, plural, one {# game} other {# games}}',
   headToHead: 'Head to head (ahead–behind), in your recent games',
-  headToHeadMost: 'Head to head (ahead–behind), most often met in recent games',
+  headToHeadMost: 'Head to head (ahead–behind), most frequent opponents in recent games',
   replayOne: 'Replay one of your games…',
   newer: '◀ Newer games',
   older: 'Older games ▶',

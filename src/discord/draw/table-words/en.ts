@@ -27,7 +27,7 @@ export const en = {
   canContinueUntil: 'Any player can continue; otherwise the table closes {when}.',
   wantsPause: '⏸ {players} {wanting, plural, one {wants} other {want}} to pause. Waiting for {others}.',
   noPause: '⏸ {player} would rather play on. The game goes on.',
-  handedOver: 'You handed your seat at this table ({table}) over to {player}.',
+  handedOver: 'You handed over your seat at this table ({table}) to {player}.',
   votedOutOf: 'The others voted you out of this table ({table}).',
   leftTable: 'You’ve left this table ({table}).',
   botPlaysOn: 'A bot plays on for you.',
@@ -40,17 +40,17 @@ export const en = {
   dealOfDay: 'Deal of the day',
   worldsDealOfDay: '🌍 World’s deal of the day',
   goal: '🎯 **Goal:** {goal}',
-  earlier: '… {lines} earlier',
+  earlier: '… {lines, plural, one {# earlier line} other {# earlier lines}}',
   cancelled: 'This table was closed before the game started. Anybody can open another.',
   openAnother: 'Open another',
   abandoned: 'This game ended because there was nobody left to play it.',
   ended: 'This game was ended early. It doesn’t count.',
   outdated: 'An update changed the rules of this game, so it couldn’t be finished. It doesn’t count.',
-  practiceClosed: 'This practice game is closed.',
-  leftAlone: 'This game was left alone for too long, so it was closed. It doesn’t count.',
+  practiceClosed: 'This practice game has closed.',
+  leftAlone: 'Nobody played here for too long, so this game was closed. It doesn’t count.',
   goneTitle: 'That table has closed',
   gone: 'This game is no longer offered here, so its table was closed. It doesn’t count.',
-  unread: 'This table could no longer be read, so it was closed. It doesn’t count.',
+  unread: 'This table could no longer be read, so it was closed. The game doesn’t count.',
   tableAlone: 'Table',
 
   // Questions.
@@ -95,7 +95,7 @@ export const en = {
   missedShare: '{missed} of {turns, plural, one {# turn} other {# turns}} for {player}',
   bothPlayed: 'a bot played {bot} and the clock {clock} of {turns, plural, one {# turn} other {# turns}}',
   leavingMeans: 'Leaving means last place and no points.',
-  awayMeans: 'More than half counts as leaving: last place and no points.',
+  awayMeans: 'Missing more than half counts as leaving: last place and no points.',
 
   // Votes.
   wantsToEnd: '🏳️ {player} wants to end this game',
@@ -119,10 +119,10 @@ export const en = {
 
   // An offer of a seat.
   offers: '🔁 {player} offers their seat at **{game}** to {other}: {where}',
-  offerMeans: 'Whoever takes it plays on with its cards. The offer ends {when}.',
+  offerMeans: 'Taking it means playing on with its cards. The offer ends {when}.',
   takeSeat: 'Take the seat',
-  closeOffer: 'Close the offer',
-  somebody: 'Somebody',
+  closeOffer: 'Rather not',
+  somebody: 'Someone',
   seatTaken: '🔁 {player} took over from {before} at **{game}**: {where}',
 
   // The thread of a game, and what stands in the channel meanwhile.
@@ -132,7 +132,7 @@ export const en = {
   overInThread: '🏁 **{game}**: {verdict}',
   endedInThread: '🏁 **{game}**: the game ended early.',
   threadsForbidden:
-    'I’m not allowed to start threads here, so games go on in this channel. Whoever manages the server can allow it with the permission “Create Public Threads”, or switch threads off in `/settings`.',
+    'I’m not allowed to start threads here, so games go on in this channel. Anyone who manages the server can allow it with the permission “Create Public Threads”, or turn threads off in `/settings`.',
   threadsFull: 'This server has as many open threads as Discord allows, so the game goes on in this channel.',
   threadFailed: 'Discord didn’t let me start a thread, so the game goes on in this channel.',
   threadDeleted: 'The thread of this game was deleted, so the game goes on in this channel.',
@@ -150,17 +150,17 @@ export const en = {
   left: 'left',
   away: 'away',
   practiceOver: 'A practice game: it doesn’t count. Ready for a real one? `/{game} start`',
-  outNotCounted: 'Somebody was voted out, so this game doesn’t count.',
+  outNotCounted: 'Someone was voted out, so this game doesn’t count.',
   againstBots: '🤖 A game against bots only: it doesn’t count in rankings.',
   ratings: 'Ratings: {ratings}',
   ratingChange: '{rating} ({change})',
   ratingChangeSeason: '{rating} ({change}, new season {season})',
-  ratingGuess: '“?”: a guess until five rated games.',
+  ratingGuess: '“?”: still a guess; five rated games settle it.',
   triedWorld:
-    'Your place in the world is on the `/leaderboard`. Once the day is over, the replay of your try is behind **Table**.',
+    'Your worldwide rank is on `/leaderboard`. Once the day is over, the replay of your try is under **Table**.',
   tried:
-    'Your try at the deal of the day is on the `/leaderboard`. Once the day is over, its replay is behind **Table**.',
-  triedPrivately: 'Once the day is over, the replay of your try is behind **Table**.',
+    'Your try at the deal of the day is on `/leaderboard`. Once the day is over, its replay is under **Table**.',
+  triedPrivately: 'Once the day is over, the replay of your try is under **Table**.',
   rematchAt: 'The rematch is at table {table}.',
   rematchWaits: 'Rematch: {agreed} · waiting for {players} to press **Rematch** too, until {when}',
   rematchWanted:
@@ -175,8 +175,8 @@ export const en = {
   pause: 'Pause',
   dontPause: 'Don’t pause',
   leaveTable: 'Leave the table',
-  mentionsOff: 'Mentions off',
-  mentionsOn: 'Mentions on',
+  mentionsOff: 'Turn mentions off',
+  mentionsOn: 'Turn mentions on',
   lookAgain: 'Review',
   verify: 'Verify deal',
   record: 'Record',

@@ -5,6 +5,7 @@ import {
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
 import { type Game, LEVELS } from '../../../engine/game.ts';
+import type { Language } from '../../../engine/languages.ts';
 import type { OptionField } from '../../../engine/options.ts';
 import type { Words } from '../../../engine/words.ts';
 import { DEAL_KINDS, type DealKind } from '../../../tables/lobby.ts';
@@ -40,7 +41,7 @@ export function gameCommand(game: Game): RESTPostAPIChatInputApplicationCommands
         ...described(
           `A practice game with a coach, just for you: ${together ? 'easy bots, ' : ''}no clock, doesn’t count`,
           {
-            de: `Ein Übungsspiel mit Trainer, nur für dich: ${together ? 'leichte Bots, ' : ''}ohne Uhr, zählt nicht`,
+            de: `Ein Übungsspiel mit Trainer, nur für dich: ${together ? 'schwache Bots, ' : ''}ohne Uhr, zählt nicht`,
             es: `Una partida de práctica con entrenador, solo para ti: ${together ? 'bots fáciles, ' : ''}sin reloj, no cuenta`,
           },
         ),
@@ -60,13 +61,10 @@ export function gameCommand(game: Game): RESTPostAPIChatInputApplicationCommands
 /** What you do in a game, and how many play: a line of the list that `/` opens. */
 function deed({ blurb, translations, seats }: Game): Described {
   const { de, es } = translations ?? { de: { blurb }, es: { blurb } };
-  const { min, max } = seats;
-  const numbers = min === max ? max : `${min}–${max}`;
-  const line = (says: string, players: string): string => `${says.replace(/\.$/, '')} · ${players}`;
-  return described(line(blurb, inEnglish(seatsSaid({ seats }))), {
-    de: line(de.blurb, max === 1 ? '1 Person' : `${numbers} Personen`),
-    es: line(es.blurb, max === 1 ? '1 persona' : `${numbers} personas`),
-  });
+  const players = seatsSaid({ seats });
+  const line = (says: string, language: Language): string =>
+    `${says.replace(/\.$/, '')} · ${read(players, language)}`;
+  return described(line(blurb, 'en'), { de: line(de.blurb, 'de'), es: line(es.blurb, 'es') });
 }
 
 /** The name of a slash option: lower case, words joined by hyphens. */
@@ -89,8 +87,8 @@ function fieldOption(field: OptionField): APIApplicationCommandBasicOption {
 }
 
 const SEEN_BY: { readonly [V in Visibility]: Words } = {
-  public: words.seenByAll,
-  private: words.seenByYou,
+  public: words.forEveryone,
+  private: words.forMe,
 };
 const DEALT: { readonly [D in DealKind]: Words } = {
   random: words.newDeal,
@@ -102,10 +100,10 @@ const DEALT: { readonly [D in DealKind]: Words } = {
 const ALONE: readonly APIApplicationCommandBasicOption[] = [
   {
     type: ApplicationCommandOptionType.String,
-    ...named('message'),
+    ...named('visible'),
     ...described('Who can see the game (default: everyone here)', {
-      de: 'Wer das Spiel sehen kann (ohne Angabe: alle hier)',
-      es: 'Quién puede ver la partida (si no eliges: todos aquí)',
+      de: 'Wer das Spiel sehen kann (Standard: alle hier)',
+      es: 'Quién puede ver la partida (por defecto: todo el mundo aquí)',
     }),
     choices: VISIBILITIES.map((value) => choice(value, SEEN_BY[value])),
   },
@@ -113,8 +111,8 @@ const ALONE: readonly APIApplicationCommandBasicOption[] = [
     type: ApplicationCommandOptionType.String,
     ...named('deal'),
     ...described('Which deal (default: a new one)', {
-      de: 'Welche Kartenverteilung (ohne Angabe: eine neue)',
-      es: 'Qué reparto (si no eliges: uno nuevo)',
+      de: 'Welche Karten (Standard: neue)',
+      es: 'Qué cartas se reparten (por defecto: nuevas)',
     }),
     choices: DEAL_KINDS.map((value) => choice(value, DEALT[value])),
   },
@@ -127,8 +125,8 @@ function companyOptions(game: Game): APIApplicationCommandBasicOption[] {
       type: ApplicationCommandOptionType.Integer,
       ...named('turn-time'),
       ...described(`Time for a turn (default: this server’s, or ${inEnglish(usual)})`, {
-        de: `Zeit für einen Zug (ohne Angabe: die dieses Servers oder ${read(usual, 'de')})`,
-        es: `Tiempo por turno (si no eliges: el de este servidor o ${read(usual, 'es')})`,
+        de: `Zeit für einen Zug (Standard: die dieses Servers oder ${read(usual, 'de')})`,
+        es: `Tiempo por turno (por defecto: el de este servidor o ${read(usual, 'es')})`,
       }),
       choices: TURN_TIMES.map((seconds) => choice(seconds, duration(seconds))),
     },
@@ -136,8 +134,8 @@ function companyOptions(game: Game): APIApplicationCommandBasicOption[] {
       type: ApplicationCommandOptionType.Integer,
       ...named('bots'),
       ...described('How many bots join right away (default: none)', {
-        de: 'Wie viele Bots gleich mitspielen (ohne Angabe: keine)',
-        es: 'Cuántos bots se unen enseguida (si no eliges: ninguno)',
+        de: 'Wie viele Bots gleich mitspielen (Standard: keine)',
+        es: 'Cuántos bots se unen enseguida (por defecto: ninguno)',
       }),
       min_value: 0,
       max_value: game.seats.max - 1,
@@ -146,15 +144,15 @@ function companyOptions(game: Game): APIApplicationCommandBasicOption[] {
       type: ApplicationCommandOptionType.String,
       ...named('level'),
       ...described('How well those bots play (default: normal)', {
-        de: 'Wie gut diese Bots spielen (ohne Angabe: normal)',
-        es: 'Qué nivel tienen esos bots (si no eliges: normal)',
+        de: 'Wie gut diese Bots spielen (Standard: normal)',
+        es: 'Qué dificultad tienen esos bots (por defecto: normal)',
       }),
       choices: LEVELS.map((level) => choice(level, [LEVEL_NAMES[level], ': ', LEVEL_SAYS[level]])),
     },
     {
       type: ApplicationCommandOptionType.Boolean,
       ...named('private'),
-      ...described('Only those you invite with /table invite can join, and nobody else sees the game', {
+      ...described('Only people you invite with /table invite can join, and nobody else sees the game', {
         de: 'Nur wen du mit /tisch einladen einlädst, kann mitspielen, und sonst sieht niemand das Spiel',
         es: 'Solo se unen quienes invites con /mesa invitar, y nadie más ve la partida',
       }),

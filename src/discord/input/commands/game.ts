@@ -91,7 +91,7 @@ async function startTable(
   });
   const seconds = options.get('turn-time');
   const count = options.get('bots');
-  const visibility = VISIBILITIES.find((each) => each === options.get('message'));
+  const visibility = VISIBILITIES.find((each) => each === options.get('visible'));
   const deal = DEAL_KINDS.find((each) => each === options.get('deal'));
   const level = LEVELS.find((each) => each === options.get('level')) ?? 'normal';
   const opened = await tables.open({

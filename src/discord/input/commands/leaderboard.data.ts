@@ -16,8 +16,8 @@ export const GAME_OPTION = {
   type: ApplicationCommandOptionType.String,
   ...named('game'),
   ...described('Which game (default: all of them)', {
-    de: 'Welches Spiel (ohne Angabe: alle)',
-    es: 'Qué juego (si no eliges: todos)',
+    de: 'Welches Spiel (Standard: alle)',
+    es: 'Qué juego (por defecto: todos los juegos)',
   }),
   choices: games.map(({ id, name }) => choice(id, name)),
 } as const;
@@ -27,18 +27,18 @@ export const leaderboardCommand: RESTPostAPIChatInputApplicationCommandsJSONBody
   ...ANYWHERE,
   type: ApplicationCommandType.ChatInput,
   ...named('leaderboard'),
-  ...described('Who wins most on this server, and how players are rated', {
-    de: 'Wer auf diesem Server am häufigsten gewinnt und wie alle bewertet sind',
-    es: 'Quién gana más en este servidor y qué valoración tiene cada jugador',
+  ...described('Who wins most on this server, and everyone’s ratings', {
+    de: 'Wer auf diesem Server am häufigsten gewinnt, und alle Wertungen',
+    es: 'Quién gana más en este servidor y qué nivel tiene cada persona',
   }),
   options: [
     GAME_OPTION,
     {
       type: ApplicationCommandOptionType.String,
       ...named('period'),
-      ...described('What to rank by, and over which time (default: wins of all time)', {
-        de: 'Wonach und über welche Zeit geordnet wird (ohne Angabe: alle Siege)',
-        es: 'Según qué se ordena y en qué periodo (si no eliges: todas las victorias)',
+      ...described('What to rank by, and over what time (default: all-time wins)', {
+        de: 'Wonach und über welchen Zeitraum sortiert wird (Standard: alle Siege)',
+        es: 'Según qué se ordena y en qué periodo (por defecto: todas las victorias)',
       }),
       choices: [
         ...RANKINGS.map((period) => choice<string>(period, SPANS[period])),

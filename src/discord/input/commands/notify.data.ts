@@ -10,8 +10,8 @@ export const notifyCommand: RESTPostAPIChatInputApplicationCommandsJSONBody = {
   ...IN_SERVERS,
   type: ApplicationCommandType.ChatInput,
   ...named('notify'),
-  ...described('Be told when somebody opens a table of your games here, outside your quiet hours', {
-    de: 'Bescheid bekommen, wenn hier jemand deine Spiele öffnet, außer in deinen Ruhezeiten',
+  ...described('Be notified when someone opens a table for one of your games here, except in quiet hours', {
+    de: 'Bescheid bekommen, wenn hier jemand einen Tisch für deine Spiele eröffnet, außer in Ruhezeiten',
     es: 'Recibir un aviso cuando alguien abra aquí una mesa de tus juegos, salvo en tus horas de silencio',
   }),
 };

@@ -12,17 +12,17 @@ export const statsCommand: RESTPostAPIChatInputApplicationCommandsJSONBody = {
   ...ANYWHERE,
   type: ApplicationCommandType.ChatInput,
   ...named('stats'),
-  ...described('A player’s record on this server', {
-    de: 'Was jemand auf diesem Server erreicht hat',
-    es: 'Lo que ha logrado un jugador en este servidor',
+  ...described('A player’s stats on this server', {
+    de: 'Die Statistik einer Person auf diesem Server',
+    es: 'Las estadísticas de una persona en este servidor',
   }),
   options: [
     {
       type: ApplicationCommandOptionType.User,
       ...named('player'),
-      ...described('Player (default: you)', {
-        de: 'Wessen Statistik (ohne Angabe: deine)',
-        es: 'De quién (si no eliges: tú)',
+      ...described('Whose stats (default: yours)', {
+        de: 'Wessen Statistik (Standard: deine)',
+        es: 'De quién (por defecto: las tuyas)',
       }),
     },
     GAME_OPTION,

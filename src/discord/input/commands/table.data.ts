@@ -57,8 +57,8 @@ const REPLAY: APIApplicationCommandSubcommandOption = {
   type: ApplicationCommandOptionType.Subcommand,
   ...named('replay'),
   ...described('Go through a finished game again, move by move', {
-    de: 'Ein beendetes Spiel noch einmal ansehen, Zug für Zug',
-    es: 'Repasar una partida terminada, jugada a jugada',
+    de: 'Ein vergangenes Spiel noch einmal ansehen, Zug für Zug',
+    es: 'Ver la repetición de una partida terminada, jugada a jugada',
   }),
   options: [
     FINISHED_TABLE,
@@ -66,8 +66,8 @@ const REPLAY: APIApplicationCommandSubcommandOption = {
       type: ApplicationCommandOptionType.String,
       ...named('for'),
       ...described('Who can see it (default: only you)', {
-        de: 'Wer es sehen kann (ohne Angabe: nur du)',
-        es: 'Quién puede verla (si no eliges: solo tú)',
+        de: 'Wer es sehen kann (Standard: nur du)',
+        es: 'Quién puede verla (por defecto: solo tú)',
       }),
       choices: REPLAY_FOR.map((value) => choice(value, REPLAY_SAYS[value])),
     },
@@ -89,17 +89,17 @@ export const tableCommand: RESTPostAPIChatInputApplicationCommandsJSONBody = {
   ...ANYWHERE,
   type: ApplicationCommandType.ChatInput,
   ...named('table'),
-  ...described('Find, show, pause, leave or end a table; invite or kick players; replay or verify a game', {
-    de: 'Tische finden, zeigen, verlassen, beenden; einladen und rauswerfen; Spiele ansehen und prüfen',
-    es: 'Buscar, ver, pausar, dejar o cerrar mesas; invitar o expulsar; repasar o comprobar partidas',
+  ...described('Find, show, pause, leave or close a table; invite or kick players; replay or verify a game', {
+    de: 'Tische finden, zeigen, anhalten, verlassen, schließen; einladen, rauswerfen; Spiele ansehen, prüfen',
+    es: 'Buscar, ver, pausar, dejar o cerrar mesas; invitar o expulsar; volver a ver o comprobar partidas',
   }),
   options: [
     {
       type: ApplicationCommandOptionType.Subcommand,
       ...named('list'),
-      ...described('The tables on this server that wait for players', {
+      ...described('The tables on this server that are waiting for players', {
         de: 'Die Tische auf diesem Server, an denen noch jemand fehlt',
-        es: 'Las mesas de este servidor que esperan jugadores',
+        es: 'Las mesas de este servidor con asientos libres',
       }),
     },
     subcommand(
@@ -113,28 +113,28 @@ export const tableCommand: RESTPostAPIChatInputApplicationCommandsJSONBody = {
       'leave',
       described('Leave the table; if the game is on, a bot finishes for you and you come last', {
         de: 'Den Tisch verlassen; im Spiel übernimmt ein Bot für dich, und du kommst auf den letzten Platz',
-        es: 'Dejar la mesa; con la partida en curso, un bot juega por ti y quedas en último lugar',
+        es: 'Dejar la mesa; con la partida en curso, un bot juega por ti y quedas en último puesto',
       }),
     ),
     subcommand(
       'pause',
-      described('Pause the game, once every player wants to', {
+      described('Pause the game once every player wants to', {
         de: 'Das Spiel anhalten, sobald alle das wollen',
-        es: 'Pausar la partida cuando todos quieran',
+        es: 'Pausar la partida cuando el resto también quiera',
       }),
     ),
     subcommand(
       'end',
-      described('End the table without a result; if the game is on, the others have to agree', {
+      described('Close the table without a result; if the game is on, the others have to agree', {
         de: 'Den Tisch ohne Ergebnis schließen; im Spiel müssen die anderen zustimmen',
-        es: 'Cerrar la mesa sin resultado; con la partida en curso, los demás tienen que aceptar',
+        es: 'Cerrar la mesa sin resultado; con la partida en curso, el resto tiene que aceptar',
       }),
     ),
     subcommand(
       'invite',
-      described('Call somebody, or everybody with a role, to your table before the game starts', {
-        de: 'Vor dem Spiel jemanden oder alle mit einer Rolle an deinen Tisch rufen',
-        es: 'Llamar a alguien, o a todos los de un rol, a tu mesa antes de que empiece la partida',
+      described('Invite someone, or everyone with a role, to your table before the game starts', {
+        de: 'Vor dem Spiel jemanden oder alle mit einer Rolle an deinen Tisch einladen',
+        es: 'Invitar a tu mesa a alguien, o a todo un rol, antes de que empiece la partida',
       }),
       [
         {
@@ -152,23 +152,23 @@ export const tableCommand: RESTPostAPIChatInputApplicationCommandsJSONBody = {
       'kick',
       described('Kick a player: before the game as its host, in the game by a vote', {
         de: 'Jemanden rauswerfen: vor dem Spiel als Gastgeber, im Spiel durch Abstimmung',
-        es: 'Expulsar a un jugador: antes de la partida como anfitrión, durante ella por votación',
+        es: 'Expulsar a alguien: antes de la partida como anfitrión, durante ella por votación',
       }),
       [player(described('Who to kick', { de: 'Wer gehen soll', es: 'A quién expulsar' }))],
     ),
     subcommand(
       'host',
       described('Make another player the host of your table', {
-        de: 'Jemand anderen zum Gastgeber deines Tisches machen',
-        es: 'Hacer anfitrión de tu mesa a otro jugador',
+        de: 'Jemand anders zum Gastgeber deines Tisches machen',
+        es: 'Ceder a otra persona el papel de anfitrión de tu mesa',
       }),
-      [player(described('The new host', { de: 'Wer Gastgeber wird', es: 'El nuevo anfitrión' }))],
+      [player(described('The new host', { de: 'Wer Gastgeber wird', es: 'Quién será anfitrión' }))],
     ),
     subcommand(
       'substitute',
-      described('Offer your seat to somebody who plays on for you', {
-        de: 'Deinen Platz jemandem anbieten, der für dich weiterspielt',
-        es: 'Ofrecer tu puesto a alguien que siga jugando por ti',
+      described('Offer your seat to someone who plays on for you', {
+        de: 'Deinen Platz einer anderen Person anbieten, die für dich weiterspielt',
+        es: 'Ofrecer tu asiento a alguien que siga jugando por ti',
       }),
       [player(described('Who takes over', { de: 'Wer übernimmt', es: 'Quién te releva' }))],
     ),
@@ -176,15 +176,15 @@ export const tableCommand: RESTPostAPIChatInputApplicationCommandsJSONBody = {
     ofOneTable(
       'record',
       described('Download a finished game: every move, and the seed it was dealt from', {
-        de: 'Ein beendetes Spiel herunterladen: alle Züge und der Startwert, aus dem gegeben wurde',
+        de: 'Ein vergangenes Spiel herunterladen: alle Züge und der Startwert, aus dem gegeben wurde',
         es: 'Descargar una partida terminada: cada jugada y la semilla del reparto',
       }),
     ),
     ofOneTable(
       'verify',
-      described('Check that nobody chose the cards of a table', {
-        de: 'Prüfen, dass niemand die Karten eines Tisches ausgesucht hat',
-        es: 'Comprobar que nadie eligió las cartas de una mesa',
+      described('Check that a table’s cards are the ones that were fixed before the game', {
+        de: 'Prüfen, ob die Karten eines Tisches so gemischt wurden, wie es vorher feststand',
+        es: 'Comprobar que las cartas de una mesa se barajaron como quedó fijado antes',
       }),
     ),
   ],

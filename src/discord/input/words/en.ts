@@ -14,7 +14,8 @@ export const en = {
   formerCommand: 'I no longer know that command. Please try again in a minute.',
   unknownCommand: 'I don’t know that command. Please try again in a minute.',
   noSuchGame: 'There’s no such game here.',
-  needsServer: '{why} [Add me to yours]({invite}) if you may. Here you can play alone: see `/play`.',
+  needsServer:
+    '{why} [Add me to yours]({invite}) if you’re allowed to. Here you can play alone: see `/play`.',
 
   // After a change at a table.
   joined: 'You’re at table {table} in {channel}.',
@@ -29,7 +30,7 @@ export const en = {
   botLeaves: 'A bot leaves the table.',
   chooseLevel: 'Choose a level for the bot.',
   starts: 'The game starts.',
-  closed: 'The table is closed.',
+  closed: 'The table has closed.',
   seatBack: 'You have your seat back.',
   goesOn: 'The game goes on.',
   agreedToEnd: 'You agreed to end the game.',
@@ -41,8 +42,8 @@ export const en = {
   rematchIsOn: 'The rematch is on: {where}',
   rematchWasOn: 'The rematch is over, too: {where}',
   started: 'Table {table} has started.',
-  gamesTableClosed: 'The {game} table {table} is closed.',
-  tableClosed: 'The table {table} is closed.',
+  gamesTableClosed: 'The {game} table {table} has closed.',
+  tableClosed: 'Table {table} has closed.',
   kicked: '{player} no longer has a seat at table {table}, and can’t join it again unless you invite them.',
   othersAsked:
     'I’ve asked the others at the table. They have until {when} to agree.{kick, select, yes {} other { If you’d rather not wait, you can leave, and a bot finishes for you.}}',
@@ -51,12 +52,12 @@ export const en = {
   pauseWanted:
     'You asked for a pause. The game pauses once {players} {others, plural, one {agrees} other {agree}}.',
   hostNow: '{player} is the host of table {table} now.',
-  offerClosed: '{player} closed the offer of this seat.',
+  offerClosed: '{player} would rather not. The offer is no longer open.',
   playItWith: '{why} Play it from `/play`.',
   pressAgain: '{why} Press again to delete the rest.',
 
   // Which table.
-  noTable: 'There is no table called “{table}”.',
+  noTable: 'There’s no table called “{table}”.',
   noOpenTable: 'This channel has no open table called “{table}”.',
   notAtTable: 'You’re not at a table here.',
   noTablesHere: 'This channel has no open table.',
@@ -67,20 +68,20 @@ export const en = {
     '{status, select, lobby {waiting for players} playing {playing} paused {paused} cancelled {cancelled} abandoned {abandoned} ended {ended} outdated {outdated} other {over}}',
 
   // Whom.
-  nobody: 'I can’t see whom you mean. Please try again.',
+  nobody: 'I can’t tell who you mean. Please try again.',
   challengeOneself: 'You can’t challenge yourself. Open a table with `/play`, and add bots there.',
   challengeBot: 'You can’t challenge a bot. Open a table with `/play`, and add bots there.',
-  challengeElsewhere: '{player} can’t see this channel. Challenge them in one where you both are.',
+  challengeElsewhere: '{player} can’t see this channel. Challenge them in one that you can both see.',
   playedAlone: '{game} is played alone. Please choose another game.',
   everybodyWith: 'Everybody with {role}',
   letIn: '{players} can join this table now. They were called a moment ago, so I didn’t call them again.',
-  inviteOneself: 'You’re at the table already. Invite somebody else.',
+  inviteOneself: 'You’re at the table already. Invite someone else.',
   inviteBot: 'You can’t invite a bot. The host can add bots at the table.',
   inviteElsewhere: '{player} can’t see this channel, so they couldn’t join.',
   inviteEveryone: 'You can’t invite everyone. Choose a person or a role.',
   inviteRole: 'You’re not allowed to mention that role, so you can’t invite it.',
   inviteSilent:
-    'I can’t notify that role here, so nobody would hear of your invitation. Whoever manages the server can let anyone mention the role, or give me the permission “Mention @everyone, @here, and All Roles”.',
+    'I can’t notify that role here, so nobody would hear of your invitation. Anyone who manages the server can let everyone mention the role, or give me the permission “Mention @everyone, @here, and All Roles”.',
   substituteBot: 'A bot can’t take your seat this way. If you leave, one finishes for you.',
   substituteElsewhere: '{player} can’t see this channel, so they couldn’t play here.',
 
@@ -88,28 +89,28 @@ export const en = {
   chooseGame: 'Please choose a game from the list.',
   noSetting: 'This can’t be chosen. Use `/settings` to see what can.',
   silentHere:
-    'I can’t write in this channel just now: I’m timed out, or not allowed to. The game goes on. Press anything at the table, and it shows what has happened since. Whoever manages the server can let me write again.',
+    'I can’t write in this channel just now: I’m timed out, or not allowed to. The game goes on. Press anything at the table, and it shows what has happened since. Anyone who manages the server can let me write again.',
   shutOut:
-    'I can’t write in this voice channel: for that I need the permission “Connect” here, too. The game goes on. Press anything at the table, and it shows what has happened since. Whoever manages the channel can give me the permission.',
+    'I can’t write in this voice channel: for that I need the permission “Connect” here, too. The game goes on. Press anything at the table, and it shows what has happened since. Anyone who manages the channel can give me the permission.',
   closedThread:
     'This thread is closed, and I’m not allowed to open it, so I can’t update this message. Look for a newer one below, or write something here to open the thread.',
   managersOnly: 'Only people with the permission “Manage Server” can change these settings.',
   noNotification: 'This can’t be chosen. Use `/notify` to see what can.',
-  noneTold: 'You’ll no longer be told about new tables, on any server.',
-  notTold: 'You’ll no longer be told about new tables of {game} here.',
+  noneTold: 'You’ll no longer be notified of new tables, on any server.',
+  notTold: 'You’ll no longer be notified of new tables for {game} here.',
   thisGame: 'this game',
-  noHours: 'Quiet hours can’t end when they begin. Choose another hour.',
+  noHours: 'Quiet hours can’t begin and end at the same hour. Choose another.',
 
   // Leaderboards.
-  atWork: 'The leaderboards are being worked out anew. Please try again in a few minutes.',
+  atWork: 'The leaderboards are being recalculated. Please try again in a few minutes.',
   ownOnlyAlone: 'Here everybody sees only their own results: `/stats` shows yours.',
   ownOnly: 'On this server everybody sees only their own results: `/stats` shows yours.',
   todayIsPlayed:
     'Today’s deal is still being played, so its results can be posted from midnight UTC on, as “Yesterday’s deal”.',
   dealsOnly:
-    'Each server has its own rankings, and this is none. Here there’s the deal of the day of the whole world: `/leaderboard period: today’s deal`.',
+    'Each server has its own rankings, and this isn’t a server. Here there’s the world’s deal of the day: `/leaderboard period: today’s deal`.',
   noPoints:
-    'Points of one game can’t be compared with those of another. Please choose one with the option “game”.',
+    'Points from one game can’t be compared with those from another. Please choose one with the option “game”.',
   whichRatings: 'Each game has its own ratings. Please choose one with the option “game”.',
   noRatings: '{game} is played alone, so it has no ratings.',
   noDaily: '{game} is played with others and has no deal of the day.',
@@ -117,12 +118,10 @@ export const en = {
   whichDaily: 'Please choose a game with a deal of the day: {games}.',
 
   // What can be chosen for an option of a command.
-  seenByAll: 'public: everyone in the channel can watch',
-  seenByYou: 'private: only you can see it',
   newDeal: 'a new deal',
-  dealOfDay: 'the deal of the day of this server: same for everybody, one try, in private',
-  dealOfDayOfWorld: 'the deal of the day of the whole world: one try, in private',
-  dealOfWorldToday: 'today’s deal of the whole world',
+  dealOfDay: 'this server’s deal of the day: the same for everybody, one try, and only you see it',
+  dealOfDayOfWorld: 'the world’s deal of the day: one try, and only you see it',
+  dealOfWorldToday: 'the world’s deal today',
   forMe: 'only me',
   forEveryone: 'everyone here',
 

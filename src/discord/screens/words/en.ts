@@ -10,14 +10,14 @@ export const en = {
   handIsBelow: 'Your hand is open in a newer message below.',
 
   blockedByModeration:
-    'This server’s AutoMod blocked my message, perhaps because of a name in it. Whoever manages the server can exempt me from that rule.',
+    'This server’s AutoMod blocked my message, perhaps because of a name in it. Anyone who manages the server can exempt me from that rule.',
   blockedByQuarantine:
-    'Discord has limited what I may do, so I can’t show this right now. Whoever hosts me can read why on my page at Discord.',
+    'Discord has limited what I may do, so I can’t show this right now. The person who hosts me can read why on my page at Discord.',
   blockedByChannel: 'Discord doesn’t allow that in this kind of channel. Please try a text channel.',
 
   wantsRematch: '{called}, {player} wants a rematch of {game}.',
-  somebody: 'Somebody',
-  votedOut: '{called}, the others voted you out of {game}. A bot has your seat now.',
+  somebody: 'Someone',
+  votedOut: '{called}, the others voted you out of {game}. A bot has taken your seat.',
   yourTurn: '{called}, it’s your turn in {game}.',
   minutesLeft:
     '{called}, you have {minutes, plural, one {# minute} other {# minutes}} left to take your turn in {game}.',

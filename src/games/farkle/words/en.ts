@@ -24,6 +24,7 @@ export const en = {
   target: 'Target',
   targetHelp: 'The score that starts the last round. A lower one makes a shorter game.',
   targetByPlayers: '10,000 (5,000 with 6 or more)',
+  upTo: 'to {target, number}',
   pressesOn: 'presses on',
   nestsAtHome: 'nests at home',
   stopsEarly: 'stops early',
@@ -71,7 +72,7 @@ export const en = {
   exhausted: 'No cards left for {player}',
   closing: '**{player} reaches {total, number}.** Everyone else has one more turn.',
   tieBreak: 'the first to get there',
-  tied: 'Tied: whoever got there first comes first.',
+  tied: 'Tied: the first to get there is ahead.',
 
   // Questions, and what is on their buttons; `thenDraw` to `thenStop` follow an area.
   whereTo: 'Where does the {card} go?',
@@ -139,7 +140,7 @@ export const en = {
   placeFirst: 'First place the card you drew.',
   drawFirst: 'Draw at least one card before you stop.',
   nothingToPlace: 'You have no card to place. Draw one first.',
-  noSuchArea: 'There is no such area.',
+  noSuchArea: 'There’s no such area.',
   placeBeforeSliding: 'Place the card you drew first. It can’t join the centre.',
   slideAfterPlacing: 'You can only slide a combination right after placing a card.',
   noCombination: 'Those cards aren’t a combination.',

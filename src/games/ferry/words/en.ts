@@ -93,7 +93,7 @@ export const en = {
   rearrange: 'put the row in this order: {cards}',
   swap: 'swap {cards}',
   shuffleBoth: 'shuffle {cards} into the deck',
-  move: 'move {card} to the place {where}',
+  move: 'move {card}: {where}',
   putOnTop: 'put {card} on top of the deck',
   shuffle: 'shuffle {card} into the deck',
   turnDown: 'turn {card} face down (it then counts 1)',

@@ -2,10 +2,11 @@
 export const en = {
   // Options, and what bots are like: on their own, or after a name.
   playTo: 'Play to',
-  playToHelp: 'The game ends after the round in which somebody reaches this many points.',
+  playToHelp: 'The game ends after the round in which someone reaches this many points.',
   targetByPlayers: '500 points (300 with 4 or more)',
   targetOneRound: '{target} points (one round)',
   targetPoints: '{target} points',
+  upTo: 'to {target}',
   likesDiscards: 'likes discards',
   likesRuns: 'goes for runs',
   likesPile: 'likes the pile',
@@ -97,7 +98,7 @@ export const en = {
   roundsFiled: 'Filed',
   filedOf: '{filed, number} of {rounds, plural, one {# round} other {# rounds}}',
   turnsToFile: 'Turns to file',
-  turnsOnAverage: '{whole}.{tenth} on average, {best} at best',
+  turnsOnAverage: '{whole}.{tenth} on average, best {best}',
   longestRun: 'Longest run',
   runOf: '{run} cards',
 } as const;

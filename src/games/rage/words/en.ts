@@ -114,10 +114,10 @@ export const en = {
   doesEndTrump: 'it ends trump, so the highest card of the colour led wins',
   doesChangeTrump: 'it makes {colour} trump',
   anotherColour: 'another colour',
-  doesMad: 'whoever wins this trick loses 5 points',
-  doesBonus: 'whoever wins this trick gets 5 points',
+  doesMad: 'the winner of this trick loses 5 points',
+  doesBonus: 'the winner of this trick gets 5 points',
   doesLeadHigh: 'a strong card to lead',
-  doesLeadLow: 'a low card, so somebody else will probably win',
+  doesLeadLow: 'a low card, so someone else will probably win',
   doesWin: 'it wins the trick',
   isUnbeatable: 'no number card can beat it',
   isBest: 'it’s the best card so far',
@@ -129,7 +129,7 @@ export const en = {
     'You need {missing, plural, one {# more trick: save your strong cards for it} other {# more tricks: save your strong cards for those}}',
   winNoMore: 'You have the tricks you bid, so don’t win any more',
   oneTooMany: 'That’s one more than you bid, but your other cards look worse',
-  wantBeaten: 'You have the tricks you bid, so you want somebody to beat it',
+  wantBeaten: 'You have the tricks you bid, so you want someone to beat it',
 
   // Why something is refused; `mustFollowNow` to `notInPile` follow what cannot be chosen, or why a Change cannot do it.
   over: 'This game is over.',
