@@ -1,4 +1,4 @@
-import { createRouter } from '../src/discord/input/router.ts';
+import { createLoop } from '../src/discord/interactions/loop.ts';
 import { fastRng } from '../src/engine/rng.ts';
 import { games } from '../src/games/registry.ts';
 import { opponent } from '../src/opponents/direct.ts';
@@ -29,7 +29,7 @@ const unsearching: Opponent = {
 /** Prints what the costliest forged interaction takes of the main thread, over a store in memory. */
 export async function forged(): Promise<void> {
   const at = stage({ opponent: unsearching });
-  const router = createRouter(at.parts, { api: at.api, timer: at.time.timer, log: at.log });
+  const router = createLoop(at.parts, { api: at.api, timer: at.time.timer, log: at.log });
   const chance = fastRng(SEED);
   const tables: string[] = [];
   const originals: Original[] = [];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { createOwnDataFiles } from '../src/discord/input/own-data-file.ts';
+import { createOwnDataFiles } from '../src/discord/features/own-data/own-data-file.ts';
 import { openStorage } from '../src/storage/storage.ts';
 import { type TableId, tableIdFrom } from '../src/tables/ids.ts';
 import { ANN, BEN, begun, playOut, room } from '../test/tables/harness.ts';

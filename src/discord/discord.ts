@@ -33,14 +33,14 @@ import { systemTimer, type Timer } from '../timer.ts';
 import { createDeletedChannels } from './deleted-channels.ts';
 import { emojisOf } from './draw/card-emojis.ts';
 import { glyphs } from './draw/glyphs.ts';
+import { createInvitations } from './features/invite/invitations.ts';
+import { createFirstTimes } from './features/learn/first-times.ts';
+import { createOwnDataFiles } from './features/own-data/own-data-file.ts';
 import { registerUntilDone } from './input/commands/registration.ts';
-import { createFirstTimes } from './input/first-times.ts';
-import { incoming, ticketOf } from './input/incoming.ts';
-import { createIntake } from './input/intake.ts';
-import { createInvitations } from './input/invitations.ts';
-import { createOwnDataFiles } from './input/own-data-file.ts';
-import { createThrottle, RATES } from './input/rates.ts';
-import { createRouter } from './input/router.ts';
+import { incoming, ticketOf } from './interactions/incoming.ts';
+import { createIntake } from './interactions/intake.ts';
+import { createLoop } from './interactions/loop.ts';
+import { createThrottle, RATES } from './interactions/rates.ts';
 import type { Log } from './log.ts';
 import { createLostTables } from './lost-tables.ts';
 import type { DiscordMeter } from './meter.ts';
@@ -324,7 +324,7 @@ export function createDiscord(parts: DiscordParts): Discord {
         elapsed: timer.elapsed,
         report: (error) => log.warn({ err: error }, 'what somebody is called now could not be stored'),
       });
-      const router = createRouter(
+      const router = createLoop(
         {
           tables,
           store,

@@ -1,4 +1,4 @@
-import { type Control, read } from '../../src/discord/custom-ids.ts';
+import { type Control, read } from '../../src/discord/interactions/ids.ts';
 import { spelled } from '../../src/engine/mix.ts';
 import { MOVERS } from '../../src/engine/record.ts';
 import { type Seat, seat } from '../../src/engine/seat.ts';

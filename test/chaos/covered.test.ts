@@ -1,8 +1,8 @@
 // Proves test/chaos/covered.ts
 
 import { expect, test } from 'vitest';
-import { read, TABLE_ACTIONS, write } from '../../src/discord/custom-ids.ts';
 import { tableCommand } from '../../src/discord/input/commands/table.data.ts';
+import { read, TABLE_ACTIONS, write } from '../../src/discord/interactions/ids.ts';
 import { tableId } from '../../src/tables/ids.ts';
 import { everything, kindOf } from './covered.ts';
 

@@ -10,7 +10,7 @@ import {
   SETTINGS_ACTS,
   STATS_ACTS,
   TABLE_ACTIONS,
-} from '../../src/discord/custom-ids.ts';
+} from '../../src/discord/interactions/ids.ts';
 import { findGame } from '../../src/games/registry.ts';
 
 /** By kind of control: a new one must be named here. */

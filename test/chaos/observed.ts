@@ -1,5 +1,5 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import { read } from '../../src/discord/custom-ids.ts';
+import { read } from '../../src/discord/interactions/ids.ts';
 import { customIdOf, everyPart, isText } from '../../src/playground/components.ts';
 import type { Channel, Person } from '../../src/playground/index.ts';
 import type { Table } from '../../src/tables/table.ts';

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { APIMessage } from 'discord-api-types/v10';
-import { write } from '../../src/discord/custom-ids.ts';
+import { write } from '../../src/discord/interactions/ids.ts';
 import type {
   Channel,
   Guild,

@@ -1,12 +1,12 @@
 import { type APIModalInteractionResponseCallbackData, ComponentType } from 'discord-api-types/v10';
-import { type MoveControl, read, write } from '../../src/discord/custom-ids.ts';
 import type { Step } from '../../src/discord/draw/answer-step.ts';
 import { FIELD, form, readForm } from '../../src/discord/draw/forms.ts';
 import { glyphs } from '../../src/discord/draw/glyphs.ts';
 import type { Message } from '../../src/discord/draw/message.ts';
 import { speechOf } from '../../src/discord/draw/speech.ts';
 import { tableMessage } from '../../src/discord/draw/table-message.ts';
-import { type PressMeaning, readPress } from '../../src/discord/input/press-meaning.ts';
+import { type PressMeaning, readPress } from '../../src/discord/features/play/press-meaning.ts';
+import { type MoveControl, read, write } from '../../src/discord/interactions/ids.ts';
 import type { Answer } from '../../src/engine/prompt.ts';
 import type { Rng } from '../../src/engine/rng.ts';
 import { type Seat, seatsOf } from '../../src/engine/seat.ts';

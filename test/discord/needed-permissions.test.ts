@@ -3,7 +3,7 @@
 import { type Client, PermissionsBitField } from 'discord.js';
 import { ChannelType, PermissionFlagsBits } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-import { write } from '../../src/discord/custom-ids.ts';
+import { write } from '../../src/discord/interactions/ids.ts';
 import { createSight } from '../../src/discord/wire/sight.ts';
 import { guildId } from '../../src/tables/ids.ts';
 import { ANN, BEN, GUILD } from '../tables/harness.ts';

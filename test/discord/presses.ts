@@ -1,5 +1,5 @@
 import type { Step } from '../../src/discord/draw/answer-step.ts';
-import { type PressMeaning, readPress } from '../../src/discord/input/press-meaning.ts';
+import { type PressMeaning, readPress } from '../../src/discord/features/play/press-meaning.ts';
 import type { Level } from '../../src/engine/game.ts';
 import { questions } from '../../src/engine/position.ts';
 import type { Answer, Choice } from '../../src/engine/prompt.ts';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { InteractionResponseType, MessageFlags } from 'discord-api-types/v10';
-import { write } from '../../src/discord/custom-ids.ts';
 import type { Message } from '../../src/discord/draw/message.ts';
-import type { FirstTimes } from '../../src/discord/input/first-times.ts';
-import type { Incoming } from '../../src/discord/input/incoming.ts';
-import { createInvitations } from '../../src/discord/input/invitations.ts';
-import { createOwnDataFiles } from '../../src/discord/input/own-data-file.ts';
-import { createThrottle, RATES, type Rates } from '../../src/discord/input/rates.ts';
-import { createRouter } from '../../src/discord/input/router.ts';
+import { createInvitations } from '../../src/discord/features/invite/invitations.ts';
+import type { FirstTimes } from '../../src/discord/features/learn/first-times.ts';
+import { createOwnDataFiles } from '../../src/discord/features/own-data/own-data-file.ts';
+import { write } from '../../src/discord/interactions/ids.ts';
+import type { Incoming } from '../../src/discord/interactions/incoming.ts';
+import { createLoop } from '../../src/discord/interactions/loop.ts';
+import { createThrottle, RATES, type Rates } from '../../src/discord/interactions/rates.ts';
 import type { DiscordMeter } from '../../src/discord/meter.ts';
 import { createPublicLanguage } from '../../src/discord/public-language.ts';
 import { allOf } from '../../src/discord/screens/all-of.ts';
@@ -383,7 +383,7 @@ export function stage(
     rulesText,
     now: time.now,
   };
-  const router = createRouter(parts, {
+  const router = createLoop(parts, {
     api,
     timer: time.timer,
     log,

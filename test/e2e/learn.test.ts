@@ -1,4 +1,4 @@
-// Proves src/tables/practice.ts, src/discord/input/commands/game.ts
+// Proves src/tables/practice.ts, src/discord/features/start/start.ts
 
 import { beforeAll, expect, test } from 'vitest';
 import type { Channel, Person } from '../../src/playground/index.ts';

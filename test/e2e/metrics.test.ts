@@ -1,4 +1,4 @@
-// Proves src/metrics/metrics.ts, src/discord/input/trail.ts, src/discord/input/rates.ts
+// Proves src/metrics/metrics.ts, src/discord/interactions/trail.ts, src/discord/interactions/rates.ts
 
 import { expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';

@@ -1,4 +1,4 @@
-// Proves src/discord/wire/sight.ts, src/discord/input/commands/table.ts, src/discord/draw/forms.ts, src/tables/lobby.ts
+// Proves src/discord/wire/sight.ts, src/discord/features/table/table.ts, src/discord/draw/forms.ts, src/tables/lobby.ts
 
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../src/playground/index.ts';

@@ -1,5 +1,5 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import { write } from '../../src/discord/custom-ids.ts';
+import { write } from '../../src/discord/interactions/ids.ts';
 import type { Outcome, Person } from '../../src/playground/index.ts';
 import { tableId } from '../../src/tables/ids.ts';
 import { type Control, movesOf, type Seen, shown, wordsOf } from './screen.ts';

@@ -1,4 +1,4 @@
-// Proves src/tables/records.ts, src/discord/input/record-presses.ts
+// Proves src/tables/records.ts, src/discord/features/records/records.ts
 
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-// Proves src/tables/rematch.ts, src/discord/input/rematch-presses.ts
+// Proves src/tables/rematch.ts, src/discord/features/rematch/rematch.ts
 
 import type { APIMessage } from 'discord-api-types/v10';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { type APIMessage, ComponentType, MessageFlags } from 'discord-api-types/v10';
-import { read } from '../../src/discord/custom-ids.ts';
+import { read } from '../../src/discord/interactions/ids.ts';
 import { customIdOf, everyPart, isButton, isStringSelect, isText } from '../../src/playground/components.ts';
 import type { Channel, LocalDiscord, Outcome, Person } from '../../src/playground/index.ts';
 import { type TableId, tableId } from '../../src/tables/ids.ts';

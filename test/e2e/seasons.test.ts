@@ -1,4 +1,4 @@
-// Proves src/standings/standings.ts, src/storage/standings-keeper.ts, src/discord/input/commands/leaderboard.ts, src/discord/input/commands/stats.ts
+// Proves src/standings/standings.ts, src/storage/standings-keeper.ts, src/discord/features/leaderboard/leaderboard.ts, src/discord/features/stats/stats.ts
 
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Proves src/settings/server-settings.ts, src/storage/settings-store.ts, src/discord/input/commands/settings.ts
+// Proves src/settings/server-settings.ts, src/storage/settings-store.ts, src/discord/features/settings/settings.ts
 
 import { ComponentType } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';

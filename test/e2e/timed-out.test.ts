@@ -1,4 +1,4 @@
-// Proves src/discord/input/router.ts, src/discord/screens/silent-channels.ts, src/playground/permissions.ts
+// Proves src/discord/interactions/loop.ts, src/discord/screens/silent-channels.ts, src/playground/permissions.ts
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';

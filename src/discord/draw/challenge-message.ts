@@ -7,7 +7,7 @@ import type { Names } from '../../tables/ports.ts';
 import { gameOf, isForOne } from '../../tables/queries.ts';
 import type { Table } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
-import { type TableAction, write } from '../custom-ids.ts';
+import { type TableAction, write } from '../interactions/ids.ts';
 import { hasCome } from './invitation-message.ts';
 import { words } from './lobby-words/index.ts';
 import { type Message, message, row, select, sentence, text } from './message.ts';

@@ -8,7 +8,7 @@ import { type DailyDeal, endOf } from '../../tables/days.ts';
 import { WORLD } from '../../tables/ids.ts';
 import { gameOf } from '../../tables/queries.ts';
 import { read } from '../../words/read.ts';
-import { write } from '../custom-ids.ts';
+import { write } from '../interactions/ids.ts';
 import { button, type Message, message, type Part, row, text } from './message.ts';
 import { controls, rowsPart, type Shown } from './ranking-message.ts';
 import { dayName, nameIn, placeText } from './speech.ts';

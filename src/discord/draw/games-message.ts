@@ -7,7 +7,7 @@ import { type Day, endOf } from '../../tables/days.ts';
 import { type Home, WORLD } from '../../tables/ids.ts';
 import { isForOne } from '../../tables/queries.ts';
 import { read } from '../../words/read.ts';
-import { write } from '../custom-ids.ts';
+import { write } from '../interactions/ids.ts';
 import { dealId } from './daily-message.ts';
 import { lengthSaid } from './lengths.ts';
 import { words } from './lobby-words/index.ts';

@@ -3,7 +3,7 @@ import type { Language } from '../../engine/languages.ts';
 import { choiceLabel, choicesBeside, type OptionField } from '../../engine/options.ts';
 import type { HouseRules } from '../../tables/table-settings.ts';
 import { read } from '../../words/read.ts';
-import { write } from '../custom-ids.ts';
+import { write } from '../interactions/ids.ts';
 import { colourOf } from './colours.ts';
 import { button, type Message, message, type Option, row, select, text } from './message.ts';
 import { words } from './server-words/index.ts';

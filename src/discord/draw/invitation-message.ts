@@ -5,7 +5,7 @@ import type { Names } from '../../tables/ports.ts';
 import { gameOf } from '../../tables/queries.ts';
 import { isUnderWay, type Occupant, type Person, type Table } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
-import { write } from '../custom-ids.ts';
+import { write } from '../interactions/ids.ts';
 import { words } from './lobby-words/index.ts';
 import { button, type Message, message, row, sentence, text } from './message.ts';
 import { asSeats } from './seat-names.ts';

@@ -4,7 +4,7 @@ import type { Language } from '../../engine/languages.ts';
 import type { DailyDeal } from '../../tables/days.ts';
 import type { Table } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
-import { write } from '../custom-ids.ts';
+import { write } from '../interactions/ids.ts';
 import { colourOf } from './colours.ts';
 import { dealId } from './daily-message.ts';
 import { words } from './lobby-words/index.ts';

@@ -8,7 +8,7 @@ import { gameOf, isForOnePerson } from '../../tables/queries.ts';
 import { characterAt } from '../../tables/seating.ts';
 import type { Table } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
-import { type TableAction, write } from '../custom-ids.ts';
+import { type TableAction, write } from '../interactions/ids.ts';
 import { colourOf } from './colours.ts';
 import { lengthWords, otherLength } from './lengths.ts';
 import { LEVEL_NAMES, LEVEL_SAYS } from './levels.ts';

@@ -9,7 +9,7 @@ import { isLive, type Table } from '../../tables/table.ts';
 import { type Enders, empowered } from '../../tables/table-settings.ts';
 import { mayAskToEnd, othersPlaying } from '../../tables/votes.ts';
 import { read } from '../../words/read.ts';
-import type { TableAction } from '../custom-ids.ts';
+import type { TableAction } from '../interactions/ids.ts';
 import { colourOf } from './colours.ts';
 import { dealLines } from './deal-lines.ts';
 import { optionWords } from './lobby-message.ts';

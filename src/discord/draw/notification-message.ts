@@ -5,7 +5,7 @@ import type { UserId } from '../../tables/ids.ts';
 import { gameOf } from '../../tables/queries.ts';
 import { isUnderWay, type Table } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
-import { type NotificationAct, write } from '../custom-ids.ts';
+import { type NotificationAct, write } from '../interactions/ids.ts';
 import { words } from './lobby-words/index.ts';
 import { button, type Message, message, row, text } from './message.ts';
 import { mentionUnknown, named } from './speech.ts';

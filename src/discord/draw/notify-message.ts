@@ -16,7 +16,7 @@ import {
 import { isForOne } from '../../tables/queries.ts';
 import { HOURS, type QuietHours } from '../../tables/quiet-hours.ts';
 import { read } from '../../words/read.ts';
-import { type NotifyAct, write } from '../custom-ids.ts';
+import { type NotifyAct, write } from '../interactions/ids.ts';
 import { words } from './lobby-words/index.ts';
 import { button, type Message, message, type Option, row, select, text } from './message.ts';
 import { escapeName, UNSEEN } from './speech.ts';

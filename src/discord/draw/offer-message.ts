@@ -7,7 +7,7 @@ import type { Names } from '../../tables/ports.ts';
 import { gameOf, hasPrivateMessages, seatOf } from '../../tables/queries.ts';
 import type { Person, Table } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
-import { type OfferAct, write } from '../custom-ids.ts';
+import { type OfferAct, write } from '../interactions/ids.ts';
 import { button, type Message, message, row, text } from './message.ts';
 import { calledIn, mentionAt, mentioned } from './speech.ts';
 import { tableButton } from './table-button.ts';

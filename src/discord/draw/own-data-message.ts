@@ -3,7 +3,7 @@ import type { Language } from '../../engine/languages.ts';
 import type { Words } from '../../engine/words.ts';
 import type { OwnData } from '../../tables/ports.ts';
 import { read } from '../../words/read.ts';
-import { write } from '../custom-ids.ts';
+import { write } from '../interactions/ids.ts';
 import { type AttachedFile, button, type Message, message, row, text } from './message.ts';
 import { words } from './server-words/index.ts';
 

@@ -3,7 +3,7 @@ import { type Seat, seatsOf } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
 import type { Table } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
-import { type Surface, write } from '../custom-ids.ts';
+import { type Surface, write } from '../interactions/ids.ts';
 import { type Offer, type Opened, offerAt, type Step, topOf } from './answer-step.ts';
 import { type Controls, drawOffer, rowsOf } from './choice-controls.ts';
 import { clipMarkup, LIMITS } from './limits.ts';

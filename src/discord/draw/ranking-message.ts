@@ -17,7 +17,7 @@ import type { Names } from '../../tables/ports.ts';
 import { isForOne } from '../../tables/queries.ts';
 import { numberIn } from '../../words/format.ts';
 import { read } from '../../words/read.ts';
-import { type RankingAct, write } from '../custom-ids.ts';
+import { type RankingAct, write } from '../interactions/ids.ts';
 import { button, type Message, message, type Option, type Part, row, select, text } from './message.ts';
 import {
   games as gamesSaid,

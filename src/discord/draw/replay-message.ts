@@ -5,7 +5,7 @@ import { handsAt, hasRounds, hasStages, type Replay, tableAt, waysFrom } from '.
 import { readTold, retold, storyFor } from '../../tables/story.ts';
 import { verdictOf } from '../../tables/verdict.ts';
 import { read } from '../../words/read.ts';
-import { type ReplayControl, write } from '../custom-ids.ts';
+import { type ControlOf, write } from '../interactions/ids.ts';
 import { colourOf } from './colours.ts';
 import { placings } from './end-message.ts';
 import { type Button, button, type Message, message, type Part, row, text } from './message.ts';
@@ -20,7 +20,7 @@ import type { Voice } from './voice.ts';
 const MOST_LINES = 8;
 
 /** Which moment of a game is shown, and how. */
-type Moment = Pick<ReplayControl, 'at' | 'open' | 'mine'>;
+type Moment = Pick<ControlOf<'replay'>, 'at' | 'open' | 'mine'>;
 
 /** A game that is over, as it stood after some of its moves, and the ways from there. */
 export function replayMessage(replay: Replay, asked: Moment, voice: Voice): Message {

@@ -2,7 +2,7 @@ import { inRow, type Words } from '../../engine/words.ts';
 import { type Moment, type Review, WORTH_NAMING } from '../../records/review.ts';
 import type { Looked } from '../../tables/reviews.ts';
 import { read } from '../../words/read.ts';
-import { write } from '../custom-ids.ts';
+import { write } from '../interactions/ids.ts';
 import { colourOf } from './colours.ts';
 import { fairShare } from './limits.ts';
 import { button, type Message, message, type Part, row, text } from './message.ts';

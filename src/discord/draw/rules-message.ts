@@ -2,7 +2,7 @@ import type { Game } from '../../engine/game.ts';
 import type { Language } from '../../engine/languages.ts';
 import type { Words } from '../../engine/words.ts';
 import { read } from '../../words/read.ts';
-import { write } from '../custom-ids.ts';
+import { write } from '../interactions/ids.ts';
 import { colourOf } from './colours.ts';
 import { clip, clipMarkup, LIMITS } from './limits.ts';
 import { button, type Message, message, type Part, row, select, text } from './message.ts';

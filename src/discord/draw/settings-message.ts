@@ -7,7 +7,7 @@ import { ENDERS, type Enders, houseRulesFor } from '../../tables/table-settings.
 import { TURN_TIMES } from '../../tables/turn-time.ts';
 import { OFFERED, type Offered, OWN_NAMES } from '../../words/offered.ts';
 import { read } from '../../words/read.ts';
-import { type SettingsAct, write } from '../custom-ids.ts';
+import { type SettingsAct, write } from '../interactions/ids.ts';
 import { GAMES_OWN, houseRulesSaid } from './house-rules-message.ts';
 import { button, channelSelect, type Message, message, type Option, row, select, text } from './message.ts';
 import { words } from './server-words/index.ts';

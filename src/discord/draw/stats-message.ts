@@ -14,7 +14,7 @@ import type { Names } from '../../tables/ports.ts';
 import { isForOne } from '../../tables/queries.ts';
 import { numberIn, tenthsIn } from '../../words/format.ts';
 import { read } from '../../words/read.ts';
-import { type StatsAct, write } from '../custom-ids.ts';
+import { type StatsAct, write } from '../interactions/ids.ts';
 import { type Button, button, type Message, message, type Part, row, select, text } from './message.ts';
 import { gameOptions } from './ranking-message.ts';
 import { games as gamesSaid, nameIn, ratingText } from './speech.ts';

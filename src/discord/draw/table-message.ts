@@ -12,7 +12,7 @@ import { isLive, type Table } from '../../tables/table.ts';
 import { mayUndo } from '../../tables/take-back.ts';
 import { openVote } from '../../tables/votes.ts';
 import { read } from '../../words/read.ts';
-import { NO_PROMPT, type Surface, write } from '../custom-ids.ts';
+import { NO_PROMPT, type Surface, write } from '../interactions/ids.ts';
 import { type Advised, adviceFrom, adviceLines } from './advice-lines.ts';
 import { colourOf } from './colours.ts';
 import { dealLines } from './deal-lines.ts';

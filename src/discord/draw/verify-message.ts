@@ -7,7 +7,7 @@ import { commitmentAt, isPromisedBefore, promiseOn } from '../../tables/mixing.t
 import type { Found, Verification } from '../../tables/records.ts';
 import { isLive, type Table } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
-import type { TableAction } from '../custom-ids.ts';
+import type { TableAction } from '../interactions/ids.ts';
 import { colourOf } from './colours.ts';
 import { type Message, message, type Part, row, text } from './message.ts';
 import { words } from './record-words/index.ts';

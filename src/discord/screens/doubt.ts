@@ -1,7 +1,7 @@
 import type { TableId } from '../../tables/ids.ts';
 import type { Now } from '../../tables/ports.ts';
 import type { Table } from '../../tables/table.ts';
-import { read } from '../custom-ids.ts';
+import { read } from '../interactions/ids.ts';
 import { failureOf, missingAsNull } from '../wire/failures.ts';
 import { firstIdAt } from '../wire/message-times.ts';
 import type { Api, Ticket } from '../wire/rest.ts';

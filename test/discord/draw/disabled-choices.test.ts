@@ -10,7 +10,7 @@ import { type Message, message } from '../../../src/discord/draw/message.ts';
 import { drawQuestions } from '../../../src/discord/draw/questions.ts';
 import { speechOf } from '../../../src/discord/draw/speech.ts';
 import type { Voice } from '../../../src/discord/draw/voice.ts';
-import { readPress } from '../../../src/discord/input/press-meaning.ts';
+import { readPress } from '../../../src/discord/features/play/press-meaning.ts';
 import { type Choice, type Prompt, readAnswer } from '../../../src/engine/prompt.ts';
 import { cardId } from '../../../src/engine/seat.ts';
 import { gameOf, waiting } from '../../../src/tables/queries.ts';

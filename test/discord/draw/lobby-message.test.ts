@@ -2,10 +2,10 @@
 
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
-import { read } from '../../../src/discord/custom-ids.ts';
 import { lobbyMessage } from '../../../src/discord/draw/lobby-message.ts';
 import { fitsLine } from '../../../src/discord/draw/phone.ts';
 import { verifyMessage } from '../../../src/discord/draw/verify-message.ts';
+import { read } from '../../../src/discord/interactions/ids.ts';
 import { wordFrom } from '../../../src/engine/mix.ts';
 import { games } from '../../../src/games/registry.ts';
 import { promiseOn } from '../../../src/tables/mixing.ts';

@@ -1,9 +1,9 @@
-// Proves src/discord/draw/choice-controls.ts, src/discord/draw/answer-step.ts, src/discord/input/press-meaning.ts, src/discord/input/move-presses.ts
+// Proves src/discord/draw/choice-controls.ts, src/discord/draw/answer-step.ts, src/discord/features/play/press-meaning.ts, src/discord/features/play/move.ts
 
 import { ComponentType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-import { type MoveControl, write } from '../../../src/discord/custom-ids.ts';
 import type { Message } from '../../../src/discord/draw/message.ts';
+import { type MoveControl, write } from '../../../src/discord/interactions/ids.ts';
 import { cardId } from '../../../src/engine/seat.ts';
 import { CROWDED, withCrowdedCentre } from '../../support/crowded-centre.ts';
 import { ANN, BEN, begun, room, turnOf } from '../../tables/harness.ts';

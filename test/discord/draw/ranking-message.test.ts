@@ -1,8 +1,8 @@
 // Proves src/discord/draw/ranking-message.ts
 
 import { describe, expect, it } from 'vitest';
-import { read } from '../../../src/discord/custom-ids.ts';
 import { rankingMessage, ratingMessage, type Season } from '../../../src/discord/draw/ranking-message.ts';
+import { read } from '../../../src/discord/interactions/ids.ts';
 import type { Rated } from '../../../src/standings/ports.ts';
 import { type UserId, userId } from '../../../src/tables/ids.ts';
 import { ANN, BEN } from '../../tables/harness.ts';

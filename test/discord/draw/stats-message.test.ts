@@ -1,8 +1,8 @@
 // Proves src/discord/draw/stats-message.ts
 
 import { describe, expect, it } from 'vitest';
-import { read } from '../../../src/discord/custom-ids.ts';
 import { type ShownStats, type Streaks, statsMessage } from '../../../src/discord/draw/stats-message.ts';
+import { read } from '../../../src/discord/interactions/ids.ts';
 import { type GameTally, type PlayedGame, RATINGS_BACK } from '../../../src/standings/ports.ts';
 import type { PlayedPage, Stats } from '../../../src/standings/standings.ts';
 import { tableId } from '../../../src/tables/ids.ts';

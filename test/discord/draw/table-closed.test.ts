@@ -1,10 +1,10 @@
 // Proves src/discord/draw/table-message.ts, src/discord/draw/table-board.ts
 
 import { describe, expect, it } from 'vitest';
-import { write } from '../../../src/discord/custom-ids.ts';
 import { speechOf } from '../../../src/discord/draw/speech.ts';
 import { boardOf } from '../../../src/discord/draw/table-board.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
+import { write } from '../../../src/discord/interactions/ids.ts';
 import { games } from '../../../src/games/registry.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { faults } from '../../support/discord-faults.ts';

@@ -1,10 +1,10 @@
-// Proves src/discord/input/router.ts, src/discord/input/context.ts, src/discord/input/needs-server.ts, src/discord/input/commands/person.data.ts
+// Proves src/discord/interactions/loop.ts, src/discord/interactions/context.ts, src/discord/interactions/needs-server.ts, src/discord/input/commands/person.data.ts
 
 import { describe, expect, it } from 'vitest';
-import { write } from '../../../src/discord/custom-ids.ts';
 import { personCommands } from '../../../src/discord/input/commands/person.data.ts';
 import { commands } from '../../../src/discord/input/commands/registration.ts';
-import type { Incoming } from '../../../src/discord/input/incoming.ts';
+import { write } from '../../../src/discord/interactions/ids.ts';
+import type { Incoming } from '../../../src/discord/interactions/incoming.ts';
 import type { Standings } from '../../../src/standings/standings.ts';
 import { WORLD } from '../../../src/tables/ids.ts';
 import type { Who } from '../../../src/tables/ports.ts';

@@ -1,7 +1,7 @@
-// Proves src/discord/input/bounds.ts
+// Proves src/discord/interactions/bounds.ts
 
 import { describe, expect, it } from 'vitest';
-import { write } from '../../../src/discord/custom-ids.ts';
+import { write } from '../../../src/discord/interactions/ids.ts';
 import { ANN, BEN, CHANNEL, GUILD } from '../../tables/harness.ts';
 import { isPrivate, only, opened, stage } from '../stage.ts';
 

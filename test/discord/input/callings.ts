@@ -1,7 +1,7 @@
-import { read } from '../../../src/discord/custom-ids.ts';
 import { ACCESS } from '../../../src/discord/draw/forms.ts';
 import type { Message } from '../../../src/discord/draw/message.ts';
-import type { Incoming } from '../../../src/discord/input/incoming.ts';
+import { read } from '../../../src/discord/interactions/ids.ts';
+import type { Incoming } from '../../../src/discord/interactions/incoming.ts';
 import { textOf } from '../drawn.ts';
 
 /** Whoever was called on a server is left in peace for so long. */

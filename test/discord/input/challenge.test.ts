@@ -1,7 +1,7 @@
-// Proves src/discord/input/commands/challenge.ts, src/discord/input/call-presses.ts, src/discord/draw/challenge-message.ts, src/discord/screens/mentions.ts
+// Proves src/discord/features/challenge/challenge.ts, src/discord/input/call-presses.ts, src/discord/draw/challenge-message.ts, src/discord/screens/mentions.ts
 
 import { expect, test } from 'vitest';
-import { write } from '../../../src/discord/custom-ids.ts';
+import { write } from '../../../src/discord/interactions/ids.ts';
 import { type TableId, userId } from '../../../src/tables/ids.ts';
 import type { Who } from '../../../src/tables/ports.ts';
 import { ANN, BEN, CAT, CHANNEL, GUILD } from '../../tables/harness.ts';

@@ -1,14 +1,14 @@
-// Proves src/discord/draw/daily-message.ts, src/discord/draw/share-message.ts, src/discord/input/first-times.ts, src/tables/verdict.ts, src/games/ferry/ending.ts
+// Proves src/discord/draw/daily-message.ts, src/discord/draw/share-message.ts, src/discord/features/learn/first-times.ts, src/tables/verdict.ts, src/games/ferry/ending.ts
 
 import { describe, expect, it } from 'vitest';
-import { write } from '../../../src/discord/custom-ids.ts';
 import { dailyMessage } from '../../../src/discord/draw/daily-message.ts';
 import { menuMessage } from '../../../src/discord/draw/menu-message.ts';
 import type { Message } from '../../../src/discord/draw/message.ts';
 import { rankingMessage } from '../../../src/discord/draw/ranking-message.ts';
 import { shareMessage } from '../../../src/discord/draw/share-message.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
-import { createFirstTimes } from '../../../src/discord/input/first-times.ts';
+import { createFirstTimes } from '../../../src/discord/features/learn/first-times.ts';
+import { write } from '../../../src/discord/interactions/ids.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import { opponent } from '../../../src/opponents/direct.ts';
 import type { Ranking } from '../../../src/standings/period.ts';

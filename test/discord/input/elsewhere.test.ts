@@ -1,8 +1,8 @@
-// Proves src/discord/input/router.ts, src/discord/input/table-presses.ts
+// Proves src/discord/interactions/loop.ts, src/discord/input/table-presses.ts
 
 import { describe, expect, it } from 'vitest';
-import { type Control, TABLE_ACTIONS, write } from '../../../src/discord/custom-ids.ts';
-import type { Incoming } from '../../../src/discord/input/incoming.ts';
+import { type Control, TABLE_ACTIONS, write } from '../../../src/discord/interactions/ids.ts';
+import type { Incoming } from '../../../src/discord/interactions/incoming.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import { guildId, type TableId, WORLD } from '../../../src/tables/ids.ts';
 import { decayingStore } from '../../support/decaying-storage.ts';

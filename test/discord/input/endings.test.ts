@@ -1,9 +1,9 @@
-// Proves src/discord/draw/end-message.ts, src/discord/input/rematch-presses.ts, src/tables/verdict.ts
+// Proves src/discord/draw/end-message.ts, src/discord/features/rematch/rematch.ts, src/tables/verdict.ts
 
 import { describe, expect, it } from 'vitest';
-import { type TableAction, write } from '../../../src/discord/custom-ids.ts';
 import type { Message } from '../../../src/discord/draw/message.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
+import { type TableAction, write } from '../../../src/discord/interactions/ids.ts';
 import { rematchOf } from '../../../src/tables/rematch.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { ANN, answerTo, BEN, CAT, turnOf } from '../../tables/harness.ts';

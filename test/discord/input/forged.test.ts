@@ -1,12 +1,12 @@
-// Proves src/discord/custom-ids.ts, src/discord/input/**
+// Proves src/discord/interactions/ids.ts, src/discord/input/**
 
 import { InteractionResponseType, MessageFlags } from 'discord-api-types/v10';
 import { expect, it, vi } from 'vitest';
-import { type Control, read } from '../../../src/discord/custom-ids.ts';
 import type { Message } from '../../../src/discord/draw/message.ts';
-import type { Incoming } from '../../../src/discord/input/incoming.ts';
-import { createThrottle, RATES, type Rates } from '../../../src/discord/input/rates.ts';
-import { createRouter } from '../../../src/discord/input/router.ts';
+import { type Control, read } from '../../../src/discord/interactions/ids.ts';
+import type { Incoming } from '../../../src/discord/interactions/incoming.ts';
+import { createLoop } from '../../../src/discord/interactions/loop.ts';
+import { createThrottle, RATES, type Rates } from '../../../src/discord/interactions/rates.ts';
 import type { Game } from '../../../src/engine/game.ts';
 import { UNDO } from '../../../src/engine/record.ts';
 import { fastRng } from '../../../src/engine/rng.ts';
@@ -198,7 +198,7 @@ function world(seed: number, rates: Rates | null = null) {
   const { api, log, meter } = at;
   const { timer } = at.time;
   const throttle = rates === null ? {} : { throttle: createThrottle(rates, timer.elapsed) };
-  const router = createRouter(at.parts, { api, timer, log, meter, ...throttle });
+  const router = createLoop(at.parts, { api, timer, log, meter, ...throttle });
   const chance = fastRng(seed);
   const wrongs: string[] = [];
   const stored = new Map<string, Table>();

@@ -1,4 +1,6 @@
 import { type APIApplicationCommandBasicOption, ApplicationCommandOptionType } from 'discord-api-types/v10';
+import { ACCESS, SWITCHES, TURN_TIME } from '../../../src/discord/draw/forms.ts';
+import { commands } from '../../../src/discord/input/commands/registration.ts';
 import {
   type Control,
   GAME_ACTIONS,
@@ -10,10 +12,8 @@ import {
   STATS_ACTS,
   TABLE_ACTIONS,
   write,
-} from '../../../src/discord/custom-ids.ts';
-import { ACCESS, SWITCHES, TURN_TIME } from '../../../src/discord/draw/forms.ts';
-import { commands } from '../../../src/discord/input/commands/registration.ts';
-import type { About, AboutRole, Incoming, OptionValue } from '../../../src/discord/input/incoming.ts';
+} from '../../../src/discord/interactions/ids.ts';
+import type { About, AboutRole, Incoming, OptionValue } from '../../../src/discord/interactions/incoming.ts';
 import type { Rng } from '../../../src/engine/rng.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import { games } from '../../../src/games/registry.ts';

@@ -1,8 +1,8 @@
-// Proves src/discord/input/newest.ts, src/discord/draw/advice-lines.ts
+// Proves src/discord/interactions/newest.ts, src/discord/draw/advice-lines.ts
 
 import { describe, expect, it } from 'vitest';
-import { write } from '../../../src/discord/custom-ids.ts';
 import type { Message } from '../../../src/discord/draw/message.ts';
+import { write } from '../../../src/discord/interactions/ids.ts';
 import { opponent } from '../../../src/opponents/direct.ts';
 import type { TableId } from '../../../src/tables/ids.ts';
 import { NoSearch } from '../../../src/tables/quick-looks.ts';

@@ -1,4 +1,4 @@
-// Proves src/discord/input/incoming.ts
+// Proves src/discord/interactions/incoming.ts
 
 import { ButtonInteraction, ChatInputCommandInteraction, Client } from 'discord.js';
 import {
@@ -11,8 +11,8 @@ import {
   PermissionFlagsBits,
 } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-import { write } from '../../../src/discord/custom-ids.ts';
-import { incoming } from '../../../src/discord/input/incoming.ts';
+import { write } from '../../../src/discord/interactions/ids.ts';
+import { incoming } from '../../../src/discord/interactions/incoming.ts';
 import { guildId, WORLD } from '../../../src/tables/ids.ts';
 import { textOf } from '../drawn.ts';
 import { drawnBy, only, stage } from '../stage.ts';

@@ -1,10 +1,10 @@
-// Proves src/discord/input/router.ts, src/discord/input/fresh-answers.ts
+// Proves src/discord/interactions/loop.ts, src/discord/input/fresh-answers.ts
 
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { expect, it } from 'vitest';
-import { write } from '../../../src/discord/custom-ids.ts';
-import type { Incoming } from '../../../src/discord/input/incoming.ts';
-import { createRouter } from '../../../src/discord/input/router.ts';
+import { write } from '../../../src/discord/interactions/ids.ts';
+import type { Incoming } from '../../../src/discord/interactions/incoming.ts';
+import { createLoop } from '../../../src/discord/interactions/loop.ts';
 import type { Language } from '../../../src/engine/languages.ts';
 import { ANN } from '../../tables/harness.ts';
 import { textOf } from '../drawn.ts';
@@ -17,7 +17,7 @@ const { UpdateMessage, ChannelMessageWithSource } = InteractionResponseType;
 /** The kind of answer to a press, or to a form. */
 async function answerTo(did: (at: Stage) => Incoming) {
   const at = stage();
-  const router = createRouter(at.parts, { api: at.api, timer: at.time.timer, log: at.log });
+  const router = createLoop(at.parts, { api: at.api, timer: at.time.timer, log: at.log });
   await router.handle(did(at));
   return at.requests.map((request) => (request.kind === 'answer' ? request.type : request.kind));
 }

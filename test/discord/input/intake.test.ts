@@ -1,12 +1,12 @@
-// Proves src/discord/input/intake.ts
+// Proves src/discord/interactions/intake.ts
 
 import { Client, Events } from 'discord.js';
 import { expect, it } from 'vitest';
-import { write } from '../../../src/discord/custom-ids.ts';
 import { clientOptions, createDiscord } from '../../../src/discord/discord.ts';
-import { type Incoming, incoming, ticketOf } from '../../../src/discord/input/incoming.ts';
-import { createIntake } from '../../../src/discord/input/intake.ts';
-import { createRouter } from '../../../src/discord/input/router.ts';
+import { write } from '../../../src/discord/interactions/ids.ts';
+import { type Incoming, incoming, ticketOf } from '../../../src/discord/interactions/incoming.ts';
+import { createIntake } from '../../../src/discord/interactions/intake.ts';
+import { createLoop } from '../../../src/discord/interactions/loop.ts';
 import { createSettings } from '../../../src/settings/server-settings.ts';
 import type { Standings } from '../../../src/standings/standings.ts';
 import { createMemorySettings } from '../../support/memory-storage.ts';
@@ -156,7 +156,7 @@ function crowded(costMs: number) {
       return STANDINGS.leaderboard(question);
     },
   };
-  const router = createRouter({ ...at.parts, standings }, tools);
+  const router = createLoop({ ...at.parts, standings }, tools);
   const intake = createIntake<Incoming>({
     read: (given) => given,
     ticketOf: ({ ticket }) => ticket,

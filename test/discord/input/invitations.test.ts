@@ -1,10 +1,11 @@
-// Proves src/discord/input/invitations.ts, src/discord/input/commands/invite.ts, src/discord/input/call-presses.ts, src/discord/draw/invitation-message.ts
+// Proves src/discord/features/invite/invitations.ts, src/discord/features/invite/invite.ts, src/discord/input/call-presses.ts, src/discord/draw/invitation-message.ts
 
 import { expect, test } from 'vitest';
-import { type TableAction, write } from '../../../src/discord/custom-ids.ts';
 import { sentence } from '../../../src/discord/draw/message.ts';
-import type { AboutRole } from '../../../src/discord/input/incoming.ts';
-import { createThrottle, RATES } from '../../../src/discord/input/rates.ts';
+import { decode } from '../../../src/discord/interactions/decode.ts';
+import { type TableAction, write } from '../../../src/discord/interactions/ids.ts';
+import type { AboutRole, Incoming } from '../../../src/discord/interactions/incoming.ts';
+import { createThrottle, RATES } from '../../../src/discord/interactions/rates.ts';
 import type { TableId } from '../../../src/tables/ids.ts';
 import type { Who } from '../../../src/tables/ports.ts';
 import { ANN, BEN, CAT, CHANNEL, GUILD, person } from '../../tables/harness.ts';
@@ -222,8 +223,9 @@ test('whoever was called a moment ago is let in to a private table without anoth
 test('calling people is rationed as other posts are', () => {
   const at = stage();
   const throttle = createThrottle(RATES, at.time.timer.elapsed);
+  const take = (incoming: Incoming) => throttle(incoming, decode(incoming).costs);
   const type = (sub: string) =>
-    throttle({ ...at.origin(ANN), kind: 'command', name: 'table', sub, options: new Map() });
+    take({ ...at.origin(ANN), kind: 'command', name: 'table', sub, options: new Map() });
   for (let times = 0; times < RATES.post.person.burst; times += 1) expect(type('invite')).toBeNull();
   expect(type('invite')).not.toBeNull();
   expect(type('show')).toBeNull();

@@ -1,9 +1,9 @@
 // Proves src/discord/input/table-presses.ts, src/discord/input/outcomes.ts, src/discord/draw/vote-parts.ts
 
 import { describe, expect, it } from 'vitest';
-import { type TableAction, write } from '../../../src/discord/custom-ids.ts';
 import { menuMessage } from '../../../src/discord/draw/menu-message.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
+import { type TableAction, write } from '../../../src/discord/interactions/ids.ts';
 import { games } from '../../../src/games/registry.ts';
 import type { TableId } from '../../../src/tables/ids.ts';
 import type { Table } from '../../../src/tables/table.ts';

@@ -1,10 +1,10 @@
-// Proves src/discord/input/commands/game.ts, src/discord/input/first-lesson.ts, src/discord/draw/lesson-offer.ts
+// Proves src/discord/features/start/start.ts, src/discord/features/learn/first-lesson.ts, src/discord/draw/lesson-offer.ts
 
 import { MessageFlags } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-import { type GameAction, write } from '../../../src/discord/custom-ids.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
-import { createFirstTimes } from '../../../src/discord/input/first-times.ts';
+import { createFirstTimes } from '../../../src/discord/features/learn/first-times.ts';
+import { type GameAction, write } from '../../../src/discord/interactions/ids.ts';
 import { games } from '../../../src/games/registry.ts';
 import { type TableId, tableId } from '../../../src/tables/ids.ts';
 import { promptsFor, seatOf } from '../../../src/tables/queries.ts';

@@ -1,7 +1,7 @@
-// Proves src/discord/input/review-presses.ts, src/discord/draw/review-message.ts, src/tables/reviews.ts
+// Proves src/discord/features/review/review.ts, src/discord/draw/review-message.ts, src/tables/reviews.ts
 
 import { describe, expect, it } from 'vitest';
-import { write } from '../../../src/discord/custom-ids.ts';
+import { write } from '../../../src/discord/interactions/ids.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import { MOST_MOMENTS, type Moment, type Review } from '../../../src/records/review.ts';
 import type { Reviewer, Who } from '../../../src/tables/ports.ts';

@@ -1,5 +1,5 @@
-import { read } from '../../../src/discord/custom-ids.ts';
-import type { Incoming } from '../../../src/discord/input/incoming.ts';
+import { read } from '../../../src/discord/interactions/ids.ts';
+import type { Incoming } from '../../../src/discord/interactions/incoming.ts';
 import { isFormer, type UserId } from '../../../src/tables/ids.ts';
 import { LIMITS } from '../../../src/tables/limits.ts';
 import type { Change } from '../../../src/tables/ports.ts';

@@ -1,8 +1,8 @@
-// Proves src/discord/input/commands/notify.ts, src/discord/draw/notify-message.ts
+// Proves src/discord/features/notify/notify.ts, src/discord/draw/notify-message.ts
 
 import { describe, expect, it } from 'vitest';
-import { type NotifyAct, write } from '../../../src/discord/custom-ids.ts';
 import { notifyMessage, quietMessage } from '../../../src/discord/draw/notify-message.ts';
+import { type NotifyAct, write } from '../../../src/discord/interactions/ids.ts';
 import { games } from '../../../src/games/registry.ts';
 import { guildId } from '../../../src/tables/ids.ts';
 import { CONTINENTS, PLACES, townsOf } from '../../../src/tables/places.ts';

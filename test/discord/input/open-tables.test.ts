@@ -1,7 +1,7 @@
-// Proves src/discord/input/commands/open-tables.ts, src/discord/draw/open-tables-message.ts, src/discord/input/where-is.ts
+// Proves src/discord/features/table/open-tables.ts, src/discord/draw/open-tables-message.ts, src/discord/input/where-is.ts
 
 import { expect, test } from 'vitest';
-import { type TableAction, write } from '../../../src/discord/custom-ids.ts';
+import { type TableAction, write } from '../../../src/discord/interactions/ids.ts';
 import type { TableId } from '../../../src/tables/ids.ts';
 import { inEnglish } from '../../../src/words/read.ts';
 import { ANN, BEN, CAT, CHANNEL, GUILD, opening, person } from '../../tables/harness.ts';

@@ -2,8 +2,8 @@
 
 import { type APIModalInteractionResponseCallbackData, ComponentType } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
-import { type TableAction, write } from '../../../src/discord/custom-ids.ts';
 import { optionsForm } from '../../../src/discord/draw/forms.ts';
+import { type TableAction, write } from '../../../src/discord/interactions/ids.ts';
 import { games } from '../../../src/games/registry.ts';
 import { fieldsOf, problemsInModal } from '../../../src/playground/checks-modal.ts';
 import type { TableId } from '../../../src/tables/ids.ts';

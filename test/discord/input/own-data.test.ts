@@ -1,8 +1,8 @@
-// Proves src/discord/input/commands/data.ts, src/discord/input/own-data-file.ts, src/discord/draw/own-data-message.ts
+// Proves src/discord/features/own-data/own-data.ts, src/discord/features/own-data/own-data-file.ts, src/discord/draw/own-data-message.ts
 
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { read, write } from '../../../src/discord/custom-ids.ts';
+import { read, write } from '../../../src/discord/interactions/ids.ts';
 import { tableIdFrom } from '../../../src/tables/ids.ts';
 import { ANN, BEN, person, settle } from '../../tables/harness.ts';
 import { pressable, textOf } from '../drawn.ts';

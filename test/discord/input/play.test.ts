@@ -1,11 +1,11 @@
-// Proves src/discord/input/commands/play.ts, src/discord/draw/games-message.ts, src/discord/draw/lesson-offer.ts, src/discord/input/first-times.ts
+// Proves src/discord/features/start/play.ts, src/discord/draw/games-message.ts, src/discord/draw/lesson-offer.ts, src/discord/features/learn/first-times.ts
 
 import { describe, expect, it } from 'vitest';
-import { write } from '../../../src/discord/custom-ids.ts';
 import { gamesMessage } from '../../../src/discord/draw/games-message.ts';
 import type { Message } from '../../../src/discord/draw/message.ts';
+import { createFirstTimes } from '../../../src/discord/features/learn/first-times.ts';
 import { commands } from '../../../src/discord/input/commands/registration.ts';
-import { createFirstTimes } from '../../../src/discord/input/first-times.ts';
+import { write } from '../../../src/discord/interactions/ids.ts';
 import { games } from '../../../src/games/registry.ts';
 import { faults } from '../../support/discord-faults.ts';
 import { createMemoryStore } from '../../support/memory-storage.ts';

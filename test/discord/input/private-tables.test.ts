@@ -1,8 +1,8 @@
-// Proves src/discord/input/showings.ts, src/discord/draw/table-message.ts, src/discord/draw/lobby-message.ts, src/tables/queries.ts, src/discord/input/replay-presses.ts
+// Proves src/discord/interactions/showings.ts, src/discord/draw/table-message.ts, src/discord/draw/lobby-message.ts, src/tables/queries.ts, src/discord/features/replay/replay.ts
 
 import { describe, expect, it } from 'vitest';
-import { type TableAction, write } from '../../../src/discord/custom-ids.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
+import { type TableAction, write } from '../../../src/discord/interactions/ids.ts';
 import { games } from '../../../src/games/registry.ts';
 import type { TableId } from '../../../src/tables/ids.ts';
 import { isForOne } from '../../../src/tables/queries.ts';

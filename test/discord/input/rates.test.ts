@@ -1,15 +1,15 @@
-// Proves src/discord/input/rates.ts
+// Proves src/discord/interactions/rates.ts
 
 import { describe, expect, it } from 'vitest';
+import { decode } from '../../../src/discord/interactions/decode.ts';
 import {
   type Control,
-  mayPost,
   TABLE_ACTIONS,
   type TableAction,
   write,
-} from '../../../src/discord/custom-ids.ts';
-import type { Incoming } from '../../../src/discord/input/incoming.ts';
-import { createThrottle, RATES, type Rates } from '../../../src/discord/input/rates.ts';
+} from '../../../src/discord/interactions/ids.ts';
+import type { Incoming } from '../../../src/discord/interactions/incoming.ts';
+import { createThrottle, RATES, type Rates, type Throttle } from '../../../src/discord/interactions/rates.ts';
 import { opponent } from '../../../src/opponents/direct.ts';
 import { dayOf } from '../../../src/tables/days.ts';
 import { guildId, type TableId, tableIdFrom } from '../../../src/tables/ids.ts';
@@ -30,6 +30,14 @@ import {
 } from '../../tables/harness.ts';
 import { begun, isPrivate, isUpdate, look, only, opened, type Request, type Stage, stage } from '../stage.ts';
 
+/** Whether a press where nothing is selected costs what is posted for everybody. */
+const mayPost = (control: Control): boolean => {
+  const on = { id: '1', hidden: true };
+  const press = { ...stage().origin(ANN), kind: 'press', id: write(control), values: [], on } as const;
+  return decode(press).costs !== 'press';
+};
+/** Lets the throttle take what an interaction costs. */
+const take = (throttle: Throttle, incoming: Incoming) => throttle(incoming, decode(incoming).costs);
 const saysOf = (request: Request): string => JSON.stringify(('data' in request && request.data) || null);
 const isRefused = (request: Request): boolean =>
   isPrivate(request) && saysOf(request).includes('Please wait');
@@ -120,7 +128,7 @@ describe('what is posted for everybody', () => {
     const at = stage();
     const throttle = createThrottle(RATES, at.time.timer.elapsed);
     let count = 0;
-    while (throttle(did(at)) === null) count++;
+    while (take(throttle, did(at)) === null) count++;
     return count;
   };
 
@@ -156,7 +164,7 @@ it('lets nobody of a crowded server keep another server waiting', () => {
   const at = stage();
   const throttle = createThrottle(RATES, at.time.timer.elapsed);
   const post = (who: string, guild = GUILD) =>
-    throttle({
+    take(throttle, {
       ...at.origin(person(who)),
       guild,
       kind: 'press',
@@ -176,7 +184,13 @@ it('lets a game go on where its server, or whoever presses, has posted as much a
   const table = tableIdFrom('0'.repeat(32));
   const press = (who: Who, action: TableAction) => {
     const id = write({ kind: 'table', table, action });
-    return throttle({ ...at.origin(who), kind: 'press', id, values: [], on: { id: '1', hidden: false } });
+    return take(throttle, {
+      ...at.origin(who),
+      kind: 'press',
+      id,
+      values: [],
+      on: { id: '1', hidden: false },
+    });
   };
   for (let index = 0; index < RATES.post.server.burst; index++) press(person(`P${index % 3}`), 'share');
   expect(press(person('P0'), 'share')).not.toBeNull();
@@ -189,7 +203,14 @@ it('takes nothing from somebody’s own share when it is the server that is full
   const throttle = createThrottle(RATES, at.time.timer.elapsed);
   const id = write({ kind: 'stats', user: ANN.id, game: null, act: 'post', rival: false });
   const post = (who: Who, guild = GUILD) =>
-    throttle({ ...at.origin(who), guild, kind: 'press', id, values: [], on: { id: '1', hidden: true } });
+    take(throttle, {
+      ...at.origin(who),
+      guild,
+      kind: 'press',
+      id,
+      values: [],
+      on: { id: '1', hidden: true },
+    });
   for (let index = 0; index < RATES.post.server.burst; index++) post(person(`P${index}`));
   for (let times = 0; times < 20; times++) expect(inEnglish(post(ANN)?.says ?? '')).toContain('server');
   const elsewhere = Array.from({ length: 20 }, () => post(ANN, guildId('100000000000000002')));
@@ -201,7 +222,7 @@ it('remembers a bounded number of people, and forgets who was longest away', () 
   const throttle = createThrottle(RATES, at.time.timer.elapsed);
   const type = (name: string, guild: string) => {
     const origin = { ...at.origin(person(name)), guild: guildId(guild) };
-    return throttle({ ...origin, kind: 'complete', name: 'table', sub: 'show', typed: '' });
+    return take(throttle, { ...origin, kind: 'complete', name: 'table', sub: 'show', typed: '' });
   };
   for (let times = 0; times < RATES.press.person.burst; times++) expect(type('Ann', 'g')).toBeNull();
   expect(type('Ann', 'g')).not.toBeNull();
@@ -308,7 +329,7 @@ describe('a control of a table', () => {
       }
     }
     const table = tableIdFrom('0'.repeat(32));
-    const said = TABLE_ACTIONS.filter((action) => mayPost({ kind: 'table', table, action }, false) !== null);
+    const said = TABLE_ACTIONS.filter((action) => mayPost({ kind: 'table', table, action }));
     expect([...posting].toSorted()).toEqual(said.toSorted());
   });
 });
@@ -327,7 +348,8 @@ describe('two people who press whatever may post, as fast as they can', () => {
   ];
   /** What posts nothing itself, but lets something be posted again. */
   const LEADING: readonly TableAction[] = ['join', 'start', 'end', 'pause', 'pause-yes', 'continue'];
-  const leads = (control: Control): boolean => control.kind === 'table' && LEADING.includes(control.action);
+  const leads = (control: Control): boolean =>
+    control.kind === 'table' && LEADING.some((action) => action === control.action);
 
   it.each([
     ['all once', (all: readonly Control[]) => all],
@@ -335,7 +357,7 @@ describe('two people who press whatever may post, as fast as they can', () => {
     [
       'whatever may post, in every order',
       (all: readonly Control[]) => {
-        const those = all.filter((control) => mayPost(control, false) !== null || leads(control));
+        const those = all.filter((control) => mayPost(control) || leads(control));
         return those.flatMap((a, index) => [a, ...those.slice(index + 1).flatMap((b) => [a, b])]);
       },
     ],
@@ -358,7 +380,7 @@ describe('two people who press whatever may post, as fast as they can', () => {
       }
       const control = wanted.kind === 'table' ? { ...wanted, table: id } : wanted;
       const posts = posted(await at.press(people[index % 2] ?? ANN, write(control), on));
-      if (posts > 0) expect([control, mayPost(control, false)]).not.toEqual([control, null]);
+      if (posts > 0) expect([control, mayPost(control)]).toEqual([control, true]);
       count += posts;
       await at.time.pass(MINUTE / order.length);
     }

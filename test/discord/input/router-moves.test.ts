@@ -1,7 +1,7 @@
-// Proves src/discord/input/move-presses.ts, src/discord/input/showings.ts
+// Proves src/discord/features/play/move.ts, src/discord/interactions/showings.ts
 
 import { describe, expect, it } from 'vitest';
-import { write } from '../../../src/discord/custom-ids.ts';
+import { write } from '../../../src/discord/interactions/ids.ts';
 import { readMoves } from '../../../src/engine/prompt.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import type { Who } from '../../../src/tables/ports.ts';

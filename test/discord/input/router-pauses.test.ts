@@ -1,8 +1,8 @@
 // Proves src/discord/draw/pausing-parts.ts, src/discord/draw/turn-lines.ts, src/discord/input/table-presses.ts, src/discord/input/outcomes.ts
 
 import { describe, expect, it } from 'vitest';
-import { type TableAction, write } from '../../../src/discord/custom-ids.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
+import { type TableAction, write } from '../../../src/discord/interactions/ids.ts';
 import type { Who } from '../../../src/tables/ports.ts';
 import { ANN, BEN, CAT } from '../../tables/harness.ts';
 import { pressable, textOf, VOICE } from '../drawn.ts';

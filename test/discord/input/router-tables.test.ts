@@ -1,9 +1,9 @@
-// Proves src/discord/input/commands/table.ts, src/discord/input/commands/table.data.ts, src/discord/input/table-presses.ts, src/discord/draw/menu-message.ts
+// Proves src/discord/features/table/table.ts, src/discord/input/commands/table.data.ts, src/discord/input/table-presses.ts, src/discord/draw/menu-message.ts
 
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-import { write } from '../../../src/discord/custom-ids.ts';
 import { lobbyMessage } from '../../../src/discord/draw/lobby-message.ts';
+import { write } from '../../../src/discord/interactions/ids.ts';
 import { LEVELS } from '../../../src/engine/game.ts';
 import { inEnglish } from '../../../src/words/read.ts';
 import { ANN, answerTo, BEN, CHANNEL, GUILD, turnOf } from '../../tables/harness.ts';

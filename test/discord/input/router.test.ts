@@ -1,10 +1,10 @@
-// Proves src/discord/input/router.ts, src/discord/wire/deferred-answer.ts
+// Proves src/discord/interactions/loop.ts, src/discord/wire/deferred-answer.ts
 
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-import { write } from '../../../src/discord/custom-ids.ts';
 import { sentence } from '../../../src/discord/draw/message.ts';
-import { RATES } from '../../../src/discord/input/rates.ts';
+import { write } from '../../../src/discord/interactions/ids.ts';
+import { RATES } from '../../../src/discord/interactions/rates.ts';
 import type { Standings } from '../../../src/standings/standings.ts';
 import { CannotSave } from '../../../src/tables/cannot-save.ts';
 import { ANN, BEN, settle, turnOf } from '../../tables/harness.ts';

@@ -1,9 +1,9 @@
-// Proves src/discord/input/commands/substitute.ts, src/discord/input/offer-presses.ts, src/discord/draw/offer-message.ts
+// Proves src/discord/features/substitute/substitute.ts, src/discord/input/offer-presses.ts, src/discord/draw/offer-message.ts
 
 import { describe, expect, it } from 'vitest';
-import { type OfferAct, type TableAction, write } from '../../../src/discord/custom-ids.ts';
 import { menuMessage } from '../../../src/discord/draw/menu-message.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
+import { type OfferAct, type TableAction, write } from '../../../src/discord/interactions/ids.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import { games } from '../../../src/games/registry.ts';
 import type { TableId } from '../../../src/tables/ids.ts';

@@ -1,9 +1,9 @@
-// Proves src/discord/input/trail.ts
+// Proves src/discord/interactions/trail.ts
 
 import { SnowflakeUtil } from 'discord.js';
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
-import { write } from '../../../src/discord/custom-ids.ts';
+import { write } from '../../../src/discord/interactions/ids.ts';
 import { ANN, BEN, turnOf } from '../../tables/harness.ts';
 import { draw, movesOf } from '../drawn.ts';
 import { begun, look, opened, type Stage, stage, whoHas } from '../stage.ts';

@@ -1,8 +1,8 @@
 // Proves src/discord/draw/vote-parts.ts, src/discord/input/table-presses.ts, src/discord/input/outcomes.ts
 
 import { describe, expect, it } from 'vitest';
-import { type TableAction, write } from '../../../src/discord/custom-ids.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
+import { type TableAction, write } from '../../../src/discord/interactions/ids.ts';
 import { games } from '../../../src/games/registry.ts';
 import type { TableId } from '../../../src/tables/ids.ts';
 import { waiting } from '../../../src/tables/queries.ts';

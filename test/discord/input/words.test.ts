@@ -2,9 +2,9 @@
 
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-import { write } from '../../../src/discord/custom-ids.ts';
 import { wordForm } from '../../../src/discord/draw/forms.ts';
 import { lobbyMessage } from '../../../src/discord/draw/lobby-message.ts';
+import { write } from '../../../src/discord/interactions/ids.ts';
 import { tableId } from '../../../src/tables/ids.ts';
 import { promiseOn } from '../../../src/tables/mixing.ts';
 import { ANN, BEN, CAT } from '../../tables/harness.ts';

@@ -1,7 +1,7 @@
 // Proves src/discord/draw/closed-unread.ts, src/discord/screens/screens.ts
 
 import { describe, expect, it } from 'vitest';
-import { write } from '../../../src/discord/custom-ids.ts';
+import { write } from '../../../src/discord/interactions/ids.ts';
 import type { TableId } from '../../../src/tables/ids.ts';
 import { decayingStore } from '../../support/decaying-storage.ts';
 import { ANN, BEN, CAT, fakeTime } from '../../tables/harness.ts';

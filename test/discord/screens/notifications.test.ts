@@ -1,8 +1,8 @@
 // Proves src/discord/screens/notifications.ts, src/discord/draw/notification-message.ts
 
 import { describe, expect, it } from 'vitest';
-import { type NotificationAct, write } from '../../../src/discord/custom-ids.ts';
 import { type Message, sentence } from '../../../src/discord/draw/message.ts';
+import { type NotificationAct, write } from '../../../src/discord/interactions/ids.ts';
 import type { TableId, UserId } from '../../../src/tables/ids.ts';
 import type { Who } from '../../../src/tables/ports.ts';
 import { faults } from '../../support/discord-faults.ts';

@@ -2,8 +2,8 @@
 
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-import { write } from '../../../src/discord/custom-ids.ts';
 import { sentence } from '../../../src/discord/draw/message.ts';
+import { write } from '../../../src/discord/interactions/ids.ts';
 import { PrivatePlace } from '../../../src/discord/screens/private-place.ts';
 import type { Response } from '../../../src/discord/wire/deferred-answer.ts';
 import { ORIGINAL } from '../../../src/discord/wire/rest.ts';

@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { write } from '../../../src/discord/custom-ids.ts';
 import type { Message } from '../../../src/discord/draw/message.ts';
 import { type Reader, tableMessage } from '../../../src/discord/draw/table-message.ts';
-import { createRouter } from '../../../src/discord/input/router.ts';
+import { write } from '../../../src/discord/interactions/ids.ts';
+import { createLoop } from '../../../src/discord/interactions/loop.ts';
 import { createScreens } from '../../../src/discord/screens/screens.ts';
 import { createSilentChannels } from '../../../src/discord/screens/silent-channels.ts';
 import { attachPictures } from '../../../src/discord/wire/attach-pictures.ts';
@@ -261,7 +261,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
       report: failed,
     });
     const finished = { ...OPEN_RESULTS, store: slowStore, look: tables.look, now: time.now };
-    const router = createRouter(
+    const router = createLoop(
       {
         tables,
         store: slowStore,

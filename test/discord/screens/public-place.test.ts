@@ -1,9 +1,9 @@
 // Proves src/discord/screens/public-place.ts, src/discord/screens/screen.ts, src/discord/screens/channel-pace.ts, src/discord/screens/doubt.ts, src/discord/screens/blocked.ts, src/discord/screens/mentions.ts
 
 import { describe, expect, it, vi } from 'vitest';
-import { write } from '../../../src/discord/custom-ids.ts';
 import { sentence } from '../../../src/discord/draw/message.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
+import { write } from '../../../src/discord/interactions/ids.ts';
 import { PublicPlace } from '../../../src/discord/screens/public-place.ts';
 import { createResponse } from '../../../src/discord/wire/deferred-answer.ts';
 import { CannotSave, NotOurs } from '../../../src/tables/cannot-save.ts';

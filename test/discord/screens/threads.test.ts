@@ -1,8 +1,8 @@
 // Proves src/discord/screens/table-threads.ts, src/discord/screens/thread-sign.ts, src/discord/screens/address.ts, src/discord/draw/thread-sign.ts
 
 import { describe, expect, it, vi } from 'vitest';
-import { write } from '../../../src/discord/custom-ids.ts';
 import { signOf } from '../../../src/discord/draw/thread-sign.ts';
+import { write } from '../../../src/discord/interactions/ids.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import { userId } from '../../../src/tables/ids.ts';
 import { rematchOf } from '../../../src/tables/rematch.ts';

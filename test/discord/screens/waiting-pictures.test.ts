@@ -1,10 +1,10 @@
 // Proves src/discord/screens/picture-wait.ts, src/discord/screens/shown.ts
 
 import { describe, expect, it } from 'vitest';
-import { write } from '../../../src/discord/custom-ids.ts';
 import type { Look } from '../../../src/discord/draw/look.ts';
 import type { Message } from '../../../src/discord/draw/message.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
+import { write } from '../../../src/discord/interactions/ids.ts';
 import type { Pictures } from '../../../src/discord/wire/attach-pictures.ts';
 import { createResponse } from '../../../src/discord/wire/deferred-answer.ts';
 import type { TableId } from '../../../src/tables/ids.ts';

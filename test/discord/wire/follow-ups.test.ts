@@ -1,8 +1,8 @@
-// Proves src/discord/wire/follow-ups.ts, src/discord/input/router.ts
+// Proves src/discord/wire/follow-ups.ts, src/discord/interactions/loop.ts
 
 import { describe, expect, it } from 'vitest';
-import { type TableAction, write } from '../../../src/discord/custom-ids.ts';
 import { sentence } from '../../../src/discord/draw/message.ts';
+import { type TableAction, write } from '../../../src/discord/interactions/ids.ts';
 import { failureOf } from '../../../src/discord/wire/failures.ts';
 import { createFollowUps } from '../../../src/discord/wire/follow-ups.ts';
 import type { TableId } from '../../../src/tables/ids.ts';

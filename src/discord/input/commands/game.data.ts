@@ -16,7 +16,7 @@ import { inEnglish, read } from '../../../words/read.ts';
 import { seatsSaid } from '../../draw/games-message.ts';
 import { LEVEL_NAMES, LEVEL_SAYS } from '../../draw/levels.ts';
 import { duration } from '../../draw/speech.ts';
-import { words } from '../words/index.ts';
+import { words } from '../../interactions/words/index.ts';
 import { choice, type Described, described, describedBy, named, namedAfter } from './described.ts';
 import { ANYWHERE } from './reach.ts';
 

@@ -7,7 +7,7 @@ import { games } from '../../../games/registry.ts';
 import { RANKINGS } from '../../../standings/period.ts';
 import { WORLD } from '../../../tables/ids.ts';
 import { SPANS } from '../../draw/ranking-message.ts';
-import { words } from '../words/index.ts';
+import { words } from '../../interactions/words/index.ts';
 import { choice, described, named } from './described.ts';
 import { ANYWHERE } from './reach.ts';
 

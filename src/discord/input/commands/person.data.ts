@@ -2,7 +2,7 @@ import {
   ApplicationCommandType,
   type RESTPostAPIContextMenuApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
-import { words } from '../words/index.ts';
+import { words } from '../../interactions/words/index.ts';
 import { titled } from './described.ts';
 import { IN_SERVERS } from './reach.ts';
 

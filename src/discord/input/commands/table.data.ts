@@ -6,7 +6,7 @@ import {
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
 import type { Words } from '../../../engine/words.ts';
-import { words } from '../words/index.ts';
+import { words } from '../../interactions/words/index.ts';
 import { choice, type Described, described, named } from './described.ts';
 import type { CommandName } from './names.ts';
 import { ANYWHERE } from './reach.ts';

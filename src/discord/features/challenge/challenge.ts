@@ -1,0 +1,135 @@
+import type { Language } from '../../../engine/languages.ts';
+import type { Words } from '../../../engine/words.ts';
+import { findGame } from '../../../games/registry.ts';
+import { type TableId, type UserId, WORLD } from '../../../tables/ids.ts';
+import { isForOne } from '../../../tables/queries.ts';
+import {
+  challengeMessage,
+  challengeQuestion,
+  challengeSettled,
+  challengeWas,
+  declinedMessage,
+} from '../../draw/challenge-message.ts';
+import { mention } from '../../draw/speech.ts';
+import type { Command } from '../../interactions/command.ts';
+import { type Facts, type Parts, publicLanguageOf } from '../../interactions/context.ts';
+import { control, tableControl } from '../../interactions/control.ts';
+import type { ControlOf } from '../../interactions/ids.ts';
+import type { About, Incoming, Press } from '../../interactions/incoming.ts';
+import { needsServer } from '../../interactions/needs-server.ts';
+import { type Announcement, type Reply, tell } from '../../interactions/reply.ts';
+import { words } from '../../interactions/words/index.ts';
+import { answered, callRefused, placed } from '../invite/calls.ts';
+import { firstLesson } from '../learn/first-lesson.ts';
+import { openDefault } from '../start/start.ts';
+
+export const challengeCommand: Command = { name: 'challenge', run: runChallenge };
+
+/** **Challenge** on a person: asks to which game. */
+function runChallenge(parts: Parts, command: Extract<Incoming, { kind: 'command' }>): Reply {
+  const { ticket, guild, who, about, language } = command;
+  if (guild === WORLD) return needsServer(ticket);
+  const why = about === undefined ? words.nobody : whyNotChallenge(who.id, about, language);
+  if (about === undefined || why !== null) return tell(why ?? words.nobody);
+  // Nobody is to choose a game for nothing.
+  const tooSoon = parts.invitations.whyNotYet({ guild, whom: about.id });
+  return tooSoon === null ? question(command, about.id) : tell(tooSoon.says);
+}
+
+function question({ who, language }: Incoming, user: UserId): Reply {
+  return { kind: 'private', message: challengeQuestion(user, language), replaces: questionOf(who.id) };
+}
+
+function questionOf(asker: UserId): string {
+  return `challenge ${asker}`;
+}
+
+/** Why somebody cannot be challenged here; null when they can. */
+export function whyNotChallenge(by: UserId, { id, isBot, isHere }: About, language: Language): Words | null {
+  if (id === by) return words.challengeOneself;
+  if (isBot) return words.challengeBot;
+  return isHere ? null : words.challengeElsewhere({ player: mention(id, language) });
+}
+
+export const challenge = [
+  control('challenge', {
+    answers: 'fresh',
+    // Before a game is chosen, nobody hears of it.
+    costs: ({ game }, isChosen) => (game !== null || isChosen ? 'post' : 'press'),
+    run: pressChallenge,
+  }),
+  tableControl('accept', { run: accept }),
+  tableControl('decline', { costs: 'tell', run: decline }),
+];
+
+/** The game is chosen: a table opens as its command would open it, and the person is called to it once. */
+async function pressChallenge(
+  parts: Parts,
+  press: Press,
+  { user, game: named }: ControlOf<'challenge'>,
+  facts: Facts,
+): Promise<Reply> {
+  const { ticket, guild, who } = press;
+  if (guild === WORLD) return needsServer(ticket);
+  if (user === who.id) return tell(words.challengeOneself);
+  const called = { guild, whom: user };
+  const tooSoon = parts.invitations.whyNotYet(called);
+  if (tooSoon !== null) return tell(tooSoon.says);
+  const chosen = named ?? (press.kind === 'press' ? press.values[0] : undefined);
+  if (chosen === undefined) return question(press, user);
+  const game = findGame(chosen);
+  if (game === undefined) return tell(words.noSuchGame);
+  if (isForOne(game)) return tell(words.playedAlone({ game: game.name }));
+  facts.game = game.id;
+  const opened = await openDefault(parts, game, press, user);
+  if (opened.kind !== 'show') return opened;
+  // Somebody else may have challenged them while the table was opened: then this table is named without calling them.
+  const isFirst = parts.invitations.whyNotYet(called) === null;
+  parts.invitations.challenged(called);
+  const calls = isFirst && (await parts.store.wantsMentions(user));
+  const language = await publicLanguageOf(parts, press);
+  const { table } = opened.showing;
+  const announce: Announcement = {
+    draw: async () => {
+      const [where, names] = [await parts.screens.linkTo(table), await parts.names.of(guild, [user])];
+      return challengeMessage(table, user, { calls, where, names }, language);
+    },
+    sent: (message) =>
+      parts.screens.calledToLobby({ table: table.id, as: 'challenged', whom: user }, message),
+  };
+  return { ...opened, announce, done: questionOf(who.id) };
+}
+
+/** Whoever is challenged sits down. */
+async function accept(parts: Parts, press: Press, id: TableId, facts: Facts): Promise<Reply> {
+  const { id: user, name } = press.who;
+  const done = await answered(parts, press, id, () =>
+    parts.tables.accept(id, { id: user, name }, press.roles),
+  );
+  if (!done.ok) return callRefused(parts, press, done, facts);
+  const [where, language] = await placed(parts, press, done.value);
+  return {
+    kind: 'update',
+    message: challengeSettled(done.value, user, where, language),
+    aside: firstLesson(parts, press, done.value),
+  };
+}
+
+/**
+ * Whoever is challenged would rather not. An edit notifies nobody, so whoever made the challenge is told by a message of its
+ * own, and only there: the one that was pressed keeps what was asked. Who wants no mentions reads the answer in its place.
+ */
+async function decline(parts: Parts, press: Press, id: TableId, facts: Facts): Promise<Reply> {
+  const { who } = press;
+  const done = await answered(parts, press, id, () => parts.tables.decline(id, who.id));
+  if (!done.ok) return callRefused(parts, press, done, facts);
+  const table = done.value;
+  const [where, language] = await placed(parts, press, table);
+  if (!(await parts.store.wantsMentions(table.host)))
+    return { kind: 'update', message: challengeSettled(table, who.id, where, language) };
+  return {
+    kind: 'update',
+    message: challengeWas(table, who.id, language),
+    announce: declinedMessage(table, who.id, language),
+  };
+}

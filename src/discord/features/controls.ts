@@ -1,0 +1,32 @@
+import type { AnyControl } from '../interactions/control.ts';
+import { bots } from './bots/bots.ts';
+import { challenge } from './challenge/challenge.ts';
+import { daily } from './daily/daily.ts';
+import { fairDeal } from './fair-deal/fair-deal.ts';
+import { hints } from './hints/hints.ts';
+import { invite } from './invite/invite.ts';
+import { leaderboard } from './leaderboard/leaderboard.ts';
+import { lobby } from './lobby/lobby.ts';
+import { menu } from './menu/menu.ts';
+import { notify } from './notify/notify.ts';
+import { ownData } from './own-data/own-data.ts';
+import { pause } from './pause/pause.ts';
+import { play } from './play/move.ts';
+import { records } from './records/records.ts';
+import { rematch } from './rematch/rematch.ts';
+import { replay } from './replay/replay.ts';
+import { review } from './review/review.ts';
+import { rules } from './rules/rules.ts';
+import { settings } from './settings/settings.ts';
+import { start } from './start/start.ts';
+import { stats } from './stats/stats.ts';
+import { substitute } from './substitute/substitute.ts';
+import { votes } from './votes/votes.ts';
+
+/** All that can be pressed, by feature. */
+export const controls: readonly AnyControl[] = [
+  ...[...lobby, ...bots, ...challenge, ...invite, ...start, ...daily],
+  ...[...play, ...menu, ...hints, ...rules, ...pause, ...votes, ...substitute],
+  ...[...rematch, ...replay, ...review, ...records, ...fairDeal],
+  ...[...leaderboard, ...stats, ...notify, ...settings, ...ownData],
+];

@@ -1,0 +1,243 @@
+import type { Language } from '../../../engine/languages.ts';
+import type { Words } from '../../../engine/words.ts';
+import { findGame, games } from '../../../games/registry.ts';
+import {
+  countedBy,
+  type Daily,
+  dayAsked,
+  isByRating,
+  isDaily,
+  RANKINGS,
+  type Ranking,
+  spanRated,
+} from '../../../standings/period.ts';
+import type { Try } from '../../../tables/daily.ts';
+import { type Home, type UserId, WORLD } from '../../../tables/ids.ts';
+import { isForOne } from '../../../tables/queries.ts';
+import { read } from '../../../words/read.ts';
+import { dailyMessage, untriedMessage, worldMessage } from '../../draw/daily-message.ts';
+import { type Message, sentence } from '../../draw/message.ts';
+import { type Audience, offeredOf, rankingMessage, ratingMessage } from '../../draw/ranking-message.ts';
+import type { Command } from '../../interactions/command.ts';
+import { type Parts, publicLanguageOf } from '../../interactions/context.ts';
+import { control } from '../../interactions/control.ts';
+import type { ControlOf } from '../../interactions/ids.ts';
+import type { Incoming, Press } from '../../interactions/incoming.ts';
+import { needsServer } from '../../interactions/needs-server.ts';
+import { type Reply, tell } from '../../interactions/reply.ts';
+import { words } from '../../interactions/words/index.ts';
+
+export const leaderboardCommand: Command = { name: 'leaderboard', run: runLeaderboard };
+
+/** `/leaderboard [game] [period]`: only the person who asks sees the answer, with their own row in it. */
+async function runLeaderboard(parts: Parts, command: Extract<Incoming, { kind: 'command' }>): Promise<Reply> {
+  const { guild, options, who, language } = command;
+  const [named, wanted] = [options.get('game'), options.get('period')];
+  const game = typeof named === 'string' ? named : null;
+  const world = guild === WORLD || wanted === WORLD;
+  const period = RANKINGS.find((each) => each === wanted) ?? (world ? 'today' : 'all');
+  const asked = { guild, world, reader: who.id, game, period, page: 0, language };
+  const refusal = whyNone(asked);
+  if (refusal !== null) return tell(refusal);
+  if (!parts.standings.areKept()) return atWork();
+  if (!(await areShown(parts, asked))) return ownOnly(guild);
+  return { kind: 'private', message: await drawRanking(parts, asked) };
+}
+
+interface AskedRanking {
+  /** Where it is asked. */
+  readonly guild: Home;
+  /** Whether the deal of the day is that of the whole world. Nothing else is ranked over all servers. */
+  readonly world: boolean;
+  /** Whose own row is shown; null for everybody. */
+  readonly reader: UserId | null;
+  readonly game: string | null;
+  readonly period: Ranking;
+  readonly page: number;
+  readonly language: Language;
+}
+
+/** The answer to leaderboards and records while there are none. */
+export function atWork(): Reply {
+  return tell(words.atWork);
+}
+
+export const leaderboard = [
+  control('ranking', {
+    answers: 'own',
+    costs: ({ act }) => (act === 'post' ? 'post' : 'press'),
+    run: pressRanking,
+  }),
+];
+
+/** A press on a leaderboard, or a choice from one of its lists. */
+async function pressRanking(
+  parts: Parts,
+  { ticket, guild, who, on, language, ...incoming }: Press,
+  pressed: ControlOf<'ranking'>,
+): Promise<Reply> {
+  if (!parts.standings.areKept()) return atWork();
+  const world = guild === WORLD || pressed.world === true;
+  const asked = { ...pressed, guild, world, reader: who.id, language };
+  if (!(await areShown(parts, asked))) return ownOnly(guild);
+  const chosen = incoming.kind === 'press' ? incoming.values[0] : undefined;
+  switch (pressed.act) {
+    case 'post':
+      if (guild === WORLD) return needsServer(ticket);
+      // Others in the channel have yet to play it.
+      if (pressed.period === 'today') return tell(words.todayIsPlayed);
+      return {
+        kind: 'public',
+        message: await drawRanking(parts, {
+          ...asked,
+          reader: null,
+          language: await publicLanguageOf(parts, asked),
+        }),
+      };
+    case 'game':
+      return turned(await drawRanking(parts, ofGame(asked, chosen)), on);
+    case 'period': {
+      const period = RANKINGS.find((each) => each === chosen) ?? asked.period;
+      return turned(await drawRanking(parts, { ...asked, period, page: 0 }), on);
+    }
+    case 'show':
+      return turned(await drawRanking(parts, asked), on);
+  }
+}
+
+/** Whether people see each other’s results: on a server as it chose, and elsewhere nobody’s. */
+export async function arePublic({ settings }: Parts, guild: Home): Promise<boolean> {
+  return guild !== WORLD && (await settings.of(guild)).publicResults;
+}
+
+/** A ranking of the world tells nothing of anybody who is not known where it is asked. */
+async function areShown(parts: Parts, { guild, world, period }: AskedRanking): Promise<boolean> {
+  return (world && isDaily(period)) || (await arePublic(parts, guild));
+}
+
+/** What is told instead of others’ results. */
+export function ownOnly(guild: Home): Reply {
+  return tell(guild === WORLD ? words.ownOnlyAlone : words.ownOnly);
+}
+
+/** Each reader has their own; the one posted in the channel stays as it is. */
+export function turned(message: Message, on: Press['on']): Reply {
+  return { kind: on?.hidden === true ? 'update' : 'private', message };
+}
+
+/** The same for another game, as far as that game has it. */
+function ofGame(asked: AskedRanking, chosen: string | undefined): AskedRanking {
+  const game = games.find(({ id }) => id === chosen)?.id ?? null;
+  const alone = asked.guild === WORLD;
+  const period = offeredOf(game, alone).find((each) => each === asked.period) ?? (alone ? 'today' : 'all');
+  return { ...asked, game, period, page: 0 };
+}
+
+async function drawRanking(parts: Parts, asked: AskedRanking): Promise<Message> {
+  const { standings, names, now } = parts;
+  const { guild, period, game: named } = asked;
+  const refusal = whyNone(asked);
+  if (refusal !== null) return sentence(read(refusal, asked.language));
+  if (isDaily(period)) return drawDeal(parts, { ...asked, period, game: gameOfTheDay(named) ?? '' });
+  const shown = { ...asked, world: false, audience: audienceOf(asked) };
+  if (isByRating(period)) {
+    const question = { ...shown, game: named ?? '', now: now() };
+    const [found, podium] = await Promise.all([
+      standings.ratings({ ...question, span: spanRated(period, question.now) }),
+      period === 'season' ? standings.podium(question) : null,
+    ]);
+    const known = await names.of(guild, usersIn(found, podium ?? []));
+    const season = podium === null ? null : { now: question.now, podium };
+    return ratingMessage({ ...question, names: known }, found, season);
+  }
+  const counted = countedBy(period);
+  const found = await standings.leaderboard({ ...asked, ...counted, now: now() });
+  return rankingMessage({ ...shown, by: counted.by, names: await names.of(guild, usersIn(found)) }, found);
+}
+
+interface Ranked {
+  readonly user: UserId;
+}
+
+/** Everybody whom a page of a leaderboard names. */
+function usersIn(
+  { rows, own }: { readonly rows: readonly Ranked[]; readonly own: Ranked | null },
+  others: readonly Ranked[] = [],
+): readonly UserId[] {
+  return [...rows, ...(own === null ? [] : [own]), ...others].map(({ user }) => user);
+}
+
+function audienceOf({ reader }: AskedRanking): Audience {
+  return reader === null ? 'everyone' : 'person';
+}
+
+async function drawDeal(
+  parts: Parts,
+  asked: AskedRanking & { readonly game: string; readonly period: Daily },
+): Promise<Message> {
+  const { standings, tables, names, now } = parts;
+  const { guild, game, reader, period, page } = asked;
+  const time = now();
+  const home = asked.world ? WORLD : guild;
+  const deal = { guild: home, game, day: dayAsked(period, time) };
+  const server = guild !== WORLD && (await arePublic(parts, guild)) ? guild : null;
+  const [found, notice, streak, own] = await Promise.all([
+    asked.world
+      ? standings.worldDeal({ ...deal, reader, server })
+      : standings.daily({ ...deal, page, reader }),
+    tables.daily(deal),
+    reader === null ? null : standings.streak({ guild: home, game, user: reader, now: time }),
+    reader === null ? NOBODYS_TRY : tables.tryOf(deal, reader),
+  ]);
+  const rows = 'known' in found ? found.known : found.rows;
+  const shown = {
+    ...asked,
+    ...deal,
+    alone: guild === WORLD,
+    audience: audienceOf(asked),
+    names: await names.of(guild, usersIn({ rows, own: found.own })),
+  };
+  if (notice.seed === null && own !== 'over') {
+    return untriedMessage(shown, { players: found.players, own }, notice, streak);
+  }
+  return 'known' in found
+    ? worldMessage(shown, found, notice, streak)
+    : dailyMessage(shown, found, notice, streak);
+}
+
+/** Why there is no such leaderboard; null if there is. */
+function whyNone({ guild, game, period }: Pick<AskedRanking, 'guild' | 'game' | 'period'>): Words | null {
+  if (isDaily(period)) return whyNoDaily(game);
+  if (guild === WORLD) return words.dealsOnly;
+  if (isByRating(period)) return whyNoRating(game);
+  return game === null && countedBy(period).by === 'points' ? words.noPoints : null;
+}
+
+const NOBODYS_TRY: Try = 'none';
+
+function isRated(game: string): boolean {
+  const known = findGame(game);
+  return known !== undefined && !isForOne(known);
+}
+
+function whyNoRating(named: string | null): Words | null {
+  if (named !== null && isRated(named)) return null;
+  const game = named === null ? undefined : findGame(named);
+  if (game === undefined) return words.whichRatings;
+  return words.noRatings({ game: game.name });
+}
+
+/** The game that was named, or the only game for one. */
+function gameOfTheDay(named: string | null): string | null {
+  const forOne = games.filter(isForOne).filter(({ id }) => named === null || id === named);
+  return forOne.length === 1 ? (forOne[0]?.id ?? null) : null;
+}
+
+function whyNoDaily(named: string | null): Words | null {
+  if (gameOfTheDay(named) !== null) return null;
+  const game = named === null ? undefined : findGame(named);
+  if (game !== undefined) return words.noDaily({ game: game.name });
+  const forOne = games.filter(isForOne).map(({ name }) => name);
+  if (forOne.length === 0) return words.noDailies;
+  return words.whichDaily({ games: forOne.join(', ') });
+}

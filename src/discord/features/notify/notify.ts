@@ -1,0 +1,150 @@
+import type { Words } from '../../../engine/words.ts';
+import { findGame } from '../../../games/registry.ts';
+import { type GuildId, WORLD } from '../../../tables/ids.ts';
+import type { Subscription } from '../../../tables/notifications.ts';
+import { isContinent, placeOf } from '../../../tables/places.ts';
+import { HOURS, type QuietHours } from '../../../tables/quiet-hours.ts';
+import type { Message } from '../../draw/message.ts';
+import { gamesTogether, notifyMessage, quietMessage } from '../../draw/notify-message.ts';
+import type { Command } from '../../interactions/command.ts';
+import { type Facts, type Parts, whereIs } from '../../interactions/context.ts';
+import { atItsTable, control } from '../../interactions/control.ts';
+import type { ControlOf } from '../../interactions/ids.ts';
+import type { Incoming, Press } from '../../interactions/incoming.ts';
+import { needsServer } from '../../interactions/needs-server.ts';
+import { type Reply, tell } from '../../interactions/reply.ts';
+import { words } from '../../interactions/words/index.ts';
+import { turned } from '../leaderboard/leaderboard.ts';
+
+/** Until somebody chooses others. */
+const AT_NIGHT = { from: 22, until: 8 } as const;
+
+type Asked = Pick<Incoming, 'who' | 'language'> & { readonly guild: GuildId };
+
+export const notifyCommand: Command = { name: 'notify', run: runNotify };
+
+/** `/notify`: of which new tables somebody is told, and when not, for the asker only. */
+async function runNotify(
+  parts: Parts,
+  { guild, who, ticket, language }: Pick<Incoming, 'guild' | 'who' | 'ticket' | 'language'>,
+): Promise<Reply> {
+  if (guild === WORLD) return needsServer(ticket);
+  return { kind: 'private', message: await drawn(parts, { guild, who, language }) };
+}
+
+export const notify = [
+  control('notify', { answers: ({ act }) => (act === 'open' ? 'fresh' : 'update'), run: pressNotify }),
+  control('place', { counts: 'notify', run: pressPlace }),
+  control('notification', { answers: 'fresh', counts: 'notify', run: atItsTable(pressNotification) }),
+];
+
+/** A press on that screen, or on a button that leads to it. What is chosen is stored and drawn at once. */
+async function pressNotify(
+  parts: Parts,
+  { guild, who, on, language, ...press }: Press,
+  { act }: ControlOf<'notify'>,
+): Promise<Reply> {
+  if (guild === WORLD) return needsServer(press.ticket);
+  const { notifications } = parts;
+  const asked = { guild, who, language };
+  const values = press.kind === 'press' ? press.values : [];
+  switch (act) {
+    case 'open':
+      return { kind: 'private', message: await drawn(parts, asked) };
+    case 'show':
+      return turned(await drawn(parts, asked), on);
+    case 'games': {
+      const offered = gamesTogether().map(({ id }) => id);
+      if (!values.every((value) => offered.includes(value))) return tell(words.noNotification);
+      await notifications.subscribe(who.id, guild, [...new Set(values)]);
+      return turned(await drawn(parts, asked), on);
+    }
+    case 'stop':
+      await notifications.unsubscribeAll(who.id, null);
+      return turned(await drawn(parts, asked, words.noneTold), on);
+    case 'quiet':
+      return turned(quietMessage(await notifications.quietHoursOf(who.id), null, parts.now(), language), on);
+    case 'quiet-off':
+      await notifications.setQuietHours(who.id, null);
+      return turned(quietMessage(null, null, parts.now(), language), on);
+    case 'quiet-from':
+    case 'quiet-until': {
+      const before = await notifications.quietHoursOf(who.id);
+      const hour = HOURS.find((each) => String(each) === values[0]);
+      if (before === null || hour === undefined) return tell(words.noNotification);
+      const quiet = { ...before, [act === 'quiet-from' ? 'from' : 'until']: hour };
+      if (quiet.from === quiet.until) return tell(words.noHours);
+      return keepQuiet(parts, asked, quiet, on);
+    }
+  }
+}
+
+/** Where somebody is: a continent to choose from, or the place itself. */
+async function pressPlace(
+  parts: Parts,
+  { guild, who, on, language, ...press }: Press,
+  { continent }: ControlOf<'place'>,
+): Promise<Reply> {
+  if (guild === WORLD) return needsServer(press.ticket);
+  const [value = ''] = press.kind === 'press' ? press.values : [];
+  const before = await parts.notifications.quietHoursOf(who.id);
+  if (continent === null) {
+    const chosen = isContinent(value) ? value : null;
+    return turned(quietMessage(before, chosen, parts.now(), language), on);
+  }
+  const known = placeOf(value);
+  if (known === null) return tell(words.noNotification);
+  return keepQuiet(
+    parts,
+    { guild, who, language },
+    { ...(before ?? AT_NIGHT), timeZone: known.place.timeZone },
+    on,
+  );
+}
+
+/** A press on a message that tells of a new table, by anybody who sees it. */
+async function pressNotification(
+  parts: Parts,
+  { guild, who, ticket, language }: Press,
+  { table, game, act }: ControlOf<'notification'>,
+  facts: Facts,
+): Promise<Reply> {
+  if (guild === WORLD) return needsServer(ticket);
+  switch (act) {
+    case 'join': {
+      const joined = await parts.tables.join(table, { id: who.id, name: who.name });
+      facts.refused = !joined.ok;
+      return tell(
+        joined.ok ? words.joinedThere({ where: await whereIs(parts, joined.value) }) : joined.error.says,
+      );
+    }
+    case 'stop': {
+      const stopped: Subscription = { guild, game };
+      await parts.notifications.unsubscribe(who.id, stopped);
+      const says = words.notTold({ game: findGame(game)?.name ?? words.thisGame });
+      return { kind: 'private', message: await drawn(parts, { guild, who, language }, says) };
+    }
+  }
+}
+
+async function keepQuiet(
+  parts: Parts,
+  { who, language }: Asked,
+  quiet: QuietHours,
+  on: Press['on'],
+): Promise<Reply> {
+  await parts.notifications.setQuietHours(who.id, quiet);
+  return turned(quietMessage(quiet, null, parts.now(), language), on);
+}
+
+async function drawn(
+  { notifications, serverName, now }: Parts,
+  { guild, who, language }: Asked,
+  says?: Words,
+): Promise<Message> {
+  const [subscriptions, quiet] = await Promise.all([
+    notifications.subscriptionsOf(who.id),
+    notifications.quietHoursOf(who.id),
+  ]);
+  return notifyMessage({ guild, subscriptions, quiet, serverName, now: now(), language }, says);
+}

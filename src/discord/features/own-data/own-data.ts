@@ -1,0 +1,50 @@
+import type { Language } from '../../../engine/languages.ts';
+import type { UserId } from '../../../tables/ids.ts';
+import {
+  forgetQuestion,
+  forgottenMessage,
+  keptMessage,
+  ownDataMessage,
+  privacyMessage,
+} from '../../draw/own-data-message.ts';
+import type { Command } from '../../interactions/command.ts';
+import type { Parts } from '../../interactions/context.ts';
+import { control } from '../../interactions/control.ts';
+import type { Incoming } from '../../interactions/incoming.ts';
+import { type Reply, tell } from '../../interactions/reply.ts';
+import { words } from '../../interactions/words/index.ts';
+import { atWork } from '../leaderboard/leaderboard.ts';
+
+export const ownData = [
+  control('data', {
+    run: (parts, { who, language }, { keep }) =>
+      keep ? { kind: 'update', message: keptMessage(language) } : forget(parts, who.id, language),
+  }),
+];
+
+export const dataCommand: Command = { name: 'data', run: runData };
+export const privacyCommand: Command = {
+  name: 'privacy',
+  run: (_, { language }) => ({ kind: 'private', message: privacyMessage(language) }),
+};
+
+/** `/data export|delete` */
+async function runData(
+  parts: Parts,
+  { sub, who, language }: Extract<Incoming, { kind: 'command' }>,
+): Promise<Reply> {
+  if (sub === 'delete') return { kind: 'private', message: forgetQuestion(language) };
+  const { data, file } = await parts.ownDataFiles.of(who.id);
+  return { kind: 'private', message: ownDataMessage(data, file, language) };
+}
+
+/** Deletes everything about a person who has confirmed it. */
+async function forget(parts: Parts, user: UserId, language: Language): Promise<Reply> {
+  // The rebuild has already read the person's results, and would write them down again.
+  if (!parts.standings.areKept()) return atWork();
+  const forgotten = await parts.tables.forget(user);
+  // Also where some of it is left: what is gone by now must not be in a file that is still being written.
+  parts.ownDataFiles.deleted(user);
+  if (!forgotten.ok) return tell(words.pressAgain({ why: forgotten.error.says }));
+  return { kind: 'update', message: forgottenMessage(language) };
+}

@@ -1,0 +1,55 @@
+import type { Language } from '../../../engine/languages.ts';
+import type { Words } from '../../../engine/words.ts';
+import type { Done } from '../../../tables/changes.ts';
+import type { UserId } from '../../../tables/ids.ts';
+import { yetToAgree } from '../../../tables/pauses.ts';
+import type { Table } from '../../../tables/table.ts';
+import { mentioned } from '../../draw/speech.ts';
+import { noPauseMessage } from '../../draw/vote-parts.ts';
+import { changed, changedInHand } from '../../interactions/changed.ts';
+import { publicLanguageOf } from '../../interactions/context.ts';
+import { tableControl } from '../../interactions/control.ts';
+import type { Press } from '../../interactions/incoming.ts';
+import { words } from '../../interactions/words/index.ts';
+
+export const pause = [
+  tableControl('pause', {
+    async run(parts, press, id, facts) {
+      const done = await parts.tables.pause(id, press.who.id);
+      return changed(parts, press, id, done, outcome(done, press), facts);
+    },
+  }),
+  tableControl('pause-yes', {
+    async run(parts, press, id, facts) {
+      const done = await parts.tables.answerPause(id, press.who.id, 'pause');
+      return changed(parts, press, id, done, outcome(done, press), facts);
+    },
+  }),
+  tableControl('pause-no', {
+    costs: 'tell',
+    async run(parts, press, id, facts) {
+      const { who } = press;
+      const done = await parts.tables.answerPause(id, who.id, 'play on');
+      const reply = await changed(parts, press, id, done, words.goesOn, facts);
+      if (!done.ok || (reply.kind !== 'show' && reply.kind !== 'update')) return reply;
+      // Who wanted to pause would wait for it for good.
+      return { ...reply, announce: noPauseMessage(who.id, await publicLanguageOf(parts, press)) };
+    },
+  }),
+  tableControl('continue', {
+    run: async (parts, press, id, facts) =>
+      changedInHand(parts, press, id, await parts.tables.continue(id, press.who.id), words.goesOn, facts),
+  }),
+];
+
+function outcome(done: Done, { who, language }: Press): Words {
+  return done.ok ? pauseSays(done.value, who.id, language) : '';
+}
+
+/** The outcome of a request to pause. */
+export function pauseSays(table: Table, user: UserId, language: Language): Words {
+  if (table.status === 'paused') return words.paused;
+  if (!table.pausing.includes(user)) return words.pauseWithdrawn;
+  const others = yetToAgree(table).map((person) => mentioned(person, language));
+  return words.pauseWanted({ players: others.join(', '), others: others.length });
+}

@@ -1,0 +1,104 @@
+import type { Answer, Choice, Prompt } from '../../../engine/prompt.ts';
+import { choiceAt, type Step } from '../../draw/answer-step.ts';
+import { PAGE_BACK, PAGE_ON } from '../../draw/choice-controls.ts';
+import { LIMITS } from '../../draw/limits.ts';
+import type { MoveControl } from '../../interactions/ids.ts';
+
+/** What a press on one of a question's controls asks for. */
+export type PressMeaning =
+  | { readonly kind: 'answer'; readonly answer: Answer }
+  /** Draw the message at this step; null for all questions at once. */
+  | { readonly kind: 'draw'; readonly step: Step | null }
+  | {
+      readonly kind: 'form';
+      readonly choice: Extract<Choice<unknown>, { kind: 'number' | 'order' }>;
+      readonly control: MoveControl;
+    }
+  /** Take the last press back. */
+  | { readonly kind: 'undo' }
+  /** The pressed choice is no longer offered. */
+  | { readonly kind: 'gone' };
+
+/** Reads a press; `values` are those of a select. Accepts anything and judges nothing: the tables do that. */
+export function readPress(
+  prompts: readonly Prompt<unknown>[],
+  control: MoveControl,
+  values: readonly string[],
+): PressMeaning {
+  const { prompt, path, number, picks } = control;
+  const answer = (given: readonly string[], at = path): PressMeaning => ({
+    kind: 'answer',
+    answer: { prompt, path: at, values: given },
+  });
+  const draw = (step: Partial<Step>): PressMeaning => ({
+    kind: 'draw',
+    step: { prompt, path, page: 0, picks: [], ...step },
+  });
+  switch (control.verb) {
+    case 'undo':
+      return { kind: 'undo' };
+    case 'press':
+      return answer([]);
+    case 'number':
+      return answer([String(number)]);
+    case 'value':
+      return answer(values);
+    case 'step':
+      return draw({ page: number, picks });
+    case 'question': {
+      const [chosen] = values;
+      return chosen === undefined ? { kind: 'draw', step: null } : draw({ prompt: chosen, path: [] });
+    }
+    case 'choose': {
+      const [key] = values;
+      if (key === PAGE_BACK) return draw({ page: Math.max(0, number - 1) });
+      if (key === PAGE_ON) return draw({ page: number + 1 });
+      return key === undefined ? { kind: 'gone' } : chosen(prompts, control, key);
+    }
+    case 'form':
+      return opened(choiceAt(prompts, prompt, path), control);
+    case 'take':
+      return cards(prompts, control, values.map(Number), answer);
+    case 'confirm':
+      return cards(prompts, control, picks, answer);
+    case 'pick': {
+      const first = number * LIMITS.selectOptions;
+      const here = values.map(Number).filter((pick) => pick >= first && pick < first + LIMITS.selectOptions);
+      return draw({ page: number, picks: [...picks, ...here].toSorted((a, b) => a - b) });
+    }
+  }
+}
+
+/**
+ * A choice picked from a select does what its button would have done, except where that opens a form: then the button is
+ * drawn. Discord sends nothing when the same is chosen again, and a form that is dismissed leaves the select as it was.
+ */
+function chosen(prompts: readonly Prompt<unknown>[], control: MoveControl, key: string): PressMeaning {
+  const path = [...control.path, key];
+  const choice = choiceAt(prompts, control.prompt, path);
+  if (choice === null) return { kind: 'gone' };
+  const shut = choice.kind === 'menu' && choice.disabled !== undefined;
+  // A disabled choice is answered too: the refusal says why.
+  if (choice.kind === 'press' || shut)
+    return { kind: 'answer', answer: { prompt: control.prompt, path, values: [] } };
+  return { kind: 'draw', step: { prompt: control.prompt, path, page: 0, picks: [] } };
+}
+
+function opened(choice: Choice<unknown> | null, control: MoveControl): PressMeaning {
+  if (choice?.kind !== 'order' && choice?.kind !== 'number') return { kind: 'gone' };
+  return { kind: 'form', choice, control };
+}
+
+/** Positions in `from`, as the cards at those positions. */
+function cards(
+  prompts: readonly Prompt<unknown>[],
+  { prompt, path }: MoveControl,
+  places: readonly number[],
+  answer: (values: readonly string[]) => PressMeaning,
+): PressMeaning {
+  const choice = choiceAt(prompts, prompt, path);
+  if (choice?.kind !== 'cards') return { kind: 'gone' };
+  const picked = places.map((place) => choice.from[place]);
+  const known = picked.filter((card) => card !== undefined);
+  return known.length < picked.length ? { kind: 'gone' } : answer(known);
+}

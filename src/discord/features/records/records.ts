@@ -1,0 +1,18 @@
+import type { TableId } from '../../../tables/ids.ts';
+import { recordMessage } from '../../draw/record-message.ts';
+import type { Parts } from '../../interactions/context.ts';
+import { tableControl } from '../../interactions/control.ts';
+import type { Incoming } from '../../interactions/incoming.ts';
+import { type Reply, tell } from '../../interactions/reply.ts';
+
+export const records = [tableControl('record', { answers: 'fresh', run: giveRecord })];
+
+/** The record of a finished game, for the asker only. */
+export async function giveRecord(
+  { records }: Parts,
+  { guild, who, language }: Pick<Incoming, 'guild' | 'who' | 'language'>,
+  id: TableId,
+): Promise<Reply> {
+  const file = await records.open(id, { guild, user: who.id });
+  return file.ok ? { kind: 'private', message: recordMessage(file.value, language) } : tell(file.error.says);
+}

@@ -1,0 +1,108 @@
+import type { TableId, UserId } from '../../../tables/ids.ts';
+import { refusals } from '../../../tables/refusals.ts';
+import { isAgreed, rematchOf } from '../../../tables/rematch.ts';
+import { isLive, type Table } from '../../../tables/table.ts';
+import { read } from '../../../words/read.ts';
+import { rematchMessage } from '../../draw/end-message.ts';
+import { sentence } from '../../draw/message.ts';
+import { speechOf } from '../../draw/speech.ts';
+import { changed } from '../../interactions/changed.ts';
+import { type Facts, known, type Parts, voiceOf, whereIs } from '../../interactions/context.ts';
+import { tableControl } from '../../interactions/control.ts';
+import type { Press } from '../../interactions/incoming.ts';
+import { type Reply, tell } from '../../interactions/reply.ts';
+import { showHand, showTable } from '../../interactions/showings.ts';
+import { words } from '../../interactions/words/index.ts';
+
+export const rematch = [
+  tableControl('rematch', { run: (...pressed) => playAgain('table', ...pressed) }),
+  tableControl('again', { answers: 'fresh', run: (...pressed) => playAgain('call', ...pressed) }),
+  tableControl('rematch-off', {
+    run: async (parts, press, id, facts) => {
+      const withdrawn = await parts.tables.withdrawRematch(id, press.who.id);
+      return changed(parts, press, id, withdrawn, words.rematchOff, facts);
+    },
+  }),
+  tableControl('rematch-without', { costs: 'tell', run: rematchWithoutOthers }),
+  tableControl('next', { answers: 'fresh', run: nextTable }),
+];
+
+/** Somebody wants to play again: at the table that is over, or by a call to that. */
+async function playAgain(
+  by: 'table' | 'call',
+  parts: Parts,
+  press: Press,
+  id: TableId,
+  facts: Facts,
+): Promise<Reply> {
+  const { tables } = parts;
+  const { who } = press;
+  const hidden = press.on?.hidden === true;
+  const agreed = await tables.rematch(id, who.id, press.parent);
+  if (!agreed.ok && agreed.error === refusals.agreed) return rematchWaits(parts, press, id);
+  if (!agreed.ok) return tell(agreed.error.says);
+  const { table, started } = agreed.value;
+  if (started?.visibility === 'private') return showHand(started, who.id, null);
+  if (started !== null) {
+    facts.table = started.id;
+    parts.screens.post(started, table);
+  }
+  // A call is not the table’s message.
+  if (by === 'call')
+    return started === null
+      ? rematchWaits(parts, press, id)
+      : tell(words.rematchIsOn({ where: await whereIs(parts, started) }));
+  const shown = hidden ? showHand(table, who.id, press.on) : showTable(table, who.id, press.on);
+  if (started !== null || shown.kind !== 'show') return shown;
+  return { ...shown, aside: { draw: async () => rematchMessage(speechOf(table, voiceOf(parts, press))) } };
+}
+
+/** Somebody would rather open a lobby than wait for the others. */
+async function rematchWithoutOthers(parts: Parts, press: Press, id: TableId, facts: Facts): Promise<Reply> {
+  const { tables } = parts;
+  const { who } = press;
+  const hidden = press.on?.hidden === true;
+  const before = await known(parts, id);
+  const opened = await tables.rematchWithoutOthers(id, who.id, press.parent);
+  if (!opened.ok || before === null) {
+    facts.refused = true;
+    return tell(opened.ok ? refusals.gone.says : opened.error.says);
+  }
+  facts.table = opened.value.id;
+  parts.screens.post(opened.value, before);
+  return hidden
+    ? { kind: 'update', message: sentence(read(words.rematchOpened, press.language)) }
+    : tell(words.rematchOpened);
+}
+
+/** To somebody who has agreed to a rematch already: whom it waits for, and what to do instead. */
+async function rematchWaits(parts: Parts, press: Press, id: TableId): Promise<Reply> {
+  const table = await known(parts, id);
+  if (table === null || isAgreed(table)) return tell(refusals.agreed.says);
+  return { kind: 'private', message: rematchMessage(speechOf(table, voiceOf(parts, press))) };
+}
+
+/** The link from a finished table to its rematch; deals it if the program ended before it could. */
+async function nextTable(parts: Parts, { who, parent }: Press, id: TableId): Promise<Reply> {
+  const user = who.id;
+  const dealt = await parts.tables.look(rematchOf(id));
+  if (dealt === null) {
+    const agreed = await parts.tables.rematch(id, user, parent);
+    if (!agreed.ok) return tell(agreed.error.says);
+    const { table, started } = agreed.value;
+    if (started === null) return tell(refusals.agreed.says);
+    return shownNext(parts, table, started, user);
+  }
+  if (isLive(dealt) && dealt.visibility === 'private') return showHand(dealt, user, null);
+  const where = await whereIs(parts, dealt);
+  return tell(isLive(dealt) ? words.rematchIsOn({ where }) : words.rematchWasOn({ where }));
+}
+
+/**
+ * A rematch that has just been dealt: shown at once in a private message, or in the channel as a message of its own.
+ */
+function shownNext(parts: Parts, before: Table, started: Table, user: UserId): Reply {
+  if (started.visibility === 'private') return showHand(started, user, null);
+  parts.screens.post(started, before);
+  return tell(words.started({ table: started.id }));
+}

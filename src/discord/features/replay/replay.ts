@@ -1,0 +1,70 @@
+import { seat } from '../../../engine/seat.ts';
+import { isForPlayers } from '../../../tables/finished.ts';
+import type { TableId } from '../../../tables/ids.ts';
+import { hasPrivateHands } from '../../../tables/queries.ts';
+import { refusals } from '../../../tables/refusals.ts';
+import { replayMessage } from '../../draw/replay-message.ts';
+import { type Facts, type Parts, publicLanguageOf, voiceOf } from '../../interactions/context.ts';
+import { control, tableControl } from '../../interactions/control.ts';
+import type { ControlOf } from '../../interactions/ids.ts';
+import type { Incoming, Press } from '../../interactions/incoming.ts';
+import { type Reply, tell } from '../../interactions/reply.ts';
+
+export const replay = [
+  tableControl('replay', {
+    answers: 'fresh',
+    run: (parts, press, id) => openReplay(parts, press, id, false),
+  }),
+  control('replay', { run: pressReplay }),
+  control('moment', { answers: 'fresh', run: openMoment }),
+];
+
+/** A finished game from its deal on: for the asker only, or for everybody in the channel. */
+export async function openReplay(
+  parts: Parts,
+  asked: Pick<Incoming, 'guild' | 'who' | 'language'>,
+  id: TableId,
+  everyone: boolean,
+): Promise<Reply> {
+  const replay = await parts.replays.open(id, { guild: asked.guild, user: asked.who.id });
+  if (!replay.ok) return tell(replay.error.says);
+  const settings = everyone ? await parts.settings.of(asked.guild) : null;
+  if (settings !== null && isForPlayers(replay.value.table, settings))
+    return tell(refusals.notForEveryone.says);
+  const own = replay.value.table.occupants.findIndex(({ person }) => person?.id === asked.who.id);
+  const mine = everyone || own < 0 ? null : seat(own);
+  const language = everyone ? await publicLanguageOf(parts, asked) : asked.language;
+  const message = replayMessage(replay.value, { at: 0, open: false, mine }, voiceOf(parts, { language }));
+  return { kind: everyone ? 'public' : 'private', message };
+}
+
+/** A moment of the game, in a message of its own, for the asker only: what a review says of it is about the cards they held. */
+async function openMoment(
+  parts: Parts,
+  asked: Press,
+  { table, at, mine }: ControlOf<'moment'>,
+  facts: Facts,
+): Promise<Reply> {
+  facts.table = table;
+  const replay = await parts.replays.open(table, { guild: asked.guild, user: asked.who.id });
+  if (!replay.ok) return tell(replay.error.says);
+  const open = hasPrivateHands(replay.value.table);
+  return { kind: 'private', message: replayMessage(replay.value, { at, open, mine }, voiceOf(parts, asked)) };
+}
+
+/** Another moment of the game, in the message that was pressed. */
+async function pressReplay(
+  parts: Parts,
+  asked: Press,
+  { table, ...moment }: ControlOf<'replay'>,
+  facts: Facts,
+): Promise<Reply> {
+  facts.table = table;
+  const replay = await parts.replays.open(table, { guild: asked.guild, user: asked.who.id });
+  // What everybody sees stays in their language, whoever presses.
+  const language = asked.on?.hidden === false ? await publicLanguageOf(parts, asked) : asked.language;
+  const voice = voiceOf(parts, { language });
+  if (replay.ok) return { kind: 'update', message: replayMessage(replay.value, moment, voice) };
+  facts.refused = true;
+  return tell(replay.error.says);
+}

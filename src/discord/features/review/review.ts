@@ -1,0 +1,31 @@
+import type { TableId } from '../../../tables/ids.ts';
+import { read } from '../../../words/read.ts';
+import { sentence } from '../../draw/message.ts';
+import { reviewMessage } from '../../draw/review-message.ts';
+import { type Parts, voiceOf } from '../../interactions/context.ts';
+import { tableControl } from '../../interactions/control.ts';
+import type { Incoming } from '../../interactions/incoming.ts';
+import { type Reply, tell } from '../../interactions/reply.ts';
+
+export const review = [tableControl('look-again', { answers: 'fresh', run: lookAgain })];
+
+/** The moves that mattered of whoever asks, for them alone: at once where they are known, or on the same message later. */
+async function lookAgain(
+  parts: Parts,
+  { guild, who, language }: Pick<Incoming, 'guild' | 'who' | 'language'>,
+  id: TableId,
+): Promise<Reply> {
+  const looking = await parts.reviews.open(id, { guild, user: who.id });
+  if (!looking.ok) return tell(looking.error.says);
+  const { later } = looking.value;
+  const voice = voiceOf(parts, { language });
+  const message = reviewMessage(looking.value, voice);
+  if (later === null) return { kind: 'private', message };
+  return {
+    kind: 'private',
+    message,
+    later: later.then((done) =>
+      done.ok ? reviewMessage(done.value, voice) : sentence(read(done.error.says, language)),
+    ),
+  };
+}

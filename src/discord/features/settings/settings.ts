@@ -1,0 +1,137 @@
+import type { Language } from '../../../engine/languages.ts';
+import { findGame } from '../../../games/registry.ts';
+import { MOST_CHANNELS, type Settings } from '../../../settings/settings.ts';
+import { type GuildId, WORLD } from '../../../tables/ids.ts';
+import { refusals } from '../../../tables/refusals.ts';
+import { ENDERS, houseRulesFor } from '../../../tables/table-settings.ts';
+import { TURN_TIMES } from '../../../tables/turn-time.ts';
+import { languageFor, OFFERED } from '../../../words/offered.ts';
+import { GAMES_OWN, houseRulesMessage, valuesOf } from '../../draw/house-rules-message.ts';
+import { DISCORDS_LANGUAGE, settingsMessage } from '../../draw/settings-message.ts';
+import type { Command } from '../../interactions/command.ts';
+import type { Parts } from '../../interactions/context.ts';
+import { control } from '../../interactions/control.ts';
+import type { ControlOf, SettingsAct } from '../../interactions/ids.ts';
+import type { Incoming, Press } from '../../interactions/incoming.ts';
+import { needsServer } from '../../interactions/needs-server.ts';
+import { type Reply, tell } from '../../interactions/reply.ts';
+import { words } from '../../interactions/words/index.ts';
+import { turned } from '../leaderboard/leaderboard.ts';
+
+export const settingsCommand: Command = { name: 'settings', run: runSettings };
+
+/** `/settings`: what is chosen for this server, and the lists to choose anew, for the asker only. */
+async function runSettings(
+  parts: Parts,
+  {
+    ticket,
+    guild,
+    managesServer,
+    language,
+  }: Pick<Incoming, 'ticket' | 'guild' | 'managesServer' | 'language'>,
+): Promise<Reply> {
+  if (guild === WORLD) return needsServer(ticket);
+  if (!managesServer) return tell(words.managersOnly);
+  return { kind: 'private', message: drawn(parts, guild, await parts.settings.of(guild), language) };
+}
+
+export const settings = [
+  control('settings', { run: pressSettings }),
+  control('house', { counts: 'settings', run: pressHouseRules }),
+];
+
+/** A choice on that screen, which is stored and drawn at once. */
+async function pressSettings(
+  parts: Parts,
+  { ticket, guild, managesServer, on, language, ...press }: Press,
+  { act }: ControlOf<'settings'>,
+): Promise<Reply> {
+  if (guild === WORLD) return needsServer(ticket);
+  if (!managesServer) return tell(words.managersOnly);
+  const chosen = chosenBy(act, press.kind === 'press' ? press.values : []);
+  if (chosen === null) return tell(words.noSetting);
+  const settings = await parts.settings.change(guild, () => chosen);
+  if (settings === 'busy') return tell(refusals.settingsBusy.says);
+  return turned(drawn(parts, guild, settings, language), on);
+}
+
+/** The house rules of a game, or a choice among them. */
+async function pressHouseRules(
+  parts: Parts,
+  { ticket, guild, managesServer, on, language, ...press }: Press,
+  { game: named, option }: ControlOf<'house'>,
+): Promise<Reply> {
+  if (guild === WORLD) return needsServer(ticket);
+  if (!managesServer) return tell(words.managersOnly);
+  const [value] = press.kind === 'press' ? press.values : [];
+  const game = findGame(named ?? value ?? '');
+  if (game === undefined) return tell(words.noSetting);
+  if (option === null) {
+    return turned(houseRulesMessage(game, houseRulesFor(game, await parts.settings.of(guild)), language), on);
+  }
+  const field = game.options.fields.find(({ key }) => key === option);
+  if (field === undefined) return tell(words.noSetting);
+  const chosen = valuesOf(field).find((each) => String(each) === value);
+  if (chosen === undefined && value !== GAMES_OWN) return tell(words.noSetting);
+  const settings = await parts.settings.change(guild, ({ houseRules }) => {
+    const { [option]: before, ...others } = houseRules[game.id] ?? {};
+    const rules = chosen === undefined ? others : { ...others, [option]: chosen };
+    return { houseRules: { ...houseRules, [game.id]: rules } };
+  });
+  if (settings === 'busy') return tell(refusals.settingsBusy.says);
+  return turned(houseRulesMessage(game, houseRulesFor(game, settings), language), on);
+}
+
+/** What a choice changes; null for one that is not offered. */
+function chosenBy(act: SettingsAct, values: readonly string[]): Partial<Settings> | null {
+  const [value] = values;
+  switch (act) {
+    case 'show':
+      return {};
+    case 'channels':
+      return isListOfChannels(values) ? { channels: [...new Set(values)] } : null;
+    case 'every-channel':
+      return { channels: [] };
+    case 'turn-time': {
+      if (value === GAMES_OWN) return { secondsPerTurn: null };
+      const secondsPerTurn = TURN_TIMES.find((seconds) => String(seconds) === value);
+      return secondsPerTurn === undefined ? null : { secondsPerTurn };
+    }
+    case 'enders': {
+      const enders = ENDERS.find((each) => each === value);
+      return enders === undefined ? null : { enders };
+    }
+    case 'pictures-on':
+    case 'pictures-off':
+      return { pictures: act === 'pictures-on' };
+    case 'results-public':
+    case 'results-own':
+      return { publicResults: act === 'results-public' };
+    case 'threads-on':
+    case 'threads-off':
+      return { threads: act === 'threads-on' };
+    case 'language': {
+      if (value === DISCORDS_LANGUAGE) return { language: null };
+      const language = OFFERED.find((each) => each === value);
+      return language === undefined ? null : { language };
+    }
+  }
+}
+
+function isListOfChannels(values: readonly string[]): boolean {
+  return values.length <= MOST_CHANNELS && values.every((value) => /^\d{1,20}$/.test(value));
+}
+
+function drawn(
+  { isChannel, hasPictures, localeOf }: Parts,
+  guild: GuildId,
+  settings: Settings,
+  language: Language,
+) {
+  return settingsMessage(settings, {
+    isThere: (channel) => isChannel(guild, channel),
+    hasPictures,
+    discords: languageFor(localeOf(guild)),
+    language,
+  });
+}

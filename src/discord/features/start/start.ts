@@ -1,0 +1,122 @@
+import { type Game, LEVELS } from '../../../engine/game.ts';
+import { findGame } from '../../../games/registry.ts';
+import type { UserId } from '../../../tables/ids.ts';
+import { DEAL_KINDS } from '../../../tables/lobby.ts';
+import { VISIBILITIES } from '../../../tables/table.ts';
+import { rulesMessage } from '../../draw/rules-message.ts';
+import { optionName } from '../../input/commands/game.data.ts';
+import type { Command, Typed } from '../../interactions/command.ts';
+import type { Parts } from '../../interactions/context.ts';
+import { control } from '../../interactions/control.ts';
+import type { Incoming } from '../../interactions/incoming.ts';
+import { needsServer } from '../../interactions/needs-server.ts';
+import { type Reply, tell } from '../../interactions/reply.ts';
+import { showTable } from '../../interactions/showings.ts';
+import { words } from '../../interactions/words/index.ts';
+
+type Asked = Pick<Incoming, 'ticket' | 'guild' | 'channel' | 'parent' | 'who'>;
+
+export function gameCommand(game: Game): Command {
+  return {
+    name: game.id,
+    run(parts, typed, facts) {
+      facts.game = game.id;
+      return runGame(parts, game, typed);
+    },
+  };
+}
+
+/**
+ * `/<game> start` answers with the table itself, for everybody or for the asker alone; `/<game> learn` with a practice
+ * table and `/<game> rules` with the first page, for the asker only.
+ */
+async function runGame(parts: Parts, game: Game, command: Typed): Promise<Reply> {
+  switch (command.sub) {
+    case 'start':
+      return startTable(parts, game, command);
+    case 'learn':
+      return openPractice(parts, game, command);
+    case 'rules':
+      return {
+        kind: 'private',
+        message: rulesMessage(game, parts.rulesText(game.id, command.language), 0, command.language),
+      };
+    default:
+      return tell(words.unknownCommand);
+  }
+}
+
+export const start = [
+  /** The same by a button, with the defaults of the game. */
+  control('game', {
+    answers: 'fresh',
+    costs: ({ action }) => (action === 'start' ? 'tell' : 'press'),
+    async run(parts, press, { game: id, action }, facts) {
+      const game = findGame(id);
+      if (game === undefined) return tell(words.noSuchGame);
+      facts.game = game.id;
+      return action === 'start' ? openDefault(parts, game, press) : openPractice(parts, game, press);
+    },
+  }),
+];
+
+/** A table with the defaults of its game, hosted by the person who asked; `challenged` is expected there. */
+export function openDefault(parts: Parts, game: Game, asked: Asked, challenged?: UserId): Promise<Reply> {
+  return startTable(parts, game, { ...asked, options: new Map() }, challenged);
+}
+
+export async function startTable(
+  parts: Parts,
+  game: Game,
+  asked: Asked & Pick<Typed, 'options'>,
+  challenged?: UserId,
+): Promise<Reply> {
+  const { tables } = parts;
+  const { guild, channel, parent, who, options } = asked;
+  const chosen = game.options.fields.flatMap(({ key }) => {
+    const value = options.get(optionName(key));
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  const seconds = options.get('turn-time');
+  const count = options.get('bots');
+  const visibility = VISIBILITIES.find((each) => each === options.get('visible'));
+  const deal = DEAL_KINDS.find((each) => each === options.get('deal'));
+  const level = LEVELS.find((each) => each === options.get('level')) ?? 'normal';
+  const opened = await tables.open({
+    guild,
+    channel,
+    parent,
+    host: { id: who.id, name: who.name },
+    game: game.id,
+    options: Object.fromEntries(chosen),
+    ...(typeof seconds === 'number' ? { secondsPerTurn: seconds } : {}),
+    ...(typeof count === 'number' ? { bots: { count, level } } : {}),
+    ...(visibility === undefined ? {} : { visibility }),
+    ...(deal === undefined ? {} : { deal }),
+    ...(options.get('private') === true ? { byInvitation: true } : {}),
+    ...(challenged === undefined ? {} : { challenged }),
+  });
+  return shown(parts, asked, opened);
+}
+
+/** A practice table, in a message that only its player sees. */
+async function openPractice(parts: Parts, game: Game, asked: Asked): Promise<Reply> {
+  const { guild, channel, who } = asked;
+  const host = { id: who.id, name: who.name };
+  return shown(
+    parts,
+    asked,
+    await parts.tables.open({ guild, channel, host, game: game.id, options: {}, practice: true }),
+  );
+}
+
+function shown(
+  { screens }: Parts,
+  { ticket, who }: Asked,
+  opened: Awaited<ReturnType<Parts['tables']['open']>>,
+): Reply {
+  if (!opened.ok) return opened.error.code === 'needs-server' ? needsServer(ticket) : tell(opened.error.says);
+  const table = opened.value;
+  screens.seen(table.id, who.id);
+  return showTable(table, who.id, null);
+}

@@ -1,0 +1,128 @@
+import { findGame, games } from '../../../games/registry.ts';
+import { type Home, TABLE_ID_PATTERN, tableId, userId, WORLD } from '../../../tables/ids.ts';
+import { isForOne } from '../../../tables/queries.ts';
+import type { Message } from '../../draw/message.ts';
+import { type ShownStats, statsMessage } from '../../draw/stats-message.ts';
+import type { Command } from '../../interactions/command.ts';
+import { type Facts, type Parts, publicLanguageOf } from '../../interactions/context.ts';
+import { control } from '../../interactions/control.ts';
+import type { ControlOf } from '../../interactions/ids.ts';
+import type { Incoming, Press } from '../../interactions/incoming.ts';
+import { type Reply, tell } from '../../interactions/reply.ts';
+import { words } from '../../interactions/words/index.ts';
+import { whyNotChallenge } from '../challenge/challenge.ts';
+import { arePublic, atWork, ownOnly, turned } from '../leaderboard/leaderboard.ts';
+import { openReplay } from '../replay/replay.ts';
+
+export const statsCommand: Command = { name: 'stats', run: runStats };
+
+/** `/stats [player] [game]`: only the person who asks sees the answer, with how they did against the player. */
+async function runStats(
+  parts: Parts,
+  { guild, options, who, about, language }: Extract<Incoming, { kind: 'command' }>,
+): Promise<Reply> {
+  if (!parts.standings.areKept()) return atWork();
+  const [player, chosen] = [options.get('player'), options.get('game')];
+  const user = typeof player === 'string' ? userId(player) : who.id;
+  const game = typeof chosen === 'string' ? chosen : null;
+  if (user !== who.id && !(await arePublic(parts, guild))) return ownOnly(guild);
+  const rival = about !== undefined && whyNotChallenge(who.id, about, language) === null;
+  return {
+    kind: 'private',
+    message: await drawStats(parts, guild, { user, game, reader: who.id, rival, language }),
+  };
+}
+
+export const stats = [
+  control('stats', {
+    answers: 'own',
+    costs: ({ act }) => (act === 'post' ? 'post' : 'press'),
+    run: pressStats,
+  }),
+  control('played', {
+    answers: ({ page }) => (page === null ? 'fresh' : 'own'),
+    counts: 'stats',
+    run: pressPlayed,
+  }),
+];
+
+/** A press on somebody’s stats, or a choice from their list. */
+async function pressStats(
+  parts: Parts,
+  { guild, who, on, language, ...incoming }: Press,
+  { user, game, act, rival }: ControlOf<'stats'>,
+): Promise<Reply> {
+  if (!parts.standings.areKept()) return atWork();
+  const isOwn = act === 'mine' || (act === 'game' && user === who.id);
+  if (!isOwn && !(await arePublic(parts, guild))) return ownOnly(guild);
+  switch (act) {
+    case 'post':
+      return {
+        kind: 'public',
+        message: await drawStats(parts, guild, {
+          user,
+          game,
+          reader: null,
+          rival: false,
+          language: await publicLanguageOf(parts, { guild, language }),
+        }),
+      };
+    case 'mine':
+      return turned(
+        await drawStats(parts, guild, { user: who.id, game, reader: who.id, rival: false, language }),
+        on,
+      );
+    case 'game': {
+      const value = incoming.kind === 'press' ? incoming.values[0] : undefined;
+      const chosen = games.find(({ id }) => id === value)?.id ?? null;
+      return turned(
+        await drawStats(parts, guild, { user, game: chosen, reader: who.id, rival, language }),
+        on,
+      );
+    }
+  }
+}
+
+/** One of one’s own finished games to go through, or another page of them. */
+async function pressPlayed(
+  parts: Parts,
+  incoming: Press,
+  { game, page }: ControlOf<'played'>,
+  facts: Facts,
+): Promise<Reply> {
+  if (page === null) {
+    const value = (incoming.kind === 'press' ? incoming.values[0] : undefined) ?? '';
+    if (!TABLE_ID_PATTERN.test(value)) return tell(words.chooseGame);
+    facts.table = tableId(value);
+    return openReplay(parts, incoming, facts.table, false);
+  }
+  if (!parts.standings.areKept()) return atWork();
+  const { guild, who, on, language } = incoming;
+  const shown = { user: who.id, game, reader: who.id, rival: false, language };
+  return turned(await drawStats(parts, guild, shown, page), on);
+}
+
+async function drawStats(
+  parts: Parts,
+  guild: Home,
+  asked: Omit<ShownStats, 'mayPost' | 'isAlone' | 'names'>,
+  page = 0,
+): Promise<Message> {
+  const { standings, names, now } = parts;
+  const { user, game, reader } = asked;
+  const known = game === null ? undefined : findGame(game);
+  const streakAt = async (home: Home) =>
+    known === undefined || !isForOne(known)
+      ? null
+      : standings.streak({ guild: home, game: known.id, user, now: now() });
+  const [stats, server, world, played, mayPost] = await Promise.all([
+    standings.statsOf({ ...asked, guild }),
+    guild === WORLD ? null : streakAt(guild),
+    reader === user ? streakAt(WORLD) : null,
+    reader === user ? standings.played({ guild, user, game, page, now: now() }) : null,
+    arePublic(parts, guild),
+  ]);
+  const called = await names.of(guild, [user, ...stats.met.map((met) => met.user)]);
+  const shown = { ...asked, names: called, mayPost, isAlone: guild === WORLD };
+  return statsMessage(shown, stats, { server, world }, played);
+}

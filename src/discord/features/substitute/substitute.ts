@@ -1,0 +1,94 @@
+import type { Language } from '../../../engine/languages.ts';
+import type { Words } from '../../../engine/words.ts';
+import { type GuildId, type TableId, type UserId, WORLD } from '../../../tables/ids.ts';
+import { read } from '../../../words/read.ts';
+import { type Message, sentence } from '../../draw/message.ts';
+import { offerMessage, takenMessage } from '../../draw/offer-message.ts';
+import { mention } from '../../draw/speech.ts';
+import { type Facts, type Parts, publicLanguageOf, whereIs } from '../../interactions/context.ts';
+import { atItsTable, control } from '../../interactions/control.ts';
+import type { ControlOf } from '../../interactions/ids.ts';
+import type { About, Incoming, Press } from '../../interactions/incoming.ts';
+import { needsServer } from '../../interactions/needs-server.ts';
+import { type Reply, tell } from '../../interactions/reply.ts';
+import { words } from '../../interactions/words/index.ts';
+
+export const substitute = [control('offer', { run: atItsTable(pressOffer) })];
+
+/** `/table substitute <player> [table]`: a message in the channel that offers the asker’s seat to somebody. */
+export async function offerSeat(
+  parts: Parts,
+  { ticket, guild, who, about, language }: Extract<Incoming, { kind: 'command' }>,
+  id: TableId,
+): Promise<Reply> {
+  if (guild === WORLD) return needsServer(ticket);
+  const why = about === undefined ? words.nobody : whyNotPerson(about, language);
+  if (about === undefined || why !== null) return tell(why ?? words.nobody);
+  const offered = await parts.tables.offerSeat(id, who.id, about.id);
+  if (!offered.ok) return tell(offered.error.says);
+  const drawn = {
+    calls: await isCalled(parts, { guild, whom: about.id }),
+    where: await whereIs(parts, offered.value),
+    names: await parts.names.of(guild, [about.id]),
+  };
+  const message = offerMessage(
+    offered.value,
+    who.id,
+    drawn,
+    await publicLanguageOf(parts, { guild, language }),
+  );
+  return message === null ? tell(words.nobody) : { kind: 'public', message };
+}
+
+/** Whether an offer notifies somebody: not if they want no mentions, or were called a moment ago. */
+async function isCalled(
+  { invitations, store }: Parts,
+  called: { readonly guild: GuildId; readonly whom: UserId },
+): Promise<boolean> {
+  if (invitations.whyNotYet(called) !== null) return false;
+  invitations.challenged(called);
+  return store.wantsMentions(called.whom);
+}
+
+function whyNotPerson({ id, isBot, isHere }: About, language: Language): Words | null {
+  if (isBot) return words.substituteBot;
+  return isHere ? null : words.substituteElsewhere({ player: mention(id, language) });
+}
+
+/** A press on an offer of a seat: its message says what became of it. */
+async function pressOffer(
+  parts: Parts,
+  press: Press,
+  { table: id, seat, act }: ControlOf<'offer'>,
+  facts: Facts,
+): Promise<Reply> {
+  const { tables, screens } = parts;
+  const { who } = press;
+  // Whoever takes a seat is looking, so the table need not call them to their turn.
+  screens.seen(id, who.id);
+  const done =
+    act === 'take'
+      ? await tables.takeSeat(id, seat, { id: who.id, name: who.name })
+      : await tables.closeOffer(id, seat, who.id);
+  // The message of the offer stays in the language of the channel, whoever presses.
+  const language = await publicLanguageOf(parts, press);
+  if (done.ok && act === 'take') {
+    return {
+      kind: 'update',
+      message: takenMessage(done.value, seat, await whereIs(parts, done.value), language),
+    };
+  }
+  if (done.ok)
+    return {
+      kind: 'update',
+      message: said(words.offerClosed({ player: mention(who.id, language) }), language),
+    };
+  facts.refused = true;
+  // It runs out by itself, and the message does not.
+  const isOver = ['stale', 'over', 'gone'].includes(done.error.code);
+  return isOver ? { kind: 'update', message: said(done.error.says, language) } : tell(done.error.says);
+}
+
+function said(says: Words, language: Language): Message {
+  return sentence(read(says, language));
+}

@@ -1,0 +1,231 @@
+import type { Language } from '../../../engine/languages.ts';
+import type { Words } from '../../../engine/words.ts';
+import { findGame } from '../../../games/registry.ts';
+import { TABLE_ID_PATTERN, type TableId, tableId, type UserId, userId, WORLD } from '../../../tables/ids.ts';
+import type { TableHead } from '../../../tables/ports.ts';
+import { isForOnePerson, isSeenBy } from '../../../tables/queries.ts';
+import { refusals } from '../../../tables/refusals.ts';
+import { agoIn } from '../../../words/format.ts';
+import { read } from '../../../words/read.ts';
+import { clip, LIMITS } from '../../draw/limits.ts';
+import { escapeName, mentionAt, oneLine, UNSEEN } from '../../draw/speech.ts';
+import { sureMessage } from '../../draw/vote-parts.ts';
+import type { ReplayFor } from '../../input/commands/table.data.ts';
+import { sureQuestion } from '../../interactions/changed.ts';
+import type { Command } from '../../interactions/command.ts';
+import type { Parts } from '../../interactions/context.ts';
+import type { Incoming } from '../../interactions/incoming.ts';
+import { needsServer } from '../../interactions/needs-server.ts';
+import { type Reply, tell } from '../../interactions/reply.ts';
+import { showTable } from '../../interactions/showings.ts';
+import { words } from '../../interactions/words/index.ts';
+import { verifyDeal } from '../fair-deal/fair-deal.ts';
+import { inviteTo } from '../invite/invite.ts';
+import { pauseSays } from '../pause/pause.ts';
+import { giveRecord } from '../records/records.ts';
+import { openReplay } from '../replay/replay.ts';
+import { offerSeat } from '../substitute/substitute.ts';
+import { kickSays, whatEnded } from '../votes/votes.ts';
+import { listTables } from './open-tables.ts';
+
+export const tableCommand: Command = {
+  name: 'table',
+  // These may call somebody, and a replay for everyone changes little for those who see it.
+  costs: ({ sub, options }) => {
+    const isForEveryone = sub === 'replay' && options.get('for') === 'everyone';
+    return sub === 'invite' || sub === 'substitute' || isForEveryone ? 'post' : 'command';
+  },
+  run: runTable,
+  complete: completeTable,
+};
+
+/** Subcommands that accept any table of the server by its id, mainly finished ones. */
+const ANYWHERE = ['replay', 'record', 'verify'];
+
+/** Of a table that was named and isn’t there. */
+const LONGEST_NAMED = 20;
+
+/** A table, or why it is unclear which one is meant. */
+type Chosen = TableId | { readonly says: Words };
+
+/** Subcommands that take others, whom only a server has, and only a table for several. */
+const TOGETHER = ['invite', 'kick', 'host', 'substitute'];
+
+/** Subcommands about the table where the asker sits. */
+const OWN = ['leave', 'pause', 'invite', 'kick', 'host', 'substitute'];
+
+/** `/table list`, `/table show|leave|pause|end [table]`, `/table invite <who> [table]`, `/table kick|host|substitute <player> [table]`, `/table replay <table> [for]`, `/table record|verify <table>` */
+async function runTable(parts: Parts, command: Extract<Incoming, { kind: 'command' }>): Promise<Reply> {
+  const { tables } = parts;
+  if (command.sub === 'list') return listTables(parts, command);
+  if (command.guild === WORLD && TOGETHER.includes(command.sub)) return needsServer(command.ticket);
+  const named = command.options.get('table');
+  if (ANYWHERE.includes(command.sub)) {
+    const text = String(named ?? '')
+      .trim()
+      .toLowerCase();
+    if (!TABLE_ID_PATTERN.test(text))
+      return tell(words.noTable({ table: escapeName(clip(text, LONGEST_NAMED), command.language, UNSEEN) }));
+    const id = tableId(text);
+    if (command.sub === 'record') return giveRecord(parts, command, id);
+    if (command.sub === 'verify') return verifyDeal(parts, command, id);
+    const shownTo: ReplayFor = command.options.get('for') === 'everyone' ? 'everyone' : 'me';
+    return openReplay(parts, command, id, shownTo === 'everyone');
+  }
+  const which = OWN.includes(command.sub) ? 'own' : 'any';
+  const id =
+    typeof named === 'string'
+      ? calledBy(await tablesFor(parts, command, 'any'), named, command.language)
+      : theOnly(meantBy(command.sub, await tablesFor(parts, command, which)), which);
+  if (typeof id !== 'string') return tell(id.says);
+  switch (command.sub) {
+    case 'show': {
+      const table = await tables.look(id);
+      // It is among the live tables of this channel, so it is there.
+      if (table === null) return tell(refusals.unreadable.says);
+      return showTable(table, command.who.id, null);
+    }
+    case 'leave': {
+      const left = await tables.leave(id, command.who.id);
+      const question = sureQuestion(left);
+      if (question !== null)
+        return { kind: 'private', message: sureMessage(id, 'quit-sure', question, command.language) };
+      return tell(left.ok ? words.leftTable({ table: id }) : left.error.says);
+    }
+    case 'pause': {
+      const done = await tables.pause(id, command.who.id);
+      return tell(done.ok ? pauseSays(done.value, command.who.id, command.language) : done.error.says);
+    }
+    case 'invite':
+      return inviteTo(parts, command, id);
+    case 'kick': {
+      const user = playerOf(command);
+      const kicked = await tables.kick(id, command.who.id, user);
+      return tell(kicked.ok ? kickSays(kicked.value, user, command.language) : kicked.error.says);
+    }
+    case 'host': {
+      const user = playerOf(command);
+      const handed = await tables.handOver(id, command.who.id, user);
+      if (!handed.ok) return tell(handed.error.says);
+      return tell(words.hostNow({ player: mentionAt(handed.value, user, command.language), table: id }));
+    }
+    case 'substitute':
+      return offerSeat(parts, command, id);
+    case 'end': {
+      const ended = await tables.end(id, command.who);
+      const question = sureQuestion(ended);
+      if (question !== null) {
+        const isLobby = (await tables.look(id))?.status === 'lobby';
+        const sure = isLobby ? 'cancel-sure' : 'end-sure';
+        return { kind: 'private', message: sureMessage(id, sure, question, command.language) };
+      }
+      return tell(ended.ok ? whatEnded(ended.value) : ended.error.says);
+    }
+    default:
+      return tell(words.unknownCommand);
+  }
+}
+
+/** Whom a command is about: Discord sends none of these without a player. */
+function playerOf({ options }: Extract<Incoming, { kind: 'command' }>): UserId {
+  return userId(String(options.get('player') ?? ''));
+}
+
+/**
+ * The live tables of the channel that the asker may know of, or those of them where they have a seat; and those that they
+ * play alone and that belong to no channel, wherever they ask.
+ */
+async function tablesFor(
+  { store, tables }: Parts,
+  { guild, channel, who }: Incoming,
+  which: 'own' | 'any',
+): Promise<readonly TableHead[]> {
+  const [heads, alone] = await Promise.all([
+    guild === WORLD ? [] : store.liveIn(guild, channel, which === 'own' ? who.id : undefined),
+    store.liveAlone(who.id),
+  ]);
+  // At a private table only those who sit there see anything; who may manage can still end it.
+  const hasPrivate = which === 'any' && !who.mayManage && heads.some(({ byInvitation }) => byInvitation);
+  const seated = hasPrivate && guild !== WORLD ? await store.liveIn(guild, channel, who.id) : [];
+  const own = new Set(seated.map(({ id }) => id));
+  const here = heads.filter(
+    (head) => isSeenBy(head, who.id) && (!hasPrivate || !head.byInvitation || own.has(head.id)),
+  );
+  const seen = [...here, ...alone];
+  if (which === 'any') return seen;
+  // Nobody sits at a table that cannot be read: there is nothing to leave or to pause.
+  const looked = await Promise.all(
+    seen.map(async (head) => ((await tables.look(head.id)) === null ? [] : [head])),
+  );
+  return looked.flat();
+}
+
+/**
+ * The tables that a subcommand can be about: first those at whose stage it does something. Where its asker only plays
+ * alone, one of those remains, and says why not.
+ */
+function meantBy(sub: string, all: readonly TableHead[]): readonly TableHead[] {
+  if (!TOGETHER.includes(sub)) return all;
+  const forSeveral = all.filter((head) => !isForOnePerson(head));
+  const fitting = forSeveral.filter(({ status }) => isStageFor(sub, status));
+  if (fitting.length > 0) return fitting;
+  return forSeveral.length > 0 ? forSeveral : all.slice(0, 1);
+}
+
+/** Nobody is invited to a game that has begun, and only in one that has is there a seat to take over. */
+function isStageFor(sub: string, status: TableHead['status']): boolean {
+  if (sub === 'invite') return status === 'lobby';
+  return sub !== 'substitute' || status !== 'lobby';
+}
+
+/** The table that was named; only tables of this channel are accepted. */
+function calledBy(heads: readonly TableHead[], named: string, language: Language): Chosen {
+  const text = named.trim().toLowerCase();
+  const known = TABLE_ID_PATTERN.test(text) && heads.some((head) => head.id === text);
+  return known
+    ? tableId(text)
+    : { says: words.noOpenTable({ table: escapeName(clip(text, LONGEST_NAMED), language, UNSEEN) }) };
+}
+
+/** The table that is meant if none was named: the only one there is in the channel, or if there is none, of those played alone. */
+function theOnly(all: readonly TableHead[], which: 'own' | 'any'): Chosen {
+  const here = all.filter(({ guild }) => guild !== WORLD);
+  const heads = here.length > 0 ? here : all;
+  const [only, ...others] = heads;
+  if (only === undefined) return { says: which === 'own' ? words.notAtTable : words.noTablesHere };
+  if (others.length === 0) return only.id;
+  const many = here.length === 0 ? words.gamesOpen : which === 'own' ? words.ownTables : words.manyTables;
+  return { says: many({ tables: heads.length }) };
+}
+
+/** The tables of the channel that fit what was typed so far. */
+async function completeTable(parts: Parts, asked: Extract<Incoming, { kind: 'complete' }>): Promise<Reply> {
+  const heads = ANYWHERE.includes(asked.sub)
+    ? await parts.store.finishedBy(asked.who.id, asked.guild, LIMITS.autocompleteChoices)
+    : meantBy(asked.sub, await tablesFor(parts, asked, 'any'));
+  const typed = asked.typed.toLowerCase();
+  const names = await parts.store.namesAt(heads.map(({ id }) => id));
+  const choices = heads
+    .map((head) => {
+      const others = (names.get(head.id) ?? []).filter(({ user }) => user !== asked.who.id);
+      const stands = stage(head, parts.now(), asked.language);
+      const about = [
+        findGame(head.game)?.name ?? head.game,
+        stands,
+        others.map(({ name }) => oneLine(name, asked.language)).join(', '),
+      ];
+      return { name: clip(about.filter(Boolean).join(' · '), LONGEST_CHOICE), value: head.id };
+    })
+    // Whoever knows the id of a table may type that.
+    .filter(({ name, value }) => `${name} ${value}`.toLowerCase().includes(typed))
+    .slice(0, LIMITS.autocompleteChoices);
+  return { kind: 'choices', choices };
+}
+
+/** What Discord takes of the name of a choice. */
+const LONGEST_CHOICE = 100;
+
+function stage({ status, changedAt }: TableHead, now: number, language: Language): string {
+  if (status === 'over') return agoIn(language, Math.max(0, now - changedAt));
+  return read(words.stage({ status }), language);
+}

@@ -1,0 +1,55 @@
+import type { Language } from '../../../engine/languages.ts';
+import type { Words } from '../../../engine/words.ts';
+import { findGame } from '../../../games/registry.ts';
+import type { UserId } from '../../../tables/ids.ts';
+import type { Table } from '../../../tables/table.ts';
+import { openVote } from '../../../tables/votes.ts';
+import { mention } from '../../draw/speech.ts';
+import { changedInHand } from '../../interactions/changed.ts';
+import { tableControl } from '../../interactions/control.ts';
+import { words } from '../../interactions/words/index.ts';
+
+export const votes = [
+  tableControl('vote-end', {
+    run: async (parts, press, id, facts) => {
+      const done = await parts.tables.vote(id, press.who.id, 'end');
+      return changedInHand(parts, press, id, done, words.agreedToEnd, facts);
+    },
+  }),
+  tableControl('vote-out', {
+    costs: 'tell',
+    run: async (parts, press, id, facts) => {
+      const done = await parts.tables.vote(id, press.who.id, 'vote out');
+      return changedInHand(parts, press, id, done, words.agreedOut, facts);
+    },
+  }),
+  tableControl('vote-on', {
+    run: async (parts, press, id, facts) => {
+      const done = await parts.tables.vote(id, press.who.id, 'play on');
+      return changedInHand(parts, press, id, done, words.goesOn, facts);
+    },
+  }),
+];
+
+/** The outcome of a request to end a table. */
+export function whatEnded(table: Table): Words {
+  const named = findGame(table.game)?.name;
+  const closed =
+    named === undefined
+      ? words.tableClosed({ table: table.id })
+      : words.gamesTableClosed({ game: named, table: table.id });
+  return votingSays(table) ?? closed;
+}
+
+/** The outcome of a request to kick a person. */
+export function kickSays(table: Table, user: UserId, language: Language): Words {
+  return votingSays(table) ?? words.kicked({ player: mention(user, language), table: table.id });
+}
+
+/** Null where nobody is asked. Whoever wants the game to end may also just go; whoever wants somebody else out would stay. */
+function votingSays(table: Table): Words | null {
+  const vote = openVote(table);
+  if (vote === null) return null;
+  const when = `<t:${Math.floor(vote.until / 1000)}:t>`;
+  return words.othersAsked({ when, kick: vote.out === null ? 'other' : 'yes' });
+}

@@ -1,0 +1,70 @@
+import type { Words } from '../../engine/words.ts';
+import type { Done } from '../../tables/changes.ts';
+import type { TableId } from '../../tables/ids.ts';
+import { hasPrivateMessages } from '../../tables/queries.ts';
+import type { Table } from '../../tables/table.ts';
+import { read } from '../../words/read.ts';
+import { sentence } from '../draw/message.ts';
+import { type SureAction, sureMessage } from '../draw/vote-parts.ts';
+import type { Facts, Parts } from './context.ts';
+import type { Press } from './incoming.ts';
+import { type Reply, tell } from './reply.ts';
+import { showHand, showTable, switchedOff } from './showings.ts';
+
+/** After a change to a table: the public message that was pressed, or in a private menu one sentence. */
+export async function changed(
+  parts: Parts,
+  press: Press,
+  id: TableId,
+  done: Done,
+  says: Words | ((table: Table) => Words),
+  facts: Facts,
+): Promise<Reply> {
+  const isHidden = press.on?.hidden === true;
+  if (!done.ok) {
+    facts.refused = true;
+    // The message may have been drawn just before the program was killed, and show less than is stored.
+    const table = isHidden ? null : await parts.tables.look(id);
+    if (table !== null) parts.screens.catchUp(table);
+    const isDead = done.error.code === 'over' || done.error.code === 'gone';
+    return isDead ? switchedOff(press, done.error.says) : tell(done.error.says);
+  }
+  const table = done.value;
+  const told = typeof says === 'function' ? says(table) : says;
+  if (isHidden) return { kind: 'update', message: sentence(read(told, press.language)) };
+  const isOthers = table.visibility === 'private' && table.host !== press.who.id;
+  return isOthers ? tell(told) : showTable(table, press.who.id, press.on);
+}
+
+/** The same for buttons in a hand, which is then redrawn. */
+export async function changedInHand(
+  parts: Parts,
+  press: Press,
+  id: TableId,
+  done: Done,
+  says: Words,
+  facts: Facts,
+): Promise<Reply> {
+  const isHand = press.on?.hidden === true && done.ok && hasPrivateMessages(done.value);
+  return isHand ? showHand(done.value, press.who.id, press.on) : changed(parts, press, id, done, says, facts);
+}
+
+/** The same for what cannot be undone: it is asked about first, and `sure` is the button that answers. */
+export async function changedIfSure(
+  parts: Parts,
+  press: Press,
+  id: TableId,
+  done: Done,
+  { says, sure }: { readonly says: Words | ((table: Table) => Words); readonly sure: SureAction },
+  facts: Facts,
+): Promise<Reply> {
+  const question = sureQuestion(done);
+  if (question === null) return changed(parts, press, id, done, says, facts);
+  const message = sureMessage(id, sure, question, press.language);
+  return { kind: press.on?.hidden === true ? 'update' : 'private', message };
+}
+
+/** What to ask before doing something that cannot be undone; null if there is nothing to ask. */
+export function sureQuestion(done: Done): Words | null {
+  return !done.ok && done.error.code === 'unsure' ? done.error.says : null;
+}

@@ -1,0 +1,98 @@
+import type { Language } from '../../engine/languages.ts';
+import { findGame } from '../../games/registry.ts';
+import type { RulesText } from '../../rules-texts.ts';
+import type { ServerSettings } from '../../settings/server-settings.ts';
+import type { Standings } from '../../standings/standings.ts';
+import { type GuildId, type Home, type TableId, WORLD } from '../../tables/ids.ts';
+import type { KnownNames } from '../../tables/names.ts';
+import type { NotificationStore } from '../../tables/notifications.ts';
+import type { Now, TableStore } from '../../tables/ports.ts';
+import type { Records } from '../../tables/records.ts';
+import type { Replays } from '../../tables/replays.ts';
+import type { Reviews } from '../../tables/reviews.ts';
+import type { Table } from '../../tables/table.ts';
+import type { Tables } from '../../tables/tables.ts';
+import type { Glyphs } from '../draw/glyphs.ts';
+import type { Voice } from '../draw/voice.ts';
+import type { Invitations } from '../features/invite/invitations.ts';
+import type { FirstTimes } from '../features/learn/first-times.ts';
+import type { OwnDataFiles } from '../features/own-data/own-data-file.ts';
+import type { PublicLanguage } from '../public-language.ts';
+import { addressOf } from '../screens/address.ts';
+import type { Screens } from '../screens/screens.ts';
+import type { Incoming } from './incoming.ts';
+
+/** What handlers of commands and presses work with. */
+export interface Parts {
+  readonly tables: Tables;
+  readonly store: Pick<
+    TableStore,
+    | 'liveIn'
+    | 'liveAlone'
+    | 'lobbiesOf'
+    | 'finishedBy'
+    | 'namesAt'
+    | 'shownAt'
+    | 'wantsMentions'
+    | 'setMentions'
+  >;
+  readonly screens: Screens;
+  readonly standings: Standings;
+  readonly names: KnownNames;
+  readonly settings: ServerSettings;
+  readonly publicLanguage: PublicLanguage;
+  /** The language that Discord has for a server; English where the bot is not, or no longer. */
+  readonly localeOf: (guild: Home) => string;
+  /** Whether a server has a channel, as far as the bot sees. */
+  readonly isChannel: (guild: Home, channel: string) => boolean;
+  /** Whether the host lets the bot draw pictures. */
+  readonly hasPictures: boolean;
+  readonly replays: Replays;
+  readonly records: Records;
+  readonly reviews: Reviews;
+  readonly firstTimes: FirstTimes;
+  readonly invitations: Invitations;
+  readonly notifications: Pick<
+    NotificationStore,
+    'subscriptionsOf' | 'subscribe' | 'unsubscribe' | 'unsubscribeAll' | 'quietHoursOf' | 'setQuietHours'
+  >;
+  /** What a server is called; null where the bot is no longer there. */
+  readonly serverName: (guild: GuildId) => string | null;
+  readonly ownDataFiles: OwnDataFiles;
+  readonly glyphs: Glyphs;
+  readonly rulesText: RulesText;
+  readonly now: Now;
+}
+
+/** How to speak to whoever did something: in their language. */
+export function voiceOf({ glyphs }: Parts, { language }: Pick<Incoming, 'language'>): Voice {
+  return { glyphs, language };
+}
+
+/** What is read by everybody where something was done; where nothing is posted, by whoever did it. */
+export async function publicLanguageOf(
+  { publicLanguage }: Parts,
+  { guild, language }: Pick<Incoming, 'guild' | 'language'>,
+): Promise<Language> {
+  return guild === WORLD ? language : publicLanguage(guild);
+}
+
+/** A table whose game is still supported. */
+export async function known({ tables }: Parts, id: TableId): Promise<Table | null> {
+  const table = await tables.look(id);
+  return table === null || findGame(table.game) === undefined ? null : table;
+}
+
+/** The address of a table’s message, or the channel while that is still on its way. */
+export async function whereIs({ store }: Parts, table: Table): Promise<string> {
+  return addressOf(table, await store.shownAt(table.id));
+}
+
+/** What to log about an interaction: never cards, never seeds. */
+export interface Facts {
+  table?: TableId;
+  game?: string;
+  seq?: number;
+  /** Whether the rules or the table said no. */
+  refused?: boolean;
+}

@@ -1,0 +1,118 @@
+import { type TableId, WORLD } from '../../tables/ids.ts';
+import { refusals } from '../../tables/refusals.ts';
+import type { Table } from '../../tables/table.ts';
+import type { ClickKind } from '../meter.ts';
+import type { Facts, Parts } from './context.ts';
+import type { Control, ControlOf, Kind } from './ids.ts';
+import type { Press } from './incoming.ts';
+import { needsServer } from './needs-server.ts';
+import { type Reply, tell } from './reply.ts';
+
+/**
+ * Where the answer to a press goes, which is what a slow one is deferred as: the pressed message, redrawn; a fresh message for
+ * the presser alone; or the pressed message if only the presser sees it, and a fresh one otherwise.
+ */
+export type Answers = 'update' | 'fresh' | 'own';
+
+/**
+ * What the throttle takes. `post` is for what people add to a channel, and `tell` for what a game says there, which strangers
+ * on a big server must not hold up. That leaves out what a table posts once, such as its rematch, and what makes it call
+ * people: nobody is called again before they have come.
+ */
+export type Costs = 'press' | 'post' | 'tell';
+
+type Run<C> = (parts: Parts, press: Press, control: C, facts: Facts) => Reply | Promise<Reply>;
+
+interface Description<C> {
+  /** By default `update`. */
+  readonly answers?: Answers | ((control: C) => Answers);
+  /** By default `press`. `isChosen`: whether something was selected, or may have been, as in a form. */
+  readonly costs?: Costs | ((control: C, isChosen: boolean) => Costs);
+  /** What the metrics count it as; by default its own kind. */
+  readonly counts?: ClickKind;
+  /** What is to happen, as a value: it sends nothing. */
+  readonly run: Run<C>;
+}
+
+/** All that is known about one kind of control. */
+export interface AnyControl {
+  /** Its kind, or `table/` and its action. */
+  readonly name: string;
+  /** What a press on it means. The control has to be of this kind. */
+  bind(control: Control): Pressed;
+}
+
+/** A control that was pressed. */
+export interface Pressed {
+  readonly control: Control;
+  readonly answers: Answers;
+  readonly counts: ClickKind;
+  costs(isChosen: boolean): Costs;
+  run(parts: Parts, press: Press, facts: Facts): Promise<Reply>;
+}
+
+/** Describes the controls of a kind; messages write them with `write`. */
+export function control<K extends Exclude<Kind, 'table'>>(
+  kind: K,
+  description: Description<ControlOf<K>> & (K extends ClickKind ? object : { readonly counts: ClickKind }),
+): AnyControl {
+  return sealed(kind, { counts: kind as ClickKind, ...description });
+}
+
+/** Describes a button of a table that is not a move. */
+export function tableControl(
+  action: string,
+  {
+    run,
+    ...description
+  }: Omit<Description<ControlOf<'table'>>, 'run' | 'counts'> & { readonly run: Run<TableId> },
+): AnyControl {
+  const atTable = atItsTable<ControlOf<'table'>>((parts, press, { table }, facts) =>
+    run(parts, press, table, facts),
+  );
+  return sealed(`table/${action}`, { counts: 'table', ...description, run: atTable });
+}
+
+function sealed<C extends Control>(
+  name: string,
+  { answers = 'update', costs = 'press', counts, run }: Description<C> & { readonly counts: ClickKind },
+): AnyControl {
+  return {
+    name,
+    bind(any) {
+      const control = any as C;
+      return {
+        control,
+        answers: typeof answers === 'function' ? answers(control) : answers,
+        counts,
+        costs: (isChosen) => (typeof costs === 'function' ? costs(control, isChosen) : costs),
+        run: async (parts, press, facts) => run(parts, press, control, facts),
+      };
+    },
+  };
+}
+
+/**
+ * Of a press on something of a table, which stays on its server: what Discord says about a person’s rights counts there
+ * alone, and nowhere else could a message of the table be kept current. One of the world goes wherever its player goes.
+ */
+export function atItsTable<C extends { readonly table: TableId }>(run: Run<C>): Run<C> {
+  return async (parts, press, control, facts) => {
+    facts.table = control.table;
+    const site = await parts.tables.whereIs(control.table);
+    const isElsewhere = site !== null && site.guild !== WORLD && site.guild !== press.guild;
+    if (isElsewhere && press.guild === WORLD) return needsServer(press.ticket);
+    if (isElsewhere) return tell(refusals.unknownTable.says);
+    return run(parts, site === null ? press : withPowerAt(site, press), control, facts);
+  };
+}
+
+/**
+ * Somebody with as much power as they have over a table: whoever manages its server, or messages in its channel. Nobody has
+ * any over one of the world.
+ */
+function withPowerAt(site: Pick<Table, 'guild' | 'channel'>, press: Press): Press {
+  const isThere = press.channel === site.channel || press.parent === site.channel;
+  const hasPower = site.guild === press.guild && (isThere || press.managesServer);
+  return hasPower ? press : { ...press, who: { ...press.who, mayManage: false } };
+}

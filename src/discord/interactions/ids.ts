@@ -1,0 +1,307 @@
+import { KEY_PATTERN, MAX_DEPTH } from '../../engine/prompt.ts';
+import { RANKINGS } from '../../standings/period.ts';
+import { isDay } from '../../tables/days.ts';
+import { TABLE_ID_PATTERN, type TableId, tableId, type UserId, userId } from '../../tables/ids.ts';
+import { CONTINENTS } from '../../tables/places.ts';
+import { isDiscordId, LIMITS } from '../draw/limits.ts';
+import {
+  count,
+  type Field,
+  flag,
+  integer,
+  mark,
+  matching,
+  oneOf,
+  optional,
+  readParts,
+  seatNumber,
+  smallNumbers,
+  text,
+  type Values,
+  writeParts,
+} from './codec.ts';
+
+export const TABLE_ACTIONS = [
+  'join',
+  'accept',
+  'decline',
+  'leave',
+  'word',
+  'bots',
+  'options',
+  'shorter',
+  'longer',
+  'start',
+  'cancel',
+  'cancel-sure',
+  'hand',
+  'hint',
+  'rules',
+  'menu',
+  'quit',
+  'quit-sure',
+  'end',
+  'end-sure',
+  'stay',
+  'vote-end',
+  'vote-out',
+  'vote-on',
+  'back',
+  'pause',
+  'pause-yes',
+  'pause-no',
+  'continue',
+  'mute',
+  'unmute',
+  'rematch',
+  'again',
+  'rematch-off',
+  'rematch-without',
+  'next',
+  'share',
+  'replay',
+  'look-again',
+  'record',
+  'verify',
+] as const;
+/** What messages call the buttons of a table apart from moves: `leave` in the lobby, `quit` in the game; `again` is `rematch` on a call. */
+export type TableAction = (typeof TABLE_ACTIONS)[number];
+
+export const GAME_ACTIONS = ['start', 'learn'] as const;
+/** What a button does with a game that has no table yet. */
+export type GameAction = (typeof GAME_ACTIONS)[number];
+
+export const OFFER_ACTS = ['take', 'close'] as const;
+/** Takes over a seat that is offered, or closes the offer. */
+export type OfferAct = (typeof OFFER_ACTS)[number];
+
+export const RANKING_ACTS = ['show', 'game', 'period', 'post'] as const;
+/** Shows a page of a leaderboard; one of the game or the period that was selected; or posts the page for everybody. */
+export type RankingAct = (typeof RANKING_ACTS)[number];
+
+export const STATS_ACTS = ['game', 'mine', 'post'] as const;
+/** Shows somebody’s stats: of the game that was selected; the presser’s own; or, as they are shown, to everybody. */
+export type StatsAct = (typeof STATS_ACTS)[number];
+
+export const SETTINGS_ACTS = [
+  'show',
+  'channels',
+  'every-channel',
+  'turn-time',
+  'enders',
+  'pictures-on',
+  'pictures-off',
+  'results-public',
+  'results-own',
+  'threads-on',
+  'threads-off',
+  'language',
+] as const;
+/** Chooses one of a server’s settings: what was selected, or what the button says; or only shows them. */
+export type SettingsAct = (typeof SETTINGS_ACTS)[number];
+
+export const NOTIFY_ACTS = [
+  'open',
+  'show',
+  'games',
+  'stop',
+  'quiet',
+  'quiet-from',
+  'quiet-until',
+  'quiet-off',
+] as const;
+/**
+ * Shows, in a fresh message or in the pressed one, of which new tables the presser is told; chooses games; stops them all; or
+ * shows, chooses and drops quiet hours.
+ */
+export type NotifyAct = (typeof NOTIFY_ACTS)[number];
+
+export const NOTIFICATION_ACTS = ['join', 'stop'] as const;
+/** On a message that tells of a new table: joins it, or stops such messages about its game on its server. */
+export type NotificationAct = (typeof NOTIFICATION_ACTS)[number];
+
+/** The public message or the seat's private one: where a control was drawn, and so which message its answer redraws. */
+export type Surface = 'table' | 'hand';
+
+/** One letter each in a custom id. */
+const VERBS = {
+  /** The move of a `press`. */
+  press: 'a',
+  /** The number that the id carries. */
+  number: 'n',
+  /** The number that was selected. */
+  value: 'v',
+  /** Draw the message at this step: a menu opened, a page turned, cards already picked. */
+  step: 's',
+  /** The choice that was selected, or another page. */
+  choose: 'c',
+  /** The cards selected are the answer. */
+  take: 't',
+  /** The cards selected are picked, those of other pages kept. */
+  pick: 'k',
+  /** The picked cards are the answer. */
+  confirm: 'y',
+  /** Open the form for a number or an order. */
+  form: 'f',
+  /** The question that was selected, where there are too many to draw at once. */
+  question: 'q',
+  /** Takes the last press back. It is about no question in particular: {@link NO_PROMPT}. */
+  undo: 'u',
+} as const;
+type Verb = keyof typeof VERBS;
+
+export const NO_PROMPT = '-';
+
+/** A control of a seat's question. */
+export interface MoveControl {
+  readonly kind: 'move';
+  readonly table: TableId;
+  readonly verb: Verb;
+  readonly on: Surface;
+  /** The number of the question, see `Position.asked`. */
+  readonly asked: number;
+  readonly prompt: string;
+  readonly path: readonly string[];
+  /** The page shown, or the number given. */
+  readonly number: number;
+  /** Places in `from` of the cards picked so far, ascending. */
+  readonly picks: readonly number[];
+}
+
+/** A button of a table that is not a move. */
+export interface TableControl {
+  readonly kind: 'table';
+  readonly table: TableId;
+  readonly action: string;
+}
+
+const game = matching(/^[a-z]{1,32}$/);
+const table: Field<TableId> = {
+  write: (id) => id,
+  read: (given) => (TABLE_ID_PATTERN.test(given) ? tableId(given) : undefined),
+};
+const user: Field<UserId> = {
+  write: (id) => id,
+  read: (given) => (isDiscordId(given) ? userId(given) : undefined),
+};
+/** Set where the deal of the day is that of the whole world. */
+const world = mark('w');
+
+/**
+ * What each kind of control says after its name. Ids stay in messages for years: a layout that was posted once is read for
+ * good, so a part is added at the end, as a mark, or a new kind is made.
+ */
+const LAYOUTS = {
+  /** Joins the private table to which this person or role is invited. */
+  invitation: { table, whom: { ...user, read: (given: string) => (isDiscordId(given) ? given : undefined) } },
+  /** An offer of a seat to a substitute. */
+  offer: { table, seat: seatNumber, act: oneOf(OFFER_ACTS) },
+  /** Opens a table of a game as its command would: with the defaults, or to practise. */
+  game: { game, action: oneOf(GAME_ACTIONS) },
+  /** The deal of one day for the presser: that of their server, or of the whole world. */
+  deal: { game, day: text(isDay), world },
+  /** A page of a game's rules; null where a select says which section. */
+  rules: { game, page: optional(integer) },
+  settings: { act: oneOf(SETTINGS_ACTS) },
+  /** The house rules of a game, null where a select says of which; or chooses one of its options, null for none. */
+  house: { game: optional(game), option: optional(matching(/^[A-Za-z]\w{0,31}$/)) },
+  /** Deletes everything that is stored about the presser, or keeps it after all. */
+  data: { keep: mark('keep', 'delete') },
+  /** A finished game after so many moves; whether all hands are open, and whose own moves can be gone through. */
+  replay: { table, at: count, open: flag('o'), mine: optional(seatNumber) },
+  /** The same on a message of its own, beside the review that names it. */
+  moment: { table, at: count, mine: seatNumber },
+  ranking: { game: optional(game), period: oneOf(RANKINGS), page: integer, act: oneOf(RANKING_ACTS), world },
+  /** What a person has done, at one game or (null) at all; `rival`: whether the reader could challenge them when they asked. */
+  stats: { user, game: optional(game), act: oneOf(STATS_ACTS), rival: flag('r') },
+  /** A page of the presser's finished games, of one game or (null) of all; null where a select says which to replay. */
+  played: { game: optional(game), page: optional(integer) },
+  notify: { act: oneOf(NOTIFY_ACTS) },
+  /** A place whose time is that of the presser, of a continent that a select names if it is null. */
+  place: { continent: optional(oneOf(CONTINENTS)) },
+  notification: { table, game, act: oneOf(NOTIFICATION_ACTS) },
+  /** Opens a table to which this person is challenged; null where a select says of which game, or first asks. */
+  challenge: { user, game: optional(game) },
+} as const;
+
+type Layouts = typeof LAYOUTS;
+type Controls = { [K in keyof Layouts]: { readonly kind: K } & Values<Layouts[K]> };
+
+/** What a custom id stands for. */
+export type Control = TableControl | MoveControl | Controls[keyof Layouts];
+export type Kind = Control['kind'];
+export type ControlOf<K extends Kind> = Extract<Control, { readonly kind: K }>;
+
+/** What was read: a control, or why there is none. */
+export type Read =
+  | { readonly kind: 'control'; readonly control: Control }
+  | { readonly kind: 'foreign' | 'outdated' | 'malformed' };
+
+const VERSION = 'p1';
+
+/** The text of a control, within 100 characters. */
+export function write(control: Control): string {
+  const id = [VERSION, ...parts(control)].join(':');
+  if (id.length > LIMITS.customId) throw new RangeError(`custom id too long: ${id}`);
+  return id;
+}
+
+function parts(control: Control): readonly string[] {
+  switch (control.kind) {
+    case 'table':
+      return [control.table, control.action];
+    case 'move': {
+      const how = VERBS[control.verb] + (control.on === 'table' ? 't' : 'h');
+      return [control.table, how, ...writeParts(MOVE, { ...control })];
+    }
+    default:
+      return [control.kind, ...writeParts(LAYOUTS[control.kind], { ...control })];
+  }
+}
+
+/** Total: any text at all is answered, and nothing throws. */
+export function read(id: string): Read {
+  const version = /^p\d{1,3}(?=:)/.exec(id)?.[0];
+  if (version === undefined) return { kind: 'foreign' };
+  if (version !== VERSION) return { kind: 'outdated' };
+  if (id.length > LIMITS.customId) return { kind: 'malformed' };
+  const [, first = '', ...rest] = id.replace(/~\d{1,2}$/, '').split(':');
+  const control = isKind(first) ? readKind(first, rest) : readAtTable(table.read(first), rest);
+  return control === null ? { kind: 'malformed' } : { kind: 'control', control };
+}
+
+function isKind(word: string): word is keyof Layouts {
+  return Object.hasOwn(LAYOUTS, word);
+}
+
+function readKind<K extends keyof Layouts>(kind: K, rest: readonly string[]): Control | null {
+  const values = readParts(LAYOUTS[kind], rest);
+  return values === null ? null : ({ kind, ...values } as unknown as Controls[K]);
+}
+
+const ACTION_PATTERN = /^[a-z]+(-[a-z]+)*$/;
+const KEYS: Field<readonly string[]> = {
+  write: (keys) => keys.join('.'),
+  read(given) {
+    const keys = given === '' ? [] : given.split('.');
+    return keys.length <= MAX_DEPTH && keys.every((key) => KEY_PATTERN.test(key)) ? keys : undefined;
+  },
+};
+const MOVE = {
+  asked: count,
+  prompt: matching(KEY_PATTERN),
+  path: KEYS,
+  number: integer,
+  picks: smallNumbers,
+};
+const VERB_NAMES = Object.keys(VERBS).filter((name): name is Verb => name in VERBS);
+
+function readAtTable(id: TableId | undefined, [word = '', ...rest]: readonly string[]): Control | null {
+  if (id === undefined) return null;
+  if (rest.length === 0) return ACTION_PATTERN.test(word) ? { kind: 'table', table: id, action: word } : null;
+  const verb = VERB_NAMES.find((name) => VERBS[name] === word[0]);
+  const on = word[1] === 't' ? 'table' : word[1] === 'h' ? 'hand' : null;
+  const values = readParts(MOVE, rest);
+  if (word.length !== 2 || verb === undefined || on === null || values === null) return null;
+  return { kind: 'move', table: id, verb, on, ...values };
+}

@@ -1,0 +1,118 @@
+import type { Refusal } from '../../engine/result.ts';
+import { WORLD } from '../../tables/ids.ts';
+import { refusals } from '../../tables/refusals.ts';
+import type { Costs } from './control.ts';
+import type { Incoming } from './incoming.ts';
+
+/** A burst, and then a rate per second. */
+export interface Rate {
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+type Kind = Costs | 'command';
+
+/** For one person, and for everybody on a server together. */
+export type Rates = { readonly [K in Kind]: { readonly person: Rate; readonly server: Rate } };
+
+export const RATES: Rates = {
+  /**
+   * Buttons, selects, forms and what is asked while a command is typed. Quick fingers press five times a second, and a
+   * hand of cards has at most some thirty presses; a server gets a fifth of the thousand that one core answers
+   * (`npm run bench`).
+   */
+  press: { person: { burst: 40, perSecond: 8 }, server: { burst: 400, perSecond: 200 } },
+  /** A command is typed, which takes seconds. */
+  command: { person: { burst: 8, perSecond: 1 / 2 }, server: { burst: 60, perSecond: 10 } },
+  /**
+   * What is posted in the channel for everybody and changes little: a leaderboard, somebody’s stats, a result that is
+   * shared or a replay. And anything that may call somebody: a challenge, an invitation, an offer or other options. The
+   * description of a control or a command says whether it costs that.
+   */
+  post: { person: { burst: 4, perSecond: 1 / 15 }, server: { burst: 12, perSecond: 1 / 3 } },
+  /**
+   * What a game says in the channel as its people play: a new table, a challenge or a pause that was turned down, and such.
+   * Nobody needs many of these, and many tables on a server do.
+   */
+  tell: { person: { burst: 6, perSecond: 1 / 10 }, server: { burst: 120, perSecond: 10 } },
+};
+
+/** Why an interaction came too soon after earlier ones, and by how much; null if it did not. */
+export type Throttle = (
+  by: Pick<Incoming, 'who' | 'guild'>,
+  costs: Kind,
+) => (Pick<Refusal, 'says'> & { readonly ms: number }) | null;
+
+/**
+ * A bucket of a person or a server is forgotten when it is full again; if there are too many, the least recently used
+ * goes first.
+ */
+const MOST_BUCKETS = 10_000;
+
+export function createThrottle(rates: Rates, elapsed: () => number): Throttle {
+  const kinds = (kind: Kind) => ({
+    person: createBuckets(rates[kind].person, elapsed),
+    server: createBuckets(rates[kind].server, elapsed),
+  });
+  const buckets = {
+    press: kinds('press'),
+    command: kinds('command'),
+    post: kinds('post'),
+    tell: kinds('tell'),
+  };
+
+  return ({ who, guild }, costs) => {
+    const { person, server } = buckets[costs];
+    const own = person.wait(who.id);
+    if (own > 0) return { ...refusals.tooFast(inSeconds(own)), ms: own };
+    // Those who are on no server have no share of one in common.
+    const others = guild === WORLD ? 0 : server.wait(guild);
+    if (others > 0) return { ...refusals.serverTooFast(inSeconds(others)), ms: others };
+    // Only now, so that what is refused uses up neither one’s own share nor the others’.
+    person.take(who.id);
+    if (guild !== WORLD) server.take(guild);
+    return null;
+  };
+}
+
+function inSeconds(ms: number): number {
+  return Math.ceil(ms / 1_000);
+}
+
+/** A bucket for each key. */
+interface Buckets {
+  /** How many milliseconds it takes until there is one in it; 0 if there is. */
+  wait(key: string): number;
+  take(key: string): void;
+}
+
+function createBuckets({ burst, perSecond }: Rate, elapsed: () => number): Buckets {
+  /** How much was left at what time, the least recently used first. */
+  const used = new Map<string, { readonly left: number; readonly at: number }>();
+  const fullAfterMs = (burst / perSecond) * 1_000;
+
+  const leftOf = (key: string): number => {
+    const before = used.get(key);
+    if (before === undefined) return burst;
+    return Math.min(burst, before.left + ((elapsed() - before.at) / 1_000) * perSecond);
+  };
+  const forget = (): void => {
+    for (const [key, { at }] of used) {
+      if (used.size <= MOST_BUCKETS && elapsed() - at < fullAfterMs) return;
+      used.delete(key);
+    }
+  };
+
+  return {
+    wait(key) {
+      const left = leftOf(key);
+      return left >= 1 ? 0 : ((1 - left) / perSecond) * 1_000;
+    },
+    take(key) {
+      const left = leftOf(key) - 1;
+      used.delete(key);
+      used.set(key, { left, at: elapsed() });
+      forget();
+    },
+  };
+}
