@@ -6,7 +6,7 @@ import type { Opponent } from '../src/tables/ports.ts';
 import { isForOne } from '../src/tables/queries.ts';
 import { isLive } from '../src/tables/table.ts';
 import { pressable } from '../test/discord/drawn.ts';
-import { forger, type Original } from '../test/discord/input/forger.ts';
+import { forger, type Original } from '../test/discord/interactions/forger.ts';
 import { type Request, stage } from '../test/discord/stage.ts';
 import { ANN, BEN, CAT, CHANNEL, GUILD } from '../test/tables/harness.ts';
 import { judge, median, quantile } from './measures.ts';

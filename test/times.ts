@@ -11,6 +11,8 @@ const DOCUMENT = 'docs/testing.md';
 const SECTION = /(?<=^<!-- times -->\n).*?(?=^<!-- \/times -->)/ms;
 /** Files that take less share a line. */
 const WORTH_A_LINE = 2;
+/** What lies in folders deeper than this is told with them. */
+const DEEPEST = 3;
 
 /** As much of vitest’s own as is looked at. */
 interface File {
@@ -65,7 +67,7 @@ export function longestFirst(a: number | undefined, b: number | undefined): numb
 export function tableOf(seconds: Seconds): string {
   const folders = new Map<string, (readonly [string, number])[]>();
   for (const file of Object.entries(seconds)) {
-    const folder = dirname(file[0]);
+    const folder = dirname(file[0]).split('/').slice(0, DEEPEST).join('/');
     folders.set(folder, [...(folders.get(folder) ?? []), file]);
   }
   const sum = (files: readonly (readonly [string, number])[]): number =>

@@ -11,7 +11,7 @@ export function describeCommand(game: Game): void {
   it(`/${game.id} is a command that Discord takes`, () => expectCommand(gameCommand(game)));
 }
 
-/** A command within Discord's limits. Where each is offered says `test/discord/input/anywhere.test.ts`. */
+/** A command within Discord's limits. Where each is offered says `test/discord/interactions/anywhere.test.ts`. */
 export function expectCommand(command: RESTPostAPIChatInputApplicationCommandsJSONBody): void {
   expect(command.name).toMatch(NAME);
   expect(command.description.length).toBeGreaterThan(0);

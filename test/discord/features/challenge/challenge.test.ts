@@ -1,0 +1,279 @@
+// Proves src/discord/features/challenge/challenge.ts, src/discord/features/invite/calls.ts, src/discord/draw/challenge-message.ts, src/discord/screens/mentions.ts
+
+import { expect, test } from 'vitest';
+import { write } from '../../../../src/discord/interactions/ids.ts';
+import { type TableId, userId } from '../../../../src/tables/ids.ts';
+import type { Who } from '../../../../src/tables/ports.ts';
+import { ANN, BEN, CAT, CHANNEL, GUILD } from '../../../tables/harness.ts';
+import { pressable, textOf } from '../../drawn.ts';
+import { drawnBy, isPrivate, isUpdate, look, only, type Stage, stage } from '../../stage.ts';
+
+const TEN_MINUTES = 10 * 60_000;
+const HIDDEN = { id: '80', hidden: true };
+const here = { id: BEN.id, isBot: false, isHere: true };
+
+const ask = (at: Stage, name: string, about: Partial<typeof here> | null = {}, who: Who = ANN) =>
+  at.handle({
+    ...at.origin(who),
+    kind: 'command',
+    name,
+    sub: '',
+    options: new Map(),
+    ...(about === null ? {} : { about: { ...here, ...about } }),
+  });
+/** A press, without the edit that tells the table’s readers who is in it. */
+const press = async (...pressed: [at: Stage, ...Parameters<Stage['press']>]) => {
+  const [at, ...what] = pressed;
+  return (await at.press(...what)).filter(({ kind }) => kind !== 'edit');
+};
+const challenge = (
+  at: Stage,
+  game: string | null,
+  values: readonly string[] = [],
+  user = BEN.id,
+  who = ANN,
+) => press(at, who, write({ kind: 'challenge', user, game }), HIDDEN, values);
+
+test('a challenge asks for the game, opens the table and calls the one person', async () => {
+  const at = stage();
+  const question = only(await ask(at, 'challenge'));
+  expect(isPrivate(question)).toBe(true);
+  const [list] = pressable(drawnBy(question));
+  expect(list?.options).toEqual(['farkle', 'rage', 'folder', 'paradise']);
+  const [lobby, done, call, ...more] = await press(at, ANN, list?.id ?? '', HIDDEN, ['rage']);
+  expect(done?.kind).toBe('removeAnswer');
+  if (lobby === undefined || call?.kind !== 'follow') throw new Error('nobody was called');
+  expect(more).toEqual([]);
+  expect(textOf(drawnBy(lobby))).toContain('### Rage');
+  expect(isPrivate(call)).toBe(false);
+  expect(textOf(call.data)).toMatch(
+    new RegExp(
+      `^⚔️ <@${ANN.id}> challenges <@${BEN.id}> to \\*\\*Rage\\*\\*: (https://discord\\.com/channels/|<#)`,
+    ),
+  );
+  expect(pressable(call.data).map(({ id }) => id.split(':').at(-1))).toEqual(['accept', 'decline']);
+  expect(textOf(drawnBy(lobby))).toContain(`⚔️ <@${BEN.id}> has been challenged: we’re waiting for them.`);
+  expect(call.data.allowed_mentions).toEqual({ users: [BEN.id] });
+  expect(await at.store.liveIn(GUILD, CHANNEL)).toMatchObject([{ game: 'rage', host: ANN.id }]);
+});
+
+test('who wants no mentions is named and not called', async () => {
+  const at = stage();
+  await at.store.setMentions(BEN.id, false);
+  at.parts.names.pressed(GUILD, { id: BEN.id, name: '*Ben*' });
+  const [, call] = await challenge(at, 'rage');
+  expect(call).toMatchObject({ kind: 'follow', data: { allowed_mentions: { parse: [] } } });
+  if (call?.kind !== 'follow') throw new Error('nobody is named');
+  expect(textOf(call.data)).toContain(`<@${ANN.id}> challenges \\*Ben\\* to **Rage**`);
+});
+
+test('oneself, a bot and somebody who is not here are answered with a sentence', async () => {
+  const at = stage();
+  const says = async (about: Partial<typeof here> | null) =>
+    textOf(drawnBy(only(await ask(at, 'challenge', about))));
+  expect(await says({ id: ANN.id })).toContain('can’t challenge yourself');
+  expect(await says({ isBot: true })).toContain('can’t challenge a bot');
+  expect(await says({ isHere: false })).toContain(`<@${BEN.id}> can’t see this channel`);
+  expect(await says(null)).toContain('can’t tell who you mean');
+});
+
+test('a press that nobody could draw opens nothing', async () => {
+  const at = stage();
+  const says = async (...given: Parameters<typeof challenge>) =>
+    textOf(drawnBy(only(await challenge(...given))));
+  expect(await says(at, 'rage', [], ANN.id)).toContain('can’t challenge yourself');
+  expect(await says(at, 'ferry')).toContain('is played alone');
+  expect(await says(at, null, ['chess'])).toContain('no such game');
+  expect(await says(at, null)).toContain(`Challenge <@${BEN.id}>`);
+  // Discord would refuse a message that calls somebody it has no number for.
+  expect(await says(at, 'rage', [], userId('99999999999999999999'))).toContain('can’t read this button');
+  expect(await at.store.liveIn(GUILD, CHANNEL)).toEqual([]);
+});
+
+test('where no more tables may be opened, nobody is called, and the next challenge is not too soon', async () => {
+  const at = stage();
+  for (let tables = 0; tables < 4; tables += 1) await at.command(ANN, 'rage', 'start');
+  const refusal = only(await challenge(at, 'rage'));
+  expect(isPrivate(refusal)).toBe(true);
+  const [, call] = await challenge(at, 'rage', [], BEN.id, CAT);
+  expect(call).toMatchObject({ kind: 'follow', data: { allowed_mentions: { users: [BEN.id] } } });
+});
+
+test('nobody is challenged or invited twice in ten minutes, whoever does it', async () => {
+  const at = stage();
+  const by = (who: Who) => challenge(at, 'rage', [], BEN.id, who);
+  expect(await by(ANN)).toHaveLength(2);
+  for (const who of [ANN, CAT]) {
+    const refusal = only(await by(who));
+    expect(isPrivate(refusal)).toBe(true);
+    expect(textOf(drawnBy(refusal))).toContain(
+      'They were called here just now. You can call them again in 10 minutes.',
+    );
+  }
+  expect(await at.store.liveIn(GUILD, CHANNEL)).toHaveLength(1);
+  const invite = {
+    ...at.origin(ANN),
+    kind: 'command',
+    name: 'table',
+    sub: 'invite',
+    options: new Map(),
+    about: here,
+  } as const;
+  expect(textOf(drawnBy(only(await at.handle(invite))))).toContain(
+    'They were called here just now. You can call them again in 10 minutes.',
+  );
+  await at.time.pass(TEN_MINUTES);
+  expect(await by(CAT)).toHaveLength(2);
+});
+
+test('two who challenge the same person at once call them once', async () => {
+  const at = stage();
+  const before = at.requests.length;
+  const id = write({ kind: 'challenge', user: BEN.id, game: 'rage' });
+  await Promise.all([ANN, CAT].map((who) => at.press(who, id, HIDDEN)));
+  const calls = at.requests
+    .slice(before)
+    .flatMap((request) => (request.kind === 'follow' ? [request.data] : []));
+  expect(calls).toHaveLength(2);
+  for (const mentions of [{ users: [BEN.id] }, { parse: [] }])
+    expect(calls.map((call) => call.allowed_mentions)).toContainEqual(mentions);
+});
+
+test('only the stats of somebody who can be challenged have the button', async () => {
+  const at = stage();
+  const buttons = async (about: Partial<typeof here>) => {
+    const options = new Map([['player', about.id ?? BEN.id]]);
+    const asked = { ...at.origin(ANN), kind: 'command', name: 'stats', sub: '' } as const;
+    const drawn = drawnBy(only(await at.handle({ ...asked, options, about: { ...here, ...about } })));
+    return pressable(drawn).filter(({ id }) => id.startsWith('p1:challenge:')).length;
+  };
+  expect(await buttons({})).toBe(1);
+  expect(await buttons({ isBot: true })).toBe(0);
+  expect(await buttons({ isHere: false })).toBe(0);
+  expect(await buttons({ id: userId(ANN.id) })).toBe(0);
+});
+
+/** Ann’s challenge to Ben in Rage: the table, and the message that calls him. */
+async function challenged(at: Stage) {
+  await challenge(at, 'rage');
+  await at.time.pass(5_000);
+  const [head] = await at.store.liveIn(GUILD, CHANNEL);
+  const [call] = await at.store.calls();
+  if (head === undefined || call === undefined) throw new Error('nobody was called');
+  const on = { id: call.message, hidden: false };
+  const answer = (who: Who, action: 'accept' | 'decline') =>
+    at.press(who, write({ kind: 'table', table: head.id, action }), on);
+  at.requests.length = 0;
+  return { id: head.id, message: call.message, answer };
+}
+
+const edits = (at: Stage, message: string) =>
+  at.requests.flatMap((request) =>
+    request.kind === 'edit' && request.id === message ? [textOf(drawnBy(request))] : [],
+  );
+
+test('a challenge is accepted by one press, which says so in its place and seats nobody else', async () => {
+  const at = stage();
+  const { id, message, answer } = await challenged(at);
+  expect(textOf(drawnBy(only(await answer(CAT, 'accept'))))).toContain('Only the person challenged');
+  const accepted = (await answer(BEN, 'accept')).find(({ kind }) => kind === 'answer');
+  if (accepted === undefined) throw new Error('no answer');
+  expect(isUpdate(accepted)).toBe(true);
+  expect(textOf(drawnBy(accepted))).toContain(`⚔️ <@${BEN.id}> accepted the challenge to **Rage**: https://`);
+  expect(pressable(drawnBy(accepted))).toEqual([]);
+  const table = await look(at, id);
+  expect(table.occupants.map(({ person }) => person?.id)).toEqual([ANN.id, BEN.id]);
+  expect(table.challenged).toBeNull();
+  await at.time.pass(5_000);
+  // The answer has said it.
+  expect(edits(at, message)).toEqual([]);
+  expect(await at.store.calls()).toEqual([]);
+  const again = only(await answer(BEN, 'accept'));
+  expect(textOf(drawnBy(again))).toContain('Only the person challenged');
+});
+
+test('a challenge is declined by one press, and whoever made it is told once', async () => {
+  const at = stage();
+  const { id, message, answer } = await challenged(at);
+  const [declined, told] = await answer(BEN, 'decline');
+  if (declined === undefined || told?.kind !== 'follow') throw new Error('nobody is told');
+  // Said once, where it notifies: no edit does.
+  expect(textOf(drawnBy(declined))).toBe(`⚔️ <@${BEN.id}> was challenged to **Rage**.`);
+  expect(pressable(drawnBy(declined))).toEqual([]);
+  expect(textOf(told.data)).toContain(`⚔️ <@${ANN.id}>, <@${BEN.id}> would rather not play **Rage** now.`);
+  expect(told.data.allowed_mentions).toEqual({ users: [ANN.id] });
+  expect((await look(at, id)).challenged).toBeNull();
+  await at.time.pass(5_000);
+  // Its message is neither taken away nor drawn once more.
+  expect(edits(at, message)).toEqual([]);
+  expect(at.requests.filter((request) => request.kind === 'remove' && request.id === message)).toEqual([]);
+  expect(await at.store.calls()).toEqual([]);
+  expect(textOf(drawnBy(only(await answer(BEN, 'decline'))))).toContain('Only the person challenged');
+});
+
+test('who made a challenge and wants no mentions reads in its place that it was declined', async () => {
+  const at = stage();
+  const { answer } = await challenged(at);
+  await at.store.setMentions(ANN.id, false);
+  const declined = only(await answer(BEN, 'decline'));
+  expect(textOf(drawnBy(declined))).toBe(`⚔️ <@${BEN.id}> would rather not play **Rage** now.`);
+});
+
+test('a challenge says what became of it, whoever joins at the table, starts without them or closes it', async () => {
+  const cases = {
+    joins: (at: Stage, id: TableId) => at.tables.join(id, { id: BEN.id, name: 'Ben' }),
+    closes: (at: Stage, id: TableId) => at.tables.cancel(id, ANN, true),
+    starts: async (at: Stage, id: TableId) => {
+      await at.tables.addBot(id, ANN.id, 'easy');
+      return at.tables.start(id, ANN.id);
+    },
+  };
+  for (const [what, change] of Object.entries(cases)) {
+    const at = stage();
+    const { id, message, answer } = await challenged(at);
+    expect((await change(at, id)).ok).toBe(true);
+    await at.time.pass(5_000);
+    const [says = ''] = edits(at, message);
+    expect(says).toContain(
+      what === 'joins' ? 'accepted the challenge' : 'didn’t answer. The challenge has lapsed.',
+    );
+    expect(await at.store.calls()).toEqual([]);
+    if (what === 'joins') continue;
+    // Of whoever presses what an older client still shows, the message says why nothing comes of it.
+    const late = only(await answer(BEN, 'accept'));
+    expect(isUpdate(late)).toBe(true);
+    expect(textOf(drawnBy(late))).toMatch(/This (table has closed|game has already started)/);
+  }
+});
+
+test('a restart between the call and its answer loses neither', async () => {
+  const before = stage();
+  const { id, message } = await challenged(before);
+  const at = stage({ store: before.store, time: before.time });
+  await at.screens.resume();
+  await at.tables.join(id, { id: BEN.id, name: 'Ben' });
+  await at.time.pass(5_000);
+  expect(edits(at, message)[0]).toContain('accepted the challenge');
+});
+
+test('of a challenge to somebody who is forgotten nothing stays', async () => {
+  const at = stage();
+  const { id, message } = await challenged(at);
+  await at.tables.forget(BEN.id);
+  await at.time.pass(5_000);
+  expect(at.requests).toContainEqual({ kind: 'remove', id: message });
+  expect(JSON.stringify(await look(at, id))).not.toContain(BEN.id);
+  expect(JSON.stringify(at.requests.filter(({ kind }) => kind === 'edit'))).not.toContain(BEN.id);
+});
+
+test('the question which game is gone once it is answered, and asks nobody whom it is too soon to call', async () => {
+  const at = stage();
+  const question = only(await ask(at, 'challenge'));
+  const [list] = pressable(drawnBy(question));
+  await press(at, ANN, list?.id ?? '', HIDDEN, ['rage']);
+  const asked = question.kind === 'answer' ? question.token : '';
+  expect(at.requests).toContainEqual(expect.objectContaining({ kind: 'removeAnswer', token: asked }));
+  await at.time.pass(3 * 60_000);
+  const says = textOf(drawnBy(only(await ask(at, 'challenge'))));
+  expect(says).toBe('They were called here 3 minutes ago. You can call them again in 7 minutes.');
+});

@@ -1,0 +1,469 @@
+// Proves src/discord/features/daily/daily.ts, src/discord/draw/daily-message.ts, src/discord/draw/share-message.ts, src/discord/features/learn/first-times.ts, src/tables/verdict.ts, src/games/ferry/ending.ts
+
+import { describe, expect, it } from 'vitest';
+import { dailyMessage } from '../../../../src/discord/draw/daily-message.ts';
+import { menuMessage } from '../../../../src/discord/draw/menu-message.ts';
+import type { Message } from '../../../../src/discord/draw/message.ts';
+import { rankingMessage } from '../../../../src/discord/draw/ranking-message.ts';
+import { shareMessage } from '../../../../src/discord/draw/share-message.ts';
+import { tableMessage } from '../../../../src/discord/draw/table-message.ts';
+import { createFirstTimes } from '../../../../src/discord/features/learn/first-times.ts';
+import { write } from '../../../../src/discord/interactions/ids.ts';
+import { seat } from '../../../../src/engine/seat.ts';
+import { opponent } from '../../../../src/opponents/direct.ts';
+import type { Ranking } from '../../../../src/standings/period.ts';
+import { userId } from '../../../../src/tables/ids.ts';
+import type { Opponent, Who } from '../../../../src/tables/ports.ts';
+import { promptsFor } from '../../../../src/tables/queries.ts';
+import type { Table } from '../../../../src/tables/table.ts';
+import { faults } from '../../../support/discord-faults.ts';
+import { createMemoryStore } from '../../../support/memory-storage.ts';
+import { ANN, answerTo, BEN, CHANNEL, GUILD, settle } from '../../../tables/harness.ts';
+import { movesOf, pressable, textOf, VOICE } from '../../drawn.ts';
+import { drawnBy, isPrivate, isUpdate, only, type Request, STANDINGS, stage as staged } from '../../stage.ts';
+
+/** Here it matters that an expert plays, not how well: `test/tables/daily.test.ts` has one that thinks. */
+const quick: Opponent = { choose: (question) => opponent.choose({ ...question, level: 'normal' }) };
+const stage = (given: Parameters<typeof staged>[0] = {}) => staged({ opponent: quick, ...given });
+
+type Stage = ReturnType<typeof stage>;
+const SOLO = 'ferry';
+const HIDDEN = { id: '500000000000000001', hidden: true };
+const HOUR = 3_600_000;
+
+/** A private game with the answer that shows it. */
+async function opened(at: Stage, who: Who = ANN, options: Record<string, string> = { visible: 'private' }) {
+  const answer = only(await at.command(who, SOLO, 'start', options));
+  const [head] = await at.store.liveIn(GUILD, CHANNEL);
+  if (head === undefined) throw new Error(`no table: ${JSON.stringify(answer)}`);
+  return { answer, id: head.id };
+}
+
+async function look(at: Stage, id: Parameters<Stage['tables']['look']>[0]) {
+  const table = await at.tables.look(id);
+  if (table === null) throw new Error('no table');
+  return table;
+}
+
+/** Presses the first thing that is a move, through menus, until the question is answered. */
+async function move(at: Stage, first: Request): Promise<Request> {
+  let answer = first;
+  const question = movesOf(drawnBy(first))[0]?.control.asked;
+  while (movesOf(drawnBy(answer))[0]?.control.asked === question) {
+    const [next] = movesOf(drawnBy(answer));
+    answer = only(await at.press(ANN, next?.drawn.id ?? '', HIDDEN));
+    expect(isUpdate(answer)).toBe(true);
+  }
+  return answer;
+}
+
+async function playOut(at: Stage, id: Parameters<Stage['tables']['look']>[0], who: Who = ANN) {
+  for (let table = await look(at, id); table.status === 'playing'; table = await look(at, id)) {
+    const asked = table.position?.asked[0] ?? -1;
+    await at.tables.answer(id, who.id, asked, answerTo(table, 0));
+  }
+  return look(at, id);
+}
+
+const words = (requests: readonly object[]): string => JSON.stringify(requests);
+const menuOf = (table: Table) =>
+  menuMessage(table, ANN, { mentioned: true, now: table.endedAt ?? 0, enders: 'managers' }, VOICE);
+
+describe('a private table', () => {
+  it('is answered to its player alone and never sent to the channel', async () => {
+    const at = stage();
+    const { answer, id } = await opened(at);
+    expect(isPrivate(answer)).toBe(true);
+    expect(isPrivate(answer)).toBe(true);
+    expect(textOf(drawnBy(await move(at, answer)))).toContain('Ferry Follies');
+    await playOut(at, id);
+    await at.time.pass(2 * HOUR);
+    expect(at.requests.map(({ kind }) => kind).filter((kind) => kind === 'send' || kind === 'edit')).toEqual(
+      [],
+    );
+    expect(await at.store.shownAt(id)).toBeNull();
+  });
+
+  it('offers on its message all that can be done', async () => {
+    const at = stage();
+    const { answer, id } = await opened(at);
+    const table = await look(at, id);
+    const offered = movesOf(drawnBy(answer)).map(({ control }) => control);
+    expect(offered.every(({ on }) => on === 'hand')).toBe(true);
+    const asked = promptsFor(table, seat(0)).map(({ key }) => key);
+    expect(new Set(offered.map(({ prompt }) => prompt))).toEqual(new Set(asked));
+    const menu = only(await at.press(ANN, write({ kind: 'table', table: id, action: 'menu' }), HIDDEN));
+    expect(isPrivate(menu)).toBe(true);
+    expect(words([menu])).toContain('End the game');
+    expect(words([menu])).not.toContain('Leave the table');
+  });
+
+  it('comes back to its player by the command, whatever became of its message', async () => {
+    const at = stage();
+    const { answer, id } = await opened(at);
+    const moved = await move(at, answer);
+    await at.time.pass(HOUR);
+    const shown = only(await at.command(ANN, 'table', 'show'));
+    expect(isPrivate(shown)).toBe(true);
+    expect(pressable(drawnBy(shown))).toEqual(pressable(drawnBy(moved)));
+    const [named, closed, ...others] = await at.command(ANN, 'table', 'show', { table: id });
+    if (named === undefined || closed === undefined) throw new Error('the older message stays open');
+    expect(drawnBy(named).components).toEqual(drawnBy(shown).components);
+    expect(closed).toMatchObject({ kind: 'editAnswer' });
+    expect(words([closed])).toContain('This table is open in a newer message below.');
+    expect(others).toEqual([]);
+  });
+
+  it('is not known to others', async () => {
+    const at = stage();
+    const { id } = await opened(at);
+    for (const sub of ['show', 'leave', 'end']) {
+      expect(words(await at.command(BEN, 'table', sub))).toMatch(/no open table|not at a table here/);
+      expect(words(await at.command(BEN, 'table', sub, { table: id }))).toContain('no open table called');
+    }
+    const complete = { kind: 'complete', name: 'table', sub: 'show', typed: '' } as const;
+    expect(words(await at.handle({ ...at.origin(BEN), ...complete }))).not.toContain(id);
+    expect(words(await at.handle({ ...at.origin(ANN), ...complete }))).toContain(id);
+    expect((await look(at, id)).status).toBe('playing');
+  });
+
+  it('keeps up while its token lives, and says nothing when that has died', async () => {
+    const at = stage();
+    const { id } = await opened(at);
+    await at.tables.end(id, ANN, true);
+    await at.time.pass(1_000);
+    const edited = at.requests.filter(({ kind }) => kind === 'editAnswer');
+    expect(textOf(drawnBy(only(edited)))).toContain('ended early');
+
+    const late = await opened(at);
+    await at.time.pass(HOUR);
+    const before = at.requests.length;
+    await at.tables.end(late.id, ANN, true);
+    await at.time.pass(1_000);
+    expect(at.requests.slice(before)).toEqual([]);
+  });
+
+  it('answers a press on an old message with a sentence and the table as it stands', async () => {
+    const at = stage();
+    const { answer } = await opened(at);
+    await move(at, answer);
+    const [menu] = movesOf(drawnBy(answer));
+    const stale = only(await at.press(ANN, menu?.drawn.id ?? '', HIDDEN));
+    expect(isUpdate(stale)).toBe(true);
+    expect(textOf(drawnBy(stale))).toContain('The table has moved on since then.');
+    expect(movesOf(drawnBy(stale)).length).toBeGreaterThan(0);
+  });
+
+  it('ends on its message, and another game begins on a new one', async () => {
+    const at = stage();
+    const { id } = await opened(at);
+    await playOut(at, id);
+    const over = only(await at.press(ANN, write({ kind: 'table', table: id, action: 'hand' }), HIDDEN));
+    expect(textOf(drawnBy(over))).not.toContain('Seed');
+    const menu = only(await at.press(ANN, write({ kind: 'table', table: id, action: 'menu' }), HIDDEN));
+    expect(textOf(drawnBy(menu))).toMatch(/Seed `[0-9a-f]{32}`/);
+    const again = (await at.press(ANN, write({ kind: 'table', table: id, action: 'rematch' }), HIDDEN))[0];
+    if (again === undefined) throw new Error('no answer');
+    expect(isPrivate(again)).toBe(true);
+    expect(textOf(drawnBy(again))).not.toContain(id);
+    await at.time.pass(HOUR);
+    expect(at.requests.some(({ kind }) => kind === 'send')).toBe(false);
+  });
+});
+
+describe('the deal of the day', () => {
+  const DAILY = { deal: 'daily' };
+
+  it('is dealt in private, says so, and has one try', async () => {
+    const at = stage();
+    const { answer, id } = await opened(at, ANN, DAILY);
+    expect(isPrivate(answer)).toBe(true);
+    expect(textOf(drawnBy(answer))).toMatch(/Deal of the day · ends <t:\d+:R>/);
+    expect(words(await at.command(ANN, SOLO, 'start', DAILY))).toContain(
+      'You’re already playing today’s deal',
+    );
+    await playOut(at, id);
+    expect(words(await at.command(ANN, SOLO, 'start', DAILY))).toContain('You’ve had your try');
+    expect(words(await at.command(BEN, SOLO, 'start', { ...DAILY, visible: 'public' }))).toContain(
+      'deal of the day in a message only you can see',
+    );
+    expect(isPrivate(only(await at.command(BEN, SOLO, 'start', DAILY)))).toBe(true);
+  });
+
+  it('shows no seed while others may still play it', async () => {
+    const at = stage();
+    const { id } = await opened(at, ANN, DAILY);
+    const over = await playOut(at, id);
+    const seed = over.position?.dice.seed ?? '';
+    const ended = { ...over, status: 'ended' as const };
+    for (const table of [over, ended]) {
+      expect(JSON.stringify(tableMessage(table, 'public', VOICE))).not.toContain(seed);
+      expect(JSON.stringify(menuOf(table))).not.toContain(seed);
+    }
+    const late = { ...over, endedAt: (over.endedAt ?? 0) + 24 * HOUR };
+    expect(textOf(menuOf(late))).toContain(seed);
+    await at.time.pass(2_000);
+    expect(words(at.requests)).not.toContain(seed);
+  });
+
+  it('says what a new game after it is, and offers to tell of its cards once the day is over', async () => {
+    const at = stage();
+    const { id } = await opened(at, ANN, DAILY);
+    const over = await playOut(at, id);
+    const end = tableMessage(over, ANN.id, VOICE);
+    expect(words([end])).toContain('Play a new deal');
+    expect(words([end])).not.toMatch(/Play again|"Replay"/);
+    expect(textOf(end)).toContain('Once the day is over, its replay is under **Table**.');
+    const menu = async () =>
+      drawnBy(only(await at.press(ANN, write({ kind: 'table', table: id, action: 'menu' }), HIDDEN)));
+    const labels = (message: Message) =>
+      ['Replay', 'Review', 'Record'].filter((label) => words([message]).includes(`"${label}"`));
+    const today = await menu();
+    expect(labels(today)).toEqual([]);
+    expect(textOf(today)).toContain('will be here once the day is over');
+    const { seed } = over.position?.dice ?? { seed: '' };
+    expect(textOf(today)).toMatch(/secret until the day is over \(<t:\d+:R>\)/);
+    expect(textOf(today)).not.toContain(seed);
+    // Alone there is no clock, and nobody else to be host.
+    expect(textOf(today)).not.toMatch(/a\sturn|host/);
+    await at.time.pass(24 * HOUR);
+    const tomorrow = await menu();
+    expect(labels(tomorrow)).toEqual(['Replay', 'Review', 'Record']);
+    expect(textOf(tomorrow)).not.toMatch(/will be here|secret until/);
+    expect(textOf(tomorrow)).toContain(`Seed \`${seed}\``);
+    const replay = write({ kind: 'table', table: id, action: 'replay' });
+    const replayed = textOf(drawnBy(only(await at.press(ANN, replay, HIDDEN))));
+    expect(replayed).toContain('Replay of');
+    expect(replayed).toMatch(/\nHand: \S+/);
+  });
+
+  it('is played back from its message at once if the day was over before it', async () => {
+    const at = stage();
+    const { id } = await opened(at, ANN, DAILY);
+    const over = await playOut(at, id);
+    const late = { ...over, endedAt: (over.endedAt ?? 0) + 24 * HOUR };
+    expect(words([tableMessage(late, ANN.id, VOICE)])).toContain('"Replay"');
+  });
+
+  it('is shared by its player as a line without letters, and others can play it from there until the day is over', async () => {
+    const at = stage();
+    const { id } = await opened(at, ANN, DAILY);
+    const share = write({ kind: 'table', table: id, action: 'share' });
+    expect(words([only(await at.press(ANN, share, HIDDEN))])).toContain('Only a finished deal of the day');
+    await playOut(at, id);
+    expect(words([only(await at.press(BEN, share, HIDDEN))])).toContain(
+      'Only the person who played this deal',
+    );
+    const shared = only(await at.press(ANN, share, HIDDEN));
+    expect(isPrivate(shared)).toBe(false);
+    const drawn = drawnBy(shared);
+    expect(faults(drawn)).toEqual([]);
+    expect(textOf(drawn)).toMatch(/deal of 5 January 2026/);
+    expect(textOf(drawn)).toMatch(/^(⛴|🧍|🏝|🧳|\uFE0F| )+$/mu);
+    const play = pressable(drawn)[0]?.id ?? '';
+    const on = { id: '500000000000000002', hidden: false };
+    expect(words([only(await at.press(ANN, play, on))])).toContain('You’ve had your try');
+    const begun = only(await at.press(BEN, play, on));
+    expect(isPrivate(begun)).toBe(true);
+    expect(textOf(drawnBy(begun))).toMatch(/Deal of the day · ends/);
+    await at.time.pass(24 * HOUR);
+    expect(words([only(await at.press(BEN, play, on))])).toContain(
+      'That day is over, and so is its deal. Today’s is a new one. Play it from `/play`.',
+    );
+  });
+
+  it('names its player once where it is shared, won or lost', async () => {
+    const at = stage();
+    const { id } = await opened(at, ANN, DAILY);
+    const over = await playOut(at, id);
+    const { position } = over;
+    if (position?.outcome == null) throw new Error('not over');
+    for (const winners of [[], [seat(0)]]) {
+      const table = { ...over, position: { ...position, outcome: { ...position.outcome, winners } } };
+      const text = textOf(shareMessage(table, '2026-01-05', '🧍', VOICE, true));
+      expect(text.split(ANN.name)).toHaveLength(2);
+    }
+  });
+
+  it('is shared once, and again only where that did not arrive', async () => {
+    const store = createMemoryStore();
+    const at = stage({ store, firstTimes: createFirstTimes(store) });
+    const { id } = await opened(at, ANN, DAILY);
+    await playOut(at, id);
+    const share = write({ kind: 'table', table: id, action: 'share' });
+    const { answer } = at.api;
+    at.api.answer = async () => Promise.reject(new Error('Discord is away'));
+    await at.press(ANN, share, HIDDEN);
+    at.api.answer = answer;
+    expect(isPrivate(only(await at.press(ANN, share, HIDDEN)))).toBe(false);
+    const again = only(await at.press(ANN, share, HIDDEN));
+    expect(isPrivate(again)).toBe(true);
+    expect(words([again])).toContain('You’ve already shared this try');
+  });
+
+  it('has a leaderboard with the expert, today without its seed and afterwards with it', async () => {
+    const at = stage();
+    const { id } = await opened(at, ANN, DAILY);
+    await settle();
+    const seed = (await look(at, id)).position?.dice.seed ?? '';
+    const ask = (period: string, game: string | undefined = SOLO) =>
+      at.command(ANN, 'leaderboard', '', { period, ...(game === undefined ? {} : { game }) });
+    await playOut(at, id);
+    const today = only(await ask('today'));
+    expect(isPrivate(today)).toBe(true);
+    expect(textOf(drawnBy(today))).toMatch(/Deal of the day.*\n-# 5 January 2026, ends/);
+    expect(textOf(drawnBy(today))).toMatch(/An expert bot, which sees no more than you do, (wins|reaches)/);
+    expect(words([today])).not.toContain(seed);
+    await at.time.pass(24 * HOUR);
+    const yesterday = only(await ask('yesterday', undefined));
+    expect(textOf(drawnBy(yesterday))).toContain(seed);
+    expect(textOf(drawnBy(yesterday))).toMatch(/-# 5 January 2026, ended/);
+    expect(words(await ask('today', 'rage'))).toContain('no deal of the day');
+    const periods = pressable(drawnBy(yesterday))[1]?.id ?? '';
+    const pressed = only(await at.press(ANN, periods, { id: '1', hidden: true }, ['today']));
+    expect(textOf(drawnBy(pressed))).toContain('6 January 2026');
+  });
+
+  /** A stage on which others have finished deals of the day. */
+  function played() {
+    const asked: unknown[] = [];
+    const rows = [{ user: userId('77'), games: 1, wins: 1, points: 14, rank: 1 }];
+    const at = stage({
+      standings: {
+        ...STANDINGS,
+        daily: async (question) => {
+          asked.push(question.day);
+          return { rows, page: 0, pages: 1, players: 1, own: null };
+        },
+      },
+    });
+    const look = async (who: Who, period = 'today') =>
+      drawnBy(only(await at.command(who, 'leaderboard', '', { game: SOLO, period })));
+    return { at, asked, look };
+  }
+  const says = (drawn: object, label: string) => JSON.stringify(drawn).includes(`"${label}"`);
+
+  it('shows what others made of it to whose own try is over, and of the days before to everybody', async () => {
+    const { at, asked, look: open } = played();
+    const before = await open(ANN);
+    expect(faults(before)).toEqual([]);
+    expect(textOf(before)).toContain(
+      '1 player has finished it. You’ll see how they did once your own try is over.',
+    );
+    expect(textOf(before)).not.toMatch(/<@77>|expert|14/);
+    expect(says(before, 'Play today’s deal')).toBe(true);
+
+    const play = write({ kind: 'deal', game: SOLO, day: '2026-01-05' });
+    expect(pressable(before).map(({ id }) => id)).toContain(play);
+    expect(isPrivate(only(await at.press(ANN, play, HIDDEN)))).toBe(true);
+    const [head] = await at.store.liveIn(GUILD, CHANNEL);
+    const meanwhile = await open(ANN);
+    expect(textOf(meanwhile)).not.toMatch(/<@77>|expert/);
+    expect(says(meanwhile, 'Play today’s deal')).toBe(false);
+
+    if (head === undefined) throw new Error('no table');
+    await playOut(at, head.id);
+    const after = await open(ANN);
+    expect(textOf(after)).toContain('🥇 \u2068<@77>\u2069 · won with 14 points');
+    expect(textOf(after)).toContain('An expert bot');
+    expect(faults(after)).toEqual([]);
+    expect(textOf(await open(BEN))).not.toContain('<@77>');
+
+    const week = ['yesterday', ...[2, 3, 4, 5, 6, 7].map((days) => `${days}-days-ago`)];
+    asked.splice(0);
+    for (const period of week) expect(textOf(await open(BEN, period))).toContain('<@77>');
+    expect(asked).toEqual([
+      '2026-01-04',
+      '2026-01-03',
+      '2026-01-02',
+      '2026-01-01',
+      '2025-12-31',
+      '2025-12-30',
+      '2025-12-29',
+    ]);
+  });
+
+  it('shows them to who has given their try up', async () => {
+    const { at, look: open } = played();
+    const { id } = await opened(at, ANN, DAILY);
+    await at.tables.end(id, ANN, true);
+    expect((await look(at, id)).status).not.toBe('playing');
+    expect(textOf(await open(ANN))).toContain('<@77>');
+  });
+
+  it('is not posted for everybody while its day goes on', async () => {
+    const { at, look: open } = played();
+    const { id } = await opened(at, ANN, DAILY);
+    await playOut(at, id);
+    expect(says(await open(ANN), 'Post here')).toBe(false);
+    expect(says(await open(ANN, 'yesterday'), 'Post here')).toBe(true);
+    const post = (period: Ranking) => write({ kind: 'ranking', game: SOLO, period, page: 0, act: 'post' });
+    const refused = only(await at.press(ANN, post('today'), HIDDEN));
+    expect(isPrivate(refused)).toBe(true);
+    expect(textOf(drawnBy(refused))).toBe(
+      'Today’s deal is still being played, so its results can be posted from midnight UTC on, as “Yesterday’s deal”.',
+    );
+    const posted = only(await at.press(ANN, post('yesterday'), HIDDEN));
+    expect(isPrivate(posted)).toBe(false);
+    expect(textOf(drawnBy(posted))).toContain('<@77>');
+  });
+
+  it('draws who won first, then points, within Discord’s limits', () => {
+    const asked = {
+      guild: GUILD,
+      game: SOLO,
+      day: '2026-01-05',
+      period: 'today',
+      audience: 'person',
+      language: 'en',
+    } as const;
+    const row = (user: string, wins: number, points: number, rank: number) => ({
+      user: userId(user),
+      games: 1,
+      wins,
+      points,
+      rank,
+    });
+    const rows = [row('1', 1, 14, 1), row('2', 0, 9, 2), row('3', 0, 1, 3)];
+    const notice = { commitment: 'a'.repeat(64), seed: null, expert: { points: 16, won: true } };
+    const drawn = dailyMessage(asked, { rows, page: 0, pages: 3, own: row('4', 0, 0, 31) }, notice, {
+      days: 4,
+      today: true,
+    });
+    const text = textOf(drawn);
+    expect(text).toContain(
+      '🥇 \u2068<@1>\u2069 · won with 14 points\n• 2. \u2068<@2>\u2069 · 9 points, not won\n• 3. \u2068<@3>\u2069 · 1 point, not won\n…\n• 31. \u2068<@4>\u2069 · 0 points, not won',
+    );
+    expect(text).toContain('\n🔥 Your streak: **4 days**.\n');
+    expect(text).toContain('An expert bot, which sees no more than you do, wins with 16 points.');
+    expect(faults(drawn)).toEqual([]);
+    const lost = dailyMessage(
+      asked,
+      { rows: [], page: 0, pages: 1, own: null },
+      { ...notice, expert: { points: 8, won: false } },
+      { days: 1, today: false },
+    );
+    expect(textOf(lost)).toContain('\n🔥 Your streak: **1 day**. Finish today’s deal to keep it.\n');
+    expect(textOf(lost)).toContain('reaches 8 points and doesn’t win');
+    expect(textOf(lost)).toContain('Nobody has finished it yet.');
+    const pending = dailyMessage(
+      asked,
+      { rows, page: 0, pages: 1, own: null },
+      { ...notice, expert: null },
+      null,
+    );
+    expect(textOf(pending)).not.toContain('streak');
+    expect(textOf(pending)).toContain('still playing this deal');
+  });
+
+  it('is offered beside the ranking of a game that has one, and of no other', () => {
+    const labels = (game: string | null) => {
+      const drawn = rankingMessage(
+        { game, period: 'all', by: 'wins', audience: 'person', language: 'en' },
+        { rows: [], page: 0, pages: 1, own: null },
+      );
+      return JSON.stringify(drawn).includes('Today’s deal');
+    };
+    expect([labels(SOLO), labels('rage'), labels(null)]).toEqual([true, false, false]);
+  });
+});

@@ -1,0 +1,163 @@
+// Proves src/discord/features/fair-deal/fair-deal.ts, src/discord/draw/forms.ts, src/discord/draw/verify-message.ts
+
+import { InteractionResponseType } from 'discord-api-types/v10';
+import { describe, expect, it } from 'vitest';
+import { wordForm } from '../../../../src/discord/draw/forms.ts';
+import { lobbyMessage } from '../../../../src/discord/draw/lobby-message.ts';
+import { write } from '../../../../src/discord/interactions/ids.ts';
+import { tableId } from '../../../../src/tables/ids.ts';
+import { promiseOn } from '../../../../src/tables/mixing.ts';
+import { ANN, BEN, CAT } from '../../../tables/harness.ts';
+import { pressable, textOf, VOICE } from '../../drawn.ts';
+import { drawnBy, isPrivate, isUpdate, look, only, opened, type Stage, stage } from '../../stage.ts';
+
+type Open = Awaited<ReturnType<typeof opened>>;
+
+const button = ({ id }: Pick<Open, 'id'>): string => write({ kind: 'table', table: id, action: 'word' });
+
+/** Ann's lobby with Ben in it. */
+async function lobby(at: Stage): Promise<Open> {
+  const table = await opened(at, 'farkle');
+  await at.press(BEN, write({ kind: 'table', table: table.id, action: 'join' }), table.on);
+  return table;
+}
+
+const verify = ({ id }: Pick<Open, 'id'>): string => write({ kind: 'table', table: id, action: 'verify' });
+
+const pressed = (at: Stage, table: Open, who = BEN) => at.press(who, button(table), table.on);
+const sent = (at: Stage, table: Open, written: string, who = BEN) =>
+  at.handle({ ...at.origin(who), kind: 'form', id: button(table), written, on: table.on });
+const told = (requests: Parameters<typeof only>[0]): string => textOf(drawnBy(only(requests)));
+
+describe('the word of a player', () => {
+  it('is asked for in a form, and shown in the lobby with their name', async () => {
+    const at = stage();
+    const table = await lobby(at);
+    expect(only(await pressed(at, table))).toMatchObject({ type: InteractionResponseType.Modal });
+    const answer = only(await sent(at, table, 'sun  flower'));
+    expect(isUpdate(answer)).toBe(true);
+    expect(textOf(drawnBy(answer))).toContain(`Words in the shuffle: <@${BEN.id}> “sun flower”`);
+  });
+
+  it('is offered beside the promise, in a message that only its reader sees, where it stands then', async () => {
+    const at = stage();
+    const table = await lobby(at);
+    const fair = drawnBy(only(await at.press(BEN, verify(table), table.on)));
+    expect(textOf(fair)).toContain(`**Promise** \`${promiseOn(await look(at, table.id))}\``);
+    expect(pressable(fair).map(({ id }) => id)).toEqual([button(table)]);
+    const on = { id: '81', hidden: true };
+    expect(only(await at.press(BEN, button(table), on))).toMatchObject({
+      type: InteractionResponseType.Modal,
+    });
+    const sentThere = await at.handle({
+      ...at.origin(BEN),
+      kind: 'form',
+      id: button(table),
+      written: 'rose',
+      on,
+    });
+    const [answer] = sentThere;
+    if (answer === undefined) throw new Error('no answer');
+    expect(textOf(drawnBy(answer))).toContain(`**Words** ${BEN.name} “rose”`);
+    expect(pressable(drawnBy(answer)).map(({ id }) => id)).toEqual([button(table)]);
+    expect((await look(at, table.id)).occupants.map(({ word }) => word?.text)).toEqual([undefined, 'rose']);
+    expect(
+      pressable(drawnBy(only(await at.press(CAT, verify(table), table.on)))).map(({ id }) => id),
+    ).toEqual([button(table)]);
+  });
+
+  it('stands in its form, which may be sent empty and is no longer than a word', () => {
+    const component = { required: false, value: 'rose', max_length: 12 };
+    expect(wordForm('id', 'rose', 'en')).toMatchObject({ components: [{ component }] });
+  });
+
+  it('is taken back by nothing written', async () => {
+    const at = stage();
+    const table = await lobby(at);
+    await sent(at, table, 'rose');
+    expect(told(await sent(at, table, ''))).not.toContain('rose');
+    expect((await look(at, table.id)).occupants.every(({ word }) => word === null)).toBe(true);
+  });
+
+  it('mentions nobody and draws nothing, whatever it is', async () => {
+    const at = stage();
+    const table = await lobby(at);
+    for (const [word, shown] of [
+      ['@everyone', '“\\@everyone”'],
+      ['<@&12345678>', '“\\<\\@&12345678\\>”'],
+      ['[a](ab://a)', '“\\[a\\]\\(ab\\://a\\)”'],
+      ['**b**`c`||d|', '“\\*\\*b\\*\\*\\`c\\`\\|\\|d\\|”'],
+      ['# \n> e', '“\\# \\> e”'],
+    ] as const) {
+      expect(told(await sent(at, table, word))).toContain(shown);
+    }
+  });
+
+  it.each([
+    ['x'.repeat(13), 'Your word can have up to 12 characters. Press “Add word” and try a shorter one.'],
+    ['\u200B', 'Nobody could see that word. Press “Add word” and try another.'],
+    ['x'.repeat(5_000), 'I can’t read this button. Use `/table show` to bring the table back.'],
+  ])('is refused in a sentence where it is none: %#', async (word, sentence) => {
+    const at = stage();
+    const table = await lobby(at);
+    const answer = only(await sent(at, table, word));
+    expect(isPrivate(answer)).toBe(true);
+    expect(textOf(drawnBy(answer))).toBe(sentence);
+  });
+
+  it('is taken from who sits there alone, by the button and by the form', async () => {
+    const at = stage();
+    const table = await lobby(at);
+    for (const requests of [await pressed(at, table, CAT), await sent(at, table, 'rose', CAT)]) {
+      expect(told(requests)).toBe('Only players can add a word. Press “Join” first.');
+    }
+    expect(JSON.stringify(await look(at, table.id))).not.toContain('rose');
+  });
+
+  it('comes too late for a game that started while it was written', async () => {
+    const at = stage();
+    const table = await lobby(at);
+    expect(only(await pressed(at, table))).toMatchObject({ type: InteractionResponseType.Modal });
+    await at.press(ANN, write({ kind: 'table', table: table.id, action: 'start' }), table.on);
+    for (const requests of [await sent(at, table, 'rose'), await pressed(at, table)]) {
+      const [first] = requests;
+      if (first === undefined) throw new Error('no answer');
+      expect(textOf(drawnBy(first))).toBe('The game has already started, so its deal takes no more words.');
+    }
+    expect(JSON.stringify(await look(at, table.id))).not.toContain('rose');
+  });
+
+  it('of a table that is gone is answered as well', async () => {
+    const at = stage();
+    const table = await lobby(at);
+    await at.tables.cancel(table.id, ANN, true);
+    for (const id of [table.id, tableId('zzzz2222')]) {
+      const [answer] = await pressed(at, { ...table, id });
+      if (answer === undefined) throw new Error('no answer');
+      expect(textOf(drawnBy(answer))).toMatch(/^(This|That) table has closed\.$/);
+    }
+  });
+
+  it('sent twice at once is taken once, the later one', async () => {
+    const at = stage();
+    const table = await lobby(at);
+    await Promise.all(['rose', 'tulip'].map((word) => sent(at, table, word)));
+    expect((await look(at, table.id)).occupants.map(({ word }) => word?.text)).toEqual([undefined, 'tulip']);
+  });
+
+  it('holds nobody up: who wants none presses Start as before', async () => {
+    const at = stage();
+    const table = await lobby(at);
+    const drawn = lobbyMessage(await look(at, table.id), VOICE);
+    expect(pressable(drawn).map(({ id }) => id)).toContain(verify(table));
+    await at.press(ANN, write({ kind: 'table', table: table.id, action: 'start' }), table.on);
+    expect((await look(at, table.id)).status).toBe('playing');
+  });
+
+  it('is not asked for in a lobby that was opened before there were words', async () => {
+    const at = stage();
+    const table = await lobby(at);
+    const old = lobbyMessage({ ...(await look(at, table.id)), mixing: null }, VOICE);
+    expect(pressable(old).map(({ id }) => id)).not.toContain(verify(table));
+  });
+});

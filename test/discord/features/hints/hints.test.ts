@@ -1,0 +1,116 @@
+// Proves src/discord/features/hints/hints.ts, src/discord/interactions/newest.ts, src/discord/draw/advice-lines.ts
+
+import { describe, expect, it } from 'vitest';
+import type { Message } from '../../../../src/discord/draw/message.ts';
+import { write } from '../../../../src/discord/interactions/ids.ts';
+import { opponent } from '../../../../src/opponents/direct.ts';
+import type { TableId } from '../../../../src/tables/ids.ts';
+import { NoSearch } from '../../../../src/tables/quick-looks.ts';
+import { ANN, BEN, CHANNEL, GUILD } from '../../../tables/harness.ts';
+import { movesOf, pressable, textOf } from '../../drawn.ts';
+import { drawnBy, isPrivate, isUpdate, only, stage } from '../../stage.ts';
+
+type Stage = ReturnType<typeof stage>;
+const SOLO = 'ferry';
+
+async function opened(at: Stage, options: Record<string, string> = {}, game = SOLO) {
+  const answer = only(await at.command(ANN, game, 'start', options));
+  const [head] = await at.store.liveIn(GUILD, CHANNEL);
+  if (head === undefined) throw new Error('no table');
+  const shown = await at.store.shownAt(head.id);
+  const on = { id: shown?.message ?? '500000000000000001', hidden: isPrivate(answer) };
+  return { answer, id: head.id, on };
+}
+
+const hintOf = (table: TableId): string => write({ kind: 'table', table, action: 'hint' });
+
+/** What is asked, on buttons or behind a select. */
+const questionsOf = (message: Message) =>
+  new Set(
+    movesOf(message).flatMap(({ control: { verb, prompt }, drawn }) =>
+      verb === 'question' ? drawn.options : [prompt],
+    ),
+  );
+
+describe('the Hint button', () => {
+  it('is answered with a sentence for its presser alone on a public table, and inside a private one', async () => {
+    for (const options of [{ visible: 'public' }, { visible: 'private' }]) {
+      const at = stage();
+      const { answer, id, on } = await opened(at, options);
+      expect(pressable(drawnBy(answer)).map((drawn) => drawn.id)).toContain(hintOf(id));
+      const hint = only(await at.press(ANN, hintOf(id), on));
+      expect(isPrivate(hint)).toBe(!on.hidden);
+      expect(isUpdate(hint)).toBe(on.hidden);
+      expect(textOf(drawnBy(hint))).toMatch(/(^|\n)💡 Hint: (Play|Discard) ⛴\d+ .+\.($|\n)/);
+      if (on.hidden) expect(questionsOf(drawnBy(hint))).toEqual(questionsOf(drawnBy(answer)));
+      expect((await at.tables.look(id))?.position?.seq).toBe(0);
+    }
+  });
+
+  it('leaves only the newest of a player’s hints standing', async () => {
+    const at = stage();
+    const { id, on } = await opened(at, { visible: 'public' });
+    const [first, ...none] = await at.press(ANN, hintOf(id), on);
+    if (first?.kind !== 'answer') throw new Error('no answer');
+    expect(none).toEqual([]);
+    at.time.spend(2_000);
+    const [second, removed, ...rest] = await at.press(ANN, hintOf(id), on);
+    expect(second?.kind).toBe('answer');
+    expect(removed).toEqual({ kind: 'removeAnswer', token: first.token });
+    expect(rest).toEqual([]);
+    // What the others are told stays apart, and an old message is out of reach.
+    at.time.spend(2_000);
+    expect(await at.press(BEN, hintOf(id), on)).toHaveLength(1);
+    at.time.spend(15 * 60_000);
+    expect(await at.press(ANN, hintOf(id), on)).toHaveLength(1);
+  });
+
+  it('minds nothing when the former hint is gone, and says in the log when it cannot be reached', async () => {
+    const at = stage();
+    const { id, on } = await opened(at, { visible: 'public' });
+    await at.press(ANN, hintOf(id), on);
+    for (const [code, lines] of [
+      [10_008, 0],
+      [500, 1],
+    ] as const) {
+      at.failures.set('removeAnswer', [code]);
+      at.time.spend(2_000);
+      await at.press(ANN, hintOf(id), on);
+      expect(at.logged).toHaveLength(lines);
+    }
+  });
+
+  it('says so when it is not the best there is', async () => {
+    const at = stage({
+      opponent: {
+        choose: (question) =>
+          question.level === 'hard' ? Promise.reject(new NoSearch('no thread')) : opponent.choose(question),
+      },
+    });
+    const { id, on } = await opened(at, { visible: 'public' });
+    const hint = only(await at.press(ANN, hintOf(id), on));
+    expect(textOf(drawnBy(hint))).toMatch(
+      /^💡 Quick hint: .+\n-# I’m busy right now and only took a quick look\. Ask again/,
+    );
+  });
+
+  it('tells others nothing', async () => {
+    const at = stage();
+    const { id, on } = await opened(at, { visible: 'public' });
+    const refused = only(await at.press(BEN, hintOf(id), on));
+    expect(isPrivate(refused)).toBe(true);
+    expect(textOf(drawnBy(refused))).toBe('Only players here can ask for a hint.');
+  });
+
+  it('is not drawn on the deal of the day, nor in a game with others', async () => {
+    for (const [options, game] of [
+      [{ deal: 'daily' }, SOLO],
+      [{}, 'farkle'],
+    ] as const) {
+      const at = stage();
+      const { answer, id, on } = await opened(at, options, game);
+      expect(pressable(drawnBy(answer)).map((drawn) => drawn.id)).not.toContain(hintOf(id));
+      expect(textOf(drawnBy(only(await at.press(ANN, hintOf(id), on))))).not.toContain('💡');
+    }
+  });
+});

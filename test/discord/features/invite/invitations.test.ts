@@ -1,0 +1,448 @@
+// Proves src/discord/features/invite/invitations.ts, src/discord/features/invite/invite.ts, src/discord/features/invite/calls.ts, src/discord/draw/invitation-message.ts
+
+import { expect, test } from 'vitest';
+import { sentence } from '../../../../src/discord/draw/message.ts';
+import { decode } from '../../../../src/discord/interactions/decode.ts';
+import { type TableAction, write } from '../../../../src/discord/interactions/ids.ts';
+import type { AboutRole, Incoming } from '../../../../src/discord/interactions/incoming.ts';
+import { createThrottle, RATES } from '../../../../src/discord/interactions/rates.ts';
+import type { TableId } from '../../../../src/tables/ids.ts';
+import type { Who } from '../../../../src/tables/ports.ts';
+import { ANN, BEN, CAT, CHANNEL, GUILD, person } from '../../../tables/harness.ts';
+import { pressable, textOf } from '../../drawn.ts';
+import {
+  drawnBy,
+  isPrivate,
+  isUpdate,
+  look,
+  only,
+  opened,
+  type Request,
+  type Stage,
+  stage,
+} from '../../stage.ts';
+
+const ROLE: AboutRole = { id: '500000000000000001', isEveryone: false, mayMention: true };
+const TEN_MINUTES = 10 * 60_000;
+
+const control = (table: TableId, action: TableAction) => write({ kind: 'table', table, action });
+
+/** Somebody types the command about a person, a role or nobody. */
+async function invite(
+  at: Stage,
+  who: typeof ANN,
+  whom: { readonly id?: typeof ANN.id; readonly isBot?: boolean; readonly isHere?: boolean } | null,
+  role?: AboutRole,
+) {
+  const about = whom === null ? {} : { about: { id: BEN.id, isBot: false, isHere: true, ...whom } };
+  const given = role === undefined ? {} : { role };
+  const named = role?.id ?? whom?.id ?? BEN.id;
+  const options = new Map([['who', named]]);
+  const command = { ...at.origin(who), kind: 'command', name: 'table', sub: 'invite', options } as const;
+  // Unlike any other message it notifies somebody, so it is not held against those that may not.
+  const [answer] = await at.handle({ ...command, ...about, ...given });
+  if (answer === undefined) throw new Error('no answer');
+  return answer;
+}
+
+async function refused(
+  at: Stage,
+  ...asked: Parameters<typeof invite> extends [Stage, ...infer R] ? R : never
+) {
+  const answer = await invite(at, ...asked);
+  expect(isPrivate(answer)).toBe(true);
+  return textOf(drawnBy(answer));
+}
+
+test('a person is called to the table, and nobody else is notified', async () => {
+  const at = stage();
+  const { on } = await opened(at);
+  const answer = await invite(at, ANN, {});
+  expect(isPrivate(answer)).toBe(false);
+  expect(textOf(drawnBy(answer))).toBe(
+    `✉️ <@${ANN.id}> invites <@${BEN.id}> to **Farkle Flip**. Until the game starts, you can join at the table: https://discord.com/channels/${GUILD}/${CHANNEL}/${on.id}`,
+  );
+  expect(drawnBy(answer).allowed_mentions).toEqual({ users: [BEN.id] });
+});
+
+test('who wants no mentions is named and not called', async () => {
+  const at = stage();
+  await opened(at);
+  await at.store.setMentions(BEN.id, false);
+  at.parts.names.pressed(GUILD, { id: BEN.id, name: '*Ben*' });
+  const answer = await invite(at, ANN, {});
+  expect(drawnBy(answer).allowed_mentions).toEqual({ parse: [] });
+  expect(textOf(drawnBy(answer))).toContain(`<@${ANN.id}> invites \\*Ben\\* to **Farkle Flip**`);
+});
+
+test('a role is called alone, by who may mention it, and never everybody', async () => {
+  const at = stage();
+  await opened(at);
+  expect(await refused(at, ANN, null, { ...ROLE, id: GUILD, isEveryone: true })).toContain(
+    'can’t invite everyone',
+  );
+  expect(await refused(at, ANN, null, { ...ROLE, mayMention: false })).toContain('not allowed to mention');
+  expect(await refused(at, ANN, null, { ...ROLE, isSilent: true })).toContain(
+    'nobody would hear of your invitation',
+  );
+  const answer = await invite(at, ANN, null, ROLE);
+  expect(textOf(drawnBy(answer))).toContain(`invites <@&${ROLE.id}> to **Farkle Flip**`);
+  expect(drawnBy(answer).allowed_mentions).toEqual({ roles: [ROLE.id] });
+});
+
+test('a table invites one role, and people after it', async () => {
+  const at = stage();
+  await opened(at);
+  await invite(at, ANN, null, ROLE);
+  expect(await refused(at, ANN, null, { ...ROLE, id: '500000000000000002' })).toBe(
+    'This table has already invited a role. You can still invite people one by one.',
+  );
+  expect(isPrivate(await invite(at, ANN, {}))).toBe(false);
+});
+
+test('oneself, a bot, somebody who is not here and nobody are answered with a sentence', async () => {
+  const at = stage();
+  await opened(at);
+  expect(await refused(at, ANN, { id: ANN.id })).toContain('at the table already');
+  expect(await refused(at, ANN, { isBot: true })).toContain('can’t invite a bot');
+  expect(await refused(at, ANN, { isHere: false })).toContain(`<@${BEN.id}> can’t see this channel`);
+  expect(await refused(at, ANN, null)).toContain('can’t tell who you mean');
+});
+
+test('only who waits at a table with a free seat invites, and only who is not there', async () => {
+  const at = stage();
+  const { id, on } = await opened(at);
+  expect(await refused(at, BEN, { id: CAT.id })).toBe('You’re not at a table here.');
+  await at.press(BEN, control(id, 'join'), on);
+  expect(await refused(at, ANN, {})).toBe('They’re at this table already.');
+  for (let bots = 2; bots < 8; bots += 1) await at.press(ANN, control(id, 'bots'), on, ['easy']);
+  expect(await refused(at, BEN, { id: CAT.id })).toBe('This table is full.');
+  await at.press(ANN, control(id, 'start'), on);
+  expect(await refused(at, ANN, { id: CAT.id })).toBe('This game has already started.');
+});
+
+test('a lesson and a game for one are not meant by commands about others', async () => {
+  const at = stage();
+  const { id } = await opened(at);
+  await at.command(ANN, 'rage', 'learn');
+  await at.command(ANN, 'ferry', 'start', { visible: 'private' });
+  expect(textOf(drawnBy(await invite(at, ANN, {})))).toContain('to **Farkle Flip**');
+  const sits = 'You’re at 3 tables here.';
+  for (const sub of ['kick', 'host', 'substitute']) {
+    expect(JSON.stringify(await at.command(ANN, 'table', sub, { player: BEN.id }))).not.toContain(sits);
+    const listed = await at.handle({ ...at.origin(ANN), kind: 'complete', name: 'table', sub, typed: '' });
+    expect(listed).toMatchObject([{ data: { choices: [{ value: id }] } }]);
+  }
+  expect(JSON.stringify(await at.command(ANN, 'table', 'leave'))).toContain(sits);
+});
+
+test('of several tables an invitation is to the lobby, and a substitution in the game that goes on', async () => {
+  const at = stage();
+  const { id, on } = await opened(at);
+  await at.press(BEN, control(id, 'join'), on);
+  await at.press(ANN, control(id, 'start'), on);
+  const lobby = await opened(at, 'rage');
+  expect(textOf(drawnBy(await invite(at, ANN, {})))).toContain('to **Rage**');
+  for (const [sub, meant] of [
+    ['invite', [lobby.id]],
+    ['substitute', [id]],
+    ['kick', [lobby.id, id]],
+  ] as const) {
+    const listed = await at.handle({ ...at.origin(ANN), kind: 'complete', name: 'table', sub, typed: '' });
+    expect(listed).toMatchObject([{ data: { choices: meant.map((value) => ({ value })) } }]);
+  }
+});
+
+test('who only plays alone hears why nobody can be invited', async () => {
+  const at = stage();
+  await at.command(ANN, 'rage', 'learn');
+  await at.command(ANN, 'ferry', 'start');
+  expect(await refused(at, ANN, {})).toBe('This game has already started.');
+});
+
+test('nobody is invited twice in ten minutes, whatever the table, and a table stops after eight', async () => {
+  const at = stage();
+  const first = await opened(at, 'farkle');
+  await at.press(CAT, control(first.id, 'join'), first.on);
+  expect(isPrivate(await invite(at, ANN, {}))).toBe(false);
+  expect(await refused(at, CAT, {})).toContain('You can call them again in 10 minutes.');
+  await at.time.pass(TEN_MINUTES - 60_000);
+  expect(await refused(at, ANN, {})).toContain('again in a minute.');
+  await at.time.pass(60_000);
+  const second = await opened(at, 'farkle');
+  expect(second.id).not.toBe(first.id);
+  for (let count = 0; count < 8; count += 1) {
+    expect(isPrivate(await invite(at, ANN, { id: person(`P${count}`).id }))).toBe(false);
+    await at.time.pass(20_000);
+  }
+  expect(await refused(at, ANN, { id: person('P9').id })).toContain('already sent 8 invitations');
+});
+
+test('somebody who was kicked is invited back by the host alone', async () => {
+  const at = stage();
+  const { id, on } = await opened(at);
+  for (const who of [BEN, CAT]) await at.press(who, control(id, 'join'), on);
+  await at.command(ANN, 'table', 'kick', { player: BEN.id });
+  expect(await refused(at, CAT, {})).toContain('only the host can invite them back');
+  expect(isPrivate(await invite(at, ANN, {}))).toBe(false);
+  await at.press(BEN, control(id, 'join'), on);
+  expect((await look(at, id)).occupants.map(({ person: sits }) => sits?.id)).toContain(BEN.id);
+});
+
+test('an invitation that is refused lets nobody in again', async () => {
+  const at = stage();
+  const { id, on } = await opened(at);
+  await invite(at, ANN, {});
+  for (const who of [BEN, CAT]) await at.press(who, control(id, 'join'), on);
+  await at.command(ANN, 'table', 'kick', { player: BEN.id });
+  expect(await refused(at, ANN, {})).toContain('They were called here just now');
+  expect((await look(at, id)).kicked).toEqual([BEN.id]);
+  for (let count = 0; count < 7; count += 1) {
+    await invite(at, ANN, { id: person(`P${count}`).id });
+    await at.time.pass(20_000);
+  }
+  await at.command(ANN, 'table', 'kick', { player: CAT.id });
+  expect(await refused(at, ANN, { id: CAT.id })).toContain('already sent 8 invitations');
+  expect((await look(at, id)).kicked).toEqual([BEN.id, CAT.id]);
+});
+
+test('whoever was called a moment ago is let in to a private table without another call', async () => {
+  const at = stage();
+  const { id, on } = await opened(at, 'farkle', { private: true });
+  for (const whom of [BEN.id, ROLE.id]) at.parts.invitations.challenged({ guild: GUILD, whom });
+  const says = 'can join this table now. They were called a moment ago, so I didn’t call them again.';
+  expect(await refused(at, BEN, { id: CAT.id })).toBe('You’re not at a table here.');
+  expect(await refused(at, ANN, {})).toBe(`<@${BEN.id}> ${says}`);
+  expect(await refused(at, ANN, null, ROLE)).toBe(`Everybody with <@&${ROLE.id}> ${says}`);
+  expect((await look(at, id)).invited).toEqual([BEN.id, ROLE.id]);
+  await at.press(BEN, control(id, 'join'), on);
+  expect(await refused(at, ANN, {})).toBe('They’re at this table already.');
+  expect(await refused(at, BEN, null, ROLE)).toBe('Only the host can invite people to a private table.');
+});
+
+test('calling people is rationed as other posts are', () => {
+  const at = stage();
+  const throttle = createThrottle(RATES, at.time.timer.elapsed);
+  const take = (incoming: Incoming) => throttle(incoming, decode(incoming).costs);
+  const type = (sub: string) =>
+    take({ ...at.origin(ANN), kind: 'command', name: 'table', sub, options: new Map() });
+  for (let times = 0; times < RATES.post.person.burst; times += 1) expect(type('invite')).toBeNull();
+  expect(type('invite')).not.toBeNull();
+  expect(type('show')).toBeNull();
+});
+
+/** The one answer to a press. */
+function answerTo(requests: readonly Request[]): Request {
+  const answer = requests.find(({ kind }) => kind === 'answer');
+  if (answer === undefined) throw new Error('no answer');
+  return answer;
+}
+
+/** Ann’s invitation to a private table: the table, its message, and what presses Join on that. */
+async function invitedTo(at: Stage, role?: AboutRole) {
+  const { id, on: lobby } = await opened(at, 'farkle', { private: true });
+  await invite(at, ANN, role === undefined ? {} : null, role);
+  const [call] = await at.store.calls();
+  if (call === undefined) throw new Error('nobody was called');
+  await at.time.pass(5_000);
+  at.requests.length = 0;
+  const join = (who: Who, roles: readonly string[] = []) =>
+    at.handle({
+      ...{ ...at.origin(who), kind: 'press', values: [], roles },
+      id: write({ kind: 'invitation', table: id, whom: role?.id ?? BEN.id }),
+      on: { id: call.message, hidden: false },
+    });
+  return { id, lobby, message: call.message, join };
+}
+
+/** What a message was made to say since, by edits. */
+const edits = (at: Stage, message: string) =>
+  at.requests.flatMap((request) =>
+    request.kind === 'edit' && request.id === message ? [textOf(drawnBy(request))] : [],
+  );
+
+test('an invitation to a private table is a message to join it on, and to any other there is none', async () => {
+  const at = stage();
+  await opened(at, 'farkle', { private: true });
+  const secret = await invite(at, ANN, {});
+  expect(textOf(drawnBy(secret))).toContain(`invites <@${BEN.id}> to a private **Farkle Flip** table: `);
+  expect(pressable(drawnBy(secret)).map(({ id }) => id)).toEqual([expect.stringContaining(':invitation:')]);
+  expect(drawnBy(secret).allowed_mentions).toEqual({ users: [BEN.id] });
+  const other = stage();
+  await opened(other);
+  expect(pressable(drawnBy(await invite(other, ANN, {})))).toEqual([]);
+  expect(await other.store.calls()).toEqual([]);
+});
+
+test('whoever is invited joins by one press, which says so in its place and seats nobody else', async () => {
+  const at = stage();
+  const { id, message, join } = await invitedTo(at);
+  const refused = only(await join(CAT));
+  expect(isPrivate(refused)).toBe(true);
+  expect(textOf(drawnBy(refused))).toContain('its host has to invite you first');
+  expect(await at.store.calls()).toHaveLength(1);
+  const joined = answerTo(await join(BEN));
+  expect(isUpdate(joined)).toBe(true);
+  expect(textOf(drawnBy(joined))).toContain(
+    `✉️ <@${BEN.id}> accepted the invitation to **Farkle Flip**: https://`,
+  );
+  expect(pressable(drawnBy(joined))).toEqual([]);
+  expect((await look(at, id)).occupants.map(({ person: sits }) => sits?.id)).toEqual([ANN.id, BEN.id]);
+  await at.time.pass(5_000);
+  // The answer has said it.
+  expect(edits(at, message)).toEqual([]);
+  expect(await at.store.calls()).toEqual([]);
+});
+
+test('an invitation says what became of it: who joined elsewhere, and that it was over or opened up before', async () => {
+  const cases = {
+    [`✉️ <@${BEN.id}> accepted the invitation to **Farkle Flip**: https://`]: (at: Stage, id: TableId) =>
+      at.tables.join(id, BEN),
+    [`✉️ <@${BEN.id}> was invited to a private **Farkle Flip** table. The game has begun.`]: async (
+      at: Stage,
+      id: TableId,
+    ) => {
+      await at.tables.addBot(id, ANN.id, 'easy');
+      return at.tables.start(id, ANN.id);
+    },
+    '**Farkle Flip** table. The table has closed.': (at: Stage, id: TableId) =>
+      at.tables.cancel(id, ANN, true),
+    '**Farkle Flip** table. Anybody here can join it now: https://': (at: Stage, id: TableId) =>
+      at.tables.changeOptions(id, ANN.id, { options: {}, byInvitation: false }),
+  };
+  for (const [says, change] of Object.entries(cases)) {
+    const at = stage();
+    const { id, message, join } = await invitedTo(at);
+    expect((await change(at, id)).ok).toBe(true);
+    await at.time.pass(5_000);
+    expect(edits(at, message)).toEqual([expect.stringContaining(says)]);
+    expect(await at.store.calls()).toEqual([]);
+    const late = answerTo(await join(CAT));
+    // Of whoever presses what an older client still shows, the message says why nothing comes of it.
+    if (says.includes('begun') || says.includes('closed')) expect(isUpdate(late)).toBe(true);
+  }
+});
+
+test('an invitation of a role stays for all of them until its lobby is over', async () => {
+  const at = stage();
+  const { id, message, join } = await invitedTo(at, ROLE);
+  expect(textOf(drawnBy(only(await join(CAT))))).toContain('its host has to invite you first');
+  for (const who of [BEN, CAT]) {
+    const joined = answerTo(await join(who, [ROLE.id]));
+    expect(isPrivate(joined)).toBe(true);
+    expect(textOf(drawnBy(joined))).toContain('You’re at the table: https://');
+  }
+  await at.time.pass(5_000);
+  expect(edits(at, message)).toEqual([]);
+  await at.tables.start(id, ANN.id);
+  await at.time.pass(5_000);
+  expect(edits(at, message)).toEqual([
+    `✉️ <@&${ROLE.id}> was invited to a private **Farkle Flip** table. The game has begun.`,
+  ]);
+  expect(await at.store.calls()).toEqual([]);
+});
+
+test('where there is no seat, the invitation stays and says later what became of it', async () => {
+  const at = stage();
+  const { id, message, join } = await invitedTo(at);
+  for (let bots = 1; bots < 8; bots += 1) await at.tables.addBot(id, ANN.id, 'easy');
+  expect(textOf(drawnBy(only(await join(BEN))))).toContain('This table is full.');
+  expect(await at.store.calls()).toHaveLength(1);
+  await at.tables.cancel(id, ANN, true);
+  await at.time.pass(5_000);
+  expect(edits(at, message)).toEqual([expect.stringContaining('The table has closed.')]);
+});
+
+test('a restart between an invitation and its end loses neither', async () => {
+  const before = stage();
+  const { id, message } = await invitedTo(before);
+  const at = stage({ store: before.store, time: before.time });
+  await at.screens.resume();
+  expect(edits(at, message)).toEqual([]);
+  await at.tables.join(id, BEN);
+  await at.time.pass(5_000);
+  expect(edits(at, message)).toEqual([expect.stringContaining('accepted the invitation')]);
+  // What happened while nothing ran is said with the next start.
+  const other = stage();
+  const late = await invitedTo(other);
+  other.failures.set('edit', Array(9).fill(503));
+  await other.tables.cancel(late.id, ANN, true);
+  const after = stage({ store: other.store, time: other.time });
+  await after.screens.resume();
+  expect(edits(after, late.message)).toEqual([expect.stringContaining('The table has closed.')]);
+  expect(await after.store.calls()).toEqual([]);
+});
+
+test('an invitation in a channel that is left alone says later what became of it', async () => {
+  const at = stage();
+  const { id, message } = await invitedTo(at);
+  at.failures.set('edit', [50_013]);
+  await at.api.edit(CHANNEL, '1', sentence('Something else.')).catch(() => undefined);
+  await at.tables.cancel(id, ANN, true);
+  await at.time.pass(5_000);
+  expect(await at.store.calls()).toHaveLength(1);
+  const after = stage({ store: at.store, time: at.time });
+  await after.screens.resume();
+  expect(edits(after, message)).toEqual([expect.stringContaining('The table has closed.')]);
+});
+
+test('an invitation says by itself what became of it, once its channel is open again', async () => {
+  const at = stage();
+  const { id, message } = await invitedTo(at);
+  at.failures.set('edit', Array(99).fill(50_013));
+  await at.tables.cancel(id, ANN, true);
+  await at.time.pass(TEN_MINUTES);
+  at.failures.delete('edit');
+  at.requests.length = 0;
+  await at.time.pass(TEN_MINUTES);
+  expect(edits(at, message).at(-1)).toContain('The table has closed.');
+  expect(await at.store.calls()).toEqual([]);
+});
+
+test('an invitation whose channel stays closed for a day is left as it is', async () => {
+  const at = stage();
+  const { id } = await invitedTo(at);
+  at.failures.set('edit', Array(999).fill(50_013));
+  await at.tables.cancel(id, ANN, true);
+  await at.time.pass(TEN_MINUTES);
+  expect(await at.store.calls()).toHaveLength(1);
+  await at.time.pass(24 * 60 * 60_000);
+  expect(await at.store.calls()).toEqual([]);
+});
+
+test('an invitation that was deleted is forgotten', async () => {
+  const at = stage();
+  const { id, lobby, message } = await invitedTo(at);
+  at.failures.set('edit', [10_008]);
+  await at.press(BEN, control(id, 'join'), lobby);
+  await at.time.pass(5_000);
+  expect(edits(at, message)).toHaveLength(1);
+  expect(await at.store.calls()).toEqual([]);
+});
+
+test('an invitation is found beside its lobby in a thread', async () => {
+  const before = stage();
+  const { id, lobby, message } = await invitedTo(before);
+  const thread = { id: '700000000000000001', isOwn: false };
+  await before.store.showAt(id, { message: lobby.id, postedAt: before.time.now(), thread });
+  const at = stage({ store: before.store, time: before.time });
+  await at.screens.resume();
+  at.failures.set('edit', [10_008]);
+  await at.press(BEN, control(id, 'join'), lobby);
+  await at.time.pass(5_000);
+  const channels = at.requests.flatMap((made) =>
+    made.kind === 'edit' && made.id === message ? [made.channel] : [],
+  );
+  expect(channels).toEqual([CHANNEL, thread.id]);
+  expect(await at.store.calls()).toEqual([]);
+});
+
+test('of an invitation of somebody who is forgotten nothing stays', async () => {
+  const at = stage();
+  const { id, message } = await invitedTo(at);
+  await at.tables.forget(BEN.id);
+  await at.time.pass(5_000);
+  expect(at.requests).toContainEqual({ kind: 'remove', id: message });
+  expect(JSON.stringify(await look(at, id))).not.toContain(BEN.id);
+  expect(JSON.stringify(at.requests.filter(({ kind }) => kind === 'edit'))).not.toContain(BEN.id);
+});

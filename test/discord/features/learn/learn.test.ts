@@ -1,0 +1,245 @@
+// Proves src/discord/features/start/start.ts, src/discord/features/learn/first-lesson.ts, src/discord/draw/lesson-offer.ts
+
+import { MessageFlags } from 'discord-api-types/v10';
+import { describe, expect, it } from 'vitest';
+import { tableMessage } from '../../../../src/discord/draw/table-message.ts';
+import { createFirstTimes } from '../../../../src/discord/features/learn/first-times.ts';
+import { type GameAction, write } from '../../../../src/discord/interactions/ids.ts';
+import { games } from '../../../../src/games/registry.ts';
+import { type TableId, tableId } from '../../../../src/tables/ids.ts';
+import { promptsFor, seatOf } from '../../../../src/tables/queries.ts';
+import type { Table } from '../../../../src/tables/table.ts';
+import { createMemoryStore } from '../../../support/memory-storage.ts';
+import { ANN, BEN, CHANNEL, GUILD } from '../../../tables/harness.ts';
+import { pressable, textOf, VOICE } from '../../drawn.ts';
+import {
+  drawnBy,
+  isPrivate,
+  isUpdate,
+  look,
+  only,
+  opened,
+  type Request,
+  type Stage,
+  stage,
+} from '../../stage.ts';
+
+const HIDDEN = { id: '500000000000000001', hidden: true };
+const button = (game: string, action: GameAction): string => write({ kind: 'game', game, action });
+const isEphemeral = (flags: number): boolean => (flags & MessageFlags.Ephemeral) !== 0;
+const join = (table: TableId): string => write({ kind: 'table', table, action: 'join' });
+const drawnIds = (message: Parameters<typeof pressable>[0]) => pressable(message).map(({ id }) => id);
+const ids = (answer: Parameters<typeof drawnBy>[0]) => drawnIds(drawnBy(answer));
+
+async function practiceOf(at: Stage): Promise<TableId> {
+  const heads = await at.store.liveIn(GUILD, CHANNEL);
+  return heads.find(({ practice }) => practice)?.id ?? tableId('zzzzzzzz');
+}
+
+/** Lets the bots play until the learner is asked. */
+async function asked(at: Stage, id: TableId) {
+  for (let passed = 0; passed < 100; passed++) {
+    const table = await look(at, id);
+    const own = seatOf(table, ANN.id);
+    if (own !== null && promptsFor(table, own).length > 0) return table;
+    await at.time.pass(1_500);
+  }
+  throw new Error('never asked');
+}
+
+/** The practice table as `/table show` brings it back. */
+async function shownAgain(at: Stage, id: TableId) {
+  const [answer, ...closed] = await at.command(ANN, 'table', 'show', { table: id });
+  if (answer === undefined || closed.length > 1) throw new Error('not shown');
+  return answer;
+}
+
+describe('/<game> learn', () => {
+  it.each(games)('opens a practice table of $name for its asker alone', async ({ id: game, name }) => {
+    const at = stage();
+    const answer = only(await at.command(ANN, game, 'learn'));
+    expect(isPrivate(answer)).toBe(true);
+    expect(textOf(drawnBy(answer))).toContain(name);
+    expect(textOf(drawnBy(answer))).toContain('Practice: it doesn’t count');
+    const id = await practiceOf(at);
+    await asked(at, id);
+    const shown = textOf(drawnBy(await shownAgain(at, id)));
+    expect(shown).toContain('🧭 **Coach:** ');
+    expect(shown).not.toMatch(/<t:\d+:R>/);
+    expect(at.requests.every(({ kind }) => kind !== 'send' && kind !== 'edit')).toBe(true);
+  });
+
+  it.each(games)('says what $name is about', async ({ id: game, blurb }) => {
+    const at = stage();
+    const answer = only(await at.command(ANN, game, 'learn'));
+    expect(textOf(drawnBy(answer))).toContain(`🎯 **Goal:** ${blurb}`);
+  });
+
+  it('says what the game is about until the first turn is over', async () => {
+    const at = stage();
+    await at.command(ANN, 'folder', 'learn');
+    const table = await look(at, await practiceOf(at));
+    const said = (of: Table) => textOf(tableMessage(of, ANN.id, VOICE));
+    expect(said(table)).toContain('🎯 **Goal:**');
+    const moved = table.occupants.map(() => ({ player: 1, clock: 0, bot: 0 }));
+    expect(said({ ...table, turns: moved })).not.toContain('🎯');
+  });
+
+  it('says so when the coach leaves one to it', async () => {
+    const at = stage();
+    await at.command(ANN, 'rage', 'learn');
+    const table = await asked(at, await practiceOf(at));
+    if (table.position === null) throw new Error('no deal');
+    const late = { ...table, position: { ...table.position, seq: 1_000 } };
+    const said = textOf(tableMessage(late, ANN.id, VOICE));
+    expect(said).toContain('From here on it’s up to you: **Hint** has advice.');
+    expect(said).not.toContain('**Coach:**');
+    const hint = write({ kind: 'table', table: table.id, action: 'hint' });
+    expect(drawnIds(tableMessage(late, ANN.id, VOICE))).toContain(hint);
+    const state = late.position.state as { readonly turn: number };
+    const turn = (state.turn + 1) % late.occupants.length;
+    const waiting = { ...late, position: { ...late.position, state: { ...state, turn } } };
+    expect(drawnIds(tableMessage(waiting, ANN.id, VOICE))).not.toContain(hint);
+  });
+
+  it('shows the coach above the buttons and no Hint beside it; one pressed all the same is in its place', async () => {
+    const at = stage();
+    await at.command(ANN, 'folder', 'learn');
+    const id = await practiceOf(at);
+    await asked(at, id);
+    const hint = write({ kind: 'table', table: id, action: 'hint' });
+    expect(ids(await shownAgain(at, id))).not.toContain(hint);
+    const pressed = only(await at.press(ANN, hint, HIDDEN));
+    expect(isUpdate(pressed)).toBe(true);
+    const says = textOf(drawnBy(pressed));
+    expect(says).toContain('💡 Hint: ');
+    expect(says).not.toContain('🧭');
+    expect((await look(at, id)).position?.seq).toBe((await asked(at, id)).position?.seq);
+  });
+
+  it('is nobody else’s: not shown, not named, not played', async () => {
+    const at = stage();
+    await at.command(ANN, 'rage', 'learn');
+    const id = await practiceOf(at);
+    const refused = only(await at.command(BEN, 'table', 'show', { table: id }));
+    expect(textOf(drawnBy(refused))).toContain('no open table called');
+    const hand = only(await at.press(BEN, write({ kind: 'table', table: id, action: 'hand' }), HIDDEN));
+    expect(textOf(drawnBy(hand))).not.toContain('🧭');
+    expect(textOf(drawnBy(hand)).length).toBeLessThan(120);
+  });
+
+  it('can be ended, and never shows a bot’s cards after that', async () => {
+    const at = stage();
+    await at.command(ANN, 'rage', 'learn');
+    const id = await practiceOf(at);
+    const table = await asked(at, id);
+    const menu = only(await at.press(ANN, write({ kind: 'table', table: id, action: 'menu' }), HIDDEN));
+    expect(textOf(drawnBy(menu))).not.toContain('mentioned');
+    const said = textOf(drawnBy(menu));
+    expect(said).toContain('Ending closes the table.');
+    expect(said).not.toMatch(/a\sturn|fingerprint|doesn’t count/);
+    const asks = only(await at.command(ANN, 'table', 'leave', { table: id }));
+    expect(textOf(drawnBy(asks))).toContain('Sure?');
+    const left = only(await at.press(ANN, write({ kind: 'table', table: id, action: 'quit-sure' }), HIDDEN));
+    expect(textOf(drawnBy(left))).toContain('You left');
+    const after = await look(at, id).catch(() => null);
+    expect(after?.status).toBe('abandoned');
+    const shown = only(await at.press(ANN, write({ kind: 'table', table: id, action: 'hand' }), HIDDEN));
+    const own = seatOf(table, ANN.id);
+    expect(textOf(drawnBy(shown))).toContain('This practice game has closed.');
+    for (const hand of handsBeside(table, own)) expect(textOf(drawnBy(shown))).not.toContain(hand);
+  });
+});
+
+/** The other hands of a game of Rage, as they would be shown. */
+function handsBeside(table: Awaited<ReturnType<typeof look>>, own: number | null): readonly string[] {
+  const state = table.position?.state as { readonly hands: readonly (readonly string[])[] };
+  return state.hands.filter((_, index) => index !== own).map((hand) => hand.join(' '));
+}
+
+describe('the way to a practice table', () => {
+  it('is a button of the lobby and of the rules, with a fresh private answer each', async () => {
+    const at = stage();
+    const { answer, on } = await opened(at, 'farkle');
+    expect(ids(answer)).toContain(button('farkle', 'learn'));
+    const rules = only(await at.command(BEN, 'farkle', 'rules'));
+    expect(ids(rules)).toContain(button('farkle', 'learn'));
+    for (const from of [on, HIDDEN]) {
+      const practice = only(await at.press(BEN, button('farkle', 'learn'), from));
+      expect(isPrivate(practice)).toBe(true);
+      expect(textOf(drawnBy(practice))).toContain('Practice: it doesn’t count');
+    }
+    expect((await at.store.liveIn(GUILD, CHANNEL)).filter(({ practice }) => practice)).toHaveLength(2);
+  });
+});
+
+describe('who joins a game for the first time', () => {
+  /** A lobby of Rage with people who may be new to it. */
+  async function lobby() {
+    const store = createMemoryStore();
+    const at = stage({ store, firstTimes: createFirstTimes(store) });
+    return { at, ...(await opened(at, 'rage')) };
+  }
+
+  it('is offered a lesson, in private and after the table is shown', async () => {
+    const { at, id, on } = await lobby();
+    const [answer, offer, ...more] = await at.press(BEN, join(id), on);
+    expect(answer !== undefined && isUpdate(answer)).toBe(true);
+    expect(more).toEqual([]);
+    if (offer === undefined) throw new Error('nothing is offered');
+    expect(offer).toMatchObject({ kind: 'follow', data: { flags: expect.toSatisfy(isEphemeral) } });
+    expect(textOf(drawnBy(offer))).toContain('**First time playing Rage?**');
+    expect(ids(offer)).toEqual([
+      button('rage', 'learn'),
+      write({ kind: 'table', table: id, action: 'rules' }),
+    ]);
+    const lesson = only(await at.press(BEN, button('rage', 'learn'), HIDDEN));
+    expect(textOf(drawnBy(lesson))).toContain('Practice: it doesn’t count');
+    expect(seatOf(await look(at, id), BEN.id)).not.toBeNull();
+  });
+
+  it('keeps the offer until they play', async () => {
+    const { at, id, on } = await lobby();
+    await at.press(BEN, join(id), on);
+    const of = (action: 'start' | 'hand') => write({ kind: 'table', table: id, action });
+    const removed = (requests: readonly Request[]) => requests.filter(({ kind }) => kind === 'removeAnswer');
+    expect(removed(await at.press(ANN, of('start'), on))).toEqual([]);
+    expect(removed(await at.press(BEN, of('hand'), on))).toHaveLength(1);
+    expect(removed(await at.press(BEN, of('hand'), on))).toEqual([]);
+  });
+
+  it('is offered it beside a challenge that they accept', async () => {
+    const { at } = await lobby();
+    await at.press(ANN, write({ kind: 'challenge', user: BEN.id, game: 'folder' }), HIDDEN, ['folder']);
+    const [table] = (await at.store.liveIn(GUILD, CHANNEL)).filter(({ game }) => game === 'folder');
+    if (table === undefined) throw new Error('no challenge');
+    const accept = write({ kind: 'table', table: table.id, action: 'accept' });
+    const told = (await at.press(BEN, accept, { id: '91', hidden: false })).filter(
+      ({ kind }) => kind === 'follow',
+    );
+    expect(textOf(drawnBy(only(told)))).toContain('**First time playing Folder?**');
+  });
+
+  it('is offered it once, however often they leave and join', async () => {
+    const { at, id, on } = await lobby();
+    expect(await at.press(BEN, join(id), on)).toHaveLength(2);
+    await at.press(BEN, write({ kind: 'table', table: id, action: 'leave' }), on);
+    expect(await at.press(BEN, join(id), on)).toHaveLength(1);
+  });
+
+  it('is offered nothing where the seat is refused, or where they sat at such a table before', async () => {
+    const { at, id, on } = await lobby();
+    expect(textOf(drawnBy(only(await at.press(ANN, join(id), on))))).toContain('already at this table');
+    await at.command(BEN, 'rage', 'learn');
+    expect(await at.press(BEN, join(id), on)).toHaveLength(1);
+  });
+
+  it('has their seat even where the offer fails', async () => {
+    const { at, id, on } = await lobby();
+    at.failures.set('follow', [500]);
+    await at.press(BEN, join(id), on);
+    expect(seatOf(await look(at, id), BEN.id)).not.toBeNull();
+    expect(at.logged.map(({ text }) => text)).toContain('a note beside an answer did not arrive');
+    expect(at.clicks.at(-1)).toMatchObject({ outcome: 'show' });
+  });
+});

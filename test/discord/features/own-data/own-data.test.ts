@@ -1,0 +1,221 @@
+// Proves src/discord/features/own-data/own-data.ts, src/discord/features/own-data/own-data-file.ts, src/discord/draw/own-data-message.ts
+
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { read, write } from '../../../../src/discord/interactions/ids.ts';
+import { tableIdFrom } from '../../../../src/tables/ids.ts';
+import { ANN, BEN, person, settle } from '../../../tables/harness.ts';
+import { pressable, textOf } from '../../drawn.ts';
+import { begun, drawnBy, isPrivate, isUpdate, look, only, STANDINGS, stage } from '../../stage.ts';
+
+const EMPTY = {
+  preferences: null,
+  subscriptions: [],
+  tables: [],
+  olderResults: [],
+  standings: { rankings: [], ratings: [], records: [], figures: [] },
+  calls: [],
+  tried: [],
+  leaving: false,
+};
+
+describe('one’s own data', () => {
+  it('is told of in a few lines, to whoever asks alone', async () => {
+    const answer = only(await stage().command(ANN, 'privacy', ''));
+    expect(isPrivate(answer)).toBe(true);
+    expect(textOf(drawnBy(answer))).toContain('What this bot stores about you');
+  });
+
+  it('is deleted after one question, and a bot plays on', async () => {
+    const at = stage();
+    const table = await begun(at);
+    const asked = only(await at.command(ANN, 'data', 'delete'));
+    expect(isPrivate(asked)).toBe(true);
+    const [sure, ...others] = pressable(drawnBy(asked));
+    expect(others.map(({ id }) => id)).toEqual([write({ kind: 'data', keep: true })]);
+    expect((await look(at, table.id)).occupants.some(({ left }) => left)).toBe(false);
+
+    const done = await at.press(ANN, sure?.id ?? '', { id: '81', hidden: true });
+    const [answer] = done.filter(({ kind }) => kind === 'answer');
+    if (answer === undefined) throw new Error('no answer');
+    expect(isUpdate(answer)).toBe(true);
+    expect(textOf(drawnBy(answer))).toContain('Your data is deleted.');
+    const after = await look(at, table.id);
+    expect(JSON.stringify(after)).not.toContain(ANN.id);
+    expect(after.occupants.filter(({ left }) => left)).toHaveLength(1);
+    await at.time.pass(2_000);
+    const shown = at.requests.findLast(({ kind }) => kind === 'edit' || kind === 'send');
+    expect(JSON.stringify(shown)).not.toContain(ANN.id);
+    expect(JSON.stringify(shown)).toContain('a former player');
+  });
+
+  it('stays where somebody would rather keep it', async () => {
+    const at = stage();
+    const table = await begun(at);
+    const before = await look(at, table.id);
+    const kept = only(await at.press(ANN, write({ kind: 'data', keep: true }), { id: '81', hidden: true }));
+    expect(isUpdate(kept)).toBe(true);
+    expect(textOf(drawnBy(kept))).toBe('Nothing was deleted.');
+    expect(await look(at, table.id)).toEqual(before);
+  });
+
+  it('leaves no half-played game to press on: what Discord no longer lets us edit is switched off by the first press', async () => {
+    const at = stage();
+    const opened = only(await at.command(ANN, 'ferry', 'start', { visible: 'private' }));
+    const buttons = pressable(drawnBy(opened)).map(({ id }) => id);
+    const move = buttons.find((id) => read(id).kind === 'control' && !/:(menu|rules|hint)$/.test(id)) ?? '';
+    const hint = buttons.find((id) => id.endsWith(':hint')) ?? '';
+    await at.tables.forget(ANN.id);
+    await at.time.pass(2_000);
+    const closed = at.requests.findLast(({ kind }) => kind === 'editAnswer');
+    expect(pressable(drawnBy(closed ?? opened))).toEqual([]);
+    const on = { id: '500000000000000007', hidden: true };
+    for (const pressed of [move, move, hint]) {
+      at.requests.length = 0;
+      const answer = only(await at.press(ANN, pressed, on));
+      expect(isUpdate(answer)).toBe(true);
+      expect(textOf(drawnBy(answer))).toBe('This game is over.');
+      expect(pressable(drawnBy(answer))).toEqual([]);
+      expect(at.requests.filter(({ kind }) => kind === 'follow')).toEqual([]);
+    }
+  });
+
+  it('is the presser’s own, whatever is forged', async () => {
+    const at = stage();
+    const table = await begun(at);
+    const before = await look(at, table.id);
+    await at.press(person('Eve'), write({ kind: 'data' }), { id: '81', hidden: false });
+    expect((await look(at, table.id)).occupants).toEqual(before.occupants);
+  });
+
+  it('stays while the leaderboards are worked out anew, which would write it down again', async () => {
+    const at = stage({ standings: { ...STANDINGS, areKept: () => false } });
+    const table = await begun(at);
+    const answer = only(await at.press(ANN, write({ kind: 'data' }), { id: '81', hidden: true }));
+    expect(textOf(drawnBy(answer))).toContain('Please try again in a few minutes.');
+    expect((await look(at, table.id)).occupants.every(({ left }) => !left)).toBe(true);
+  });
+
+  it('can be deleted twice at once', async () => {
+    const at = stage();
+    await begun(at);
+    const press = () => at.press(ANN, write({ kind: 'data' }), { id: '81', hidden: true });
+    await Promise.all([press(), press()]);
+    expect(await at.store.departures()).toEqual([]);
+    expect(await at.store.tablesOf(ANN.id)).toEqual([]);
+  });
+
+  it('is handed out as a file, to whoever asks alone', async () => {
+    const at = stage();
+    at.store.everythingOf = async (user) => ({ ...EMPTY, leaving: user !== ANN.id });
+    const answer = only(await at.command(ANN, 'data', 'export'));
+    expect(isPrivate(answer)).toBe(true);
+    const [file] = drawnBy(answer).files ?? [];
+    expect(file?.name).toBe('my-parlor-data.json');
+    expect(JSON.parse(new TextDecoder().decode(file?.data))).toEqual({ user: ANN.id, ...EMPTY });
+  });
+
+  it('reads as any other JSON, however it was put together', async () => {
+    const at = stage();
+    const awkward = { name: 'Zoë\n“Z”', list: [1, { deep: [] }], none: null };
+    const own = {
+      ...EMPTY,
+      preferences: { mentions: false, quietHours: null },
+      olderResults: [awkward, {}],
+      calls: [awkward],
+    };
+    at.store.everythingOf = async () => own;
+    const [file] = drawnBy(only(await at.command(ANN, 'data', 'export'))).files ?? [];
+    const text = new TextDecoder().decode(file?.data);
+    expect(text).toBe(`${JSON.stringify({ user: ANN.id, ...own }, null, 1)}\n`);
+  });
+
+  it('is gathered once at a time for each person, and the same file answers whoever asks twice', async () => {
+    const at = stage();
+    const asked: string[] = [];
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    at.store.everythingOf = async (user) => {
+      asked.push(user);
+      await gate;
+      return EMPTY;
+    };
+    const answers = [ANN, ANN, BEN].map((who) => at.command(who, 'data', 'export'));
+    await settle();
+    expect(asked).toEqual([ANN.id, BEN.id]);
+    release();
+    for (const answer of await Promise.all(answers)) expect(answer.length).toBeGreaterThan(0);
+    await at.command(ANN, 'data', 'export');
+    expect(asked).toEqual([ANN.id, BEN.id, ANN.id]);
+  });
+
+  it('is not handed out by what was asked before it was deleted, nor joined to it afterwards', async () => {
+    const at = stage();
+    const gates: (() => void)[] = [];
+    const read: (typeof EMPTY)[] = [{ ...EMPTY, leaving: true }, EMPTY];
+    at.store.everythingOf = async () => {
+      const data = read.shift() ?? EMPTY;
+      await new Promise<void>((resolve) => gates.push(resolve));
+      return data;
+    };
+    const answers = [at.command(ANN, 'data', 'export')];
+    await settle();
+    await at.press(ANN, write({ kind: 'data' }), { id: '81', hidden: true });
+    answers.push(at.command(ANN, 'data', 'export'));
+    await settle();
+    while (gates.length > 0) {
+      gates.shift()?.();
+      await settle();
+    }
+    const given = (await Promise.all(answers)).flat().flatMap((request) => {
+      if (request.kind !== 'answer' || request.data === undefined || !('files' in request.data)) return [];
+      return (request.data.files ?? []).map(({ data }) => JSON.parse(new TextDecoder().decode(data)));
+    });
+    expect(given.length).toBeGreaterThan(0);
+    for (const file of given) expect(file).toEqual({ user: ANN.id, ...EMPTY });
+  });
+
+  it('is not nothing where only results are left of it', async () => {
+    const at = stage();
+    at.store.everythingOf = async () => ({ ...EMPTY, olderResults: [{}, {}] });
+    const answer = textOf(drawnBy(only(await at.command(ANN, 'data', 'export'))));
+    expect(answer).toContain('It holds 2 older results.');
+    expect(answer).not.toContain('No tables are stored');
+  });
+
+  it('is packed where it is more than Discord takes', async () => {
+    const at = stage();
+    const moves = Array.from({ length: 200_000 }, (_, seq) => ({ seq, move: 'takes ♣9', at: seq }));
+    const table = {
+      id: tableIdFrom('0'.repeat(32)),
+      server: '1',
+      channel: '2',
+      game: 'farkle',
+      status: 'over',
+      createdAt: 0,
+      endedAt: 1,
+      isHost: true,
+      seat: {
+        index: 0,
+        name: ANN.name,
+        substituted: null,
+        left: false,
+        votedOut: false,
+        missed: 0,
+        oftenLeaves: false,
+        word: null,
+      },
+      moves,
+      result: null,
+      agreed: [],
+    };
+    at.store.everythingOf = async () => ({ ...EMPTY, tables: [table] });
+    const [file] = drawnBy(only(await at.command(ANN, 'data', 'export'))).files ?? [];
+    expect(file?.name).toBe('my-parlor-data.json.gz');
+    expect(file?.data.length).toBeLessThan(8_000_000);
+    const unpacked: unknown = JSON.parse(gunzipSync(file?.data ?? new Uint8Array()).toString());
+    expect(unpacked).toMatchObject({ user: ANN.id, tables: [{ id: table.id }] });
+  });
+});

@@ -1,0 +1,161 @@
+// Proves src/discord/features/pause/pause.ts, src/discord/draw/pausing-parts.ts, src/discord/draw/turn-lines.ts, src/discord/interactions/changed.ts
+
+import { describe, expect, it } from 'vitest';
+import { tableMessage } from '../../../../src/discord/draw/table-message.ts';
+import { type TableAction, write } from '../../../../src/discord/interactions/ids.ts';
+import type { Who } from '../../../../src/tables/ports.ts';
+import { ANN, BEN, CAT } from '../../../tables/harness.ts';
+import { pressable, textOf, VOICE } from '../../drawn.ts';
+import { begun, drawnBy, look, type Request, type Stage, stage } from '../../stage.ts';
+
+const HIDDEN = { id: '78', hidden: true };
+
+function actions(message: Parameters<typeof pressable>[0]): readonly string[] {
+  return pressable(message).map(({ id }) => id.split(':')[2] ?? '');
+}
+
+function answerIn(requests: readonly Request[]): Request {
+  const answer = requests.find(({ kind }) => kind === 'answer');
+  if (answer === undefined) throw new Error('no answer');
+  return answer;
+}
+
+/** Everything somebody is answered with. */
+function answered(requests: readonly Request[]): string {
+  return JSON.stringify(answerIn(requests));
+}
+
+async function paused(at: Stage, game = 'farkle') {
+  const table = await begun(at, game);
+  for (let minutes = 0; (await look(at, table.id)).status !== 'paused'; minutes++) {
+    if (minutes > 60) throw new Error('it does not pause');
+    await at.time.pass(60_000);
+  }
+  const { id } = table;
+  const press = (who: Who, action: TableAction, on = table.on) =>
+    at.press(who, write({ kind: 'table', table: id, action }), on);
+  return { ...table, press };
+}
+
+describe('a paused table', () => {
+  it('says why, and offers to continue, to end, the rules and the menu, and nothing to play', async () => {
+    const at = stage();
+    const { id } = await paused(at);
+    const message = tableMessage(await look(at, id), 'public', VOICE);
+    // Whoever reads it in the channel may not play at all.
+    expect(textOf(message)).toContain('Paused: nobody was here.');
+    expect(textOf(message)).toMatch(/Any player can continue; otherwise the table closes <t:\d+:R>\./);
+    expect(actions(message)).toEqual(expect.arrayContaining(['continue', 'end', 'rules', 'menu']));
+    expect(actions(message)).not.toContain('back');
+    expect(pressable(message).every(({ id: each }) => each.split(':').length === 3)).toBe(true);
+  });
+
+  it('answers a press on a move, and goes on at a press on Continue', async () => {
+    const at = stage();
+    const { id, on, answer, press } = await paused(at);
+    const [move] = pressable(drawnBy(answer)).filter(({ id: each }) => each.split(':').length > 3);
+    for (const who of [ANN, BEN]) {
+      expect(answered(await at.press(who, move?.id ?? '', on))).toContain('This game is paused.');
+    }
+    expect(answered(await press(CAT, 'continue'))).toContain('You’re not playing at this table.');
+    expect(answered(await press(CAT, 'end'))).toContain('Only the host can close this table.');
+    expect(actions(drawnBy(answerIn(await press(BEN, 'continue'))))).toContain('back');
+    expect((await look(at, id)).status).toBe('playing');
+    expect(answered(await press(ANN, 'continue'))).toContain('This game isn’t paused.');
+  });
+
+  it('is continued from a hand, which shows the seat again', async () => {
+    const at = stage();
+    const { id, press } = await paused(at, 'folder');
+    const hand = tableMessage(await look(at, id), ANN.id, VOICE);
+    expect(textOf(hand)).toContain('Paused: you were away.');
+    expect(actions(hand)).toEqual(['continue', 'rules', 'menu']);
+    expect(textOf(drawnBy(answerIn(await press(ANN, 'continue', HIDDEN))))).toContain('Your hand');
+    const others = tableMessage(await look(at, id), BEN.id, VOICE);
+    expect(textOf(others)).toMatch(/🤖 (?!Bot )\w+ plays for you until you take your seat back\./);
+    expect(actions(others)).toEqual(['back', 'rules', 'menu']);
+    expect(textOf(drawnBy(answerIn(await press(BEN, 'back', HIDDEN))))).toContain('Your hand');
+    expect((await look(at, id)).occupants.every(({ kind }) => kind === 'player')).toBe(true);
+  });
+
+  it('is ended by anybody who sits there, and shows no button that could continue it', async () => {
+    const at = stage();
+    const { id, press } = await paused(at);
+    const guest = (await look(at, id)).host === ANN.id ? BEN : ANN;
+    expect(actions(drawnBy(answerIn(await press(guest, 'menu'))))).toContain('end');
+    expect(actions(drawnBy(answerIn(await press(CAT, 'menu'))))).not.toContain('end');
+    expect(answered(await press(guest, 'end'))).toContain('Sure?');
+    await press(guest, 'end-sure', HIDDEN);
+    expect((await look(at, id)).status).toBe('ended');
+    expect(actions(tableMessage(await look(at, id), 'public', VOICE))).not.toContain('continue');
+    expect(answered(await press(ANN, 'continue'))).toContain('This game is over.');
+  });
+});
+
+describe('a pause that people agree on', () => {
+  it('is agreed to, or refused for everybody, at the table itself', async () => {
+    const at = stage();
+    const { id, on } = await begun(at);
+    const answer = (who: Who, action: TableAction, where: typeof on = on) =>
+      at.press(who, write({ kind: 'table', table: id, action }), where);
+    expect(actions(tableMessage(await look(at, id), 'public', VOICE))).not.toContain('pause-yes');
+    await answer(ANN, 'pause', HIDDEN);
+    const asked = tableMessage(await look(at, id), 'public', VOICE);
+    expect(actions(asked)).toEqual(expect.arrayContaining(['pause-yes', 'pause-no']));
+    expect(textOf(asked)).not.toContain('**Table**');
+    expect(answered(await answer(ANN, 'pause-yes'))).toContain('You’ve already agreed.');
+    expect(answered(await answer(CAT, 'pause-no'))).toContain('You’re not playing at this table.');
+    const [, told] = await answer(BEN, 'pause-no');
+    expect(told).toMatchObject({ kind: 'follow', data: { allowed_mentions: { parse: [] } } });
+    expect(JSON.stringify(told)).toContain(`⏸ <@${BEN.id}> would rather play on. The game goes on.`);
+    expect(await look(at, id)).toMatchObject({ status: 'playing', pausing: [] });
+    // Late presses on what an older drawing shows change nothing.
+    for (const late of ['pause-yes', 'pause-no'] as const)
+      expect(answered(await answer(BEN, late))).toContain('Nobody wants to pause any more.');
+    // Asking again waits a while.
+    for (const who of [ANN, BEN])
+      expect(answered(await answer(who, 'pause', HIDDEN))).toContain('You can ask again in 2 minutes.');
+    await at.time.pass(2 * 60_000);
+    await answer(ANN, 'pause', HIDDEN);
+    await answer(BEN, 'pause-yes');
+    expect((await look(at, id)).status).toBe('paused');
+    expect(answered(await answer(BEN, 'pause-no'))).toContain('This game is paused.');
+  });
+
+  it('is not asked for again by a press that waited its turn, and not for longer where the clock is set back', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    await at.tables.pause(id, ANN.id);
+    const [, again] = await Promise.all([
+      at.tables.answerPause(id, BEN.id, 'play on'),
+      at.tables.pause(id, ANN.id),
+    ]);
+    expect(again.ok).toBe(false);
+    at.time.set(-60 * 60_000);
+    const pause = write({ kind: 'table', table: id, action: 'pause' });
+    expect(answered(await at.press(ANN, pause, HIDDEN))).toContain('You can ask again in 2 minutes.');
+    await at.time.pass(2 * 60_000);
+    await at.tables.pause(id, ANN.id);
+    expect((await look(at, id)).pausing).toEqual([ANN.id]);
+  });
+
+  it('is asked for behind Table and by the command, shown, called off, and continued by anyone', async () => {
+    const at = stage();
+    const { id, on } = await begun(at);
+    const press = (who: Who, action: TableAction, where = HIDDEN) =>
+      at.press(who, write({ kind: 'table', table: id, action }), where);
+    expect(answered(await press(ANN, 'pause'))).toContain(`once <@${BEN.id}> agrees`);
+    const message = textOf(tableMessage(await look(at, id), 'public', VOICE));
+    expect(message).toContain(`<@${ANN.id}> wants to pause. Waiting for <@${BEN.id}>`);
+    expect(answered(await at.command(ANN, 'table', 'pause'))).toContain('You no longer want to pause.');
+    expect(answered(await at.command(CAT, 'table', 'pause'))).toContain('You’re not at a table here.');
+    await press(ANN, 'pause');
+    expect(answered(await at.command(BEN, 'table', 'pause'))).toContain('The game is paused.');
+    expect(answered(await at.command(BEN, 'table', 'pause'))).toContain('Press “Continue” at the table');
+    const paused = tableMessage(await look(at, id), 'public', VOICE);
+    expect(textOf(paused)).toContain('Paused.');
+    expect(textOf(paused)).not.toContain('away');
+    await press(BEN, 'continue', on);
+    expect(await look(at, id)).toMatchObject({ status: 'playing', pausing: [] });
+  });
+});

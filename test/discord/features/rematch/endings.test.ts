@@ -1,0 +1,208 @@
+// Proves src/discord/draw/end-message.ts, src/discord/features/rematch/rematch.ts, src/tables/verdict.ts
+
+import { describe, expect, it } from 'vitest';
+import type { Message } from '../../../../src/discord/draw/message.ts';
+import { tableMessage } from '../../../../src/discord/draw/table-message.ts';
+import { type TableAction, write } from '../../../../src/discord/interactions/ids.ts';
+import { rematchOf } from '../../../../src/tables/rematch.ts';
+import type { Table } from '../../../../src/tables/table.ts';
+import { ANN, answerTo, BEN, CAT, turnOf } from '../../../tables/harness.ts';
+import { pressable, textOf, VOICE } from '../../drawn.ts';
+import { begun, drawnBy, isPrivate, look, only, type Stage, stage } from '../../stage.ts';
+
+const ON = { id: '500000000000000001', hidden: false };
+
+/** Two people’s game, played to its end long after anybody pressed anything. */
+async function ended(at: Stage): Promise<Table> {
+  const { id } = await begun(at);
+  let table = await look(at, id);
+  while (table.status === 'playing') {
+    const { seat, user, asked } = turnOf(table);
+    await at.tables.answer(id, user, asked, answerTo(table, seat, 'stop'));
+    table = await look(at, id);
+  }
+  await at.time.pass(120_000);
+  at.requests.length = 0;
+  return look(at, id);
+}
+
+const labels = (table: Table) =>
+  pressable(tableMessage(table, 'public', VOICE)).flatMap(({ id }) => id.split(':')[2] ?? []);
+const says = (table: Table) => textOf(tableMessage(table, 'public', VOICE));
+const again = (at: Stage, table: Table, who: typeof ANN, action: TableAction = 'rematch') =>
+  at.press(who, write({ kind: 'table', table: table.id, action }), ON);
+
+const takeBack = (table: Table) => write({ kind: 'table', table: table.id, action: 'rematch-off' });
+const actionsOn = (message: Message) => pressable(message).map(({ id }) => id.split(':')[2]);
+const called = (at: Stage) =>
+  at.requests.filter((request) => JSON.stringify(request).includes('wants a rematch'));
+
+describe('a finished table', () => {
+  it('says how it ended first, then the placings, and keeps the seed behind Table', async () => {
+    const at = stage();
+    const table = await ended(at);
+    const [first = '', , second = ''] = says(table).split('\n');
+    expect(first).toMatch(/^### (🏆 .*wins with|🏆 .*share the win|Nobody wins)/);
+    expect(second).toMatch(/^(🥇|• 1\.) (Ann|Ben) · /);
+    expect(says(table)).not.toContain(table.position?.dice.seed ?? '');
+    expect(labels(table)).toEqual(['rematch', 'replay', 'menu']);
+  });
+
+  it('calls who has not agreed once, takes it back when they have, and leads to the rematch', async () => {
+    const at = stage();
+    const table = await ended(at);
+    await again(at, table, ANN);
+    await at.time.pass(1_000);
+    const calls = () => at.requests.filter((request) => JSON.stringify(request).includes('wants a rematch'));
+    expect(calls()).toHaveLength(1);
+    expect(JSON.stringify(calls())).toContain(`<@${BEN.id}>, Ann wants a rematch`);
+    const waits = await look(at, table.id);
+    expect(says(waits)).toContain(`Rematch: <@${ANN.id}> ✅ · waiting for <@${BEN.id}>`);
+    await again(at, table, BEN);
+    await at.time.pass(120_000);
+    expect(calls()).toHaveLength(1);
+    expect(at.requests.some(({ kind }) => kind === 'remove')).toBe(true);
+    const over = await look(at, table.id);
+    expect((await look(at, rematchOf(table.id))).status).toBe('playing');
+    expect(labels(over)).toEqual(['next', 'replay', 'menu']);
+    for (const who of [ANN, CAT]) {
+      const led = textOf(drawnBy(only(await again(at, table, who, 'next'))));
+      expect(led).toContain('The rematch is on: https://discord.com/channels/');
+    }
+    // The button of an older drawing.
+    expect(textOf(drawnBy(only(await again(at, table, ANN))))).toContain('The rematch has already started');
+  });
+
+  it('calls even whoever pressed something a moment ago: no turn tells them', async () => {
+    const at = stage();
+    const table = await ended(at);
+    await again(at, table, BEN, 'menu');
+    await again(at, table, ANN);
+    await again(at, table, ANN);
+    await at.time.pass(1_000);
+    expect(called(at)).toHaveLength(1);
+  });
+
+  it('tells who has agreed what happens next, and lets them take it back without calling anybody anew', async () => {
+    const at = stage();
+    const table = await ended(at);
+    const first = (await again(at, table, ANN)).flatMap((sent) =>
+      sent.kind === 'follow' ? [sent.data] : [],
+    );
+    const [aside] = first;
+    if (aside === undefined) throw new Error('nothing is told');
+    expect(textOf(aside)).toContain(`It begins as soon as <@${BEN.id}> presses **Rematch** at the table too`);
+    expect(actionsOn(aside)).toEqual(['rematch-without', 'rematch-off']);
+    const asked = drawnBy(only(await again(at, table, ANN)));
+    expect(textOf(asked)).toBe(textOf(aside));
+
+    const off = only(await at.press(ANN, takeBack(table), { id: '500000000000000009', hidden: true }));
+    expect(textOf(drawnBy(off))).toContain('You no longer want that rematch');
+    expect(says(await look(at, table.id))).not.toContain('Rematch:');
+    await again(at, table, ANN);
+    await at.time.pass(120_000);
+    expect(called(at)).toHaveLength(1);
+    expect(at.requests.some(({ kind }) => kind === 'remove')).toBe(false);
+    await again(at, table, BEN);
+    expect((await look(at, rematchOf(table.id))).status).toBe('playing');
+    expect(textOf(drawnBy(only(await at.press(ANN, takeBack(table), ON))))).toContain(
+      'The rematch has already started',
+    );
+  });
+
+  it('takes the call to a rematch away once nobody wants that any more', async () => {
+    for (const action of ['rematch-off', 'rematch-without'] as const) {
+      const at = stage();
+      const table = await ended(at);
+      await again(at, table, ANN);
+      await at.time.pass(1_000);
+      expect(called(at)).toHaveLength(1);
+      await again(at, table, ANN, action);
+      await at.time.pass(60_000);
+      expect(at.requests.filter(({ kind }) => kind === 'remove')).toHaveLength(1);
+      await again(at, table, ANN);
+      await at.time.pass(1_000);
+      expect(called(at)).toHaveLength(2);
+    }
+  });
+
+  it('opens a lobby at the bottom for those who do not wait for somebody who is gone', async () => {
+    const at = stage();
+    const table = await ended(at);
+    await again(at, table, ANN);
+    at.requests.length = 0;
+    const opened = only(
+      await at.press(ANN, write({ kind: 'table', table: table.id, action: 'rematch-without' }), {
+        id: '500000000000000009',
+        hidden: true,
+      }),
+    );
+    expect(textOf(drawnBy(opened))).toBe('Your table is open at the bottom of the channel.');
+    await at.time.pass(5_000);
+    const [live] = await at.store.live();
+    if (live === undefined) throw new Error('no lobby');
+    const lobby = await look(at, live.id);
+    expect(lobby).toMatchObject({ status: 'lobby', host: ANN.id, channel: table.channel });
+    expect(lobby.options).toEqual(table.options);
+    expect(lobby.occupants.flatMap(({ person }) => person?.id ?? [])).toEqual([ANN.id]);
+    expect(at.requests.some(({ kind }) => kind === 'send')).toBe(true);
+    // Nobody is waited for any more, and whoever comes later joins as at any table.
+    expect(says(await look(at, table.id))).not.toContain('Rematch:');
+    expect(await at.tables.join(lobby.id, { id: BEN.id, name: 'Ben' })).toMatchObject({ ok: true });
+    const later = only(await again(at, table, ANN, 'rematch-without'));
+    expect(textOf(drawnBy(later))).toContain('Nobody is waiting for that rematch any more');
+    expect(await at.store.live()).toHaveLength(1);
+  });
+
+  it('deals nobody in who agreed long ago, and asks anew', async () => {
+    const at = stage();
+    const table = await ended(at);
+    await again(at, table, ANN);
+    const until = Math.floor((at.time.now() + 10 * 60_000) / 1000);
+    expect(says(await look(at, table.id))).toContain(`to press **Rematch** too, until <t:${until}:t>`);
+    await at.time.pass(10 * 60_000);
+    await again(at, table, BEN);
+    await at.time.pass(1_000);
+    expect(await at.store.live()).toEqual([]);
+    expect(says(await look(at, table.id))).toContain(`Rematch: <@${BEN.id}> ✅ · waiting for <@${ANN.id}>`);
+    expect(called(at)).toHaveLength(2);
+    const late = only(await again(at, table, ANN, 'rematch-without'));
+    expect(textOf(drawnBy(late))).toContain('Nobody is waiting for that rematch any more');
+  });
+
+  it('is agreed to on the call itself, which stays as it is, and leads to the rematch that is over as well', async () => {
+    const at = stage();
+    const table = await ended(at);
+    await again(at, table, ANN);
+    await at.time.pass(1_000);
+    const pressed = write({ kind: 'table', table: table.id, action: 'again' });
+    expect(JSON.stringify(called(at))).toContain(pressed);
+    const [call] = called(at);
+    const on = { id: call !== undefined && 'id' in call ? call.id : '', hidden: false };
+    const waits = only(await at.press(ANN, pressed, on));
+    expect(isPrivate(waits)).toBe(true);
+    expect(actionsOn(drawnBy(waits))).toEqual(['rematch-without', 'rematch-off']);
+    const [agreed] = await at.press(BEN, pressed, on);
+    if (agreed === undefined) throw new Error('no answer');
+    expect(isPrivate(agreed)).toBe(true);
+    expect(textOf(drawnBy(agreed))).toContain('The rematch is on:');
+    await at.time.pass(5_000);
+    const next = rematchOf(table.id);
+    await at.tables.end(next, { ...ANN, mayManage: true }, true);
+    const over = textOf(drawnBy(only(await again(at, table, BEN, 'next'))));
+    expect(over).toMatch(/^The rematch is over, too: https:/);
+    expect(over).not.toContain(next);
+  });
+
+  it('offers no rematch where nobody is left to play it', async () => {
+    const at = stage();
+    const table = await ended(at);
+    const gone = {
+      ...table,
+      occupants: table.occupants.map((each) => ({ ...each, kind: 'bot' as const, left: true })),
+    };
+    expect(labels(gone)).toEqual(['replay', 'menu']);
+    const alone = { ...gone, occupants: [...table.occupants.slice(0, 1), ...gone.occupants.slice(1)] };
+    expect(JSON.stringify(tableMessage(alone, 'public', VOICE))).toContain('Play again');
+  });
+});

@@ -1,0 +1,279 @@
+// Proves src/discord/features/replay/replay.ts, src/discord/draw/replay-message.ts, src/tables/replays.ts
+
+import { ComponentType } from 'discord-api-types/v10';
+import { describe, expect, it } from 'vitest';
+import type { Message } from '../../../../src/discord/draw/message.ts';
+import { replayMessage } from '../../../../src/discord/draw/replay-message.ts';
+import { write } from '../../../../src/discord/interactions/ids.ts';
+import { seat } from '../../../../src/engine/seat.ts';
+import { guildId, tableId } from '../../../../src/tables/ids.ts';
+import { promptsFor } from '../../../../src/tables/queries.ts';
+import type { Table } from '../../../../src/tables/table.ts';
+import { faults } from '../../../support/discord-faults.ts';
+import { ANN, answerTo, BEN, CAT, turnOf } from '../../../tables/harness.ts';
+import { textOf, VOICE } from '../../drawn.ts';
+import { begun, drawnBy, isPrivate, isUpdate, look, only, type Stage, stage } from '../../stage.ts';
+
+const HIDDEN = { id: '500000000000000001', hidden: true };
+const PUBLIC = { id: '500000000000000002', hidden: false };
+
+const NO_TRICK = { prompt: 'bid', path: ['bid'], values: ['0'] };
+
+function isBidding(table: Table, index: number): boolean {
+  return promptsFor(table, seat(index)).some(({ choices }) => choices.every(({ kind }) => kind === 'number'));
+}
+
+/** A game of two, played to its end long after anybody pressed anything. */
+async function ended(at: Stage, game: string): Promise<Table> {
+  const { id } = await begun(at, game);
+  let table = await look(at, id);
+  while (table.status === 'playing') {
+    const { seat: index, user, asked } = turnOf(table);
+    await at.tables.answer(
+      id,
+      user,
+      asked,
+      isBidding(table, index) ? NO_TRICK : answerTo(table, index, 'stop'),
+    );
+    table = await look(at, id);
+  }
+  await at.time.pass(120_000);
+  return look(at, id);
+}
+
+const partsOf = (message: Message) =>
+  message.components.flatMap((top) => (top.type === ComponentType.Container ? top.components : [top]));
+const movesMade = (table: Table): number => table.position?.seq ?? -1;
+const buttons = (message: Message) =>
+  partsOf(message).flatMap((part) =>
+    part.type === ComponentType.ActionRow
+      ? part.components.flatMap((one) =>
+          one.type === ComponentType.Button && 'custom_id' in one && one.disabled !== true
+            ? [{ id: one.custom_id, label: one.label ?? '' }]
+            : [],
+        )
+      : [],
+  );
+
+/** The rows of buttons by their labels, with those that cannot be pressed. */
+const rowsOf = (message: Message) =>
+  partsOf(message).flatMap((part) =>
+    part.type === ComponentType.ActionRow
+      ? [part.components.flatMap((one) => ('label' in one ? [one.label] : []))]
+      : [],
+  );
+
+function labelled(message: Message, label: string): string {
+  const found = buttons(message).find((one) => one.label === label);
+  if (found === undefined) throw new Error(`no ${label} among ${buttons(message).map((one) => one.label)}`);
+  return found.id;
+}
+
+describe('a replay', () => {
+  it('opens from the list of one’s own games, for nobody who may not see it', async () => {
+    const at = stage();
+    const table = await ended(at, 'rage');
+    const list = write({ kind: 'played', game: null, page: null });
+    const opening = only(await at.press(ANN, list, HIDDEN, [table.id]));
+    expect(isPrivate(opening)).toBe(true);
+    expect(textOf(drawnBy(opening))).toContain('Rage · Round 1 of 10');
+    expect(textOf(drawnBy(only(await at.press(ANN, list, HIDDEN, ['zzzz2345']))))).toContain('no such table');
+    expect(textOf(drawnBy(only(await at.press(ANN, list, HIDDEN, ['odd']))))).toContain('choose a game');
+    const older = write({ kind: 'played', game: 'rage', page: 1 });
+    const page = only(await at.press(ANN, older, HIDDEN));
+    expect(isUpdate(page)).toBe(true);
+    expect(textOf(drawnBy(page))).toContain(`Stats · ${ANN.name}`);
+  });
+
+  it('begins with the deal on a private message, and goes through the game on it', async () => {
+    const at = stage();
+    const table = await ended(at, 'rage');
+    const opening = only(
+      await at.press(ANN, write({ kind: 'table', table: table.id, action: 'replay' }), PUBLIC),
+    );
+    expect(isPrivate(opening)).toBe(true);
+    let shown = drawnBy(opening);
+    expect(textOf(shown)).toContain('Rage · Round 1 of 10');
+    expect(textOf(shown)).toContain(`Replay of ${table.id} · before move 1 of ${movesMade(table)}`);
+    expect(buttons(shown).map(({ label }) => label)).not.toContain('◀ Move');
+
+    const go = async (label: string) => {
+      const answer = only(await at.press(ANN, labelled(shown, label), HIDDEN));
+      expect(isUpdate(answer)).toBe(true);
+      shown = drawnBy(answer);
+      expect(faults(shown)).toEqual([]);
+      return textOf(shown);
+    };
+    expect(await go('Move ▶')).toContain(`move 1 of ${movesMade(table)}`);
+    expect(await go('Round ▶')).toContain('Rage · Round 2 of 10');
+    expect(await go('◀ Round')).toContain('before move 1');
+    await go('Mine ▶');
+    // Both bid first, so theirs is one of the first two moves, which the story of a game leaves to the board.
+    expect(textOf(shown)).toMatch(/move [12] of \d+$/m);
+    expect(textOf(shown)).toMatch(new RegExp(`^› ${ANN.name} bids \\d+$`, 'm'));
+    expect(await go('Last')).toContain('10 rounds');
+    expect(buttons(shown).map(({ label }) => label)).not.toContain('Move ▶');
+    expect(await go('First')).toContain('before move 1');
+  });
+
+  it('says each bid and each card of Rage in words, and has the same rows of buttons all the way', async () => {
+    const at = stage();
+    const { id, guild } = await ended(at, 'rage');
+    const replay = await at.parts.replays.open(id, { guild, user: ANN.id });
+    if (!replay.ok) throw new Error('no replay');
+    const moments = replay.value.moves.map((_, index) =>
+      replayMessage(replay.value, { at: index + 1, open: false, mine: seat(0) }, VOICE),
+    );
+    for (const message of moments) expect(textOf(message)).toMatch(/^(›|⏰|🤖) /m);
+    expect(moments.map(textOf).filter((text) => / bids \d+$/m.test(text)).length).toBeGreaterThan(0);
+    expect(moments.map(textOf).filter((text) => /^› (Ann|Ben) plays \S/m.test(text)).length).toBeGreaterThan(
+      0,
+    );
+    for (const message of moments)
+      expect(rowsOf(message)).toEqual([
+        ['First', '◀ Move', 'Move ▶', 'Last'],
+        ['◀ Round', 'Round ▶', 'Show hands'],
+        ['◀ Mine', 'Mine ▶', 'Review'],
+      ]);
+  });
+
+  it('ends with who won and where everybody came in', async () => {
+    const at = stage();
+    const table = await ended(at, 'farkle');
+    const opened = drawnBy(
+      only(await at.press(ANN, write({ kind: 'table', table: table.id, action: 'replay' }), PUBLIC)),
+    );
+    expect(textOf(opened)).not.toMatch(/^(🥇|•) /m);
+    const last = drawnBy(only(await at.press(ANN, labelled(opened, 'Last'), HIDDEN)));
+    const [, after = ''] = textOf(last).split(/^\*\*.*\*\*$/m);
+    expect(after.match(/^(?:\p{Emoji}|• \d\.) (?:Ann|Ben) · [\d,]+ points$/gmu)).toHaveLength(2);
+  });
+
+  it('lays all hands open when it is asked to, and closes them again', async () => {
+    const at = stage();
+    const table = await ended(at, 'rage');
+    const closed = drawnBy(
+      only(await at.press(ANN, write({ kind: 'table', table: table.id, action: 'replay' }), PUBLIC)),
+    );
+    const handLines = (message: Message) =>
+      textOf(message)
+        .split('\n')
+        .filter((line) => /^(Ann|Ben): /.test(line));
+    expect(handLines(closed)).toEqual([]);
+    const open = drawnBy(only(await at.press(ANN, labelled(closed, 'Show hands'), HIDDEN)));
+    expect(handLines(open)).toHaveLength(2);
+    for (const line of handLines(open)) expect(line.split(': ')[1]?.split(/\s+/)).toHaveLength(10);
+    const again = drawnBy(only(await at.press(ANN, labelled(open, 'Hide hands'), HIDDEN)));
+    expect(handLines(again)).toEqual([]);
+  });
+
+  it('goes by turns in a game without rounds', async () => {
+    const at = stage();
+    const table = await ended(at, 'farkle');
+    const shown = drawnBy(
+      only(await at.press(CAT, write({ kind: 'table', table: table.id, action: 'replay' }), PUBLIC)),
+    );
+    const labels = buttons(shown).map(({ label }) => label);
+    expect(labels).toContain('Turn ▶');
+    // Cat did not play, and nothing is hidden from her.
+    expect(labels.filter((label) => /Mine|hands/.test(label))).toEqual([]);
+  });
+
+  it('offers no steps by turns where every move is a turn', async () => {
+    const at = stage();
+    const table = await ended(at, 'paradise');
+    const shown = drawnBy(
+      only(await at.press(ANN, write({ kind: 'table', table: table.id, action: 'replay' }), PUBLIC)),
+    );
+    const labels = buttons(shown).map(({ label }) => label);
+    expect(labels).toEqual(['Move ▶', 'Last', 'Mine ▶', 'Show hands', 'Review']);
+  });
+
+  it('is shown to everyone when it is asked for like that, and anyone may go on', async () => {
+    const at = stage();
+    const table = await ended(at, 'farkle');
+    const answer = only(
+      await at.command(ANN, 'table', 'replay', { table: table.id.toUpperCase(), for: 'everyone' }),
+    );
+    expect(isPrivate(answer)).toBe(false);
+    const next = only(await at.press(CAT, labelled(drawnBy(answer), 'Move ▶'), PUBLIC));
+    expect(isUpdate(next)).toBe(true);
+    expect(textOf(drawnBy(next))).toContain('move 1 of');
+  });
+
+  it('goes no further than the game, whatever the button says', async () => {
+    const at = stage();
+    const table = await ended(at, 'farkle');
+    const id = write({ kind: 'replay', table: table.id, at: 1_000_000, open: true, mine: null });
+    const shown = textOf(drawnBy(only(await at.press(BEN, id, HIDDEN))));
+    expect(shown).toContain(`move ${movesMade(table)} of ${movesMade(table)}`);
+  });
+
+  it('lists a person’s own finished games, the last first', async () => {
+    const at = stage();
+    const first = await ended(at, 'farkle');
+    const complete = async (who: typeof ANN) => {
+      const asked = { ...at.origin(who), kind: 'complete', name: 'table', sub: 'replay', typed: '' } as const;
+      return JSON.stringify(only(await at.handle(asked)));
+    };
+    expect(await complete(ANN)).toContain(first.id);
+    expect(await complete(ANN)).toContain(`"Farkle Flip · 2 minutes ago · ${BEN.name}"`);
+    await at.time.pass(26 * 3_600_000);
+    expect(await complete(ANN)).toContain('Farkle Flip · yesterday ·');
+    expect(await complete(CAT)).not.toContain(first.id);
+  });
+});
+
+describe('no replay', () => {
+  const says = async (at: Stage, id: string) =>
+    textOf(drawnBy(only(await at.command(ANN, 'table', 'replay', { table: id }))));
+
+  it('is shown of a game that still goes on, nor of one that never began', async () => {
+    const at = stage();
+    const { id, on } = await begun(at, 'rage');
+    expect(await says(at, id)).toBe('This game is still going on. You can replay it once it’s over.');
+    const press = write({ kind: 'replay', table: id, at: 0, open: true, mine: null });
+    expect(textOf(drawnBy(only(await at.press(ANN, press, on))))).toMatch(/still going on/);
+  });
+
+  it.each(['', 'nonsense', 'aaaaaaaa', '../../etc'])('is found under “%s”', async (id) => {
+    expect(await says(stage(), id)).toMatch(/^(There’s no table called|There’s no such table here)/);
+  });
+
+  it('is shown on another server', async () => {
+    const at = stage();
+    const table = await ended(at, 'farkle');
+    const elsewhere = { guild: guildId('100000000000000002'), user: ANN.id };
+    expect(await at.parts.replays.open(table.id, elsewhere)).toMatchObject({
+      ok: false,
+      error: { code: 'gone' },
+    });
+    expect(await at.parts.replays.open(tableId('zzzz2222'), elsewhere)).toMatchObject({ ok: false });
+  });
+
+  it('of a private table is shown to others, even when its player has looked', async () => {
+    const at = stage();
+    await at.command(ANN, 'ferry', 'start', { visible: 'private' });
+    const [head] = await at.store.live();
+    const id = head?.id ?? tableId('zzzz2222');
+    for (let table = await look(at, id); table.status === 'playing'; table = await look(at, id)) {
+      await at.tables.answer(id, ANN.id, table.position?.asked[0] ?? -1, answerTo(table, 0));
+    }
+    expect(textOf(drawnBy(only(await at.command(ANN, 'table', 'replay', { table: id }))))).toContain(
+      'Ferry Follies',
+    );
+    const asked = textOf(drawnBy(only(await at.command(BEN, 'table', 'replay', { table: id }))));
+    expect(asked).toBe('There’s no such table here.');
+  });
+
+  it('of a deal of the day is shown before the day is over', async () => {
+    const at = stage();
+    await at.command(ANN, 'ferry', 'start', { visible: 'private', deal: 'daily' });
+    const [head] = await at.store.live();
+    const id = head?.id ?? tableId('zzzz2222');
+    for (let table = await look(at, id); table.status === 'playing'; table = await look(at, id)) {
+      await at.tables.answer(id, ANN.id, table.position?.asked[0] ?? -1, answerTo(table, 0));
+    }
+    expect(await says(at, id)).toMatch(/^Others are still playing this deal\./);
+  });
+});

@@ -1,0 +1,291 @@
+// Proves src/discord/features/review/review.ts, src/discord/draw/review-message.ts, src/tables/reviews.ts
+
+import { describe, expect, it } from 'vitest';
+import { write } from '../../../../src/discord/interactions/ids.ts';
+import { seat } from '../../../../src/engine/seat.ts';
+import { MOST_MOMENTS, type Moment, type Review } from '../../../../src/records/review.ts';
+import type { Reviewer, Who } from '../../../../src/tables/ports.ts';
+import type { Table } from '../../../../src/tables/table.ts';
+import { faults } from '../../../support/discord-faults.ts';
+import { ANN, answerTo, CAT, person, turnOf } from '../../../tables/harness.ts';
+import { textOf } from '../../drawn.ts';
+import {
+  begun,
+  drawnBy,
+  isPrivate,
+  isUpdate,
+  look,
+  only,
+  type Request,
+  type Stage,
+  stage,
+} from '../../stage.ts';
+
+const PUBLIC = { id: '500000000000000002', hidden: false };
+const HIDDEN = { id: '500000000000000001', hidden: true };
+
+/** A reviewer that answers when it is told to. */
+function slowReviewer() {
+  const asked: { readonly done: (review: Review) => void; readonly fail: (why: Error) => void }[] = [];
+  const reviewer: Reviewer = {
+    review: () =>
+      new Promise((done, fail) => {
+        asked.push({ done, fail });
+      }),
+  };
+  return { reviewer, asked };
+}
+
+const moment = (at: number, loss: number): Moment => ({
+  at,
+  played: { move: 'd', says: `⟦s:0⟧ draws ${at}` },
+  better: { move: 'k', says: 'Stop and score 300.' },
+  best: 0.62,
+  loss,
+  margin: 0.029,
+});
+
+const judgedAs = (
+  decisions: number,
+  moments: readonly Moment[] = [],
+  more: Partial<Review> = {},
+): Review => ({ decisions, moments, lesser: [], differing: moments.length, ...more });
+
+async function ended(at: Stage, game = 'farkle'): Promise<Table> {
+  const { id } = await begun(at, game);
+  for (let table = await look(at, id); table.status === 'playing'; table = await look(at, id)) {
+    const { seat: index, user, asked } = turnOf(table);
+    await at.tables.answer(id, user, asked, answerTo(table, index, 'stop'));
+  }
+  return look(at, id);
+}
+
+/** A private game for one, played out. */
+async function endedAlone(at: Stage, who: Who): Promise<Table> {
+  await at.command(who, 'ferry', 'start', { visible: 'private' });
+  const [head] = await at.store.live();
+  if (head === undefined) throw new Error('no table');
+  for (let table = await look(at, head.id); table.status === 'playing'; table = await look(at, head.id)) {
+    await at.tables.answer(head.id, who.id, table.position?.asked[0] ?? -1, answerTo(table, 0));
+  }
+  return look(at, head.id);
+}
+
+/** Where Ann sits. */
+const annsSeat = ({ occupants }: Table) => seat(occupants.findIndex((one) => one.person?.id === ANN.id));
+
+const again = (table: Pick<Table, 'id'>) => write({ kind: 'table', table: table.id, action: 'look-again' });
+/** What is there at once: the rest may follow as quickly. */
+async function pressed(at: Stage, who: Who, table: Pick<Table, 'id'>): Promise<Request> {
+  const [answer] = await at.press(who, again(table), PUBLIC);
+  if (answer === undefined) throw new Error('no answer');
+  return answer;
+}
+const says = async (at: Stage, who: Who, table: Pick<Table, 'id'>) =>
+  textOf(drawnBy(await pressed(at, who, table)));
+
+/** What the last edit of a private answer says. */
+async function lastEdit(at: Stage): Promise<string> {
+  const edits = at.requests.flatMap((one) => (one.kind === 'editAnswer' ? [one.data] : []));
+  const last = edits.at(-1);
+  if (last === undefined) throw new Error('nothing was edited');
+  expect(faults(last)).toEqual([]);
+  return textOf(last);
+}
+
+describe('looking again', () => {
+  it('says at once that it is thinking, and what it found on the same private message', async () => {
+    const { reviewer, asked } = slowReviewer();
+    const at = stage({ reviewer });
+    const table = await ended(at);
+    const first = await pressed(at, ANN, table);
+    expect(isPrivate(first)).toBe(true);
+    expect(textOf(drawnBy(first))).toContain('I started looking at your moves <t:');
+    // A busy machine takes longer, and nobody has to wait here.
+    expect(textOf(drawnBy(first))).toContain('usually takes me one to three minutes, and longer when');
+    expect(textOf(drawnBy(first))).toContain('You can play on meanwhile: what I find appears right here.');
+    asked[0]?.done(judgedAs(24, [moment(3, 0.121), moment(7, 0.06)]));
+    await at.time.pass(0);
+    const found = await lastEdit(at);
+    expect(found).toContain('Your moves · Farkle Flip');
+    expect(found).toContain('your 24 decisions');
+    expect(found).toContain('**Move 4 · −12%** (62% → 50%)');
+    expect(found).toContain(`${table.occupants[0]?.person?.name} draws 3`);
+    expect(found).toContain('A hard bot: Stop and score 300.');
+    expect(found).toContain('**Move 8 · −6%** (62% → 56%)');
+    // Kept: nobody thinks again.
+    expect(await says(at, ANN, table)).toContain('**Move 4 · −12%** (62% → 50%)');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('leads to each moment in a replay of its own, from which there is a way back', async () => {
+    const at = stage({ reviewer: { review: async () => judgedAs(9, [moment(3, 0.2)]) } });
+    const table = await ended(at);
+    await pressed(at, ANN, table);
+    await at.time.pass(0);
+    const shown = JSON.stringify(drawnBy(await pressed(at, ANN, table)));
+    const id = write({ kind: 'moment', table: table.id, at: 3, mine: annsSeat(table) });
+    expect(shown).toContain(id);
+    const replay = only(await at.press(ANN, id, HIDDEN));
+    expect([isPrivate(replay), isUpdate(replay)]).toEqual([true, false]);
+    expect(textOf(drawnBy(replay))).toContain('move 3 of');
+    const last = write({ kind: 'replay', table: table.id, at: 9_999, open: false, mine: annsSeat(table) });
+    expect(JSON.stringify(drawnBy(only(await at.press(ANN, last, HIDDEN))))).toContain(again(table));
+  });
+
+  it('leads to a moment with the hands that its advice is about', async () => {
+    const at = stage();
+    const table = await ended(at, 'paradise');
+    const press = write({ kind: 'moment', table: table.id, at: 1, mine: annsSeat(table) });
+    expect(JSON.stringify(drawnBy(only(await at.press(ANN, press, HIDDEN))))).toContain('Hide hands');
+  });
+
+  it('says so kindly when nothing mattered, and when a bot made every move', async () => {
+    const of = async (review: Review): Promise<string> => {
+      const at = stage({ reviewer: { review: async () => review } });
+      await pressed(at, ANN, await ended(at));
+      await at.time.pass(0);
+      return lastEdit(at);
+    };
+    expect(await of(judgedAs(12))).toContain('**Well played!** I looked at your 12 decisions');
+    expect(await of(judgedAs(1))).toContain('your 1 decision as');
+    expect(await of(judgedAs(12))).toContain('It might have made every one of them.');
+    expect(await of(judgedAs(0))).toContain('You made no moves yourself in this game');
+  });
+
+  it('calls nothing well played where a hard bot would have played otherwise, and tells of the smaller losses it is sure of', async () => {
+    const of = async (more: Partial<Review>): Promise<string> => {
+      const at = stage({ reviewer: { review: async () => judgedAs(61, [], more) } });
+      await pressed(at, ANN, await ended(at));
+      await at.time.pass(0);
+      return lastEdit(at);
+    };
+    const unsure = await of({ differing: 23 });
+    expect(unsure).not.toContain('Well played');
+    expect(unsure).toContain('In 23 of them it would have played something else');
+    expect(unsure).toContain('no single one clearly cost you 5% or more');
+    expect(unsure).toContain('Small losses still add up');
+    expect(unsure).not.toContain('give or take');
+    const lesser = [
+      { ...moment(3, 0.034), margin: 0.014 },
+      { ...moment(7, 0.021), margin: 0.011 },
+    ];
+    const sure = await of({ differing: 23, lesser });
+    expect(sure).toContain('These 2 certainly cost you a little, give or take\u00a02%:');
+    expect(sure).toContain('**Move 4 · −3%** (62% → 59%)');
+    expect(sure).toContain('**Move 8 · −2%** (62% → 60%)');
+  });
+
+  it('fits as many moments as there may be, with long words', async () => {
+    const long = { move: 'd', says: '⟦c:1⟧ '.repeat(120) };
+    const moments = Array.from({ length: MOST_MOMENTS }, (_, at) => ({
+      ...moment(at, 0.3),
+      played: long,
+      better: long,
+    }));
+    const at = stage({ reviewer: { review: async () => judgedAs(99, moments) } });
+    const table = await ended(at);
+    await pressed(at, ANN, table);
+    await at.time.pass(0);
+    expect(faults(drawnBy(await pressed(at, ANN, table)))).toEqual([]);
+  });
+
+  it('cuts no long words where the others are short', async () => {
+    const long = { move: 'k', says: `Take ${'a card and '.repeat(80)}stop.` };
+    const moments = [moment(1, 0.3), { ...moment(2, 0.3), better: long }, moment(3, 0.3)];
+    const at = stage({ reviewer: { review: async () => judgedAs(99, moments) } });
+    const table = await ended(at);
+    await pressed(at, ANN, table);
+    await at.time.pass(0);
+    expect(await says(at, ANN, table)).toContain(long.says);
+  });
+
+  it('thinks once for who asks twice, and tells both times', async () => {
+    const { reviewer, asked } = slowReviewer();
+    const at = stage({ reviewer });
+    const table = await ended(at);
+    await pressed(at, ANN, table);
+    expect(await says(at, ANN, table)).toContain('I started looking at your moves <t:');
+    expect(asked).toHaveLength(1);
+    asked[0]?.done(judgedAs(3));
+    await at.time.pass(0);
+    expect(at.requests.filter(({ kind }) => kind === 'editAnswer')).toHaveLength(2);
+  });
+
+  it('looks at one game of a person at a time, and at few of a server', async () => {
+    const { reviewer, asked } = slowReviewer();
+    const at = stage({ reviewer });
+    const [first, second] = [await ended(at), await ended(at)];
+    await pressed(at, ANN, first);
+    expect(await says(at, ANN, second)).toContain('I’m still reviewing another game of yours.');
+    for (const who of [CAT, person('Dan')])
+      expect(await says(at, who, await endedAlone(at, who))).toMatch(
+        /You asked <t:\d+:R>, and (another game|2 other games)/,
+      );
+    const eve = person('Eve');
+    const hers = await endedAlone(at, eve);
+    expect(await says(at, eve, hers)).toContain('I’m reviewing several games already.');
+    asked[0]?.done(judgedAs(3));
+    await at.time.pass(0);
+    expect(await says(at, ANN, second)).toContain('and 2 other games come first');
+  });
+
+  it('refuses who did not play, a game that goes on, one that was ended, and one of other rules', async () => {
+    const at = stage();
+    const table = await ended(at);
+    expect(await says(at, CAT, table)).toContain('Only people who played this game');
+    const live = await begun(at, 'farkle');
+    expect(await says(at, ANN, live)).toContain('This game is still going on.');
+    await at.tables.end(live.id, { ...ANN, mayManage: true }, true);
+    expect(await says(at, ANN, live)).toContain('was ended early');
+    const stored = await look(at, table.id);
+    await at.store.save({
+      after: { ...stored, rules: 99, revision: stored.revision + 1 },
+      moves: [],
+      results: [],
+    });
+    expect(await says(at, ANN, table)).toContain('The rules have changed since then');
+    const [none] = await at.press(ANN, again({ id: 'zzzz2222' as Table['id'] }), PUBLIC);
+    expect(JSON.stringify(none)).toContain('There’s no such table here.');
+  });
+
+  it('can be asked for again where it failed, and after a restart', async () => {
+    const { reviewer, asked } = slowReviewer();
+    const at = stage({ reviewer });
+    const table = await ended(at);
+    await pressed(at, ANN, table);
+    asked[0]?.fail(new Error('lost the thread'));
+    await at.time.pass(0);
+    expect(await lastEdit(at)).toContain('I couldn’t finish reviewing this game.');
+    expect(at.logged).toMatchObject([{ level: 'warn', text: 'no review' }]);
+    expect(await says(at, ANN, table)).toContain('I started looking at your moves <t:');
+    const after = stage({ store: at.store, time: at.time });
+    expect(await says(after, ANN, table)).toContain('I started looking at your moves <t:');
+    await after.time.pass(0);
+    expect(await lastEdit(after)).toContain('Well played!');
+  });
+
+  it('lets an answer go whose token has died, and keeps what was found', async () => {
+    const { reviewer, asked } = slowReviewer();
+    const at = stage({ reviewer });
+    const table = await ended(at);
+    await pressed(at, ANN, table);
+    at.failures.set('editAnswer', [50_027]);
+    asked[0]?.done(judgedAs(3));
+    await at.time.pass(0);
+    expect(at.logged).toMatchObject([{ level: 'warn', text: 'an answer that took its time did not arrive' }]);
+    expect(await says(at, ANN, table)).toContain('Well played!');
+  });
+
+  it('tells nobody anything who was forgotten meanwhile', async () => {
+    const { reviewer, asked } = slowReviewer();
+    const at = stage({ reviewer });
+    const table = await ended(at);
+    await pressed(at, ANN, table);
+    expect(await at.tables.forget(ANN.id)).toMatchObject({ ok: true });
+    asked[0]?.done(judgedAs(3, [moment(3, 0.2)]));
+    await at.time.pass(0);
+    expect(await lastEdit(at)).toContain('Only people who played this game');
+    expect(await says(at, ANN, table)).toContain('Only people who played this game');
+  });
+});

@@ -1,0 +1,147 @@
+// Proves src/discord/features/commands.ts, src/discord/features/start/play.ts, src/discord/draw/games-message.ts, src/discord/draw/lesson-offer.ts, src/discord/features/learn/first-times.ts
+
+import { describe, expect, it } from 'vitest';
+import { gamesMessage } from '../../../../src/discord/draw/games-message.ts';
+import type { Message } from '../../../../src/discord/draw/message.ts';
+import { createFirstTimes } from '../../../../src/discord/features/learn/first-times.ts';
+import { commands } from '../../../../src/discord/input/commands/registration.ts';
+import { write } from '../../../../src/discord/interactions/ids.ts';
+import { games } from '../../../../src/games/registry.ts';
+import { faults } from '../../../support/discord-faults.ts';
+import { createMemoryStore } from '../../../support/memory-storage.ts';
+import { ANN, BEN, CHANNEL, GUILD } from '../../../tables/harness.ts';
+import { pressable, textOf } from '../../drawn.ts';
+import { drawnBy, isPrivate, only, stage } from '../../stage.ts';
+
+const ON = { id: '500000000000000001', hidden: true };
+const TELL_ME = write({ kind: 'notify', act: 'open' });
+const TODAY = write({ kind: 'deal', game: 'ferry', day: '2026-01-05' });
+const WORLDS = write({ kind: 'deal', game: 'ferry', day: '2026-01-05', world: true });
+const start = (game: string): string => write({ kind: 'game', game, action: 'start' });
+
+describe('/play', () => {
+  it('shows its asker every game with its sentence, its seats and a button', async () => {
+    const at = stage();
+    const answer = only(await at.command(ANN, 'play', ''));
+    expect(isPrivate(answer)).toBe(true);
+    const message = drawnBy(answer);
+    for (const { name, blurb } of games) {
+      expect(textOf(message)).toContain(`**${name}**`);
+      expect(textOf(message)).toContain(blurb);
+    }
+    expect(textOf(message)).toContain('**Folder** · 2–5 players');
+    expect(textOf(message)).toContain('**Ferry Follies** · 1 player');
+    const opening = pressable(message).map(({ id }) => id);
+    expect(opening).toEqual([...games.map(({ id }) => start(id)), TODAY, WORLDS, TELL_ME]);
+    expect(textOf(message)).toMatch(/🌍 \*\*World’s deal\*\* · Ferry Follies\n-# .* Ends <t:/);
+  });
+
+  it('puts learning first for whoever has never played here, and nobody’s one try before it', async () => {
+    const store = createMemoryStore();
+    const at = stage({ store, firstTimes: createFirstTimes(store) });
+    const learn = (game: string): string => write({ kind: 'game', game, action: 'learn' });
+    const message = drawnBy(only(await at.command(ANN, 'play', '')));
+    expect(textOf(message)).toContain('**New here?** Learn a game in a few minutes');
+    expect(pressable(message).map(({ id }) => id)).toEqual([
+      ...games.map(({ id }) => learn(id)),
+      ...games.map(({ id }) => start(id)),
+      ...[TODAY, WORLDS, TELL_ME],
+    ]);
+    expect(faults(message)).toEqual([]);
+
+    // The try is kept until they want it all the same.
+    const asked = only(await at.press(ANN, WORLDS, ON));
+    expect(isPrivate(asked)).toBe(true);
+    expect(textOf(drawnBy(asked))).toContain(
+      '**First time playing Ferry Follies?** This deal is the same for everybody',
+    );
+    expect(pressable(drawnBy(asked)).map(({ id }) => id)).toEqual([learn('ferry'), WORLDS]);
+    expect(await at.store.liveAlone(ANN.id)).toEqual([]);
+    expect(textOf(drawnBy(only(await at.press(ANN, WORLDS, ON))))).toContain('deal of the day');
+
+    // Whoever has learnt it is asked nothing.
+    await at.press(BEN, learn('ferry'), ON);
+    expect(textOf(drawnBy(only(await at.press(BEN, TODAY, ON))))).toContain('Deal of the day · ends');
+    expect(textOf(drawnBy(only(await at.command(BEN, 'play', ''))))).not.toContain('New here?');
+  });
+
+  it('offers the deal of the day until its asker has had their try', async () => {
+    const at = stage();
+    const asked = async () => drawnBy(only(await at.command(ANN, 'play', '')));
+    const offered = (message: Message) => pressable(message).some(({ id }) => id === TODAY);
+    const before = await asked();
+    expect(textOf(before)).toMatch(/🏆 \*\*Deal of the day\*\* · Ferry Follies\n-# .* Ends <t:/);
+    expect(offered(before)).toBe(true);
+
+    const opened = only(await at.press(ANN, TODAY, ON));
+    expect(isPrivate(opened)).toBe(true);
+    expect(textOf(drawnBy(opened))).toContain('Deal of the day · ends');
+    const meanwhile = await asked();
+    expect(textOf(meanwhile)).toContain('You’re playing it: `/table show` brings it back.');
+    expect(offered(meanwhile)).toBe(false);
+
+    const [head] = await at.store.liveIn(GUILD, CHANNEL);
+    if (head === undefined) throw new Error('no table');
+    await at.tables.end(head.id, ANN, true);
+    const after = await asked();
+    expect(textOf(after)).toContain('You’ve played today’s');
+    expect(offered(after)).toBe(false);
+    for (const message of [before, meanwhile, after]) expect(faults(message)).toEqual([]);
+  });
+
+  it('fits a message with twice as many games, five buttons a row', () => {
+    const message = gamesMessage([...games, ...games], [], {
+      elsewhere: null,
+      isNewcomer: false,
+      publicResults: true,
+      language: 'en',
+    });
+    expect(faults(message)).toEqual([]);
+  });
+
+  it('opens the lobby of a game for everybody, with the defaults', async () => {
+    const at = stage();
+    const answer = only(await at.press(ANN, start('folder'), ON));
+    expect(isPrivate(answer)).toBe(false);
+    expect(textOf(drawnBy(answer))).toContain('Play to: 500 points');
+    const [head] = await at.store.liveIn(GUILD, CHANNEL);
+    expect(head).toMatchObject({ game: 'folder', status: 'lobby', host: ANN.id });
+    expect(at.clicks.at(-1)).toMatchObject({ kind: 'game', outcome: 'show' });
+  });
+
+  it('starts a game for one at once, as its command does', async () => {
+    const at = stage();
+    const answer = only(await at.press(ANN, start('ferry'), ON));
+    expect(isPrivate(answer)).toBe(false);
+    const [head] = await at.store.liveIn(GUILD, CHANNEL);
+    expect(head).toMatchObject({ game: 'ferry', status: 'playing', visibility: 'public' });
+  });
+
+  it('says so when there is no room, and for a game that is not played here', async () => {
+    const at = stage();
+    for (let open = 0; open < 4; open++) only(await at.press(ANN, start('rage'), ON));
+    const full = only(await at.press(ANN, start('rage'), ON));
+    expect(isPrivate(full)).toBe(true);
+    expect(textOf(drawnBy(full))).toMatch(/4/);
+    const gone = only(await at.press(ANN, start('whist'), ON));
+    expect(textOf(drawnBy(gone))).toBe('There’s no such game here.');
+  });
+});
+
+describe('the list of commands', () => {
+  it('says what one does in each game and how many play, uncut', () => {
+    const said = new Map(commands.map((command) => [command.name, command.description]));
+    expect(said.get('folder')).toBe('Swap cards until all ten run low to high · 2–5 players');
+    for (const command of commands.filter(({ name }) => games.some(({ id }) => id === name))) {
+      const began = command.options?.find(({ name }) => name === 'start');
+      expect(began?.description).toBe(command.description);
+      expect(command.description).toMatch(/ · (1 player|\d–\d players)$/);
+    }
+  });
+
+  it('says what each level means where it is chosen', () => {
+    const rage = JSON.stringify(commands.find(({ name }) => name === 'rage'));
+    for (const name of ['easy: plays like a beginner', 'normal: plays sensibly', 'hard: thinks ahead'])
+      expect(rage).toContain(name);
+  });
+});

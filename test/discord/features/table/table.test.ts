@@ -1,0 +1,125 @@
+// Proves src/discord/features/table/table.ts, src/discord/input/commands/table.data.ts, src/discord/features/menu/menu.ts, src/discord/features/lobby/lobby.ts, src/discord/features/bots/bots.ts, src/discord/draw/menu-message.ts
+
+import { InteractionResponseType } from 'discord-api-types/v10';
+import { describe, expect, it } from 'vitest';
+import { lobbyMessage } from '../../../../src/discord/draw/lobby-message.ts';
+import { write } from '../../../../src/discord/interactions/ids.ts';
+import { LEVELS } from '../../../../src/engine/game.ts';
+import { inEnglish } from '../../../../src/words/read.ts';
+import { ANN, answerTo, BEN, CHANNEL, GUILD, turnOf } from '../../../tables/harness.ts';
+import { pressable, textOf, VOICE } from '../../drawn.ts';
+import { begun, drawnBy, isPrivate, isUpdate, look, only, opened, stage } from '../../stage.ts';
+
+describe('the router', () => {
+  it('answers a start with the table itself, in one request, and knows where it is shown', async () => {
+    const at = stage();
+    const { answer, on } = await opened(at, 'farkle', { bots: 1, level: 'easy', 'turn-time': 30 });
+    expect(answer).toMatchObject({ kind: 'answer', type: InteractionResponseType.ChannelMessageWithSource });
+    expect(isPrivate(answer)).toBe(false);
+    expect(textOf(drawnBy(answer))).toContain('30\u00a0s');
+    expect(on.id).not.toBe('');
+    await at.time.pass(10_000);
+    expect(at.requests).toHaveLength(1);
+  });
+
+  it('seats bots of every level, which nobody takes for people', async () => {
+    const at = stage();
+    const { answer, id, on } = await opened(at, 'farkle', { bots: 2, level: 'hard' });
+    expect(textOf(drawnBy(answer)).match(/🤖 [A-Z]\w+ [a-z ]+ · hard/g)).toHaveLength(2);
+    const bots = write({ kind: 'table', table: id, action: 'bots' });
+    for (const level of LEVELS) {
+      const [list] = pressable(lobbyMessage(await look(at, id), VOICE)).filter(({ id }) => id === bots);
+      expect(list?.options).toEqual([...LEVELS, 'remove']);
+      expect(textOf(drawnBy(only(await at.press(ANN, bots, on, [level]))))).toContain(` · ${level}`);
+    }
+    const [, ...seated] = (await look(at, id)).occupants;
+    expect(seated.map(({ level }) => level)).toEqual(['hard', 'hard', ...LEVELS]);
+    expect(new Set(seated.map(({ name }) => name)).size).toBe(5);
+    expect(
+      seated.every(({ kind, person, name }) => kind === 'bot' && person === null && name.startsWith('Bot ')),
+    ).toBe(true);
+    for (const nonsense of [[], ['expert']]) {
+      expect(textOf(drawnBy(only(await at.press(ANN, bots, on, nonsense))))).toBe(
+        'Choose a level for the bot.',
+      );
+    }
+    only(await at.press(ANN, bots, on, ['remove']));
+    const begun = await at.press(ANN, write({ kind: 'table', table: id, action: 'start' }), on);
+    expect(begun[0]).toBeDefined();
+    expect(await look(at, id)).toMatchObject({ status: 'playing', occupants: { length: 5 } });
+  });
+
+  it('serves the table’s menu and obeys it', async () => {
+    const at = stage();
+    const { id, on } = await begun(at);
+    const menu = only(await at.press(BEN, write({ kind: 'table', table: id, action: 'menu' }), on));
+    expect(pressable(drawnBy(menu)).map(({ id: each }) => each.split(':')[2])).toEqual([
+      'pause',
+      'quit',
+      'mute',
+      'verify',
+    ]);
+    const hidden = { id: '78', hidden: true };
+    await at.press(BEN, write({ kind: 'table', table: id, action: 'mute' }), hidden);
+    expect(await at.store.wantsMentions(BEN.id)).toBe(false);
+    const quit = await at.press(BEN, write({ kind: 'table', table: id, action: 'quit-sure' }), hidden);
+    expect(quit.filter(isUpdate)).toHaveLength(1);
+    expect((await look(at, id)).occupants.filter((occupant) => occupant.kind === 'bot')).toHaveLength(1);
+  });
+
+  it('runs the table commands, by name where there are several', async () => {
+    const at = stage();
+    expect(JSON.stringify(only(await at.command(ANN, 'table', 'show')))).toContain('no open table');
+    const first = await opened(at);
+    const shown = await at.command(BEN, 'table', 'show');
+    expect(shown.map(({ kind }) => kind)).toEqual(['answer', 'remove']);
+    await at.command(ANN, 'farkle', 'start');
+    expect(JSON.stringify(only(await at.command(ANN, 'table', 'leave')))).toContain(
+      'You’re at 2 tables here.',
+    );
+    const completed = only(
+      await at.handle({ ...at.origin(ANN), kind: 'complete', name: 'table', sub: 'show', typed: first.id }),
+    );
+    expect(completed).toMatchObject({ data: { choices: [{ value: first.id }] } });
+    expect(JSON.stringify(await at.command(ANN, 'table', 'end', { table: first.id }))).toContain(
+      'has closed',
+    );
+    expect(JSON.stringify((await at.command(ANN, 'table', 'end', { table: '`x`' }))[0])).toContain(
+      'no open table called',
+    );
+  });
+
+  it('leaves the one table of the channel that somebody sits at, whatever others there are', async () => {
+    const at = stage();
+    const left = async (who: typeof ANN) => JSON.stringify(await at.command(who, 'table', 'leave'));
+    const { id } = await opened(at);
+    await at.command(BEN, 'farkle', 'start');
+    expect(await left(ANN)).toContain(`You left table ${id}.`);
+    expect(await left(ANN)).toContain('You’re not at a table here.');
+    await at.command(BEN, 'farkle', 'start');
+    expect(await left(BEN)).toContain('You’re at 2 tables here.');
+  });
+
+  it('begins a rematch in a message of its own once everybody agreed', async () => {
+    const at = stage();
+    const { id, on } = await begun(at, 'farkle');
+    for (let table = await look(at, id); table.status === 'playing'; table = await look(at, id)) {
+      const { seat, user, asked } = turnOf(table);
+      const played = await at.tables.answer(id, user, asked, answerTo(table, seat, 'stop'));
+      if (!played.ok) throw new Error(inEnglish(played.error.says));
+    }
+    const rematch = write({ kind: 'table', table: id, action: 'rematch' });
+    const first = (await at.press(ANN, rematch, on)).filter(isUpdate);
+    expect(textOf(drawnBy(only(first)))).toContain(`Rematch: <@${ANN.id}> ✅`);
+    expect(isPrivate(only(await at.press(ANN, rematch, on)))).toBe(true);
+    const agreed = await at.press(BEN, rematch, on);
+    await at.time.pass(5_000);
+    expect(agreed.filter(isUpdate)).toHaveLength(1);
+    const tables = await at.store.liveIn(GUILD, CHANNEL);
+    expect(tables).toHaveLength(1);
+    const posts = at.requests.filter((request) => request.kind === 'send' && 'components' in request.data);
+    expect(
+      posts.map((post) => JSON.stringify(post)).filter((post) => post.includes(String(tables[0]?.id))),
+    ).toHaveLength(1);
+  });
+});

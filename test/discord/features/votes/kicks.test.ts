@@ -1,0 +1,164 @@
+// Proves src/discord/features/table/table.ts, src/discord/features/votes/votes.ts, src/discord/interactions/changed.ts, src/discord/draw/vote-parts.ts
+
+import { describe, expect, it } from 'vitest';
+import { menuMessage } from '../../../../src/discord/draw/menu-message.ts';
+import { tableMessage } from '../../../../src/discord/draw/table-message.ts';
+import { type TableAction, write } from '../../../../src/discord/interactions/ids.ts';
+import { games } from '../../../../src/games/registry.ts';
+import type { TableId } from '../../../../src/tables/ids.ts';
+import type { Table } from '../../../../src/tables/table.ts';
+import { VOTE_MS } from '../../../../src/tables/votes.ts';
+import { faults } from '../../../support/discord-faults.ts';
+import { ANN, BEN, CAT, playOut } from '../../../tables/harness.ts';
+import { dealt, lobbyOf, pressable, textOf, VOICE } from '../../drawn.ts';
+import {
+  drawnBy,
+  isPrivate,
+  isUpdate,
+  look,
+  only,
+  opened,
+  type Request,
+  type Stage,
+  stage,
+} from '../../stage.ts';
+
+const control = (table: TableId, action: TableAction) => write({ kind: 'table', table, action });
+const wordsIn = (request: Request) => textOf(drawnBy(request));
+const shown = async (at: Stage, id: TableId) => tableMessage(await look(at, id), 'public', VOICE);
+
+/** A lobby with Ann, Ben and Cat. */
+async function together(at: Stage, game = 'farkle') {
+  const table = await opened(at, game);
+  for (const who of [BEN, CAT]) await at.press(who, control(table.id, 'join'), table.on);
+  return table;
+}
+
+/** What the first answer says, to nobody but the asker. */
+async function says(at: Stage, who: typeof ANN, sub: string, player: typeof ANN): Promise<string> {
+  const [answer] = await at.command(who, 'table', sub, { player: player.id });
+  if (answer === undefined || !isPrivate(answer)) throw new Error('no private answer');
+  return wordsIn(answer);
+}
+
+describe('kicking somebody', () => {
+  it('frees their seat in the lobby, and says so at the table', async () => {
+    const at = stage();
+    const { id, on } = await together(at);
+    expect(await says(at, BEN, 'kick', CAT)).toBe('Only the host can kick someone before the game starts.');
+    expect(await says(at, ANN, 'kick', CAT)).toBe(
+      `<@${CAT.id}> no longer has a seat at table ${id}, and can’t join it again unless you invite them.`,
+    );
+    await at.time.pass(3_000);
+    expect(textOf(await shown(at, id))).not.toContain(`• <@${CAT.id}>`);
+    const again = only(await at.press(CAT, control(id, 'join'), on));
+    expect([isPrivate(again), wordsIn(again)]).toEqual([
+      true,
+      'The host kicked you from this table. You can open another one with `/play`.',
+    ]);
+    expect(wordsIn(only(await at.command(CAT, 'table', 'kick', { player: BEN.id })))).toBe(
+      'You’re not at a table here.',
+    );
+  });
+
+  it('asks the others at the table once the game is on, who can refuse', async () => {
+    const at = stage();
+    const { id, on } = await together(at);
+    await at.press(ANN, control(id, 'start'), on);
+    expect(await says(at, BEN, 'kick', ANN)).toMatch(
+      /I’ve asked the others at the table\. They have until .+ to agree\.$/,
+    );
+    const until = Math.floor((at.time.now() + VOTE_MS) / 1000);
+    const drawn = await shown(at, id);
+    expect(textOf(drawn)).toContain(
+      `<@${BEN.id}> wants to vote <@${ANN.id}> out of this game · vote ends <t:${until}:R>\n-# If everyone else agrees, a bot takes the seat for good, and the game doesn’t count.`,
+    );
+    expect(textOf(drawn)).toContain(`Waiting for <@${CAT.id}>`);
+    expect(pressable(drawn).map((each) => each.id)).toEqual(
+      expect.arrayContaining([control(id, 'vote-out'), control(id, 'vote-on')]),
+    );
+    expect(wordsIn(only(await at.press(ANN, control(id, 'vote-on'), on)))).toBe(
+      'This vote is about you, so the others decide it.',
+    );
+    const refused = (await at.press(CAT, control(id, 'vote-on'), on)).filter(isUpdate);
+    expect(refused.map(wordsIn).join()).toContain(
+      `<@${BEN.id}> wanted to vote <@${ANN.id}> out, but <@${CAT.id}> wants to play on.`,
+    );
+  });
+
+  it('takes the hand away from whoever is voted out, and the table says what became of the game', async () => {
+    const at = stage();
+    const { id, on } = await together(at, 'paradise');
+    await at.press(ANN, control(id, 'start'), on);
+    await says(at, BEN, 'kick', ANN);
+    expect(textOf(tableMessage(await look(at, id), CAT.id, VOICE))).toContain(
+      `wants to vote <@${ANN.id}> out of this game. Vote on the table’s message`,
+    );
+    expect(textOf(tableMessage(await look(at, id), ANN.id, VOICE))).toContain('Your hand');
+    await at.press(CAT, control(id, 'vote-out'), on);
+    await at.time.pass(5_000);
+    const told = at.requests.filter((request) => JSON.stringify(request).includes('voted you out of'));
+    expect(JSON.stringify(told)).toContain(
+      `<@${ANN.id}>, the others voted you out of Fool’s Paradise. A bot has taken your seat`,
+    );
+    expect(told).toHaveLength(1);
+    expect(wordsIn(only(await at.press(ANN, control(id, 'hand'), on)))).toBe(
+      'The others voted you out of this game, and a bot has taken your seat.',
+    );
+    expect(textOf(tableMessage(await look(at, id), ANN.id, VOICE))).toBe(
+      `The others voted you out of this table (${id}). A bot plays on for you.`,
+    );
+    expect(textOf(await shown(at, id))).toContain(`for <@${ANN.id}>, who was voted out`);
+    const menuOf = (table: Table) =>
+      textOf(menuMessage(table, BEN, { mentioned: true, now: at.time.now(), enders: 'managers' }, VOICE));
+    expect(menuOf(await look(at, id))).toContain(
+      'If you leave, a bot finishes for you. This game no longer counts.',
+    );
+    expect(wordsIn(only(await at.press(BEN, control(id, 'quit'), on)))).toBe(
+      'Sure? A bot finishes for you, and you can’t come back. This game no longer counts.',
+    );
+    const over = await playOut(at, id);
+    const end = textOf(tableMessage(over, 'public', VOICE));
+    expect(end).toMatch(new RegExp(`3\\. 🤖 .+ for ${ANN.name} · voted out`));
+    expect(end).toContain('Someone was voted out, so this game doesn’t count.');
+    expect(menuOf(over)).toMatch(
+      new RegExp(`-# <@${ANN.id}>: was voted out, a bot played .+ turns\\.$`, 'm'),
+    );
+    expect(wordsIn(only(await at.press(ANN, control(id, 'rematch'), on)))).toContain(
+      'voted you out of this game',
+    );
+  });
+
+  it('fits into a message in every game, with all its seats', () => {
+    for (const game of games.filter(({ seats }) => seats.max > 2)) {
+      for (const seed of [1, 2, 3]) {
+        const table = dealt(lobbyOf(game.id, game.seats.max), seed);
+        const people = table.occupants.flatMap(({ person }) => (person === null ? [] : [person.id]));
+        const [by = ANN.id, out = BEN.id, ...others] = people;
+        const voting: Table = {
+          ...table,
+          vote: { by, out, until: 1_000, agreed: others.slice(1), closed: null, earlier: [] },
+        };
+        expect(faults(tableMessage(voting, 'public', VOICE)), game.id).toEqual([]);
+      }
+    }
+  });
+});
+
+describe('handing the host’s role over', () => {
+  it('tells both, and the lobby names the new host', async () => {
+    const at = stage();
+    const { id } = await together(at);
+    expect(await says(at, BEN, 'host', CAT)).toBe('Only the host can make someone else the host.');
+    expect(await says(at, ANN, 'host', BEN)).toBe(`<@${BEN.id}> is the host of table ${id} now.`);
+    expect(textOf(await shown(at, id))).toContain(`• <@${BEN.id}> · host`);
+  });
+
+  it('finds out by itself that nobody was named, as Discord never sends it', async () => {
+    const at = stage();
+    await together(at);
+    expect(wordsIn(only(await at.command(ANN, 'table', 'host')))).toBe(
+      'Only someone who’s playing at this table can become its host.',
+    );
+  });
+});

@@ -1,0 +1,227 @@
+// Proves src/discord/features/votes/votes.ts, src/discord/draw/vote-parts.ts, src/discord/interactions/changed.ts
+
+import { describe, expect, it } from 'vitest';
+import { tableMessage } from '../../../../src/discord/draw/table-message.ts';
+import { type TableAction, write } from '../../../../src/discord/interactions/ids.ts';
+import { games } from '../../../../src/games/registry.ts';
+import type { TableId } from '../../../../src/tables/ids.ts';
+import { waiting } from '../../../../src/tables/queries.ts';
+import type { Table } from '../../../../src/tables/table.ts';
+import { VOTE_MS } from '../../../../src/tables/votes.ts';
+import { faults } from '../../../support/discord-faults.ts';
+import { ANN, BEN, CAT, done, opening } from '../../../tables/harness.ts';
+import { dealt, lobbyOf, pressable, textOf, VOICE } from '../../drawn.ts';
+import {
+  begun,
+  drawnBy,
+  isPrivate,
+  isUpdate,
+  look,
+  only,
+  type Request,
+  type Stage,
+  stage,
+} from '../../stage.ts';
+
+const HIDDEN = { id: '78', hidden: true };
+const MODERATOR = { ...CAT, mayManage: true };
+
+const control = (table: TableId, action: TableAction) => write({ kind: 'table', table, action });
+const actionsIn = (request: Request) => pressable(drawnBy(request)).map(({ id }) => id.split(':')[2] ?? '');
+const wordsIn = (request: Request) => textOf(drawnBy(request));
+/** The newest drawing of the public message. */
+const shown = async (at: Stage, id: TableId) => tableMessage(await look(at, id), 'public', VOICE);
+
+describe('leaving a running game', () => {
+  it('asks once, by the menu and by command, and going back changes nothing', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    const asked = only(await at.press(BEN, control(id, 'quit'), HIDDEN));
+    expect(isUpdate(asked)).toBe(true);
+    expect(wordsIn(asked)).toContain('Sure? A bot finishes for you');
+    expect(actionsIn(asked)).toEqual(['quit-sure', 'stay']);
+    expect(wordsIn(only(await at.press(BEN, control(id, 'stay'), HIDDEN)))).toContain('Nothing changed');
+    const command = only(await at.command(BEN, 'table', 'leave'));
+    expect(isPrivate(command)).toBe(true);
+    expect(actionsIn(command)).toEqual(['quit-sure', 'stay']);
+    expect((await look(at, id)).occupants.every(({ kind }) => kind === 'player')).toBe(true);
+
+    const left = await at.press(BEN, control(id, 'quit-sure'), HIDDEN);
+    expect(left.filter(isUpdate).map(wordsIn)).toEqual(['You left the table. Thanks for playing!']);
+    expect((await look(at, id)).occupants.filter(({ left: gone }) => gone)).toHaveLength(1);
+    const again = only(await at.press(BEN, control(id, 'quit-sure'), HIDDEN));
+    expect(wordsIn(again)).toBe('You’re not playing at this table.');
+  });
+
+  it('asks as well when the lobby’s button is pressed after the start', async () => {
+    const at = stage();
+    const { id, on } = await begun(at);
+    const asked = only(await at.press(BEN, control(id, 'leave'), on));
+    expect(isPrivate(asked)).toBe(true);
+    expect(actionsIn(asked)).toEqual(['quit-sure', 'stay']);
+  });
+});
+
+describe('closing a lobby', () => {
+  const press = (at: Stage, who: typeof MODERATOR | typeof ANN, id: TableId, action: TableAction) =>
+    at.press(who, control(id, action), { id: '500000000000000001', hidden: false });
+
+  it('asks whoever may while others sit there; then it says who did, and how to open another', async () => {
+    const at = stage();
+    const { id } = done(await at.tables.open(opening()));
+    done(await at.tables.join(id, BEN));
+    for (const asked of [
+      only(await press(at, MODERATOR, id, 'cancel')),
+      only(await at.command(ANN, 'table', 'end')),
+    ]) {
+      expect(isPrivate(asked)).toBe(true);
+      expect(wordsIn(asked)).toContain('at this table, and it closes for everybody');
+      expect(actionsIn(asked)).toEqual(['cancel-sure', 'stay']);
+    }
+    expect(wordsIn(only(await press(at, BEN, id, 'cancel-sure')))).toContain('Only the host');
+    expect((await look(at, id)).status).toBe('lobby');
+
+    const sure = await at.press(MODERATOR, control(id, 'cancel-sure'), HIDDEN);
+    await at.time.pass(5_000);
+    expect(sure.filter(isUpdate).map(wordsIn)).toEqual(['The table has closed.']);
+    const told = at.requests.filter(({ kind }) => kind === 'follow').map(wordsIn);
+    expect(told).toEqual([`<@${CAT.id}> closed this **Farkle Flip** table before it started.`]);
+    const closed = await shown(at, id);
+    expect(textOf(closed)).toContain('Anybody can open another.');
+    expect(pressable(closed).map(({ id: button }) => button)).toEqual([
+      write({ kind: 'game', game: 'farkle', action: 'start' }),
+    ]);
+  });
+});
+
+describe('ending a running game', () => {
+  it('is shown in a hand while the vote lasts, which is held at the table', async () => {
+    const at = stage();
+    const { id, on } = await begun(at, 'paradise');
+    const inHand = async () => textOf(tableMessage(await look(at, id), BEN.id, VOICE));
+    expect(await inHand()).not.toContain('🏳️');
+    await at.press(ANN, control(id, 'end'), HIDDEN);
+    expect(await inHand()).toContain('wants to end this game. Vote on the table’s message · ends <t:');
+    await at.press(BEN, control(id, 'vote-on'), on);
+    expect(await inHand()).toContain('wants to play on.');
+  });
+
+  it('opens a vote at the table when the host asks, and ends it when the others agree', async () => {
+    const at = stage();
+    const { id, on } = await begun(at);
+    const menu = only(await at.press(ANN, control(id, 'menu'), on));
+    expect(wordsIn(menu)).toContain('The others are asked to agree.');
+    const [answer] = await at.press(ANN, control(id, 'end'), HIDDEN);
+    if (answer === undefined) throw new Error('no answer');
+    expect(wordsIn(answer)).toContain('I’ve asked the others at the table');
+    expect(wordsIn(answer)).toContain('If you’d rather not wait, you can leave');
+    const drawn = await shown(at, id);
+    const until = Math.floor((at.time.now() + VOTE_MS) / 1000);
+    expect(textOf(drawn)).toContain(
+      `<@${ANN.id}> wants to end this game · vote ends <t:${until}:R>\n-# If everyone agrees, it ends without a result. Waiting for`,
+    );
+    expect(textOf(drawn)).toContain(`Waiting for <@${BEN.id}>`);
+    expect(pressable(drawn).map(({ id: each }) => each)).toEqual(
+      expect.arrayContaining([control(id, 'vote-end'), control(id, 'vote-on')]),
+    );
+
+    const stranger = only(await at.press(CAT, control(id, 'vote-on'), on));
+    expect([isPrivate(stranger), wordsIn(stranger)]).toEqual([true, 'Only players here can vote.']);
+    expect(wordsIn(only(await at.press(ANN, control(id, 'vote-end'), on)))).toContain('You asked for this');
+    expect(wordsIn(only(await at.command(ANN, 'table', 'end')))).toContain('are already being asked');
+
+    const ended = (await at.press(BEN, control(id, 'vote-end'), on)).filter(isUpdate);
+    expect(ended.map(wordsIn).join()).toContain('This game was ended early. It doesn’t count.');
+    expect((await look(at, id)).status).toBe('ended');
+    expect(wordsIn(only(await at.press(BEN, control(id, 'vote-on'), on)))).toBe('This game is over.');
+  });
+
+  it('goes on when somebody wants to, which the table says until the next move', async () => {
+    const at = stage();
+    const { id, on } = await begun(at);
+    await at.command(ANN, 'table', 'end');
+    const closed = (await at.press(BEN, control(id, 'vote-on'), on)).filter(isUpdate);
+    const line = `<@${ANN.id}> wanted to end the game, but <@${BEN.id}> wants to play on.`;
+    expect(closed.map(wordsIn).join()).toContain(line);
+    expect(closed.flatMap(actionsIn)).not.toContain('vote-end');
+    const late = only(await at.press(BEN, control(id, 'vote-end'), on));
+    expect(wordsIn(late)).toBe('That vote is over, and the game goes on.');
+    expect(wordsIn(only(await at.command(ANN, 'table', 'end')))).toContain('You can ask again in 5 minutes');
+
+    const table = await look(at, id);
+    const [first = 0] = waiting(table);
+    const [move] = pressable(await shown(at, id)).filter(({ id: each }) => each.split(':').length > 3);
+    const user = [ANN, BEN].find((who) => who.id === table.occupants[first]?.person?.id);
+    await at.press(user ?? CAT, move?.id ?? '', on);
+    expect((await look(at, id)).position?.seq).toBeGreaterThan(0);
+    expect(textOf(await shown(at, id))).not.toContain('wanted to end the game');
+  });
+
+  it('runs out on the public message by itself', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    await at.command(ANN, 'table', 'end');
+    const before = at.requests.length;
+    await at.time.pass(VOTE_MS + 5_000);
+    const edits = at.requests
+      .slice(before)
+      .filter((request) => request.kind === 'edit' || request.kind === 'editAnswer');
+    expect(edits.map((request) => JSON.stringify(request)).join()).toContain(
+      'wanted to end the game, but not everybody agreed',
+    );
+    expect((await look(at, id)).status).toBe('playing');
+  });
+
+  it('is asked about once of who may do it at once', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    const asked = only(await at.command(MODERATOR, 'table', 'end'));
+    expect(isPrivate(asked)).toBe(true);
+    expect(wordsIn(asked)).toContain('Sure? The game ends now, for everybody and without a result.');
+    expect(actionsIn(asked)).toEqual(['end-sure', 'stay']);
+    expect(wordsIn(only(await at.press(BEN, control(id, 'end-sure'), HIDDEN)))).toContain('Only the host');
+    const ended = await at.press(MODERATOR, control(id, 'end-sure'), HIDDEN);
+    expect(ended.filter(isUpdate).map(wordsIn)).toEqual([`The Farkle Flip table ${id} has closed.`]);
+    expect((await look(at, id)).status).toBe('ended');
+  });
+
+  it('opens a vote after all when somebody came back between the question and the answer', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    for (let table = await look(at, id); table.occupants.every(({ kind }) => kind === 'player'); ) {
+      const [first = 0] = waiting(table);
+      const { person } = table.occupants[first] ?? {};
+      if (person?.id === BEN.id) await at.time.pass(table.secondsPerTurn * 1_000);
+      else {
+        const [move] = pressable(await shown(at, id)).filter(({ id: each }) => each.split(':').length > 3);
+        await at.press(ANN, move?.id ?? '', { id: '', hidden: false });
+      }
+      table = await look(at, id);
+    }
+    expect(actionsIn(only(await at.command(ANN, 'table', 'end')))).toContain('end-sure');
+    await at.tables.takeBack(id, BEN.id);
+    const [answer] = await at.press(ANN, control(id, 'end-sure'), HIDDEN);
+    if (answer === undefined) throw new Error('no answer');
+    expect(wordsIn(answer)).toContain('I’ve asked the others at the table');
+    expect((await look(at, id)).status).toBe('playing');
+  });
+});
+
+describe('a table with a vote', () => {
+  it('fits into a message in every game, with all its seats', () => {
+    for (const game of games.filter(({ seats }) => seats.max > 1)) {
+      for (const seed of [1, 2, 3]) {
+        const table = dealt(lobbyOf(game.id, game.seats.max), seed);
+        const people = table.occupants.flatMap(({ person }) => (person === null ? [] : [person.id]));
+        const [by = ANN.id, ...others] = people;
+        for (const agreed of [[], others.slice(1)]) {
+          const voting: Table = {
+            ...table,
+            vote: { by, out: null, until: 1_000, agreed, closed: null, earlier: [] },
+          };
+          expect(faults(tableMessage(voting, 'public', VOICE)), game.id).toEqual([]);
+        }
+      }
+    }
+  });
+});

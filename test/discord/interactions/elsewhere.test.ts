@@ -1,0 +1,112 @@
+// Proves src/discord/interactions/control.ts, src/discord/interactions/loop.ts
+
+import { describe, expect, it } from 'vitest';
+import { type Control, TABLE_ACTIONS, write } from '../../../src/discord/interactions/ids.ts';
+import type { Incoming } from '../../../src/discord/interactions/incoming.ts';
+import { seat } from '../../../src/engine/seat.ts';
+import { guildId, type TableId, WORLD } from '../../../src/tables/ids.ts';
+import { decayingStore } from '../../support/decaying-storage.ts';
+import { ANN, BEN, CAT, CHANNEL, done, opening } from '../../tables/harness.ts';
+import { textOf } from '../drawn.ts';
+import { begun, drawnBy, isPrivate, only, opened, type Stage, stage } from '../stage.ts';
+
+/** A server of their own, where Ann and Cat may do everything. */
+const OWN = { guild: guildId('100000000000000002'), channel: '200000000000000002', managesServer: true };
+const HIDDEN = { id: '500000000000000001', hidden: true };
+const OPEN = { id: '500000000000000002', hidden: false };
+
+/** Everything that can be pressed of a table. */
+function controlsOf(table: TableId): readonly Control[] {
+  const hand = { on: 'hand', asked: 0, prompt: 'x', path: [], number: 0, picks: [] } as const;
+  return [
+    ...TABLE_ACTIONS.map((action) => ({ kind: 'table', table, action }) as const),
+    { kind: 'move', table, verb: 'press', ...hand },
+    { kind: 'offer', table, seat: seat(1), act: 'take' },
+    { kind: 'notification', table, game: 'farkle', act: 'join' },
+  ];
+}
+
+const pressing = (at: Stage, who: typeof ANN, control: Control, on: typeof HIDDEN) =>
+  at.handle({
+    ...at.origin({ ...who, mayManage: true }),
+    ...OWN,
+    kind: 'press',
+    id: write(control),
+    values: [],
+    on,
+  });
+
+describe('a table of one server, on another', () => {
+  it.each([
+    ['a game', 'a private message', begun, HIDDEN],
+    ['a game', 'a public one', begun, OPEN],
+    ['a lobby', 'a private message', opened, HIDDEN],
+    ['a lobby', 'a public one', opened, OPEN],
+  ] as const)('is out of reach, also for who manages that one: %s, from %s', async (_, __, make, on) => {
+    const at = stage();
+    const { id } = await make(at);
+    await at.tables.offerSeat(id, BEN.id, CAT.id);
+    const before = await at.tables.look(id);
+    for (const who of [ANN, BEN, CAT])
+      for (const control of controlsOf(id)) {
+        const answer = only(await pressing(at, who, control, on));
+        expect([control, isPrivate(answer)]).toEqual([control, true]);
+        expect([control, textOf(drawnBy(answer))]).toEqual([control, 'There’s no such table here.']);
+        await at.time.pass(100);
+      }
+    expect(await at.tables.look(id)).toEqual(before);
+  });
+
+  it('is out of reach, too, if it cannot be read', async () => {
+    const decaying = decayingStore();
+    const { id } = await begun(stage({ store: decaying.store }));
+    decaying.breakTable(id);
+    const at = stage({ store: decaying.store });
+    const end = { kind: 'table', table: id, action: 'end-sure' } as const;
+    const answer = only(await pressing(at, CAT, end, HIDDEN));
+    expect(textOf(drawnBy(answer))).toBe('There’s no such table here.');
+    expect((await at.store.head(id))?.status).toBe('playing');
+  });
+});
+
+it('a game that somebody plays alone outside of servers is in nobody else’s power', async () => {
+  const at = stage();
+  const { id } = done(await at.tables.open(opening({ host: CAT, guild: WORLD, practice: true })));
+  const end = { kind: 'table', table: id, action: 'end-sure' } as const;
+  const answer = only(await pressing(at, ANN, end, HIDDEN));
+  expect(textOf(drawnBy(answer))).toContain('Only the host');
+  expect((await at.tables.look(id))?.status).toBe('playing');
+});
+
+describe('a table of one channel, in another', () => {
+  const end = (table: TableId) => write({ kind: 'table', table, action: 'end-sure' });
+  const pressIn = (at: Stage, table: TableId, origin: Partial<Incoming>) =>
+    at.handle({
+      ...at.origin({ ...CAT, mayManage: true }),
+      ...origin,
+      kind: 'press',
+      id: end(table),
+      values: [],
+      on: HIDDEN,
+    });
+
+  it('is in the power of who manages the server, and not of who may manage messages there', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    const elsewhere = { channel: '200000000000000002' };
+    const refused = only(await pressIn(at, id, elsewhere));
+    expect(textOf(drawnBy(refused))).toContain('Only the host');
+    expect((await at.tables.look(id))?.status).toBe('playing');
+    only(await pressIn(at, id, { ...elsewhere, managesServer: true }));
+    expect((await at.tables.look(id))?.status).toBe('ended');
+  });
+
+  it('is in the power of who may manage messages in its channel, also from its thread', async () => {
+    for (const origin of [{}, { channel: '200000000000000003', parent: CHANNEL }]) {
+      const at = stage();
+      const { id } = await begun(at);
+      await pressIn(at, id, origin);
+      expect((await at.tables.look(id))?.status).toBe('ended');
+    }
+  });
+});

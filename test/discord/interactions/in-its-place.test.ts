@@ -1,0 +1,55 @@
+// Proves src/discord/interactions/loop.ts, src/discord/interactions/decode.ts
+
+import { InteractionResponseType } from 'discord-api-types/v10';
+import { expect, it } from 'vitest';
+import { write } from '../../../src/discord/interactions/ids.ts';
+import type { Incoming } from '../../../src/discord/interactions/incoming.ts';
+import { createLoop } from '../../../src/discord/interactions/loop.ts';
+import type { Language } from '../../../src/engine/languages.ts';
+import { ANN } from '../../tables/harness.ts';
+import { textOf } from '../drawn.ts';
+import { drawnBy, only, opened, type Stage, stage } from '../stage.ts';
+
+const PAGE = 'p1:rules:rage:1';
+const TABLE = { id: '900000000000000001', hidden: false };
+const { UpdateMessage, ChannelMessageWithSource } = InteractionResponseType;
+
+/** The kind of answer to a press, or to a form. */
+async function answerTo(did: (at: Stage) => Incoming) {
+  const at = stage();
+  const router = createLoop(at.parts, { api: at.api, timer: at.time.timer, log: at.log });
+  await router.handle(did(at));
+  return at.requests.map((request) => (request.kind === 'answer' ? request.type : request.kind));
+}
+
+const pressOn = (on: { readonly id: string; readonly hidden: boolean; readonly lacks?: true }) =>
+  answerTo((at) => ({ ...at.origin(ANN), kind: 'press', id: PAGE, values: [], on }));
+
+it('turns a page of the rules where it was read', async () => {
+  expect(await pressOn({ ...TABLE, hidden: true })).toEqual([UpdateMessage]);
+});
+
+it('turns over no other message, however the press or the form was made up', async () => {
+  expect(await pressOn({ ...TABLE, lacks: true })).toEqual([ChannelMessageWithSource]);
+  const form = answerTo((at) => ({ ...at.origin(ANN), kind: 'form', id: PAGE, written: '', on: TABLE }));
+  expect(await form).toEqual([ChannelMessageWithSource]);
+});
+
+it('reads the rules to everybody in their own language, wherever they ask for them', async () => {
+  const at = stage();
+  const { id } = await opened(at);
+  const press = { kind: 'press', values: [], on: { ...TABLE, hidden: true } } as const;
+  const asked = [
+    { kind: 'command', name: 'farkle', sub: 'rules', options: new Map() },
+    { ...press, id: write({ kind: 'table', table: id, action: 'rules' }) },
+    { ...press, id: write({ kind: 'rules', game: 'farkle', page: 0 }) },
+  ] as const;
+  const answers = async (language: Language) => {
+    const told: string[] = [];
+    for (const ask of asked)
+      told.push(textOf(drawnBy(only(await at.handle({ ...at.origin(ANN), ...ask, language })))));
+    return told;
+  };
+  expect(await answers('de')).toEqual(Array(3).fill(expect.stringContaining('Kurz gesagt.')));
+  expect(await answers('es')).toEqual(Array(3).fill(expect.stringContaining('In short.')));
+});
