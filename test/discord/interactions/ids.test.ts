@@ -151,8 +151,13 @@ describe('custom ids', () => {
     expect(read('other-bot:1').kind).toBe('foreign');
     expect(read('').kind).toBe('foreign');
     expect(read('p0:abcd2345:join').kind).toBe('outdated');
-    expect(read('p1:abcd2345:dance').kind).toBe('malformed');
+    expect(read('p1:abcd2345:Dance').kind).toBe('malformed');
     expect(read('p1:abcd2345:at:0:turn:a.b.c.d:0:').kind).toBe('malformed');
     expect(read('p1:ABCD2345:join').kind).toBe('malformed');
+  });
+
+  it('name any action of a table, which need not be one that there is', () => {
+    const dance = { kind: 'table', table: TABLE, action: 'dance' };
+    expect(read('p1:abcd2345:dance')).toEqual({ kind: 'control', control: dance });
   });
 });

@@ -29,6 +29,8 @@ describe('the router', () => {
       expect(isPrivate(only(await at.press(ANN, id, { id: '1', hidden: false })))).toBe(true);
     }
     expect(isPrivate(only(await at.command(ANN, 'nothing', '')))).toBe(true);
+    const kinds = at.clicks.map(({ kind }) => kind);
+    expect(kinds).toEqual(['unreadable', 'unreadable', 'unreadable', 'table', 'command']);
   });
 
   it('defers after a second and a half and answers with an edit', async () => {
