@@ -1,7 +1,7 @@
 // Proves test/chaos/covered.ts
 
 import { expect, test } from 'vitest';
-import { tableCommand } from '../../src/discord/input/commands/table.data.ts';
+import { tableData } from '../../src/discord/features/table/table.data.ts';
 import { read, TABLE_ACTIONS, write } from '../../src/discord/interactions/ids.ts';
 import { tableId } from '../../src/tables/ids.ts';
 import { everything, kindOf } from './covered.ts';
@@ -18,7 +18,7 @@ test('buttons are known by what they do, commands by their line', () => {
 
 test('what can be pressed is every control and every command that is registered', () => {
   const registered = { id: '1', application_id: '2', version: '3', default_member_permissions: null };
-  const options = (tableCommand.options ?? []).map(({ name }) => ({
+  const options = (tableData.options ?? []).map(({ name }) => ({
     type: 1 as const,
     name,
     description: name,

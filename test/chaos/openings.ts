@@ -1,5 +1,5 @@
 import { ComponentType } from 'discord-api-types/v10';
-import { optionName } from '../../src/discord/input/commands/game.data.ts';
+import { optionName } from '../../src/discord/features/start/game.data.ts';
 import { fieldsOf } from '../../src/playground/checks-modal.ts';
 import type { Place } from './places.ts';
 

@@ -1,6 +1,6 @@
 import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord-api-types/v10';
 import { expect, it } from 'vitest';
-import { gameCommand } from '../../src/discord/input/commands/game.data.ts';
+import { gameData } from '../../src/discord/features/start/game.data.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { problemsInCommand } from '../../src/playground/checks-command.ts';
 
@@ -8,7 +8,7 @@ const NAME = /^[a-z][a-z0-9-]{0,31}$/;
 
 /** Registers the command of a game. */
 export function describeCommand(game: Game): void {
-  it(`/${game.id} is a command that Discord takes`, () => expectCommand(gameCommand(game)));
+  it(`/${game.id} is a command that Discord takes`, () => expectCommand(gameData(game)));
 }
 
 /** A command within Discord's limits. Where each is offered says `test/discord/interactions/anywhere.test.ts`. */

@@ -1,4 +1,4 @@
-import { whyNotCommand } from '../../src/discord/input/commands/registration.ts';
+import { whyNotCommand } from '../../src/discord/features/commands.ts';
 import { type Game, whyNotId } from '../../src/engine/game.ts';
 import { demand } from './fault.ts';
 

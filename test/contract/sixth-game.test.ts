@@ -1,11 +1,11 @@
-// Proves docs/adding-a-game.md, src/discord/input/commands/game.data.ts, src/tables/daily.ts, src/gallery/album.ts
+// Proves docs/adding-a-game.md, src/discord/features/start/game.data.ts, src/tables/daily.ts, src/gallery/album.ts
 
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { commands } from '../../src/discord/input/commands/registration.ts';
+import { commands } from '../../src/discord/features/commands.ts';
 import { write } from '../../src/discord/interactions/ids.ts';
 import { seal } from '../../src/engine/game.ts';
 import { createAlbum } from '../../src/gallery/album.ts';

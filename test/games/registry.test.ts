@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { commands, commandsFor } from '../../src/discord/input/commands/registration.ts';
+import { commands, commandsFor } from '../../src/discord/features/commands.ts';
 import { defineGame, seal } from '../../src/engine/game.ts';
 import { OTHER_LANGUAGES } from '../../src/engine/languages.ts';
 import { games, listed } from '../../src/games/registry.ts';

@@ -10,7 +10,7 @@ import Database from 'better-sqlite3';
 import { REST } from 'discord.js';
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { register } from '../../src/discord/input/commands/registration.ts';
+import { register } from '../../src/discord/interactions/registration.ts';
 import { inviteLink, NEEDED } from '../../src/discord/needed-permissions.ts';
 import { restApi } from '../../src/discord/wire/rest.ts';
 import { serveHealth } from '../../src/health.ts';

@@ -1,9 +1,9 @@
-// Proves src/discord/input/commands/names.ts, src/rules-texts.ts
+// Proves src/discord/interactions/command-names.ts, src/rules-texts.ts
 
 import { fileURLToPath } from 'node:url';
 import type { LocalizationMap } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-import { commands } from '../../src/discord/input/commands/registration.ts';
+import { commands } from '../../src/discord/features/commands.ts';
 import { games } from '../../src/games/registry.ts';
 import { rulesTexts } from '../../src/rules-texts.ts';
 import { OFFERED, type Offered } from '../../src/words/offered.ts';

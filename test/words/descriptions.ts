@@ -1,5 +1,5 @@
 import type { LocalizationMap } from 'discord-api-types/v10';
-import { commands } from '../../src/discord/input/commands/registration.ts';
+import { commands } from '../../src/discord/features/commands.ts';
 import type { Offered } from '../../src/words/offered.ts';
 
 /** What Discord calls the languages. */

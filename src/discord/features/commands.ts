@@ -1,5 +1,6 @@
-import { findGame } from '../../games/registry.ts';
-import type { Command } from '../interactions/command.ts';
+import type { Game } from '../../engine/game.ts';
+import { games } from '../../games/registry.ts';
+import type { Command, CommandData } from '../interactions/command.ts';
 import { challengeCommand } from './challenge/challenge.ts';
 import { leaderboardCommand } from './leaderboard/leaderboard.ts';
 import { notifyCommand } from './notify/notify.ts';
@@ -13,18 +14,48 @@ import { tableCommand } from './table/table.ts';
 /** The commands that belong to no game. */
 const OWN: readonly Command[] = [
   playCommand,
-  tableCommand,
-  challengeCommand,
   leaderboardCommand,
   statsCommand,
+  challengeCommand,
+  tableCommand,
   notifyCommand,
   settingsCommand,
   dataCommand,
   privacyCommand,
 ];
+/** Names kept free for commands to come. */
+const KEPT: readonly string[] = ['help'];
+
+const ALL = commandsFor(games);
+const BY_NAME = new Map(ALL.flatMap((one) => namesOf(one).map((name) => [name, one])));
+
+/** What Discord is told about each command that is typed. */
+export const commands: readonly CommandData[] = ALL.flatMap(({ data }) => data ?? []);
+
+/** What it is told about: those, and the entries of a person’s menu. */
+export const registered = [...commands, ...ALL.flatMap(({ menu }) => menu ?? [])];
 
 /** Null for one that there was in an earlier version. */
 export function commandNamed(name: string): Command | null {
-  const game = findGame(name);
-  return game === undefined ? (OWN.find((one) => one.name === name) ?? null) : gameCommand(game);
+  return BY_NAME.get(name) ?? null;
+}
+
+/** A command for each game, plus the others. Throws if a game takes the name of another command. */
+export function commandsFor(played: readonly Game[]): readonly Command[] {
+  for (const { id } of played) {
+    const why = whyNotCommand(id);
+    if (why !== null) throw new RangeError(why);
+  }
+  return [...played.map(gameCommand), ...OWN];
+}
+
+/** Why a game cannot have this id beside the bot's own commands, in a sentence for its developer; null when it can. */
+export function whyNotCommand(id: string): string | null {
+  if (![...KEPT, ...OWN.flatMap(namesOf)].includes(id)) return null;
+  return `A game cannot have the id “${id}”, because /${id} is a command of the bot. Give it another.`;
+}
+
+/** What an interaction calls a command. */
+function namesOf({ data, menu }: Command): readonly string[] {
+  return [data?.name, menu?.name].flatMap((name) => name?.toLowerCase() ?? []);
 }

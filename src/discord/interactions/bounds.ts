@@ -1,6 +1,6 @@
 import { type APIApplicationCommandBasicOption, ApplicationCommandOptionType } from 'discord-api-types/v10';
 import { isDiscordId, LIMITS } from '../draw/limits.ts';
-import { commands } from '../input/commands/registration.ts';
+import { commands } from '../features/commands.ts';
 import type { Incoming, OptionValue } from './incoming.ts';
 
 /**

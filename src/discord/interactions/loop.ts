@@ -7,7 +7,6 @@ import { refusals } from '../../tables/refusals.ts';
 import type { Timer } from '../../timer.ts';
 import { read as readWords } from '../../words/read.ts';
 import { type Message, sentence } from '../draw/message.ts';
-import { lessonFor } from '../features/learn/first-lesson.ts';
 import type { Log } from '../log.ts';
 import type { ClickOutcome, DiscordMeter } from '../meter.ts';
 import { BLOCKED } from '../screens/blocked.ts';
@@ -203,8 +202,7 @@ export function createLoop(
       if (isApology) outcome = 'failed';
       if (reply.kind === 'show' && on !== null && reply.showing.on === on.id)
         drawn.set(on.id, reply.showing.table.revision);
-      const outdated = outdatedBy(reply, incoming);
-      if (outdated !== undefined) replaced = newest.done(outdated);
+      if (reply.kind === 'show' && reply.done !== undefined) replaced = newest.done(reply.done);
       if (reply.kind === 'show' || reply.kind === 'update') ({ aside, announce } = reply);
       if (reply.kind === 'show' && !isScarce) aside ??= silence(parts, incoming);
       if (reply.kind === 'public' && posted !== undefined) sent = async () => reply.sent?.(posted);
@@ -274,13 +272,6 @@ export function createLoop(
       if (late) log.warn({ open: open.size }, 'some answers were still in progress at shutdown');
     },
   };
-}
-
-/** The private message that has nothing to ask any more, by its name. Whoever plays needs no lesson first. */
-function outdatedBy(reply: Reply, { who }: Incoming): string | undefined {
-  if (reply.kind !== 'show') return undefined;
-  const { table } = reply.showing;
-  return reply.done ?? (table.position === null ? undefined : lessonFor(table.id, who.id));
 }
 
 function factsOf({ table, seq, game }: Facts): object {

@@ -1,5 +1,5 @@
 import type { Words } from '../../engine/words.ts';
-import type { UserId } from '../../tables/ids.ts';
+import type { TableId, UserId } from '../../tables/ids.ts';
 import { refusals, type TableRefusal } from '../../tables/refusals.ts';
 import type { Table } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
@@ -25,7 +25,7 @@ export function switchedOff({ on, language }: Press, says: Words): Reply {
  */
 export function showTable(table: Table, user: UserId, on: Press['on'], opened: Opened | null = null): Reply {
   if (table.visibility === 'private') return showHand(table, user, on, { opened });
-  return show(table, 'public', on?.hidden === false ? on : null, { opened });
+  return show(table, 'public', user, on?.hidden === false ? on : null, { opened });
 }
 
 /** Why somebody has no hand at a table. */
@@ -38,10 +38,16 @@ function whyNoHand({ occupants }: Table, user: UserId): TableRefusal {
 export function showHand(table: Table, user: UserId, on: Press['on'], look: Look = {}): Reply {
   if (privateSeat(table, user) === null) return tell(whyNoHand(table, user).says);
   if (table.position === null) return tell(refusals.notBegun.says);
-  return show(table, user, on?.hidden === true ? on : null, look);
+  return show(table, user, user, on?.hidden === true ? on : null, look);
 }
 
-/** A fresh message is drawn with nothing opened. */
-function show(table: Table, reader: Reader, on: Press['on'], look: Look): Reply {
-  return { kind: 'show', showing: { table, reader, on: on?.id ?? null, look: on === null ? {} : look } };
+/** A fresh message is drawn with nothing opened. A person who plays needs no lesson first. */
+function show(table: Table, reader: Reader, user: UserId, on: Press['on'], look: Look): Reply {
+  const showing = { table, reader, on: on?.id ?? null, look: on === null ? {} : look };
+  return { kind: 'show', showing, ...(table.position === null ? {} : { done: lessonFor(table.id, user) }) };
+}
+
+/** The name of the private message that offers a lesson to somebody who has joined a table. */
+export function lessonFor(table: TableId, user: UserId): string {
+  return `lesson ${table} ${user}`;
 }

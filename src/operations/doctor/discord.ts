@@ -1,7 +1,7 @@
 import { type RateLimitData, REST } from 'discord.js';
 import { ApplicationIntegrationType, OAuth2Scopes, Routes, UserFlags } from 'discord-api-types/v10';
 import { z } from 'zod';
-import { areKnown } from '../../discord/input/commands/registration.ts';
+import { areKnown } from '../../discord/interactions/registration.ts';
 import { inviteLink, isVoice, NEEDED, type Permission } from '../../discord/needed-permissions.ts';
 import { failureOf } from '../../discord/wire/failures.ts';
 import { REFUSED } from '../../discord/wire/login-failure.ts';

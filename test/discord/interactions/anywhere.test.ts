@@ -1,8 +1,7 @@
-// Proves src/discord/interactions/loop.ts, src/discord/interactions/context.ts, src/discord/interactions/needs-server.ts, src/discord/input/commands/person.data.ts
+// Proves src/discord/interactions/loop.ts, src/discord/interactions/context.ts, src/discord/interactions/needs-server.ts, src/discord/interactions/command.ts
 
 import { describe, expect, it } from 'vitest';
-import { personCommands } from '../../../src/discord/input/commands/person.data.ts';
-import { commands } from '../../../src/discord/input/commands/registration.ts';
+import { commands, registered } from '../../../src/discord/features/commands.ts';
 import { write } from '../../../src/discord/interactions/ids.ts';
 import type { Incoming } from '../../../src/discord/interactions/incoming.ts';
 import type { Standings } from '../../../src/standings/standings.ts';
@@ -45,9 +44,9 @@ describe('what the bot offers', () => {
     const reach = (command: { contexts?: unknown; integration_types?: unknown }) =>
       JSON.stringify([command.contexts, command.integration_types]);
     const anywhere = commands.filter((one) => reach(one) === '[[0,1,2],[0,1]]').map(({ name }) => name);
-    const onServers = [...commands, ...personCommands].filter((one) => reach(one) === '[[0],[0]]');
+    const onServers = registered.filter((one) => reach(one) === '[[0],[0]]');
     expect(onServers.map(({ name }) => name)).toEqual(['notify', 'settings', 'Stats', 'Challenge']);
-    expect(anywhere.length + onServers.length).toBe(commands.length + personCommands.length);
+    expect(anywhere.length + onServers.length).toBe(registered.length);
   });
 });
 

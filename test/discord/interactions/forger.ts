@@ -1,6 +1,6 @@
 import { type APIApplicationCommandBasicOption, ApplicationCommandOptionType } from 'discord-api-types/v10';
 import { ACCESS, SWITCHES, TURN_TIME } from '../../../src/discord/draw/forms.ts';
-import { commands } from '../../../src/discord/input/commands/registration.ts';
+import { commands } from '../../../src/discord/features/commands.ts';
 import {
   type Control,
   GAME_ACTIONS,

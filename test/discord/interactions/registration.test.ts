@@ -1,14 +1,10 @@
-// Proves src/discord/input/commands/registration.ts, src/discord/input/commands/described.ts, src/discord/input/commands/reach.ts, src/discord/input/commands/game.data.ts, src/discord/input/commands/leaderboard.data.ts
+// Proves src/discord/interactions/registration.ts, src/discord/interactions/described.ts, src/discord/interactions/reach.ts, src/discord/features/start/game.data.ts, src/discord/features/leaderboard/leaderboard.ts
 
 import { REST } from 'discord.js';
 import type { LocalizationMap } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-import {
-  commands,
-  register,
-  registered,
-  registerUntilDone,
-} from '../../../src/discord/input/commands/registration.ts';
+import { commands, registered } from '../../../src/discord/features/commands.ts';
+import { register, registerUntilDone } from '../../../src/discord/interactions/registration.ts';
 import { type Api, restApi } from '../../../src/discord/wire/rest.ts';
 import { games } from '../../../src/games/registry.ts';
 import { expectCommand } from '../../contract/command.ts';

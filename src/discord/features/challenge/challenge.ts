@@ -11,7 +11,7 @@ import {
   declinedMessage,
 } from '../../draw/challenge-message.ts';
 import { mention } from '../../draw/speech.ts';
-import type { Command } from '../../interactions/command.ts';
+import { type Command, inMenu } from '../../interactions/command.ts';
 import { type Facts, type Parts, publicLanguageOf } from '../../interactions/context.ts';
 import { control, tableControl } from '../../interactions/control.ts';
 import type { ControlOf } from '../../interactions/ids.ts';
@@ -23,7 +23,7 @@ import { answered, callRefused, placed } from '../invite/calls.ts';
 import { firstLesson } from '../learn/first-lesson.ts';
 import { openDefault } from '../start/start.ts';
 
-export const challengeCommand: Command = { name: 'challenge', run: runChallenge };
+export const challengeCommand: Command = { menu: inMenu(words.menuChallenge), run: runChallenge };
 
 /** **Challenge** on a person: asks to which game. */
 function runChallenge(parts: Parts, command: Extract<Incoming, { kind: 'command' }>): Reply {

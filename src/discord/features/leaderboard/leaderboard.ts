@@ -1,3 +1,4 @@
+import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord-api-types/v10';
 import type { Language } from '../../../engine/languages.ts';
 import type { Words } from '../../../engine/words.ts';
 import { findGame, games } from '../../../games/registry.ts';
@@ -17,17 +18,63 @@ import { isForOne } from '../../../tables/queries.ts';
 import { read } from '../../../words/read.ts';
 import { dailyMessage, untriedMessage, worldMessage } from '../../draw/daily-message.ts';
 import { type Message, sentence } from '../../draw/message.ts';
-import { type Audience, offeredOf, rankingMessage, ratingMessage } from '../../draw/ranking-message.ts';
+import {
+  type Audience,
+  offeredOf,
+  rankingMessage,
+  ratingMessage,
+  SPANS,
+} from '../../draw/ranking-message.ts';
 import type { Command } from '../../interactions/command.ts';
 import { type Parts, publicLanguageOf } from '../../interactions/context.ts';
 import { control } from '../../interactions/control.ts';
+import { choice, described, named } from '../../interactions/described.ts';
 import type { ControlOf } from '../../interactions/ids.ts';
 import type { Incoming, Press } from '../../interactions/incoming.ts';
 import { needsServer } from '../../interactions/needs-server.ts';
+import { ANYWHERE } from '../../interactions/reach.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
 import { words } from '../../interactions/words/index.ts';
 
-export const leaderboardCommand: Command = { name: 'leaderboard', run: runLeaderboard };
+/** An option that names a game. */
+export const GAME_OPTION = {
+  type: ApplicationCommandOptionType.String,
+  ...named('game'),
+  ...described('Which game (default: all of them)', {
+    de: 'Welches Spiel (Standard: alle)',
+    es: 'Qué juego (por defecto: todos los juegos)',
+  }),
+  choices: games.map(({ id, name }) => choice(id, name)),
+} as const;
+
+/** `/leaderboard [game] [period]` */
+export const leaderboardCommand: Command = {
+  data: {
+    ...ANYWHERE,
+    type: ApplicationCommandType.ChatInput,
+    ...named('leaderboard'),
+    ...described('Who wins most on this server, and everyone’s ratings', {
+      de: 'Wer auf diesem Server am häufigsten gewinnt, und alle Wertungen',
+      es: 'Quién gana más en este servidor y qué nivel tiene cada persona',
+    }),
+    options: [
+      GAME_OPTION,
+      {
+        type: ApplicationCommandOptionType.String,
+        ...named('period'),
+        ...described('What to rank by, and over what time (default: all-time wins)', {
+          de: 'Wonach und über welchen Zeitraum sortiert wird (Standard: alle Siege)',
+          es: 'Según qué se ordena y en qué periodo (por defecto: todas las victorias)',
+        }),
+        choices: [
+          ...RANKINGS.map((period) => choice<string>(period, SPANS[period])),
+          choice(WORLD, words.dealOfWorldToday),
+        ],
+      },
+    ],
+  },
+  run: runLeaderboard,
+};
 
 /** `/leaderboard [game] [period]`: only the person who asks sees the answer, with their own row in it. */
 async function runLeaderboard(parts: Parts, command: Extract<Incoming, { kind: 'command' }>): Promise<Reply> {

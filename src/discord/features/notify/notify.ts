@@ -1,3 +1,4 @@
+import { ApplicationCommandType } from 'discord-api-types/v10';
 import type { Words } from '../../../engine/words.ts';
 import { findGame } from '../../../games/registry.ts';
 import { type GuildId, WORLD } from '../../../tables/ids.ts';
@@ -9,9 +10,11 @@ import { gamesTogether, notifyMessage, quietMessage } from '../../draw/notify-me
 import type { Command } from '../../interactions/command.ts';
 import { type Facts, type Parts, whereIs } from '../../interactions/context.ts';
 import { atItsTable, control } from '../../interactions/control.ts';
+import { described, named } from '../../interactions/described.ts';
 import type { ControlOf } from '../../interactions/ids.ts';
 import type { Incoming, Press } from '../../interactions/incoming.ts';
 import { needsServer } from '../../interactions/needs-server.ts';
+import { IN_SERVERS } from '../../interactions/reach.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
 import { words } from '../../interactions/words/index.ts';
 import { turned } from '../leaderboard/leaderboard.ts';
@@ -21,7 +24,19 @@ const AT_NIGHT = { from: 22, until: 8 } as const;
 
 type Asked = Pick<Incoming, 'who' | 'language'> & { readonly guild: GuildId };
 
-export const notifyCommand: Command = { name: 'notify', run: runNotify };
+/** `/notify` */
+export const notifyCommand: Command = {
+  data: {
+    ...IN_SERVERS,
+    type: ApplicationCommandType.ChatInput,
+    ...named('notify'),
+    ...described('Be notified when someone opens a table for one of your games here, except in quiet hours', {
+      de: 'Bescheid bekommen, wenn hier jemand einen Tisch für deine Spiele eröffnet, außer in Ruhezeiten',
+      es: 'Recibir un aviso cuando alguien abra aquí una mesa de tus juegos, salvo en tus horas de silencio',
+    }),
+  },
+  run: runNotify,
+};
 
 /** `/notify`: of which new tables somebody is told, and when not, for the asker only. */
 async function runNotify(

@@ -1,3 +1,4 @@
+import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord-api-types/v10';
 import type { Language } from '../../../engine/languages.ts';
 import type { UserId } from '../../../tables/ids.ts';
 import {
@@ -10,7 +11,9 @@ import {
 import type { Command } from '../../interactions/command.ts';
 import type { Parts } from '../../interactions/context.ts';
 import { control } from '../../interactions/control.ts';
+import { described, named } from '../../interactions/described.ts';
 import type { Incoming } from '../../interactions/incoming.ts';
+import { ANYWHERE } from '../../interactions/reach.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
 import { words } from '../../interactions/words/index.ts';
 import { atWork } from '../leaderboard/leaderboard.ts';
@@ -22,9 +25,48 @@ export const ownData = [
   }),
 ];
 
-export const dataCommand: Command = { name: 'data', run: runData };
+/** `/data export|delete` */
+export const dataCommand: Command = {
+  data: {
+    ...ANYWHERE,
+    type: ApplicationCommandType.ChatInput,
+    ...named('data'),
+    ...described('Get or delete everything this bot stores about you', {
+      de: 'Alles bekommen oder löschen, was dieser Bot über dich speichert',
+      es: 'Obtener o borrar todo lo que este bot guarda sobre ti',
+    }),
+    options: [
+      {
+        type: ApplicationCommandOptionType.Subcommand,
+        ...named('export'),
+        ...described('Get everything this bot stores about you as a file', {
+          de: 'Alles, was dieser Bot über dich speichert, als Datei bekommen',
+          es: 'Obtener en un archivo todo lo que este bot guarda sobre ti',
+        }),
+      },
+      {
+        type: ApplicationCommandOptionType.Subcommand,
+        ...named('delete'),
+        ...described('Delete everything this bot stores about you (you’re asked once more)', {
+          de: 'Alles löschen, was dieser Bot über dich speichert (du wirst noch einmal gefragt)',
+          es: 'Borrar todo lo que este bot guarda sobre ti (se te pregunta otra vez)',
+        }),
+      },
+    ],
+  },
+  run: runData,
+};
+/** `/privacy` */
 export const privacyCommand: Command = {
-  name: 'privacy',
+  data: {
+    ...ANYWHERE,
+    type: ApplicationCommandType.ChatInput,
+    ...named('privacy'),
+    ...described('What this bot stores about you, and for how long', {
+      de: 'Was dieser Bot über dich speichert und wie lange',
+      es: 'Qué guarda este bot sobre ti y durante cuánto tiempo',
+    }),
+  },
   run: (_, { language }) => ({ kind: 'private', message: privacyMessage(language) }),
 };
 

@@ -1,3 +1,4 @@
+import { ApplicationCommandType, PermissionFlagsBits } from 'discord-api-types/v10';
 import type { Language } from '../../../engine/languages.ts';
 import { findGame } from '../../../games/registry.ts';
 import { MOST_CHANNELS, type Settings } from '../../../settings/settings.ts';
@@ -11,14 +12,29 @@ import { DISCORDS_LANGUAGE, settingsMessage } from '../../draw/settings-message.
 import type { Command } from '../../interactions/command.ts';
 import type { Parts } from '../../interactions/context.ts';
 import { control } from '../../interactions/control.ts';
+import { described, named } from '../../interactions/described.ts';
 import type { ControlOf, SettingsAct } from '../../interactions/ids.ts';
 import type { Incoming, Press } from '../../interactions/incoming.ts';
 import { needsServer } from '../../interactions/needs-server.ts';
+import { IN_SERVERS } from '../../interactions/reach.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
 import { words } from '../../interactions/words/index.ts';
 import { turned } from '../leaderboard/leaderboard.ts';
 
-export const settingsCommand: Command = { name: 'settings', run: runSettings };
+/** `/settings`, offered to those who may manage the server. A server can offer it to others, so each press looks again. */
+export const settingsCommand: Command = {
+  data: {
+    ...IN_SERVERS,
+    type: ApplicationCommandType.ChatInput,
+    ...named('settings'),
+    ...described('Choose where tables can be opened on this server, and how they are played', {
+      de: 'Festlegen, wo auf diesem Server Tische eröffnet werden und wie dort gespielt wird',
+      es: 'Elegir dónde se pueden abrir mesas en este servidor y cómo se juega en ellas',
+    }),
+    default_member_permissions: String(PermissionFlagsBits.ManageGuild),
+  },
+  run: runSettings,
+};
 
 /** `/settings`: what is chosen for this server, and the lists to choose anew, for the asker only. */
 async function runSettings(

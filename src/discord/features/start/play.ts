@@ -1,3 +1,4 @@
+import { ApplicationCommandType } from 'discord-api-types/v10';
 import { games } from '../../../games/registry.ts';
 import { dayOf } from '../../../tables/days.ts';
 import { type Home, WORLD } from '../../../tables/ids.ts';
@@ -7,11 +8,25 @@ import { opensIn } from '../../../tables/table-settings.ts';
 import { gamesMessage } from '../../draw/games-message.ts';
 import type { Command } from '../../interactions/command.ts';
 import type { Parts } from '../../interactions/context.ts';
+import { described, named } from '../../interactions/described.ts';
 import type { Incoming } from '../../interactions/incoming.ts';
+import { ANYWHERE } from '../../interactions/reach.ts';
 import type { Reply } from '../../interactions/reply.ts';
 import { inviteLink } from '../../needed-permissions.ts';
 
-export const playCommand: Command = { name: 'play', run: runPlay };
+/** `/play` */
+export const playCommand: Command = {
+  data: {
+    ...ANYWHERE,
+    type: ApplicationCommandType.ChatInput,
+    ...named('play'),
+    ...described('See the games and pick one', {
+      de: 'Die Spiele ansehen und eins auswählen',
+      es: 'Ver los juegos y elegir uno',
+    }),
+  },
+  run: runPlay,
+};
 
 /** `/play`: the games to choose from and today’s deals, for the asker only. */
 async function runPlay(

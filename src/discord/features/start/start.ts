@@ -4,7 +4,6 @@ import type { UserId } from '../../../tables/ids.ts';
 import { DEAL_KINDS } from '../../../tables/lobby.ts';
 import { VISIBILITIES } from '../../../tables/table.ts';
 import { rulesMessage } from '../../draw/rules-message.ts';
-import { optionName } from '../../input/commands/game.data.ts';
 import type { Command, Typed } from '../../interactions/command.ts';
 import type { Parts } from '../../interactions/context.ts';
 import { control } from '../../interactions/control.ts';
@@ -13,12 +12,13 @@ import { needsServer } from '../../interactions/needs-server.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
 import { showTable } from '../../interactions/showings.ts';
 import { words } from '../../interactions/words/index.ts';
+import { gameData, optionName } from './game.data.ts';
 
 type Asked = Pick<Incoming, 'ticket' | 'guild' | 'channel' | 'parent' | 'who'>;
 
 export function gameCommand(game: Game): Command {
   return {
-    name: game.id,
+    data: gameData(game),
     run(parts, typed, facts) {
       facts.game = game.id;
       return runGame(parts, game, typed);

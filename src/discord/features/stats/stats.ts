@@ -1,20 +1,47 @@
+import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord-api-types/v10';
 import { findGame, games } from '../../../games/registry.ts';
 import { type Home, TABLE_ID_PATTERN, tableId, userId, WORLD } from '../../../tables/ids.ts';
 import { isForOne } from '../../../tables/queries.ts';
 import type { Message } from '../../draw/message.ts';
 import { type ShownStats, statsMessage } from '../../draw/stats-message.ts';
-import type { Command } from '../../interactions/command.ts';
+import { type Command, inMenu } from '../../interactions/command.ts';
 import { type Facts, type Parts, publicLanguageOf } from '../../interactions/context.ts';
 import { control } from '../../interactions/control.ts';
+import { described, named } from '../../interactions/described.ts';
 import type { ControlOf } from '../../interactions/ids.ts';
 import type { Incoming, Press } from '../../interactions/incoming.ts';
+import { ANYWHERE } from '../../interactions/reach.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
 import { words } from '../../interactions/words/index.ts';
 import { whyNotChallenge } from '../challenge/challenge.ts';
-import { arePublic, atWork, ownOnly, turned } from '../leaderboard/leaderboard.ts';
+import { arePublic, atWork, GAME_OPTION, ownOnly, turned } from '../leaderboard/leaderboard.ts';
 import { openReplay } from '../replay/replay.ts';
 
-export const statsCommand: Command = { name: 'stats', run: runStats };
+/** `/stats [player] [game]` */
+export const statsCommand: Command = {
+  data: {
+    ...ANYWHERE,
+    type: ApplicationCommandType.ChatInput,
+    ...named('stats'),
+    ...described('A player’s stats on this server', {
+      de: 'Die Statistik einer Person auf diesem Server',
+      es: 'Las estadísticas de una persona en este servidor',
+    }),
+    options: [
+      {
+        type: ApplicationCommandOptionType.User,
+        ...named('player'),
+        ...described('Whose stats (default: yours)', {
+          de: 'Wessen Statistik (Standard: deine)',
+          es: 'De quién (por defecto: las tuyas)',
+        }),
+      },
+      GAME_OPTION,
+    ],
+  },
+  menu: inMenu(words.menuStats),
+  run: runStats,
+};
 
 /** `/stats [player] [game]`: only the person who asks sees the answer, with how they did against the player. */
 async function runStats(

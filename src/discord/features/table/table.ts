@@ -10,7 +10,6 @@ import { read } from '../../../words/read.ts';
 import { clip, LIMITS } from '../../draw/limits.ts';
 import { escapeName, mentionAt, oneLine, UNSEEN } from '../../draw/speech.ts';
 import { sureMessage } from '../../draw/vote-parts.ts';
-import type { ReplayFor } from '../../input/commands/table.data.ts';
 import { sureQuestion } from '../../interactions/changed.ts';
 import type { Command } from '../../interactions/command.ts';
 import type { Parts } from '../../interactions/context.ts';
@@ -27,9 +26,10 @@ import { openReplay } from '../replay/replay.ts';
 import { offerSeat } from '../substitute/substitute.ts';
 import { kickSays, whatEnded } from '../votes/votes.ts';
 import { listTables } from './open-tables.ts';
+import { type ReplayFor, tableData } from './table.data.ts';
 
 export const tableCommand: Command = {
-  name: 'table',
+  data: tableData,
   // These may call somebody, and a replay for everyone changes little for those who see it.
   costs: ({ sub, options }) => {
     const isForEveryone = sub === 'replay' && options.get('for') === 'everyone';

@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { gamesMessage } from '../../../../src/discord/draw/games-message.ts';
 import type { Message } from '../../../../src/discord/draw/message.ts';
+import { commands } from '../../../../src/discord/features/commands.ts';
 import { createFirstTimes } from '../../../../src/discord/features/learn/first-times.ts';
-import { commands } from '../../../../src/discord/input/commands/registration.ts';
 import { write } from '../../../../src/discord/interactions/ids.ts';
 import { games } from '../../../../src/games/registry.ts';
 import { faults } from '../../../support/discord-faults.ts';

@@ -1,9 +1,9 @@
 import { Locale, type LocalizationMap } from 'discord-api-types/v10';
-import { OTHER_LANGUAGES, type OtherLanguage, type Translated } from '../../../engine/languages.ts';
-import type { Words } from '../../../engine/words.ts';
-import { inEnglish, read } from '../../../words/read.ts';
-import { clip } from '../../draw/limits.ts';
-import { COMMAND_NAMES, type CommandName } from './names.ts';
+import { OTHER_LANGUAGES, type OtherLanguage, type Translated } from '../../engine/languages.ts';
+import type { Words } from '../../engine/words.ts';
+import { inEnglish, read } from '../../words/read.ts';
+import { clip } from '../draw/limits.ts';
+import { COMMAND_NAMES, type CommandName } from './command-names.ts';
 
 /** What the list of commands calls a command or an option, in English and to those whose Discord speaks another language. */
 export interface Named {

@@ -3,13 +3,13 @@ import {
   type APIApplicationCommandSubcommandOption,
   ApplicationCommandOptionType,
   ApplicationCommandType,
-  type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
 import type { Words } from '../../../engine/words.ts';
+import type { CommandData } from '../../interactions/command.ts';
+import type { CommandName } from '../../interactions/command-names.ts';
+import { choice, type Described, described, named } from '../../interactions/described.ts';
+import { ANYWHERE } from '../../interactions/reach.ts';
 import { words } from '../../interactions/words/index.ts';
-import { choice, type Described, described, named } from './described.ts';
-import type { CommandName } from './names.ts';
-import { ANYWHERE } from './reach.ts';
 
 const TABLE_OPTION = {
   type: ApplicationCommandOptionType.String,
@@ -85,7 +85,7 @@ function ofOneTable(name: CommandName, said: Described): APIApplicationCommandSu
 }
 
 /** `/table list`, `/table show|leave|pause|end [table]`, `/table invite <who> [table]`, `/table kick|host|substitute <player> [table]`, `/table replay <table> [for]`, `/table record|verify <table>` */
-export const tableCommand: RESTPostAPIChatInputApplicationCommandsJSONBody = {
+export const tableData: CommandData = {
   ...ANYWHERE,
   type: ApplicationCommandType.ChatInput,
   ...named('table'),

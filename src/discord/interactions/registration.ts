@@ -1,67 +1,18 @@
 import {
   ApplicationCommandType,
   ApplicationIntegrationType,
-  type RESTPostAPIChatInputApplicationCommandsJSONBody,
   type RESTPutAPIApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
-import type { Game } from '../../../engine/game.ts';
-import { games } from '../../../games/registry.ts';
-import { untilItWorks } from '../../../tables/retries.ts';
-import type { Timer } from '../../../timer.ts';
-import type { Log } from '../../log.ts';
-import type { Api } from '../../wire/rest.ts';
-import { dataCommand, privacyCommand } from './data.data.ts';
+import { untilItWorks } from '../../tables/retries.ts';
+import type { Timer } from '../../timer.ts';
+import { registered } from '../features/commands.ts';
+import type { Log } from '../log.ts';
+import type { Api } from '../wire/rest.ts';
 import { DESCRIBED_IN } from './described.ts';
-import { gameCommand } from './game.data.ts';
-import { leaderboardCommand } from './leaderboard.data.ts';
-import { notifyCommand } from './notify.data.ts';
-import { personCommands } from './person.data.ts';
-import { playCommand } from './play.data.ts';
 import { within } from './reach.ts';
-import { settingsCommand } from './settings.data.ts';
-import { statsCommand } from './stats.data.ts';
-import { tableCommand } from './table.data.ts';
-
-type Command = RESTPostAPIChatInputApplicationCommandsJSONBody;
-
-/** The commands that belong to no game. */
-const OWN: readonly Command[] = [
-  playCommand,
-  leaderboardCommand,
-  statsCommand,
-  tableCommand,
-  notifyCommand,
-  settingsCommand,
-  dataCommand,
-  privacyCommand,
-];
-/** Names kept free for commands to come. */
-const KEPT: readonly string[] = ['help'];
 
 /** Where nothing is known of an application. */
 const EVERY_WAY = [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall];
-
-/** Every command that is typed. */
-export const commands: readonly Command[] = commandsFor(games);
-
-/** What Discord is told about: those, and the entries of a person’s menu. */
-export const registered = [...commands, ...personCommands];
-
-/** A command for each game, plus the others. Throws if a game takes the name of another command. */
-export function commandsFor(played: readonly Game[]): readonly Command[] {
-  for (const { id } of played) {
-    const why = whyNotCommand(id);
-    if (why !== null) throw new RangeError(why);
-  }
-  return [...played.map(gameCommand), ...OWN];
-}
-
-/** Why a game cannot have this id beside the bot's own commands, in a sentence for its developer; null when it can. */
-export function whyNotCommand(id: string): string | null {
-  const own = [...OWN, ...personCommands].map(({ name }) => name.toLowerCase());
-  if (![...KEPT, ...own].includes(id)) return null;
-  return `A game cannot have the id “${id}”, because /${id} is a command of the bot. Give it another.`;
-}
 
 type Registering = Pick<Api, 'installs' | 'commands' | 'setCommands'>;
 

@@ -2,7 +2,6 @@ import {
   type APIApplicationCommandBasicOption,
   ApplicationCommandOptionType,
   ApplicationCommandType,
-  type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
 import { type Game, LEVELS } from '../../../engine/game.ts';
 import type { Language } from '../../../engine/languages.ts';
@@ -16,12 +15,20 @@ import { inEnglish, read } from '../../../words/read.ts';
 import { seatsSaid } from '../../draw/games-message.ts';
 import { LEVEL_NAMES, LEVEL_SAYS } from '../../draw/levels.ts';
 import { duration } from '../../draw/speech.ts';
+import type { CommandData } from '../../interactions/command.ts';
+import {
+  choice,
+  type Described,
+  described,
+  describedBy,
+  named,
+  namedAfter,
+} from '../../interactions/described.ts';
+import { ANYWHERE } from '../../interactions/reach.ts';
 import { words } from '../../interactions/words/index.ts';
-import { choice, type Described, described, describedBy, named, namedAfter } from './described.ts';
-import { ANYWHERE } from './reach.ts';
 
 /** `/<game> start`, `/<game> learn` and `/<game> rules`, from nothing but the game's definition. */
-export function gameCommand(game: Game): RESTPostAPIChatInputApplicationCommandsJSONBody {
+export function gameData(game: Game): CommandData {
   const together = !isForOne(game);
   return {
     ...ANYWHERE,

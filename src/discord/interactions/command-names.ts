@@ -1,4 +1,4 @@
-import type { Translated } from '../../../engine/languages.ts';
+import type { Translated } from '../../engine/languages.ts';
 
 /**
  * What commands, their parts and their options are called besides English. Discord shows each person the name of their
