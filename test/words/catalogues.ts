@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Texts } from '../../src/engine/words.ts';
 
-/** A folder of texts with a file for each language, and the sources beside it that import what is in it. */
+/** A folder of texts with a file for each language, and the sources that import what is in it. */
 export interface CatalogueFiles {
   readonly folder: string;
   readonly languages: Readonly<Record<string, Texts>>;
@@ -15,21 +15,26 @@ export interface CatalogueFiles {
 export async function catalogueFiles(root: string): Promise<readonly CatalogueFiles[]> {
   const all = readdirSync(root, { recursive: true, encoding: 'utf8' }).sort();
   const folders = all.filter((file) => file.endsWith('words/en.ts')).map(dirname);
+  const sources = all
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }));
   return Promise.all(
     folders.map(async (folder) => {
       const texts = all.filter((file) => dirname(file) === folder && /\/[a-z]{2}\.ts$/.test(file));
       const languages = await Promise.all(texts.map((file) => textsIn(join(root, file))));
-      const sayers = all.filter((file) => file.startsWith(`${dirname(folder)}/`) && /\.tsx?$/.test(file));
+      const sayers = sources.filter(({ file, source }) => imports(file, source, `${folder}/index.ts`));
       return {
         folder,
         languages: Object.fromEntries(languages),
-        sources: sayers
-          .filter((file) => dirname(file) !== folder)
-          .map((file) => readFileSync(join(root, file), 'utf8'))
-          .filter((source) => source.includes(`/${basename(folder)}/index.ts'`)),
+        sources: sayers.map(({ source }) => source),
       };
     }),
   );
+}
+
+function imports(file: string, source: string, wanted: string): boolean {
+  const paths = [...source.matchAll(/ from '(\..*?)';/g)].map(([, path = '']) => path);
+  return paths.some((path) => join(dirname(file), path) === wanted);
 }
 
 async function textsIn(file: string): Promise<readonly [language: string, Texts]> {

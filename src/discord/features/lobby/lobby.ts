@@ -31,9 +31,9 @@ export const lobby = [
   tableControl('leave', {
     async run(parts, press, id, facts) {
       const left = await parts.tables.leave(id, press.who.id);
-      const { leftLobby: says } = words;
       // The game may have begun since the lobby was drawn.
-      return changedIfSure(parts, press, id, left, { says, sure: 'quit-sure' }, facts);
+      const says = { says: words.leftLobby, sure: 'quit-sure' } as const;
+      return changedIfSure(parts, press, id, left, says, facts);
     },
   }),
   tableControl('options', {
