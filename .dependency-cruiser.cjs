@@ -135,22 +135,45 @@ module.exports = {
       comment: 'draw/ makes messages from tables and nothing else: no requests, no clicks, no clock.',
       severity: 'error',
       from: { path: '^src/discord/draw/' },
-      to: { path: '^src/discord/(input|screens|wire|discord\\.ts)' },
+      to: {
+        path: '^src/discord/(interactions|features|screens|wire|discord\\.ts)',
+        pathNot: '^src/discord/interactions/ids\\.ts$',
+      },
     },
     {
       name: 'screens-know-no-clicks',
       comment:
-        'A screen shows what it is told to, by the carrier it is given. What was pressed is input/’s affair.',
+        'A screen shows what it is told to, by the carrier it is given. What was pressed is interactions/’s affair.',
       severity: 'error',
       from: { path: '^src/discord/screens/' },
-      to: { path: '^src/discord/(input|discord\\.ts)' },
+      to: {
+        path: '^src/discord/(interactions|features|discord\\.ts)',
+        pathNot: '^src/discord/interactions/ids\\.ts$',
+      },
+    },
+    {
+      name: 'features-send-nothing',
+      comment: 'A control or a command says what is to happen, as a value. The loop does it.',
+      severity: 'error',
+      from: { path: '^src/discord/features/' },
+      to: { path: '^src/discord/(screens|wire|discord\\.ts)' },
+    },
+    {
+      name: 'the-loop-knows-no-feature',
+      comment: 'interactions/ reads descriptions from the lists of features/, and knows none by its name.',
+      severity: 'error',
+      from: { path: '^src/discord/interactions/', pathNot: '^src/discord/interactions/context\\.ts$' },
+      to: { path: '^src/discord/features/', pathNot: '^src/discord/features/(commands|controls)\\.ts$' },
     },
     {
       name: 'the-wire-knows-messages-only',
       comment: 'wire/ sends messages. Which table they show, and to whom, is known in screens/.',
       severity: 'error',
       from: { path: '^src/discord/wire/' },
-      to: { path: '^src/discord/(input|screens|discord\\.ts)' },
+      to: {
+        path: '^src/discord/(interactions|features|screens|discord\\.ts)',
+        pathNot: '^src/discord/interactions/ids\\.ts$',
+      },
     },
     {
       name: 'pictures-know-no-edges',

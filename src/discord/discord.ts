@@ -233,7 +233,7 @@ export function createDiscord(parts: DiscordParts): Discord {
   const api = followUps.guard(closedChannels.guard(through(checked, middleware)));
   const stopping = new AbortController();
   let served: Tables | null = null;
-  let closeRouter = async (): Promise<void> => undefined;
+  let closeLoop = async (): Promise<void> => undefined;
   const lost = createLostTables({
     end: async (id) => served?.lost(id),
     signal: stopping.signal,
@@ -324,7 +324,7 @@ export function createDiscord(parts: DiscordParts): Discord {
         elapsed: timer.elapsed,
         report: (error) => log.warn({ err: error }, 'what somebody is called now could not be stored'),
       });
-      const router = createLoop(
+      const loop = createLoop(
         {
           tables,
           store,
@@ -357,8 +357,8 @@ export function createDiscord(parts: DiscordParts): Discord {
           ...(parts.limited ? { throttle: createThrottle(RATES, timer.elapsed) } : {}),
         },
       );
-      closeRouter = router.close;
-      const intake = createIntake({ read: incoming, ticketOf, router, api, timer, now, log, meter });
+      closeLoop = loop.close;
+      const intake = createIntake({ read: incoming, ticketOf, loop, api, timer, now, log, meter });
       client.on(Events.InteractionCreate, (interaction) => {
         intake.take(interaction);
         // discord.js would keep every channel between two people that it ever heard of.
@@ -387,7 +387,7 @@ export function createDiscord(parts: DiscordParts): Discord {
     stopListening() {
       stopping.abort();
       if (parts.wire === undefined) emojis.close();
-      return closeRouter();
+      return closeLoop();
     },
     fallSilent,
     settle: async () => {

@@ -12,7 +12,7 @@ import { countShed, freshRef } from './trail.ts';
 import { words } from './words/index.ts';
 
 /**
- * Takes interactions as they come from the gateway and passes them to the router. Never throws. Only a limited number
+ * Takes interactions as they come from the gateway and passes them to the loop. Never throws. Only a limited number
  * are handled at once; the others wait. While there is time for all of them, they are handled in order. Once there is
  * not, the newest go first, because those people are still looking at the message, and what can no longer be answered
  * in time is dropped: an answer that Discord refuses helps nobody and keeps everybody else waiting.
@@ -47,7 +47,7 @@ export interface IntakeParts<I> {
   readonly read: (interaction: I) => Incoming | null;
   /** How to answer an interaction that could not be read. */
   readonly ticketOf: (interaction: I) => Ticket;
-  readonly router: Pick<Loop, 'handle'>;
+  readonly loop: Pick<Loop, 'handle'>;
   readonly api: Pick<Api, 'answer'>;
   readonly timer: Timer;
   readonly now: Now;
@@ -56,7 +56,7 @@ export interface IntakeParts<I> {
 }
 
 export function createIntake<I>(parts: IntakeParts<I>): Intake<I> {
-  const { router, api, timer, log } = parts;
+  const { loop, api, timer, log } = parts;
   const waiting: Waiting[] = [];
   let free = PLACES;
   let unanswered = 0;
@@ -109,7 +109,7 @@ export function createIntake<I>(parts: IntakeParts<I>): Intake<I> {
         // Deferred, or a long queue of quick answers would recurse as deep as it is long.
         queueMicrotask(work);
       };
-      router
+      loop
         .handle(arrived.incoming, { waitedMs: waited(arrived), answering: leave })
         .catch((error: unknown) => log.error({ err: error }, 'an interaction was not handled'))
         .finally(leave);

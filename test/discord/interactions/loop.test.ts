@@ -1,4 +1,4 @@
-// Proves src/discord/interactions/loop.ts, src/discord/wire/deferred-answer.ts
+// Proves src/discord/interactions/loop.ts, src/discord/wire/deferred-answer.ts, src/discord/interactions/answer.ts, src/discord/interactions/call.ts
 
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';

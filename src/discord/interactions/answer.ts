@@ -1,0 +1,116 @@
+import type { Words } from '../../engine/words.ts';
+import { USUAL } from '../../settings/settings.ts';
+import { WORLD } from '../../tables/ids.ts';
+import type { Timer } from '../../timer.ts';
+import { read } from '../../words/read.ts';
+import { sentence } from '../draw/message.ts';
+import { BLOCKED } from '../screens/blocked.ts';
+import { withoutPictures } from '../wire/attach-pictures.ts';
+import type { HiddenAddress, Response } from '../wire/deferred-answer.ts';
+import { failureOf } from '../wire/failures.ts';
+import { whenAllowed } from '../wire/rate-limit-wait.ts';
+import type { Parts } from './context.ts';
+import { type Asked, tableOf } from './decode.ts';
+import type { Incoming } from './incoming.ts';
+import { type Reply, tell } from './reply.ts';
+import { words } from './words/index.ts';
+
+/** A reply in words for its reader, where it may be shown. */
+export type Answer = Exclude<Reply, { readonly kind: 'tell' }>;
+
+/** The answer that a reply becomes for whoever asked, where they asked. */
+export function answerOf(reply: Reply, incoming: Incoming, asked: Asked): Answer {
+  return forOneAlone(inItsPlace(spoken(reply, incoming), incoming, asked), incoming);
+}
+
+export function spoken(reply: Reply, { language }: Incoming): Answer {
+  if (reply.kind !== 'tell') return reply;
+  return { kind: 'private', message: sentence(read(reply.says, language)) };
+}
+
+/** Why nothing is done, where it is read: a list of choices has no room for it. */
+export function unheard(says: Words, { kind }: Incoming): Reply {
+  return kind === 'complete' ? { kind: 'choices', choices: [] } : tell(says);
+}
+
+/** The reply as the server wants it: where it wants no pictures, in words. */
+export async function dressed({ settings }: Parts, { guild }: Incoming, reply: Reply): Promise<Reply> {
+  if (!('message' in reply) || reply.message.pictures === undefined) return reply;
+  // The answer does not wait for a database that is out of reach.
+  const { pictures } = await settings.of(guild).catch(() => USUAL);
+  return pictures ? reply : { ...reply, message: withoutPictures(reply.message) };
+}
+
+/**
+ * Redraws no message but the one the control is on: a client of somebody’s own may press it on another, such as a table’s. A
+ * form may say that it was opened by anything; what opens one belongs to a table.
+ */
+function inItsPlace(reply: Answer, incoming: Incoming, { control }: Asked): Answer {
+  if (reply.kind !== 'update') return reply;
+  const isElsewhere =
+    (incoming.kind === 'press' && incoming.on.lacks === true) ||
+    (incoming.kind === 'form' && tableOf(control) === null);
+  return isElsewhere ? { kind: 'private', message: reply.message } : reply;
+}
+
+/** Where the bot is not on the server, nothing is posted: what is for everybody goes to the asker alone. */
+function forOneAlone(reply: Answer, { guild }: Incoming): Answer {
+  if (guild !== WORLD) return reply;
+  if (reply.kind === 'public') return { kind: 'private', message: reply.message };
+  if (reply.kind === 'show' && (reply.showing.reader === 'public' || reply.announce !== undefined))
+    throw new Error('a table is shown to everybody where the bot is not on the server');
+  return reply;
+}
+
+/** Where an answer is that there is more to do with: a private message, or the id of one for everybody. */
+export interface Delivered {
+  readonly address?: HiddenAddress;
+  readonly posted?: string;
+}
+
+export async function deliver(
+  answer: Answer,
+  { language }: Incoming,
+  response: Response,
+  { screens }: Parts,
+  timer: Timer,
+): Promise<Delivered> {
+  switch (answer.kind) {
+    case 'show':
+      await screens.answer(answer.showing, response, language);
+      return {};
+    case 'update':
+      try {
+        await whenAllowed(timer, () => response.update(answer.message));
+      } catch (error) {
+        const isGone = failureOf(error).kind === 'missing';
+        if (!isGone && !isShut(error)) throw error;
+        await response.hidden(isGone ? sentence(read(words.deleted, language)) : answer.message);
+      }
+      return {};
+    case 'private':
+      return { address: await whenAllowed(timer, () => response.hidden(answer.message)) };
+    case 'public':
+      return { posted: await whenAllowed(timer, () => response.open(answer.message)) };
+    case 'form':
+      await response.form(answer.modal);
+      return {};
+    case 'choices':
+      await response.choices(answer.choices);
+      return {};
+  }
+}
+
+/** Whether a message could not be drawn because its thread is closed, and the bot may not open it. */
+export function isShut(error: unknown): boolean {
+  const { kind } = failureOf(error);
+  return kind === 'archived' || kind === 'forbidden';
+}
+
+/** What whoever pressed is told where Discord takes the answer from nobody but them. */
+export function insteadOf(error: unknown, { parent }: Incoming): Reply | null {
+  const failure = failureOf(error);
+  if (failure.kind === 'blocked') return tell(BLOCKED[failure.by]);
+  if (!isShut(error)) return null;
+  return tell(parent === null ? words.silentHere : words.closedThread);
+}

@@ -1,0 +1,134 @@
+import { lastUsed } from '../../last-used.ts';
+import type { Timer } from '../../timer.ts';
+import type { Log } from '../log.ts';
+import type { Showing } from '../screens/showing.ts';
+import { failureOf } from '../wire/failures.ts';
+import type { FollowUps } from '../wire/follow-ups.ts';
+import { whenAllowed } from '../wire/rate-limit-wait.ts';
+import { type Answer, isShut } from './answer.ts';
+import type { Call } from './call.ts';
+import type { Parts } from './context.ts';
+import { type Asked, tableOf } from './decode.ts';
+import type { Incoming } from './incoming.ts';
+import { showHand, showTable } from './showings.ts';
+
+/** Pressed messages that are updated before anything else is said there. */
+export interface Redraws {
+  /**
+   * Discord sends nothing when somebody chooses what they chose last, until the message of the select is updated. So it is,
+   * before anything else is said, as is a table that nothing else can bring up to date; where that fails, the answer is
+   * still given. Not where the message was updated since it was pressed: it would show again what was. Says whether it was
+   * drawn.
+   */
+  before(answer: Answer, call: Call): Promise<boolean>;
+  /** Told what an answer is about to update, */
+  updates(answer: Answer, incoming: Incoming): void;
+  /** and what it has drawn. */
+  drew(answer: Answer, incoming: Incoming): void;
+}
+
+/** Whether further messages to a channel are scarce. */
+export type Supply = Pick<FollowUps, 'areScarce'>;
+
+/** Messages of which it is remembered when they were last updated. */
+const UPDATED = 10_000;
+/** How long before a press arrives the message that Discord sends with it may have been read. */
+const ON_ITS_WAY_MS = 1_000;
+
+export function createRedraws(
+  parts: Parts,
+  { timer, log, followUps }: { readonly timer: Timer; readonly log: Log; readonly followUps: Supply },
+): Redraws {
+  /** When messages that show no table were last updated. */
+  const updated = lastUsed<string, number>(UPDATED);
+  /** The revision of the table that a press has last drawn on its message. */
+  const drawn = lastUsed<string, number>(UPDATED);
+
+  const redraw = async (incoming: Pressed, { asked, response, arrivedAt }: Call): Promise<boolean> => {
+    const { again, id } = incoming.on;
+    const showing = await standing(parts, incoming, asked);
+    if (showing !== null) {
+      const { revision } = showing.table;
+      const isCurrent = revision <= (drawn.get(id) ?? Number.NEGATIVE_INFINITY);
+      if (isCurrent && (again === undefined || followUps.areScarce(incoming.channel))) return false;
+      await parts.screens.answer(showing, response, incoming.language);
+      drawn.set(id, revision);
+      return true;
+    }
+    const isNewer = (updated.get(id) ?? Number.NEGATIVE_INFINITY) > arrivedAt - ON_ITS_WAY_MS;
+    if (again === undefined || isNewer) return false;
+    await whenAllowed(timer, () => response.update(again));
+    return true;
+  };
+
+  return {
+    async before(answer, call) {
+      const { incoming } = call;
+      if (incoming.kind !== 'press' || !isFresh(answer, incoming)) return false;
+      try {
+        return await redraw(incoming, call);
+      } catch (error) {
+        const { kind } = failureOf(error);
+        if (kind !== 'missing' && kind !== 'bug' && !isShut(error)) throw error;
+        log.warn({ err: error }, 'a message could not be drawn again');
+        return false;
+      }
+    },
+
+    updates(answer, incoming) {
+      const on = 'on' in incoming ? incoming.on : null;
+      if (answer.kind === 'update' && on !== null) updated.set(on.id, timer.elapsed());
+    },
+
+    drew(answer, incoming) {
+      const on = 'on' in incoming ? incoming.on : null;
+      if (answer.kind === 'show' && on !== null && answer.showing.on === on.id)
+        drawn.set(on.id, answer.showing.table.revision);
+    },
+  };
+}
+
+/**
+ * Whether the pressed message is updated whatever else is answered: it has a select, or nothing else keeps it current. What
+ * is said after that is a further message. Where these are scarce, the table is worth one and a select is not; a hand is the
+ * answer itself, since it shows what the table does.
+ *
+ * The price: where Discord refuses the further message, its sentence is lost, and the player has to press again. That is
+ * better than a table that stays out of date. It also happens to an answer that was deferred, since a deferred update cannot
+ * become a private message.
+ */
+export function isRedrawnFirst(
+  { screens }: Parts,
+  incoming: Incoming,
+  { control }: Asked,
+  followUps: Supply,
+): boolean {
+  if (incoming.kind !== 'press') return false;
+  const { on, channel } = incoming;
+  const isScarce = followUps.areScarce(channel);
+  if (on.again !== undefined && !isScarce) return true;
+  if (on.hidden || tableOf(control) === null) return false;
+  if (control?.kind === 'table' && control.action === 'hand' && isScarce) return false;
+  return screens.isSilent(channel);
+}
+
+type Pressed = Extract<Incoming, { kind: 'press' }>;
+
+/** Whether an answer is a message beside the pressed one. */
+function isFresh(answer: Answer, { on }: Pressed): boolean {
+  if (answer.kind === 'show') return answer.showing.on !== on.id;
+  return answer.kind === 'private' || answer.kind === 'public';
+}
+
+/** The table that a message shows, as it is now: it may be newer than what was pressed. Null for any other message. */
+async function standing(
+  { tables }: Parts,
+  { who, on }: Pressed,
+  { control }: Asked,
+): Promise<Showing | null> {
+  const id = tableOf(control);
+  const table = id === null ? null : await tables.look(id);
+  if (table === null) return null;
+  const shown = on.hidden ? showHand(table, who.id, on) : showTable(table, who.id, on);
+  return shown.kind === 'show' && shown.showing.on === on.id ? { ...shown.showing, stays: true } : null;
+}

@@ -1,0 +1,49 @@
+// Proves docs/adding-a-control.md, src/discord/interactions/control.ts, src/discord/interactions/decode.ts
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it, vi } from 'vitest';
+import { controls } from '../../../src/discord/features/controls.ts';
+import type { AnyControl } from '../../../src/discord/interactions/control.ts';
+import { decoder } from '../../../src/discord/interactions/decode.ts';
+import { write } from '../../../src/discord/interactions/ids.ts';
+import { createLoop } from '../../../src/discord/interactions/loop.ts';
+import { ANN } from '../../tables/harness.ts';
+import { isPrivate, only, opened, stage } from '../stage.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const page = await vi.hoisted(async () => {
+  const { readFile } = await import('node:fs/promises');
+  return readFile(new URL('../../../docs/adding-a-control.md', import.meta.url), 'utf8');
+});
+
+vi.mock('../../../src/discord/interactions/words/en.ts', async (original) => {
+  const { en } = await original<typeof import('../../../src/discord/interactions/words/en.ts')>();
+  return { en: { ...en, waved: /`waved: '([^`]*)'`/.exec(page)?.[1] } };
+});
+
+const folder = mkdtempSync(join(ROOT, 'test/.wave-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('makes a button of one file and one sentence, which can be pressed', async () => {
+  const [, code = ''] = /```ts\n(.*?)^```/ms.exec(page) ?? [];
+  const file = join(folder, 'wave.ts');
+  // It lies elsewhere than it would, so that nothing else finds it.
+  writeFileSync(file, code.replaceAll("'../../", "'../../src/discord/"));
+  const { wave }: { readonly wave: readonly AnyControl[] } = await import(/* @vite-ignore */ file);
+  const at = stage();
+  const { id, on } = await opened(at);
+  const { api, log, time } = at;
+  const loop = createLoop(at.parts, { api, log, timer: time.timer, decode: decoder([...controls, ...wave]) });
+  const before = at.requests.length;
+  const pressed = {
+    kind: 'press',
+    id: write({ kind: 'table', table: id, action: 'wave' }),
+    values: [],
+    on,
+  } as const;
+  await loop.handle({ ...at.origin(ANN), ...pressed });
+  const answer = only(at.requests.slice(before));
+  expect(isPrivate(answer)).toBe(true);
+  expect(JSON.stringify(answer)).toContain(`<@${ANN.id}> waves at table ${id}.`);
+});
