@@ -12,6 +12,8 @@ const WIDTHS: { readonly [letter: string]: number } = {
   M: 0.86,
   W: 0.88,
   ' ': 0.26,
+  '\u00a0': 0.26,
+  '\u202f': 0.26,
 };
 const USUAL_WIDTH = 0.62;
 /** From Greek on they are of the second family, and wider. */
@@ -66,7 +68,8 @@ export function lettering(
       'text-anchor': anchor,
       fill,
     },
-    escaped(text),
+    // The fonts lack the narrow one.
+    escaped(text.replaceAll('\u202f', '\u00a0')),
   );
 }
 

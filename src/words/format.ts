@@ -92,14 +92,22 @@ function pluralRules(locale: string, type: Intl.PluralRuleType): Intl.PluralRule
 
 const numbers = new Map<Language, Intl.NumberFormat>();
 
-/** A number as people write it: 12,345 in English, 12.345 in German and Spanish; a minus as wide as a plus. */
+/** What the RAE has between groups of three: read alike where 12.345 is twelve and a bit, and where 12,345 is. */
+const NARROW_NO_BREAK_SPACE = '\u202f';
+
+/**
+ * A number as people write it: 12,345 in English, 12.345 in German, 12 345 in Spanish, which has groups from five digits on;
+ * a minus as wide as a plus.
+ */
 export function numberIn(language: Language, value: number): string {
   const whole = Math.round(value);
   // Without groups all our languages write it alike, and most numbers are as small as that.
   if (Math.abs(whole) < 1000) return String(whole).replace('-', '−');
-  const known = numbers.get(language) ?? new Intl.NumberFormat(LOCALES[language], { useGrouping: 'always' });
+  const useGrouping = language === 'es' ? 'min2' : 'always';
+  const known = numbers.get(language) ?? new Intl.NumberFormat(LOCALES[language], { useGrouping });
   numbers.set(language, known);
-  return known.format(whole).replace('-', '−');
+  const written = known.format(whole).replace('-', '−');
+  return language === 'es' ? written.replaceAll('.', NARROW_NO_BREAK_SPACE) : written;
 }
 
 /** A number with a place after the point: 1.8 in English, 1,8 in German. */

@@ -9,7 +9,7 @@ import { textOf } from '../discord/drawn.ts';
 import { faults } from '../support/discord-faults.ts';
 
 const HEADING_OR_LIST = /^(?:#+|-|\d+\.) /;
-const NUMBER = /\d+(?:[.,]\d{3})*/g;
+const NUMBER = /\d+(?:[.,\u202f]\d{3})*/g;
 /** Cards and actions, signs of sums, commands (which of them, in every language: `test/words/commands.test.ts`). */
 const MARK = /\p{Extended_Pictographic}|[+−]|`[^`]+`/gu;
 /** Quotes and dots as keyboards type them, and spaces nobody sees. */

@@ -15,7 +15,7 @@ import {
 import { indexedPng } from '../../src/pictures/indexed-png.ts';
 import { LOOKS, linesPicture } from '../../src/pictures/lines-picture.ts';
 import { pictureSize } from '../../src/pictures/picture-size.ts';
-import { fitted, widthOf } from '../../src/pictures/svg.ts';
+import { fitted, lettering, widthOf } from '../../src/pictures/svg.ts';
 import { paint } from '../../src/pictures/task.ts';
 import { inEnglish } from '../../src/words/read.ts';
 import { board, card, course, folders, row } from './samples.ts';
@@ -299,3 +299,7 @@ function rowsOf(png: Uint8Array): readonly number[] {
   const data = bytes.indexOf('IDAT') + 4;
   return [...inflateSync(bytes.subarray(data, data + bytes.readUInt32BE(data - 8)))];
 }
+
+test('the narrow space in Spanish numbers, which the fonts lack, is drawn as one they have', () => {
+  expect(lettering('10\u202f000', 0, 0, { size: 20, fill: '#fff' })).toContain('>10\u00a0000<');
+});

@@ -11,10 +11,10 @@ export const DRAWING: readonly Fault[] = [
   },
   {
     name: 'spanish-thousands',
-    kind: 'a number is written as its readers do not: 1234 in Spanish, and 12.345 beside it',
+    kind: 'a number is written as its readers do not: 12.345 in Spanish, which is twelve and a bit in Mexico',
     file: 'src/words/format.ts',
-    find: "new Intl.NumberFormat(LOCALES[language], { useGrouping: 'always' })",
-    put: 'new Intl.NumberFormat(LOCALES[language])',
+    find: "language === 'es' ? written.replaceAll('.', NARROW_NO_BREAK_SPACE) : written",
+    put: 'written',
   },
   {
     name: 'two-controls-of-one-id',

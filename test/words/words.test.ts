@@ -37,11 +37,11 @@ describe('words', () => {
   });
 
   it('have numbers as their readers write them, those of four digits too', () => {
-    expect((['en', 'de', 'es'] as const).map((language) => numberIn(language, 1_234))).toEqual([
-      '1,234',
-      '1.234',
-      '1.234',
-    ]);
+    const inAll = (value: number) =>
+      (['en', 'de', 'es'] as const).map((language) => numberIn(language, value));
+    expect(inAll(1_234)).toEqual(['1,234', '1.234', '1234']);
+    expect(inAll(12_345)).toEqual(['12,345', '12.345', '12\u202f345']);
+    expect(inAll(-1_234_567)).toEqual(['−1,234,567', '−1.234.567', '−1\u202f234\u202f567']);
   });
 
   it('are plain values, which a message to another thread keeps', () => {

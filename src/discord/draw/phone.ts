@@ -40,10 +40,10 @@ const LETTER = 10;
 const UNUSUAL = [
   ['ABCDEFGHJKLNOPQRSTUVXYZ', 11.5],
   ['MWmw%@', 15],
-  [" \u00a0.,:;·'’!|iljtfrI()", 6],
+  [" \u00a0\u202f.,:;·'’!|iljtfrI()", 6],
 ] as const;
 /** By code unit, up to the last that is unusual. */
-const LETTERS = new Float32Array(0x201a).fill(LETTER);
+const LETTERS = new Float32Array(0x2030).fill(LETTER);
 for (const [letters, width] of UNUSUAL) {
   for (const letter of letters) LETTERS[letter.charCodeAt(0)] = width;
 }

@@ -25,7 +25,7 @@ export const es: TextsLike<typeof en> = {
   nobodyThisSeason: 'Nadie ha terminado una partida contra otras personas esta temporada.',
   podium: '**Podio de {month}**',
   meaning:
-    'El nivel indica la fuerza de juego que muestran tus resultados: empieza en 1.000, sube cuando quedas por delante de gente más fuerte y baja un poco con tu primera partida de cada mes, porque los resultados viejos ya dicen menos de ti.',
+    'El nivel indica la fuerza de juego que muestran tus resultados: empieza en 1000, sube cuando quedas por delante de gente más fuerte y baja un poco con tu primera partida de cada mes, porque los resultados viejos ya dicen menos de ti.',
   provisional:
     '“?” marca un nivel con menos de cinco partidas en total: aún no entra en la clasificación, y superarlo solo hace subir a otros como él.',
   page: 'página {page} de {pages}',
@@ -50,7 +50,7 @@ export const es: TextsLike<typeof en> = {
   fromHere: '**De este servidor**',
   behindFirst: 'detrás de los primeros {places, number} puestos',
   placeOf: '{place, number}.º de {many}',
-  top: 'entre el {share}\u00a0% mejor',
+  top: 'dentro del mejor {share}\u00a0%',
   wonWith: 'victoria con {points, plural, one {# punto} other {# puntos}}',
   notWon: '{points, plural, one {# punto} other {# puntos}}, sin victoria',
   noneYet: 'Nadie la ha terminado aún.',

@@ -24,12 +24,12 @@ export const es: TextsLike<typeof en> = {
 
   target: 'Meta',
   targetHelp: 'La puntuación que inicia la última ronda. Cuanto más baja, más corta la partida.',
-  targetByPlayers: '10.000 (5.000 con 6 o más)',
+  targetByPlayers: '10\u202f000 (5000 con 6 o más)',
   upTo: 'a {target, number}',
   pressesOn: 'arriesga más',
-  nestsAtHome: 'va a su zona',
+  nestsAtHome: 'usa su zona',
   stopsEarly: 'frena pronto',
-  buildsAbroad: 'usa las ajenas',
+  buildsAbroad: 'usa otra zona',
 
   firstTo: 'A {target, number} puntos',
   lastRound: 'Última ronda: hay que superar {points, number}',
