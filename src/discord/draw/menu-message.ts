@@ -5,7 +5,7 @@ import { isDealStillPlayed } from '../../tables/finished.ts';
 import { countsForPeople } from '../../tables/forfeits.ts';
 import type { Who } from '../../tables/ports.ts';
 import { gameOf, isForOnePerson, sceneFor, seatOf } from '../../tables/queries.ts';
-import { isLive, type Table } from '../../tables/table.ts';
+import { isLive, isUnderWay, type Table } from '../../tables/table.ts';
 import { type Enders, empowered } from '../../tables/table-settings.ts';
 import { mayAskToEnd, othersPlaying } from '../../tables/votes.ts';
 import { read } from '../../words/read.ts';
@@ -44,8 +44,9 @@ export function menuMessage(
   const played = table.occupants.some(({ person, before }) => person?.id === who.id && before === null);
   const plays = isLive(table) && seat !== null && !forOne;
   const away = plays && table.status === 'playing' && table.occupants[seat]?.kind === 'bot';
-  const asks = !who.mayManage && table.status === 'playing' && othersPlaying(table, who.id).length > 0;
-  const mayEnd = isLive(table) && (table.host === who.id || who.mayManage || mayAskToEnd(table, who, enders));
+  const asks = !who.mayManage && isUnderWay(table) && othersPlaying(table, who.id).length > 0;
+  const mayAsk = table.host === who.id || mayAskToEnd(table, who, enders);
+  const mayEnd = isLive(table) && (who.mayManage || (mayAsk && !(asks && table.status === 'paused')));
   const isToldOf = !isDealStillPlayed(table, now);
   const actions = [
     ...(away ? [press('back', words.takeSeatBack, { style: ButtonStyle.Success })] : []),

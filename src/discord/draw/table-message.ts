@@ -8,6 +8,7 @@ import { endOf } from '../../tables/days.ts';
 import { givesHints } from '../../tables/hints.ts';
 import { type UserId, WORLD } from '../../tables/ids.ts';
 import { gameOf, hasPrivateHands, isForOne, promptsFor, seatOf } from '../../tables/queries.ts';
+import { playing } from '../../tables/seating.ts';
 import { isLive, type Table } from '../../tables/table.ts';
 import { mayUndo } from '../../tables/take-back.ts';
 import { openVote } from '../../tables/votes.ts';
@@ -235,7 +236,9 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
       ? [
           row(
             continueButton(speech),
-            tableButton(table, 'end', read(words.end, language), { style: ButtonStyle.Danger }),
+            ...(playing(table).length > 1
+              ? []
+              : [tableButton(table, 'end', read(words.end, language), { style: ButtonStyle.Danger })]),
           ),
         ]
       : []),

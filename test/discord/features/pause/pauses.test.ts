@@ -120,6 +120,15 @@ describe('a pause that people agree on', () => {
     await answer(BEN, 'pause-yes');
     expect((await look(at, id)).status).toBe('paused');
     expect(answered(await answer(BEN, 'pause-no'))).toContain('This game is paused.');
+    // Ending it takes the others, who are not asked while it stands still.
+    const stands = tableMessage(await look(at, id), 'public', VOICE);
+    expect(actions(stands)).toContain('continue');
+    expect(actions(stands)).not.toContain('end');
+    const { host } = await look(at, id);
+    const menu = await answer(host === ANN.id ? ANN : BEN, 'menu');
+    expect(actions(drawnBy(answerIn(menu)))).toContain('continue');
+    expect(actions(drawnBy(answerIn(menu)))).not.toContain('end');
+    expect(answered(await answer(host === ANN.id ? ANN : BEN, 'end'))).toContain('Continue it first');
   });
 
   it('is not asked for again by a press that waited its turn, and not for longer where the clock is set back', async () => {
