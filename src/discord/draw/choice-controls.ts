@@ -307,20 +307,18 @@ function choiceSelect(controls: Controls, offer: Offer): readonly Row[] {
   if (page < pages - 1) options.push({ value: PAGE_ON, label: read(words.moreChoices, language) });
   // Closed, it shows no pictures that could say which cards these are about.
   const labels = firstOf(shown.map((choice) => inFull(controls, choice)));
-  const title =
-    pages === 1
-      ? words.chooseFrom({ options: labels })
-      : words.page({ what: words.choose, page: page + 1, pages });
+  const named = labels === null ? words.chooseOne : words.chooseFrom({ options: labels });
+  const title = pages === 1 ? named : words.page({ what: words.choose, page: page + 1, pages });
   return [rowOf([select(id(controls, offer, 'choose', offer.path, page), read(title, language), options)])];
 }
 
-/** As many of them as there is room for; the first is cut if it alone is too long, and no other. */
-function firstOf(labels: readonly string[]): string {
-  const all = labels.join(', ');
+/** As many of them as there is room for, each in full; null where there is none for the first. */
+function firstOf(labels: readonly string[]): string | null {
+  const all = labels.join(' · ');
   if (all.length <= LONGEST_LISTED) return all;
-  const andMore = (count: number): string => [...labels.slice(0, count), '…'].join(', ');
+  const andMore = (count: number): string => [...labels.slice(0, count), '…'].join(' · ');
   const fitting = labels.filter((_, index) => andMore(index + 1).length <= LONGEST_LISTED).length;
-  return fitting === 0 ? clip(all, LONGEST_LISTED) : andMore(fitting);
+  return fitting === 0 ? null : andMore(fitting);
 }
 
 function inFull(controls: Controls, choice: Choice<unknown>): string {

@@ -151,14 +151,12 @@ describe('disabled choices', () => {
       const prompts = ['a', 'b', 'c'].map((key) => prompt(key, choices));
       return new Set(selectsOf(drawn(prompts)).map(({ placeholder }) => placeholder));
     };
-    // What is no longer whole is left out, unless nothing else is there.
-    expect(titles(['Left (= 24)', 'Between 3 and 4 (= 19)'])).toEqual(new Set(['Choose: Left (= 24)…, …']));
+    // What is no longer whole is left out.
+    expect(titles(['Left (= 24)', 'Between 3 and 4 (= 19)'])).toEqual(new Set(['Choose: Left (= 24)… · …']));
     expect(titles(['Left, 3', 'Right, 4', 'Between 3 and 4'])).toEqual(
-      new Set(['Choose: Left, 3…, Right, 4…, …']),
+      new Set(['Choose: Left, 3… · Right, 4… · …']),
     );
-    expect(titles(['Between a very long row of cards'])).toEqual(
-      new Set(['Choose: Between a very long row of …']),
-    );
+    expect(titles(['Between a very long row of cards'])).toEqual(new Set(['Choose…']));
   });
 
   it('leave a closed select naming the cards whose pictures only the open one shows', () => {
@@ -176,7 +174,7 @@ describe('disabled choices', () => {
     const prompts = ['a', 'b', 'c'].map((key) => prompt(key, choices));
     const [select] = selectsOf(drawn(prompts, null, 1_000, null, pictured));
     expect(select?.options[0]?.label).toBe('goes left');
-    expect(select?.placeholder).toMatch(new RegExp(`^Choose: ${sign} goes left, `));
+    expect(select?.placeholder).toMatch(new RegExp(`^Choose: ${sign} goes left · `));
   });
 
   it('are refused with their reason when a select is pressed', () => {

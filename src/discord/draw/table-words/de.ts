@@ -65,6 +65,7 @@ export const de: TextsLike<typeof en> = {
   earlierChoices: '◀ Vorige',
   moreChoices: '▶ Weitere',
   choose: 'Wähl aus',
+  chooseOne: 'Wähl aus …',
   chooseFrom: 'Wähl aus: {options}',
   notNow: 'Jetzt nicht: {why}',
   greyedOut: 'Ausgegraut',

@@ -64,6 +64,7 @@ export const en = {
   earlierChoices: '◀ Earlier choices',
   moreChoices: '▶ More choices',
   choose: 'Choose',
+  chooseOne: 'Choose…',
   chooseFrom: 'Choose: {options}',
   notNow: 'Not now: {why}',
   greyedOut: 'Greyed out',

@@ -65,6 +65,7 @@ export const es: TextsLike<typeof en> = {
   earlierChoices: '◀ Anteriores',
   moreChoices: '▶ Más opciones',
   choose: 'Elige',
+  chooseOne: 'Elige…',
   chooseFrom: 'Elige: {options}',
   notNow: 'Ahora no: {why}',
   greyedOut: 'En gris',
