@@ -2,11 +2,10 @@ import { parseArgs } from 'node:util';
 import { Locale } from 'discord-api-types/v10';
 import { type BotProgram, startBotProgram } from './bot-program.ts';
 import { gamesOffered, playDemo } from './demo.ts';
+import { asksForHelp, HELP, USAGE } from './help.ts';
 import { type LocalDiscord, startLocalDiscord } from './local-discord.ts';
 import { startPlayground } from './playground.ts';
 
-const USAGE =
-  'Usage: npm run playground -- [--port <number>] [--patience <seconds>] [--language <code>] | --demo <game> [--seed <number>]';
 const USUAL_PORT = '4747';
 const LOGIN_MS = 30_000;
 /** What to say when a name comes with no value, or with one that cannot be. */
@@ -30,8 +29,10 @@ interface Asked {
   readonly language: Locale;
 }
 
-const asked = readArguments(process.argv.slice(2));
-if (typeof asked === 'string') {
+const args = process.argv.slice(2);
+const asked = asksForHelp(args) ? null : readArguments(args);
+if (asked === null) console.log(HELP);
+else if (typeof asked === 'string') {
   console.error(`${asked}\n${USAGE}`);
   process.exitCode = 1;
 } else {

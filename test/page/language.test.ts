@@ -14,6 +14,8 @@ test('with --language de what one person reads is German, and so are the tables 
     await ada.page.getByRole('option', { name: '/spielen' }).waitFor();
     await type(ada, '/spielen');
     await until(async () => (await wordsOf(whisper(ada))).includes('Was wollen wir spielen?'));
+    // The times of messages, too, are as German writes them.
+    expect(await ada.page.locator('.timestamp').first().getAttribute('title')).toMatch(/ um \d\d:\d\d/);
     await type(ada, '/rage starten bots:1');
     await until(async () => (await wordsOf(table(ada))).includes('Am Tisch'));
 

@@ -1,6 +1,6 @@
-// Proves src/playground/demo.ts, src/playground/pressing.ts
+// Proves src/playground/demo.ts, src/playground/help.ts, src/playground/pressing.ts, src/playground/start.ts
 
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
@@ -30,6 +30,17 @@ describe('the demo', () => {
     expect(out.slice(out.indexOf('Ada types /leaderboard'))).toMatch(/🥇 (Ada|Ben|Cleo) · /);
     expect(out).not.toContain('unknown-user');
     expect(code).toBe(0);
+  });
+
+  it('says what it takes before anything is built', () => {
+    const root = fileURLToPath(new URL('../..', import.meta.url));
+    for (const name of ['--help', '-h']) {
+      const start = ['--import', 'tsx', 'src/playground/start.ts', name];
+      const { status, stdout, stderr } = spawnSync(process.execPath, start, { cwd: root, encoding: 'utf8' });
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+      for (const takes of ['--port', '--patience', '--language', '--demo', '--seed'])
+        expect(stdout).toMatch(new RegExp(`^  ${takes} `, 'm'));
+    }
   });
 
   it('says which games there are, and how it is called', async () => {

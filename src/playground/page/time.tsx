@@ -30,12 +30,14 @@ const STEPS = [
   { unit: 'minute', ms: 60_000 },
   { unit: 'second', ms: 1_000 },
 ] as const;
-const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
 /** “in 2 minutes”, “5 seconds ago”. */
-export function relativeTime(ms: number): string {
+function relativeTime(ms: number, language: string): string {
   const step = STEPS.find((one) => Math.abs(ms) >= one.ms) ?? { unit: 'second' as const, ms: 1_000 };
-  return RELATIVE.format(Math.round(ms / step.ms), step.unit);
+  return new Intl.RelativeTimeFormat(language, { numeric: 'always' }).format(
+    Math.round(ms / step.ms),
+    step.unit,
+  );
 }
 
 const FORMATS: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
@@ -47,14 +49,15 @@ const FORMATS: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   F: { dateStyle: 'full', timeStyle: 'short' },
 };
 
-/** A moment as Discord's `<t:…>` shows it; the relative form ticks. */
+/** A moment as Discord's `<t:…>` shows it, in the reader's language; the relative form ticks. */
 export function Timestamp({ at, format }: { readonly at: number; readonly format: string }) {
   const now = useNow();
-  const exact = new Intl.DateTimeFormat('en', FORMATS.F).format(at);
+  const { language } = useDesk().state;
+  const exact = new Intl.DateTimeFormat(language, FORMATS.F).format(at);
   const words =
     format === 'R'
-      ? relativeTime(at - now)
-      : new Intl.DateTimeFormat('en', FORMATS[format] ?? FORMATS.f).format(at);
+      ? relativeTime(at - now, language)
+      : new Intl.DateTimeFormat(language, FORMATS[format] ?? FORMATS.f).format(at);
   return (
     <time class="timestamp" dateTime={new Date(at).toISOString()} title={exact}>
       {words}
