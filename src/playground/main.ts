@@ -14,7 +14,8 @@ const TAKES = {
   '--seed': '--seed takes a whole number from 0 to 999999999.',
   '--port': '--port takes a whole number from 0 to 65535.',
   '--patience': '--patience takes a whole number of seconds from 3 to 3600.',
-  '--language': '--language takes a language as Discord calls it, such as de or es-ES.',
+  '--language':
+    '--language takes a language as Discord calls it, such as de, es-ES or es-419 (Latin America).',
 } as const;
 const NAMES = ['--demo', '--seed', '--port', '--patience', '--language'] as const;
 

@@ -49,7 +49,7 @@ const open = async (person: Person, channel: Channel, line: string) =>
   tableOf(at.discord, channel, await posted(at.discord, await person.run(channel, line)));
 const want = async (person: Person, channel: Channel, games: readonly string[]) => {
   const screen = shown(await person.run(channel, '/notify'));
-  return shown(await person.select(screen, 'No game yet: choose some', games));
+  return shown(await person.select(screen, 'No games yet: choose some', games));
 };
 /** A place where it is neither evening nor morning. */
 const nightIn = (now: number) => {
@@ -76,7 +76,7 @@ test('whoever asked is told of a new table beside it, joins with one press, and 
   const list = shown(await ben.run(talk, '/table list'));
   const screen = shown(await ben.press(list, '🔔 Notify me of new tables'));
   expect(wordsOf(screen)).toContain('Notify me of new tables');
-  shown(await ben.select(screen, 'No game yet: choose some', ['rage', 'folder']));
+  shown(await ben.select(screen, 'No games yet: choose some', ['rage', 'folder']));
   await want(cleo, talk, ['rage']);
   await want(dan, talk, ['rage']);
   await want(ada, talk, ['rage']);

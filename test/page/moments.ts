@@ -139,7 +139,7 @@ async function shootNotifications(ada: Window, dan: Window): Promise<void> {
   await goTo(dan, 'garden');
   await type(dan, '/notify');
   await until(async () => (await wordsOf(whisper(dan))).includes('Notify me of new tables'));
-  await whisper(dan).getByRole('combobox', { name: 'No game yet: choose some' }).click();
+  await whisper(dan).getByRole('combobox', { name: 'No games yet: choose some' }).click();
   for (const name of ['Rage', 'Folder']) await whisper(dan).getByRole('option', { name }).click();
   await whisper(dan).getByRole('button', { name: 'Done' }).click();
   await until(async () => (await button(whisper(dan), 'Stop all notifications').count()) > 0);

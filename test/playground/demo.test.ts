@@ -55,7 +55,9 @@ describe('the demo', () => {
     }
     const spoken = await playground('--language', 'klingon');
     expect(spoken).toMatchObject({ code: 1, out: '' });
-    expect(spoken.err).toMatch(/^--language takes a language .* de or es-ES\.\nUsage: npm run playground/);
+    expect(spoken.err).toMatch(
+      /^--language takes a language .* de, es-ES or es-419 \(Latin America\)\.\nUsage: npm run playground/,
+    );
     for (const wrong of ['2', '1e3']) {
       const refused = await playground('--patience', wrong);
       expect(refused).toMatchObject({ code: 1, out: '' });

@@ -68,8 +68,8 @@ export function gamesMessage(games: readonly Game[], deals: readonly TodaysDeal[
       return text(`${say(heading)}\n-# ${say(far)}`);
     }),
     ...lessons(games, here),
+    text(`-# ${hints(here).map(say).join(' ')}`),
     ...rows,
-    text(`-# ${footer(here).map(say).join(' ')}`),
   ]);
 }
 
@@ -106,7 +106,7 @@ function openers(games: readonly Game[], { invite, elsewhere, language }: Here):
   });
 }
 
-function footer({ invite, elsewhere, isNewcomer }: Here): readonly Words[] {
+function hints({ invite, elsewhere, isNewcomer }: Here): readonly Words[] {
   if (invite !== undefined) return [words.onlyYou({ invite })];
   return [elsewhere ?? words.pressGame, ...(isNewcomer ? [] : [words.newToGame])];
 }

@@ -1,9 +1,10 @@
 import type { Seat, Viewer } from '../../engine/seat.ts';
 import { pauseReason } from '../../tables/pauses.ts';
 import { isAutomatic, waiting } from '../../tables/queries.ts';
+import { playing } from '../../tables/seating.ts';
 import { read } from '../../words/read.ts';
 import { type Part, text } from './message.ts';
-import { inText, type Speech } from './speech.ts';
+import { inText, mentioned, type Speech } from './speech.ts';
 import { words } from './table-words/index.ts';
 
 /** Whom the table waits for, and until when. */
@@ -37,9 +38,12 @@ export function idleLine(speech: Speech, seat: Seat): Part {
 export function pauseLine({ table, language }: Speech, viewer: Viewer): string {
   const away = viewer === 'public' ? words.pausedEmpty : words.pausedAway;
   const why = pauseReason(table) === 'away' ? away : words.paused;
+  const [first, ...others] = playing(table);
   const goesOn =
-    table.dueAt === null
+    first === undefined || others.length > 0
       ? words.canContinue
-      : words.canContinueUntil({ when: `<t:${Math.floor(table.dueAt / 1000)}:R>` });
-  return `${read(why, language)} ${read(goesOn, language)}`;
+      : words.oneCanContinue({ player: mentioned(first, language) });
+  const until =
+    table.dueAt === null ? [] : [words.closesOtherwise({ when: `<t:${Math.floor(table.dueAt / 1000)}:R>` })];
+  return [why, goesOn, ...until].map((says) => read(says, language)).join(' ');
 }

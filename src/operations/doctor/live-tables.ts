@@ -75,11 +75,11 @@ function compare(position: NonNullable<Table['position']>, record: GameRecord): 
     }
   });
   if (typeof again === 'string')
-    return { wrong: `its moves cannot be played again: the rules throw ${again}.` };
+    return { wrong: `its moves can’t be played again: the rules throw ${again}.` };
   if (!again.ok) {
     // The rest of the sentence tells the move, which may be a secret.
     const [upTo = 'the deal'] = /^Move \d+/.exec(inEnglish(again.error.says)) ?? [];
-    return { wrong: `its moves cannot be played again: ${upTo} is refused (${again.error.code}).` };
+    return { wrong: `its moves can’t be played again: ${upTo} is refused (${again.error.code}).` };
   }
   const reached: Readonly<Record<string, unknown>> = JSON.parse(JSON.stringify(again.value));
   const differing = Object.entries(position).filter(

@@ -69,7 +69,7 @@ test('the table’s id is small print under the buttons, and the promise of its 
   if (promise === null) throw new Error('nothing is promised');
   expect(JSON.stringify(partsOf(lobby))).not.toContain(promise);
   const fair = textOf(verifyMessage({ table: lobby, checked: null }, 'en'));
-  expect(fair).toContain('**If one of you adds a word I can’t foresee, I can’t pick these cards.**');
+  expect(fair).toContain('**If one of you adds a word I can’t guess, I can’t pick these cards.**');
   expect(fair).toContain(`**Promise** \`${promise}\``);
 });
 

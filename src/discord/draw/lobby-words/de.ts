@@ -130,7 +130,7 @@ export const de: TextsLike<typeof en> = {
   tellMe: '🔔 Von neuen Tischen erfahren',
   tellMeTitle: 'Von neuen Tischen erfahren',
   tellMeMeans:
-    'Wenn hier jemand einen Tisch für eins dieser Spiele eröffnet, wirst du daneben erwähnt: höchstens einmal pro Stunde und Spiel, und nicht, während du spielst. Andere können die Erwähnung sehen.',
+    'Wenn hier jemand einen Tisch für eins dieser Spiele eröffnet, wirst du in dem Kanal erwähnt: höchstens einmal pro Stunde und Spiel, und nicht, während du spielst. Andere können die Erwähnung sehen.',
   noGameYet: 'Noch kein Spiel: Wähl welche aus',
   noQuietHours: '**Ruhezeiten** keine',
   quietHoursAre: '**Ruhezeiten** {from}–{until} (bei dir ist es {now})',

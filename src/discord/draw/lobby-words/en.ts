@@ -131,8 +131,8 @@ export const en = {
   tellMe: '🔔 Notify me of new tables',
   tellMeTitle: 'Notify me of new tables',
   tellMeMeans:
-    'When someone opens a table for one of these games here, you’re mentioned beside it: at most once an hour for each game, and not while you’re playing. Others can see the mention.',
-  noGameYet: 'No game yet: choose some',
+    'When someone opens a table for one of these games here, you’re mentioned in that channel: at most once an hour for each game, and not while you’re playing. Others can see the mention.',
+  noGameYet: 'No games yet: choose some',
   noQuietHours: '**Quiet hours** none',
   quietHoursAre: '**Quiet hours** {from}–{until} (it’s {now} for you)',
   quietHours: '🌙 Quiet hours',
@@ -160,7 +160,7 @@ export const en = {
   quietWhere:
     'During quiet hours, such as at night, you won’t be notified of new tables. Where are you? That tells me what time it is for you.',
   quietClock:
-    'What time is it for you now? Once you’ve chosen, your quiet hours are from 22:00 to 08:00, and you can change them here.',
+    'What time is it for you now? Your quiet hours will then be 22:00 to 08:00; you can change them here.',
   midnight: 'midnight',
   noon: 'noon',
   morning: '{hour} am',

@@ -78,9 +78,8 @@ export const es: TextsLike<typeof en> = {
   dealTried:
     'Ya jugaste la de hoy{told, select, yes {; mira la `/clasificación`} other {}}. La próxima empieza {when}.',
 
-  noneWaiting:
-    'Aquí ninguna mesa tiene asientos libres. Abre una con `/jugar` para que se unan otras personas.',
-  waiting: 'Mesas con asientos libres',
+  noneWaiting: 'Aquí ninguna mesa espera a más gente. Abre una con `/jugar` para que se unan otras personas.',
+  waiting: 'Mesas que esperan gente',
   moreWaiting: '… y {more} más. Estas son las más nuevas.',
   openTable: '{taken} de {seats} asientos ocupados · anfitrión {host}',
   youAreThere: 'estás ahí',
@@ -117,9 +116,9 @@ export const es: TextsLike<typeof en> = {
   begunNow: 'La partida ya empezó.',
   closedNow: 'La mesa está cerrada.',
   firstTime:
-    '**¿Primera vez en {game}?** Ahora o más tarde, una breve partida de práctica con bots fáciles y un entrenador te enseña cómo va. Solo la ves tú, y aquí no pierdes tu asiento.',
+    '**¿Es tu primera vez en {game}?** Ahora o más tarde, una breve partida de práctica con bots fáciles y un entrenador te enseña cómo se juega. Solo la ves tú, y aquí no pierdes tu asiento.',
   firstDeal:
-    '**¿Primera vez en {game}?** Esta partida es igual para todo el mundo, tienes un solo intento y cuenta para la clasificación. Una partida de práctica con entrenador te enseña cómo va, y no gasta tu intento.',
+    '**¿Es tu primera vez en {game}?** Esta partida es igual para todo el mundo, tienes un solo intento y cuenta para la clasificación. Una partida de práctica con entrenador te enseña cómo se juega, y no gasta tu intento.',
   playDeal: 'Jugar la partida del día',
   learnGame: 'Aprender {game}',
   newHere:
@@ -129,7 +128,7 @@ export const es: TextsLike<typeof en> = {
   tellMe: '🔔 Avisarme de mesas nuevas',
   tellMeTitle: 'Avisarme de mesas nuevas',
   tellMeMeans:
-    'Cuando alguien abra aquí una mesa de estos juegos, te menciono junto a ella: como mucho una vez por hora y juego, y no mientras juegas. Otras personas pueden ver la mención.',
+    'Cuando alguien abra aquí una mesa de estos juegos, te menciono en ese canal: como máximo una vez por hora y juego, y no mientras juegas. Otras personas pueden ver la mención.',
   noGameYet: 'Ningún juego aún: elige algunos',
   noQuietHours: '**Horas de silencio** ninguna',
   quietHoursAre: '**Horas de silencio** {from}–{until} (tu hora: {now})',

@@ -29,9 +29,9 @@ export const de: TextsLike<typeof en> = {
   noneClearly:
     'Ich habe {decisions, plural, one {deine # Entscheidung} other {deine # Entscheidungen}} so geprüft wie ein starker Bot: nur nach dem, was du sehen konntest. Bei {differing, plural, one {# davon} other {# davon}} hätte er anders gespielt, aber keine hat dich für sich allein eindeutig {share} oder mehr an Gewinnchance gekostet. Auch kleine Verluste summieren sich allerdings.',
   lesser:
-    '{moments, plural, one {Diese Entscheidung hat} other {Diese # Entscheidungen haben}} dich mit Sicherheit etwas gekostet, auf\u00a0{error} genau:',
+    '{moments, plural, one {Diese Entscheidung hat} other {Diese # Entscheidungen haben}} dich mit Sicherheit etwas gekostet (Genauigkeit: ±\u00a0{error}):',
   costly:
-    'Ich habe {decisions, plural, one {deine # Entscheidung} other {deine # Entscheidungen}} so geprüft wie ein starker Bot: nur nach dem, was du sehen konntest. {moments, plural, one {Diese hat} other {Diese # haben}} deine Gewinnchance am stärksten verringert, auf\u00a0{error} genau:',
+    'Ich habe {decisions, plural, one {deine # Entscheidung} other {deine # Entscheidungen}} so geprüft wie ein starker Bot: nur nach dem, was du sehen konntest. {moments, plural, one {Diese hat} other {Diese # haben}} deine Gewinnchance am stärksten verringert (Genauigkeit: ±\u00a0{error}):',
   percent: '{percent}\u00a0%',
   before: 'So stand es direkt davor:',
   move: 'Schritt {move, number}',
@@ -81,7 +81,7 @@ export const de: TextsLike<typeof en> = {
 
   recordOf: 'Aufzeichnung von Tisch {table}',
   recordHolds:
-    'Alle Züge des Spiels und der Startwert, nach dem die Karten gegeben wurden. In der JSON-Datei stehen auch die Namen, die Zeiten und das Ergebnis.',
+    'Alle Züge des Spiels und der Startwert, mit dem gemischt wurde. In der JSON-Datei stehen auch die Namen, die Zeiten und das Ergebnis.',
   asJson: 'Die Aufzeichnung von {game}, Tisch {table}, als JSON',
   asText: 'Die Aufzeichnung von {game}, Tisch {table}, als Text',
 

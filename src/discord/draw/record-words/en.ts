@@ -42,9 +42,9 @@ export const en = {
   theDeal: '{game} · {table} · the deal',
   keep: 'Write it down or take a screenshot, and you can compare it later.',
   fairLobby:
-    '**If one of you adds a word I can’t foresee, I can’t pick these cards.** They come from a secret number that I made when this table opened, mixed with a word from everybody who adds one.',
+    '**If one of you adds a word I can’t guess, I can’t pick these cards.** They come from a secret number that I made when this table opened, mixed with a word from everybody who adds one.',
   fairWord:
-    'Want to be sure? Press **Add word** and type anything: it changes the whole shuffle, and nobody can foresee how. After the game, **Verify deal** under **Table** shows whether I kept my promise.',
+    'Want to be sure? Press **Add word** and type anything: it changes the whole shuffle, and nobody can predict how. After the game, **Verify deal** under **Table** shows whether I kept my promise.',
   addWord: 'Add word',
   promiseMeans:
     'The promise is the start of the SHA-256 of a secret that I made when this table opened. Before the first card, that secret is mixed with what was agreed, who joined, and your words. The result decides every shuffle. I can’t change the secret any more, and nobody who gives a word knows it, so nobody chooses the cards alone.',

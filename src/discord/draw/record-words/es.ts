@@ -22,7 +22,7 @@ export const es: TextsLike<typeof en> = {
 
   lookingAgain: 'Análisis · {game}',
   thinking:
-    '{before, plural, =0 {Empecé a analizar tus jugadas {since}.} one {Lo pediste {since}, y antes va otra partida.} other {Lo pediste {since}, y antes van otras # partidas.}} Con una partida suelo tardar de uno a tres minutos, y más si hay muchas en curso. Mientras tanto puedes seguir jugando: lo que encuentre aparecerá aquí. Si pasa la hora límite ({until}) y no hay nada, pulsa **Analizar** otra vez.',
+    '{before, plural, =0 {Empecé a analizar tus jugadas {since}.} one {Lo pediste {since}, y antes va otra partida.} other {Lo pediste {since}, y antes van otras # partidas.}} Con una partida suelo tardar de uno a tres minutos, y más si hay muchas en curso. Mientras tanto puedes seguir jugando: lo que encuentre aparecerá aquí. Si después de esa hora ({until}) no hay nada aquí, pulsa **Analizar** otra vez.',
   noMoves: 'En esta partida no hiciste ninguna jugada, así que no hay nada que analizar.',
   wellPlayed:
     '**¡Bien jugado!** Analicé {decisions, plural, one {tu decisión} other {tus # decisiones}} como lo haría un bot difícil, con lo que tú podías ver. Quizá habría hecho {decisions, plural, one {lo mismo} other {lo mismo en todas}}.',

@@ -30,9 +30,9 @@ export const de: TextsLike<typeof en> = {
   discordsLanguage: 'Die Sprache dieses Servers bei Discord',
   discordsLanguageNow: 'Zurzeit: {language}',
   resultsPublic:
-    '**Ergebnisse sind öffentlich**: Alle hier sehen die Ranglisten und von allen die Statistik und die abgeschlossenen Spiele.',
+    '**Ergebnisse sind öffentlich**: Alle hier sehen die Ranglisten, jede Statistik und alle beendeten Spiele.',
   resultsPrivate:
-    '**Ergebnisse sind privat**: Alle sehen nur die eigene Statistik und die eigenen abgeschlossenen Spiele.',
+    '**Ergebnisse sind privat**: Alle sehen nur die eigene Statistik und die eigenen beendeten Spiele.',
   hideResults: 'Ergebnisse verbergen',
   showResults: 'Ergebnisse zeigen',
   houseRulesOfGame: 'Hausregeln eines Spiels …',
@@ -59,16 +59,16 @@ export const de: TextsLike<typeof en> = {
   storedResults:
     'Deine Ergebnisse mit Zahlen zu deinem Spiel, und daraus Ranglisten, Wertungen, deine Statistik und ob du oft vorzeitig aussteigst.',
   storedWishes:
-    'Ob du erwähnt werden willst und welche Erwähnung dich gerade ruft; über welche neuen Tische du benachrichtigt wirst, wann zuletzt, und deine Ruhezeiten.',
+    'Ob du erwähnt werden willst und welche Erwähnung gerade auf dich wartet; über welche neuen Tische du benachrichtigt wirst, wann zuletzt, und deine Ruhezeiten.',
   nothingElse:
-    'Sonst nichts: Er liest keine Nachrichten und speichert keine Profilbilder, E-Mails oder Adressen. Alles bleibt auf dem Rechner derer, die diesen Bot betreiben, bis du es löschst.',
+    'Sonst nichts: Er liest keine Nachrichten und speichert keine Profilbilder, E-Mails oder Adressen. Alles bleibt auf dem Rechner der Person, die diesen Bot betreibt, bis du es löschst.',
   exportAndDelete:
     '`/daten exportieren` gibt dir alles als Datei. `/daten löschen` entfernt es, auf jedem Server.',
   deleteAll: 'Alles über dich löschen?',
   leavesTables:
     'Auf jedem Server dieses Bots verlässt du die Tische, an denen du spielst. Ein Bot spielt für dich zu Ende.',
   losesRatings: 'Deine Wertungen, deine Siege und deine Statistik sind weg.',
-  gamesStay: 'Abgeschlossene Spiele bleiben, mit „Ex-Mitglied“ an deiner Stelle.',
+  gamesStay: 'Beendete Spiele bleiben, mit „Ex-Mitglied“ an deiner Stelle.',
   tryStays:
     'Dein Versuch beim Spiel des Tages bleibt der einzige: Das wird ohne deinen Namen vermerkt, bis der Tag vorbei ist.',
   noUndo: 'Das lässt sich nicht rückgängig machen. `/daten exportieren` gibt dir vorher eine Kopie.',

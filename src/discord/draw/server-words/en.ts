@@ -54,7 +54,7 @@ export const en = {
   storedResults:
     'Your results with figures of your play, and from them leaderboards, ratings, your stats, and whether you often leave early.',
   storedWishes:
-    'Whether you want mentions, and which one is calling you right now; which new tables you want to be notified of, when you last were, and your quiet hours.',
+    'Whether you want mentions, and which one is waiting for you now; which new tables you want to be notified of, when you last were, and your quiet hours.',
   nothingElse:
     'Nothing else: it doesn’t read messages, and it keeps no avatars, emails or addresses. Everything stays on the machine of the person who hosts this bot, until you delete it.',
   exportAndDelete:

@@ -24,7 +24,8 @@ export const de: TextsLike<typeof en> = {
   pausedEmpty: '⏸ **Pause: Niemand war da.**',
   paused: '⏸ **Pause.**',
   canContinue: 'Wer mitspielt, kann das Spiel fortsetzen.',
-  canContinueUntil: 'Wer mitspielt, kann das Spiel fortsetzen; sonst schließt der Tisch {when}.',
+  oneCanContinue: '{player} kann jederzeit weiterspielen.',
+  closesOtherwise: 'Tut es niemand, schließt der Tisch {when}.',
   wantsPause:
     '⏸ {players} {wanting, plural, one {möchte} other {möchten}} eine Pause. Wir warten noch auf {others}.',
   noPause: '⏸ {player} möchte lieber weiterspielen. Das Spiel geht weiter.',

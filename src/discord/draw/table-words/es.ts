@@ -24,7 +24,8 @@ export const es: TextsLike<typeof en> = {
   pausedEmpty: '⏸ **En pausa: no había nadie.**',
   paused: '⏸ **En pausa.**',
   canContinue: 'Cualquiera que juegue aquí puede continuar.',
-  canContinueUntil: 'Cualquiera que juegue aquí puede continuar; si no, la mesa se cierra {when}.',
+  oneCanContinue: '{player} puede continuar cuando quiera.',
+  closesOtherwise: 'Si nadie lo hace, la mesa se cierra {when}.',
   wantsPause:
     '⏸ {players} {wanting, plural, one {quiere} other {quieren}} una pausa. Falta el sí de {others}.',
   noPause: '⏸ {player} prefiere seguir jugando. La partida continúa.',

@@ -99,7 +99,7 @@ export const tableData: CommandData = {
       ...named('list'),
       ...described('The tables on this server that are waiting for players', {
         de: 'Die Tische auf diesem Server, an denen noch jemand fehlt',
-        es: 'Las mesas de este servidor con asientos libres',
+        es: 'Las mesas de este servidor que esperan gente',
       }),
     },
     subcommand(
@@ -176,7 +176,7 @@ export const tableData: CommandData = {
     ofOneTable(
       'record',
       described('Download a finished game: every move, and the seed it was dealt from', {
-        de: 'Ein vergangenes Spiel herunterladen: alle Züge und der Startwert, aus dem gegeben wurde',
+        de: 'Ein vergangenes Spiel herunterladen: alle Züge und der Startwert, mit dem gemischt wurde',
         es: 'Descargar una partida terminada: cada jugada y la semilla del reparto',
       }),
     ),

@@ -27,9 +27,9 @@ export const de: TextsLike<typeof en> = {
   targetByPlayers: '10.000 (ab 6 Spielern 5.000)',
   upTo: 'bis {target, number}',
   pressesOn: 'wagt gern mehr',
-  nestsAtHome: 'baut daheim',
+  nestsAtHome: 'baut bei sich',
   stopsEarly: 'hört früh auf',
-  buildsAbroad: 'baut auswärts',
+  buildsAbroad: 'baut bei euch',
 
   firstTo: 'Bis {target, number} Punkte',
   lastRound: 'Letzte Runde: {points, number} sind zu schlagen',

@@ -26,9 +26,9 @@ export const en = {
   targetByPlayers: '10,000 (5,000 with 6 or more)',
   upTo: 'to {target, number}',
   pressesOn: 'presses on',
-  nestsAtHome: 'nests at home',
+  nestsAtHome: 'fills own area',
   stopsEarly: 'stops early',
-  buildsAbroad: 'builds abroad',
+  buildsAbroad: 'visits others',
 
   // On the table.
   firstTo: 'First to {target, number}',

@@ -29,7 +29,7 @@ export const es: TextsLike<typeof en> = {
   pressesOn: 'arriesga más',
   nestsAtHome: 'usa su zona',
   stopsEarly: 'frena pronto',
-  buildsAbroad: 'usa otra zona',
+  buildsAbroad: 'usa tu zona',
 
   firstTo: 'A {target, number} puntos',
   lastRound: 'Última ronda: hay que superar {points, number}',

@@ -54,7 +54,7 @@ export const de: TextsLike<typeof en> = {
   placeLeft: 'Links',
   placeRight: 'Rechts',
   placeEmptyRow: 'In die leere Reihe',
-  outcomeScores: '(wertet {sum}{doubled, select, yes {, doppelt} other {}})',
+  outcomeScores: '({sum} fährt ab{doubled, select, yes {, doppelt} other {}})',
   outcomeMakes: '(= {totals})',
   discardIt: 'Oder abwerfen',
   discardCard: '{card} abwerfen',

@@ -8,7 +8,7 @@ export const en = {
   targetPoints: '{target} points',
   upTo: 'to {target}',
   likesDiscards: 'likes discards',
-  likesRuns: 'goes for runs',
+  likesRuns: 'builds runs',
   likesPile: 'likes the pile',
   likesDraws: 'hoards cards',
 
@@ -25,8 +25,8 @@ export const en = {
   filedBy: 'Round {round}, filed by {filer}',
   filedByInBold: '**Round {round}**, filed by {filer}',
   lineInAll: '{line} · {total} in all',
-  ownInOrder: 'Your folder, {ordered} in order:\n{cards}',
-  ownBroken: 'Your folder, {ordered} in order (↓ is too low):\n{cards}',
+  ownInOrder: 'Your folder, in order up to slot {ordered}:\n{cards}',
+  ownBroken: 'Your folder, in order up to slot {ordered} (↓ is too low):\n{cards}',
   withRun: '{points} (run of {run})',
   filers: '✓ marks who filed.',
 
@@ -45,7 +45,7 @@ export const en = {
   dealt: '{dealer} deals, {card} turned up',
   took: '{player} swaps {out} for {card}',
   draws: '{player} draws {card}',
-  kept: '{player} swaps {out} in slot {slot}',
+  kept: '{player} discards {out} (slot {slot})',
   threw: '{player} draws, discards {card}',
   threwOwn: '{player} discards {card}',
   waited: '{player} holds off filing',

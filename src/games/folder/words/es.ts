@@ -26,8 +26,8 @@ export const es: TextsLike<typeof en> = {
   filedBy: 'Ronda {round}, archivó {filer}',
   filedByInBold: '**Ronda {round}**, archivó {filer}',
   lineInAll: '{line} · {total} en total',
-  ownInOrder: 'Tu carpeta, {ordered} en orden:\n{cards}',
-  ownBroken: 'Tu carpeta, {ordered} en orden (↓ es demasiado baja):\n{cards}',
+  ownInOrder: 'Tu carpeta, en orden hasta la casilla {ordered}:\n{cards}',
+  ownBroken: 'Tu carpeta, en orden hasta la casilla {ordered} (↓ es demasiado baja):\n{cards}',
   withRun: '{points} (escalera de {run})',
   filers: '✓ marca quién archivó.',
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { tableMessage } from '../../../../src/discord/draw/table-message.ts';
 import { type TableAction, write } from '../../../../src/discord/interactions/ids.ts';
 import type { Who } from '../../../../src/tables/ports.ts';
+import type { Table } from '../../../../src/tables/table.ts';
 import { ANN, BEN, CAT } from '../../../tables/harness.ts';
 import { pressable, textOf, VOICE } from '../../drawn.ts';
 import { begun, drawnBy, look, type Request, type Stage, stage } from '../../stage.ts';
@@ -44,10 +45,21 @@ describe('a paused table', () => {
     const message = tableMessage(await look(at, id), 'public', VOICE);
     // Whoever reads it in the channel may not play at all.
     expect(textOf(message)).toContain('Paused: nobody was here.');
-    expect(textOf(message)).toMatch(/Any player can continue; otherwise the table closes <t:\d+:R>\./);
+    expect(textOf(message)).toMatch(/Any player can continue\. If nobody does, the table closes <t:\d+:R>\./);
     expect(actions(message)).toEqual(expect.arrayContaining(['continue', 'end', 'rules', 'menu']));
     expect(actions(message)).not.toContain('back');
     expect(pressable(message).every(({ id: each }) => each.split(':').length === 3)).toBe(true);
+  });
+
+  it('names the only one who can continue', async () => {
+    const at = stage();
+    const table = await look(at, (await begun(at, 'farkle')).id);
+    const occupants = table.occupants.map((each, index) =>
+      index === 0 ? each : { ...each, kind: 'bot' as const, left: true },
+    );
+    const alone: Table = { ...table, status: 'paused', occupants };
+    const says = `<@${occupants[0]?.person?.id}> can continue any time.`;
+    expect(textOf(tableMessage(alone, 'public', VOICE))).toContain(says);
   });
 
   it('answers a press on a move, and goes on at a press on Continue', async () => {
