@@ -1,6 +1,7 @@
 import type { Words } from '../../engine/words.ts';
 import { USUAL } from '../../settings/settings.ts';
 import { WORLD } from '../../tables/ids.ts';
+import { refusals } from '../../tables/refusals.ts';
 import type { Timer } from '../../timer.ts';
 import { read } from '../../words/read.ts';
 import { sentence } from '../draw/message.ts';
@@ -76,9 +77,11 @@ export async function deliver(
   timer: Timer,
 ): Promise<Delivered> {
   switch (answer.kind) {
-    case 'show':
-      await screens.answer(answer.showing, response, language);
+    case 'show': {
+      const isThere = await screens.answer(answer.showing, response, language);
+      if (!isThere) await response.hidden(sentence(read(refusals.gone.says, language)));
       return {};
+    }
     case 'update':
       try {
         await whenAllowed(timer, () => response.update(answer.message));

@@ -201,7 +201,6 @@ async function answer(
     const isRedrawn = call.redraws && (await redraws.before(answer, call));
     redraws.updates(answer, incoming);
     const delivered = isRedrawn && isAlmost ? {} : await deliver(answer, incoming, response, parts, timer);
-    redraws.drew(answer, incoming);
     return { ...delivered, answer, counts: counts ?? answer.kind };
   } catch (error) {
     if (answer.kind === 'public') answer.unsent?.();
@@ -245,5 +244,7 @@ function undelivered(log: Log, call: Pick<Call, 'trail' | 'facts'>, error: unkno
 function hold({ screens }: Parts, { incoming, asked }: Call): () => void {
   const on = 'on' in incoming ? incoming.on : null;
   const table = tableOf(asked.control);
-  return table === null || on === null ? () => undefined : screens.pressed(table, incoming.who.id, on);
+  return table === null || on === null
+    ? () => undefined
+    : screens.pressed({ table, user: incoming.who.id, on });
 }

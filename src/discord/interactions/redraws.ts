@@ -1,7 +1,6 @@
 import { lastUsed } from '../../last-used.ts';
 import type { Timer } from '../../timer.ts';
 import type { Log } from '../log.ts';
-import type { Showing } from '../screens/showing.ts';
 import { failureOf } from '../wire/failures.ts';
 import type { FollowUps } from '../wire/follow-ups.ts';
 import { whenAllowed } from '../wire/rate-limit-wait.ts';
@@ -10,7 +9,6 @@ import type { Call } from './call.ts';
 import type { Parts } from './context.ts';
 import { type Asked, tableOf } from './decode.ts';
 import type { Incoming } from './incoming.ts';
-import { showHand, showTable } from './showings.ts';
 
 /** Pressed messages that are updated before anything else is said there. */
 export interface Redraws {
@@ -21,10 +19,8 @@ export interface Redraws {
    * drawn.
    */
   before(answer: Answer, call: Call): Promise<boolean>;
-  /** Told what an answer is about to update, */
+  /** Told what an answer is about to update. */
   updates(answer: Answer, incoming: Incoming): void;
-  /** and what it has drawn. */
-  drew(answer: Answer, incoming: Incoming): void;
 }
 
 /** Whether further messages to a channel are scarce. */
@@ -36,26 +32,22 @@ const UPDATED = 10_000;
 const ON_ITS_WAY_MS = 1_000;
 
 export function createRedraws(
-  parts: Parts,
+  { screens }: Parts,
   { timer, log, followUps }: { readonly timer: Timer; readonly log: Log; readonly followUps: Supply },
 ): Redraws {
   /** When messages that show no table were last updated. */
   const updated = lastUsed<string, number>(UPDATED);
-  /** The revision of the table that a press has last drawn on its message. */
-  const drawn = lastUsed<string, number>(UPDATED);
 
   const redraw = async (incoming: Pressed, { asked, response, arrivedAt }: Call): Promise<boolean> => {
-    const { again, id } = incoming.on;
-    const showing = await standing(parts, incoming, asked);
-    if (showing !== null) {
-      const { revision } = showing.table;
-      const isCurrent = revision <= (drawn.get(id) ?? Number.NEGATIVE_INFINITY);
-      if (isCurrent && (again === undefined || followUps.areScarce(incoming.channel))) return false;
-      await parts.screens.answer(showing, response, incoming.language);
-      drawn.set(id, revision);
-      return true;
+    const { who, on, language, channel } = incoming;
+    const { again } = on;
+    const table = tableOf(asked.control);
+    if (table !== null) {
+      const inAnyCase = again !== undefined && !followUps.areScarce(channel);
+      const drawn = await screens.renew({ table, user: who.id, on, language }, inAnyCase, response);
+      if (drawn !== null) return drawn;
     }
-    const isNewer = (updated.get(id) ?? Number.NEGATIVE_INFINITY) > arrivedAt - ON_ITS_WAY_MS;
+    const isNewer = (updated.get(on.id) ?? Number.NEGATIVE_INFINITY) > arrivedAt - ON_ITS_WAY_MS;
     if (again === undefined || isNewer) return false;
     await whenAllowed(timer, () => response.update(again));
     return true;
@@ -78,12 +70,6 @@ export function createRedraws(
     updates(answer, incoming) {
       const on = 'on' in incoming ? incoming.on : null;
       if (answer.kind === 'update' && on !== null) updated.set(on.id, timer.elapsed());
-    },
-
-    drew(answer, incoming) {
-      const on = 'on' in incoming ? incoming.on : null;
-      if (answer.kind === 'show' && on !== null && answer.showing.on === on.id)
-        drawn.set(on.id, answer.showing.table.revision);
     },
   };
 }
@@ -118,17 +104,4 @@ type Pressed = Extract<Incoming, { kind: 'press' }>;
 function isFresh(answer: Answer, { on }: Pressed): boolean {
   if (answer.kind === 'show') return answer.showing.on !== on.id;
   return answer.kind === 'private' || answer.kind === 'public';
-}
-
-/** The table that a message shows, as it is now: it may be newer than what was pressed. Null for any other message. */
-async function standing(
-  { tables }: Parts,
-  { who, on }: Pressed,
-  { control }: Asked,
-): Promise<Showing | null> {
-  const id = tableOf(control);
-  const table = id === null ? null : await tables.look(id);
-  if (table === null) return null;
-  const shown = on.hidden ? showHand(table, who.id, on) : showTable(table, who.id, on);
-  return shown.kind === 'show' && shown.showing.on === on.id ? { ...shown.showing, stays: true } : null;
 }

@@ -43,7 +43,7 @@ export function showHand(table: Table, user: UserId, on: Press['on'], look: Look
 
 /** A fresh message is drawn with nothing opened. A person who plays needs no lesson first. */
 function show(table: Table, reader: Reader, user: UserId, on: Press['on'], look: Look): Reply {
-  const showing = { table, reader, on: on?.id ?? null, look: on === null ? {} : look };
+  const showing = { table: table.id, reader, on: on?.id ?? null, look: on === null ? {} : look };
   return { kind: 'show', showing, ...(table.position === null ? {} : { done: lessonFor(table.id, user) }) };
 }
 

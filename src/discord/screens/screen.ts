@@ -47,8 +47,6 @@ export class Screen {
   #opened: Opened | null = null;
   /** Whether it was posted anew: only an edit tells its readers who the people in it are, because it notifies nobody. */
   #isNameless = false;
-  /** False until it has looked at the table once: it may have missed changes announced before it existed. */
-  #isUpToDate = false;
   #sending = false;
   #gone = false;
   /** Answers to clicks, in order; each has its own rate limit, because each has its own token. */
@@ -76,13 +74,17 @@ export class Screen {
    */
   #answeredAt = Number.NEGATIVE_INFINITY;
   #hurried = false;
+  /** What a click's answer last drew, and on which message: an edit may not get there. */
+  #answered: { readonly on: string; readonly revision: number } | null = null;
   readonly #wait: PictureWait;
   #cancel: (() => void) | null = null;
   #settling: (() => void)[] = [];
 
-  constructor(place: Place, parts: ScreenParts) {
+  /** `table` is the newest, if it is known. */
+  constructor(place: Place, parts: ScreenParts, table: Table | null = null) {
     this.#place = place;
     this.#parts = parts;
+    this.#newest = table;
     const { pictures, now } = parts;
     this.#wait = new PictureWait({ pictures, now, ended: () => this.#go() });
   }
@@ -116,12 +118,12 @@ export class Screen {
   }
 
   /**
-   * Shows the newest table in the answer to a click, ahead of everything but the request in flight. Rejects with what
-   * the wire throws.
+   * Shows the newest table in the answer to a click, ahead of everything but the request in flight. Says whether there still
+   * is one; rejects with what the wire throws.
    */
-  answer(showing: Showing, response: Response): Promise<void> {
+  answer(shown: Answer['shown'], response: Response): Promise<boolean> {
     return new Promise((resolve, reject) => {
-      this.#answers.push({ showing, response, number: ++this.#clicked, from: 0, resolve, reject });
+      this.#answers.push({ shown, response, number: ++this.#clicked, from: 0, resolve, reject });
       this.#go();
     });
   }
@@ -138,6 +140,11 @@ export class Screen {
       this.#clicks--;
       this.#go();
     };
+  }
+
+  /** Whether a click's answer has drawn this revision on a message. */
+  hasAnswered(on: string, revision: number): boolean {
+    return this.#answered?.on === on && revision <= this.#answered.revision;
   }
 
   /**
@@ -243,16 +250,24 @@ export class Screen {
   }
 
   async #reply(answer: Answer): Promise<void> {
-    const { showing, response, resolve, reject } = answer;
-    const { table, on } = showing;
+    const {
+      shown: { on, look: wanted },
+      response,
+      resolve,
+      reject,
+    } = answer;
     const before = this.#shown;
     try {
-      const newest = await this.#newestOf(table);
+      const newest = await this.#current();
+      if (newest === null) {
+        this.#place.kill();
+        resolve(false);
+        return;
+      }
       // Its reader has moved on since: it no longer opens or closes anything.
       const isOvertaken = answer.number < this.#lastAnswered && this.#place.isAt(on);
       const opened = stands(newest, this.#opened) ? this.#opened : null;
-      const isKept = isOvertaken || showing.stays === true;
-      const look = isKept ? { ...showing.look, opened } : showing.look;
+      const look = isOvertaken || wanted === null ? { ...wanted, opened } : wanted;
       this.#opened = look.opened ?? null;
       const drawing = await this.#parts.draw(newest, look);
       const message = hurrying(this.#hurries(), this.#place.isAt(on) ? keeping(before, drawing) : drawing);
@@ -266,7 +281,8 @@ export class Screen {
         this.#isNameless = written === 'posted' && peopleIn(message).length > 1;
       }
       this.#lastAnswered = Math.max(this.#lastAnswered, answer.number);
-      resolve();
+      if (on !== null) this.#answered = { on, revision: newest.revision };
+      resolve(true);
     } catch (error) {
       // A request of our own follows soon, unless the message is certainly unchanged and up to date.
       if (!this.#place.isAt(on) || !mayHaveWorked(error)) this.#shown = before;
@@ -292,14 +308,12 @@ export class Screen {
     return this.#hurried;
   }
 
-  /** A click's table may be older than what is already shown, or than what was announced before this screen existed. */
-  async #newestOf(table: Table): Promise<Subject> {
-    this.#keep(table);
-    if (this.#newest === null || !this.#isUpToDate) {
-      this.#keep((await this.#parts.look(table.id)) ?? table);
-      this.#isUpToDate = true;
-    }
-    return this.#newest ?? table;
+  /** The newest table; null if there is none any more. */
+  async #current(): Promise<Subject | null> {
+    if (this.#newest !== null) return this.#newest;
+    const found = await this.#parts.look(this.#parts.table);
+    if (found !== null) this.#keep(found);
+    return this.#newest ?? found;
   }
 
   async #push(): Promise<void> {
@@ -307,12 +321,11 @@ export class Screen {
     // Then only names are missing.
     const wasDrawn = this.#isNameless && this.#isDrawn();
     try {
-      const table = this.#newest ?? (await this.#parts.look(this.#parts.table));
+      const table = await this.#current();
       if (table === null) {
         this.#place.kill();
         return;
       }
-      this.#keep(table);
       revision = table.revision;
       const before = this.#shown;
       const bare = before?.bare ?? null;
@@ -473,13 +486,13 @@ export interface ScreenParts {
 }
 
 interface Answer {
-  readonly showing: Showing;
+  readonly shown: Pick<Showing, 'on' | 'look'>;
   readonly response: Response;
   /** Counted among the clicks to be answered here, from 1. */
   readonly number: number;
   /** When Discord will accept it. */
   readonly from: number;
-  readonly resolve: () => void;
+  readonly resolve: (isThere: boolean) => void;
   readonly reject: (error: unknown) => void;
 }
 

@@ -10,7 +10,7 @@ import { read } from '../../words/read.ts';
 import { closedUnreadMessage } from '../draw/closed-unread.ts';
 import type { Glyphs } from '../draw/glyphs.ts';
 import { sentence } from '../draw/message.ts';
-import { type Reader, tableMessage } from '../draw/table-message.ts';
+import { privateSeat, type Reader, tableMessage } from '../draw/table-message.ts';
 import { signOf } from '../draw/thread-sign.ts';
 import type { Log } from '../log.ts';
 import type { PublicLanguage } from '../public-language.ts';
@@ -34,9 +34,17 @@ import { words } from './words/index.ts';
 /** Every message that shows a table: who sees which, and when it is sent. */
 export interface Screens extends Publisher {
   /** A press on a table's message is being handled; call the returned function once it is answered. */
-  pressed(table: TableId, user: UserId, on: { readonly hidden: boolean }): () => void;
-  /** Shows a table in the answer to a click, on a message of somebody’s own in their language. Rejects if the answer did not arrive. */
-  answer(showing: Showing, response: Response, language: Language): Promise<void>;
+  pressed(press: Omit<Pressed, 'language'>): () => void;
+  /**
+   * Shows a table in the answer to a click, on a message of somebody’s own in their language. Says whether there still is one;
+   * rejects if the answer did not arrive.
+   */
+  answer(showing: Showing, response: Response, language: Language): Promise<boolean>;
+  /**
+   * Brings the table’s message that was pressed up to date in the answer to a click that did nothing there. Says whether it was
+   * drawn: where it shows what is, it is not, unless it is to be drawn in any case. Null if there is no table to show there.
+   */
+  renew(press: Pressed, inAnyCase: boolean, response: Response): Promise<boolean | null>;
   /** Somebody is looking at this table, so nobody needs to call them. */
   seen(table: TableId, user: UserId): void;
   /** Whether nothing can be written in a channel of tables, so that only presses bring them up to date. */
@@ -101,6 +109,20 @@ function answersCalls({ challenged, invited, occupants }: Table, before: Table |
   if (before === null) return false;
   const hasGuests = invited !== null && before.occupants !== occupants;
   return hasGuests || before.challenged !== challenged || before.invited !== invited;
+}
+
+/** Whether the pressed message shows the table, to everybody or to whoever pressed. */
+function isShownOn(table: Table, { user, on }: Pressed): boolean {
+  if (!on.hidden) return table.visibility === 'public';
+  return privateSeat(table, user) !== null && table.position !== null;
+}
+
+/** A press on a table’s message. */
+interface Pressed {
+  readonly table: TableId;
+  readonly user: UserId;
+  readonly on: { readonly id: string; readonly hidden: boolean };
+  readonly language: Language;
 }
 
 interface PrivateShown {
@@ -310,6 +332,20 @@ export function createScreens(parts: ScreensParts): Screens {
     return shown.public;
   };
 
+  /** Null if there is no such table any more. */
+  const screenOf = async (id: TableId, reader: Reader, language: Language): Promise<Screen | null> => {
+    const shown = tables.get(id);
+    const own = reader === 'public' ? undefined : shown?.private.get(reader);
+    if (own !== undefined) own.language = language;
+    const known = own ?? (reader === 'public' ? shown?.public : null) ?? null;
+    if (known !== null) return known.screen;
+    const table = await look(id);
+    if (table === null) return null;
+    if (reader !== 'public') return privateOf(table, reader, language).screen;
+    if (table.visibility === 'private') throw new Error('a private table has no public message');
+    return publicOf(table).screen;
+  };
+
   const privateOf = (table: Table, user: UserId, language: Language) => {
     const shown = shownOf(table.id);
     const known = shown.private.get(user);
@@ -323,7 +359,7 @@ export function createScreens(parts: ScreensParts): Screens {
     const forget = (from: Shown): void => {
       from.private.delete(user);
     };
-    const screen = new Screen(place, screenParts(table, user, forget));
+    const screen = new Screen(place, screenParts(table, user, forget), table);
     const fresh: PrivateShown = { place, screen, language };
     shown.private.set(user, fresh);
     return fresh;
@@ -434,19 +470,23 @@ export function createScreens(parts: ScreensParts): Screens {
       if (!isOurs) place.lookAfter(head.shown);
       screen.follow(left);
     },
-    pressed(id, user, { hidden }) {
+    pressed({ table: id, user, on: { hidden } }) {
       mentions.pressed(id, user);
       const shown = tables.get(id);
       const screen = hidden ? shown?.private.get(user)?.screen : shown?.public?.screen;
       return screen?.hold() ?? (() => undefined);
     },
-    async answer(showing, response, language) {
-      const { table, reader } = showing;
-      if (reader === 'public' && table.visibility === 'private') {
-        throw new Error('a private table has no public message');
-      }
-      if (reader === 'public') return publicOf(table).screen.answer(showing, response);
-      return privateOf(table, reader, language).screen.answer(showing, response);
+    async answer({ table: id, reader, on, look: wanted }, response, language) {
+      const screen = await screenOf(id, reader, language);
+      return screen?.answer({ on, look: wanted }, response) ?? false;
+    },
+    async renew(press, inAnyCase, response) {
+      const { table: id, user, on, language } = press;
+      const table = await look(id);
+      if (table === null || !isShownOn(table, press)) return null;
+      const { screen } = on.hidden ? privateOf(table, user, language) : publicOf(table);
+      if (!inAnyCase && screen.hasAnswered(on.id, table.revision)) return false;
+      return screen.answer({ on: on.id, look: null }, response);
     },
     seen: (table, user) => mentions.pressed(table, user),
     isSilent: silent.isSilent,

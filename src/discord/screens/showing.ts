@@ -1,3 +1,4 @@
+import type { TableId } from '../../tables/ids.ts';
 import type { TableHead } from '../../tables/ports.ts';
 import type { Table } from '../../tables/table.ts';
 import type { Look } from '../draw/look.ts';
@@ -13,13 +14,12 @@ export interface ClosedUnread extends Pick<TableHead, 'id' | 'guild' | 'channel'
   readonly unread: true;
 }
 
-/** How a click's answer shows a table: to whom, and in which message. */
+/** How a click's answer shows a table, as it is by then: to whom, and in which message. */
 export interface Showing {
-  readonly table: Table;
+  readonly table: TableId;
   readonly reader: Reader;
   /** The pressed message, which is redrawn; null for a fresh one. */
   readonly on: string | null;
-  readonly look: Look;
-  /** Whether what is opened in it stays so: nothing was done by the press. */
-  readonly stays?: boolean;
+  /** Null where the press did nothing: what is opened in the message stays so. */
+  readonly look: Look | null;
 }

@@ -423,15 +423,15 @@ describe('the public screen', () => {
   it('is sent nothing while a press on it is being handled, for three seconds at most', async () => {
     const at = stage();
     const { id } = await begun(at);
-    const on = { hidden: false };
-    const answered = at.screens.pressed(id, ANN.id, on);
+    const on = { id: '1', hidden: false };
+    const answered = at.screens.pressed({ table: id, user: ANN.id, on });
     await move(at, id);
     await at.time.pass(2_000);
     expect(drawings(at.requests)).toEqual([]);
     answered();
     await at.time.pass(1_000);
     expect(drawings(at.requests)).toHaveLength(1);
-    at.screens.pressed(id, ANN.id, on);
+    at.screens.pressed({ table: id, user: ANN.id, on });
     await move(at, id);
     await at.time.pass(4_000);
     expect(drawings(at.requests)).toHaveLength(2);
@@ -448,7 +448,7 @@ describe('the public screen', () => {
       report: () => undefined,
       says: (what) => what,
     });
-    await at.screens.answer({ table, reader: 'public', on, look: {} }, response, 'en');
+    await at.screens.answer({ table: table.id, reader: 'public', on, look: {} }, response, 'en');
     await at.time.pass(5_000);
     expect(drawings(at.requests).map(({ kind }) => kind)).toEqual(['send']);
   });

@@ -60,14 +60,13 @@ async function answer(
   on: { readonly id: string },
   shown: Look = {},
 ): Promise<Message> {
-  const table = await look(at, id);
   const response = createResponse({
     ...{ api: at.api, ticket: at.origin(ANN).ticket, timer: at.time.timer },
     deferral: 'update',
     report: () => undefined,
     says: (what) => what,
   });
-  await at.screens.answer({ table, reader: 'public', on: on.id, look: shown }, response, 'en');
+  await at.screens.answer({ table: id, reader: 'public', on: on.id, look: shown }, response, 'en');
   const sent = at.requests.findLast(isUpdate);
   if (sent === undefined) throw new Error('nothing was sent');
   return drawnBy(sent);

@@ -21,7 +21,7 @@ import { type Announcement, type Reply, tell } from '../../interactions/reply.ts
 import { words } from '../../interactions/words/index.ts';
 import { answered, callRefused, placed } from '../invite/calls.ts';
 import { firstLesson } from '../learn/first-lesson.ts';
-import { openDefault } from '../start/start.ts';
+import { openDefault, shown } from '../start/start.ts';
 
 export const challengeCommand: Command = { menu: inMenu(words.menuChallenge), run: runChallenge };
 
@@ -82,13 +82,14 @@ async function pressChallenge(
   if (isForOne(game)) return tell(words.playedAlone({ game: game.name }));
   facts.game = game.id;
   const opened = await openDefault(parts, game, press, user);
-  if (opened.kind !== 'show') return opened;
+  const reply = shown(parts, press, opened);
+  if (!opened.ok || reply.kind !== 'show') return reply;
   // Somebody else may have challenged them while the table was opened: then this table is named without calling them.
   const isFirst = parts.invitations.whyNotYet(called) === null;
   parts.invitations.challenged(called);
   const calls = isFirst && (await parts.store.wantsMentions(user));
   const language = await publicLanguageOf(parts, press);
-  const { table } = opened.showing;
+  const table = opened.value;
   const announce: Announcement = {
     draw: async () => {
       const [where, names] = [await parts.screens.linkTo(table), await parts.names.of(guild, [user])];
@@ -97,7 +98,7 @@ async function pressChallenge(
     sent: (message) =>
       parts.screens.calledToLobby({ table: table.id, as: 'challenged', whom: user }, message),
   };
-  return { ...opened, announce, done: questionOf(who.id) };
+  return { ...reply, announce, done: questionOf(who.id) };
 }
 
 /** Whoever is challenged sits down. */

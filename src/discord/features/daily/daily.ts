@@ -10,7 +10,7 @@ import { known, publicLanguageOf, voiceOf } from '../../interactions/context.ts'
 import { control, tableControl } from '../../interactions/control.ts';
 import { tell } from '../../interactions/reply.ts';
 import { words } from '../../interactions/words/index.ts';
-import { startTable } from '../start/start.ts';
+import { openTable, shown } from '../start/start.ts';
 
 export const daily = [
   /**
@@ -32,7 +32,7 @@ export const daily = [
       if (own === 'none' && (await parts.firstTimes.isFirstDeal(game.id, homes, press.who.id)))
         return { kind: 'private', message: dealOffer(game, deal, press.language) };
       const options = new Map([['deal', world ? 'world' : 'daily']]);
-      return startTable(parts, game, { ...press, options });
+      return shown(parts, press, await openTable(parts, game, { ...press, options }));
     },
   }),
   tableControl('share', {

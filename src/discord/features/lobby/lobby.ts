@@ -24,8 +24,8 @@ export const lobby = [
       const joined = await parts.tables.join(id, { id: who.id, name: who.name }, roles);
       const says = (table: Table) => words.joined({ table: table.id, channel: `<#${table.channel}>` });
       const reply = await changed(parts, press, id, joined, says, facts);
-      if (reply.kind !== 'show') return reply;
-      return { ...reply, aside: firstLesson(parts, press, reply.showing.table) };
+      if (!joined.ok || reply.kind !== 'show') return reply;
+      return { ...reply, aside: firstLesson(parts, press, joined.value) };
     },
   }),
   tableControl('leave', {
@@ -68,9 +68,9 @@ async function changeOptions(
   const wanted = readOptions(gameOf(table), press.chosen ?? new Map());
   const done = await parts.tables.changeOptions(table.id, press.who.id, wanted);
   const reply = await changed(parts, press, table.id, done, words.optionsChanged, facts);
-  const hasOpened = table.invited !== null && reply.kind === 'show' && wanted.byInvitation === false;
-  if (!hasOpened) return reply;
-  const announce = await openedUp(parts, reply.showing.table);
+  const hasOpened = table.invited !== null && wanted.byInvitation === false;
+  if (!done.ok || !hasOpened || reply.kind !== 'show') return reply;
+  const announce = await openedUp(parts, done.value);
   return announce === null ? reply : { ...reply, announce };
 }
 

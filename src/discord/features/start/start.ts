@@ -1,5 +1,6 @@
 import { type Game, LEVELS } from '../../../engine/game.ts';
 import { findGame } from '../../../games/registry.ts';
+import type { Done } from '../../../tables/changes.ts';
 import type { UserId } from '../../../tables/ids.ts';
 import { DEAL_KINDS } from '../../../tables/lobby.ts';
 import { VISIBILITIES } from '../../../tables/table.ts';
@@ -33,7 +34,7 @@ export function gameCommand(game: Game): Command {
 async function runGame(parts: Parts, game: Game, command: Typed): Promise<Reply> {
   switch (command.sub) {
     case 'start':
-      return startTable(parts, game, command);
+      return shown(parts, command, await openTable(parts, game, command));
     case 'learn':
       return openPractice(parts, game, command);
     case 'rules':
@@ -55,23 +56,24 @@ export const start = [
       const game = findGame(id);
       if (game === undefined) return tell(words.noSuchGame);
       facts.game = game.id;
-      return action === 'start' ? openDefault(parts, game, press) : openPractice(parts, game, press);
+      return action === 'start'
+        ? shown(parts, press, await openDefault(parts, game, press))
+        : openPractice(parts, game, press);
     },
   }),
 ];
 
 /** A table with the defaults of its game, hosted by the person who asked; `challenged` is expected there. */
-export function openDefault(parts: Parts, game: Game, asked: Asked, challenged?: UserId): Promise<Reply> {
-  return startTable(parts, game, { ...asked, options: new Map() }, challenged);
+export function openDefault(parts: Parts, game: Game, asked: Asked, challenged?: UserId): Promise<Done> {
+  return openTable(parts, game, { ...asked, options: new Map() }, challenged);
 }
 
-export async function startTable(
-  parts: Parts,
+export async function openTable(
+  { tables }: Parts,
   game: Game,
   asked: Asked & Pick<Typed, 'options'>,
   challenged?: UserId,
-): Promise<Reply> {
-  const { tables } = parts;
+): Promise<Done> {
   const { guild, channel, parent, who, options } = asked;
   const chosen = game.options.fields.flatMap(({ key }) => {
     const value = options.get(optionName(key));
@@ -82,7 +84,7 @@ export async function startTable(
   const visibility = VISIBILITIES.find((each) => each === options.get('visible'));
   const deal = DEAL_KINDS.find((each) => each === options.get('deal'));
   const level = LEVELS.find((each) => each === options.get('level')) ?? 'normal';
-  const opened = await tables.open({
+  return tables.open({
     guild,
     channel,
     parent,
@@ -96,7 +98,6 @@ export async function startTable(
     ...(options.get('private') === true ? { byInvitation: true } : {}),
     ...(challenged === undefined ? {} : { challenged }),
   });
-  return shown(parts, asked, opened);
 }
 
 /** A practice table, in a message that only its player sees. */
@@ -110,11 +111,8 @@ async function openPractice(parts: Parts, game: Game, asked: Asked): Promise<Rep
   );
 }
 
-function shown(
-  { screens }: Parts,
-  { ticket, who }: Asked,
-  opened: Awaited<ReturnType<Parts['tables']['open']>>,
-): Reply {
+/** The table that was opened for whoever asked. */
+export function shown({ screens }: Parts, { ticket, who }: Asked, opened: Done): Reply {
   if (!opened.ok) return opened.error.code === 'needs-server' ? needsServer(ticket) : tell(opened.error.says);
   const table = opened.value;
   screens.seen(table.id, who.id);
