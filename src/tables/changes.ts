@@ -21,12 +21,15 @@ export type Proposal = { readonly after: Table } & Partial<Change>;
 /** How often a change is judged on what another shard has just stored: as many may be at a table of the world as it has seats. */
 const ATTEMPTS = 10;
 
+/** Where a table is, and what is played there; how far, if that is in memory. */
+export type Site = Pick<Table, 'guild' | 'channel' | 'game'> & Partial<Pick<Table, 'position'>>;
+
 /** The only way a table changes: in its lane, stored first and only then told. */
 export interface Changes {
   /** Null for a table that does not exist, and for one that cannot be read. */
   look(id: TableId): Promise<Table | null>;
   /** Where a table is, known also of one that cannot be read; null if not even that is, or if there is no table. */
-  whereIs(id: TableId): Promise<Pick<Table, 'guild' | 'channel'> | null>;
+  whereIs(id: TableId): Promise<Site | null>;
   /** Holds nothing of a table in memory any more, because somebody else may have changed it. */
   letGo(id: TableId): void;
   /** Stores a new table and announces it. */

@@ -7,7 +7,7 @@ import { lastUsed } from '../last-used.ts';
 import type { Timer } from '../timer.ts';
 import type { Pace } from './bot-pause.ts';
 import { createCensus } from './census.ts';
-import { createChanges, type Done } from './changes.ts';
+import { type Changes, createChanges, type Done } from './changes.ts';
 import { type ClockMeter, createClock } from './clock.ts';
 import { createDailyDeals, type DailyNotice, type Try } from './daily.ts';
 import { type DailyDeal, dayOf } from './days.ts';
@@ -60,7 +60,7 @@ export interface Tables {
   open(opening: Opening): Promise<Done>;
   look(id: TableId): Promise<Table | null>;
   /** Where a table is, known also of one that cannot be read; null for none. */
-  whereIs(id: TableId): Promise<Pick<Table, 'guild' | 'channel'> | null>;
+  whereIs: Changes['whereIs'];
   /** What everybody may know of a deal of the day. */
   daily(deal: DailyDeal): Promise<DailyNotice>;
   /** How far somebody is with their try at it. */

@@ -91,8 +91,8 @@ export async function whereIs({ store }: Parts, table: Table): Promise<string> {
 /** What to log about an interaction: never cards, never seeds. */
 export interface Facts {
   table?: TableId;
-  game?: string;
-  seq?: number;
+  game?: string | undefined;
+  seq?: number | undefined;
   /** Whether the rules or the table said no. */
   refused?: boolean;
 }

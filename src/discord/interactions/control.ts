@@ -100,6 +100,8 @@ export function atItsTable<C extends { readonly table: TableId }>(run: Run<C>): 
   return async (parts, press, control, facts) => {
     facts.table = control.table;
     const site = await parts.tables.whereIs(control.table);
+    facts.game = site?.game;
+    facts.seq = site?.position?.seq;
     const isElsewhere = site !== null && site.guild !== WORLD && site.guild !== press.guild;
     if (isElsewhere && press.guild === WORLD) return needsServer(press.ticket);
     if (isElsewhere) return tell(refusals.unknownTable.says);

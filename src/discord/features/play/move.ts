@@ -17,7 +17,7 @@ import { type MoveControl, write } from '../../interactions/ids.ts';
 import type { Press } from '../../interactions/incoming.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
 import { showHand, showTable, switchedOff } from '../../interactions/showings.ts';
-import { type PressMeaning, readPress } from './press-meaning.ts';
+import { type PlainMeaning, type PressMeaning, readPlainly, readPress } from './press-meaning.ts';
 
 export const play = [
   /** A press on a question: a move, a step towards one, or a form. */
@@ -36,26 +36,19 @@ export const play = [
 ];
 
 async function pressMove(parts: Parts, press: Press, control: MoveControl, facts: Facts): Promise<Reply> {
-  const table = await parts.tables.look(control.table);
+  const { tables } = parts;
+  const plain = press.kind === 'form' ? null : readPlainly(control, press.values);
+  if (plain !== null) return answerMove(parts, press, control, plain, facts);
+  const table = await tables.look(control.table);
   if (table === null) return switchedOff(press, refusals.gone.says);
-  facts.game = table.game;
-  facts.seq = table.position?.seq ?? 0;
   const may = mayAnswer(table, press.who.id, control.asked);
   const prompts = may.ok ? promptsFor(table, may.value) : [];
   const click =
     press.kind === 'form'
       ? formClick(table, prompts, control, press)
       : readPress(prompts, control, press.values);
-  const { tables } = parts;
-  if (click.kind === 'answer') {
-    const { answer } = click;
-    const play = () => tables.answer(control.table, press.who.id, control.asked, answer);
-    return answerMove(parts, press, control, play, facts);
-  }
-  if (click.kind === 'undo') {
-    const play = () => tables.undo(control.table, press.who.id, control.asked);
-    return answerMove(parts, press, control, play, facts);
-  }
+  if (click.kind === 'answer' || click.kind === 'undo')
+    return answerMove(parts, press, control, click, facts);
   // A step towards an answer never reaches the tables.
   if (!may.ok) return refused(parts, press, control, table, may.error, facts);
   switch (click.kind) {
@@ -91,16 +84,19 @@ async function answerMove(
   parts: Parts,
   press: Press,
   control: MoveControl,
-  play: () => ReturnType<Parts['tables']['answer']>,
+  click: PlainMeaning,
   facts: Facts,
 ): Promise<Reply> {
-  const played = await play();
-  if (played.ok) {
-    facts.seq = played.value.position?.seq ?? 0;
-    return shown(press, control, played.value, {});
-  }
-  const table = await parts.tables.look(control.table);
-  if (table === null) return tell(played.error.says);
+  const { tables } = parts;
+  const user = press.who.id;
+  const played =
+    click.kind === 'undo'
+      ? await tables.undo(control.table, user, control.asked)
+      : await tables.answer(control.table, user, control.asked, click.answer);
+  const table = played.ok ? played.value : await tables.look(control.table);
+  if (table === null) return switchedOff(press, refusals.gone.says);
+  facts.seq = table.position?.seq ?? 0;
+  if (played.ok) return shown(press, control, table, {});
   return refused(parts, press, control, table, played.error, facts);
 }
 
