@@ -136,16 +136,16 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/discord/draw/' },
       to: {
-        path: '^src/discord/(interactions|features|screens|wire|discord\\.ts)',
+        path: '^src/discord/(interactions|features|messages|wire|discord\\.ts)',
         pathNot: '^src/discord/interactions/ids\\.ts$',
       },
     },
     {
-      name: 'screens-know-no-clicks',
+      name: 'messages-know-no-clicks',
       comment:
-        'A screen shows what it is told to, by the carrier it is given. What was pressed is interactions/’s affair.',
+        'A live message shows its table, by the way out it is given. What was pressed is the affair of interactions/.',
       severity: 'error',
-      from: { path: '^src/discord/screens/' },
+      from: { path: '^src/discord/messages/' },
       to: {
         path: '^src/discord/(interactions|features|discord\\.ts)',
         pathNot: '^src/discord/interactions/ids\\.ts$',
@@ -156,7 +156,7 @@ module.exports = {
       comment: 'A control or a command says what is to happen, as a value. The loop does it.',
       severity: 'error',
       from: { path: '^src/discord/features/' },
-      to: { path: '^src/discord/(screens|wire|discord\\.ts)' },
+      to: { path: '^src/discord/(messages|wire|discord\\.ts)' },
     },
     {
       name: 'the-loop-knows-no-feature',
@@ -167,11 +167,11 @@ module.exports = {
     },
     {
       name: 'the-wire-knows-messages-only',
-      comment: 'wire/ sends messages. Which table they show, and to whom, is known in screens/.',
+      comment: 'wire/ sends messages. Which table they show, and to whom, is known in messages/.',
       severity: 'error',
       from: { path: '^src/discord/wire/' },
       to: {
-        path: '^src/discord/(interactions|features|screens|discord\\.ts)',
+        path: '^src/discord/(interactions|features|messages|discord\\.ts)',
         pathNot: '^src/discord/interactions/ids\\.ts$',
       },
     },

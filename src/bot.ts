@@ -40,7 +40,7 @@ export interface Household {
 }
 
 /** A bot for all servers, or for those of one shard: their tables, clocks and messages. */
-export interface Bot extends Pick<Discord, 'screens' | 'shards'> {
+export interface Bot extends Pick<Discord, 'shownTables' | 'shards'> {
   /** What is wrong with its connections; null for nothing. */
   trouble(): string | null;
   /** What is wrong with its tables; null for nothing. */
@@ -170,8 +170,8 @@ export function createBot(
   return {
     trouble: gatewayTrouble(client, () => performance.now()),
     tablesTrouble: () => (isResuming ? 'its tables are not resumed yet' : null),
-    get screens() {
-      return discord.screens;
+    get shownTables() {
+      return discord.shownTables;
     },
     shards: discord.shards,
     close,

@@ -3,7 +3,7 @@ import type { RESTGetAPIGatewayBotResult } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { type Bot, createBot, type Household } from './bot.ts';
 import { clientOptions, createWire } from './discord/discord.ts';
-import { createTurns } from './discord/screens/turns.ts';
+import { createTurns } from './discord/messages/turns.ts';
 import type { MakeRequest } from './discord/wire/doubted-token.ts';
 import { failureOf } from './discord/wire/failures.ts';
 import { identifiesInTurn } from './discord/wire/identify.ts';
@@ -24,7 +24,7 @@ export interface Failure {
 export type Fail = (why: Failure) => void;
 
 /** The bots of a process. */
-export interface Bots extends Pick<Bot, 'trouble' | 'tablesTrouble' | 'screens' | 'shards'> {
+export interface Bots extends Pick<Bot, 'trouble' | 'tablesTrouble' | 'shownTables' | 'shards'> {
   /** Connects them to Discord; calls `fail` if Discord refuses them, now or later. */
   begin(fail: Fail): Promise<void>;
   /** Finishes what is under way. */
@@ -38,8 +38,8 @@ export function forAll(house: Household, storage: Storage, log: Logger): Bots {
   return {
     trouble: bot.trouble,
     tablesTrouble: bot.tablesTrouble,
-    get screens() {
-      return bot.screens;
+    get shownTables() {
+      return bot.shownTables;
     },
     shards: bot.shards,
     begin: (fail) => logIn(client, house, fail).catch((error: unknown) => fail(whyNotIn(error))),
@@ -135,8 +135,8 @@ export function forShards(house: Household, storage: Storage, log: Logger): Bots
       return wrong.length === 0 ? null : wrong.join(', ');
     },
     tablesTrouble: () => [...bots].map((bot) => bot.tablesTrouble()).find((one) => one !== null) ?? null,
-    get screens() {
-      return [...bots].reduce((sum, bot) => sum + bot.screens, 0);
+    get shownTables() {
+      return [...bots].reduce((sum, bot) => sum + bot.shownTables, 0);
     },
     shards() {
       const all = [...bots].map((bot) => bot.shards());

@@ -156,7 +156,7 @@ function build(
         metrics?.watch({
           ready: async () => (await wrong()).length === 0,
           tables: storage.liveTables,
-          screens: () => bots.screens,
+          shownTables: () => bots.shownTables,
           shards: bots.shards,
           searchesWaiting: () => opponents.waiting,
         });

@@ -43,12 +43,13 @@ import { createThrottle, RATES } from './interactions/rates.ts';
 import { registerUntilDone } from './interactions/registration.ts';
 import type { Log } from './log.ts';
 import { createLostTables } from './lost-tables.ts';
+import { allOf } from './messages/all-of.ts';
+import type { LiveMessagesParts } from './messages/kept-messages.ts';
+import { createLiveMessages, type LiveMessages } from './messages/live-messages.ts';
+import { createNotifications } from './messages/notifications.ts';
+import { createSilentChannels } from './messages/silent-channels.ts';
 import type { DiscordMeter } from './meter.ts';
 import { createPublicLanguage } from './public-language.ts';
-import { allOf } from './screens/all-of.ts';
-import { createNotifications } from './screens/notifications.ts';
-import { createScreens, type Screens, type ScreensParts } from './screens/screens.ts';
-import { createSilentChannels } from './screens/silent-channels.ts';
 import { attachPictures, NO_PICTURES } from './wire/attach-pictures.ts';
 import { createClosedChannels } from './wire/closed-channels.ts';
 import { keepToken, type MakeRequest } from './wire/doubted-token.ts';
@@ -129,7 +130,7 @@ export function clientOptions(parts: {
 
 export interface DiscordParts {
   readonly client: Client;
-  readonly store: ScreensParts['store'] &
+  readonly store: LiveMessagesParts['store'] &
     Pick<
       TableStore,
       | 'liveIn'
@@ -201,8 +202,8 @@ export interface Discord {
   fallSilent(): void;
   /** After the tables have come to rest: shows what waits to be shown, and then falls silent. */
   settle(): Promise<void>;
-  /** How many tables have screens that are kept in memory. */
-  readonly screens: number;
+  /** Of how many tables messages are kept in memory. */
+  readonly shownTables: number;
   /** The servers the bot is on, those with an outage included; null unless every connection is up. */
   servers(): ReadonlySet<string> | null;
   /** Whether the bot is no longer on a server; false unless every connection is up. */
@@ -246,7 +247,7 @@ export function createDiscord(parts: DiscordParts): Discord {
   const publicLanguage = createPublicLanguage({ settings: parts.settings.of, localeOf });
   const typeOf = (guild: Home, channel: string): ChannelType | undefined =>
     client.guilds.cache.get(guild)?.channels.cache.get(channel)?.type;
-  const screens: Screens = createScreens({
+  const messages: LiveMessages = createLiveMessages({
     api,
     silent,
     glyphs: signs,
@@ -272,7 +273,7 @@ export function createDiscord(parts: DiscordParts): Discord {
     store,
     api,
     lost,
-    threadDeleted: screens.threadDeleted,
+    threadDeleted: messages.threadDeleted,
     signal: stopping.signal,
     timer,
     log,
@@ -291,7 +292,7 @@ export function createDiscord(parts: DiscordParts): Discord {
     log,
   });
 
-  const tellers = allOf(screens, notifications);
+  const tellers = allOf(messages, notifications);
 
   const isChannel = (guild: Home, channel: string): boolean =>
     client.guilds.cache.get(guild)?.channels.cache.has(channel) ?? false;
@@ -309,7 +310,7 @@ export function createDiscord(parts: DiscordParts): Discord {
     },
     serve(tables) {
       served = tables;
-      screens.recollect();
+      messages.recollect();
       const { standings, settings, rulesText } = parts;
       const finished = { store, look: tables.look, now, settings: settings.of };
       const [replays, records] = [createReplays(finished), createRecords(finished)];
@@ -328,7 +329,7 @@ export function createDiscord(parts: DiscordParts): Discord {
         {
           tables,
           store,
-          screens,
+          messages,
           standings,
           names,
           settings,
@@ -368,7 +369,7 @@ export function createDiscord(parts: DiscordParts): Discord {
       deletedChannels.listen();
       client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
       client.once(Events.ClientReady, (ready) => {
-        screens
+        messages
           .resume()
           .catch((error: unknown) =>
             log.error({ err: error }, 'the tables from before the start could not be checked'),
@@ -391,14 +392,14 @@ export function createDiscord(parts: DiscordParts): Discord {
     },
     fallSilent,
     settle: async () => {
-      await Promise.all([screens.settle(), notifications.settle()]);
+      await Promise.all([messages.settle(), notifications.settle()]);
       fallSilent();
     },
-    get screens() {
-      return screens.size;
+    get shownTables() {
+      return messages.size;
     },
     servers: () => (isUp() ? new Set(client.guilds.cache.keys()) : null),
-    unseenAgo: screens.unseenAgo,
+    unseenAgo: messages.unseenAgo,
     isGone: (guild) => isUp() && !client.guilds.cache.has(guild),
     isChannel,
     shards() {

@@ -13,7 +13,7 @@ export interface Sources {
   /** Live tables by status. */
   readonly tables: () => Promise<ReadonlyMap<string, number>>;
   /** Tables whose messages are kept in memory. */
-  readonly screens: () => number;
+  readonly shownTables: () => number;
   readonly shards: () => { readonly ready: number; readonly all: number };
   /** Questions that wait for a thread. */
   readonly searchesWaiting: () => number;
@@ -124,7 +124,7 @@ export function createMetrics(): Metrics {
     named('parlor_ready', '1 while people can play, as /readyz tells, and 0 otherwise'),
   );
   const tables = new Gauge(named('parlor_tables', 'Live tables', ['status']));
-  const screens = new Gauge(named('parlor_screens', 'Tables whose messages are kept in memory'));
+  const shownTables = new Gauge(named('parlor_screens', 'Tables whose messages are kept in memory'));
   const shards = new Gauge(named('parlor_shards', 'Connections to Discord', ['state']));
   const searchesWaiting = new Gauge(
     named('parlor_searches_waiting', 'Questions of bots that wait for a thread'),
@@ -139,7 +139,7 @@ export function createMetrics(): Metrics {
 
   let sources: Sources | null = null;
   const ask = async ({ tables: live, ...from }: Sources): Promise<void> => {
-    screens.set(from.screens());
+    shownTables.set(from.shownTables());
     searchesWaiting.set(from.searchesWaiting());
     const connections = from.shards();
     shards.set({ state: 'ready' }, connections.ready);

@@ -8,12 +8,12 @@ import { write } from '../../src/discord/interactions/ids.ts';
 import type { Incoming } from '../../src/discord/interactions/incoming.ts';
 import { createLoop } from '../../src/discord/interactions/loop.ts';
 import { createThrottle, RATES, type Rates } from '../../src/discord/interactions/rates.ts';
+import { allOf } from '../../src/discord/messages/all-of.ts';
+import { createLiveMessages } from '../../src/discord/messages/live-messages.ts';
+import { createNotifications } from '../../src/discord/messages/notifications.ts';
+import { createSilentChannels } from '../../src/discord/messages/silent-channels.ts';
 import type { DiscordMeter } from '../../src/discord/meter.ts';
 import { createPublicLanguage } from '../../src/discord/public-language.ts';
-import { allOf } from '../../src/discord/screens/all-of.ts';
-import { createNotifications } from '../../src/discord/screens/notifications.ts';
-import { createScreens } from '../../src/discord/screens/screens.ts';
-import { createSilentChannels } from '../../src/discord/screens/silent-channels.ts';
 import type { Pictures } from '../../src/discord/wire/attach-pictures.ts';
 import { createClosedChannels } from '../../src/discord/wire/closed-channels.ts';
 import { createFollowUps } from '../../src/discord/wire/follow-ups.ts';
@@ -303,7 +303,7 @@ export function stage(
   const settings = createSettings(before.settings ?? createMemorySettings());
   const { localeOf = () => 'en-US' } = before;
   const publicLanguage = createPublicLanguage({ settings: settings.of, localeOf });
-  const screens = createScreens({
+  const messages = createLiveMessages({
     api,
     silent,
     glyphs: GLYPHS,
@@ -336,14 +336,14 @@ export function stage(
   let seeds = 0;
   const tables = createTables({
     store,
-    publisher: allOf(screens, notifications),
+    publisher: allOf(messages, notifications),
     opponent: before.opponent ?? opponent,
     now: time.now,
     timer: time.timer,
     botPauseMs: 1_000,
     settings: settings.of,
     isChannel,
-    unseenAgo: screens.unseenAgo,
+    unseenAgo: messages.unseenAgo,
     seeds: () => createHash('md5').update(`stage ${seeds++}`).digest('hex'),
     report: (error) => logged.push({ level: 'error', facts: { err: error }, text: 'reported' }),
   });
@@ -367,7 +367,7 @@ export function stage(
     notifications: kept,
     serverName: (guild: GuildId) => `Server ${guild}`,
     ownDataFiles: createOwnDataFiles(store),
-    screens,
+    messages,
     standings: before.standings ?? STANDINGS,
     names: createNames({
       store,
@@ -417,7 +417,7 @@ export function stage(
     time,
     store,
     tables,
-    screens,
+    messages,
     notifications: kept,
     telling: notifications,
     router,

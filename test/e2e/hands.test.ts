@@ -1,4 +1,4 @@
-// Proves src/discord/screens/private-place.ts, src/games/**
+// Proves src/discord/messages/private-target.ts, src/games/**
 
 import type { APIMessage } from 'discord-api-types/v10';
 import { MessageFlags } from 'discord-api-types/v10';

@@ -1,4 +1,4 @@
-// Proves src/tables/tables.ts, src/discord/deleted-channels.ts, src/discord/screens/public-place.ts, src/bot.ts
+// Proves src/tables/tables.ts, src/discord/deleted-channels.ts, src/discord/messages/public-target.ts, src/bot.ts
 
 import { CRASH_CHANNELS, testCrashes } from './lifecycle-crashes.ts';
 import { lifecycleHouse } from './lifecycle-house.ts';

@@ -1,4 +1,4 @@
-// Proves src/discord/wire/rest.ts, src/discord/screens/mentions.ts, src/tables/names.ts, src/discord/features/leaderboard/leaderboard.ts
+// Proves src/discord/wire/rest.ts, src/discord/messages/mentions.ts, src/tables/names.ts, src/discord/features/leaderboard/leaderboard.ts
 
 import { beforeAll, expect, test } from 'vitest';
 import type { Channel, Person, RequestEntry } from '../../src/playground/index.ts';

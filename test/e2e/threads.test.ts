@@ -1,4 +1,4 @@
-// Proves src/discord/screens/table-threads.ts, src/discord/screens/thread-sign.ts
+// Proves src/discord/messages/table-threads.ts, src/discord/messages/thread-starter.ts
 
 import { MessageType } from 'discord-api-types/v10';
 import { beforeAll, expect, test } from 'vitest';

@@ -10,7 +10,7 @@ const SOURCES: Sources = {
       ['lobby', 2],
       ['playing', 5],
     ]),
-  screens: () => 4,
+  shownTables: () => 4,
   shards: () => ({ ready: 1, all: 3 }),
   searchesWaiting: () => 6,
 };
@@ -87,8 +87,8 @@ test('what never happened is 0 and not missing, so that the first time is seen',
 
 test('the page asks for what is not counted, whenever it is read', async () => {
   const metrics = createMetrics();
-  let screens = 4;
-  metrics.watch({ ...SOURCES, screens: () => screens++ });
+  let shown = 4;
+  metrics.watch({ ...SOURCES, shownTables: () => shown++ });
   await metrics.page();
   expect(Object.fromEntries(await counted(metrics))).toMatchObject({
     parlor_ready: 1,

@@ -1,5 +1,5 @@
 /** The parts of the program that faults are planted in, ten in each. */
-export const AREAS = ['rules', 'tables', 'storage', 'screens', 'input', 'drawing'] as const;
+export const AREAS = ['rules', 'tables', 'storage', 'messages', 'input', 'drawing'] as const;
 export type Area = (typeof AREAS)[number];
 
 /** A mistake that somebody could make, and that some test has to notice. */

@@ -1,8 +1,8 @@
 import { DRAWING } from './drawing.ts';
 import { AREAS, type Area, type Fault, type PlantedFault } from './fault.ts';
 import { INPUT } from './input.ts';
+import { MESSAGES } from './messages.ts';
 import { RULES } from './rules.ts';
-import { SCREENS } from './screens.ts';
 import { STORAGE } from './storage.ts';
 import { TABLES } from './tables.ts';
 
@@ -10,7 +10,7 @@ const BY_AREA: Readonly<Record<Area, readonly Fault[]>> = {
   rules: RULES,
   tables: TABLES,
   storage: STORAGE,
-  screens: SCREENS,
+  messages: MESSAGES,
   input: INPUT,
   drawing: DRAWING,
 };

@@ -1,6 +1,6 @@
 /**
  * Plants the faults of this folder one after the other in copies of the project, and says which tests see them:
- * `npm run planted -- tables screens`. The exit code is 1 if one is seen by nobody.
+ * `npm run planted -- tables messages`. The exit code is 1 if one is seen by nobody.
  */
 import { dirname } from 'node:path';
 import { type Proof, testsOf } from '../proofs/proofs.ts';

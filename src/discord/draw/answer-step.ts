@@ -10,7 +10,7 @@ export interface Step {
   readonly picks: readonly number[];
 }
 
-/** How far the reader of a screen has opened a question: the step, and the one question of the one seat it belongs to. */
+/** How far the reader of a message has opened a question: the step, and the one question of the one seat it belongs to. */
 export interface Opened {
   readonly seat: Seat;
   /** The number of the question, see `Position.asked`. */

@@ -46,7 +46,7 @@ import { voteLines, voteParts } from './vote-parts.ts';
 
 const LONGEST_NOTICE = 400;
 
-/** Who reads a screen: everybody in the channel, or one person on a message that nobody else sees. */
+/** Who reads a message of a table: everybody in the channel, or one person on a message that nobody else sees. */
 export type Reader = 'public' | UserId;
 
 /** The one drawing of a table, whatever its state and whoever reads it. */
@@ -55,7 +55,7 @@ export function tableMessage(table: Table, reader: Reader, voice: Voice, look: L
   const isPrivate = table.invited !== null;
   if (reader === 'public')
     return isPrivate && table.position !== null
-      ? curtainMessage(table, voice.language)
+      ? placeholderMessage(table, voice.language)
       : wholeTable(table, voice, 'public', look);
   const seat = privateSeat(table, reader);
   if (seat === null) return leftMessage(table, reader, voice.language);
@@ -65,7 +65,7 @@ export function tableMessage(table: Table, reader: Reader, voice: Voice, look: L
 }
 
 /** All that a channel sees of a private table once its game has begun: who plays, and where they do. */
-function curtainMessage(table: Table, language: Language): Message {
+function placeholderMessage(table: Table, language: Language): Message {
   const { name } = gameOf(table);
   const players = listed(table.occupants.map((_, seat) => inText(table.occupants, seat, language)));
   const isOver = table.status === 'over';

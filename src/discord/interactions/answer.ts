@@ -5,7 +5,7 @@ import { refusals } from '../../tables/refusals.ts';
 import type { Timer } from '../../timer.ts';
 import { read } from '../../words/read.ts';
 import { sentence } from '../draw/message.ts';
-import { BLOCKED } from '../screens/blocked.ts';
+import { BLOCKED } from '../messages/blocked.ts';
 import { withoutPictures } from '../wire/attach-pictures.ts';
 import type { HiddenAddress, Response } from '../wire/deferred-answer.ts';
 import { failureOf } from '../wire/failures.ts';
@@ -73,12 +73,12 @@ export async function deliver(
   answer: Answer,
   { language }: Incoming,
   response: Response,
-  { screens }: Parts,
+  { messages }: Parts,
   timer: Timer,
 ): Promise<Delivered> {
   switch (answer.kind) {
     case 'show': {
-      const isThere = await screens.answer(answer.showing, response, language);
+      const isThere = await messages.answer(answer.showing, response, language);
       if (!isThere) await response.hidden(sentence(read(refusals.gone.says, language)));
       return {};
     }

@@ -90,12 +90,12 @@ export function createBeside(
 }
 
 /** What somebody is told once who plays where nothing can be written. */
-function silence({ screens }: Parts, { incoming, isScarce }: Call, answer: Answer): Aside | undefined {
+function silence({ messages }: Parts, { incoming, isScarce }: Call, answer: Answer): Aside | undefined {
   const { who, language, channel, isShutOut } = incoming;
-  if (answer.kind !== 'show' || isScarce || !screens.isNewsTo(who.id, channel)) return undefined;
+  if (answer.kind !== 'show' || isScarce || !messages.isNewsTo(who.id, channel)) return undefined;
   const says = isShutOut === true ? words.shutOut : words.silentHere;
   return {
     draw: async () => sentence(read(says, language)),
-    sent: () => screens.heard(who.id, channel),
+    sent: () => messages.heard(who.id, channel),
   };
 }

@@ -25,7 +25,7 @@ export async function changed(
     facts.refused = true;
     // The message may have been drawn just before the program was killed, and show less than is stored.
     const table = isHidden ? null : await parts.tables.look(id);
-    if (table !== null) parts.screens.catchUp(table);
+    if (table !== null) parts.messages.catchUp(table);
     const isDead = done.error.code === 'over' || done.error.code === 'gone';
     return isDead ? switchedOff(press, done.error.says) : tell(done.error.says);
   }

@@ -17,9 +17,9 @@ import type { Voice } from '../draw/voice.ts';
 import type { Invitations } from '../features/invite/invitations.ts';
 import type { FirstTimes } from '../features/learn/first-times.ts';
 import type { OwnDataFiles } from '../features/own-data/own-data-file.ts';
+import { addressOf } from '../messages/address.ts';
+import type { LiveMessages } from '../messages/live-messages.ts';
 import type { PublicLanguage } from '../public-language.ts';
-import { addressOf } from '../screens/address.ts';
-import type { Screens } from '../screens/screens.ts';
 import type { Incoming } from './incoming.ts';
 
 /** What handlers of commands and presses work with. */
@@ -36,7 +36,7 @@ export interface Parts {
     | 'wantsMentions'
     | 'setMentions'
   >;
-  readonly screens: Screens;
+  readonly messages: LiveMessages;
   readonly standings: Standings;
   readonly names: KnownNames;
   readonly settings: ServerSettings;

@@ -94,7 +94,7 @@ export function createLoop(
 
   const handle = async (incoming: Incoming, arrival: Arrival): Promise<void> => {
     const call = begin(means, incoming, arrival);
-    const release = hold(parts, call);
+    const release = attach(parts, call);
     let answered: Answered | null = null;
     let outcome: ClickOutcome = 'undelivered';
     try {
@@ -241,10 +241,10 @@ function undelivered(log: Log, call: Pick<Call, 'trail' | 'facts'>, error: unkno
 }
 
 /** Nothing else is sent to a table's message while a press on it is being handled. */
-function hold({ screens }: Parts, { incoming, asked }: Call): () => void {
+function attach({ messages }: Parts, { incoming, asked }: Call): () => void {
   const on = 'on' in incoming ? incoming.on : null;
   const table = tableOf(asked.control);
   return table === null || on === null
     ? () => undefined
-    : screens.pressed({ table, user: incoming.who.id, on });
+    : messages.attach({ table, user: incoming.who.id, on });
 }

@@ -1,5 +1,5 @@
 import { lastUsed } from '../../last-used.ts';
-import { TOKEN_LIFE_MS } from '../screens/place.ts';
+import { TOKEN_LIFE_MS } from '../messages/target.ts';
 import type { HiddenAddress } from '../wire/deferred-answer.ts';
 
 const REMEMBERED = 10_000;

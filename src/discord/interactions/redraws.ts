@@ -32,7 +32,7 @@ const UPDATED = 10_000;
 const ON_ITS_WAY_MS = 1_000;
 
 export function createRedraws(
-  { screens }: Parts,
+  { messages }: Parts,
   { timer, log, followUps }: { readonly timer: Timer; readonly log: Log; readonly followUps: Supply },
 ): Redraws {
   /** When messages that show no table were last updated. */
@@ -44,7 +44,7 @@ export function createRedraws(
     const table = tableOf(asked.control);
     if (table !== null) {
       const inAnyCase = again !== undefined && !followUps.areScarce(channel);
-      const drawn = await screens.renew({ table, user: who.id, on, language }, inAnyCase, response);
+      const drawn = await messages.renew({ table, user: who.id, on, language }, inAnyCase, response);
       if (drawn !== null) return drawn;
     }
     const isNewer = (updated.get(on.id) ?? Number.NEGATIVE_INFINITY) > arrivedAt - ON_ITS_WAY_MS;
@@ -84,7 +84,7 @@ export function createRedraws(
  * become a private message.
  */
 export function isRedrawnFirst(
-  { screens }: Parts,
+  { messages }: Parts,
   incoming: Incoming,
   { control }: Asked,
   followUps: Supply,
@@ -95,7 +95,7 @@ export function isRedrawnFirst(
   if (on.again !== undefined && !isScarce) return true;
   if (on.hidden || tableOf(control) === null) return false;
   if (control?.kind === 'table' && control.action === 'hand' && isScarce) return false;
-  return screens.isSilent(channel);
+  return messages.isSilent(channel);
 }
 
 type Pressed = Extract<Incoming, { kind: 'press' }>;

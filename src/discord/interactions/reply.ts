@@ -4,11 +4,11 @@ import type {
 } from 'discord-api-types/v10';
 import type { Words } from '../../engine/words.ts';
 import type { Message } from '../draw/message.ts';
-import type { Showing } from '../screens/showing.ts';
+import type { Showing } from '../messages/showing.ts';
 
 /** The answer to an interaction. */
 export type Reply =
-  /** A screen shows a table. */
+  /** A live message shows a table. */
   | {
       readonly kind: 'show';
       readonly showing: Showing;
@@ -18,7 +18,7 @@ export type Reply =
       /** Removes the last private message of this name: what it asked is done. */
       readonly done?: string;
     }
-  /** A message that is not a screen: the pressed one redrawn, or a fresh one for the person only or for everybody. */
+  /** A message that nothing keeps current: the pressed one redrawn, or a fresh one for the person only or for everybody. */
   | {
       readonly kind: 'public';
       readonly message: Message;

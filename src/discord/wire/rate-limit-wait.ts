@@ -4,7 +4,7 @@ import { failureOf } from './failures.ts';
 /** Waited for a rate limit at most so often; by then what was to be said is old. */
 const ATTEMPTS = 3;
 
-/** Makes a request again once the rate limit lets it through. For what is no screen: a screen waits by itself (`screen.ts`). */
+/** Makes a request again once the rate limit lets it through. Not for live messages, which wait by themselves (`live-message.ts`). */
 export async function whenAllowed<T>(timer: Timer, request: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

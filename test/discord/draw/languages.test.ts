@@ -48,7 +48,7 @@ import { shareMessage } from '../../../src/discord/draw/share-message.ts';
 import { speechOf } from '../../../src/discord/draw/speech.ts';
 import { type ShownStats, statsMessage } from '../../../src/discord/draw/stats-message.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
-import { noThreadMessage, signMessage, signOf } from '../../../src/discord/draw/thread-sign.ts';
+import { noThreadMessage, starterMessage, threadInfo } from '../../../src/discord/draw/thread-info.ts';
 import { verifyMessage } from '../../../src/discord/draw/verify-message.ts';
 import type { Voice } from '../../../src/discord/draw/voice.ts';
 import { sureMessage } from '../../../src/discord/draw/vote-parts.ts';
@@ -282,9 +282,9 @@ const AT_TABLES: Readonly<Record<string, (voice: Voice) => Message>> = {
   'a question before leaving': ({ language }) =>
     sureMessage(playing.id, 'quit-sure', refusals.sureToLeave.says, language),
   'a sign for a thread': ({ glyphs, language }) =>
-    signMessage(signOf(playing, glyphs)?.says(language) ?? '', '1'),
+    starterMessage(threadInfo(playing, glyphs)?.says(language) ?? '', '1'),
   'a sign for a game that ended early': ({ glyphs, language }) =>
-    signMessage(signOf({ ...playing, status: 'ended' }, glyphs)?.says(language) ?? '', '1'),
+    starterMessage(threadInfo({ ...playing, status: 'ended' }, glyphs)?.says(language) ?? '', '1'),
   ...Object.fromEntries(
     (['forbidden', 'full', 'failed', 'deleted', 'closed'] as const).map((why) => [
       `no thread: ${why}`,

@@ -122,7 +122,7 @@ describe('where Discord takes no further messages', () => {
     at.failures.set('edit', [MISSING_PERMISSIONS]);
     await at.tables.addBot(id, ANN.id, 'easy');
     await at.time.pass(5_000);
-    expect(at.screens.isSilent(CHANNEL)).toBe(true);
+    expect(at.messages.isSilent(CHANNEL)).toBe(true);
   }
 
   it('a closing word is said by the bot itself, at once', async () => {
@@ -199,7 +199,7 @@ describe('where Discord takes no further messages', () => {
     at.failures.set('edit', [MISSING_PERMISSIONS]);
     await at.tables.leave(made.id, BEN.id, true);
     await at.time.pass(5_000);
-    expect([at.screens.isSilent(CHANNEL), at.requests.length > turns]).toEqual([true, true]);
+    expect([at.messages.isSilent(CHANNEL), at.requests.length > turns]).toEqual([true, true]);
     at.failures.set('follow', [LONG_LIMITED]);
     const first = await at.press(ANN, control(made.id, 'hand'), made.on);
     expect(kindsOf(first)).toEqual(['answer', 'follow']);

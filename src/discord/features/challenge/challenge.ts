@@ -92,11 +92,11 @@ async function pressChallenge(
   const table = opened.value;
   const announce: Announcement = {
     draw: async () => {
-      const [where, names] = [await parts.screens.linkTo(table), await parts.names.of(guild, [user])];
+      const [where, names] = [await parts.messages.linkTo(table), await parts.names.of(guild, [user])];
       return challengeMessage(table, user, { calls, where, names }, language);
     },
     sent: (message) =>
-      parts.screens.calledToLobby({ table: table.id, as: 'challenged', whom: user }, message),
+      parts.messages.calledToLobby({ table: table.id, as: 'challenged', whom: user }, message),
   };
   return { ...reply, announce, done: questionOf(who.id) };
 }

@@ -10,12 +10,12 @@ import { type Reply, tell } from '../../interactions/reply.ts';
 
 /** Does what was pressed on a call: once that is done, the answer alone says on its message what became of it. */
 export async function answered(
-  { screens }: Parts,
+  { messages }: Parts,
   { on }: Press,
   id: TableId,
   change: () => Promise<Done>,
 ): Promise<Done> {
-  const end = on === null ? () => undefined : await screens.answering(id, on.id);
+  const end = on === null ? () => undefined : await messages.answering(id, on.id);
   let isSaid = false;
   try {
     const done = await change();
@@ -32,7 +32,7 @@ export async function placed(
   press: Press,
   table: Table,
 ): Promise<readonly [where: string, language: Language]> {
-  return [await parts.screens.linkTo(table), await publicLanguageOf(parts, press)];
+  return [await parts.messages.linkTo(table), await publicLanguageOf(parts, press)];
 }
 
 /** A call that was not answered: it may be over, though its message has not heard of it. */

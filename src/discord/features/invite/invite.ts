@@ -29,10 +29,10 @@ async function joinInvited(
   { table: id, whom }: ControlOf<'invitation'>,
   facts: Facts,
 ): Promise<Reply> {
-  const { tables, screens } = parts;
+  const { tables, messages } = parts;
   const { id: user, name } = press.who;
   // Whoever sits down is looking, so the table need not call them to their turn.
-  screens.seen(id, user);
+  messages.seen(id, user);
   const join = (): Promise<Done> => tables.join(id, { id: user, name }, press.roles);
   const isTheirs = whom === user;
   const done = await (isTheirs ? answered(parts, press, id, join) : join());
@@ -79,7 +79,7 @@ export async function inviteTo(parts: Parts, command: Command, id: TableId): Pro
   if (table.invited === null) return { kind: 'public', message };
   const as = whom.kind === 'role' ? 'invited as a role' : 'invited';
   const sent = (on: string): Promise<void> =>
-    parts.screens.calledToLobby({ table: id, as, whom: whom.id }, on);
+    parts.messages.calledToLobby({ table: id, as, whom: whom.id }, on);
   return { kind: 'public', message, sent };
 }
 

@@ -29,7 +29,7 @@ export const play = [
       if (table === null) return tell(refusals.gone.says);
       // Moves made from hands redraw the public message a moment later, and the previous process may have been killed
       // before that. What is asked for after the end of a private table is asked for where the end is shown.
-      if (isLive(table) || table.invited === null) parts.screens.catchUp(table);
+      if (isLive(table) || table.invited === null) parts.messages.catchUp(table);
       return showHand(table, press.who.id, press.on);
     },
   }),
@@ -115,7 +115,7 @@ function refused(
   facts.refused = true;
   const says = inFull(table, why, press.language);
   const seat = seatOf(table, press.who.id);
-  if (control.on === 'table') parts.screens.catchUp(table);
+  if (control.on === 'table') parts.messages.catchUp(table);
   const isHidden = press.on?.hidden === true;
   const isInHand = control.on === 'hand' && isHidden;
   if (isHidden && seat === null) return switchedOff(press, says);

@@ -45,7 +45,7 @@ async function playAgain(
   if (started?.visibility === 'private') return showHand(started, who.id, null);
   if (started !== null) {
     facts.table = started.id;
-    parts.screens.post(started, table);
+    parts.messages.post(started, table);
   }
   // A call is not the table’s message.
   if (by === 'call')
@@ -69,7 +69,7 @@ async function rematchWithoutOthers(parts: Parts, press: Press, id: TableId, fac
     return tell(opened.ok ? refusals.gone.says : opened.error.says);
   }
   facts.table = opened.value.id;
-  parts.screens.post(opened.value, before);
+  parts.messages.post(opened.value, before);
   return hidden
     ? { kind: 'update', message: sentence(read(words.rematchOpened, press.language)) }
     : tell(words.rematchOpened);
@@ -103,6 +103,6 @@ async function nextTable(parts: Parts, { who, parent }: Press, id: TableId): Pro
  */
 function shownNext(parts: Parts, before: Table, started: Table, user: UserId): Reply {
   if (started.visibility === 'private') return showHand(started, user, null);
-  parts.screens.post(started, before);
+  parts.messages.post(started, before);
   return tell(words.started({ table: started.id }));
 }

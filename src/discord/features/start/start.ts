@@ -112,9 +112,9 @@ async function openPractice(parts: Parts, game: Game, asked: Asked): Promise<Rep
 }
 
 /** The table that was opened for whoever asked. */
-export function shown({ screens }: Parts, { ticket, who }: Asked, opened: Done): Reply {
+export function shown({ messages }: Parts, { ticket, who }: Asked, opened: Done): Reply {
   if (!opened.ok) return opened.error.code === 'needs-server' ? needsServer(ticket) : tell(opened.error.says);
   const table = opened.value;
-  screens.seen(table.id, who.id);
+  messages.seen(table.id, who.id);
   return showTable(table, who.id, null);
 }

@@ -62,10 +62,10 @@ async function pressOffer(
   { table: id, seat, act }: ControlOf<'offer'>,
   facts: Facts,
 ): Promise<Reply> {
-  const { tables, screens } = parts;
+  const { tables, messages } = parts;
   const { who } = press;
   // Whoever takes a seat is looking, so the table need not call them to their turn.
-  screens.seen(id, who.id);
+  messages.seen(id, who.id);
   const done =
     act === 'take'
       ? await tables.takeSeat(id, seat, { id: who.id, name: who.name })

@@ -1,4 +1,4 @@
-// Proves src/discord/features/challenge/challenge.ts, src/discord/features/invite/calls.ts, src/discord/draw/challenge-message.ts, src/discord/screens/mentions.ts
+// Proves src/discord/features/challenge/challenge.ts, src/discord/features/invite/calls.ts, src/discord/draw/challenge-message.ts, src/discord/messages/mentions.ts
 
 import { expect, test } from 'vitest';
 import { write } from '../../../../src/discord/interactions/ids.ts';
@@ -250,7 +250,7 @@ test('a restart between the call and its answer loses neither', async () => {
   const before = stage();
   const { id, message } = await challenged(before);
   const at = stage({ store: before.store, time: before.time });
-  await at.screens.resume();
+  await at.messages.resume();
   await at.tables.join(id, { id: BEN.id, name: 'Ben' });
   await at.time.pass(5_000);
   expect(edits(at, message)[0]).toContain('accepted the challenge');

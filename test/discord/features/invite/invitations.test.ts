@@ -357,7 +357,7 @@ test('a restart between an invitation and its end loses neither', async () => {
   const before = stage();
   const { id, message } = await invitedTo(before);
   const at = stage({ store: before.store, time: before.time });
-  await at.screens.resume();
+  await at.messages.resume();
   expect(edits(at, message)).toEqual([]);
   await at.tables.join(id, BEN);
   await at.time.pass(5_000);
@@ -368,7 +368,7 @@ test('a restart between an invitation and its end loses neither', async () => {
   other.failures.set('edit', Array(9).fill(503));
   await other.tables.cancel(late.id, ANN, true);
   const after = stage({ store: other.store, time: other.time });
-  await after.screens.resume();
+  await after.messages.resume();
   expect(edits(after, late.message)).toEqual([expect.stringContaining('The table has closed.')]);
   expect(await after.store.calls()).toEqual([]);
 });
@@ -382,7 +382,7 @@ test('an invitation in a channel that is left alone says later what became of it
   await at.time.pass(5_000);
   expect(await at.store.calls()).toHaveLength(1);
   const after = stage({ store: at.store, time: at.time });
-  await after.screens.resume();
+  await after.messages.resume();
   expect(edits(after, message)).toEqual([expect.stringContaining('The table has closed.')]);
 });
 
@@ -426,7 +426,7 @@ test('an invitation is found beside its lobby in a thread', async () => {
   const thread = { id: '700000000000000001', isOwn: false };
   await before.store.showAt(id, { message: lobby.id, postedAt: before.time.now(), thread });
   const at = stage({ store: before.store, time: before.time });
-  await at.screens.resume();
+  await at.messages.resume();
   at.failures.set('edit', [10_008]);
   await at.press(BEN, control(id, 'join'), lobby);
   await at.time.pass(5_000);

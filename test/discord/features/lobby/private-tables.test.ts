@@ -71,8 +71,8 @@ describe('a private table', () => {
     await playOut(before, id);
     await before.time.pass(5_000);
     const at = stage({ store: before.store, time: before.time });
-    at.screens.recollect();
-    await at.screens.resume();
+    at.messages.recollect();
+    await at.messages.resume();
     await at.time.pass(5_000);
     at.requests.length = 0;
     await at.press(ANN, control(id, 'hand'), on);

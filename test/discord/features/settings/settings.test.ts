@@ -375,7 +375,7 @@ describe('what a server has chosen', () => {
     };
     const drawing = async () => {
       const before = at.requests.length;
-      at.screens.post(over);
+      at.messages.post(over);
       await at.time.pass(10_000);
       const sent = at.requests.slice(before).filter(({ kind }) => kind === 'send' || kind === 'edit');
       return sent.map(wordsIn).at(-1);
@@ -456,7 +456,7 @@ describe('what a server has chosen', () => {
     const at = stage();
     const { id: table, on } = await begun(at);
     const drawing = async () => {
-      at.screens.post(await look(at, table));
+      at.messages.post(await look(at, table));
       const before = at.requests.length;
       await at.time.pass(10_000);
       const sent = at.requests.slice(before).filter(({ kind }) => kind === 'send' || kind === 'edit');

@@ -1,4 +1,4 @@
-// Proves src/discord/screens/**
+// Proves src/discord/messages/**
 
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
@@ -7,8 +7,8 @@ import type { Message } from '../../../src/discord/draw/message.ts';
 import { type Reader, tableMessage } from '../../../src/discord/draw/table-message.ts';
 import { write } from '../../../src/discord/interactions/ids.ts';
 import { createLoop } from '../../../src/discord/interactions/loop.ts';
-import { createScreens } from '../../../src/discord/screens/screens.ts';
-import { createSilentChannels } from '../../../src/discord/screens/silent-channels.ts';
+import { createLiveMessages } from '../../../src/discord/messages/live-messages.ts';
+import { createSilentChannels } from '../../../src/discord/messages/silent-channels.ts';
 import { attachPictures } from '../../../src/discord/wire/attach-pictures.ts';
 import { through } from '../../../src/discord/wire/middleware.ts';
 import type { Language } from '../../../src/engine/languages.ts';
@@ -58,7 +58,7 @@ vi.mock('../../../src/discord/draw/table-message.ts', async (original) => {
 });
 
 /** The gate runs the same worlds every time, and the long run more of them; the environment asks for new ones. */
-const RUNS = Number(process.env.PARLOR_SCREEN_RUNS ?? 0);
+const RUNS = Number(process.env.PARLOR_MESSAGE_RUNS ?? 0);
 /** Looking for new worlds takes as long as it takes, also on a busy machine. */
 const LONGEST_MS = Math.max(600_000, RUNS * 1_000);
 const PEOPLE = [ANN, BEN, CAT] as const;
@@ -232,7 +232,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
       await slow(async () => undefined, 'language');
       return PUBLIC_LANGUAGES[Math.floor(time.now() / 1_000) % 2] ?? 'en';
     };
-    const screens = createScreens({
+    const messages = createLiveMessages({
       api,
       silent: createSilentChannels(timer.elapsed, log),
       glyphs: GLYPHS,
@@ -252,7 +252,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
     let seeds = 0;
     const tables = createTables({
       store: slowStore,
-      publisher: screens,
+      publisher: messages,
       opponent,
       now: time.now,
       timer,
@@ -265,7 +265,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
       {
         tables,
         store: slowStore,
-        screens,
+        messages,
         standings: STANDINGS,
         names: { of: async () => new Map(), pressed: () => undefined },
         settings: createSettings(createMemorySettings()),
@@ -298,10 +298,10 @@ function world(scheduler: fc.Scheduler, seed: number) {
       },
       { api, timer, log },
     );
-    screens.recollect();
-    void screens.resume().catch((error: unknown) => errors.push(error));
+    messages.recollect();
+    void messages.resume().catch((error: unknown) => errors.push(error));
     void tables.resume().catch((error: unknown) => errors.push(error));
-    return { screens, tables, router };
+    return { messages, tables, router };
   }
 
   let program = start();
@@ -436,7 +436,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
           }
           thread.deleted = true;
           for (const one of discord.posts.values()) one.deleted ||= one.channel === id && one.owner === null;
-          program.screens.threadDeleted(GUILD, id);
+          program.messages.threadDeleted(GUILD, id);
           break;
         }
         case 'decay': {
@@ -477,7 +477,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
       const work = (async () => {
         await program.router.close();
         await program.tables.drain();
-        await program.screens.settle();
+        await program.messages.settle();
         ended = true;
       })();
       for (let passed = 0; passed < 5_000; passed += 250) {
@@ -648,7 +648,7 @@ test(
           for (const next of steps) await at.does(next);
           await endsWell(at, steps);
           const live = await at.store.live();
-          expect(at.program().screens.size).toBeLessThanOrEqual(live.length);
+          expect(at.program().messages.size).toBeLessThanOrEqual(live.length);
         },
       ),
       RUNS > 0 ? { numRuns: RUNS } : { numRuns: atLength(60, 400), seed: 20_261_122 },

@@ -3,7 +3,7 @@ import type { Language } from '../../engine/languages.ts';
 import { isInThread, type TableThread } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
 import type { Message } from '../draw/message.ts';
-import { type NoThread, type Sign, signMessage } from '../draw/thread-sign.ts';
+import { type NoThread, starterMessage, type ThreadInfo } from '../draw/thread-info.ts';
 import { codeOf, failureOf, mayWorkLater } from '../wire/failures.ts';
 import type { Api } from '../wire/rest.ts';
 import { words } from './words/index.ts';
@@ -18,36 +18,36 @@ type Started = 'started' | 'was started before' | typeof NO_STARTER | NoThread;
 export const NO_STARTER = 'no message to start it from';
 
 /**
- * The thread of a table as seen from its channel: how it is started and named, and the sign in the place of the lobby,
- * which says who plays there and how it ended. Only the public place of the table uses it.
+ * The thread of a table as seen from its channel: how it is started and named, and its starter message: once
+ * the lobby, it says who plays there and how it ended. Only the public target of the table uses it.
  */
-export class ThreadSign {
-  readonly #parts: ThreadSignParts;
-  #newest: Sign | null = null;
+export class ThreadStarter {
+  readonly #parts: ThreadStarterParts;
+  #newest: ThreadInfo | null = null;
   /** What the channel reads; null before that is known, and nothing is written until then. */
   #language: Language | null = null;
-  /** What the sign is known to say; null if that is not known. */
+  /** What the starter is known to say; null if that is not known. */
   #shown: string | null = null;
   /** What it said when the table was last forgotten; null if that is not known. */
-  #before: Sign | null = null;
+  #before: ThreadInfo | null = null;
   /** What the thread was last called by us; null after a start. */
   #named: string | null = null;
   /** What it is called since it was started, as far as anybody knows. */
   #assumed: string | null = null;
   #failures = 0;
 
-  constructor(parts: ThreadSignParts) {
+  constructor(parts: ThreadStarterParts) {
     this.#parts = parts;
   }
 
-  learn(sign: Sign | null): void {
-    this.#newest = sign ?? this.#newest;
+  learn(info: ThreadInfo | null): void {
+    this.#newest = info ?? this.#newest;
     this.#assumed ??= this.#newestName();
   }
 
-  /** What the sign says already, as far as is known: the table had been forgotten since it was drawn. */
-  remember(sign: Sign | null): void {
-    this.#before = sign;
+  /** What the starter says already, as far as is known: the table had been forgotten since it was drawn. */
+  remember(info: ThreadInfo | null): void {
+    this.#before = info;
   }
 
   /** From now on what it says is in this language. */
@@ -74,10 +74,10 @@ export class ThreadSign {
     return this.#newest?.isUnderWay === false;
   }
 
-  /** The sign as an answer to a press. */
+  /** The starter as an answer to a press. */
   async draw(thread: string | null, send: (message: Message) => Promise<void>): Promise<void> {
     const says = this.#newestSays() ?? read(words.inThread, this.#language ?? 'en');
-    await send(signMessage(says, thread));
+    await send(starterMessage(says, thread));
     // As long as there is no thread it leads nowhere, and is drawn once more.
     this.#shown = thread === null ? null : says;
     this.#before = null;
@@ -102,17 +102,17 @@ export class ThreadSign {
     }
   }
 
-  /** Whether the sign or the name of the thread is out of date. */
+  /** Whether the starter or the name of the thread is out of date. */
   isDue(thread: TableThread | null): boolean {
-    return thread?.id != null && (this.#isSignDue(thread) || this.#isNameDue(thread));
+    return thread?.id != null && (this.#isStarterDue(thread) || this.#isNameDue(thread));
   }
 
-  async tidy({ id, isOwn }: TableThread): Promise<void> {
+  async doTask({ id, isOwn }: TableThread): Promise<void> {
     const { api, channel } = this.#parts;
     const [says, name] = [this.#newestSays(), this.#newestName()];
     if (id === null || says === null || name === null) return;
-    if (this.#isSignDue({ id, isOwn })) {
-      await decorating(() => api.edit(channel, id, signMessage(says, id)));
+    if (this.#isStarterDue({ id, isOwn })) {
+      await decorating(() => api.edit(channel, id, starterMessage(says, id)));
       this.#shown = says;
       return;
     }
@@ -120,7 +120,7 @@ export class ThreadSign {
     await decorating(() => api.changeThread(id, { name }), 'at most once');
   }
 
-  /** The message of the sign is the table’s again, or gone. */
+  /** The starter message is the table’s again, or gone. */
   forget(): void {
     this.#shown = null;
     this.#before = null;
@@ -131,7 +131,7 @@ export class ThreadSign {
     this.#named = this.#newestName();
   }
 
-  #isSignDue({ isOwn }: TableThread): boolean {
+  #isStarterDue({ isOwn }: TableThread): boolean {
     const [says, language] = [this.#newestSays(), this.#language];
     const shown = this.#shown ?? (language === null ? null : this.#before?.says(language));
     return isOwn && says !== null && says !== shown;
@@ -149,7 +149,7 @@ export class ThreadSign {
   }
 }
 
-interface ThreadSignParts {
+interface ThreadStarterParts {
   /** The channel of the table. */
   readonly channel: string;
   readonly api: Pick<Api, 'edit' | 'startThread' | 'changeThread'>;

@@ -1,4 +1,4 @@
-// Proves src/discord/draw/closed-unread.ts, src/discord/screens/screens.ts
+// Proves src/discord/draw/closed-unread.ts, src/discord/messages/live-messages.ts
 
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/interactions/ids.ts';
@@ -21,8 +21,8 @@ async function restarted(prepare: (before: Stage) => Promise<TableId>) {
   breakTable(id);
   const start = async () => {
     const at = stage({ time, store });
-    at.screens.recollect();
-    await at.screens.resume();
+    at.messages.recollect();
+    await at.messages.resume();
     await at.tables.resume();
     await at.time.pass(2_000);
     return at;
@@ -50,7 +50,7 @@ describe('a table that is closed because it cannot be read', () => {
     expect(at.requests.splice(0).map(isPrivate)).toEqual([true]);
     await at.time.pass(5_000);
     expectNotice(at, id, on.id);
-    expect(at.screens.size).toBe(0);
+    expect(at.messages.size).toBe(0);
   });
 
   it('answers a press on what is left of it with a sentence, whatever is pressed', async () => {
@@ -93,7 +93,7 @@ describe('a table that is closed because it cannot be read', () => {
       expect(textOf(drawnBy(request))).toContain('it was closed');
       expect(pressable(drawnBy(request))).toEqual([]);
     }
-    expect(at.screens.size).toBe(0);
+    expect(at.messages.size).toBe(0);
   });
 
   it('says so after a start, where the program was killed before it could', async () => {
@@ -104,7 +104,7 @@ describe('a table that is closed because it cannot be read', () => {
     await before.time.pass(1_000);
     const at = await start();
     expectNotice(at, id, on.id);
-    expect(at.screens.size).toBe(0);
+    expect(at.messages.size).toBe(0);
   });
 
   it('says so when somebody presses what a program long ago has left', async () => {
@@ -131,7 +131,7 @@ describe('a table that is closed because it cannot be read', () => {
     at.requests.length = 0;
     await at.time.pass(30_000);
     expectNotice(at, id, on.id);
-    expect(at.screens.size).toBe(0);
+    expect(at.messages.size).toBe(0);
   });
 
   it('says so at the bottom of the channel when its message is gone', async () => {
@@ -141,7 +141,7 @@ describe('a table that is closed because it cannot be read', () => {
     await at.tables.end(id, ANN);
     await at.time.pass(5_000);
     expect(at.requests.map(({ kind }) => kind)).toEqual(['edit', 'send']);
-    expect(at.screens.size).toBe(0);
+    expect(at.messages.size).toBe(0);
   });
 
   it('removes what the program before had posted and not noted', async () => {
@@ -186,6 +186,6 @@ describe('a table that is closed because it cannot be read', () => {
     await at.tables.lost(id);
     await at.time.pass(60_000);
     expect(at.requests.map(({ kind }) => kind)).toEqual(['edit']);
-    expect(at.screens.size).toBe(0);
+    expect(at.messages.size).toBe(0);
   });
 });

@@ -11,13 +11,13 @@ import type { Pictures } from '../wire/attach-pictures.ts';
 import type { Response } from '../wire/deferred-answer.ts';
 import { codeOf, failureOf, mayHaveWorked } from '../wire/failures.ts';
 import { PictureWait } from './picture-wait.ts';
-import type { Place } from './place.ts';
 import type { Showing, Subject } from './showing.ts';
 import { keeping, printOf, printOfShown, type Shown } from './shown.ts';
+import type { Target } from './target.ts';
 
 /**
  * One message that shows one table to one reader. Nothing else in the program writes to that message, and at most one
- * request about it is under way, so a screen never goes back to an older table.
+ * request about it is under way, so it never goes back to an older table.
  *
  * ```
  *   ┌─────────┐  a newer table   ┌────────┐  the pause is over   ┌─────────┐
@@ -33,11 +33,11 @@ import { keeping, printOf, printOfShown, type Shown } from './shown.ts';
  *   current ── the table is over ──▶ gone      behind ── the token ran out, the channel is gone ──▶ gone
  * ```
  *
- * What differs is how the place brings the drawing out: by the callback of a click, a webhook, or a request to the channel.
+ * What differs is how the target brings the drawing out: by the callback of a click, a webhook, or a request to the channel.
  */
-export class Screen {
-  readonly #parts: ScreenParts;
-  readonly #place: Place;
+export class LiveMessage {
+  readonly #parts: LiveMessageParts;
+  readonly #target: Target;
   /**
    * The newest table while it is not shown yet. Null if there is nothing to show, so that no table is kept in memory.
    */
@@ -63,9 +63,9 @@ export class Screen {
   #failingSince: number | null = null;
   /** When that last ended after it had gone on for long. */
   #seenAgainAt: number | null = null;
-  /** Until then Discord accepts no drawing, and none of the place's chores. */
+  /** Until then Discord accepts no drawing, and none of of the target’s tasks. */
   #refusedUntil = 0;
-  #choresFrom = 0;
+  #tasksFrom = 0;
   /** Whether that is because nothing is tried in the channel: a newer table is worth another look. */
   #isLeftAlone = false;
   /**
@@ -81,8 +81,8 @@ export class Screen {
   #settling: (() => void)[] = [];
 
   /** `table` is the newest, if it is known. */
-  constructor(place: Place, parts: ScreenParts, table: Table | null = null) {
-    this.#place = place;
+  constructor(target: Target, parts: LiveMessageParts, table: Table | null = null) {
+    this.#target = target;
     this.#parts = parts;
     this.#newest = table;
     const { pictures, now } = parts;
@@ -93,7 +93,7 @@ export class Screen {
   follow(table: Subject, pauseMs = GATHERING_MS): void {
     this.#keep(table);
     this.#opened = stands(table, this.#opened) ? this.#opened : null;
-    if (this.#isLeftAlone) [this.#refusedUntil, this.#choresFrom] = [0, 0];
+    if (this.#isLeftAlone) [this.#refusedUntil, this.#tasksFrom] = [0, 0];
     this.#isLeftAlone = false;
     const now = this.#parts.now();
     if (this.#pausedUntil <= now) this.#pausedUntil = now + pauseMs;
@@ -131,7 +131,7 @@ export class Screen {
   /**
    * A click on this message is being handled: nothing else is sent, for a while, until the returned function is called.
    */
-  hold(): () => void {
+  attach(): () => void {
     if (this.#clicks++ === 0) this.#heldSince = this.#parts.now();
     let held = true;
     return () => {
@@ -162,7 +162,7 @@ export class Screen {
     if (table.revision >= this.#revision()) this.#newest = table;
   }
 
-  /** The newest revision this screen has heard of. */
+  /** The newest revision this message has heard of. */
   #revision(): number {
     return Math.max(this.#newest?.revision ?? -1, this.#shown?.revision ?? -1);
   }
@@ -185,27 +185,27 @@ export class Screen {
     if (answer !== undefined) return () => this.#reply(answer);
     const over = this.#newest !== null && !isLive(this.#newest);
     if (this.#isCurrent()) this.#newest = null;
-    if (this.#answers.length === 0 && (this.#place.isDead() || (over && this.#newest === null))) {
+    if (this.#answers.length === 0 && (this.#target.isDead() || (over && this.#newest === null))) {
       this.#end();
       return null;
     }
     return this.#soonest(now);
   }
 
-  /** Work that no click asked for: first a doubt about where the message is, then a newer table, then tidying up. */
+  /** Work that no click asked for: first a send about where the message is, then a newer table, then tidying up. */
   #soonest(now: number): (() => Promise<void>) | null {
-    const chore = this.#place.chore();
+    const task = this.#target.pendingTask();
     const jobs: { readonly from: number; readonly job: () => Promise<void> }[] = [];
     // An answer that waits for the rate limit shows the newest table once it may; only answers to other clicks overtake
     // it.
     const answersFrom = Math.min(...this.#answers.map(({ from }) => from));
     if (this.#answers.length > 0) jobs.push({ from: answersFrom, job: async () => undefined });
-    else if (chore === 'first') jobs.push({ from: this.#choresFrom, job: () => this.#tidy() });
-    else if (this.#place.wantsMessage() || this.#isNameless || !this.#isShown()) {
-      jobs.push({ from: this.#pushesFrom(), job: () => this.#push() });
+    else if (task === 'first') jobs.push({ from: this.#tasksFrom, job: () => this.#doTask() });
+    else if (this.#target.wantsMessage() || this.#isNameless || !this.#isShown()) {
+      jobs.push({ from: this.#syncsFrom(), job: () => this.#sync() });
     }
-    if (chore === 'later' && this.#answers.length === 0) {
-      jobs.push({ from: this.#choresFrom, job: () => this.#tidy() });
+    if (task === 'later' && this.#answers.length === 0) {
+      jobs.push({ from: this.#tasksFrom, job: () => this.#doTask() });
     }
     const ready = jobs.find(({ from }) => from <= now);
     if (ready !== undefined) return ready.job;
@@ -227,11 +227,11 @@ export class Screen {
   }
 
   #isCurrent(): boolean {
-    return this.#place.chore() === null && !this.#isNameless && this.#isDrawn();
+    return this.#target.pendingTask() === null && !this.#isNameless && this.#isDrawn();
   }
 
   #isDrawn(): boolean {
-    return !this.#place.wantsMessage() && this.#isShown();
+    return !this.#target.wantsMessage() && this.#isShown();
   }
 
   #isShown(): boolean {
@@ -241,12 +241,12 @@ export class Screen {
   }
 
   /** When the next drawing that no click asked for may be sent. */
-  #pushesFrom(): number {
+  #syncsFrom(): number {
     if (this.#settling.length > 0) return this.#refusedUntil;
     const held = this.#clicks > 0 ? this.#heldSince + LONGEST_HOLD_MS : 0;
     const still = this.#shown?.bare == null ? 0 : this.#answeredAt + STILL_MS;
     const own = Math.max(this.#refusedUntil, this.#pausedUntil, this.#wait.until);
-    return Math.max(own, held, still, this.#place.freeAt());
+    return Math.max(own, held, still, this.#target.freeAt());
   }
 
   async #reply(answer: Answer): Promise<void> {
@@ -260,20 +260,20 @@ export class Screen {
     try {
       const newest = await this.#current();
       if (newest === null) {
-        this.#place.kill();
+        this.#target.kill();
         resolve(false);
         return;
       }
       // Its reader has moved on since: it no longer opens or closes anything.
-      const isOvertaken = answer.number < this.#lastAnswered && this.#place.isAt(on);
+      const isOvertaken = answer.number < this.#lastAnswered && this.#target.isAt(on);
       const opened = stands(newest, this.#opened) ? this.#opened : null;
       const look = isOvertaken || wanted === null ? { ...wanted, opened } : wanted;
       this.#opened = look.opened ?? null;
       const drawing = await this.#parts.draw(newest, look);
-      const message = hurrying(this.#hurries(), this.#place.isAt(on) ? keeping(before, drawing) : drawing);
+      const message = hurrying(this.#hurries(), this.#target.isAt(on) ? keeping(before, drawing) : drawing);
       this.#shown = null;
       this.#pausedUntil = 0;
-      const written = await this.#place.carry(message, on, response);
+      const written = await this.#target.carry(message, on, response);
       if (written === 'unclear') this.#shown = before;
       else {
         this.#showed(newest, message, look);
@@ -285,7 +285,7 @@ export class Screen {
       resolve(true);
     } catch (error) {
       // A request of our own follows soon, unless the message is certainly unchanged and up to date.
-      if (!this.#place.isAt(on) || !mayHaveWorked(error)) this.#shown = before;
+      if (!this.#target.isAt(on) || !mayHaveWorked(error)) this.#shown = before;
       const failure = failureOf(error);
       if (failure.kind === 'limited') {
         // Nothing was sent: the same answer is sent when it may be. Answers to other clicks need not wait for it.
@@ -316,14 +316,14 @@ export class Screen {
     return this.#newest ?? found;
   }
 
-  async #push(): Promise<void> {
+  async #sync(): Promise<void> {
     let revision = this.#revision();
     // Then only names are missing.
     const wasDrawn = this.#isNameless && this.#isDrawn();
     try {
       const table = await this.#current();
       if (table === null) {
-        this.#place.kill();
+        this.#target.kill();
         return;
       }
       revision = table.revision;
@@ -332,7 +332,7 @@ export class Screen {
       const look = bare !== null && before?.revision === revision ? bare.look : { opened: this.#opened };
       const message = keeping(before, await this.#parts.draw(table, look));
       const print = printOf(message);
-      const wantsMessage = this.#place.wantsMessage();
+      const wantsMessage = this.#target.wantsMessage();
       const isSame = before !== null && !wantsMessage && !this.#isNameless && printOfShown(before) === print;
       if (isSame && bare === null) {
         this.#failingSince = null;
@@ -348,7 +348,7 @@ export class Screen {
         return;
       }
       // A message sent only for its pictures is sent for them once.
-      const written = await this.#place.write(message);
+      const written = await this.#target.write(message);
       if (written === 'unclear') this.#shown = null;
       else this.#showed(table, message, isSame ? null : look, print);
       // Where that edit finds that somebody has deleted it, it is not followed by another one, or they would never end.
@@ -363,7 +363,7 @@ export class Screen {
         this.#refusedUntil = again;
         return;
       }
-      this.#place.giveUp();
+      this.#target.giveUp();
       this.#isNameless = false;
       // It may be so for good, and turns have to end: only what is tried again by itself holds a clock up.
       this.#failingSince = null;
@@ -372,20 +372,20 @@ export class Screen {
     }
   }
 
-  async #tidy(): Promise<void> {
-    const isInTheWay = this.#place.chore() === 'first';
+  async #doTask(): Promise<void> {
+    const isInTheWay = this.#target.pendingTask() === 'first';
     try {
-      if (await this.#place.tidy()) this.#shown = null;
-      if (isInTheWay && this.#place.chore() !== 'first' && this.#isDrawn()) this.#isSeen();
+      if (await this.#target.doTask()) this.#shown = null;
+      if (isInTheWay && this.#target.pendingTask() !== 'first' && this.#isDrawn()) this.#isSeen();
     } catch (error) {
       const again = this.#again(error);
       if (again === 'never') return;
       if (again !== 'with the next change') {
         if (isInTheWay) this.#fails();
-        this.#choresFrom = again;
+        this.#tasksFrom = again;
         return;
       }
-      this.#place.dropChore();
+      this.#target.dropTask();
       if (isInTheWay) this.#failingSince = null;
       throw error;
     }
@@ -395,7 +395,7 @@ export class Screen {
   #again(error: unknown): number | 'with the next change' | 'never' {
     const { table, now, log } = this.#parts;
     if (error instanceof NotOurs) {
-      this.#place.kill();
+      this.#target.kill();
       return 'never';
     }
     if (error instanceof CannotSave) {
@@ -415,10 +415,10 @@ export class Screen {
       case 'late':
       case 'answered':
         log.debug({ table, code: codeOf(error) }, 'a message can no longer be kept current');
-        this.#place.kill();
+        this.#target.kill();
         return 'never';
       case 'channel-gone':
-        this.#place.kill();
+        this.#target.kill();
         this.#parts.lost();
         return 'never';
       case 'forbidden':
@@ -469,7 +469,7 @@ export class Screen {
   }
 }
 
-export interface ScreenParts {
+export interface LiveMessageParts {
   readonly table: TableId;
   readonly draw: (table: Subject, look: Look) => Promise<Message>;
   /** The newest table. */

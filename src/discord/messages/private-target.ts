@@ -3,7 +3,7 @@ import { type Message, sentence } from '../draw/message.ts';
 import type { HiddenAddress, Response } from '../wire/deferred-answer.ts';
 import { failureOf, mayHaveWorked, missingAsNull } from '../wire/failures.ts';
 import { type Api, ORIGINAL } from '../wire/rest.ts';
-import { type Place, TOKEN_LIFE_MS, type Written } from './place.ts';
+import { type Target, TOKEN_LIFE_MS, type Written } from './target.ts';
 
 interface Address extends HiddenAddress {
   readonly until: number;
@@ -13,13 +13,13 @@ interface Address extends HiddenAddress {
  * A message that only one person sees. It can be edited while the token of the last click on it is valid; after that it
  * stays as it is until its reader presses again. Opening a fresh one closes the older.
  */
-export class PrivatePlace implements Place {
+export class PrivateTarget implements Target {
   readonly #parts: PrivateParts;
   #at: Address | null = null;
   /** Messages that a fresh one replaces, to be closed, oldest first: hundreds, where somebody keeps pressing. */
   readonly #replaced = new Map<string, Address>();
   /** Messages made by answers of unknown outcome, if they were made. */
-  #doubtful: Address[] = [];
+  #unconfirmed: Address[] = [];
 
   constructor(parts: PrivateParts) {
     this.#parts = parts;
@@ -45,7 +45,7 @@ export class PrivatePlace implements Place {
       // Its reader has dismissed it since, and still wants to see the outcome of the press.
       if (failureOf(error).kind === 'missing') return this.#openAnew(drawing, on, response);
       if (response.isDeferred()) this.#renew(this.#keep(address));
-      else if (mayHaveWorked(error)) this.#doubtful.push(this.#keep(address));
+      else if (mayHaveWorked(error)) this.#unconfirmed.push(this.#keep(address));
       throw error;
     }
     // A press on the message itself only renews its token.
@@ -65,7 +65,7 @@ export class PrivatePlace implements Place {
       this.#moveTo(await response.hidden(drawing));
     } catch (error) {
       const ticket = mayHaveWorked(error) ? response.freshBy('hidden') : null;
-      if (ticket !== null) this.#doubtful.push(this.#keep({ ticket, message: ORIGINAL, id: null }));
+      if (ticket !== null) this.#unconfirmed.push(this.#keep({ ticket, message: ORIGINAL, id: null }));
       throw error;
     }
   }
@@ -76,9 +76,9 @@ export class PrivatePlace implements Place {
     return 'edited';
   }
 
-  async tidy(): Promise<boolean> {
-    const [doubtful] = this.#doubtful;
-    if (doubtful !== undefined) return this.#settleDoubt(doubtful);
+  async doTask(): Promise<boolean> {
+    const [unconfirmed] = this.#unconfirmed;
+    if (unconfirmed !== undefined) return this.#confirm(unconfirmed);
     const older = this.#oldestReplaced();
     if (older === undefined) return false;
     const closed = sentence(this.#parts.closed());
@@ -87,10 +87,10 @@ export class PrivatePlace implements Place {
     return false;
   }
 
-  chore(): 'first' | 'later' | null {
+  pendingTask(): 'first' | 'later' | null {
     const now = this.#parts.now();
-    this.#doubtful = this.#doubtful.filter(({ until }) => until > now);
-    if (this.#doubtful.length > 0) return 'first';
+    this.#unconfirmed = this.#unconfirmed.filter(({ until }) => until > now);
+    if (this.#unconfirmed.length > 0) return 'first';
     let oldest = this.#oldestReplaced();
     while (oldest !== undefined && oldest.until <= now) {
       this.#replaced.delete(keyOf(oldest));
@@ -113,31 +113,31 @@ export class PrivatePlace implements Place {
   }
 
   isDead(): boolean {
-    return this.#doubtful.length === 0 && (this.#at === null || this.#at.until <= this.#parts.now());
+    return this.#unconfirmed.length === 0 && (this.#at === null || this.#at.until <= this.#parts.now());
   }
 
   kill(): void {
     this.#at = null;
-    this.#doubtful = [];
+    this.#unconfirmed = [];
   }
 
   giveUp(): void {
     // A message that only its reader sees is only ever recreated by its reader.
   }
 
-  dropChore(): void {
+  dropTask(): void {
     const oldest = this.#oldestReplaced();
-    if (this.#doubtful.length > 0) this.#doubtful.shift();
+    if (this.#unconfirmed.length > 0) this.#unconfirmed.shift();
     else if (oldest !== undefined) this.#replaced.delete(keyOf(oldest));
   }
 
   /** Finds out whether an answer made a message after all; returns whether that is now the one to write to. */
-  async #settleDoubt(doubtful: Address): Promise<boolean> {
-    const made = await missingAsNull(this.#parts.api.answerId(doubtful.ticket));
-    this.#doubtful = this.#doubtful.filter((one) => one !== doubtful);
+  async #confirm(unconfirmed: Address): Promise<boolean> {
+    const made = await missingAsNull(this.#parts.api.answerId(unconfirmed.ticket));
+    this.#unconfirmed = this.#unconfirmed.filter((one) => one !== unconfirmed);
     if (made === null) return false;
     const before = this.#at?.id ?? null;
-    const address = { ...doubtful, id: made };
+    const address = { ...unconfirmed, id: made };
     if (before !== null && BigInt(made) < BigInt(before)) {
       this.#closeLater(address);
       return false;

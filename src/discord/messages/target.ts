@@ -10,23 +10,23 @@ export const TOKEN_LIFE_MS = 14.5 * 60_000;
  */
 export type Written = 'edited' | 'posted' | 'unclear';
 
-/** Where a screen's message is, and how to write to it. Throws what the wire throws. */
-export interface Place {
-  /** Whether the answer to a click there writes to the screen's current message; a fresh one never does. */
+/** Where a live message is, and how to write to it. Throws what the wire throws. */
+export interface Target {
+  /** Whether the answer to a click there writes to the current message; a fresh one never does. */
   isAt(on: string | null): boolean;
-  /** Draws in the answer to a click; 'unclear' where the screen's own message still shows what it did. */
+  /** Draws in the answer to a click; 'unclear' where the table’s own message still shows what it did. */
   carry(message: Message, on: string | null, response: Response): Promise<Written>;
   /** Draws when no click asked for it. */
   write(message: Message): Promise<Written>;
   /** Whether the message should be made anew, even without a newer table. */
   wantsMessage(): boolean;
   /** Work that needs no drawing: before the next one can be sent, or whenever there is time. */
-  chore(): 'first' | 'later' | null;
+  pendingTask(): 'first' | 'later' | null;
   /**
-   * Does one chore, such as removing a message that was replaced. Returns whether the screen now has a different
+   * Does one pending task, such as removing a message that was replaced. Returns whether there now is a different
    * message.
    */
-  tidy(): Promise<boolean>;
+  doTask(): Promise<boolean>;
   /** When it may next be written to. */
   freeAt(): number;
   /** Whether it can never be written to again. */
@@ -34,6 +34,6 @@ export interface Place {
   kill(): void;
   /** Forgets that it should be made anew. */
   giveUp(): void;
-  /** Forgets the next chore. */
-  dropChore(): void;
+  /** Forgets the next task. */
+  dropTask(): void;
 }

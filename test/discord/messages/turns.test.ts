@@ -1,7 +1,7 @@
-// Proves src/discord/screens/turns.ts
+// Proves src/discord/messages/turns.ts
 
 import { expect, test } from 'vitest';
-import { createTurns } from '../../../src/discord/screens/turns.ts';
+import { createTurns } from '../../../src/discord/messages/turns.ts';
 
 test('the jobs of a key run one after another, those of others meanwhile', async () => {
   const inTurn = createTurns<string>();

@@ -12,7 +12,7 @@ const CLOCKS_APART_MS = 60_000;
 const WAITED_MS = 60_000;
 
 /** After a request whose outcome is unknown: there may be a message of the table that we do not know about. */
-export interface Doubt {
+export interface UnconfirmedSend {
   /** The answer of unknown outcome, and until when it can be asked; null if only the channel can tell. */
   readonly answer: { readonly ticket: Ticket; readonly until: number } | null;
   /** Where it would be; null for where the table is shown. */
@@ -26,7 +26,7 @@ export interface Doubt {
  * channel is searched.
  */
 export async function madeBy(
-  { answer, channel, after }: Doubt,
+  { answer, channel, after }: UnconfirmedSend,
   {
     api,
     table,

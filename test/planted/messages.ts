@@ -1,46 +1,46 @@
 import type { Fault } from './fault.ts';
 
-/** Screens and wire: which message shows what to whom, and what of it reaches Discord. */
-export const SCREENS: readonly Fault[] = [
+/** LiveMessages and wire: which message shows what to whom, and what of it reaches Discord. */
+export const MESSAGES: readonly Fault[] = [
   {
     name: 'older-table',
     kind: 'back to an older state: what arrives late is shown over what is newer',
-    file: 'src/discord/screens/screen.ts',
+    file: 'src/discord/messages/live-message.ts',
     find: 'if (table.revision >= this.#revision()) this.#newest = table;',
     put: 'this.#newest = table;',
   },
   {
     name: 'posted-twice',
     kind: 'a retry does it twice: a post whose answer was lost is made again under another name',
-    file: 'src/discord/screens/public-place.ts',
+    file: 'src/discord/messages/public-target.ts',
     find: 'this.#posting ??= {',
     put: 'this.#posting = {',
   },
   {
     name: 'stored-too-early',
     kind: 'a crash in between: the new place is stored before the old message is removed',
-    file: 'src/discord/screens/public-place.ts',
+    file: 'src/discord/messages/public-target.ts',
     find: 'if (replaced === undefined && this.#unstored) {',
     put: 'if (this.#unstored) {',
   },
   {
     name: 'hand-stays-open',
     kind: 'something is left: an older hand stays open beside the new one',
-    file: 'src/discord/screens/private-place.ts',
+    file: 'src/discord/messages/private-target.ts',
     find: '    if (this.#at !== null) this.#closeLater(this.#at);\n',
     put: '',
   },
   {
     name: 'called-against-their-will',
     kind: 'a wish is ignored: whoever turned mentions off is mentioned on their turn',
-    file: 'src/discord/screens/mentions.ts',
+    file: 'src/discord/messages/mentions.ts',
     find: '        if (!(await store.wantsMentions(user))) continue;\n',
     put: '',
   },
   {
     name: 'told-of-a-table-twice',
     kind: 'a restart does it twice: nobody looks whether a message of unknown outcome is there',
-    file: 'src/discord/screens/notifications.ts',
+    file: 'src/discord/messages/notifications.ts',
     find: 'if (known !== null) return send(table, known, true);',
     put: 'if (known !== null) return send(table, known, false);',
   },

@@ -1,10 +1,10 @@
-// Proves src/discord/screens/private-place.ts, src/discord/screens/screen.ts, src/discord/wire/deferred-answer.ts
+// Proves src/discord/messages/private-target.ts, src/discord/messages/live-message.ts, src/discord/wire/deferred-answer.ts
 
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { sentence } from '../../../src/discord/draw/message.ts';
 import { write } from '../../../src/discord/interactions/ids.ts';
-import { PrivatePlace } from '../../../src/discord/screens/private-place.ts';
+import { PrivateTarget } from '../../../src/discord/messages/private-target.ts';
 import type { Response } from '../../../src/discord/wire/deferred-answer.ts';
 import { ORIGINAL } from '../../../src/discord/wire/rest.ts';
 import { seat } from '../../../src/engine/seat.ts';
@@ -65,12 +65,16 @@ describe('a hand that follows its table', () => {
     const { at, id } = await opened();
     const table = await look(at, id);
     if (table.position === null) throw new Error('no deal');
-    const placings = table.occupants.map((_, place) => ({ seat: seat(place), place: place + 1, points: 1 }));
+    const placings = table.occupants.map((_, target) => ({
+      seat: seat(target),
+      place: target + 1,
+      points: 1,
+    }));
     const outcome = { placings, winners: [seat(0)] };
     const revision = table.revision + 1;
     const over: Table = { ...table, revision, status: 'over', position: { ...table.position, outcome } };
     await at.store.save({ after: over, moves: [], results: [] });
-    at.screens.publish({ table: over, before: table, kind: 'changed' });
+    at.messages.publish({ table: over, before: table, kind: 'changed' });
     await at.time.pass(1_000);
     const shown = await at.store.shownAt(id);
     const last = pushes(at.requests).at(-1);
@@ -83,7 +87,7 @@ describe('a hand that follows its table', () => {
     const table = await look(at, id);
     if (table.position === null) throw new Error('no deal');
     const position = { ...table.position, state: 'broken' };
-    at.screens.publish({
+    at.messages.publish({
       table: { ...table, revision: table.revision + 1, position },
       before: table,
       kind: 'changed',
@@ -321,7 +325,7 @@ describe('an answer', () => {
     choices: unexpected,
     ...given,
   });
-  /** A place, and through which tokens it was written to. */
+  /** A target, and through which tokens it was written to. */
   function placed() {
     const tokens: string[] = [];
     const editAnswer = async ({ token }: { readonly token: string }) => {
@@ -330,40 +334,40 @@ describe('an answer', () => {
     };
     const api = { editAnswer, answerId: async () => ID };
     let now = 0;
-    return { tokens, place: new PrivatePlace({ api, closed: () => 'closed', now: () => now++ }) };
+    return { tokens, target: new PrivateTarget({ api, closed: () => 'closed', now: () => now++ }) };
   }
 
   it('of unknown outcome may have made a message: Discord is asked for it, and it is kept current', async () => {
-    const { tokens, place } = placed();
+    const { tokens, target } = placed();
     const lost = responseTo('lost', { hidden: () => Promise.reject(away()) });
-    await expect(place.carry(sentence('A hand'), null, lost)).rejects.toThrow('Discord is away');
-    expect([place.isDead(), place.chore()]).toEqual([false, 'first']);
-    expect(await place.tidy()).toBe(true);
-    expect([place.isAt(ID), place.chore()]).toEqual([true, null]);
-    await place.write(sentence('A hand that has changed'));
+    await expect(target.carry(sentence('A hand'), null, lost)).rejects.toThrow('Discord is away');
+    expect([target.isDead(), target.pendingTask()]).toEqual([false, 'first']);
+    expect(await target.doTask()).toBe(true);
+    expect([target.isAt(ID), target.pendingTask()]).toEqual([true, null]);
+    await target.write(sentence('A hand that has changed'));
     expect(tokens).toEqual(['lost']);
   });
 
   it('renews its message, which is written to by the token of its last press', async () => {
-    const { tokens, place } = placed();
+    const { tokens, target } = placed();
     const first = responseTo('first', {
       hidden: async () => ({ ticket: ticketOf('first'), message: ORIGINAL, id: ID }),
     });
-    await place.carry(sentence('A hand'), null, first);
-    await place.carry(sentence('Its answer'), ID, responseTo('second', { update: async () => undefined }));
-    await place.write(sentence('What others have done since'));
+    await target.carry(sentence('A hand'), null, first);
+    await target.carry(sentence('Its answer'), ID, responseTo('second', { update: async () => undefined }));
+    await target.write(sentence('What others have done since'));
     expect(tokens).toEqual(['second']);
   });
 
   it('of unknown outcome renews it as well where it was deferred: the token is known to work', async () => {
-    const { tokens, place } = placed();
+    const { tokens, target } = placed();
     const first = responseTo('first', {
       hidden: async () => ({ ticket: ticketOf('first'), message: ORIGINAL, id: ID }),
     });
-    await place.carry(sentence('A hand'), null, first);
+    await target.carry(sentence('A hand'), null, first);
     const lost = responseTo('second', { update: () => Promise.reject(away()) });
-    await expect(place.carry(sentence('Its answer'), ID, lost)).rejects.toThrow('Discord is away');
-    await place.write(sentence('Its answer'));
+    await expect(target.carry(sentence('Its answer'), ID, lost)).rejects.toThrow('Discord is away');
+    await target.write(sentence('Its answer'));
     expect(tokens).toEqual(['second']);
   });
 });

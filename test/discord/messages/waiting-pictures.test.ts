@@ -1,4 +1,4 @@
-// Proves src/discord/screens/picture-wait.ts, src/discord/screens/shown.ts
+// Proves src/discord/messages/picture-wait.ts, src/discord/messages/shown.ts
 
 import { describe, expect, it } from 'vitest';
 import type { Look } from '../../../src/discord/draw/look.ts';
@@ -66,7 +66,7 @@ async function answer(
     report: () => undefined,
     says: (what) => what,
   });
-  await at.screens.answer({ table: id, reader: 'public', on: on.id, look: shown }, response, 'en');
+  await at.messages.answer({ table: id, reader: 'public', on: on.id, look: shown }, response, 'en');
   const sent = at.requests.findLast(isUpdate);
   if (sent === undefined) throw new Error('nothing was sent');
   return drawnBy(sent);
@@ -129,7 +129,7 @@ describe('what no click asked for', () => {
     const { at, id } = await slowed();
     await move(at, id);
     await at.time.pass(500);
-    await at.screens.settle();
+    await at.messages.settle();
     expect(edits(at)).toHaveLength(1);
   });
 });

@@ -17,7 +17,7 @@ import { words } from './table-words/index.ts';
 import type { Voice } from './voice.ts';
 
 /** What a table has to say about its thread. */
-export interface Sign {
+export interface ThreadInfo {
   /** What the thread is called: the game and its people. */
   readonly name: (language: Language) => string;
   /** What the message that it was started from says in the channel, where the lobby was. */
@@ -34,18 +34,18 @@ export interface Sign {
 const LONGEST_NAME = 100;
 
 /** Null for a game that this version no longer has. */
-export function signOf(table: Table, glyphs: Glyphs): Sign | null {
+export function threadInfo(table: Table, glyphs: Glyphs): ThreadInfo | null {
   if (findGame(table.game) === undefined) return null;
   return {
     name: (language) => threadName(table, language),
-    says: (language) => signText(table, { glyphs, language }),
+    says: (language) => starterText(table, { glyphs, language }),
     isUnderWay: isUnderWay(table),
     isOver: !isLive(table),
     isOpen: table.invited === null,
   };
 }
 
-export function signMessage(says: string, thread: string | null): Message {
+export function starterMessage(says: string, thread: string | null): Message {
   return sentence(thread === null ? says : `${says} · <#${thread}>`);
 }
 
@@ -64,7 +64,7 @@ function threadName(table: Table, language: Language): string {
   return clip(game, LONGEST_NAME);
 }
 
-function signText(table: Table, voice: Voice): string {
+function starterText(table: Table, voice: Voice): string {
   const speech = speechOf(table, voice);
   const { language } = voice;
   const game = speech.game.name;

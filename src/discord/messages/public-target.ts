@@ -4,15 +4,15 @@ import type { Now, TableStore } from '../../tables/ports.ts';
 import { isInThread, type ShownAt, type Table, type TableThread } from '../../tables/table.ts';
 import { read as readWords } from '../../words/read.ts';
 import { type Message, sentence } from '../draw/message.ts';
-import type { NoThread, Sign } from '../draw/thread-sign.ts';
+import type { NoThread, ThreadInfo } from '../draw/thread-info.ts';
 import type { Response } from '../wire/deferred-answer.ts';
 import { failureOf, mayHaveWorked, mayWorkLater } from '../wire/failures.ts';
 import type { Api } from '../wire/rest.ts';
 import { addressOf } from './address.ts';
 import type { ChannelPace } from './channel-pace.ts';
-import { type Doubt, madeBy } from './doubt.ts';
-import { type Place, TOKEN_LIFE_MS, type Written } from './place.ts';
-import { NO_STARTER, ThreadSign } from './thread-sign.ts';
+import { type Target, TOKEN_LIFE_MS, type Written } from './target.ts';
+import { NO_STARTER, ThreadStarter } from './thread-starter.ts';
+import { madeBy, type UnconfirmedSend } from './unconfirmed-send.ts';
 import { words } from './words/index.ts';
 
 /** Discord remembers a nonce for some minutes; later, a post of unknown outcome has to be looked for. */
@@ -35,24 +35,24 @@ interface Left {
   readonly at: Omit<ShownAt, 'thread'> | null;
   readonly posting: Posting | null;
   readonly moves: boolean;
-  readonly doubts: readonly Doubt[];
+  readonly unconfirmed: readonly UnconfirmedSend[];
 }
 
 /**
  * The public message of a table: edited in place, posted anew if it is gone, too old or too far up. Only one message of
  * a table can be pressed, so whatever a newer one replaces is removed.
  *
- * Where games have threads of their own, the message of the lobby stays in the channel as the sign of the thread, which
+ * Where games have threads of their own, the message of the lobby stays in the channel as the starter of the thread, which
  * is started from it as soon as the game begins, and the table goes on in there. Whenever the thread cannot be had, the
  * table is back in its channel. One whose channel is a thread of somebody else’s moves out of that, too, where it is closed.
  */
-export class PublicPlace implements Place {
+export class PublicTarget implements Target {
   readonly #parts: PublicParts;
   /** Undefined before it is looked up. */
   #at: Omit<ShownAt, 'thread'> | null | undefined;
   /** Known with `#at`. */
   #thread: TableThread | null = null;
-  readonly #sign: ThreadSign;
+  readonly #starter: ThreadStarter;
   /** A thread that Discord says was deleted. */
   #deletedThread: string | null = null;
   /** Who waits until the table is where it stays. */
@@ -78,12 +78,12 @@ export class PublicPlace implements Place {
   /** Where the previous process had stored that it is, until we have reached it there. */
   #inherited: string | null = null;
   /** What may have made a message of the table that we do not know about. */
-  readonly #doubts: Doubt[] = [];
+  readonly #unconfirmed: UnconfirmedSend[] = [];
 
   constructor(parts: PublicParts) {
     this.#parts = parts;
     const { table, api } = parts;
-    this.#sign = new ThreadSign({ channel: table.channel, api });
+    this.#starter = new ThreadStarter({ channel: table.channel, api });
   }
 
   /** Where the table is shown; null when it is not. */
@@ -97,7 +97,7 @@ export class PublicPlace implements Place {
     const { table, store, wantsThread } = this.#parts;
     const [stored] = await Promise.all([store.shownAt(table.id), this.#listen()]);
     // Whether there will be a thread is decided as the lobby opens.
-    const isNew = stored === null && this.#sign.isLobby;
+    const isNew = stored === null && this.#starter.isLobby;
     const thread = isNew && (await wantsThread()) ? { id: null, isOwn: true } : (stored?.thread ?? null);
     // It may have moved while the database was being read.
     if (this.#at !== undefined) return;
@@ -109,7 +109,7 @@ export class PublicPlace implements Place {
 
   /** The language of the server may change at any time. */
   async #listen(): Promise<void> {
-    this.#sign.speak(await this.#parts.language());
+    this.#starter.speak(await this.#parts.language());
   }
 
   /** The channel or thread in which the table is shown. */
@@ -123,13 +123,13 @@ export class PublicPlace implements Place {
   }
 
   /** What the table has to say about its thread now. */
-  learn(sign: Sign | null): void {
-    this.#sign.learn(sign);
+  learn(info: ThreadInfo | null): void {
+    this.#starter.learn(info);
   }
 
-  /** What its sign says already, if the table was forgotten since: nobody draws that again. */
-  remember(sign: Sign | null): void {
-    this.#sign.remember(sign);
+  /** What the thread’s starter says already, if the table was forgotten since: nobody draws that again. */
+  remember(info: ThreadInfo | null): void {
+    this.#starter.remember(info);
   }
 
   /** Goes on in the thread of another table, which is over, or in one of its own: it may begin without a lobby. */
@@ -164,7 +164,9 @@ export class PublicPlace implements Place {
 
   /** Whether its game has begun and waits for its thread. */
   #isEntering(): boolean {
-    return this.#thread?.isOwn === true && this.#thread.id === null && this.#sign.isUnderWay && !this.#dead;
+    return (
+      this.#thread?.isOwn === true && this.#thread.id === null && this.#starter.isUnderWay && !this.#dead
+    );
   }
 
   /**
@@ -172,7 +174,7 @@ export class PublicPlace implements Place {
    * starting from the stored message.
    */
   lookAfter(stored: string | null): void {
-    this.#doubts.push({ answer: null, channel: null, after: stored });
+    this.#unconfirmed.push({ answer: null, channel: null, after: stored });
   }
 
   /** The next drawing makes a new message at the bottom of the channel. */
@@ -202,14 +204,14 @@ export class PublicPlace implements Place {
   async #update(drawing: Message, on: string, response: Response): Promise<Written> {
     await this.#lookUp();
     await this.#listen();
-    const isSign = on === this.#signId();
-    const owns = !isSign && this.#owns(on);
+    const isStarter = on === this.#starterId();
+    const owns = !isStarter && this.#owns(on);
     // As long as it may stay there, its old message goes on showing it.
     const left = this.#left?.at?.message === on ? this.#left : null;
     const isShown = owns || left !== null;
     const elsewhere = isShown ? null : await this.#said(words.movedTo({ where: await this.link() }));
     try {
-      if (isSign) await this.#drawSign(response);
+      if (isStarter) await this.#drawStarter(response);
       else await this.#reopening(() => response.update(elsewhere ?? drawing), left?.channel);
       return owns ? 'edited' : 'unclear';
     } catch (error) {
@@ -224,14 +226,14 @@ export class PublicPlace implements Place {
   }
 
   /** The message from which the thread is or was started. */
-  #signId(): string | null {
+  #starterId(): string | null {
     if (this.#isEntering()) return this.#at?.message ?? null;
     return this.#thread?.isOwn === true ? this.#thread.id : null;
   }
 
   /**
    * A sentence for whoever pressed. It is in the language of the channel, not in theirs: it may take the place of the table
-   * for everybody, and a place knows no readers.
+   * for everybody, and a target knows no readers.
    */
   async #said(says: Words): Promise<Message> {
     return sentence(readWords(says, await this.#parts.language()));
@@ -243,10 +245,10 @@ export class PublicPlace implements Place {
     return this.#isInThread() ? words.threadIsHere({ where }) : words.tableIsHere({ where });
   }
 
-  async #drawSign(response: Response): Promise<void> {
-    // The sign has nothing to press, by which it could be found again if the program were killed now.
+  async #drawStarter(response: Response): Promise<void> {
+    // The starter has nothing to press, by which it could be found again if the program were killed now.
     if (this.#unstored && this.#thread?.id === null) await this.#keep();
-    await this.#sign.draw(this.#thread?.id ?? null, (message) => response.update(message));
+    await this.#starter.draw(this.#thread?.id ?? null, (message) => response.update(message));
   }
 
   /** Makes the answer to a command the table's message. */
@@ -265,7 +267,7 @@ export class PublicPlace implements Place {
       if (mayHaveWorked(error)) {
         const [ticket, until] = [response.freshBy('open'), this.#parts.now() + TOKEN_LIFE_MS];
         const answer = ticket === null ? null : { ticket, until };
-        this.#doubts.push({ answer, channel: this.#channel(), after: this.#last });
+        this.#unconfirmed.push({ answer, channel: this.#channel(), after: this.#last });
       }
       throw error;
     }
@@ -327,10 +329,10 @@ export class PublicPlace implements Place {
     pace.used(channel);
     const posting = this.#posting;
     if (posting !== null && now() - posting.since > NONCE_MS) {
-      this.#doubts.push({ answer: null, channel, after: posting.after });
+      this.#unconfirmed.push({ answer: null, channel, after: posting.after });
       this.#posting = null;
     }
-    while (this.#doubts.length > 0) await this.#settleDoubt();
+    while (this.#unconfirmed.length > 0) await this.#confirm();
     const at = this.#at ?? null;
     if (at !== null && !this.#moves && (this.#rests || !this.#isOld(at))) {
       try {
@@ -343,7 +345,7 @@ export class PublicPlace implements Place {
         if (kind !== 'missing' && kind !== 'old') throw error;
         if (kind === 'missing' && this.#rests) return 'edited';
         if (kind === 'missing') this.#forget(at.message);
-        if (this.#doubts.length > 0) return this.#write(message);
+        if (this.#unconfirmed.length > 0) return this.#write(message);
       }
     }
     const again = this.#posting !== null;
@@ -376,21 +378,21 @@ export class PublicPlace implements Place {
 
   /** The game begins: from now on it is in its thread, or goes on in the channel. */
   async #enter(): Promise<void> {
-    while (this.#doubts.length > 0) await this.#settleDoubt();
+    while (this.#unconfirmed.length > 0) await this.#confirm();
     const starter = this.#at?.message ?? null;
     // A second thread would be started from another message, so it has to be known which one it was.
     if (starter !== null && this.#unstored) await this.#keep();
-    const started = starter === null ? NO_STARTER : await this.#sign.start(starter);
+    const started = starter === null ? NO_STARTER : await this.#starter.start(starter);
     if (started === 'started' || started === 'was started before') {
       this.#thread = { id: starter, isOwn: true };
       this.#at = null;
       this.#last = starter;
       this.#moves = true;
       // Perhaps the program was killed just after it had posted the table in there.
-      if (started !== 'started') this.#doubts.push({ answer: null, channel: starter, after: starter });
+      if (started !== 'started') this.#unconfirmed.push({ answer: null, channel: starter, after: starter });
     } else {
       this.#thread = null;
-      this.#sign.forget();
+      this.#starter.forget();
       this.#settle();
       if (started !== NO_STARTER) this.#parts.stays(started, this.#channel());
     }
@@ -409,7 +411,7 @@ export class PublicPlace implements Place {
       return true;
     }
     // What may not be read can perhaps be written to.
-    const isClosed = (kind === 'forbidden' || kind === 'archived') && this.#doubts.length === 0;
+    const isClosed = (kind === 'forbidden' || kind === 'archived') && this.#unconfirmed.length === 0;
     if (!isClosed || this.#rests) return false;
     if (this.#isInThread()) {
       this.#leave('closed', null);
@@ -423,12 +425,12 @@ export class PublicPlace implements Place {
 
   #leave(why: NoThread, to: TableThread | null): void {
     const [channel, thread, at] = [this.#channel(), this.#thread, this.#at ?? null];
-    const doubts = this.#doubts.splice(0);
-    this.#left = { why, channel, thread, at, posting: this.#posting, moves: this.#moves, doubts };
+    const unconfirmed = this.#unconfirmed.splice(0);
+    this.#left = { why, channel, thread, at, posting: this.#posting, moves: this.#moves, unconfirmed };
     // The program may have been killed just after it had left.
     if (this.#mayBeThere) {
       const after = thread?.isOwn === true ? thread.id : this.#last;
-      this.#doubts.push({ answer: null, channel: null, after });
+      this.#unconfirmed.push({ answer: null, channel: null, after });
     }
     this.#thread = to;
     this.#at = null;
@@ -443,11 +445,11 @@ export class PublicPlace implements Place {
     if (left?.why !== 'closed' || kind === 'limited' || kind === 'outage') return;
     this.#left = null;
     ({ thread: this.#thread, at: this.#at, posting: this.#posting, moves: this.#moves } = left);
-    this.#doubts.splice(0, this.#doubts.length, ...left.doubts);
+    this.#unconfirmed.splice(0, this.#unconfirmed.length, ...left.unconfirmed);
     this.#settle();
   }
 
-  /** It has been taken elsewhere: what is left behind is removed if it can be, and with it the sign. */
+  /** It has been taken elsewhere: what is left behind is removed if it can be, and with it the thread’s starter. */
   #arrive(): void {
     if (this.#left === null) return;
     const { why, channel, thread, at } = this.#left;
@@ -456,7 +458,7 @@ export class PublicPlace implements Place {
     if (at !== null) this.#replaced.push({ channel, message: at.message });
     if (thread?.isOwn === true && thread.id !== null)
       this.#replaced.push({ channel: this.#parts.table.channel, message: thread.id });
-    this.#sign.forget();
+    this.#starter.forget();
     this.#parts.stays(why, this.#channel());
   }
 
@@ -466,7 +468,7 @@ export class PublicPlace implements Place {
     await store.showAt(table.id, at === null ? null : { ...at, thread: this.#thread });
   }
 
-  async tidy(): Promise<boolean> {
+  async doTask(): Promise<boolean> {
     const { api } = this.#parts;
     await this.#lookUp();
     if (this.#deletedThread !== null) {
@@ -475,7 +477,7 @@ export class PublicPlace implements Place {
       this.#deletedThread = null;
       return isOurs;
     }
-    if (this.#doubts.length > 0) return this.#settleDoubt();
+    if (this.#unconfirmed.length > 0) return this.#confirm();
     const [replaced] = this.#replaced;
     if (replaced === undefined && this.#unstored) {
       // Last, so that a program that is killed before this finds both messages when it starts again.
@@ -485,7 +487,7 @@ export class PublicPlace implements Place {
       return false;
     }
     if (replaced === undefined) {
-      if (this.#thread !== null) await this.#sign.tidy(this.#thread);
+      if (this.#thread !== null) await this.#starter.doTask(this.#thread);
       return false;
     }
     try {
@@ -499,9 +501,9 @@ export class PublicPlace implements Place {
     return false;
   }
 
-  chore(): 'first' | 'later' | null {
-    if (this.#doubts.length > 0 || this.#deletedThread !== null) return 'first';
-    const isMore = this.#replaced.length > 0 || this.#unstored || this.#sign.isDue(this.#thread);
+  pendingTask(): 'first' | 'later' | null {
+    if (this.#unconfirmed.length > 0 || this.#deletedThread !== null) return 'first';
+    const isMore = this.#replaced.length > 0 || this.#unstored || this.#starter.isDue(this.#thread);
     return isMore ? 'later' : null;
   }
 
@@ -528,11 +530,11 @@ export class PublicPlace implements Place {
     this.#posting = null;
   }
 
-  dropChore(): void {
-    if (this.#doubts.length > 0) this.#doubts.shift();
+  dropTask(): void {
+    if (this.#unconfirmed.length > 0) this.#unconfirmed.shift();
     else if (this.#replaced.length > 0) this.#replaced.shift();
     else if (this.#unstored) this.#unstored = false;
-    else this.#sign.drop();
+    else this.#starter.drop();
   }
 
   /** The address of the message, for people. */
@@ -559,7 +561,7 @@ export class PublicPlace implements Place {
     this.#moves = false;
     // A post of unknown outcome is no longer needed; it may be in the channel all the same.
     if (this.#posting !== null) {
-      this.#doubts.push({ answer: null, channel: this.#channel(), after: this.#posting.after });
+      this.#unconfirmed.push({ answer: null, channel: this.#channel(), after: this.#posting.after });
     }
     this.#posting = null;
     if (before !== null && before.message !== message) this.#replace(before.message);
@@ -580,7 +582,7 @@ export class PublicPlace implements Place {
     if (this.#at?.message !== message) return;
     this.#at = null;
     this.#moves = true;
-    if (this.#inherited === message) this.#doubts.push({ answer: null, channel: null, after: message });
+    if (this.#inherited === message) this.#unconfirmed.push({ answer: null, channel: null, after: message });
     this.#inherited = null;
   }
 
@@ -588,14 +590,14 @@ export class PublicPlace implements Place {
    * Finds out whether there is a message we do not know about; returns whether a different one should be written to
    * now.
    */
-  async #settleDoubt(): Promise<boolean> {
+  async #confirm(): Promise<boolean> {
     await this.#lookUp();
     const before = this.#at;
-    const [doubt] = this.#doubts;
-    if (doubt === undefined) return false;
-    const made = await madeBy(doubt, { ...this.#parts, shownIn: this.#channel() });
+    const [send] = this.#unconfirmed;
+    if (send === undefined) return false;
+    const made = await madeBy(send, { ...this.#parts, shownIn: this.#channel() });
     for (const message of made) this.#take(message);
-    this.#doubts.shift();
+    this.#unconfirmed.shift();
     if (this.#left !== null) this.#mayBeThere = false;
     // Nobody has posted it, and nobody else will.
     if (this.#at == null) this.#moves = true;

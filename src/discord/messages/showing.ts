@@ -4,7 +4,7 @@ import type { Table } from '../../tables/table.ts';
 import type { Look } from '../draw/look.ts';
 import type { Reader } from '../draw/table-message.ts';
 
-/** What a screen shows: a table, or what is left of one that was closed because it cannot be read. */
+/** What a live message shows: a table, or what is left of one that was closed because it cannot be read. */
 export type Subject = Table | ClosedUnread;
 
 export interface ClosedUnread extends Pick<TableHead, 'id' | 'guild' | 'channel' | 'game' | 'status'> {

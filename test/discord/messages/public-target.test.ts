@@ -1,10 +1,10 @@
-// Proves src/discord/screens/public-place.ts, src/discord/screens/screen.ts, src/discord/screens/channel-pace.ts, src/discord/screens/doubt.ts, src/discord/screens/blocked.ts, src/discord/screens/mentions.ts
+// Proves src/discord/messages/public-target.ts, src/discord/messages/live-message.ts, src/discord/messages/channel-pace.ts, src/discord/messages/unconfirmed-send.ts, src/discord/messages/blocked.ts, src/discord/messages/mentions.ts, src/discord/messages/kept-messages.ts, src/discord/messages/resumption.ts, src/discord/messages/send-failures.ts
 
 import { describe, expect, it, vi } from 'vitest';
 import { sentence } from '../../../src/discord/draw/message.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
 import { write } from '../../../src/discord/interactions/ids.ts';
-import { PublicPlace } from '../../../src/discord/screens/public-place.ts';
+import { PublicTarget } from '../../../src/discord/messages/public-target.ts';
 import { createResponse } from '../../../src/discord/wire/deferred-answer.ts';
 import { CannotSave, NotOurs } from '../../../src/tables/cannot-save.ts';
 import { tableId } from '../../../src/tables/ids.ts';
@@ -224,11 +224,11 @@ describe('the public screen', () => {
     await moveUntilTurnPasses(before, await look(before, id));
     const { user } = turnOf(await look(before, id));
     await before.tables.drain();
-    await before.screens.settle();
+    await before.messages.settle();
     const at = stage(before);
     at.state.fails = Array(90).fill(503);
     await at.tables.resume();
-    await at.screens.resume();
+    await at.messages.resume();
     await at.time.pass(14 * MINUTE);
     expect(turnOf(await look(at, id)).user).toBe(user);
     at.state.fails = [];
@@ -246,7 +246,7 @@ describe('the public screen', () => {
     await expect(at.api.findAfter(CHANNEL, '1', () => true)).rejects.toThrow();
     // Posted by the program before, which was killed before it could note that.
     at.state.found = ['900000000000099999'];
-    await at.screens.resume();
+    await at.messages.resume();
     await at.time.pass(MINUTE);
     expect((await at.store.shownAt(id))?.message).toBe('900000000000099999');
   });
@@ -263,7 +263,7 @@ describe('the public screen', () => {
     at.state.fails = [50_001];
     await expect(at.api.findAfter(CHANNEL, '1', () => true)).rejects.toThrow();
     at.requests.length = 0;
-    await at.screens.resume();
+    await at.messages.resume();
     await at.time.pass(5_000);
     await move(at, id);
     expect(at.requests.filter(({ kind }) => kind === 'edit').length).toBeGreaterThan(0);
@@ -287,7 +287,7 @@ describe('the public screen', () => {
       await move(at, id);
       await at.time.pass(2 * MINUTE);
     }
-    expect(at.screens.isSilent(CHANNEL)).toBe(false);
+    expect(at.messages.isSilent(CHANNEL)).toBe(false);
     expect(at.logged.map(({ text }) => text)).toEqual(['this channel cannot be written to']);
   });
 
@@ -301,7 +301,7 @@ describe('the public screen', () => {
       await at.time.pass(2_000);
     }
     expect(drawings(at.requests).map(({ kind }) => kind)).toEqual(['send', 'edit', 'edit']);
-    expect([await at.store.shownAt(id), at.screens.isSilent(CHANNEL)]).toEqual([before, false]);
+    expect([await at.store.shownAt(id), at.messages.isSilent(CHANNEL)]).toEqual([before, false]);
   });
 
   it('is silent where neither a new message nor an edit of the old one is allowed', async () => {
@@ -310,11 +310,11 @@ describe('the public screen', () => {
     for (const kind of ['send', 'edit'] as const) at.failures.set(kind, [50_013]);
     await move(at, id);
     await at.time.pass(2_000);
-    expect(at.screens.isSilent(CHANNEL)).toBe(true);
+    expect(at.messages.isSilent(CHANNEL)).toBe(true);
     await at.time.pass(MINUTE);
     await move(at, id);
     await at.time.pass(5_000);
-    expect([at.screens.isSilent(CHANNEL), at.lost]).toEqual([false, []]);
+    expect([at.messages.isSilent(CHANNEL), at.lost]).toEqual([false, []]);
   });
 
   it('lets turns end where a table may never be seen again', async () => {
@@ -345,13 +345,13 @@ describe('the public screen', () => {
     }
     expect(sent().slice(before)).toEqual([expect.stringContaining(says)]);
     expect(new Set(at.logged.map(({ level }) => level))).toEqual(new Set(['warn']));
-    expect(at.screens.isSilent(CHANNEL)).toBe(code === 20_026);
+    expect(at.messages.isSilent(CHANNEL)).toBe(code === 20_026);
   });
 
   it.each(['edit', 'send'] as const)('draws the table later when Discord fails at an %s', async (kind) => {
     const at = stage();
     const { id } = await begun(at);
-    if (kind === 'send') at.screens.post(await move(at, id));
+    if (kind === 'send') at.messages.post(await move(at, id));
     else await move(at, id);
     at.failures.set(kind, [500, 503]);
     await at.time.pass(5_000);
@@ -382,10 +382,10 @@ describe('the public screen', () => {
     const at = stage();
     const { id } = await begun(at);
     const table = await move(at, id);
-    at.screens.catchUp(table);
+    at.messages.catchUp(table);
     await at.time.pass(2_000);
     expect(drawings(at.requests)).toHaveLength(1);
-    at.screens.catchUp(table);
+    at.messages.catchUp(table);
     await at.time.pass(2_000);
     expect(drawings(at.requests)).toHaveLength(1);
   });
@@ -405,7 +405,7 @@ describe('the public screen', () => {
     const shown = await at.store.shownAt(id);
 
     const after = stage(at);
-    await after.screens.resume();
+    await after.messages.resume();
     await after.tables.resume();
     await after.time.pass(2_000);
     const drawing = only(after.requests);
@@ -424,14 +424,14 @@ describe('the public screen', () => {
     const at = stage();
     const { id } = await begun(at);
     const on = { id: '1', hidden: false };
-    const answered = at.screens.pressed({ table: id, user: ANN.id, on });
+    const answered = at.messages.attach({ table: id, user: ANN.id, on });
     await move(at, id);
     await at.time.pass(2_000);
     expect(drawings(at.requests)).toEqual([]);
     answered();
     await at.time.pass(1_000);
     expect(drawings(at.requests)).toHaveLength(1);
-    at.screens.pressed({ table: id, user: ANN.id, on });
+    at.messages.attach({ table: id, user: ANN.id, on });
     await move(at, id);
     await at.time.pass(4_000);
     expect(drawings(at.requests)).toHaveLength(2);
@@ -448,7 +448,7 @@ describe('the public screen', () => {
       report: () => undefined,
       says: (what) => what,
     });
-    await at.screens.answer({ table: table.id, reader: 'public', on, look: {} }, response, 'en');
+    await at.messages.answer({ table: table.id, reader: 'public', on, look: {} }, response, 'en');
     await at.time.pass(5_000);
     expect(drawings(at.requests).map(({ kind }) => kind)).toEqual(['send']);
   });
@@ -470,7 +470,7 @@ describe('the public screen', () => {
   it('is posted again under the same nonce, so that Discord makes it once', async () => {
     const nonces: string[] = [];
     let now = 1_000_000;
-    const place = new PublicPlace({
+    const place = new PublicTarget({
       table: { id: tableId('abcd2345'), guild: GUILD, channel: CHANNEL, createdAt: now },
       api: {
         ...stage().api,
@@ -507,7 +507,7 @@ describe('the public screen', () => {
   ])('goes on in the message %s, when the stored one is gone', async (_, posted, last) => {
     const stored = '900000000000000001';
     const done: string[] = [];
-    const place = new PublicPlace({
+    const place = new PublicTarget({
       table: { id: tableId('abcd2345'), guild: GUILD, channel: CHANNEL, createdAt: 1_000_000 },
       api: {
         ...stage().api,
@@ -604,7 +604,7 @@ describe('the public screen', () => {
     const missTurn = async (on: Stage) => {
       while (turnOf(await look(on, table.id)).user === asleep) await on.time.pass(10_000);
       while (turnOf(await look(on, table.id)).user !== asleep) {
-        on.screens.seen(table.id, turnOf(await look(on, table.id)).user);
+        on.messages.seen(table.id, turnOf(await look(on, table.id)).user);
         await move(on, table.id, 'stop');
       }
       await on.time.pass(1_000);
@@ -614,14 +614,14 @@ describe('the public screen', () => {
     expect(at.requests).not.toContainEqual(removed);
     await at.tables.drain();
     const after = stage(at);
-    await after.screens.resume();
+    await after.messages.resume();
     await after.tables.resume();
     await missTurn(after);
     expect(callsIn(after)).toEqual([]);
     expect(after.requests).not.toContainEqual(removed);
     expect((await after.store.calls()).filter(({ whom }) => whom === asleep)).toHaveLength(1);
     // Back again, and then away for another turn.
-    after.screens.seen(table.id, whoHas(asleep).id);
+    after.messages.seen(table.id, whoHas(asleep).id);
     await missTurn(after);
     expect(callsIn(after)).toHaveLength(1);
     expect(after.requests).toContainEqual(removed);
@@ -661,7 +661,7 @@ describe('the public screen', () => {
     await at.store.addCall({ ...call, whom: other, asked: 0, message: 'answered' });
 
     const after = stage(at);
-    await after.screens.resume();
+    await after.messages.resume();
     expect(after.requests).toEqual([{ kind: 'remove', id: 'answered' }]);
     await after.time.pass(0);
     await moveUntilTurnPasses(after, called);
@@ -688,7 +688,7 @@ describe('the public screen', () => {
     const at = stage();
     const { id } = await begun(at);
     await move(at, id);
-    await at.screens.settle();
+    await at.messages.settle();
     expect(drawings(at.requests)).toHaveLength(1);
     await at.time.pass(5_000);
     expect(drawings(at.requests)).toHaveLength(1);
@@ -698,7 +698,7 @@ describe('the public screen', () => {
     const at = stage();
     const table = await begun(at);
     await at.time.pass(MINUTE);
-    at.screens.seen(table.id, ANN.id);
+    at.messages.seen(table.id, ANN.id);
     await at.store.setMentions(BEN.id, false);
     for (let moves = 0; moves < 12; moves++) await move(at, table.id, 'stop');
     await at.time.pass(1_000);
@@ -708,8 +708,8 @@ describe('the public screen', () => {
   it('calls at the warning, unless it already has', async () => {
     const at = stage();
     const table = await begun(at);
-    at.screens.seen(table.id, ANN.id);
-    at.screens.seen(table.id, BEN.id);
+    at.messages.seen(table.id, ANN.id);
+    at.messages.seen(table.id, BEN.id);
     await move(at, table.id);
     at.requests.length = 0;
     await at.time.pass(7 * MINUTE);
@@ -851,7 +851,7 @@ describe('what is kept', () => {
     arrive();
     await handled;
     await at.time.pass(5_000);
-    expect(at.screens.size).toBe(0);
+    expect(at.messages.size).toBe(0);
   });
 
   it('is shown at the end of the program, or left to the next start, within five seconds', async () => {
@@ -862,7 +862,7 @@ describe('what is kept', () => {
     let settled = false;
     const work = at.router.close().then(async () => {
       await at.tables.drain();
-      await at.screens.settle();
+      await at.messages.settle();
       settled = true;
     });
     await at.time.pass(5_000);
@@ -870,7 +870,7 @@ describe('what is kept', () => {
     expect(settled).toBe(true);
 
     const after = stage(at);
-    await after.screens.resume();
+    await after.messages.resume();
     await after.time.pass(2_000);
     expect(drawings(after.requests).map(drawnBy).at(-1)).toEqual(tableMessage(newest, 'public', VOICE));
   });
@@ -882,18 +882,18 @@ describe('what is kept', () => {
     const at = stage(before);
     // Posted by the program before, which was killed before it could note that.
     at.state.found = ['900000000000099999'];
-    at.screens.recollect();
+    at.messages.recollect();
     await at.time.pass(1_000);
     const ended = await at.tables.end(id, { ...ANN, mayManage: true }, true);
     expect(ended.ok).toBe(true);
     await at.time.pass(5_000);
-    await at.screens.resume();
+    await at.messages.resume();
     await at.time.pass(5_000);
     expect(at.requests).toContainEqual({ kind: 'remove', id: noted?.message });
     expect((await at.store.shownAt(id))?.message).toBe('900000000000099999');
     const last = at.requests.findLast(({ kind }) => kind === 'edit');
     expect(last).toMatchObject({ id: '900000000000099999' });
-    expect(at.screens.size).toBe(0);
+    expect(at.messages.size).toBe(0);
   });
 
   it('is found at the next start where the program could not note its first message, though the clocks differ', async () => {
@@ -903,7 +903,7 @@ describe('what is kept', () => {
     const at = stage(before);
     const twoSecondsBehind = String(BigInt(createdAt - 2_000 - Date.UTC(2015, 0, 1)) << 22n);
     at.state.found = [twoSecondsBehind];
-    await at.screens.resume();
+    await at.messages.resume();
     await at.time.pass(2_000);
     expect(drawings(at.requests)).toMatchObject([{ kind: 'edit', id: twoSecondsBehind }]);
     expect((await at.store.shownAt(id))?.message).toBe(twoSecondsBehind);
@@ -919,7 +919,7 @@ describe('what is kept', () => {
       ]);
     const at = stage({ time: before.time, store: { ...before.store, live } });
     at.state.found = ['900000000000099999'];
-    await at.screens.resume();
+    await at.messages.resume();
     await at.time.pass(2_000);
     expect((await at.store.shownAt(id))?.message).toBe('900000000000099999');
   });
@@ -937,9 +937,9 @@ describe('what is kept', () => {
       return before.store.live();
     };
     const at = stage({ time: before.time, store: { ...before.store, live } });
-    at.screens.recollect();
+    at.messages.recollect();
     // It is posted anew meanwhile.
-    at.screens.post(await look(at, id));
+    at.messages.post(await look(at, id));
     await at.time.pass(MINUTE);
     expect(drawings(at.requests).at(-1)?.kind).toBe('send');
     expect(await at.store.shownAt(id)).toEqual(noted);
@@ -985,7 +985,7 @@ describe('what is kept', () => {
     const { id } = await begun(at);
     await at.store.showAt(id, null);
     const after = stage(at);
-    await after.screens.resume();
+    await after.messages.resume();
     await after.time.pass(2_000);
     expect(drawings(after.requests).map(({ kind }) => kind)).toEqual(['send']);
     expect(await after.store.shownAt(id)).not.toBeNull();

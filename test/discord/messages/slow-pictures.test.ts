@@ -1,4 +1,4 @@
-// Proves src/discord/screens/picture-wait.ts, src/discord/screens/shown.ts, src/discord/discord.ts
+// Proves src/discord/messages/picture-wait.ts, src/discord/messages/shown.ts, src/discord/discord.ts
 
 import { Client } from 'discord.js';
 import { type APIMessage, ComponentType } from 'discord-api-types/v10';

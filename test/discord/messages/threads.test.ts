@@ -1,7 +1,7 @@
-// Proves src/discord/screens/table-threads.ts, src/discord/screens/thread-sign.ts, src/discord/screens/address.ts, src/discord/draw/thread-sign.ts
+// Proves src/discord/messages/table-threads.ts, src/discord/messages/thread-starter.ts, src/discord/messages/address.ts, src/discord/draw/thread-info.ts
 
 import { describe, expect, it, vi } from 'vitest';
-import { signOf } from '../../../src/discord/draw/thread-sign.ts';
+import { threadInfo } from '../../../src/discord/draw/thread-info.ts';
 import { write } from '../../../src/discord/interactions/ids.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import { userId } from '../../../src/tables/ids.ts';
@@ -66,8 +66,8 @@ function restarted({ store, time, parts }: Stage) {
 async function takenUp(before: Stage, prepare: (at: Stage) => void = () => undefined): Promise<Stage> {
   const at = restarted(before);
   prepare(at);
-  at.screens.recollect();
-  await at.screens.resume();
+  at.messages.recollect();
+  await at.messages.resume();
   await at.time.pass(5_000);
   return at;
 }
@@ -176,7 +176,7 @@ describe('a game in a thread of its own', () => {
     const { at, made, sign } = await begun();
     at.failures.set('edit', [MISSING_PERMISSIONS]);
     await move(at, made.id);
-    expect([sign, CHANNEL].map(at.screens.isSilent)).toEqual([true, false]);
+    expect([sign, CHANNEL].map(at.messages.isSilent)).toEqual([true, false]);
     expect(await at.store.shownAt(made.id)).toMatchObject({ thread: null });
   });
 
@@ -297,14 +297,14 @@ describe('a game in a thread of its own', () => {
     expect(ofKind(at, 'changeThread')).toEqual([
       { kind: 'changeThread', id: sign, change: { archived: true } },
     ]);
-    expect(at.screens.size).toBe(0);
+    expect(at.messages.size).toBe(0);
   });
 
   it('says nothing new when somebody wants a rematch, and leaves a name out once that is forgotten', async () => {
     const { at: before, made, sign } = await begun();
     await over(before, made.id);
     const at = await takenUp(before);
-    expect(at.screens.size).toBe(0);
+    expect(at.messages.size).toBe(0);
     at.requests.length = 0;
     const on = { id: (await at.store.shownAt(made.id))?.message ?? '', hidden: false };
     await press(at, ANN, { ...made, on }, 'rematch');
@@ -320,7 +320,7 @@ describe('a game in a thread of its own', () => {
     const { at, made, sign } = await begun();
     await at.tables.end(made.id, { ...ANN, mayManage: true }, true);
     await at.time.pass(MINUTE);
-    await at.screens.settle();
+    await at.messages.settle();
     const after = await takenUp(at);
     await at.time.pass(5 * MINUTE);
     expect(ofKind(after, 'changeThread')).toEqual([
@@ -491,10 +491,10 @@ describe('what goes wrong with a thread', () => {
 
   it('brings it back as soon as Discord tells that the thread was deleted', async () => {
     const { at, made, sign } = await begun();
-    at.screens.threadDeleted(GUILD, 'another');
+    at.messages.threadDeleted(GUILD, 'another');
     await at.time.pass(5_000);
     expect((await at.store.shownAt(made.id))?.thread?.id).toBe(sign);
-    at.screens.threadDeleted(GUILD, sign);
+    at.messages.threadDeleted(GUILD, sign);
     await at.time.pass(5_000);
     expect(await at.store.shownAt(made.id)).toMatchObject({ thread: null });
     expect(drawnIn(at)).toBe(CHANNEL);
@@ -594,7 +594,7 @@ describe('a table in a thread that somebody else has started', () => {
     const after = (await at.store.shownAt(id))?.message;
     expect(ofKind(at, 'send')).toMatchObject([{ channel: THREAD, id: after }]);
     expect(ofKind(at, 'remove')).toMatchObject([{ id: before }]);
-    expect(at.screens.isSilent(THREAD)).toBe(false);
+    expect(at.messages.isSilent(THREAD)).toBe(false);
   });
 
   it.each([
@@ -606,7 +606,7 @@ describe('a table in a thread that somebody else has started', () => {
     at.failures.set('send', [ARCHIVED]);
     at.failures.set('changeThread', Array(9).fill(MISSING_PERMISSIONS));
     await move(at, id);
-    expect(at.screens.isSilent(THREAD)).toBe(true);
+    expect(at.messages.isSilent(THREAD)).toBe(true);
     at.failures.set('answer', [ARCHIVED]);
     const requests = await at.handle({
       ...{
@@ -693,10 +693,10 @@ describe('a table in a thread that somebody else has started', () => {
     await move(at, id);
     // What was refused is not asked for again at once.
     expect(ofKind(at, 'changeThread')).toHaveLength(1);
-    expect([at.screens.isSilent(THREAD), at.lost]).toEqual([true, []]);
+    expect([at.messages.isSilent(THREAD), at.lost]).toEqual([true, []]);
     await move(at, id);
     expect(ofKind(at, 'edit').at(-1)).toMatchObject({ channel: THREAD, id: before });
-    expect(at.screens.isSilent(THREAD)).toBe(false);
+    expect(at.messages.isSilent(THREAD)).toBe(false);
   });
 });
 
@@ -812,7 +812,7 @@ describe('the name of a thread', () => {
         ...(table.occupants[0] as Table['occupants'][number]),
         person: { id: userId(`10${index}`), name },
       }));
-      return signOf({ ...table, occupants }, GLYPHS)?.name('en');
+      return threadInfo({ ...table, occupants }, GLYPHS)?.name('en');
     };
     expect(named('Ada')).toBe('Farkle Flip: Ada');
     expect(named('Ada', 'Ben', 'Cid')).toBe('Farkle Flip: Ada, Ben and Cid');
@@ -822,6 +822,6 @@ describe('the name of a thread', () => {
     const many = named(...Array.from({ length: 8 }, (_, index) => `${index}`.repeat(32))) ?? '';
     expect(many.length).toBeLessThanOrEqual(100);
     expect(many).toMatch(/^Farkle Flip: 0+, 1+ and 6 more$/);
-    expect(signOf({ ...table, game: 'forgotten' }, GLYPHS)).toBeNull();
+    expect(threadInfo({ ...table, game: 'forgotten' }, GLYPHS)).toBeNull();
   });
 });

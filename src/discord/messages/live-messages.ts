@@ -1,0 +1,310 @@
+import type { Language } from '../../engine/languages.ts';
+import type { GuildId, TableId, UserId } from '../../tables/ids.ts';
+import type { News, Publisher, TableHead } from '../../tables/ports.ts';
+import { isLive, type Table } from '../../tables/table.ts';
+import { privateSeat } from '../draw/table-message.ts';
+import { threadInfo } from '../draw/thread-info.ts';
+import type { Response } from '../wire/deferred-answer.ts';
+import { addressOf } from './address.ts';
+import { KeptMessages, type LiveMessagesParts } from './kept-messages.ts';
+import { createMentions, type Mentions } from './mentions.ts';
+import { createResumption, type Resumption } from './resumption.ts';
+import { createSendFailures, type SendFailures } from './send-failures.ts';
+import type { ClosedUnread, Showing } from './showing.ts';
+import type { SilentChannels } from './silent-channels.ts';
+import { createTableThreads, type TableThreads } from './table-threads.ts';
+import { createTurns } from './turns.ts';
+
+/** Every message that shows a table: who sees which, and when it is sent. */
+export interface LiveMessages extends Publisher {
+  /** A press on a table's message is being handled; call the returned function once it is answered. */
+  attach(press: Omit<Pressed, 'language'>): () => void;
+  /**
+   * Shows a table in the answer to a click, on a message of somebody’s own in their language. Says whether there still is one;
+   * rejects if the answer did not arrive.
+   */
+  answer(showing: Showing, response: Response, language: Language): Promise<boolean>;
+  /**
+   * Brings the table’s message that was pressed up to date in the answer to a click that did nothing there. Says whether it was
+   * drawn: where it shows what is, it is not, unless it is to be drawn in any case. Null if there is no table to show there.
+   */
+  renew(press: Pressed, inAnyCase: boolean, response: Response): Promise<boolean | null>;
+  /** Somebody is looking at this table, so nobody needs to call them. */
+  seen(table: TableId, user: UserId): void;
+  /** Whether nothing can be written in a channel of tables, so that only presses bring them up to date. */
+  readonly isSilent: SilentChannels['isSilent'];
+  readonly isNewsTo: SilentChannels['isNewsTo'];
+  readonly heard: SilentChannels['heard'];
+  /** Calls to a lobby, by a message beside it. */
+  readonly calledToLobby: Mentions['calledToLobby'];
+  readonly answering: Mentions['answering'];
+  /** The address of a table’s message, for people. */
+  linkTo(table: Pick<Table, 'id' | 'guild' | 'channel'>): Promise<string>;
+  /** Draws the public message if it may show less than is stored, as after the program was killed. */
+  catchUp(table: Table): void;
+  /** Posts a table at the bottom of its channel; a rematch where the game before it was played. */
+  post(table: Table, before?: Table): void;
+  /** A thread was deleted: tables that were shown there go on in their channel. */
+  threadDeleted(guild: GuildId, thread: string): void;
+  /** Reads where tables were shown when the previous process ended. Call it before the first click arrives. */
+  recollect(): void;
+  /**
+   * After a start: finds or posts what the previous process had no time to show, and removes turn mentions that are no
+   * longer needed.
+   */
+  resume(): Promise<void>;
+  /** Shows at once whatever is waiting to be shown; resolves when nothing is in flight. */
+  settle(): Promise<void>;
+  /** How long ago everybody could see a table again after they could not; 0 if they cannot, null if they always could. */
+  unseenAgo(id: TableId): number | null;
+  /** Of how many tables messages are kept in memory. */
+  readonly size: number;
+}
+
+/** The command that opens a table shows it in its answer; it is posted if that fails. */
+const OPENING_MS = 4_000;
+/** A table with more messages of others below it than these is out of sight. */
+const TOO_FAR_UP = 10;
+/** A table that was posted this recently need not be looked for. */
+const SURELY_NEAR_MS = 2 * 60_000;
+/** At shutdown: whatever Discord has not accepted by then is left to the next start. */
+const SETTLE_MS = 2_000;
+
+/** A press on a table’s message. */
+interface Pressed {
+  readonly table: TableId;
+  readonly user: UserId;
+  readonly on: { readonly id: string; readonly hidden: boolean };
+  readonly language: Language;
+}
+
+/** What the steps work with. */
+interface Means extends LiveMessagesParts {
+  readonly kept: KeptMessages;
+  readonly mentions: Mentions;
+  readonly threads: TableThreads;
+  readonly failures: SendFailures;
+  readonly resumption: Resumption;
+  readonly startedAt: number;
+}
+
+export function createLiveMessages(parts: LiveMessagesParts): LiveMessages {
+  const means = meansOf(parts);
+  const { silent } = parts;
+  const { kept, mentions } = means;
+  return {
+    ...publisherOf(means),
+    ...answersOf(means),
+    ...startAndEnd(means),
+    seen: mentions.pressed,
+    isSilent: silent.isSilent,
+    isNewsTo: silent.isNewsTo,
+    heard: silent.heard,
+    calledToLobby: mentions.calledToLobby,
+    answering: mentions.answering,
+    linkTo: (table) => linkTo(means, table),
+    catchUp(table) {
+      // If the game ended since the start, its end has been shown, or is being shown.
+      const wasShown = table.endedAt !== null && table.endedAt > means.startedAt;
+      if (table.visibility === 'public' && !wasShown) kept.publicOf(table).message.follow(table);
+    },
+    post: (table, before) => post(means, table, before),
+    threadDeleted: (guild, thread) => void bringBack(means, guild, thread),
+    unseenAgo: (id) => kept.public(id)?.message.unseenAgo() ?? null,
+    get size() {
+      return kept.size;
+    },
+  };
+}
+
+function meansOf(parts: LiveMessagesParts): Means {
+  const { store, timer, now } = parts;
+  const startedAt = now();
+  const failures = createSendFailures(parts);
+  const threads = createTableThreads({
+    ...parts,
+    elapsed: timer.elapsed,
+    inBackground: failures.inBackground,
+  });
+  const resumption: Resumption = createResumption(parts, {
+    kept: () => kept,
+    failures,
+    startedAt,
+    over: threads.archiveLater,
+  });
+  const kept = new KeptMessages(parts, { failures, threads, isRecollected: resumption.isRecollected });
+  const mentions = createMentions({
+    ...parts,
+    linkTo: (table) => linkTo({ kept, store }, table),
+    /** Where a table is shown: in its channel, or in a thread. */
+    channelOf: async ({ id, channel }) =>
+      (await kept.public(id)?.target.channel()) ?? (await store.shownAt(id))?.thread?.id ?? channel,
+  });
+  return { ...parts, kept, mentions, threads, failures, resumption, startedAt };
+}
+
+async function linkTo(
+  { kept, store }: Pick<Means, 'kept' | 'store'>,
+  table: Pick<Table, 'id' | 'guild' | 'channel'>,
+): Promise<string> {
+  const known = await kept.public(table.id)?.target.link();
+  return known ?? addressOf(table, await store.shownAt(table.id));
+}
+
+/** A change reaches every message of its table. */
+function publisherOf(means: Means): Publisher {
+  const { kept, mentions, threads, failures, glyphs, startedAt } = means;
+  /** The calls of a table one after another. */
+  const inTurn = createTurns<TableId>();
+  const later = (table: TableHead | Table, work: () => Promise<void>): void =>
+    failures.inBackground(table, inTurn(table.id, work));
+  return {
+    publish(news) {
+      const { table, before, kind } = news;
+      for (const message of kept.privates(table.id)) message.follow(table);
+      // Nothing of a private table is ever sent to its channel.
+      if (table.visibility === 'private') return;
+      const isForgotten = kept.public(table.id) === null;
+      const { target, message } = kept.publicOf(table);
+      // What changes after the end is nobody’s news: a result of long ago does not come back to the bottom.
+      if (!isLive(table) && before !== null && !isLive(before)) {
+        target.rest();
+        // Only what had been shown was forgotten.
+        if (isForgotten) target.remember(threadInfo(before, glyphs));
+      } else target.renew();
+      message.follow(table, kind === 'opened' ? OPENING_MS : undefined);
+      if (!isLive(table)) threads.archiveLater(table);
+      if (table.status !== 'lobby' || answersCalls(table, before)) later(table, () => call(means, news));
+    },
+    closedUnread(head) {
+      const { id, guild, channel, game, status } = head;
+      const left: ClosedUnread = {
+        ...{ id, guild, channel, game, status },
+        ...{ revision: Number.POSITIVE_INFINITY, position: null, unread: true },
+      };
+      later(head, () => mentions.closedUnread(head));
+      for (const message of kept.privates(id)) message.follow(left);
+      if (head.visibility === 'private') return;
+      const isOurs = kept.public(id) !== null && head.createdAt > startedAt;
+      const { target, message } = kept.publicOf(head);
+      if (!isOurs) target.lookAfter(head.shown);
+      message.follow(left);
+    },
+  };
+}
+
+/** Whether a change of a lobby may be what somebody was called there for. */
+function answersCalls({ challenged, invited, occupants }: Table, before: Table | null): boolean {
+  if (before === null) return false;
+  const hasGuests = invited !== null && before.occupants !== occupants;
+  return hasGuests || before.challenged !== challenged || before.invited !== invited;
+}
+
+/**
+ * Calls people to their turn; if conversation has pushed the table out of sight, it is first posted at the bottom.
+ */
+async function call({ kept, mentions, api, now }: Means, news: News): Promise<void> {
+  const { table } = news;
+  const shown = kept.public(table.id);
+  await shown?.target.isSettled();
+  const called = await mentions.follow(news, async () => (await shown?.target.link()) ?? null);
+  const at = called ? await shown?.target.where() : null;
+  if (shown === null || at == null || now() - at.postedAt < SURELY_NEAR_MS) return;
+  const channel = at.thread?.id ?? table.channel;
+  const after = await api.countAfter(channel, at.message, TOO_FAR_UP + 1).catch(() => 0);
+  if (after <= TOO_FAR_UP) return;
+  shown.target.move();
+  shown.message.hurry(table);
+}
+
+/** The answers to presses. */
+function answersOf({ kept, mentions, look }: Means): Pick<LiveMessages, 'attach' | 'answer' | 'renew'> {
+  return {
+    attach({ table, user, on: { hidden } }) {
+      mentions.pressed(table, user);
+      const message = hidden ? kept.private(table, user) : kept.public(table)?.message;
+      return message?.attach() ?? (() => undefined);
+    },
+    async answer({ table, reader, on, look: wanted }, response, language) {
+      const message = await kept.of(table, reader, language);
+      return message?.answer({ on, look: wanted }, response) ?? false;
+    },
+    async renew({ table: id, user, on, language }, inAnyCase, response) {
+      const table = await look(id);
+      const isShown = table !== null && (on.hidden ? hasHand(table, user) : table.visibility === 'public');
+      if (!isShown) return null;
+      const message = on.hidden ? kept.privateOf(table, user, language) : kept.publicOf(table).message;
+      if (!inAnyCase && message.hasAnswered(on.id, table.revision)) return false;
+      return message.answer({ on: on.id, look: null }, response);
+    },
+  };
+}
+
+/** Whether there is something to show to one person alone. */
+function hasHand(table: Table, user: UserId): boolean {
+  return table.position !== null && privateSeat(table, user) !== null;
+}
+
+function post({ kept, store, failures }: Means, table: Table, before?: Table): void {
+  const { target, message } = kept.publicOf(table);
+  const follow = async ({ id }: Table): Promise<void> => {
+    // Where that table is forgotten, it stays so.
+    const at = await (kept.public(id)?.target.where() ?? store.shownAt(id));
+    await target.followInto(at?.thread?.id ?? null);
+  };
+  const posted = (before === undefined ? Promise.resolve() : follow(before)).finally(() => {
+    target.move();
+    message.hurry(table);
+  });
+  failures.inBackground(table, posted);
+}
+
+/** The tables of a thread that was deleted go on in their channel. */
+async function bringBack({ kept, store, look, log }: Means, guild: GuildId, thread: string): Promise<void> {
+  try {
+    // Where a table has only just moved into its thread, that is not stored yet.
+    const known = kept.in(thread);
+    const stored = (await store.liveIn(guild, thread)).filter(({ channel }) => channel !== thread);
+    for (const id of new Set([...known, ...stored.map(({ id }) => id)])) {
+      const table = await look(id);
+      if (table === null) continue;
+      const { target, message } = kept.publicOf(table);
+      target.threadDeleted(thread);
+      message.hurry(table);
+    }
+  } catch (error) {
+    log.error({ err: error }, 'the tables of a deleted thread could not be brought back');
+  }
+}
+
+function startAndEnd({
+  kept,
+  mentions,
+  threads,
+  failures,
+  resumption,
+  timer,
+  log,
+}: Means): Pick<LiveMessages, 'recollect' | 'resume' | 'settle'> {
+  return {
+    recollect: resumption.recollect,
+    async resume() {
+      for (const done of await Promise.allSettled([mentions.recall(), resumption.takeUp()])) {
+        if (done.status === 'rejected')
+          log.error({ err: done.reason }, 'the tables from before the start could not be checked');
+      }
+    },
+    async settle() {
+      resumption.stop();
+      mentions.stop();
+      threads.stop();
+      const settled = Promise.all([failures.settled(), ...kept.all().map((message) => message.settle())]);
+      let cancel = (): void => undefined;
+      const late = new Promise<void>((resolve) => {
+        cancel = timer.after(SETTLE_MS, resolve);
+      });
+      await Promise.race([settled, late]);
+      cancel();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { TableHead } from '../../tables/ports.ts';
+import { untilItWorks } from '../../tables/retries.ts';
+import type { Table } from '../../tables/table.ts';
+import { isLive } from '../../tables/table.ts';
+import type { KeptMessages, LiveMessagesParts } from './kept-messages.ts';
+import type { SendFailures } from './send-failures.ts';
+
+/** What the previous process may not have shown. */
+export interface Resumption {
+  /** Reads where tables were shown when it ended. */
+  recollect(): void;
+  /** Resolves once that is known, or given up. */
+  isRecollected(): Promise<void>;
+  /** Finds or posts what it had no time to show. */
+  takeUp(): Promise<void>;
+  /** Gives up what is not read yet. */
+  stop(): void;
+}
+
+/** Changes made this shortly before the program ended may not have been shown. */
+const LATELY_MS = 10 * 60_000;
+
+export function createResumption(
+  parts: Pick<LiveMessagesParts, 'store' | 'look' | 'timer' | 'log'>,
+  tools: {
+    readonly kept: () => KeptMessages;
+    readonly failures: SendFailures;
+    readonly startedAt: number;
+    /** Told of tables that are over. */
+    readonly over: (table: Table) => void;
+  },
+): Resumption {
+  const { store, timer, log } = parts;
+  const { failures, startedAt } = tools;
+  const closing = new AbortController();
+  let recollected: Promise<readonly TableHead[]> | null = null;
+
+  /** Tables that were live, and those that ended while it was ending. */
+  const readBefore = async (): Promise<readonly TableHead[]> => {
+    const [live, ended] = await Promise.all([store.live(), store.endedLately(LATELY_MS)]);
+    return [...live, ...ended.filter(({ shown }) => shown !== null)];
+  };
+
+  const takeUpOne = async (head: TableHead): Promise<void> => {
+    const table = await untilItWorks(() => parts.look(head.id), {
+      timer,
+      signal: closing.signal,
+      report: (error) => failures.failed(head, error),
+    });
+    // A table opened since the start is shown in the answer to its command.
+    if (table === null || table.createdAt > startedAt) return;
+    const { target, message } = tools.kept().publicOf(table);
+    target.lookAfter(head.shown);
+    message.follow(table);
+    if (!isLive(table)) tools.over(table);
+  };
+
+  return {
+    recollect() {
+      const report = (error: unknown): void =>
+        log.error({ err: error }, 'the places of table messages could not be read; retrying until it works');
+      recollected = untilItWorks(readBefore, { timer, signal: closing.signal, report });
+      // Those who wait for it hear of the failure; if it is given up, nobody needs it.
+      recollected.catch(() => undefined);
+    },
+    async isRecollected() {
+      await recollected?.catch(() => undefined);
+    },
+    async takeUp() {
+      const heads = await (recollected ?? readBefore());
+      // A clock that was ahead for a while says nothing about when the previous process ended.
+      const times = heads.map(({ changedAt }) => changedAt).filter((at) => at <= startedAt);
+      const newest = Math.max(...times);
+      for (const head of heads) {
+        const { visibility, shown, changedAt } = head;
+        if (visibility === 'private' || (shown !== null && newest - changedAt > LATELY_MS)) continue;
+        await takeUpOne(head).catch((error: unknown) => failures.failed(head, error));
+      }
+    },
+    stop: () => closing.abort(),
+  };
+}
