@@ -33,9 +33,11 @@ import { systemTimer, type Timer } from '../timer.ts';
 import { createDeletedChannels } from './deleted-channels.ts';
 import { emojisOf } from './draw/card-emojis.ts';
 import { glyphs } from './draw/glyphs.ts';
+import { controls } from './features/controls.ts';
 import { createInvitations } from './features/invite/invitations.ts';
 import { createFirstTimes } from './features/learn/first-times.ts';
 import { createOwnDataFiles } from './features/own-data/own-data-file.ts';
+import { menuButtons } from './interactions/control.ts';
 import { incoming, ticketOf } from './interactions/incoming.ts';
 import { createIntake } from './interactions/intake.ts';
 import { createLoop } from './interactions/loop.ts';
@@ -347,6 +349,7 @@ export function createDiscord(parts: DiscordParts): Discord {
           ownDataFiles: createOwnDataFiles(store),
           glyphs: signs,
           rulesText,
+          menu: menuButtons(controls),
           now,
         },
         {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { InteractionResponseType, MessageFlags } from 'discord-api-types/v10';
 import type { Message } from '../../src/discord/draw/message.ts';
+import { controls } from '../../src/discord/features/controls.ts';
 import { createInvitations } from '../../src/discord/features/invite/invitations.ts';
 import type { FirstTimes } from '../../src/discord/features/learn/first-times.ts';
 import { createOwnDataFiles } from '../../src/discord/features/own-data/own-data-file.ts';
+import { menuButtons } from '../../src/discord/interactions/control.ts';
 import { write } from '../../src/discord/interactions/ids.ts';
 import type { Incoming } from '../../src/discord/interactions/incoming.ts';
 import { createLoop } from '../../src/discord/interactions/loop.ts';
@@ -381,6 +383,7 @@ export function stage(
     hasPictures: before.hasPictures ?? true,
     glyphs: GLYPHS,
     rulesText,
+    menu: menuButtons(controls),
     now: time.now,
   };
   const router = createLoop(parts, {

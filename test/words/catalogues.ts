@@ -22,19 +22,19 @@ export async function catalogueFiles(root: string): Promise<readonly CatalogueFi
     folders.map(async (folder) => {
       const texts = all.filter((file) => dirname(file) === folder && /\/[a-z]{2}\.ts$/.test(file));
       const languages = await Promise.all(texts.map((file) => textsIn(join(root, file))));
-      const sayers = sources.filter(({ file, source }) => imports(file, source, `${folder}/index.ts`));
-      return {
-        folder,
-        languages: Object.fromEntries(languages),
-        sources: sayers.map(({ source }) => source),
-      };
+      const sayers = sources.flatMap(({ file, source }) => sayerOf(file, source, `${folder}/index.ts`));
+      return { folder, languages: Object.fromEntries(languages), sources: sayers };
     }),
   );
 }
 
-function imports(file: string, source: string, wanted: string): boolean {
-  const paths = [...source.matchAll(/ from '(\..*?)';/g)].map(([, path = '']) => path);
-  return paths.some((path) => join(dirname(file), path) === wanted);
+/** The source if it imports a catalogue, which is called `words` in it. */
+function sayerOf(file: string, source: string, wanted: string): readonly string[] {
+  const imported = [...source.matchAll(/import (.*?) from '(\..*?)';/gs)];
+  const what = imported.find(([, , path = '']) => join(dirname(file), path) === wanted)?.[1];
+  const [, alias] = /words as (\w+)/.exec(what ?? '') ?? [];
+  if (what === undefined) return [];
+  return [alias === undefined ? source : source.replaceAll(`${alias}.`, 'words.')];
 }
 
 async function textsIn(file: string): Promise<readonly [language: string, Texts]> {

@@ -1,6 +1,6 @@
-import { ButtonStyle } from 'discord-api-types/v10';
+import type { Seat } from '../../engine/seat.ts';
 import { inRow, type Words } from '../../engine/words.ts';
-import { endOf, triedDay } from '../../tables/days.ts';
+import { endOf } from '../../tables/days.ts';
 import { isDealStillPlayed } from '../../tables/finished.ts';
 import { countsForPeople } from '../../tables/forfeits.ts';
 import type { Who } from '../../tables/ports.ts';
@@ -9,17 +9,47 @@ import { isLive, isUnderWay, type Table } from '../../tables/table.ts';
 import { type Enders, empowered } from '../../tables/table-settings.ts';
 import { mayAskToEnd, othersPlaying } from '../../tables/votes.ts';
 import { read } from '../../words/read.ts';
-import type { TableAction } from '../interactions/ids.ts';
+import { write } from '../interactions/ids.ts';
 import { colourOf } from './colours.ts';
 import { dealLines } from './deal-lines.ts';
 import { optionWords } from './lobby-message.ts';
-import { type ButtonLook, type Message, message, row, text } from './message.ts';
+import { type ButtonLook, button, inRows, type Message, message, row, text } from './message.ts';
 import { drawBlocks } from './scene.ts';
 import { mentionAt, speechOf } from './speech.ts';
 import { turnShareLines } from './stand-in-lines.ts';
-import { tableButton } from './table-button.ts';
 import { words } from './table-words/index.ts';
 import type { Voice } from './voice.ts';
+
+/** Somebody who looks into the menu of a table. */
+export interface MenuReader {
+  readonly table: Table;
+  readonly who: Who;
+  /** Null for who has none. */
+  readonly seat: Seat | null;
+  /** Whether they sit at a live table with others. */
+  readonly plays: boolean;
+  /** Whether a bot plays in their seat. */
+  readonly isAway: boolean;
+  /** Whether they have played at it, even if they left. */
+  readonly hasPlayed: boolean;
+  readonly mayEnd: boolean;
+  /** Whether the game is for them alone. */
+  readonly isForOne: boolean;
+  /** Whether its deal may be told of: nobody else can still play the same cards. */
+  readonly isToldOf: boolean;
+  /** Whether they are called to their turn. */
+  readonly isMentioned: boolean;
+}
+
+/** A button in the menu of a table. */
+export interface MenuButton {
+  readonly label: Words | ((reader: MenuReader) => Words);
+  readonly look?: ButtonLook;
+  readonly isOffered: (reader: MenuReader) => boolean;
+}
+
+/** The buttons of a menu, in their order, with their actions. */
+export type MenuButtons = readonly (readonly [action: string, button: MenuButton])[];
 
 /**
  * What is looked up about a table, and what one person may do about it besides playing; only they see it: the rounds so
@@ -30,44 +60,40 @@ import type { Voice } from './voice.ts';
 export function menuMessage(
   table: Table,
   reader: Who,
-  { mentioned, now, enders }: { readonly mentioned: boolean; readonly now: number; readonly enders: Enders },
+  {
+    mentioned,
+    now,
+    enders,
+    buttons,
+  }: {
+    readonly mentioned: boolean;
+    readonly now: number;
+    readonly enders: Enders;
+    readonly buttons: MenuButtons;
+  },
   voice: Voice,
 ): Message {
   const { language } = voice;
-  const press = (action: TableAction, label: Words, look: ButtonLook = {}) =>
-    tableButton(table, action, read(label, language), look);
   const who = empowered(reader, enders);
   const seat = seatOf(table, who.id);
   const game = gameOf(table);
   const forOne = isForOnePerson(table);
-  // Who left may look at what they did before.
-  const played = table.occupants.some(({ person, before }) => person?.id === who.id && before === null);
   const plays = isLive(table) && seat !== null && !forOne;
-  const away = plays && table.status === 'playing' && table.occupants[seat]?.kind === 'bot';
   const asks = !who.mayManage && isUnderWay(table) && othersPlaying(table, who.id).length > 0;
   const mayAsk = table.host === who.id || mayAskToEnd(table, who, enders);
   const mayEnd = isLive(table) && (who.mayManage || (mayAsk && !(asks && table.status === 'paused')));
   const isToldOf = !isDealStillPlayed(table, now);
-  const actions = [
-    ...(away ? [press('back', words.takeSeatBack, { style: ButtonStyle.Success })] : []),
-    ...(plays && table.status === 'paused'
-      ? [press('continue', words.continue, { style: ButtonStyle.Success })]
-      : []),
-    ...(plays && table.status === 'playing' && !away
-      ? [press('pause', table.pausing.includes(who.id) ? words.dontPause : words.pause)]
-      : []),
-    ...(plays ? [press('quit', words.leaveTable)] : []),
-    ...(mayEnd ? [press('end', words.endGame, { style: ButtonStyle.Danger })] : []),
-    ...(forOne || !isLive(table)
-      ? []
-      : [mentioned ? press('mute', words.mentionsOff) : press('unmute', words.mentionsOn)]),
-    ...(table.status === 'over' && triedDay(table) !== null && isToldOf
-      ? [press('replay', words.replay)]
-      : []),
-    ...(table.status === 'over' && played && isToldOf ? [press('look-again', words.lookAgain)] : []),
-    ...(table.position === null ? [] : [press('verify', words.verify)]),
-    ...(table.position === null || isLive(table) || !isToldOf ? [] : [press('record', words.record)]),
-  ];
+  const at: MenuReader = {
+    ...{ table, who, seat, plays, mayEnd, isForOne: forOne, isToldOf, isMentioned: mentioned },
+    isAway: plays && table.status === 'playing' && table.occupants[seat]?.kind === 'bot',
+    // Who left may look at what they did before.
+    hasPlayed: table.occupants.some(({ person, before }) => person?.id === who.id && before === null),
+  };
+  const actions = buttons.flatMap(([action, { label, look, isOffered }]) => {
+    if (!isOffered(at)) return [];
+    const says = read(typeof label === 'function' ? label(at) : label, language);
+    return [button(write({ kind: 'table', table: table.id, action }), says, look)];
+  });
   const say = (told: Words): string => read(told, language);
   // A learner checks no deal.
   const about = table.practice ? [] : dealLines(table, language, now);
@@ -103,6 +129,6 @@ export function menuMessage(
     text(`### ${heading}`),
     ...drawBlocks(speechOf(table, voice), sceneFor(table, seat ?? 'public')?.more ?? []),
     ...(lines.length === 0 ? [] : [text(lines.join('\n'))]),
-    ...(actions.length === 0 ? [] : [row(...actions)]),
+    ...inRows(actions).map(({ components }) => row(...components)),
   ]);
 }

@@ -6,6 +6,7 @@ import { fairDeal } from './fair-deal/fair-deal.ts';
 import { hints } from './hints/hints.ts';
 import { invite } from './invite/invite.ts';
 import { leaderboard } from './leaderboard/leaderboard.ts';
+import { leave } from './leave/leave.ts';
 import { lobby } from './lobby/lobby.ts';
 import { menu } from './menu/menu.ts';
 import { notify } from './notify/notify.ts';
@@ -26,7 +27,8 @@ import { votes } from './votes/votes.ts';
 /** All that can be pressed, by feature. */
 export const controls: readonly AnyControl[] = [
   ...[...lobby, ...bots, ...challenge, ...invite, ...start, ...daily],
-  ...[...play, ...menu, ...hints, ...rules, ...pause, ...votes, ...substitute],
-  ...[...rematch, ...replay, ...review, ...records, ...fairDeal],
+  ...[...play, ...hints, ...rules, ...substitute, ...rematch],
+  // In the order of their buttons in the menu of a table.
+  ...[...pause, ...leave, ...votes, ...menu, ...replay, ...review, ...fairDeal, ...records],
   ...[...leaderboard, ...stats, ...notify, ...settings, ...ownData],
 ];

@@ -13,6 +13,7 @@ import type { Reviews } from '../../tables/reviews.ts';
 import type { Table } from '../../tables/table.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { Glyphs } from '../draw/glyphs.ts';
+import type { MenuButtons } from '../draw/menu-message.ts';
 import type { Voice } from '../draw/voice.ts';
 import type { Invitations } from '../features/invite/invitations.ts';
 import type { FirstTimes } from '../features/learn/first-times.ts';
@@ -61,6 +62,8 @@ export interface Parts {
   readonly ownDataFiles: OwnDataFiles;
   readonly glyphs: Glyphs;
   readonly rulesText: RulesText;
+  /** What can be pressed in the menu of a table. */
+  readonly menu: MenuButtons;
   readonly now: Now;
 }
 

@@ -1,6 +1,7 @@
 import { type TableId, WORLD } from '../../tables/ids.ts';
 import { refusals } from '../../tables/refusals.ts';
 import type { Table } from '../../tables/table.ts';
+import type { MenuButton, MenuButtons } from '../draw/menu-message.ts';
 import type { ClickKind } from '../meter.ts';
 import type { Facts, Parts } from './context.ts';
 import type { Control, ControlOf, Kind } from './ids.ts';
@@ -38,8 +39,15 @@ interface Description<C> {
 export interface AnyControl {
   /** Its kind, or `table/` and its action. */
   readonly name: string;
+  /** Its action and how it looks, if it is a button in the menu of a table. */
+  readonly inMenu?: MenuButtons[number];
   /** What a press on it means. The control has to be of this kind. */
   bind(control: Control): Pressed;
+}
+
+/** The buttons in the menu of a table, in the order of their controls. */
+export function menuButtons(controls: readonly AnyControl[]): MenuButtons {
+  return controls.flatMap(({ inMenu }) => (inMenu === undefined ? [] : [inMenu]));
 }
 
 /** A control that was pressed. */
@@ -64,13 +72,19 @@ export function tableControl(
   action: string,
   {
     run,
+    inMenu,
     ...description
-  }: Omit<Description<ControlOf<'table'>>, 'run' | 'counts'> & { readonly run: Run<TableId> },
+  }: Omit<Description<ControlOf<'table'>>, 'run' | 'counts'> & {
+    readonly run: Run<TableId>;
+    /** Draws it in the menu of a table. */
+    readonly inMenu?: MenuButton;
+  },
 ): AnyControl {
   const atTable = atItsTable<ControlOf<'table'>>((parts, press, { table }, facts) =>
     run(parts, press, table, facts),
   );
-  return sealed(`table/${action}`, { counts: 'table', ...description, run: atTable });
+  const made = sealed(`table/${action}`, { counts: 'table', ...description, run: atTable });
+  return inMenu === undefined ? made : { ...made, inMenu: [action, inMenu] };
 }
 
 function sealed<C extends Control>(

@@ -2,6 +2,7 @@ import { CannotSave } from '../../tables/cannot-save.ts';
 import { refusals } from '../../tables/refusals.ts';
 import type { Timer } from '../../timer.ts';
 import { read } from '../../words/read.ts';
+import { controls } from '../features/controls.ts';
 import type { Log } from '../log.ts';
 import type { ClickOutcome, DiscordMeter } from '../meter.ts';
 import { createResponse } from '../wire/deferred-answer.ts';
@@ -20,7 +21,8 @@ import {
 import { createBeside } from './beside.ts';
 import { type Call, logged } from './call.ts';
 import type { Facts, Parts } from './context.ts';
-import { type Decode, decode as decodeAll, tableOf } from './decode.ts';
+import type { AnyControl } from './control.ts';
+import { type Decode, decoder, tableOf } from './decode.ts';
 import type { Incoming } from './incoming.ts';
 import type { Throttle } from './rates.ts';
 import { createRedraws, isRedrawnFirst, type Redraws, type Supply } from './redraws.ts';
@@ -76,8 +78,8 @@ export function createLoop(
     readonly followUps?: Supply;
     /** Lets everything through by default. */
     readonly throttle?: Throttle;
-    /** By default what interactions ask for by everything that can be pressed or typed. */
-    readonly decode?: Decode;
+    /** All that can be pressed; by default all of the features. */
+    readonly controls?: readonly AnyControl[];
   },
 ): Loop {
   const { timer, log, followUps = UNLIMITED } = tools;
@@ -87,9 +89,9 @@ export function createLoop(
   const redraws = createRedraws(parts, { timer, log, followUps });
   const beside = createBeside(parts, { ...tools, isClosing });
   const means: Means = {
-    ...{ throttle: () => null, decode: decodeAll, meter: undefined },
+    ...{ throttle: () => null, meter: undefined },
     ...tools,
-    ...{ parts, followUps, redraws, isClosing },
+    ...{ parts, decode: decoder(tools.controls ?? controls), followUps, redraws, isClosing },
   };
 
   const handle = async (incoming: Incoming, arrival: Arrival): Promise<void> => {

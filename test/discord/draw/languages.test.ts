@@ -52,6 +52,8 @@ import { noThreadMessage, starterMessage, threadInfo } from '../../../src/discor
 import { verifyMessage } from '../../../src/discord/draw/verify-message.ts';
 import type { Voice } from '../../../src/discord/draw/voice.ts';
 import { sureMessage } from '../../../src/discord/draw/vote-parts.ts';
+import { controls } from '../../../src/discord/features/controls.ts';
+import { menuButtons } from '../../../src/discord/interactions/control.ts';
 import { type Language, OTHER_LANGUAGES, PSEUDO } from '../../../src/engine/languages.ts';
 import { wordFrom } from '../../../src/engine/mix.ts';
 import { ok } from '../../../src/engine/result.ts';
@@ -490,7 +492,12 @@ const SERVER: Readonly<Record<string, (voice: Voice) => Message>> = {
 };
 
 function menuOf(table: Table, id: UserId, voice: Voice): Message {
-  const shown = { mentioned: true, now: Date.parse('2026-07-01'), enders: 'players' } as const;
+  const shown = {
+    mentioned: true,
+    now: Date.parse('2026-07-01'),
+    enders: 'players',
+    buttons: menuButtons(controls),
+  } as const;
   return menuMessage(table, { id, name: 'Xyz', mayManage: false }, shown, voice);
 }
 

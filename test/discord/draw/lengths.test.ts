@@ -6,6 +6,8 @@ import { lengthSaid, otherLength } from '../../../src/discord/draw/lengths.ts';
 import { lobbyMessage } from '../../../src/discord/draw/lobby-message.ts';
 import { menuMessage } from '../../../src/discord/draw/menu-message.ts';
 import { unbroken } from '../../../src/discord/draw/unbroken.ts';
+import { controls } from '../../../src/discord/features/controls.ts';
+import { menuButtons } from '../../../src/discord/interactions/control.ts';
 import { seal } from '../../../src/engine/game.ts';
 import type { Language } from '../../../src/engine/languages.ts';
 import farkle from '../../../src/games/farkle/index.ts';
@@ -36,7 +38,14 @@ describe('how long a game takes', () => {
   test('has no time for a turn beside it once one person plays against bots, because then there is no clock', () => {
     const menu = (people: number, bots: number): string => {
       const table = dealt(lobbyOf('farkle', people, {}, bots), 1);
-      return textOf(menuMessage(table, ANN, { mentioned: true, now: 0, enders: 'managers' }, VOICE));
+      return textOf(
+        menuMessage(
+          table,
+          ANN,
+          { mentioned: true, now: 0, enders: 'managers', buttons: menuButtons(controls) },
+          VOICE,
+        ),
+      );
     };
     expect(menu(2, 1)).toMatch(/a\sturn/);
     expect(menu(1, 2)).not.toMatch(/a\sturn/);

@@ -12,6 +12,8 @@ import {
 } from '../../../src/discord/draw/stand-in-lines.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
 import { voteParts } from '../../../src/discord/draw/vote-parts.ts';
+import { controls } from '../../../src/discord/features/controls.ts';
+import { menuButtons } from '../../../src/discord/interactions/control.ts';
 import { who } from '../../../src/engine/scene.ts';
 import { seat, seatsOf } from '../../../src/engine/seat.ts';
 import { NO_TURNS } from '../../../src/tables/forfeits.ts';
@@ -199,7 +201,12 @@ describe('at the end', () => {
       `-# A bot or the clock played 7 of 9 turns for ${first}, 1 of 9 turns for ${second}, 8 of 9 turns for ${third}.`,
     );
     const behind = textOf(
-      menuMessage(table, ANN, { mentioned: true, now: 0, enders: 'managers' }, VOICE),
+      menuMessage(
+        table,
+        ANN,
+        { mentioned: true, now: 0, enders: 'managers', buttons: menuButtons(controls) },
+        VOICE,
+      ),
     ).split('\n');
     expect(behind).toContain(
       `-# ${first}: a bot played 4 and the clock 3 of 9 turns. Missing more than half counts as leaving: last place and no points.`,
@@ -217,7 +224,14 @@ describe('at the end', () => {
       turns,
     );
     expect(linesOf(table).join('\n')).not.toContain('the clock played');
-    const text = textOf(menuMessage(table, ANN, { mentioned: true, now: 0, enders: 'managers' }, VOICE));
+    const text = textOf(
+      menuMessage(
+        table,
+        ANN,
+        { mentioned: true, now: 0, enders: 'managers', buttons: menuButtons(controls) },
+        VOICE,
+      ),
+    );
     expect(text).not.toMatch(/played \d|leaving/);
     // There are no more turns to be told of.
     expect(text).not.toContain('mention');

@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { controls } from '../../../src/discord/features/controls.ts';
-import type { AnyControl } from '../../../src/discord/interactions/control.ts';
-import { decoder } from '../../../src/discord/interactions/decode.ts';
+import { type AnyControl, menuButtons } from '../../../src/discord/interactions/control.ts';
 import { write } from '../../../src/discord/interactions/ids.ts';
 import { createLoop } from '../../../src/discord/interactions/loop.ts';
 import { ANN } from '../../tables/harness.ts';
-import { isPrivate, only, opened, stage } from '../stage.ts';
+import { pressable } from '../drawn.ts';
+import { begun, drawnBy, isPrivate, only, type Request, stage } from '../stage.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const page = await vi.hoisted(async () => {
@@ -32,18 +32,22 @@ it('makes a button of one file and one sentence, which can be pressed', async ()
   writeFileSync(file, code.replaceAll("'../../", "'../../src/discord/"));
   const { wave }: { readonly wave: readonly AnyControl[] } = await import(/* @vite-ignore */ file);
   const at = stage();
-  const { id, on } = await opened(at);
+  const { id, on } = await begun(at);
   const { api, log, time } = at;
-  const loop = createLoop(at.parts, { api, log, timer: time.timer, decode: decoder([...controls, ...wave]) });
-  const before = at.requests.length;
-  const pressed = {
-    kind: 'press',
-    id: write({ kind: 'table', table: id, action: 'wave' }),
-    values: [],
-    on,
-  } as const;
-  await loop.handle({ ...at.origin(ANN), ...pressed });
-  const answer = only(at.requests.slice(before));
+  const all = [...controls, ...wave];
+  const loop = createLoop(
+    { ...at.parts, menu: menuButtons(all) },
+    { api, log, timer: time.timer, controls: all },
+  );
+  const press = async (control: string): Promise<Request> => {
+    const before = at.requests.length;
+    await loop.handle({ ...at.origin(ANN), kind: 'press', id: control, values: [], on });
+    return only(at.requests.slice(before));
+  };
+  const menu = await press(write({ kind: 'table', table: id, action: 'menu' }));
+  const button = pressable(drawnBy(menu)).find((drawn) => drawn.id.endsWith('wave'));
+  expect(JSON.stringify(menu)).toContain('"label":"👋"');
+  const answer = await press(button?.id ?? '');
   expect(isPrivate(answer)).toBe(true);
   expect(JSON.stringify(answer)).toContain(`<@${ANN.id}> waves at table ${id}.`);
 });

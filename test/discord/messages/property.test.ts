@@ -5,6 +5,8 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { Message } from '../../../src/discord/draw/message.ts';
 import { type Reader, tableMessage } from '../../../src/discord/draw/table-message.ts';
+import { controls } from '../../../src/discord/features/controls.ts';
+import { menuButtons } from '../../../src/discord/interactions/control.ts';
 import { write } from '../../../src/discord/interactions/ids.ts';
 import { createLoop } from '../../../src/discord/interactions/loop.ts';
 import { createLiveMessages } from '../../../src/discord/messages/live-messages.ts';
@@ -294,6 +296,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
         },
         glyphs: GLYPHS,
         rulesText: () => '# Rules\n\n## One\n\nPlay.',
+        menu: menuButtons(controls),
         now: time.now,
       },
       { api, timer, log },

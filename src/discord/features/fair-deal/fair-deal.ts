@@ -2,6 +2,7 @@ import type { TableId } from '../../../tables/ids.ts';
 import { whyNoWord } from '../../../tables/lobby.ts';
 import { no, refusals } from '../../../tables/refusals.ts';
 import { wordForm } from '../../draw/forms.ts';
+import { words as onTables } from '../../draw/table-words/index.ts';
 import { verifyMessage } from '../../draw/verify-message.ts';
 import { changed } from '../../interactions/changed.ts';
 import { type Facts, known, type Parts } from '../../interactions/context.ts';
@@ -24,7 +25,11 @@ export const fairDeal = [
       return { kind: 'form', modal: wordForm(written, present ?? undefined, press.language) };
     },
   }),
-  tableControl('verify', { answers: 'fresh', run: verifyDeal }),
+  tableControl('verify', {
+    inMenu: { label: onTables.verify, isOffered: ({ table }) => table.position !== null },
+    answers: 'fresh',
+    run: verifyDeal,
+  }),
 ];
 
 async function giveWord(

@@ -1,3 +1,4 @@
+import { ButtonStyle } from 'discord-api-types/v10';
 import type { Language } from '../../../engine/languages.ts';
 import type { Words } from '../../../engine/words.ts';
 import type { Done } from '../../../tables/changes.ts';
@@ -5,6 +6,7 @@ import type { UserId } from '../../../tables/ids.ts';
 import { yetToAgree } from '../../../tables/pauses.ts';
 import type { Table } from '../../../tables/table.ts';
 import { mentioned } from '../../draw/speech.ts';
+import { words as onTables } from '../../draw/table-words/index.ts';
 import { noPauseMessage } from '../../draw/vote-parts.ts';
 import { changed, changedInHand } from '../../interactions/changed.ts';
 import { publicLanguageOf } from '../../interactions/context.ts';
@@ -14,6 +16,10 @@ import { words } from '../../interactions/words/index.ts';
 
 export const pause = [
   tableControl('pause', {
+    inMenu: {
+      label: ({ table, who }) => (table.pausing.includes(who.id) ? onTables.dontPause : onTables.pause),
+      isOffered: ({ table, plays, isAway }) => plays && table.status === 'playing' && !isAway,
+    },
     async run(parts, press, id, facts) {
       const done = await parts.tables.pause(id, press.who.id);
       return changed(parts, press, id, done, outcome(done, press), facts);
@@ -37,6 +43,11 @@ export const pause = [
     },
   }),
   tableControl('continue', {
+    inMenu: {
+      label: onTables.continue,
+      look: { style: ButtonStyle.Success },
+      isOffered: ({ table, plays }) => plays && table.status === 'paused',
+    },
     run: async (parts, press, id, facts) =>
       changedInHand(parts, press, id, await parts.tables.continue(id, press.who.id), words.goesOn, facts),
   }),

@@ -1,9 +1,11 @@
 import { seat } from '../../../engine/seat.ts';
+import { triedDay } from '../../../tables/days.ts';
 import { isForPlayers } from '../../../tables/finished.ts';
 import type { TableId } from '../../../tables/ids.ts';
 import { hasPrivateHands } from '../../../tables/queries.ts';
 import { refusals } from '../../../tables/refusals.ts';
 import { replayMessage } from '../../draw/replay-message.ts';
+import { words as onTables } from '../../draw/table-words/index.ts';
 import { type Facts, type Parts, publicLanguageOf, voiceOf } from '../../interactions/context.ts';
 import { control, tableControl } from '../../interactions/control.ts';
 import type { ControlOf } from '../../interactions/ids.ts';
@@ -12,6 +14,10 @@ import { type Reply, tell } from '../../interactions/reply.ts';
 
 export const replay = [
   tableControl('replay', {
+    inMenu: {
+      label: onTables.replay,
+      isOffered: ({ table, isToldOf }) => table.status === 'over' && triedDay(table) !== null && isToldOf,
+    },
     answers: 'fresh',
     run: (parts, press, id) => openReplay(parts, press, id, false),
   }),

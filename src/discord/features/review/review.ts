@@ -2,12 +2,22 @@ import type { TableId } from '../../../tables/ids.ts';
 import { read } from '../../../words/read.ts';
 import { sentence } from '../../draw/message.ts';
 import { reviewMessage } from '../../draw/review-message.ts';
+import { words as onTables } from '../../draw/table-words/index.ts';
 import { type Parts, voiceOf } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
 import type { Incoming } from '../../interactions/incoming.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
 
-export const review = [tableControl('look-again', { answers: 'fresh', run: lookAgain })];
+export const review = [
+  tableControl('look-again', {
+    inMenu: {
+      label: onTables.lookAgain,
+      isOffered: ({ table, hasPlayed, isToldOf }) => table.status === 'over' && hasPlayed && isToldOf,
+    },
+    answers: 'fresh',
+    run: lookAgain,
+  }),
+];
 
 /** The moves that mattered of whoever asks, for them alone: at once where they are known, or on the same message later. */
 async function lookAgain(

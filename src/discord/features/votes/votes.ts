@@ -1,15 +1,29 @@
+import { ButtonStyle } from 'discord-api-types/v10';
 import type { Language } from '../../../engine/languages.ts';
 import type { Words } from '../../../engine/words.ts';
 import { findGame } from '../../../games/registry.ts';
-import type { UserId } from '../../../tables/ids.ts';
+import type { TableId, UserId } from '../../../tables/ids.ts';
 import type { Table } from '../../../tables/table.ts';
 import { openVote } from '../../../tables/votes.ts';
 import { mention } from '../../draw/speech.ts';
-import { changedInHand } from '../../interactions/changed.ts';
+import { words as onTables } from '../../draw/table-words/index.ts';
+import { changedIfSure, changedInHand } from '../../interactions/changed.ts';
+import type { Facts, Parts } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
+import type { Press } from '../../interactions/incoming.ts';
+import type { Reply } from '../../interactions/reply.ts';
 import { words } from '../../interactions/words/index.ts';
 
 export const votes = [
+  tableControl('end', {
+    inMenu: {
+      label: onTables.endGame,
+      look: { style: ButtonStyle.Danger },
+      isOffered: ({ mayEnd }) => mayEnd,
+    },
+    run: (...pressed) => end(false, ...pressed),
+  }),
+  tableControl('end-sure', { run: (...pressed) => end(true, ...pressed) }),
   tableControl('vote-end', {
     run: async (parts, press, id, facts) => {
       const done = await parts.tables.vote(id, press.who.id, 'end');
@@ -30,6 +44,11 @@ export const votes = [
     },
   }),
 ];
+
+async function end(isSure: boolean, parts: Parts, press: Press, id: TableId, facts: Facts): Promise<Reply> {
+  const ended = await parts.tables.end(id, press.who, isSure);
+  return changedIfSure(parts, press, id, ended, { says: whatEnded, sure: 'end-sure' }, facts);
+}
 
 /** The outcome of a request to end a table. */
 export function whatEnded(table: Table): Words {

@@ -7,7 +7,9 @@ import type { Message } from '../../../../src/discord/draw/message.ts';
 import { rankingMessage } from '../../../../src/discord/draw/ranking-message.ts';
 import { shareMessage } from '../../../../src/discord/draw/share-message.ts';
 import { tableMessage } from '../../../../src/discord/draw/table-message.ts';
+import { controls } from '../../../../src/discord/features/controls.ts';
 import { createFirstTimes } from '../../../../src/discord/features/learn/first-times.ts';
+import { menuButtons } from '../../../../src/discord/interactions/control.ts';
 import { write } from '../../../../src/discord/interactions/ids.ts';
 import { seat } from '../../../../src/engine/seat.ts';
 import { opponent } from '../../../../src/opponents/direct.ts';
@@ -67,7 +69,12 @@ async function playOut(at: Stage, id: Parameters<Stage['tables']['look']>[0], wh
 
 const words = (requests: readonly object[]): string => JSON.stringify(requests);
 const menuOf = (table: Table) =>
-  menuMessage(table, ANN, { mentioned: true, now: table.endedAt ?? 0, enders: 'managers' }, VOICE);
+  menuMessage(
+    table,
+    ANN,
+    { mentioned: true, now: table.endedAt ?? 0, enders: 'managers', buttons: menuButtons(controls) },
+    VOICE,
+  );
 
 describe('a private table', () => {
   it('is answered to its player alone and never sent to the channel', async () => {

@@ -3,6 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { menuMessage } from '../../../../src/discord/draw/menu-message.ts';
 import { tableMessage } from '../../../../src/discord/draw/table-message.ts';
+import { controls } from '../../../../src/discord/features/controls.ts';
+import { menuButtons } from '../../../../src/discord/interactions/control.ts';
 import { type OfferAct, type TableAction, write } from '../../../../src/discord/interactions/ids.ts';
 import { seat } from '../../../../src/engine/seat.ts';
 import { games } from '../../../../src/games/registry.ts';
@@ -185,7 +187,14 @@ describe('a table where a seat changed hands', () => {
       `-# 🔁 <@${CAT.id}> took over from <@${ANN.id}>, and the result counts for <@${CAT.id}>.`,
     );
     const menuOf = (who: typeof ANN) =>
-      pressable(menuMessage(over, who, { mentioned: true, now: at.time.now(), enders: 'managers' }, VOICE));
+      pressable(
+        menuMessage(
+          over,
+          who,
+          { mentioned: true, now: at.time.now(), enders: 'managers', buttons: menuButtons(controls) },
+          VOICE,
+        ),
+      );
     const again = control(id, 'look-again');
     expect(menuOf(BEN).map((each) => each.id)).toContain(again);
     for (const who of [ANN, CAT]) expect(menuOf(who).map((each) => each.id)).not.toContain(again);
@@ -206,7 +215,7 @@ describe('a table where a seat changed hands', () => {
         menuMessage(
           await look(at, id),
           who,
-          { mentioned: true, now: at.time.now(), enders: 'managers' },
+          { mentioned: true, now: at.time.now(), enders: 'managers', buttons: menuButtons(controls) },
           VOICE,
         ),
       );

@@ -1,4 +1,4 @@
-// Proves src/discord/features/table/table.ts, src/discord/features/table/table.data.ts, src/discord/features/menu/menu.ts, src/discord/features/lobby/lobby.ts, src/discord/features/bots/bots.ts, src/discord/draw/menu-message.ts
+// Proves src/discord/features/table/table.ts, src/discord/features/table/table.data.ts, src/discord/features/menu/menu.ts, src/discord/features/leave/leave.ts, src/discord/features/lobby/lobby.ts, src/discord/features/bots/bots.ts, src/discord/draw/menu-message.ts
 
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';

@@ -3,6 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { menuMessage } from '../../../../src/discord/draw/menu-message.ts';
 import { tableMessage } from '../../../../src/discord/draw/table-message.ts';
+import { controls } from '../../../../src/discord/features/controls.ts';
+import { menuButtons } from '../../../../src/discord/interactions/control.ts';
 import { type TableAction, write } from '../../../../src/discord/interactions/ids.ts';
 import { games } from '../../../../src/games/registry.ts';
 import type { TableId } from '../../../../src/tables/ids.ts';
@@ -110,7 +112,14 @@ describe('kicking somebody', () => {
     );
     expect(textOf(await shown(at, id))).toContain(`for <@${ANN.id}>, who was voted out`);
     const menuOf = (table: Table) =>
-      textOf(menuMessage(table, BEN, { mentioned: true, now: at.time.now(), enders: 'managers' }, VOICE));
+      textOf(
+        menuMessage(
+          table,
+          BEN,
+          { mentioned: true, now: at.time.now(), enders: 'managers', buttons: menuButtons(controls) },
+          VOICE,
+        ),
+      );
     expect(menuOf(await look(at, id))).toContain(
       'If you leave, a bot finishes for you. This game no longer counts.',
     );
