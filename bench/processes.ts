@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,4 +50,21 @@ export async function withDirectory<T>(work: (directory: string) => Promise<T>):
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
+}
+
+/** Ticks of the processor’s clock in a second, as Linux reports them to programs. */
+const TICKS = 100;
+
+/** The fields of Linux’s line about a process, from its state on: the name before may have anything in it. */
+function fieldsOf(pid: string): readonly string[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+export const parentOf = (pid: string): string => fieldsOf(pid)[1] ?? '';
+
+/** Milliseconds of a processor; with those of its children that have ended. */
+export function usedBy(pid: string, withEnded = false): number {
+  const ticks = fieldsOf(pid).slice(11, withEnded ? 15 : 13);
+  return (ticks.reduce((sum, field) => sum + Number(field), 0) * 1_000) / TICKS;
 }

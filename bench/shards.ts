@@ -7,7 +7,7 @@ import { connectionsToServer, postgresqlClient } from '../src/storage/postgresql
 import { find } from '../src/storage/sql.ts';
 import { type Hand, handAt } from './hands.ts';
 import { line, median, quantile } from './measures.ts';
-import { numberFrom, start, stop } from './processes.ts';
+import { numberFrom, parentOf, start, stop, usedBy } from './processes.ts';
 import { environment, NODE_FLAGS } from './stage.ts';
 
 const SHARDS = 16;
@@ -21,8 +21,6 @@ const IDLE_MS = 10_000;
 const PROBE_MS = 200;
 const SETTLES_WITHIN_MS = 60_000;
 const PEOPLE = ['Ada', 'Ben', 'Cleo', 'Dan'];
-/** Ticks of the processor’s clock in a second, as Linux reports them to programs. */
-const TICKS = 100;
 const SERVERS = 1_000;
 const CHANNELS = 50;
 const CHILD = ['--expose-gc', '--import', 'tsx', 'bench/servers.ts'];
@@ -380,20 +378,6 @@ async function startCrew(discord: LocalDiscord, server: TemporaryPostgresql): Pr
       await client.$disconnect();
     },
   };
-}
-
-/** The fields of Linux’s line about a process, from its state on: the name before may have anything in it. */
-function fieldsOf(pid: string): readonly string[] {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-}
-
-const parentOf = (pid: string): string => fieldsOf(pid)[1] ?? '';
-
-/** Milliseconds of a processor; with those of its children that have ended. */
-function usedBy(pid: string, withEnded = false): number {
-  const ticks = fieldsOf(pid).slice(11, withEnded ? 15 : 13);
-  return (ticks.reduce((sum, field) => sum + Number(field), 0) * 1_000) / TICKS;
 }
 
 /** A process with all its children. */

@@ -8,14 +8,10 @@ export const NODE_FLAGS = manifest.scripts.start.split(' ').filter((part) => par
 
 /** The compiled bot in a process of its own. */
 export interface RunningBot {
+  readonly child: ChildProcess;
   /** Everything it has logged so far. */
   log(): string;
   stop(): Promise<void>;
-}
-
-/** A bot that can be asked what it has run. */
-export interface WatchedBot extends RunningBot {
-  readonly child: ChildProcess;
 }
 
 const REMEMBERED_REQUESTS = 2_000;
@@ -50,14 +46,14 @@ export async function startBot(discord: LocalDiscord, file: string, botPauseMs =
 }
 
 /** The same without pictures and emojis of cards, and with a probe that counts what it runs. */
-export async function startWatched(discord: LocalDiscord, file: string): Promise<WatchedBot> {
+export async function startWatched(discord: LocalDiscord, file: string): Promise<RunningBot> {
   const bare = { PICTURES: 'off', CARD_EMOJIS: 'off' };
   const child = start(
     [...NODE_FLAGS, '--import', './bench/walk-probe.mjs', 'dist/main.js'],
     { ...settings(discord, file, 0), ...bare },
     { talks: true },
   );
-  return { child, ...(await running(discord, child, READY.slice(0, 1))) };
+  return running(discord, child, READY.slice(0, 1));
 }
 
 function settings(discord: LocalDiscord, file: string, botPauseMs: number): Readonly<Record<string, string>> {
@@ -78,7 +74,7 @@ async function running(
   child.stdout?.on('data', (data) => {
     log += String(data);
   });
-  const bot = { log: () => log, stop: () => stop(child) };
+  const bot = { child, log: () => log, stop: () => stop(child) };
   try {
     await discord.until(() => {
       if (child.exitCode !== null) throw new Error('the bot has ended');

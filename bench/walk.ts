@@ -5,7 +5,7 @@ import type { LocalDiscord, MessageRef, Person } from '../src/playground/index.t
 import { controlsOf, onTurn } from '../src/playground/pressing.ts';
 import { line, median } from './measures.ts';
 import { withDirectory } from './processes.ts';
-import { localDiscord, startWatched, type WatchedBot } from './stage.ts';
+import { localDiscord, type RunningBot, startWatched } from './stage.ts';
 
 /** What ran between two moments: named functions of `src`, the files they are in, and how often they were called. */
 interface Walk {
@@ -101,7 +101,7 @@ function isOnTurn(discord: LocalDiscord, table: MessageRef, person: Person): boo
   return message !== null && onTurn(message)[0] === person.id;
 }
 
-async function walked(discord: LocalDiscord, bot: WatchedBot, work: () => Promise<void>): Promise<Walk> {
+async function walked(discord: LocalDiscord, bot: RunningBot, work: () => Promise<void>): Promise<Walk> {
   await quiet(discord);
   await ranIn(bot);
   await work();
@@ -114,7 +114,7 @@ async function walked(discord: LocalDiscord, bot: WatchedBot, work: () => Promis
   };
 }
 
-async function ranIn({ child }: WatchedBot): Promise<readonly Ran[]> {
+async function ranIn({ child }: RunningBot): Promise<readonly Ran[]> {
   const answer = once(child, 'message');
   child.send('count');
   const [ran] = await answer;
