@@ -2,7 +2,6 @@ import {
   ChannelType,
   type Client,
   type ClientOptions,
-  DefaultRestOptions,
   Events,
   GatewayIntentBits,
   Locale,
@@ -64,6 +63,7 @@ import type { LongWaits } from './wire/long-waits.ts';
 import { through } from './wire/middleware.ts';
 import { metered } from './wire/requests.ts';
 import { type Api, heldBack, restApi } from './wire/rest.ts';
+import { send } from './wire/send.ts';
 import { createSight } from './wire/sight.ts';
 
 /**
@@ -84,8 +84,8 @@ export function clientOptions(parts: {
   /** Told of waits longer than a minute. */
   readonly waits?: LongWaits;
 }): ClientOptions {
-  const { apiUrl, meter, waits, shard = null, ws = {}, through: passed = (send) => send } = parts;
-  const sent = passed(DefaultRestOptions.makeRequest);
+  const { apiUrl, meter, waits, shard = null, ws = {}, through: passed = (request) => request } = parts;
+  const sent = passed(send);
   const makeRequest = pastForeignPages(meter === undefined ? sent : metered(sent, meter), {
     ...parts,
     timer: systemTimer,

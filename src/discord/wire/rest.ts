@@ -24,6 +24,7 @@ import { type Attached, type Button, type Message, peopleIn, textsIn } from '../
 import type { DiscordMeter } from '../meter.ts';
 import { forgetWhenSetBack } from './clock-set-back.ts';
 import type { LongWaits } from './long-waits.ts';
+import { type Straight, straightThrough } from './straight.ts';
 
 /** How an interaction is answered: by its id and token, within three seconds; edited within fifteen minutes. */
 export interface Ticket {
@@ -151,17 +152,20 @@ export function heldBack(
 export function restApi(rest: REST, meter?: Pick<DiscordMeter, 'limited'>): (silence?: AbortSignal) => Api {
   // Discord does not count what belongs to an interaction among a bot's fifty requests a second. A client of its own keeps
   // many open hands from holding up the tables.
+  const limited = ({ global, retryAfter: ms }: Pick<RateLimitData, 'global' | 'retryAfter'>): void =>
+    meter?.limited({ global, ms });
   const toInteractions = new REST({
     ...rest.options,
     handlerSweepInterval: FORGOTTEN_AFTER_MS,
     globalRequestsPerSecond: Number.POSITIVE_INFINITY,
     rejectOnRateLimit: (limit) => {
-      meter?.limited({ global: limit.global, ms: limit.retryAfter });
+      limited(limit);
       return true;
     },
   });
   for (const client of [rest, toInteractions]) forgetWhenSetBack(client);
-  return (silence) => apiOf(toInteractions, spoken(rest, silence));
+  const straight = straightThrough(toInteractions, limited);
+  return (silence) => apiOf(toInteractions, straight, spoken(rest, silence));
 }
 
 type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
@@ -181,18 +185,19 @@ function spoken(rest: REST, silence?: AbortSignal): Speak {
     within(ms, (signal) => rest[method](route, { ...request, signal }), silence);
 }
 
-function apiOf(toInteractions: REST, speak: Speak): Api {
+function apiOf(toInteractions: REST, straight: Straight, speak: Speak): Api {
   return {
     async answer({ id, token }, callback) {
       const { response, files } = responseOf(callback);
       const makes = callback.kind === 'message';
       const message = 'message' in callback ? callback.message : null;
-      const query = makes || message?.attached !== undefined ? { query: WITH_RESPONSE } : {};
-      const request = { body: response, files, auth: false, ...query };
+      const isAsked = makes || message?.attached !== undefined;
       const route = Routes.interactionCallback(id, token);
-      const result = await within(CALLBACK_MS, (signal) =>
-        toInteractions.post(route, { ...request, signal }),
-      );
+      const result = await within(CALLBACK_MS, (signal) => {
+        if (files.length === 0) return straight(route, isAsked ? `?${WITH_RESPONSE}` : '', response, signal);
+        const query = isAsked ? { query: WITH_RESPONSE } : {};
+        return toInteractions.post(route, { body: response, files, auth: false, ...query, signal });
+      });
       const made = (result as CallbackResult | null)?.resource?.message;
       if (message !== null) tell(message, made);
       return makes ? (made?.id ?? null) : null;
