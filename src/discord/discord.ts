@@ -4,6 +4,7 @@ import {
   type ClientOptions,
   Events,
   GatewayIntentBits,
+  type Interaction,
   Locale,
   Options,
   Partials,
@@ -11,6 +12,7 @@ import {
   Status,
   type WebSocketOptions,
 } from 'discord.js';
+import type { APIMessageComponentInteraction } from 'discord-api-types/v10';
 import { games } from '../games/registry.ts';
 import type { Studio } from '../pictures/studio.ts';
 import type { RulesText } from '../rules-texts.ts';
@@ -40,6 +42,7 @@ import { menuButtons } from './interactions/control.ts';
 import { incoming, ticketOf } from './interactions/incoming.ts';
 import { createIntake } from './interactions/intake.ts';
 import { createLoop } from './interactions/loop.ts';
+import { pressFrom, ticketFrom } from './interactions/press.ts';
 import { createThrottle, RATES } from './interactions/rates.ts';
 import { registerUntilDone } from './interactions/registration.ts';
 import type { Log } from './log.ts';
@@ -61,6 +64,7 @@ import { createFollowUps } from './wire/follow-ups.ts';
 import { pastForeignPages } from './wire/foreign-pages.ts';
 import type { LongWaits } from './wire/long-waits.ts';
 import { through } from './wire/middleware.ts';
+import { takePresses } from './wire/presses.ts';
 import { metered } from './wire/requests.ts';
 import { type Api, heldBack, restApi } from './wire/rest.ts';
 import { send } from './wire/send.ts';
@@ -362,7 +366,16 @@ export function createDiscord(parts: DiscordParts): Discord {
         },
       );
       closeLoop = loop.close;
-      const intake = createIntake({ read: incoming, ticketOf, loop, api, timer, now, log, meter });
+      const isOn = (server: string): boolean => client.guilds.cache.has(server);
+      const intake = createIntake<Interaction | APIMessageComponentInteraction>({
+        read: (arrived) => ('application_id' in arrived ? pressFrom(arrived, isOn) : incoming(arrived)),
+        ticketOf: (arrived) => ('application_id' in arrived ? ticketFrom(arrived) : ticketOf(arrived)),
+        ...{ loop, api, timer, now, log, meter },
+      });
+      takePresses(client, (press) => {
+        intake.take(press);
+        closedChannels.pressed(press);
+      });
       client.on(Events.InteractionCreate, (interaction) => {
         intake.take(interaction);
         // discord.js would keep every channel between two people that it ever heard of.

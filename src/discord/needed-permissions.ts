@@ -34,8 +34,19 @@ export const NEEDED = {
   anywhere: [...EVERYWHERE, IN_CHANNELS, STARTS_THREADS, IN_THREADS, IN_VOICE],
 } as const;
 
+export const THREADS: readonly ChannelType[] = [
+  ChannelType.PublicThread,
+  ChannelType.PrivateThread,
+  ChannelType.AnnouncementThread,
+];
+
 export function isVoice(type: ChannelType): boolean {
   return type === ChannelType.GuildVoice || type === ChannelType.GuildStageVoice;
+}
+
+/** Whether somebody may do all of that, as who may do everything always may. */
+export function holds(held: bigint, needed: bigint): boolean {
+  return (held & PermissionFlagsBits.Administrator) !== 0n || (held & needed) === needed;
 }
 
 /** What somebody needs to see what is written in a channel. */

@@ -26,9 +26,9 @@ export const INPUT: readonly Fault[] = [
   {
     name: 'guest-taken-for-member',
     kind: 'two cases are taken for one: somebody’s own bot acts as the server’s',
-    file: 'src/discord/interactions/incoming.ts',
-    find: 'return by.userId !== null && by.guildId === null ? WORLD : guildId(id);',
-    put: 'return guildId(id);',
+    file: 'src/discord/interactions/origin.ts',
+    find: 'return by.userId !== null && by.guildId === null ? WORLD : guildId(server);',
+    put: 'return guildId(server);',
   },
   {
     name: 'oldest-first',

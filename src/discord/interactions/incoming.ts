@@ -4,38 +4,15 @@ import {
   ComponentType,
   GuildMember,
   type Interaction,
-  type MessageComponentInteraction,
   MessageFlags,
   PermissionFlagsBits,
 } from 'discord.js';
-import type { Language } from '../../engine/languages.ts';
-import { guildId, type Home, type UserId, userId, WORLD } from '../../tables/ids.ts';
-import type { Who } from '../../tables/ports.ts';
-import { languageFor } from '../../words/offered.ts';
+import { type UserId, userId } from '../../tables/ids.ts';
 import { FIELD } from '../draw/forms.ts';
 import type { Message } from '../draw/message.ts';
-import { isVoice, toSee } from '../needed-permissions.ts';
-import { asItStands } from '../wire/as-it-stands.ts';
+import { toSee } from '../needed-permissions.ts';
 import type { Ticket } from '../wire/rest.ts';
-
-/** Where and by whom. The person is always the interaction's own user, never taken from a custom id. */
-interface Origin {
-  readonly ticket: Ticket;
-  /** The world in direct messages and on a server without the bot, where nothing is posted. */
-  readonly guild: Home;
-  readonly channel: string;
-  /** The channel that a thread belongs to; null for a channel. */
-  readonly parent: string | null;
-  readonly who: Who;
-  /** What they read, as far as it is offered. */
-  readonly language: Language;
-  /** The roles they have on the server; none when nothing is said. */
-  readonly roles?: readonly string[];
-  /** Whether they may manage the server. */
-  readonly managesServer: boolean;
-  /** Set in a voice channel that the bot may not join: then it can only answer there. */
-  readonly isShutOut?: true;
-}
+import { type Origin, originFrom } from './origin.ts';
 
 /** The message a control belongs to; `hidden` if only the presser sees it. */
 interface Pressed {
@@ -103,7 +80,7 @@ export type Incoming = Origin &
 /** A press on a control of a message, or a form opened by such a press. */
 export type Press = Extract<Incoming, { kind: 'press' | 'form' }>;
 
-/** Null for what this bot never asks for: other kinds of interaction. */
+/** Null for presses, which `press.ts` reads, and for what this bot never asks for. */
 export function incoming(interaction: Interaction): Incoming | null {
   const origin = originOf(interaction);
   if (origin === null) return null;
@@ -146,17 +123,6 @@ export function incoming(interaction: Interaction): Incoming | null {
       typed: String(interaction.options.getFocused()),
     };
   }
-  if (interaction.isButton() || interaction.isStringSelectMenu() || interaction.isChannelSelectMenu()) {
-    const values = interaction.isButton() ? [] : interaction.values;
-    const on = pressed(interaction.message);
-    if (!has(interaction)) {
-      return { ...origin, kind: 'press', id: interaction.customId, values, on: { ...on, lacks: true } };
-    }
-    const again = interaction.isButton()
-      ? {}
-      : { again: asItStands(interaction.message.components.map((part) => part.toJSON())) };
-    return { ...origin, kind: 'press', id: interaction.customId, values, on: { ...on, ...again } };
-  }
   if (interaction.isModalSubmit()) {
     const written = interaction.fields.fields.has(FIELD) ? interaction.fields.getTextInputValue(FIELD) : '';
     const on = interaction.message === null ? null : pressed(interaction.message);
@@ -167,14 +133,6 @@ export function incoming(interaction: Interaction): Incoming | null {
     return { ...origin, kind: 'form', id: interaction.customId, written, ...chosen, on };
   }
   return null;
-}
-
-/** Whether what was pressed is on the message, or was before it was redrawn: then there is another of its kind. */
-function has({ component, message, customId }: MessageComponentInteraction): boolean {
-  if (component !== null) return true;
-  const kind = customId.split(':', 2).join(':');
-  const drawn = JSON.stringify(message.components.map((part) => part.toJSON()));
-  return drawn.includes(`"custom_id":"${kind}:`);
 }
 
 /** Who is no member of the server sees none of its channels. */
@@ -220,20 +178,9 @@ function pressed(message: { readonly id: string; readonly flags: { has(flag: num
   return { id: message.id, hidden: message.flags.has(MessageFlags.Ephemeral) };
 }
 
-const MANAGES = [PermissionFlagsBits.ManageMessages, PermissionFlagsBits.ManageGuild] as const;
-
 /** What is needed to answer an interaction. */
 export function ticketOf({ id, applicationId, token, channelId }: Interaction): Ticket {
   return { id, application: applicationId, token, channel: channelId ?? '' };
-}
-
-/**
- * The server, where the bot is a member of it. A person may have brought the bot there for themselves alone: then it is a
- * guest on their account, even where it is a member as well.
- */
-function homeOf({ guildId: id, guild, authorizingIntegrationOwners: by }: Interaction): Home {
-  if (id === null || guild === null) return WORLD;
-  return by.userId !== null && by.guildId === null ? WORLD : guildId(id);
 }
 
 function rolesOf(member: Interaction['member']): readonly string[] {
@@ -241,26 +188,19 @@ function rolesOf(member: Interaction['member']): readonly string[] {
   return member instanceof GuildMember ? [...member.roles.cache.keys()] : (member.roles as string[]);
 }
 
-function isShutOut({ channel, appPermissions }: Interaction): boolean {
-  return channel !== null && isVoice(channel.type) && !appPermissions.has(PermissionFlagsBits.Connect);
-}
-
 function originOf(interaction: Interaction): Origin | null {
-  const { channelId: channel, member, user } = interaction;
-  if (channel === null) return null;
-  const guild = homeOf(interaction);
-  const shown = member instanceof GuildMember ? member.displayName : (member?.nick ?? user.displayName);
-  const may = (permission: bigint): boolean =>
-    guild !== WORLD && (interaction.memberPermissions?.has(permission) ?? false);
-  return {
+  const { guildId: server, channelId, guild, channel, member, user } = interaction;
+  if (channelId === null) return null;
+  return originFrom({
     ticket: ticketOf(interaction),
-    guild,
-    channel,
-    parent: interaction.channel?.isThread() ? interaction.channel.parentId : null,
-    who: { id: userId(user.id), name: shown, mayManage: MANAGES.some(may) },
-    language: languageFor(interaction.locale),
-    roles: guild === WORLD ? [] : rolesOf(member),
-    managesServer: may(PermissionFlagsBits.ManageGuild),
-    ...(isShutOut(interaction) ? { isShutOut: true } : {}),
-  };
+    server: guild === null ? null : server,
+    owners: interaction.authorizingIntegrationOwners,
+    channel: channel && { type: channel.type, parent: channel.isThread() ? channel.parentId : null },
+    user: user.id,
+    name: member instanceof GuildMember ? member.displayName : (member?.nick ?? user.displayName),
+    permissions: interaction.memberPermissions?.bitfield ?? 0n,
+    appPermissions: interaction.appPermissions.bitfield,
+    locale: interaction.locale,
+    roles: () => rolesOf(member),
+  });
 }

@@ -6,9 +6,9 @@ import {
   type Interaction,
   PermissionFlagsBits,
 } from 'discord.js';
-import { RESTJSONErrorCodes } from 'discord-api-types/v10';
+import { type APIMessageComponentInteraction, RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { lastUsed } from '../../last-used.ts';
-import { toSee } from '../needed-permissions.ts';
+import { holds, THREADS, toSee } from '../needed-permissions.ts';
 import { codeOf, failureOf } from './failures.ts';
 import type { Api } from './rest.ts';
 
@@ -48,8 +48,9 @@ export interface Hearing {
 export interface ClosedChannels {
   /** The same requests, without those that would be refused. They fail as they would, with how long that lasts. */
   guard(api: Api): Api;
-  /** Hears from a client where the bot may write again. */
+  /** Hears from a client where the bot may write again; only presses are told by `pressed`. */
   listenTo(client: Client): void;
+  pressed(press: APIMessageComponentInteraction): void;
 }
 
 /** `elapsed` in milliseconds; must be monotonic. */
@@ -79,6 +80,7 @@ export function createClosedChannels(elapsed: () => number, hearing?: Hearing): 
 
   /** One try is allowed at once; where that is refused, the pauses go on growing. */
   const open = (channel: string): void => {
+    if (refused.size === 0) return;
     for (const deed of DEEDS) {
       const before = refused.peek(keyOf(channel, deed));
       if (before !== undefined) refused.set(keyOf(channel, deed), { ...before, until: 0 });
@@ -88,6 +90,13 @@ export function createClosedChannels(elapsed: () => number, hearing?: Hearing): 
     // A copy: setting a key moves it to the end of those that are gone through.
     const channels = new Set([...refused.keys()].map((key) => key.slice(0, key.indexOf(' '))));
     for (const channel of channels) if (isOpen(channel)) open(channel);
+  };
+
+  /** With every interaction Discord says what the bot may do where it happened. */
+  const allowed = (channel: string, type: ChannelType = ChannelType.GuildText, held = 0n): void => {
+    const { SendMessages, SendMessagesInThreads } = PermissionFlagsBits;
+    const write = THREADS.includes(type) ? SendMessagesInThreads : SendMessages;
+    if (holds(held, toSee(type) | write)) open(channel);
   };
 
   return {
@@ -108,6 +117,9 @@ export function createClosedChannels(elapsed: () => number, hearing?: Hearing): 
         unlessRefused('read', channel, () => api.countAfter(channel, ...rest)),
       findAfter: (channel, ...rest) => unlessRefused('read', channel, () => api.findAfter(channel, ...rest)),
     }),
+    pressed({ channel, app_permissions: held }) {
+      allowed(channel.id, channel.type, BigInt(held));
+    },
     listenTo(client) {
       const parentOf = (channel: string): string | null => {
         const cached = client.channels.cache.get(channel);
@@ -117,8 +129,8 @@ export function createClosedChannels(elapsed: () => number, hearing?: Hearing): 
         openWhere((channel) => channel === id || parentOf(channel) === id);
       const openOn = ({ channels }: Pick<Guild, 'channels'>): void =>
         openWhere((channel) => channels.cache.has(channel));
-      client.on(Events.InteractionCreate, (interaction) => {
-        if (mayWriteAt(interaction) && interaction.channelId !== null) open(interaction.channelId);
+      client.on(Events.InteractionCreate, ({ channelId, channel, appPermissions }: Partial<Interaction>) => {
+        if (channelId) allowed(channelId, channel?.type, appPermissions?.bitfield);
       });
       client.on(Events.ChannelUpdate, (_, channel) => openIn(channel));
       client.on(Events.ThreadUpdate, (_, thread) => openIn(thread));
@@ -138,11 +150,4 @@ export function keyOf(channel: string, deed: Deed): string {
 function isRefusal(error: unknown): boolean {
   const failure = failureOf(error);
   return failure.kind === 'forbidden' || (failure.kind === 'blocked' && failure.by === 'quarantine');
-}
-
-/** With every press Discord says what the bot may do where it happened. */
-function mayWriteAt({ appPermissions, channel }: Partial<Interaction>): boolean {
-  const { SendMessages, SendMessagesInThreads } = PermissionFlagsBits;
-  const write = channel?.isThread() === true ? SendMessagesInThreads : SendMessages;
-  return appPermissions?.has([toSee(channel?.type ?? ChannelType.GuildText), write]) === true;
 }

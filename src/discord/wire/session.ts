@@ -9,6 +9,7 @@ import {
 import type { GivenSession, Handover, Heard, Snapshot } from '../../shards/leases.ts';
 import type { Timer } from '../../timer.ts';
 import { untilClosed } from './closing.ts';
+import { beforeDiscordJs, type Emit, type Manager } from './dispatches.ts';
 import { packed, type SessionSnapshot, unpacked, yielding } from './session-snapshot.ts';
 
 const LOOKS_EVERY_MS = 1_000;
@@ -31,10 +32,6 @@ const IDLE: ReadonlySet<string> = new Set([
   Sent.StageInstanceUpdate,
   Sent.StageInstanceDelete,
 ]);
-
-type Manager = Parameters<NonNullable<WebSocketOptions['buildStrategy']>>[0];
-/** Only discord.js knows which payload goes with which event. */
-type Emit = (event: never, ...payload: never) => boolean;
 
 /**
  * A session with Discord that one process can leave and another resume: Discord then sends the events in between. It does
@@ -133,23 +130,14 @@ export function keptSession({
   const isOldPress = (id: string, at: number): boolean =>
     at <= handled || isCatchingUp || SnowflakeUtil.timestampFrom(id) < cameAt;
 
-  /** Sees every event before discord.js does. */
-  const listenTo = (built: Manager): Emit => {
-    const emit: Emit = built.emit.bind(built);
-    const passes = (event: unknown, payload: unknown): boolean => {
-      if (event !== WebSocketShardEvents.Dispatch) return true;
-      // Discord repeats it to the next owner.
-      if (isOver) return false;
-      const { t, s, d } = (payload as { readonly data: GatewayDispatchPayload }).data;
-      if (t === Sent.Ready) loggedIn();
-      // Not on the event of discord.js: that comes before the rest of what arrived in the same packet.
-      if (t === Sent.Ready || t === Sent.Resumed) isCatchingUp = false;
-      hear(t, s);
-      return !(t === Sent.InteractionCreate && isOldPress(d.id, s));
-    };
-    built.emit = (event: never, ...payload: never): boolean =>
-      passes(event, payload[0]) && emit(event, ...payload);
-    return emit;
+  const passes = ({ t, s, d }: GatewayDispatchPayload): boolean => {
+    // Discord repeats it to the next owner.
+    if (isOver) return false;
+    if (t === Sent.Ready) loggedIn();
+    // Not on the event of discord.js: that comes before the rest of what arrived in the same packet.
+    if (t === Sent.Ready || t === Sent.Resumed) isCatchingUp = false;
+    hear(t, s);
+    return !(t === Sent.InteractionCreate && isOldPress(d.id, s));
   };
 
   class ResumingStrategy extends SimpleShardingStrategy {
@@ -159,7 +147,7 @@ export function keptSession({
     constructor(built: Manager) {
       super(built);
       this.#built = built;
-      this.#emit = listenTo(built);
+      this.#emit = beforeDiscordJs(built, passes);
     }
 
     override async connect(): Promise<void> {

@@ -1,6 +1,6 @@
-// Proves src/discord/interactions/incoming.ts
+// Proves src/discord/interactions/incoming.ts, src/discord/interactions/origin.ts, src/discord/interactions/press.ts
 
-import { ButtonInteraction, ChatInputCommandInteraction, Client } from 'discord.js';
+import { ChatInputCommandInteraction, Client } from 'discord.js';
 import {
   ApplicationCommandOptionType,
   ApplicationCommandType,
@@ -13,6 +13,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/interactions/ids.ts';
 import { incoming } from '../../../src/discord/interactions/incoming.ts';
+import { pressFrom } from '../../../src/discord/interactions/press.ts';
 import { guildId, WORLD } from '../../../src/tables/ids.ts';
 import { textOf } from '../drawn.ts';
 import { drawnBy, only, stage } from '../stage.ts';
@@ -76,7 +77,7 @@ function payload({ guild, owners, permissions = ALL, type = ChannelType.GuildTex
 function command(brought: Brought, forged: object = {}) {
   const data = { id: '1', name: 'settings', type: ApplicationCommandType.ChatInput, ...forged };
   const told = { ...payload(brought), type: InteractionType.ApplicationCommand, data };
-  return Reflect.construct(ChatInputCommandInteraction, [client(brought.type), told]);
+  return incoming(Reflect.construct(ChatInputCommandInteraction, [client(brought.type), told]));
 }
 
 function press(brought: Brought, forged: object = {}) {
@@ -97,7 +98,7 @@ function press(brought: Brought, forged: object = {}) {
   };
   const data = { custom_id: CHOICE, component_type: ComponentType.Button, ...forged };
   const told = { ...payload(brought), type: InteractionType.MessageComponent, data, message };
-  return Reflect.construct(ButtonInteraction, [client(brought.type), told]);
+  return pressFrom(told as never, (server) => server === SERVER);
 }
 
 const AT_HOME: readonly Brought[] = [
@@ -124,7 +125,7 @@ describe.each([
   ['a press', press],
 ])('%s', (_, made) => {
   it.each(AT_HOME)('is of the server that has the bot: $guild $owners', (brought) => {
-    expect(incoming(made(brought))).toMatchObject({
+    expect(made(brought)).toMatchObject({
       guild: SERVER,
       managesServer: true,
       who: { id: ANN, name: 'Ann', mayManage: true },
@@ -132,7 +133,7 @@ describe.each([
   });
 
   it.each(ELSEWHERE)('is of no server, where nobody manages anything: $guild $owners', (brought) => {
-    expect(incoming(made(brought))).toMatchObject({
+    expect(made(brought)).toMatchObject({
       guild: WORLD,
       managesServer: false,
       who: { id: ANN, name: 'Ann', mayManage: false },
@@ -142,7 +143,7 @@ describe.each([
 
 it('a press is known to be on a message that one person sees, also where the channel is not known', () => {
   for (const brought of [...AT_HOME, ...ELSEWHERE])
-    expect(incoming(press(brought))).toMatchObject({ kind: 'press', on: { hidden: true } });
+    expect(press(brought)).toMatchObject({ kind: 'press', on: { hidden: true } });
 });
 
 it('the bot is shut out of a voice channel that it may not join, and of no other', () => {
@@ -151,11 +152,11 @@ it('the bot is shut out of a voice channel that it may not join, and of no other
   const [shutOut, allowed] = [String(SendMessages), String(SendMessages | Connect)];
   for (const made of [command, press]) {
     for (const type of [ChannelType.GuildVoice, ChannelType.GuildStageVoice]) {
-      expect(incoming(made({ ...brought, type, app: shutOut }))).toMatchObject({ isShutOut: true });
-      expect(incoming(made({ ...brought, type, app: allowed }))).not.toHaveProperty('isShutOut');
+      expect(made({ ...brought, type, app: shutOut })).toMatchObject({ isShutOut: true });
+      expect(made({ ...brought, type, app: allowed })).not.toHaveProperty('isShutOut');
     }
     const text = { ...brought, type: ChannelType.GuildText, app: shutOut };
-    expect(incoming(made(text))).not.toHaveProperty('isShutOut');
+    expect(made(text)).not.toHaveProperty('isShutOut');
   }
 });
 
@@ -189,7 +190,7 @@ describe('what somebody may do', () => {
   ])('is what Discord says of them, whatever they send: %s', async (_, bits, mayManage, managesServer) => {
     for (const made of [command, press])
       for (const forged of FORGED) {
-        const told = incoming(made({ guild: SERVER, owners: {}, permissions: String(bits) }, forged));
+        const told = made({ guild: SERVER, owners: {}, permissions: String(bits) }, forged);
         expect(told).toMatchObject({ guild: SERVER, managesServer, who: { id: ANN, mayManage } });
         if (told === null) throw new Error('not for this bot');
         const at = stage();

@@ -1,0 +1,82 @@
+import {
+  type APIMessageComponentInteraction,
+  type APIMessageTopLevelComponent,
+  ApplicationIntegrationType,
+  ComponentType,
+  MessageFlags,
+} from 'discord-api-types/v10';
+import { THREADS } from '../needed-permissions.ts';
+import { asItStands } from '../wire/as-it-stands.ts';
+import type { Ticket } from '../wire/rest.ts';
+import type { Incoming } from './incoming.ts';
+import { type Origin, originFrom } from './origin.ts';
+
+/** A press as Discord sends it; `isOn` says on which servers the bot is. Null for a control that this bot never draws. */
+export function pressFrom(
+  told: APIMessageComponentInteraction,
+  isOn: (server: string) => boolean,
+): Incoming | null {
+  const origin = originOf(told, isOn);
+  if (origin === null) return null;
+  const { data, message } = told;
+  const { custom_id: id } = data;
+  const components = message.components ?? [];
+  const on = { id: message.id, hidden: ((message.flags ?? 0) & MessageFlags.Ephemeral) !== 0 };
+  const missing = has(components, id) ? {} : { lacks: true as const };
+  switch (data.component_type) {
+    case ComponentType.Button:
+      return { ...origin, kind: 'press', id, values: [], on: { ...on, ...missing } };
+    case ComponentType.StringSelect:
+    case ComponentType.ChannelSelect: {
+      const again = 'lacks' in missing ? missing : { again: asItStands(components) };
+      return { ...origin, kind: 'press', id, values: data.values, on: { ...on, ...again } };
+    }
+    default:
+      return null;
+  }
+}
+
+/** What is needed to answer a press. */
+export function ticketFrom(told: APIMessageComponentInteraction): Ticket {
+  const { id, application_id: application, token, channel } = told;
+  return { id, application, token, channel: channel?.id ?? '' };
+}
+
+function originOf(told: APIMessageComponentInteraction, isOn: (server: string) => boolean): Origin | null {
+  const { guild_id: server, member, channel, authorizing_integration_owners: owners } = told;
+  const user = told.user ?? member?.user;
+  if (user === undefined || !channel) return null;
+  const isKnown = server !== undefined && isOn(server);
+  const parent = 'parent_id' in channel && THREADS.includes(channel.type) ? channel.parent_id : null;
+  return originFrom({
+    ticket: ticketFrom(told),
+    server: isKnown ? server : null,
+    owners: {
+      guildId: owners[ApplicationIntegrationType.GuildInstall] ?? null,
+      userId: owners[ApplicationIntegrationType.UserInstall] ?? null,
+    },
+    channel: isKnown ? { type: channel.type, parent: parent ?? null } : null,
+    user: user.id,
+    name: member?.nick ?? user.global_name ?? user.username,
+    permissions: BigInt(member?.permissions ?? 0),
+    appPermissions: BigInt(told.app_permissions),
+    locale: told.locale,
+    // Everybody has the role that has the id of the server, which Discord leaves out.
+    roles: () => [...(member?.roles ?? []), ...(server === undefined ? [] : [server])],
+  });
+}
+
+/** Whether what was pressed is on the message, or was before it was redrawn: then there is another of its kind. */
+function has(components: readonly APIMessageTopLevelComponent[], pressed: string): boolean {
+  const kind = `${pressed.split(':', 2).join(':')}:`;
+  return hasId(components, (id) => id === pressed || id.startsWith(kind));
+}
+
+function hasId(parts: readonly object[], isIt: (id: string) => boolean): boolean {
+  return parts.some(
+    (part) =>
+      ('custom_id' in part && isIt(String(part.custom_id))) ||
+      ('components' in part && Array.isArray(part.components) && hasId(part.components, isIt)) ||
+      ('accessory' in part && hasId([Object(part.accessory)], isIt)),
+  );
+}
