@@ -62,7 +62,7 @@ function originOf(told: APIMessageComponentInteraction, isOn: (server: string) =
     appPermissions: BigInt(told.app_permissions),
     locale: told.locale,
     // Everybody has the role that has the id of the server, which Discord leaves out.
-    roles: () => [...(member?.roles ?? []), ...(server === undefined ? [] : [server])],
+    roles: () => [...(server === undefined ? [] : [server]), ...(member?.roles ?? [])],
   });
 }
 

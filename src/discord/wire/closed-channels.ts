@@ -6,7 +6,7 @@ import {
   type Interaction,
   PermissionFlagsBits,
 } from 'discord.js';
-import { type APIMessageComponentInteraction, RESTJSONErrorCodes } from 'discord-api-types/v10';
+import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { lastUsed } from '../../last-used.ts';
 import { holds, THREADS, toSee } from '../needed-permissions.ts';
 import { codeOf, failureOf } from './failures.ts';
@@ -48,9 +48,13 @@ export interface Hearing {
 export interface ClosedChannels {
   /** The same requests, without those that would be refused. They fail as they would, with how long that lasts. */
   guard(api: Api): Api;
-  /** Hears from a client where the bot may write again; only presses are told by `pressed`. */
+  /** Hears from a client where the bot may write again; only of presses it is told by `pressed`. */
   listenTo(client: Client): void;
-  pressed(press: APIMessageComponentInteraction): void;
+  /** A press as Discord sends it. */
+  pressed(press: {
+    readonly channel: { readonly id: string; readonly type: ChannelType };
+    readonly app_permissions: string;
+  }): void;
 }
 
 /** `elapsed` in milliseconds; must be monotonic. */

@@ -8,13 +8,14 @@ import {
   type REST,
   type RouteLike,
 } from 'discord.js';
+import type { MakeRequest } from './doubted-token.ts';
 
+const METHOD = 'POST';
 /** How discord.js names the route of every callback. */
 const CALLBACK = '/interactions/:id/:token/callback';
-
 /** What discord.js says of a limit that it keeps no count of. */
 const UNCOUNTED = {
-  hash: `Global(POST:${CALLBACK})`,
+  hash: `Global(${METHOD}:${CALLBACK})`,
   limit: Number.POSITIVE_INFINITY,
   majorParameter: 'burst',
   sublimitTimeout: 0,
@@ -40,44 +41,48 @@ export function straightThrough(
   const agent = `${DefaultUserAgent} ${options.userAgentAppendix}`.trim();
   const headers = { 'Content-Type': 'application/json', ...options.headers, 'User-Agent': agent };
   const lag = typeof offset === 'number' ? offset : offset(CALLBACK);
-  const method = 'POST';
+
   return async (route, query, body, signal) => {
     const url = `${api}/v${version}${route}${query}`;
-    const sent = JSON.stringify(body);
-    for (let left = retries; ; left--) {
-      const response = await makeRequest(url, { method, headers, body: sent, signal }).catch(
-        (error: unknown) => {
-          if (left === 0 || signal.aborted || !isReset(error)) throw error;
-          return null;
-        },
-      );
-      if (response === null) continue;
-      const { status } = response;
-      if (status === 204) return null;
-      if (response.ok) return response.json();
-      if (status === 429) {
-        const asked = response.headers.get('Retry-After');
-        const retryAfter = asked === null ? 0 : Number(asked) * 1_000 + lag;
-        const global = response.headers.has('X-RateLimit-Global');
-        const scope = response.headers.get('X-RateLimit-Scope') === 'shared' ? 'shared' : 'user';
-        await response.text();
-        limited({ global, retryAfter });
-        const times = { retryAfter, timeToReset: retryAfter };
-        throw new RateLimitError({ ...UNCOUNTED, ...times, global, method, route: CALLBACK, scope, url });
-      }
-      if (status >= 500) {
-        await response.text();
-        if (left > 0) continue;
-        throw new HTTPError(status, response.statusText, method, url, { files: undefined, body });
-      }
-      const said = (await response.json()) as DiscordErrorData | OAuthErrorData;
-      const code = 'code' in said ? said.code : said.error;
-      throw new DiscordAPIError(said, code, status, method, url, { files: undefined, body });
+    const init = { method: METHOD, headers, body: JSON.stringify(body), signal };
+    const response = await tried(() => makeRequest(url, init), retries, signal);
+    const { status } = response;
+    if (status === 204) return null;
+    if (response.ok) return response.json();
+    if (status === 429) {
+      const limit = limitOf(response, lag);
+      limited(limit);
+      throw new RateLimitError({ ...UNCOUNTED, ...limit, method: METHOD, route: CALLBACK, url });
     }
+    const request = { files: undefined, body };
+    if (status >= 500) throw new HTTPError(status, response.statusText, METHOD, url, request);
+    const said = (await response.json()) as DiscordErrorData | OAuthErrorData;
+    throw new DiscordAPIError(said, 'code' in said ? said.code : said.error, status, METHOD, url, request);
   };
 }
 
-/** Closed by Discord before it read the request; what else ends a connection is not tried again. */
+type Response = Awaited<ReturnType<MakeRequest>>;
+
+/** Tries again, at once and so often, what Discord failed to take. */
+async function tried(send: () => Promise<Response>, retries: number, signal: AbortSignal): Promise<Response> {
+  for (let left = retries; ; left--) {
+    try {
+      const response = await send();
+      if (response.status < 500 || left === 0) return response;
+    } catch (error) {
+      if (left === 0 || signal.aborted || !isReset(error)) throw error;
+    }
+  }
+}
+
+function limitOf({ headers }: Response, lag: number) {
+  const asked = headers.get('Retry-After');
+  const retryAfter = asked === null ? 0 : Number(asked) * 1_000 + lag;
+  const scope = headers.get('X-RateLimit-Scope') === 'shared' ? ('shared' as const) : ('user' as const);
+  return { retryAfter, timeToReset: retryAfter, global: headers.has('X-RateLimit-Global'), scope };
+}
+
+/** What else ends a connection is not tried again. */
 function isReset(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && error.code === 'ECONNRESET') || error.message.includes('ECONNRESET');

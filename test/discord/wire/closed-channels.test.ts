@@ -1,7 +1,7 @@
 // Proves src/discord/wire/closed-channels.ts, src/discord/wire/failures.ts
 
 import { Client, Events, REST } from 'discord.js';
-import { ChannelType } from 'discord-api-types/v10';
+import { ChannelType, PermissionFlagsBits } from 'discord-api-types/v10';
 import { describe, expect, test, vi } from 'vitest';
 import { clientOptions } from '../../../src/discord/discord.ts';
 import { sentence } from '../../../src/discord/draw/message.ts';
@@ -161,6 +161,27 @@ test.each([
     client.emit(String(event), { guild }, { guild });
     expect(await isTried()).toBe(guild === here);
   }
+});
+
+const { Administrator, Connect, SendMessages, SendMessagesInThreads, ViewChannel } = PermissionFlagsBits;
+test.each([
+  ['may write', '1', ChannelType.GuildText, ViewChannel | SendMessages, true],
+  ['is an administrator', '1', ChannelType.GuildText, Administrator, true],
+  ['may only look', '1', ChannelType.GuildText, ViewChannel, false],
+  ['may write in channels, not in threads', '1', ChannelType.PublicThread, ViewChannel | SendMessages, false],
+  ['may write in threads', '1', ChannelType.PrivateThread, ViewChannel | SendMessagesInThreads, true],
+  ['may not join', '1', ChannelType.GuildVoice, ViewChannel | SendMessages, false],
+  ['may join', '1', ChannelType.GuildVoice, ViewChannel | SendMessages | Connect, true],
+  ['may write elsewhere', '2', ChannelType.GuildText, ViewChannel | SendMessages, false],
+])('a press that says that the bot %s is heeded', async (_, id, type, held, isTried) => {
+  const { api: sent, requests, failures } = fakeApi();
+  failures.set('send', [50_013]);
+  const closed = createClosedChannels(() => 0);
+  const api = closed.guard(sent);
+  await expect(api.send('1', WORDS, '1')).rejects.toThrow();
+  closed.pressed({ channel: { id, type }, app_permissions: String(held) });
+  await api.send('1', WORDS, '1').catch(() => undefined);
+  expect(requests).toHaveLength(isTried ? 2 : 1);
 });
 
 test('each kind of request that was refused is left alone, and no other', async () => {
