@@ -1,5 +1,5 @@
 import { type Language, PSEUDO } from '../engine/languages.ts';
-import type { Said, Versions, Words } from '../engine/words.ts';
+import type { Said, Words } from '../engine/words.ts';
 import { type Format, formatOf, listIn } from './format.ts';
 
 /** Words in a language: text in which the marks for people and cards still stand. */
@@ -21,7 +21,8 @@ export function inEnglish(words: Words): string {
 }
 
 function formatted({ versions, about }: Said, language: Language): string {
-  const text = textOf(versions, language);
+  // English where a language has no such sentence yet: only languages that have all are offered.
+  const text = (language === PSEUDO ? undefined : versions[language]) ?? versions.en;
   if (!text.includes('{') && language !== PSEUDO) return text;
   return compiled(
     text,
@@ -31,11 +32,6 @@ function formatted({ versions, about }: Said, language: Language): string {
     if (given === undefined) throw new RangeError(`“${text}” is said without {${name}}`);
     return typeof given === 'number' ? given : read(given, language);
   });
-}
-
-/** English where a language has no such sentence yet: only languages that have all are offered. */
-function textOf(versions: Versions, language: Language): string {
-  return (language === PSEUDO ? undefined : versions[language]) ?? versions.en;
 }
 
 /** Compiled once: as many as there are sentences in the catalogues. */

@@ -66,6 +66,12 @@ const actions: readonly Card[] = ACTIONS.flatMap((action) =>
 
 const cards: readonly Card[] = [...numbers, ...actions];
 const byId: ReadonlyMap<string, Card> = new Map(cards.map((card) => [card.id, card]));
+const colours: ReadonlyMap<string, Colour | null> = new Map(
+  cards.map((card) => [card.id, card.kind === 'number' ? card.colour : null]),
+);
+const acts: ReadonlyMap<string, Action | null> = new Map(
+  cards.map((card) => [card.id, card.kind === 'action' ? card.action : null]),
+);
 const places: ReadonlyMap<string, number> = new Map(cards.map((card, place) => [card.id, place]));
 
 /** RA-2: 96 number cards and 14 action cards, in canonical order. */
@@ -79,20 +85,23 @@ export function isCard(text: string): text is CardId {
 /** The card of that name. Throws when there is none. */
 export function cardOf(id: CardId): Card {
   const card = byId.get(id);
-  if (card === undefined) throw new RangeError(`${id} is no card of Rage`);
-  return card;
+  return card ?? noCard(id);
+}
+
+function noCard(id: CardId): never {
+  throw new RangeError(`${id} is no card of Rage`);
 }
 
 /** The colour printed on a card, or null on an action card. */
 export function colourOf(id: CardId): Colour | null {
-  const card = cardOf(id);
-  return card.kind === 'number' ? card.colour : null;
+  const colour = colours.get(id);
+  return colour === undefined ? noCard(id) : colour;
 }
 
 /** What an action card does, or null on a number card. */
 export function actionOf(id: CardId): Action | null {
-  const card = cardOf(id);
-  return card.kind === 'action' ? card.action : null;
+  const action = acts.get(id);
+  return action === undefined ? noCard(id) : action;
 }
 
 /** Whether the player of this card names a colour: a Wild or a Change. */

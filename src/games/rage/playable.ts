@@ -1,17 +1,10 @@
 import type { CardId } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
-import { actionOf, COLOURS, type Colour, colourName, namesColour } from './cards.ts';
-import { leadOf, mustFollow, whyNotTrump } from './tricks.ts';
+import { actionOf, COLOURS, type Colour, namesColour } from './cards.ts';
+import { leadOf, playableCards, whyNotTrump } from './tricks.ts';
 import type { Move, View } from './types.ts';
-import { words } from './words/index.ts';
 
 export type CardPlay = Move & { readonly kind: 'play' };
-
-/** Why a card of the viewer's hand may not be played now, as a short phrase, or null. */
-export function whyNotCard(view: View, card: CardId): Words | null {
-  const lead = mustFollow(view.hand, card, leadOf(view.trick), view.options.actionsAnytime);
-  return lead === null ? null : words.mustFollowNow({ colour: colourName(lead) });
-}
 
 /** Why a Wild or a Change may not name a colour now, as a short phrase, or null. */
 export function whyNotColour(view: View, card: CardId, colour: Colour): Words | null {
@@ -20,11 +13,10 @@ export function whyNotColour(view: View, card: CardId, colour: Colour): Words | 
 
 /** Every play the viewer could make if it were their turn, in the order of the hand. */
 export function legalPlays(view: View): readonly CardPlay[] {
-  return view.hand
-    .filter((card) => whyNotCard(view, card) === null)
-    .flatMap((card): readonly CardPlay[] => {
-      if (!namesColour(card)) return [{ kind: 'play', card, colour: null }];
-      const colours = COLOURS.filter((colour) => whyNotColour(view, card, colour) === null);
-      return colours.map((colour) => ({ kind: 'play', card, colour }));
-    });
+  const cards = playableCards(view.hand, leadOf(view.trick), view.options.actionsAnytime);
+  return cards.flatMap((card): readonly CardPlay[] => {
+    if (!namesColour(card)) return [{ kind: 'play', card, colour: null }];
+    const colours = COLOURS.filter((colour) => whyNotColour(view, card, colour) === null);
+    return colours.map((colour) => ({ kind: 'play', card, colour }));
+  });
 }

@@ -2,9 +2,18 @@ import type { Choice, Prompt } from '../../engine/prompt.ts';
 import { face } from '../../engine/scene.ts';
 import type { CardId, Seat } from '../../engine/seat.ts';
 import { inRow, type Words } from '../../engine/words.ts';
-import { actionOf, COLOURS, cardOf, colourOf, colourWords, namesColour } from './cards.ts';
-import { legalPlays, whyNotCard, whyNotColour } from './playable.ts';
-import { leadOf, wonBy } from './tricks.ts';
+import {
+  actionOf,
+  COLOURS,
+  type Colour,
+  cardOf,
+  colourName,
+  colourOf,
+  colourWords,
+  namesColour,
+} from './cards.ts';
+import { legalPlays, whyNotColour } from './playable.ts';
+import { leadOf, playableCards, wonBy } from './tricks.ts';
 import type { Move, View } from './types.ts';
 import { words } from './words/index.ts';
 
@@ -54,14 +63,20 @@ function likelyBids({ dealt, handSizes }: View): readonly number[] {
 }
 
 function playPrompt(view: View, seat: Seat): Prompt<Move> {
-  const choices = view.hand.map((card) => cardChoice(view, card));
+  const lead = leadOf(view.trick);
+  const playable = playableCards(view.hand, lead, view.options.actionsAnytime);
+  const hasToFollow = playable.length < view.hand.length;
+  const no = lead === null ? null : words.mustFollowNow({ colour: colourName(lead) });
+  const choices = view.hand.map((card) => cardChoice(view, card, playable.includes(card) ? null : no));
   const [only, ...others] = choices;
   // Hands are as large as everybody can count, so that this tells nothing.
   const isLast = others.length === 0 && only?.kind === 'press' && only.disabled === undefined;
   const last = isLast ? ({ automatic: true } as const) : {};
   // Its colours are offered at once, and nothing else would say which card they are for.
-  const opening = others.length === 0 && only?.kind === 'menu' ? lastAsk(only) : playAsk(view);
-  const why = hasToFollow(view) ? ({ saysWhy: true } as const) : {};
+  const opening =
+    others.length === 0 && only?.kind === 'menu' ? lastAsk(only) : playAsk(view, lead, hasToFollow);
+  // There is no other reason why some of the hand may not be played.
+  const why = hasToFollow ? ({ saysWhy: true } as const) : {};
   const ask = isLast ? words.lastPlaysItself : inRow(opening, ' ', needWords(view, seat));
   return { key: 'play', ask, where: 'hand', required: true, choices, ...why, ...last };
 }
@@ -80,24 +95,17 @@ function needWords({ bids, tricks, hand }: View, seat: Seat): Words {
   return missing === 0 ? words.haveBid : words.overBid;
 }
 
-/** Whether some of the hand may not be played: there is no other reason for that. */
-function hasToFollow(view: View): boolean {
-  return view.hand.some((card) => whyNotCard(view, card) !== null);
-}
-
-function playAsk(view: View): Words {
+function playAsk(view: View, lead: Colour | null, hasToFollow: boolean): Words {
   if (view.trick.length === 0) return words.lead;
-  const lead = leadOf(view.trick);
   if (lead === null) return words.noColour;
   const colour = colourWords(lead);
-  if (hasToFollow(view)) return words.followColour({ colour });
+  if (hasToFollow) return words.followColour({ colour });
   return view.hand.some((card) => colourOf(card) === lead)
     ? words.wasLed({ colour })
     : words.haveNone({ colour });
 }
 
-function cardChoice(view: View, card: CardId): Choice<Move> {
-  const no = whyNotCard(view, card);
+function cardChoice(view: View, card: CardId, no: Words | null): Choice<Move> {
   const shown = { key: card, label: face(card), card, ...(no === null ? {} : { disabled: no }) };
   if (!namesColour(card)) return { kind: 'press', ...shown, move: { kind: 'play', card, colour: null } };
   return { kind: 'menu', ...shown, ask: colourAsk(card), choices: colourChoices(view, card) };

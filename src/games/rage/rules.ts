@@ -5,7 +5,7 @@ import { type CardId, isSeat, leftOf, type Seat, seat as seatAt } from '../../en
 import { actionOf, COLOURS, type Colour, colourName, isCard, namesColour } from './cards.ts';
 import { dealRound, handSize, pileColours } from './deal.ts';
 import { placingsOf, scoreRound, totalsOf } from './scoring.ts';
-import { extraOf, leadOf, mustFollow, trumpAfter, whyNotTrump, winning } from './tricks.ts';
+import { extraOf, leadOf, playableCards, trumpAfter, whyNotTrump, winning } from './tricks.ts';
 import type { Event, Move, Options, Play, State } from './types.ts';
 import { words } from './words/index.ts';
 
@@ -82,8 +82,9 @@ function play(state: State, played: Play, rng: Rng): Result<Step<State, Event>, 
 function whyNot(state: State, { seat, card, colour }: Play): Refusal | null {
   const hand = state.hands[seat] ?? [];
   if (!isCard(card) || !hand.includes(card)) return { code: 'card', says: words.notYours };
-  const lead = mustFollow(hand, card, leadOf(state.trick), state.options.actionsAnytime);
-  if (lead !== null) return { code: 'follow', says: words.mustFollow({ colour: colourName(lead) }) };
+  const lead = leadOf(state.trick);
+  if (lead !== null && !playableCards(hand, lead, state.options.actionsAnytime).includes(card))
+    return { code: 'follow', says: words.mustFollow({ colour: colourName(lead) }) };
   return whyNotColour(state, card, colour);
 }
 

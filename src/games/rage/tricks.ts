@@ -55,22 +55,16 @@ export function extraOf(plays: readonly Play[]): number {
   return extra;
 }
 
-/** RA-10: whether a hand holds a number card of a colour. A Wild is of no colour. */
-function canFollow(hand: readonly CardId[], lead: Colour): boolean {
-  return hand.some((card) => colourOf(card) === lead);
-}
-
-/** RA-9 … RA-12: the colour this card breaks, or null when it may be played. `anytime` is the action card variant. */
-export function mustFollow(
+/** RA-9 … RA-12: the cards of a hand that may be played. A Wild is of no colour. `anytime` is the action card variant. */
+export function playableCards(
   hand: readonly CardId[],
-  card: CardId,
   lead: Colour | null,
   anytime: boolean,
-): Colour | null {
-  if (lead === null) return null;
-  const colour = colourOf(card);
-  if (colour === lead || (colour === null && anytime)) return null;
-  return canFollow(hand, lead) ? lead : null;
+): readonly CardId[] {
+  if (lead === null) return hand;
+  const colours = hand.map(colourOf);
+  if (!colours.includes(lead)) return hand;
+  return hand.filter((_, at) => colours[at] === lead || (colours[at] === null && anytime));
 }
 
 /** RA-16 … RA-18: why a Change cannot make this colour trump, or null. `present` are the colours of the Trump Pile. */
