@@ -1,6 +1,14 @@
 import type { Logger } from 'pino';
 import type { Timer } from '../timer.ts';
-import { type Claimed, type Handover, type Heard, LEASE_MS, type Leases, type Wanted } from './leases.ts';
+import {
+  ANSWERED_WITHIN_MS,
+  type Claimed,
+  type Handover,
+  type Heard,
+  LEASE_MS,
+  type Leases,
+  type Wanted,
+} from './leases.ts';
 import type { Lease } from './shard.ts';
 
 /** The bot of one shard. */
@@ -25,6 +33,8 @@ export interface Claims {
   readonly held: readonly number[];
   /** Whether its leases certainly still hold. A process that was suspended asks this before it sends what was waiting. */
   readonly isSure: boolean;
+  /** Whether it answers presses that come now. If not, they are for the next owner, should its leases run out. */
+  readonly takesPresses: boolean;
   /** Hands all of them over. */
   close(): Promise<void>;
 }
@@ -52,6 +62,11 @@ const LOOK_EVERY_MS = 400;
 /** Often enough that a brief outage of the database costs no lease. */
 const RENEW_EVERY_MS = 2_500;
 const CHECK_EVERY_MS = 500;
+/**
+ * The next owner answers what was pressed in the three seconds before it came, so this one must not. The fourth is there
+ * because the next owner only knows Discord’s time in whole seconds.
+ */
+const TAKES_PRESSES_MS = LEASE_MS - ANSWERED_WITHIN_MS - 1_000;
 /**
  * The snapshot of a thousand servers is megabytes and takes a fraction of a second to read. The first process to start
  * also leaves some shards to those that start a moment later.
@@ -87,11 +102,14 @@ export function createClaims({ leases, wanted, start, counted, timer, log }: Cla
   let closingAt: number | null = null;
   let isClosed = false;
   let isTold = false;
+  let leavesPresses = false;
   let running: Promise<void> = Promise.resolve();
   let endCheck = (): void => undefined;
 
   const all = (): readonly Held[] => [...shards.values()];
-  const isSure = (): boolean => timer.elapsed() - provenAt <= LEASE_MS;
+  const wasProvenWithin = (ms: number): boolean => timer.elapsed() - provenAt <= ms;
+  const isSure = (): boolean => wasProvenWithin(LEASE_MS);
+  const takesPresses = (): boolean => wasProvenWithin(TAKES_PRESSES_MS);
 
   const drop = ({ lease, bot }: Held, why: string): void => {
     shards.delete(lease.id);
@@ -238,9 +256,19 @@ export function createClaims({ leases, wanted, start, counted, timer, log }: Cla
     }
   };
 
+  /** Otherwise the host would have no reason for presses without an answer. */
+  const tellOfPresses = (): void => {
+    if (leavesPresses !== takesPresses()) return;
+    leavesPresses = !leavesPresses;
+    if (leavesPresses)
+      log.warn('presses are left to the next process: the database has not answered for some seconds');
+    else log.info('presses are answered again');
+  };
+
   const check = (): void => {
     endCheck = timer.after(CHECK_EVERY_MS, () => {
       check();
+      tellOfPresses();
       if (isSure()) return;
       for (const held of all()) {
         if (held.leaving === null)
@@ -260,6 +288,9 @@ export function createClaims({ leases, wanted, start, counted, timer, log }: Cla
     },
     get isSure() {
       return isSure();
+    },
+    get takesPresses() {
+      return takesPresses();
     },
     async close() {
       closingAt = timer.elapsed();

@@ -3,6 +3,9 @@ import type { Lease } from './shard.ts';
 /** Once a lease has gone this long without renewal, by the database’s clock, another process may take it. */
 export const LEASE_MS = 10_000;
 
+/** Discord takes no answer to an older press. */
+export const ANSWERED_WITHIN_MS = 3_000;
+
 /** Which shards a process asks for. */
 export type Wanted =
   /** A fixed range, regardless of other processes. */
@@ -38,6 +41,8 @@ export interface GivenSession extends Snapshot {
   readonly sequence: number | null;
   /** The last event whose press the previous owner handled; null if that owner died or lost its lease, so nobody knows. */
   readonly handled: number | null;
+  /** Whether the previous owner’s lease ran out. If so, that one left the presses of its last seconds to the next owner. */
+  readonly expired: boolean;
 }
 
 /** A lease, and the session to resume with it, if there is one. */

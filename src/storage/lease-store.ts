@@ -19,6 +19,10 @@ interface LeaseRow {
   readonly epoch: number;
 }
 
+interface ClaimedRow extends LeaseRow {
+  readonly expired: boolean;
+}
+
 interface SessionRow {
   readonly shard: number;
   readonly snapshot: string;
@@ -112,26 +116,27 @@ export function createLeases(client: PrismaClient, owner: string, leaseMs: numbe
     claim: async (wanted, held, most) => {
       const { first, last, of } = wanted.kind === 'range' ? wanted : { first: 0, last: ALL, of: null };
       const part = wanted.kind === 'range' ? String(ALL) : FAIR;
-      const rows = await find<LeaseRow>(client, {
+      const rows = await find<ClaimedRow>(client, {
         sql: `UPDATE "Lease" SET "owner" = ?, "epoch" = "epoch" + 1, "until" = ${NOW} + ?
           FROM (
-            SELECT "shard" AS "free" FROM "Lease"
+            SELECT "shard" AS "free", "owner" IS NOT NULL AS "expired" FROM "Lease"
             WHERE "shard" < "of" AND "of" = COALESCE(CAST(? AS INTEGER), "of")
               AND "shard" BETWEEN ? AND ? AND ("owner" IS NULL OR "until" < ${NOW})
             ORDER BY "shard" LIMIT LEAST(CAST(? AS INTEGER), GREATEST(0, ${part} - ?)) FOR UPDATE SKIP LOCKED) AS "found"
           WHERE "shard" = "free"
-          RETURNING "shard", "of", "epoch"`,
+          RETURNING "shard", "of", "epoch", "expired"`,
         values: [owner, leaseMs, of, first, last, most, held],
       });
-      const leases = rows.map(leaseOf).toSorted((one, other) => one.id - other.id);
+      const claimed = rows.toSorted((one, other) => one.shard - other.shard);
       // The leases are ours by now, so nobody else changes their sessions.
-      const sessions = leases.length === 0 ? [] : await sessionsOf(client, leases);
-      return leases.map((lease) => {
+      const sessions = claimed.length === 0 ? [] : await sessionsOf(client, claimed.map(leaseOf));
+      return claimed.map(({ expired, ...row }) => {
+        const lease = leaseOf(row);
         const found = sessions.find(({ shard }) => shard === lease.id);
         if (found === undefined) return { lease, session: null };
         const { snapshot: id, packed, sequence, handedOver } = found;
         const handled = handedOver === lease.epoch - 1 ? found.handled : null;
-        return { lease, session: { id, packed, sequence, handled } };
+        return { lease, session: { id, packed, sequence, handled, expired } };
       });
     },
 

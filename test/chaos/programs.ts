@@ -65,6 +65,10 @@ const OVERTAKEN_MS = 1_000;
 const WITHIN = new URL('./within.mjs', import.meta.url).href;
 const SHARING = 'the shards are shared with other processes';
 /** What a program says when it begins to look after a shard, and when it ends. */
+const LEAVES_PRESSES = 'presses are left to the next process';
+const ANSWERS_PRESSES = 'presses are answered again';
+/** It says so that much later at most. */
+const SAYS_WITHIN_MS = 1_000;
 const TAKES = 'a shard is looked after from now on';
 const LEAVES = [
   'a shard was handed over',
@@ -84,6 +88,7 @@ export function createPrograms(
   const refused: string[] = [];
   const history: Refusal[] = [];
   const mishandled: string[] = [];
+  const troubles: Trouble[] = [];
   const twice: Twice[] = [];
   const running = new Set<Running>();
   const machine = watchMachine(() => [process.pid, ...[...running].map(({ program }) => program.pid)]);
@@ -122,6 +127,13 @@ export function createPrograms(
   const start = async (): Promise<void> => {
     const life: Life = { from: Date.now(), to: null, memory: [] };
     const held = new Set<number>(isShared ? [] : all);
+    let leftAt: number | null = null;
+    const answersAgain = (): void => {
+      if (leftAt === null) return;
+      const why = 'presses left to the next process';
+      troubles.push({ why, from: leftAt - SAYS_WITHIN_MS, to: Date.now(), only: null, answers: false });
+      leftAt = null;
+    };
     // What a killed program wrote last may end in the middle of a line.
     let unread = '';
     const program = await startProgram(discord, database.url, {
@@ -135,6 +147,8 @@ export function createPrograms(
         for (const line of lines) {
           if (line === '') continue;
           log.push({ at: Date.now(), line });
+          if (line.includes(LEAVES_PRESSES)) leftAt = Date.now();
+          if (line.includes(ANSWERS_PRESSES)) answersAgain();
           const told = shardIn(line);
           if (told === null) continue;
           if (told.says === TAKES) held.add(told.shard);
@@ -151,6 +165,7 @@ export function createPrograms(
     lives.push(life);
     void program.ended.then((end) => {
       life.to = Date.now();
+      answersAgain();
       if (one.isEnding) return;
       mishandled.push(`the program ended by itself, with ${end}`);
       running.delete(one);
@@ -173,7 +188,7 @@ export function createPrograms(
   return {
     machine,
     calls,
-    troubles: [],
+    troubles,
     lives,
     log,
     refused,

@@ -143,7 +143,7 @@ export function sharedHouse(shards: number, { own = false } = {}) {
         const leases = await client.lease.findMany({ where: { shard: { in: [...ids] } } });
         const owners = leases.flatMap(({ owner }) => owner ?? []);
         await client.claimant.deleteMany({ where: { owner: { in: owners } } });
-        await client.lease.updateMany({ where: { owner: { in: owners } }, data: { until: 0n } });
+        await client.lease.updateMany({ where: { owner: { in: owners } }, data: { owner: null, until: 0n } });
       });
     },
   };

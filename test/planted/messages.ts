@@ -55,8 +55,8 @@ export const MESSAGES: readonly Fault[] = [
     name: 'handled-press-again',
     kind: 'off by one: the last press that the previous process handled counts again',
     file: 'src/discord/wire/session.ts',
-    find: 'at <= handled || isCatchingUp',
-    put: 'at < handled || isCatchingUp',
+    find: 'at <= handled ||',
+    put: 'at < handled ||',
   },
   {
     name: 'older-picture',

@@ -2,7 +2,14 @@
 
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createClaims, type Notices } from '../../src/shards/claims.ts';
-import { type Claimed, type Heard, LEASE_MS, type Leases, type Wanted } from '../../src/shards/leases.ts';
+import {
+  ANSWERED_WITHIN_MS,
+  type Claimed,
+  type Heard,
+  LEASE_MS,
+  type Leases,
+  type Wanted,
+} from '../../src/shards/leases.ts';
 import { type Lease, looksAfter } from '../../src/shards/shard.ts';
 import { guildId, WORLD } from '../../src/tables/ids.ts';
 import type { Timer } from '../../src/timer.ts';
@@ -23,7 +30,9 @@ let heard: readonly Heard[];
 let counted: number;
 let hanging: (shard: number) => boolean;
 let isReading: (shard: number) => boolean;
+let logged: string[] = [];
 beforeEach(() => {
+  logged = [];
   said = [];
   [heard, counted, hanging] = [[], 0, () => false];
   database = { ours: [], free: [], fair: 4, away: false, isCutOff: false, renewsInMs: 0 };
@@ -73,7 +82,7 @@ function claimsFor(wanted: Wanted = { kind: 'claim' }) {
     resign: () => answer(() => void said.push('resigned')),
     mayIdentify: async () => true,
   };
-  const quiet = () => undefined;
+  const write = (...entry: readonly unknown[]): void => void logged.push(String(entry.at(-1)));
   const claims = createClaims({
     leases,
     wanted,
@@ -100,11 +109,14 @@ function claimsFor(wanted: Wanted = { kind: 'claim' }) {
       counted = processes;
     },
     timer,
-    log: { info: quiet, warn: quiet, error: quiet },
+    log: { info: write, warn: write, error: write },
   });
   claims.begin();
   return claims;
 }
+
+/** It has renewed its leases once more by then, at the latest. */
+const RENEWED_WITHIN_MS = 3_000;
 
 const free = (...leases: readonly Lease[]) =>
   database.free.push(...leases.map((one) => ({ lease: one, session: null })));
@@ -216,6 +228,30 @@ test('once the database has said nothing for as long as a lease lasts, everythin
   free(lease(0, 3), lease(1, 3));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(claims.held).toEqual([0, 1]);
+});
+
+test('before its leases run out it leaves to the next owner what that may still answer', async () => {
+  free(lease(0));
+  const claims = claimsFor();
+  await vi.advanceTimersByTimeAsync(RENEWED_WITHIN_MS);
+  expect(claims.takesPresses).toBe(true);
+  database.away = true;
+  await vi.advanceTimersByTimeAsync(LEASE_MS - ANSWERED_WITHIN_MS - 1_000);
+  expect([claims.takesPresses, claims.isSure, claims.held]).toEqual([false, true, [0]]);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(logged.at(-1)).toBe(
+    'presses are left to the next process: the database has not answered for some seconds',
+  );
+  database.away = false;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([claims.takesPresses, claims.held]).toEqual([true, [0]]);
+  expect(logged.at(-1)).toBe('presses are answered again');
+  // It renews often enough, also where the database takes its time.
+  database.renewsInMs = 2_500;
+  for (let ms = 0; ms < 4 * LEASE_MS; ms += 100) {
+    await vi.advanceTimersByTimeAsync(100);
+    expect(claims.takesPresses).toBe(true);
+  }
 });
 
 test('while the database answers too late nothing is claimed, because it would have to be let go of at once', async () => {

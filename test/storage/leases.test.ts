@@ -231,7 +231,9 @@ test('a session goes on as it came from whoever did not take it up', async () =>
   }
   const taken = only(await one.claim(CLAIM, 0, MANY));
   await one.handOver(taken, 'as it is kept');
-  expect(await two.claim(CLAIM, 0, MANY)).toMatchObject([{ session: { id: 'left', handled: null } }]);
+  expect(await two.claim(CLAIM, 0, MANY)).toMatchObject([
+    { session: { id: 'left', handled: null, expired: false } },
+  ]);
 });
 
 test('the session of a process that died is there for the next, up to where it was heard', async () => {
@@ -243,7 +245,7 @@ test('the session of a process that died is there for the next, up to where it w
   await one.renew([{ lease, snapshot: 'first', sequence: 7 }]);
   await runOut();
   expect(await two.claim(CLAIM, 0, MANY)).toMatchObject([
-    { session: { ...snapshot('second'), sequence: 41, handled: null } },
+    { session: { ...snapshot('second'), sequence: 41, handled: null, expired: true } },
   ]);
 });
 

@@ -6,7 +6,13 @@ import {
   GatewayOpcodes,
   GatewayDispatchEvents as Sent,
 } from 'discord-api-types/v10';
-import type { GivenSession, Handover, Heard, Snapshot } from '../../shards/leases.ts';
+import {
+  ANSWERED_WITHIN_MS,
+  type GivenSession,
+  type Handover,
+  type Heard,
+  type Snapshot,
+} from '../../shards/leases.ts';
 import type { Timer } from '../../timer.ts';
 import { untilClosed } from './closing.ts';
 import { beforeDiscordJs, type Emit, type Manager } from './dispatches.ts';
@@ -69,6 +75,7 @@ export function keptSession({
   keep,
   inTurn,
   discordTime,
+  takesPresses,
   timer,
 }: {
   readonly shard: number;
@@ -80,6 +87,8 @@ export function keptSession({
   readonly inTurn: (what: 'made' | 'read', work: () => Promise<void>) => Promise<void>;
   /** Discord’s own time, as of its last answer; there is one before each login. */
   readonly discordTime: () => number;
+  /** Whether presses that come now are for this process. If not, Discord repeats them to the next. */
+  readonly takesPresses: () => boolean;
   readonly timer: Timer;
 }): KeptSession {
   let manager: Manager | null = null;
@@ -90,9 +99,11 @@ export function keptSession({
   let unread = given;
   /** The previous owner died, and nobody knows which of the events that Discord repeats now it had handled. */
   let isCatchingUp = given !== null && given.handled === null;
+  const hasExpired = given?.expired === true;
   /** The previous owner has handled every press up to this event, though Discord may repeat them. */
   let handled = given?.handled ?? 0;
-  let cameAt = Number.NEGATIVE_INFINITY;
+  /** Presses made before this are too old, by Discord’s clock. */
+  let tooOldBefore = Number.NEGATIVE_INFINITY;
   let sequence = 0;
   let logins = 0;
   let kept: Made | null = null;
@@ -123,12 +134,13 @@ export function keptSession({
   };
 
   /**
-   * Presses that a dead process may have handled are too old to be answered anyway: it had been silent for as long as a
-   * lease lasts. The RESUMED event that ends this catch-up may be one that was sent to another process before, and is
-   * repeated in the middle of it; so the time of a press counts as well, by Discord’s clock alone.
+   * Whatever a process had handled before its lease ran out is too old to be answered anyway; what is not, it left to this
+   * one. Where a shard was given up earlier, anything that is repeated may have been handled. The RESUMED event that ends
+   * this catch-up may be one that was sent to another process before, and is repeated in the middle of it; so the time of a
+   * press counts as well, by Discord’s clock alone.
    */
   const isOldPress = (id: string, at: number): boolean =>
-    at <= handled || isCatchingUp || SnowflakeUtil.timestampFrom(id) < cameAt;
+    at <= handled || (isCatchingUp && !hasExpired) || SnowflakeUtil.timestampFrom(id) < tooOldBefore;
 
   const passes = ({ t, s, d }: GatewayDispatchPayload): boolean => {
     // Discord repeats it to the next owner.
@@ -137,7 +149,7 @@ export function keptSession({
     // Not on the event of discord.js: that comes before the rest of what arrived in the same packet.
     if (t === Sent.Ready || t === Sent.Resumed) isCatchingUp = false;
     hear(t, s);
-    return !(t === Sent.InteractionCreate && isOldPress(d.id, s));
+    return t !== Sent.InteractionCreate || (takesPresses() && !isOldPress(d.id, s));
   };
 
   class ResumingStrategy extends SimpleShardingStrategy {
@@ -160,7 +172,7 @@ export function keptSession({
       unread = null;
       if (isOver) return;
       mayBeResumed = true;
-      if (isCatchingUp) cameAt = discordTime();
+      if (isCatchingUp) tooOldBefore = discordTime() - (hasExpired ? ANSWERED_WITHIN_MS : 0);
       await super.connect();
     }
 

@@ -28,7 +28,7 @@ const WITHIN = { timeout: 60_000 };
 let discord: LocalDiscord;
 let clients: Client[] = [];
 beforeEach(async () => {
-  [looks, elapsed, discordTime] = [[], 0, () => discord.now()];
+  [looks, elapsed, takesPresses, discordTime] = [[], 0, true, () => discord.now()];
   discord = await startLocalDiscord({
     shards: 2,
     concurrency: 2,
@@ -46,6 +46,7 @@ let looks: (() => void)[] = [];
 let elapsed = 0;
 /** What the session is told of Discord’s clock. */
 let discordTime: () => number;
+let takesPresses = true;
 const timer: Timer = {
   after(_, wake) {
     looks.push(wake);
@@ -81,6 +82,7 @@ const sessionOf = (
     keep: (made) => row.keep(made),
     inTurn,
     discordTime: () => discordTime(),
+    takesPresses: () => takesPresses,
     timer,
   });
 
@@ -147,7 +149,7 @@ async function processWith(given: GivenSession | null, inTurn?: Parts['inTurn'])
       const upTo = session.heard();
       if (row.kept === null) return null;
       const sequence = upTo?.snapshot === row.kept.id ? upTo.sequence : null;
-      return { ...row.kept, sequence, handled: null };
+      return { ...row.kept, sequence, handled: null, expired: true };
     },
   };
 }
@@ -155,9 +157,9 @@ async function processWith(given: GivenSession | null, inTurn?: Parts['inTurn'])
 function handedOver(left: Handover, { kept }: Row): GivenSession | null {
   if (typeof left === 'string') return null;
   const { snapshot, ...upTo } = left;
-  if (!('kept' in snapshot)) return { ...snapshot, ...upTo };
+  if (!('kept' in snapshot)) return { ...snapshot, ...upTo, expired: false };
   expect(snapshot.kept).toBe(kept?.id);
-  return kept === null ? null : { ...kept, ...upTo };
+  return kept === null ? null : { ...kept, ...upTo, expired: false };
 }
 
 const own = () => discord.guilds.filter(({ id }) => (BigInt(id) >> 22n) % 2n === 1n);
@@ -283,7 +285,13 @@ test('a session that is no more, or cannot be read, is a reason to log in anew',
   expect(discord.gateway.resumes).toBe(0);
   await young.leave();
   discord.advance(5_000);
-  const third = await processWith({ id: 'x', packed: 'no session', sequence: null, handled: 0 });
+  const third = await processWith({
+    id: 'x',
+    packed: 'no session',
+    sequence: null,
+    handled: 0,
+    expired: false,
+  });
   expect(known(third.client).guilds).toHaveLength(2);
   expect(discord.intents).toHaveLength(3);
 });
@@ -406,6 +414,8 @@ test('after a death the next process goes on, hears what has changed, and nothin
   await kill(old);
   press(hall);
   discord.deleteChannel(attic);
+  // A lease lasts as long.
+  discord.advance(10_000);
   const young = await processWith(given);
   await discord.until(() => young.heard.length > 0);
   await discord.until(() => discord.gateway.resumes === 1);
@@ -428,9 +438,48 @@ test('after a death the next process goes on, hears what has changed, and nothin
   expect(third.heard).toEqual([`${attic.id} deleted`, 'ada pressed']);
 });
 
-test('what its owner may have heard until another process came is not heard again, whatever time that was', async () => {
+test.each([
+  { asksMs: 2_900, heard: ['ada pressed'] },
+  { asksMs: 3_100, heard: [] },
+])(
+  'after a death, what was pressed $asksMs ms before the next process came is heard only if Discord still takes an answer',
+  async ({ asksMs, heard }) => {
+    const { old, hall, attic } = await keptProcess();
+    const given = old.died();
+    await kill(old);
+    discord.pause();
+    press(hall);
+    const pressedAt = discord.now();
+    discordTime = () => pressedAt + asksMs;
+    // Discord repeats it before it says that the session is resumed.
+    const young = await processWith(given);
+    await discord.until(() => discord.gateway.resumes === 1);
+    discord.deleteChannel(attic);
+    await discord.until(() => young.heard.includes(`${attic.id} deleted`));
+    expect(young.heard).toEqual([...heard, `${attic.id} deleted`]);
+  },
+);
+
+test('a process whose lease may soon run out leaves presses to the next', async () => {
   const { old, hall, attic } = await keptProcess();
   const given = old.died();
+  takesPresses = false;
+  press(hall);
+  discord.deleteChannel(attic);
+  await discord.until(() => old.heard.length > 0);
+  expect(old.heard).toEqual([`${attic.id} deleted`]);
+  await kill(old);
+  takesPresses = true;
+  discordTime = () => discord.now() - 3_000;
+  const young = await processWith(given);
+  await discord.until(() => young.heard.length > 1);
+  expect(young.heard).toEqual(['ada pressed', `${attic.id} deleted`]);
+});
+
+test('what the owner of a shard that was given up may have heard is not heard again, whatever time that was', async () => {
+  const { old, hall, attic } = await keptProcess();
+  const died = old.died();
+  const given = died === null ? null : { ...died, expired: false };
   press(hall);
   await discord.until(() => old.heard.length === 1);
   await kill(old);
