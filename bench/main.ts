@@ -1,8 +1,9 @@
 /**
- * All benches in turn, or one: `npx tsx bench/main.ts [playouts|clicks|drawings|tables|start|pictures|opponents|reviews|standings|replays|own-data|forged|shards|walk]`.
+ * All benches in turn, or one: `npx tsx bench/main.ts [playouts|clicks|drawings|tables|start|pictures|opponents|reviews|standings|replays|own-data|forged|shards|walk|deploys]`.
  * The exit code is 1 when something is not as fast, or as small, as wanted, or could not be measured.
  */
 import { clicks } from './clicks.ts';
+import { deploys } from './deploys.ts';
 import { drawings } from './drawings.ts';
 import { forged } from './forged.ts';
 import { judge, verdicts } from './measures.ts';
@@ -35,6 +36,7 @@ const BENCHES: readonly (readonly [name: string, run: () => Promise<void> | void
   ['forged', forged],
   ['shards', shards],
   ['walk', walk],
+  ['deploys', () => deploys(Number(game ?? 0))],
 ];
 const chosen = BENCHES.filter(([name]) => only === undefined || only === name);
 if (chosen.length === 0) {

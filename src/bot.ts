@@ -40,7 +40,7 @@ export interface Household {
 }
 
 /** A bot for all servers, or for those of one shard: their tables, clocks and messages. */
-export interface Bot extends Pick<Discord, 'shownTables' | 'shards'> {
+export interface Bot extends Pick<Discord, 'shownTables' | 'shards' | 'handle'> {
   /** What is wrong with its connections; null for nothing. */
   trouble(): string | null;
   /** What is wrong with its tables; null for nothing. */
@@ -174,6 +174,7 @@ export function createBot(
       return discord.shownTables;
     },
     shards: discord.shards,
+    handle: discord.handle,
     close,
     async abandon() {
       discord.fallSilent();

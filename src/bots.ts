@@ -11,6 +11,7 @@ import { hangUp, loginFailure } from './discord/wire/login-failure.ts';
 import { createRefusals } from './discord/wire/refusals.ts';
 import { keptSession } from './discord/wire/session.ts';
 import { askThrough, discordTime, onlyWhile, shareRequests } from './discord/wire/shared-requests.ts';
+import { rehearse } from './rehearsal.ts';
 import { type Claims, createClaims, type Notices, type ShardBot } from './shards/claims.ts';
 import type { Claimed } from './shards/leases.ts';
 import type { Storage } from './storage/storage.ts';
@@ -65,7 +66,7 @@ export function forShards(house: Household, storage: Storage, log: Logger): Bots
   const refusals = createRefusals(systemTimer.elapsed);
   /** Making or reading the snapshots of all shards at once would take seconds of the processor, and much memory. */
   const inTurn = createTurns<'made' | 'read'>();
-  let isClosed = false;
+  const closing = new AbortController();
 
   const botFor = (claimed: Claimed, buckets: number, fail: Fail, notices: Notices): ShardBot => {
     const { lease } = claimed;
@@ -77,6 +78,7 @@ export function forShards(house: Household, storage: Storage, log: Logger): Bots
       keep: (snapshot) => leases.keep(lease, snapshot),
       inTurn,
       discordTime: time.last,
+      takesPresses: () => claims?.takesPresses !== false,
       timer: systemTimer,
     });
     const ws = { ...turns, ...session.options };
@@ -151,7 +153,9 @@ export function forShards(house: Household, storage: Storage, log: Logger): Bots
       if (gateway === null) return;
       const { shards: recommended, session_start_limit: limit } = gateway as RESTGetAPIGatewayBotResult;
       const of = await leases.divide(wanted, recommended);
-      if (isClosed) return;
+      if (settings.rehearsal)
+        await rehearse(house, storage, { log, emojis: wire.emojis, until: closing.signal });
+      if (closing.signal.aborted) return;
       log.info({ shards: of, wanted: settings.shards }, 'the shards are shared with other processes');
       claims = createClaims({
         leases,
@@ -164,7 +168,7 @@ export function forShards(house: Household, storage: Storage, log: Logger): Bots
       claims.begin();
     },
     async close() {
-      isClosed = true;
+      closing.abort();
       await claims?.close();
       wire.emojis.close();
     },

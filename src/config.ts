@@ -26,6 +26,8 @@ export interface Config {
   readonly keepTablesDays: number | null;
   /** Which shards this process looks after, of a database that it shares; null for all that Discord recommends, alone. */
   readonly shards: Wanted | null;
+  /** Whether a process that shares the database rehearses before it takes a shard. */
+  readonly rehearsal: boolean;
   /** Whether people, channels and servers are limited in what they may do at once. */
   readonly limits: boolean;
 }
@@ -108,6 +110,7 @@ const ENVIRONMENT = z.object({
     .refine((text) => ['auto', 'claim'].includes(text) || rangeIn(text) !== null, SHARDS)
     .transform((text): Wanted | null => (text === 'claim' ? { kind: 'claim' } : rangeIn(text)))
     .optional(),
+  REHEARSAL: z.enum(['on', 'off'], 'REHEARSAL must be on or off.').default('on'),
   LIMITS: z.enum(['on', 'off'], 'LIMITS must be on or off.').default('on'),
   CARD_EMOJIS: z.enum(['on', 'off'], 'CARD_EMOJIS must be on or off.').default('on'),
   PICTURES: z.enum(['on', 'off'], 'PICTURES must be on or off.').default('on'),
@@ -148,6 +151,7 @@ export function readConfig(
       botThinkMs: from.BOT_THINK_MS,
       keepTablesDays: from.KEEP_TABLES_DAYS ?? null,
       shards: from.SHARDS ?? null,
+      rehearsal: from.REHEARSAL === 'on',
       limits: from.LIMITS === 'on',
       cardEmojis: from.CARD_EMOJIS === 'on',
       pictures: from.PICTURES === 'on',

@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client, Events } from 'discord.js';
+import { Client, Events, REST } from 'discord.js';
 import { expect, test, vi } from 'vitest';
 import { createBot, type Household } from '../src/bot.ts';
 import { forShards } from '../src/bots.ts';
@@ -21,6 +21,74 @@ test('before it has asked Discord for shards, a process that claims them is not 
     log,
   );
   expect(bots.trouble()).toBe('there is no connection to Discord yet');
+});
+
+/** A process that claims shards, of which there are none left. */
+function claiming({ rehearsal }: { readonly rehearsal: boolean }) {
+  const did: string[] = [];
+  let rehearsed = (): void => undefined;
+  vi.spyOn(REST.prototype, 'get').mockResolvedValue({
+    shards: 2,
+    session_start_limit: { max_concurrency: 1 },
+  });
+  const leases = {
+    divide: async () => 2,
+    renew: async () => ({ leases: [], fair: 2, processes: 1 }),
+    claim: async () => {
+      did.push('claims');
+      return [];
+    },
+    resign: async () => undefined,
+  };
+  const storage = {
+    leases,
+    rehearsal: () => {
+      did.push('rehearses');
+      return new Promise((_, reject) => {
+        rehearsed = () => reject(new Error('it need not succeed'));
+      });
+    },
+  };
+  const settings = { token: 'a.b.c', shards: { kind: 'claim' }, discordApiUrl: null, rehearsal };
+  const bots = forShards(
+    { settings, studio: {} } as unknown as Household,
+    storage as unknown as Storage,
+    createLogger({ level: 'silent', production: true }),
+  );
+  return { bots, did, rehearsed: () => rehearsed() };
+}
+
+const unexpected = (): never => {
+  throw new Error('it was not refused');
+};
+
+test('a process rehearses before it claims a shard, and claims none if it is told to stop meanwhile', async () => {
+  const { bots, did, rehearsed } = claiming({ rehearsal: true });
+  const begun = bots.begin(unexpected);
+  await vi.waitUntil(() => did.length > 0);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(did).toEqual(['rehearses']);
+  expect(bots.trouble()).not.toBeNull();
+  rehearsed();
+  await begun;
+  await vi.waitUntil(() => did.length > 1);
+  expect(did.slice(0, 2)).toEqual(['rehearses', 'claims']);
+  await bots.close();
+  const other = claiming({ rehearsal: true });
+  const stopped = other.bots.begin(unexpected);
+  await vi.waitUntil(() => other.did.length > 0);
+  await other.bots.close();
+  other.rehearsed();
+  await stopped;
+  expect(other.did).toEqual(['rehearses']);
+});
+
+test('a process that is not to rehearse claims shards at once', async () => {
+  const { bots, did } = claiming({ rehearsal: false });
+  await bots.begin(unexpected);
+  await vi.waitUntil(() => did.length > 0);
+  expect(did[0]).toBe('claims');
+  await bots.close();
 });
 
 test('a bot is not ready before it has resumed the tables that were open', async () => {

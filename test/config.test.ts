@@ -30,6 +30,7 @@ describe('the configuration', () => {
         keepTablesDays: null,
         shards: null,
         limits: true,
+        rehearsal: true,
       },
     });
   });
@@ -76,6 +77,7 @@ describe('the configuration', () => {
       PICTURES: 'off',
       KEEP_TABLES_DAYS: '90',
       LIMITS: 'off',
+      REHEARSAL: 'off',
     };
     expect(readConfig(env)).toEqual({
       ok: true,
@@ -93,6 +95,7 @@ describe('the configuration', () => {
         keepTablesDays: 90,
         shards: null,
         limits: false,
+        rehearsal: false,
       },
     });
   });
@@ -120,6 +123,7 @@ describe('the configuration', () => {
     ['PICTURES', 'secret'],
     ['KEEP_TABLES_DAYS', '29'],
     ['LIMITS', 'secret'],
+    ['REHEARSAL', 'secret'],
   ])('says in one sentence, without the value, that %s=%s is malformed', (name, value) => {
     const said = sentences({ DISCORD_TOKEN: TOKEN, [name]: value });
     expect(said).toHaveLength(1);

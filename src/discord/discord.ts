@@ -39,9 +39,9 @@ import { createInvitations } from './features/invite/invitations.ts';
 import { createFirstTimes } from './features/learn/first-times.ts';
 import { createOwnDataFiles } from './features/own-data/own-data-file.ts';
 import { menuButtons } from './interactions/control.ts';
-import { incoming, ticketOf } from './interactions/incoming.ts';
+import { type Incoming, incoming, ticketOf } from './interactions/incoming.ts';
 import { createIntake } from './interactions/intake.ts';
-import { createLoop } from './interactions/loop.ts';
+import { createLoop, type Loop } from './interactions/loop.ts';
 import { pressFrom, ticketFrom } from './interactions/press.ts';
 import { createThrottle, RATES } from './interactions/rates.ts';
 import { registerUntilDone } from './interactions/registration.ts';
@@ -202,6 +202,8 @@ export interface Discord {
   readonly publisher: Publisher;
   /** Answers interactions from now on and registers the commands once the client is ready. */
   serve(tables: Tables): void;
+  /** Answers what somebody did, as if Discord had sent it. */
+  handle(incoming: Incoming): Promise<void>;
   /** From now on presses are told to come back; resolves when every answer is out. */
   stopListening(): Promise<void>;
   /** From now on nothing is shown any more: another process does that. Presses are still answered. */
@@ -240,7 +242,7 @@ export function createDiscord(parts: DiscordParts): Discord {
   const api = followUps.guard(closedChannels.guard(through(checked, middleware)));
   const stopping = new AbortController();
   let served: Tables | null = null;
-  let closeLoop = async (): Promise<void> => undefined;
+  let answering: Loop | null = null;
   const lost = createLostTables({
     end: async (id) => served?.lost(id),
     signal: stopping.signal,
@@ -365,7 +367,7 @@ export function createDiscord(parts: DiscordParts): Discord {
           ...(parts.limited ? { throttle: createThrottle(RATES, timer.elapsed) } : {}),
         },
       );
-      closeLoop = loop.close;
+      answering = loop;
       const isOn = (server: string): boolean => client.guilds.cache.has(server);
       const intake = createIntake<Interaction | APIMessageComponentInteraction>({
         read: (arrived) => ('application_id' in arrived ? pressFrom(arrived, isOn) : incoming(arrived)),
@@ -401,10 +403,11 @@ export function createDiscord(parts: DiscordParts): Discord {
         if (parts.cardEmojis) void emojis.keep(ready.application.id);
       });
     },
-    stopListening() {
+    handle: async (done) => answering?.handle(done),
+    async stopListening() {
       stopping.abort();
       if (parts.wire === undefined) emojis.close();
-      return closeLoop();
+      await answering?.close();
     },
     fallSilent,
     settle: async () => {

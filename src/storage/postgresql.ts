@@ -111,6 +111,12 @@ export function postgresqlClient(adapter: SqlMigrationAwareDriverAdapterFactory)
   return new PostgresqlClient({ adapter, ...UNTIMED }) as unknown as PrismaClient;
 }
 
+/** Opens all connections of a client that is for playing: as many questions as there are connections need one each. */
+export async function connectFully(client: PrismaClient): Promise<void> {
+  const question = { sql: 'SELECT 1', values: [] };
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => find(client, question)));
+}
+
 /** Keeps other processes out of a database: all of them, or those that do not share it. */
 export interface ServerLock {
   /** Throws if it was lost, with its connection, and somebody else has it now. */

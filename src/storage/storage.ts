@@ -10,7 +10,7 @@ import type { Home } from '../tables/ids.ts';
 import type { NotificationStore } from '../tables/notifications.ts';
 import type { RetentionStore, TableStore } from '../tables/ports.ts';
 import { checkAccess } from './access.ts';
-import { type Commit, type CommitMeter, committer, metered } from './commit.ts';
+import { type Commit, type CommitMeter, committer, metered, pretending } from './commit.ts';
 import { type DamageWatch, watchDamage } from './damage.ts';
 import { connectionsTo, makeFolder, proveWritable } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
@@ -19,7 +19,13 @@ import { lockDatabase } from './lock.ts';
 import { createNotificationStore } from './notification-store.ts';
 import { outage, throwing } from './out-of-reach.ts';
 import { type Place, placeOf } from './place.ts';
-import { connectionsToServer, openServer, postgresqlClient, whyUnusable } from './postgresql.ts';
+import {
+  connectFully,
+  connectionsToServer,
+  openServer,
+  postgresqlClient,
+  whyUnusable,
+} from './postgresql.ts';
 import { createResults } from './results-source.ts';
 import { createRetentionStore } from './retention-store.ts';
 import { LIVE } from './rows.ts';
@@ -57,6 +63,8 @@ export interface Storage extends Stores {
    * taken the lease; `lost` is called when one finds that out. Once closed, they write nothing.
    */
   of(lease: Lease, lost: () => void): Stores & { close(): Promise<void> };
+  /** Stores that answer as if everything had been written, though nothing is. Resolves once all connections are open. */
+  rehearsal(): Promise<Stores & { close(): Promise<void> }>;
   /** How many live tables have each status. */
   liveTables(): Promise<ReadonlyMap<string, number>>;
   /** Waits for writes in progress. */
@@ -79,6 +87,8 @@ interface Database {
   letIn(): Promise<void>;
   /** Throws if another process may have it by now. */
   stillOurs(): Promise<void>;
+  /** Opens all of its connections, which otherwise happens when they are first needed. */
+  connect(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -133,6 +143,7 @@ async function openPostgresql(
       : null,
     letIn: lock.letIn,
     stillOurs: lock.hold,
+    connect: () => connectFully(client),
     close: async () => {
       await client.$disconnect();
       await lock.release();
@@ -168,6 +179,7 @@ async function openSqlite(
     leases: null,
     letIn: async () => undefined,
     stillOurs: async () => undefined,
+    connect: async () => undefined,
     close: async () => {
       await Promise.all([reader.$disconnect(), writing.$disconnect()]);
       unlock();
@@ -253,6 +265,11 @@ async function opened(database: Database, at: Parameters<typeof openStorage>[0])
           writers.delete(own);
         },
       };
+    },
+    async rehearsal() {
+      await database.connect();
+      const own = createWriter(pretending(committer(writing, database.lock)));
+      return { ...storesOf(own, null), close: own.close };
     },
     close: async () => {
       await Promise.all([keeper.close(), ...[...writers].map((one) => one.close())]);

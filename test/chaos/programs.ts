@@ -96,7 +96,7 @@ export function createPrograms(
   const all = Array.from({ length: shards }, (_, shard) => shard);
   const connections = all.map((shard) => `${shard}/${shards}`).join();
   const env = {
-    ...(isShared ? { SHARDS: 'claim' } : {}),
+    ...(isShared ? { SHARDS: 'claim', REHEARSAL: 'off' } : {}),
     ...(pictures ? {} : { PICTURES: 'off', CARD_EMOJIS: 'off' }),
   };
   let seen = 0;

@@ -1,4 +1,4 @@
-// Proves src/shards/claims.ts, src/storage/lease-store.ts, src/bots.ts
+// Proves src/shards/claims.ts, src/storage/lease-store.ts, src/bots.ts, src/rehearsal.ts
 
 import { expect, test } from 'vitest';
 import type { Channel, Guild } from '../../src/playground/index.ts';
@@ -31,8 +31,9 @@ test('sixteen shards, of which eight lose their process, answer again within hal
   await at.becomes(() => taken(one), SHARDS);
   // From here on eight logins would take 40 seconds.
   at.discord.allowLogins(1);
-  const two = await at.start('claim');
+  const two = await at.start('claim', { env: { REHEARSAL: 'on' } });
   await at.becomes(() => taken(two), SHARDS / 2);
+  expect(two.output()).toMatch(/rehearsed.*a shard is looked after from now on/s);
   const dying = at.discord.guilds.filter(({ id }) => shardOf(id, SHARDS) < SHARDS / 2);
   const people = ['Ada', 'Ben'].map((name) => at.discord.user(name));
   const tables: Seen[] = [];

@@ -102,7 +102,7 @@ export function sharedHouse(shards: number, { own = false } = {}) {
       const program = await startProgram(world(), url, {
         dressed: false,
         ...how,
-        env: { SHARDS: asked, PICTURES: 'off', CARD_EMOJIS: 'off', ...env },
+        env: { SHARDS: asked, PICTURES: 'off', CARD_EMOJIS: 'off', REHEARSAL: 'off', ...env },
       });
       programs.push(program);
       return program;

@@ -17,7 +17,7 @@ import { createMemoryNotifications } from './memory-notifications.ts';
 import { createMemoryResults, isWithOthers, type KeptResult, ratingChanges } from './memory-results.ts';
 
 /** What tables and standings are tested with, in memory or not: nothing in memory is deleted by time, settings are a store of their own, and nobody shares it. */
-export type MemoryStorage = Omit<Storage, 'retention' | 'settings' | 'leases' | 'of'>;
+export type MemoryStorage = Omit<Storage, 'retention' | 'settings' | 'leases' | 'of' | 'rehearsal'>;
 
 /** Keeps everything until the program ends: for tests and for trying things out. */
 export function createMemoryStorage(): MemoryStorage {

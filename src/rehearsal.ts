@@ -1,0 +1,204 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'discord.js';
+import type { Logger } from 'pino';
+import { createBot, type Household } from './bot.ts';
+import { clientOptions } from './discord/discord.ts';
+import { type Message, textsIn } from './discord/draw/message.ts';
+import { read } from './discord/interactions/ids.ts';
+import type { Incoming } from './discord/interactions/incoming.ts';
+import type { Emojis } from './discord/wire/emoji-upload.ts';
+import type { Api } from './discord/wire/rest.ts';
+import type { Game } from './engine/game.ts';
+import type { Language } from './engine/languages.ts';
+import { games } from './games/registry.ts';
+import type { Storage } from './storage/storage.ts';
+import { guildId, userId } from './tables/ids.ts';
+import { systemTimer } from './timer.ts';
+import { OFFERED } from './words/offered.ts';
+
+/** Some hundred moves in each game. With it, deploys lost no press on a busy machine (docs/decisions/0034-rehearsal.md). */
+const PROCESSOR_MS = 2_000;
+/** A machine that is too busy for that much in this time has no use for more. */
+const LONGEST_MS = 15_000;
+/** Something that hangs must not keep the process from its shards. */
+const GIVEN_UP_AFTER_MS = 20_000;
+/** Bots move meanwhile. Without it, nearly all of the rehearsal is spent on showing hands again in which nothing has changed. */
+const BETWEEN_PRESSES_MS = 20;
+/** No server and no person has an id that low. */
+const NOBODY = '1';
+
+/**
+ * Plays every game for a moment against bots, with the messages, the pictures and the questions to the database that this
+ * takes, but writes nothing and tells Discord nothing: what runs for the first time takes tens of times as long, and on a
+ * busy machine Discord’s three seconds are over by then.
+ */
+export async function rehearse(
+  house: Household,
+  storage: Pick<Storage, 'rehearsal'>,
+  { log, emojis, until }: { readonly log: Logger; readonly emojis: Emojis; readonly until: AbortSignal },
+): Promise<void> {
+  const began = performance.now();
+  const before = process.cpuUsage();
+  const isOver = (): boolean => {
+    const { user, system } = process.cpuUsage(before);
+    return until.aborted || (user + system) / 1_000 > PROCESSOR_MS || performance.now() - began > LONGEST_MS;
+  };
+  let cancel = (): void => undefined;
+  const late = new Promise<never>((_, reject) => {
+    cancel = systemTimer.after(GIVEN_UP_AFTER_MS, () => reject(new Error('it takes too long')));
+  });
+  try {
+    const presses = await Promise.race([playAll(house, storage, { log, emojis, isOver }), late]);
+    log.info({ presses, ms: Math.round(performance.now() - began) }, 'rehearsed');
+  } catch (error) {
+    // A process that is told to stop takes everything away from under it.
+    if (!until.aborted) log.warn({ err: error }, 'the rehearsal was broken off');
+  } finally {
+    cancel();
+  }
+}
+
+/** Plays all games side by side; gives how often something was pressed. */
+async function playAll(
+  house: Household,
+  storage: Pick<Storage, 'rehearsal'>,
+  { log, emojis, isOver }: { readonly log: Logger; readonly emojis: Emojis; readonly isOver: () => boolean },
+): Promise<number> {
+  const stores = await storage.rehearsal();
+  const stage = createStage();
+  const bot = createBot(
+    // Its bots move at once, and nothing of it is counted.
+    { ...house, settings: { ...house.settings, botPauseMs: 0, limits: false }, meter: undefined },
+    {
+      client: new Client(clientOptions({ apiUrl: null, now: () => performance.now(), log })),
+      stores,
+      log: log.child({}, { level: 'silent' }),
+      shard: null,
+      wire: { apiUntil: () => stage.api, emojis },
+    },
+  );
+  let presses = 0;
+  const play = async (game: Game, index: number): Promise<void> => {
+    const channel = String(index + 1);
+    await bot.handle(opening(game, channel));
+    while (!isOver()) {
+      const press = stage.press(channel, OFFERED[presses % OFFERED.length] ?? 'en');
+      if (press !== null) await bot.handle(press);
+      presses += 1;
+      await pause(BETWEEN_PRESSES_MS);
+    }
+  };
+  try {
+    await Promise.all(games.map(play));
+  } finally {
+    await bot.abandon();
+    await stores.close();
+  }
+  return presses;
+}
+
+const byNobody = (channel: string, message: string, language: Language) => ({
+  ticket: { id: NOBODY, application: NOBODY, token: message, channel },
+  guild: guildId(NOBODY),
+  channel,
+  parent: null,
+  who: { id: userId(NOBODY), name: 'Nobody', mayManage: false },
+  language,
+  managesServer: false,
+});
+
+function opening(game: Game, channel: string): Incoming {
+  const options = new Map(game.seats.max > 1 ? [['bots', game.seats.max - 1] as const] : []);
+  return { ...byNobody(channel, '', 'en'), kind: 'command', name: game.id, sub: 'start', options };
+}
+
+/** Stands in for Discord: keeps the messages of each channel, and what can be pressed on them. */
+function createStage() {
+  const channels = new Map<string, Map<string, Message>>();
+  let made = 0;
+  const newId = (): string => {
+    made += 1;
+    return String(made);
+  };
+  let pressed = 0;
+  const show = (channel: string, message: Message, id = newId()): string => {
+    const messages = channels.get(channel) ?? new Map<string, Message>();
+    channels.set(channel, messages.set(id, message));
+    return id;
+  };
+  const api: Api = {
+    async answer({ channel, token }, callback) {
+      if (callback.kind === 'update') show(channel, callback.message, token);
+      return callback.kind === 'message' ? show(channel, callback.message) : null;
+    },
+    editAnswer: async ({ channel, token }, message, id = token) => show(channel, message, id),
+    answerId: async ({ token }) => token,
+    removeAnswer: async () => undefined,
+    follow: async ({ channel }, message) => show(channel, message),
+    send: async (channel, message) => show(channel, message),
+    mention: async () => newId(),
+    edit: async (channel, id, message) => void show(channel, message, id),
+    remove: async (channel, id) => void channels.get(channel)?.delete(id),
+    startThread: async (_, message) => message,
+    changeThread: async () => undefined,
+    lookForChannel: async () => null,
+    countAfter: async () => 0,
+    findAfter: async () => [],
+    installs: async () => null,
+    commands: async () => [],
+    setCommands: async () => undefined,
+  };
+  return {
+    api,
+    /** Makes a move where one is asked for, begins the game, or looks at the hand; null where none of that is offered. */
+    press(channel: string, language: Language): Incoming | null {
+      const all = [...(channels.get(channel) ?? [])].flatMap(([id, { components }]) =>
+        pressesIn(components).map((press) => ({ ...press, message: id })),
+      );
+      const [best = []] = RANKS.map((rank) => all.filter((press) => press.rank === rank)).filter(
+        ({ length }) => length > 0,
+      );
+      pressed += 1;
+      const next = best[pressed % best.length];
+      if (next === undefined) return null;
+      const { message, id, values, hidden } = next;
+      return {
+        ...byNobody(channel, message, language),
+        kind: 'press',
+        id,
+        values,
+        on: { id: message, hidden },
+      };
+    },
+  };
+}
+
+const RANKS = ['move', 'start', 'hand'] as const;
+
+interface Pressable {
+  readonly id: string;
+  readonly values: readonly string[];
+  readonly rank: (typeof RANKS)[number];
+  readonly hidden: boolean;
+}
+
+/** What of the game can be pressed in a part of a message, however deep it lies. */
+function pressesIn(part: unknown): readonly Pressable[] {
+  if (typeof part !== 'object' || part === null) return [];
+  if (!('custom_id' in part) || typeof part.custom_id !== 'string') {
+    return Object.values(part).flatMap(pressesIn);
+  }
+  const id = part.custom_id;
+  const found = read(id);
+  if (found.kind !== 'control' || ('disabled' in part && part.disabled === true)) return [];
+  const { control } = found;
+  if (control.kind === 'table') {
+    const rank = RANKS.find((one) => one === control.action);
+    return rank === undefined ? [] : [{ id, values: [], rank, hidden: false }];
+  }
+  // Forms would have to be filled in, and taking back leads nowhere.
+  if (control.kind !== 'move' || control.verb === 'form' || control.verb === 'undo') return [];
+  const least = 'min_values' in part ? Number(part.min_values) : 1;
+  const values = 'options' in part ? textsIn(part.options, 'value').slice(0, Math.max(1, least)) : [];
+  return [{ id, values, rank: 'move', hidden: control.on === 'hand' }];
+}

@@ -1,0 +1,72 @@
+// Proves src/storage/commit.ts, src/storage/postgresql.ts, src/storage/storage.ts
+
+import { expect, test } from 'vitest';
+import { type Commit, type Job, pretending, type Written } from '../../src/storage/commit.ts';
+import { connectionsToServer, postgresqlClient } from '../../src/storage/postgresql.ts';
+import { openStorage } from '../../src/storage/storage.ts';
+import { migratedDatabase } from '../support/services.ts';
+import { ANN, BEN, dealt, GUILD, NOON, next, result } from './sample.ts';
+
+const save = (table: string): Job => ({ table, basedOn: 3 }) as unknown as Job;
+const statements: Job = [
+  { sql: 'first', values: [] },
+  { sql: 'second', values: [] },
+];
+const ending = { finished: 'somehow' } as unknown as Job;
+const written = (...changed: readonly number[]): Written => ({ ok: true, changed });
+
+test('of what is only pretended the database is asked for saves, as none of them can be, and all count as written', async () => {
+  let tried: readonly Job[] = [];
+  const commit: Commit = async (jobs) => {
+    tried = jobs;
+    return jobs.map(() => written(0));
+  };
+  const jobs = [save('one'), statements, ending, save('two')];
+  expect(await pretending(commit)(jobs)).toEqual([written(1), written(1, 1), written(1), written(1)]);
+  expect(tried).toEqual([
+    { table: 'one', basedOn: -1 },
+    { table: 'two', basedOn: -1 },
+  ]);
+});
+
+test('a database that is held or out of reach fails what is only pretended, too', async () => {
+  const failed: Written = { ok: false, error: new Error('out of reach') };
+  expect(await pretending(async (jobs) => jobs.map(() => failed))([save('one'), statements])).toEqual([
+    failed,
+    failed,
+  ]);
+  expect(await pretending(async () => [])([save('one'), statements])).toEqual([]);
+});
+
+test('stores for a rehearsal have all connections open, store nothing, and answer as if they had', async () => {
+  const url = await migratedDatabase();
+  const storage = await openStorage({ url, shared: true });
+  const client = postgresqlClient(connectionsToServer(url, 'patient'));
+  const connections = async (): Promise<number> => {
+    const [row] = await client.$queryRaw<readonly { readonly count: bigint }[]>`
+      SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database()`;
+    return Number(row?.count);
+  };
+  await storage.standingsKept;
+  const before = await connections();
+  const stores = await storage.rehearsal();
+  // One or two of the ten were open already.
+  expect((await connections()) - before).toBeGreaterThanOrEqual(8);
+  const table = dealt();
+  await stores.store.create(table);
+  const change = next(table);
+  expect(await stores.store.save(change)).toEqual(change.after);
+  const ended = next(change.after, { status: 'over', position: null, endedAt: NOON });
+  const results = [result(), result({ seat: 1, user: BEN, name: 'Ben', place: 2, won: false })];
+  expect(await stores.store.save({ ...ended, results })).toMatchObject({ status: 'over' });
+  await stores.settings.write(GUILD, '{}');
+  await stores.store.setMentions(ANN, false);
+  expect(await storage.store.load(table.id)).toBeNull();
+  expect(await client.table.count()).toBe(0);
+  expect(await client.result.count()).toBe(0);
+  expect(await client.preference.count()).toBe(0);
+  expect(await storage.settings.read(GUILD)).toBeNull();
+  await stores.close();
+  await storage.close();
+  await client.$disconnect();
+});
