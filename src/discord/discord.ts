@@ -1,15 +1,12 @@
 import {
-  ChannelType,
   type Client,
   type ClientOptions,
   Events,
   GatewayIntentBits,
   type Interaction,
-  Locale,
   Options,
   Partials,
   type REST,
-  Status,
   type WebSocketOptions,
 } from 'discord.js';
 import type { APIMessageComponentInteraction } from 'discord-api-types/v10';
@@ -31,13 +28,14 @@ import { createReviews } from '../tables/reviews.ts';
 import type { Table } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
 import { systemTimer, type Timer } from '../timer.ts';
-import { createDeletedChannels } from './deleted-channels.ts';
+import { createDeletedChannels, type DeletedChannels } from './deleted-channels.ts';
 import { emojisOf } from './draw/card-emojis.ts';
 import { glyphs } from './draw/glyphs.ts';
 import { controls } from './features/controls.ts';
 import { createInvitations } from './features/invite/invitations.ts';
 import { createFirstTimes } from './features/learn/first-times.ts';
 import { createOwnDataFiles } from './features/own-data/own-data-file.ts';
+import type { Parts as LoopParts } from './interactions/context.ts';
 import { menuButtons } from './interactions/control.ts';
 import { type Incoming, incoming, ticketOf } from './interactions/incoming.ts';
 import { createIntake } from './interactions/intake.ts';
@@ -49,18 +47,19 @@ import type { Log } from './log.ts';
 import { createLostTables } from './lost-tables.ts';
 import { allOf } from './messages/all-of.ts';
 import type { LiveMessagesParts } from './messages/kept-messages.ts';
-import { createLiveMessages, type LiveMessages } from './messages/live-messages.ts';
-import { createNotifications } from './messages/notifications.ts';
+import { createLiveMessages } from './messages/live-messages.ts';
+import { createNotifications, type Notifications } from './messages/notifications.ts';
 import { createSilentChannels } from './messages/silent-channels.ts';
 import type { DiscordMeter } from './meter.ts';
 import { createPublicLanguage } from './public-language.ts';
+import { createServers, type Servers } from './servers.ts';
 import { attachPictures, NO_PICTURES } from './wire/attach-pictures.ts';
-import { createClosedChannels } from './wire/closed-channels.ts';
+import { type ClosedChannels, createClosedChannels } from './wire/closed-channels.ts';
 import { keepToken, type MakeRequest } from './wire/doubted-token.ts';
 import { emojiFallback } from './wire/emoji-fallback.ts';
 import { restEmojis } from './wire/emoji-rest.ts';
 import { createEmojis, type Emojis } from './wire/emoji-upload.ts';
-import { createFollowUps } from './wire/follow-ups.ts';
+import { createFollowUps, type FollowUps } from './wire/follow-ups.ts';
 import { pastForeignPages } from './wire/foreign-pages.ts';
 import type { LongWaits } from './wire/long-waits.ts';
 import { through } from './wire/middleware.ts';
@@ -225,21 +224,11 @@ export interface Discord {
 }
 
 export function createDiscord(parts: DiscordParts): Discord {
-  const { client, store, timer, now, log, meter } = parts;
+  const { client, timer, log } = parts;
   const wire = parts.wire ?? createWire(client.rest, parts);
-  const { emojis } = wire;
   const silence = new AbortController();
   /** Whatever would try again to show something then gives up. */
   const fallSilent = (): void => silence.abort(new NotOurs());
-  const signs = glyphs(emojis.ids);
-  const checked = through(wire.apiUntil(silence.signal), emojiFallback(emojis.doubt));
-  const { middleware, ...pictures } = parts.pictures
-    ? attachPictures(parts.studio, timer, log, meter)
-    : NO_PICTURES;
-  const silent = createSilentChannels(timer.elapsed, log);
-  const closedChannels = createClosedChannels(timer.elapsed, silent);
-  const followUps = createFollowUps(timer.elapsed, meter);
-  const api = followUps.guard(closedChannels.guard(through(checked, middleware)));
   const stopping = new AbortController();
   let served: Tables | null = null;
   let answering: Loop | null = null;
@@ -250,63 +239,9 @@ export function createDiscord(parts: DiscordParts): Discord {
     log,
   });
   const look = async (id: TableId): Promise<Table | null> => (await served?.look(id)) ?? null;
-  const localeOf = (guild: Home): string =>
-    client.guilds.cache.get(guild)?.preferredLocale ?? Locale.EnglishUS;
-  const publicLanguage = createPublicLanguage({ settings: parts.settings.of, localeOf });
-  const typeOf = (guild: Home, channel: string): ChannelType | undefined =>
-    client.guilds.cache.get(guild)?.channels.cache.get(channel)?.type;
-  const messages: LiveMessages = createLiveMessages({
-    api,
-    silent,
-    glyphs: signs,
-    store,
-    look,
-    pictures,
-    // A table is drawn even where the database is out of reach, and then tells nothing that may be private.
-    settings: (guild) => parts.settings.of(guild).catch(() => ({ ...USUAL, publicResults: false })),
-    publicLanguage,
-    hasThreads: (guild, channel) => typeOf(guild, channel) === ChannelType.GuildText,
-    takesTables: (guild, channel) => {
-      const type = typeOf(guild, channel);
-      return type === ChannelType.GuildText || type === ChannelType.GuildAnnouncement;
-    },
-    timer,
-    now,
-    log,
-    lost,
-  });
-
-  const deletedChannels = createDeletedChannels({
-    client,
-    store,
-    api,
-    lost,
-    threadDeleted: messages.threadDeleted,
-    signal: stopping.signal,
-    timer,
-    log,
-  });
-  const invitations = createInvitations(timer.elapsed);
-  const notifications = createNotifications({
-    api,
-    notifications: parts.notifications,
-    store,
-    look,
-    wasCalled: (guild, whom) => invitations.whyNotYet({ guild, whom }) !== null,
-    sight: createSight(client),
-    publicLanguage,
-    timer,
-    now,
-    log,
-  });
-
+  const edge = edgeOf(parts, wire, { silence: silence.signal, stopping: stopping.signal, lost, look });
+  const { servers, messages, notifications, deletedChannels } = edge;
   const tellers = allOf(messages, notifications);
-
-  const isChannel = (guild: Home, channel: string): boolean =>
-    client.guilds.cache.get(guild)?.channels.cache.has(channel) ?? false;
-  const isUp = (): boolean =>
-    client.isReady() && client.ws.shards.every(({ status }) => status === Status.Ready);
-
   return {
     publisher: {
       closedUnread: tellers.closedUnread,
@@ -319,94 +254,19 @@ export function createDiscord(parts: DiscordParts): Discord {
     serve(tables) {
       served = tables;
       messages.recollect();
-      const { standings, settings, rulesText } = parts;
-      const finished = { store, look: tables.look, now, settings: settings.of };
-      const [replays, records] = [createReplays(finished), createRecords(finished)];
-      const reviews = createReviews({
-        ...finished,
-        reviewer: parts.reviewer,
-        report: (error, where) => log.warn({ ...where, err: error }, 'a game could not be looked at again'),
-      });
-      const firstTimes = createFirstTimes(store);
-      const names = createNames({
-        store,
-        elapsed: timer.elapsed,
-        report: (error) => log.warn({ err: error }, 'what somebody is called now could not be stored'),
-      });
-      const loop = createLoop(
-        {
-          tables,
-          store,
-          messages,
-          standings,
-          names,
-          settings,
-          publicLanguage,
-          localeOf,
-          isChannel,
-          hasPictures: parts.pictures,
-          replays,
-          records,
-          reviews,
-          firstTimes,
-          invitations,
-          notifications: parts.notifications,
-          serverName: (guild) => client.guilds.cache.get(guild)?.name ?? null,
-          ownDataFiles: createOwnDataFiles(store),
-          glyphs: signs,
-          rulesText,
-          menu: menuButtons(controls),
-          now,
-        },
-        {
-          api,
-          timer,
-          log,
-          meter,
-          followUps,
-          ...(parts.limited ? { throttle: createThrottle(RATES, timer.elapsed) } : {}),
-        },
-      );
-      answering = loop;
-      const isOn = (server: string): boolean => client.guilds.cache.has(server);
-      const intake = createIntake<Interaction | APIMessageComponentInteraction>({
-        read: (arrived) => ('application_id' in arrived ? pressFrom(arrived, isOn) : incoming(arrived)),
-        ticketOf: (arrived) => ('application_id' in arrived ? ticketFrom(arrived) : ticketOf(arrived)),
-        ...{ loop, api, timer, now, log, meter },
-      });
-      takePresses(client, (press) => {
-        intake.take(press);
-        closedChannels.pressed(press);
-      });
-      client.on(Events.InteractionCreate, (interaction) => {
-        intake.take(interaction);
-        // discord.js would keep every channel between two people that it ever heard of.
-        if (interaction.channel?.isDMBased()) client.channels.cache.delete(interaction.channel.id);
-      });
-      closedChannels.listenTo(client);
-      deletedChannels.listen();
-      client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
+      answering = loopOf(parts, edge, tables);
+      listen(parts, edge, answering);
       client.once(Events.ClientReady, (ready) => {
-        messages
-          .resume()
-          .catch((error: unknown) =>
-            log.error({ err: error }, 'the tables from before the start could not be checked'),
-          );
-        deletedChannels.lookBack();
-        notifications
-          .resume()
-          .catch((error: unknown) =>
-            log.error({ err: error }, 'whom to tell of tables from before the start could not be read'),
-          );
+        resume(parts, edge);
         if (parts.registers ?? true)
-          void registerUntilDone(api, ready.application.id, { timer, signal: stopping.signal, log });
-        if (parts.cardEmojis) void emojis.keep(ready.application.id);
+          void registerUntilDone(edge.api, ready.application.id, { timer, signal: stopping.signal, log });
+        if (parts.cardEmojis) void wire.emojis.keep(ready.application.id);
       });
     },
     handle: async (done) => answering?.handle(done),
     async stopListening() {
       stopping.abort();
-      if (parts.wire === undefined) emojis.close();
+      if (parts.wire === undefined) wire.emojis.close();
       await answering?.close();
     },
     fallSilent,
@@ -417,13 +277,142 @@ export function createDiscord(parts: DiscordParts): Discord {
     get shownTables() {
       return messages.size;
     },
-    servers: () => (isUp() ? new Set(client.guilds.cache.keys()) : null),
+    servers: servers.all,
     unseenAgo: messages.unseenAgo,
-    isGone: (guild) => isUp() && !client.guilds.cache.has(guild),
-    isChannel,
-    shards() {
-      const all = [...client.ws.shards.values()];
-      return { ready: all.filter(({ status }) => status === Status.Ready).length, all: all.length };
-    },
+    isGone: servers.isGone,
+    isChannel: servers.isChannel,
+    shards: servers.shards,
   };
+}
+
+/** What tells of tables, and what that takes. */
+interface Edge extends Pick<LoopParts, 'messages' | 'publicLanguage' | 'invitations' | 'glyphs'> {
+  readonly servers: Servers;
+  readonly api: Api;
+  readonly followUps: FollowUps;
+  readonly closedChannels: ClosedChannels;
+  readonly deletedChannels: DeletedChannels;
+  readonly notifications: Notifications;
+}
+
+function edgeOf(
+  parts: DiscordParts,
+  { apiUntil, emojis }: Wire,
+  {
+    silence,
+    stopping,
+    lost,
+    look,
+  }: { readonly silence: AbortSignal; readonly stopping: AbortSignal } & Pick<
+    LiveMessagesParts,
+    'lost' | 'look'
+  >,
+): Edge {
+  const { client, store, timer, now, log, meter, settings } = parts;
+  const { middleware, ...pictures } = parts.pictures
+    ? attachPictures(parts.studio, timer, log, meter)
+    : NO_PICTURES;
+  const silent = createSilentChannels(timer.elapsed, log);
+  const closedChannels = createClosedChannels(timer.elapsed, silent);
+  const followUps = createFollowUps(timer.elapsed, meter);
+  const checked = through(apiUntil(silence), emojiFallback(emojis.doubt));
+  const api = followUps.guard(closedChannels.guard(through(checked, middleware)));
+  const servers = createServers(client);
+  const { hasThreads, takesTables, localeOf } = servers;
+  const publicLanguage = createPublicLanguage({ settings: settings.of, localeOf });
+  const signs = glyphs(emojis.ids);
+  const messages = createLiveMessages({
+    ...{ api, silent, glyphs: signs, store, look, pictures, publicLanguage, hasThreads, takesTables },
+    // A table is drawn even where the database is out of reach, and then tells nothing that may be private.
+    settings: (guild) => settings.of(guild).catch(() => ({ ...USUAL, publicResults: false })),
+    ...{ timer, now, log, lost },
+  });
+  const { threadDeleted } = messages;
+  const deletedChannels = createDeletedChannels({
+    ...{ client, store, api, lost, threadDeleted, signal: stopping, timer, log },
+  });
+  const invitations = createInvitations(timer.elapsed);
+  const notifications = createNotifications({
+    ...{ api, notifications: parts.notifications, store, look },
+    wasCalled: (guild, whom) => invitations.whyNotYet({ guild, whom }) !== null,
+    sight: createSight(client),
+    ...{ publicLanguage, timer, now, log },
+  });
+  return {
+    ...{ servers, api, followUps, closedChannels, deletedChannels, messages, notifications },
+    ...{ publicLanguage, invitations, glyphs: signs },
+  };
+}
+
+function loopOf(parts: DiscordParts, edge: Edge, tables: Tables): Loop {
+  const { store, standings, settings, rulesText, notifications, reviewer, timer, now, log, meter } = parts;
+  const { servers, messages, publicLanguage, invitations, api, followUps } = edge;
+  const { localeOf, isChannel, name } = servers;
+  const finished = { store, look: tables.look, now, settings: settings.of };
+  const reviews = createReviews({
+    ...finished,
+    reviewer,
+    report: (error, where) => log.warn({ ...where, err: error }, 'a game could not be looked at again'),
+  });
+  const names = createNames({
+    store,
+    elapsed: timer.elapsed,
+    report: (error) => log.warn({ err: error }, 'what somebody is called now could not be stored'),
+  });
+  return createLoop(
+    {
+      ...{ tables, store, messages, standings, names, settings, notifications, invitations, rulesText, now },
+      ...{ publicLanguage, localeOf, isChannel, serverName: name, glyphs: edge.glyphs, reviews },
+      hasPictures: parts.pictures,
+      replays: createReplays(finished),
+      records: createRecords(finished),
+      firstTimes: createFirstTimes(store),
+      ownDataFiles: createOwnDataFiles(store),
+      menu: menuButtons(controls),
+    },
+    {
+      ...{ api, timer, log, meter, followUps },
+      ...(parts.limited ? { throttle: createThrottle(RATES, timer.elapsed) } : {}),
+    },
+  );
+}
+
+/** Takes what Discord sends to the loop. */
+function listen(
+  { client, timer, now, log, meter }: DiscordParts,
+  { servers, api, closedChannels, deletedChannels }: Edge,
+  loop: Loop,
+): void {
+  const intake = createIntake<Interaction | APIMessageComponentInteraction>({
+    read: (arrived) => ('application_id' in arrived ? pressFrom(arrived, servers.has) : incoming(arrived)),
+    ticketOf: (arrived) => ('application_id' in arrived ? ticketFrom(arrived) : ticketOf(arrived)),
+    ...{ loop, api, timer, now, log, meter },
+  });
+  takePresses(client, (press) => {
+    intake.take(press);
+    closedChannels.pressed(press);
+  });
+  client.on(Events.InteractionCreate, (interaction) => {
+    intake.take(interaction);
+    // discord.js would keep every channel between two people that it ever heard of.
+    if (interaction.channel?.isDMBased()) client.channels.cache.delete(interaction.channel.id);
+  });
+  closedChannels.listenTo(client);
+  deletedChannels.listen();
+  client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
+}
+
+/** Goes on where the previous process ended. */
+function resume({ log }: DiscordParts, { messages, deletedChannels, notifications }: Edge): void {
+  messages
+    .resume()
+    .catch((error: unknown) =>
+      log.error({ err: error }, 'the tables from before the start could not be checked'),
+    );
+  deletedChannels.lookBack();
+  notifications
+    .resume()
+    .catch((error: unknown) =>
+      log.error({ err: error }, 'whom to tell of tables from before the start could not be read'),
+    );
 }

@@ -1,0 +1,47 @@
+import { ChannelType, type Client, Locale, Status } from 'discord.js';
+import type { GuildId, Home } from '../tables/ids.ts';
+
+/** What the bot sees of its servers, as far as its connections tell. */
+export interface Servers {
+  /** Whether it is a member of one. */
+  has(server: string): boolean;
+  /** What one is called; null where the bot is not. */
+  name(server: string): string | null;
+  /** The language that Discord has for it; English where the bot is not, or no longer. */
+  localeOf(server: Home): string;
+  isChannel(server: Home, channel: string): boolean;
+  /** Whether threads can be started from the messages of a channel. */
+  hasThreads(server: Home, channel: string): boolean;
+  /** Whether a table can be posted in a channel: in a forum or a media channel it cannot, nor in one that is not known. */
+  takesTables(server: Home, channel: string): boolean;
+  /** All of them, those with an outage included; null unless every connection is up. */
+  all(): ReadonlySet<string> | null;
+  /** Whether the bot is no longer on one; false unless every connection is up. */
+  isGone(server: GuildId): boolean;
+  /** How many shards are connected just now, and how many should be. */
+  shards(): { readonly ready: number; readonly all: number };
+}
+
+export function createServers(client: Client): Servers {
+  const { guilds, ws } = client;
+  const typeOf = (server: Home, channel: string): ChannelType | undefined =>
+    guilds.cache.get(server)?.channels.cache.get(channel)?.type;
+  const isUp = (): boolean => client.isReady() && ws.shards.every(({ status }) => status === Status.Ready);
+  return {
+    has: (server) => guilds.cache.has(server),
+    name: (server) => guilds.cache.get(server)?.name ?? null,
+    localeOf: (server) => guilds.cache.get(server)?.preferredLocale ?? Locale.EnglishUS,
+    isChannel: (server, channel) => guilds.cache.get(server)?.channels.cache.has(channel) ?? false,
+    hasThreads: (server, channel) => typeOf(server, channel) === ChannelType.GuildText,
+    takesTables(server, channel) {
+      const type = typeOf(server, channel);
+      return type === ChannelType.GuildText || type === ChannelType.GuildAnnouncement;
+    },
+    all: () => (isUp() ? new Set(guilds.cache.keys()) : null),
+    isGone: (server) => isUp() && !guilds.cache.has(server),
+    shards() {
+      const all = [...ws.shards.values()];
+      return { ready: all.filter(({ status }) => status === Status.Ready).length, all: all.length };
+    },
+  };
+}
