@@ -1,4 +1,3 @@
-import type { Seat } from '../../engine/seat.ts';
 import { inRow, type Words } from '../../engine/words.ts';
 import { endOf } from '../../tables/days.ts';
 import { isDealStillPlayed } from '../../tables/finished.ts';
@@ -24,8 +23,6 @@ import type { Voice } from './voice.ts';
 export interface MenuReader {
   readonly table: Table;
   readonly who: Who;
-  /** Null for who has none. */
-  readonly seat: Seat | null;
   /** Whether they sit at a live table with others. */
   readonly plays: boolean;
   /** Whether a bot plays in their seat. */
@@ -84,7 +81,7 @@ export function menuMessage(
   const mayEnd = isLive(table) && (who.mayManage || (mayAsk && !(asks && table.status === 'paused')));
   const isToldOf = !isDealStillPlayed(table, now);
   const at: MenuReader = {
-    ...{ table, who, seat, plays, mayEnd, isForOne: forOne, isToldOf, isMentioned: mentioned },
+    ...{ table, who, plays, mayEnd, isForOne: forOne, isToldOf, isMentioned: mentioned },
     isAway: plays && table.status === 'playing' && table.occupants[seat]?.kind === 'bot',
     // Who left may look at what they did before.
     hasPlayed: table.occupants.some(({ person, before }) => person?.id === who.id && before === null),

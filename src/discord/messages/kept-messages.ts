@@ -117,11 +117,6 @@ export class KeptMessages {
     return this.#tables.get(id)?.public ?? null;
   }
 
-  /** Null where it is not kept. */
-  private(id: TableId, user: UserId): LiveMessage | null {
-    return this.#tables.get(id)?.private.get(user)?.message ?? null;
-  }
-
   privates(id: TableId): readonly LiveMessage[] {
     return [...(this.#tables.get(id)?.private.values() ?? [])].map(({ message }) => message);
   }
@@ -131,15 +126,20 @@ export class KeptMessages {
     return [...this.#tables].flatMap(([id, kept]) => (kept.public?.target.isIn(thread) === true ? [id] : []));
   }
 
-  /** The message that shows a table to a reader, kept from now on; null if there is no such table any more. */
-  async of(id: TableId, reader: Reader, language: Language): Promise<LiveMessage | null> {
-    const own = reader === 'public' ? undefined : this.#tables.get(id)?.private.get(reader);
-    if (own !== undefined) own.language = language;
-    const known = own ?? (reader === 'public' ? this.public(id) : null);
-    if (known !== null) return known.message;
-    const table = await this.#parts.look(id);
-    if (table === null) return null;
-    if (reader !== 'public') return this.privateOf(table, reader, language);
+  /** The message that shows a table to a reader, in this language from now on if it is their own; null where it is not kept. */
+  of(id: TableId, reader: Reader, language?: Language): LiveMessage | null {
+    if (reader === 'public') return this.public(id)?.message ?? null;
+    const own = this.#tables.get(id)?.private.get(reader);
+    if (own === undefined) return null;
+    own.language = language ?? own.language;
+    return own.message;
+  }
+
+  /** The same, which is kept from now on. */
+  open(table: Table, reader: Reader, language: Language): LiveMessage {
+    const known = this.of(table.id, reader, language);
+    if (known !== null) return known;
+    if (reader !== 'public') return this.#newPrivate(table, reader, language);
     if (table.visibility === 'private') throw new Error('a private table has no public message');
     return this.publicOf(table).message;
   }
@@ -168,13 +168,8 @@ export class KeptMessages {
     return { target, message: new LiveMessage(target, this.#messageParts(about, 'public', forget)) };
   }
 
-  privateOf(table: Table, user: UserId, language: Language): LiveMessage {
+  #newPrivate(table: Table, user: UserId, language: Language): LiveMessage {
     const kept = this.#of(table.id);
-    const known = kept.private.get(user);
-    if (known !== undefined) {
-      known.language = language;
-      return known.message;
-    }
     const isWhole = table.visibility === 'private' || table.invited !== null;
     const closed = () => read(isWhole ? words.tableIsBelow : words.handIsBelow, own.language);
     const target = new PrivateTarget({ api: this.#parts.api, closed, now: this.#parts.timer.elapsed });

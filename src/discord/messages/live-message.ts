@@ -63,7 +63,7 @@ export class LiveMessage {
   #failingSince: number | null = null;
   /** When that last ended after it had gone on for long. */
   #seenAgainAt: number | null = null;
-  /** Until then Discord accepts no drawing, and none of of the target’s tasks. */
+  /** Until then Discord accepts no drawing, and none of the target’s tasks. */
   #refusedUntil = 0;
   #tasksFrom = 0;
   /** Whether that is because nothing is tried in the channel: a newer table is worth another look. */

@@ -222,18 +222,21 @@ function answersOf({ kept, mentions, look }: Means): Pick<LiveMessages, 'attach'
   return {
     attach({ table, user, on: { hidden } }) {
       mentions.pressed(table, user);
-      const message = hidden ? kept.private(table, user) : kept.public(table)?.message;
-      return message?.attach() ?? (() => undefined);
+      return kept.of(table, hidden ? user : 'public')?.attach() ?? (() => undefined);
     },
-    async answer({ table, reader, on, look: wanted }, response, language) {
-      const message = await kept.of(table, reader, language);
-      return message?.answer({ on, look: wanted }, response) ?? false;
+    async answer({ table: id, reader, on, look: wanted }, response, language) {
+      const shown = { on, look: wanted };
+      // Asked at once: a message may end at any moment, and nothing comes of what it is asked after that.
+      const known = kept.of(id, reader, language);
+      if (known !== null) return known.answer(shown, response);
+      const table = await look(id);
+      return table !== null && kept.open(table, reader, language).answer(shown, response);
     },
     async renew({ table: id, user, on, language }, inAnyCase, response) {
       const table = await look(id);
       const isShown = table !== null && (on.hidden ? hasHand(table, user) : table.visibility === 'public');
       if (!isShown) return null;
-      const message = on.hidden ? kept.privateOf(table, user, language) : kept.publicOf(table).message;
+      const message = kept.open(table, on.hidden ? user : 'public', language);
       if (!inAnyCase && message.hasAnswered(on.id, table.revision)) return false;
       return message.answer({ on: on.id, look: null }, response);
     },

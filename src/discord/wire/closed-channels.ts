@@ -50,9 +50,9 @@ export interface ClosedChannels {
   guard(api: Api): Api;
   /** Hears from a client where the bot may write again; only of presses it is told by `pressed`. */
   listenTo(client: Client): void;
-  /** A press as Discord sends it. */
+  /** A press as Discord sends it. Nothing but discord.js’s types says that it always names its channel. */
   pressed(press: {
-    readonly channel: { readonly id: string; readonly type: ChannelType };
+    readonly channel?: { readonly id: string; readonly type: ChannelType };
     readonly app_permissions: string;
   }): void;
 }
@@ -122,7 +122,7 @@ export function createClosedChannels(elapsed: () => number, hearing?: Hearing): 
       findAfter: (channel, ...rest) => unlessRefused('read', channel, () => api.findAfter(channel, ...rest)),
     }),
     pressed({ channel, app_permissions: held }) {
-      allowed(channel.id, channel.type, BigInt(held));
+      if (channel !== undefined) allowed(channel.id, channel.type, BigInt(held));
     },
     listenTo(client) {
       const parentOf = (channel: string): string | null => {

@@ -3,12 +3,17 @@
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { sentence } from '../../../src/discord/draw/message.ts';
+import { tableControl } from '../../../src/discord/interactions/control.ts';
 import { write } from '../../../src/discord/interactions/ids.ts';
+import { createLoop } from '../../../src/discord/interactions/loop.ts';
 import { RATES } from '../../../src/discord/interactions/rates.ts';
 import type { Standings } from '../../../src/standings/standings.ts';
 import { CannotSave } from '../../../src/tables/cannot-save.ts';
+import { tableId } from '../../../src/tables/ids.ts';
+import { refusals } from '../../../src/tables/refusals.ts';
+import { inEnglish } from '../../../src/words/read.ts';
 import { ANN, BEN, settle, turnOf } from '../../tables/harness.ts';
-import { draw, movesOf } from '../drawn.ts';
+import { draw, movesOf, textOf } from '../drawn.ts';
 import {
   begun,
   drawnBy,
@@ -93,6 +98,18 @@ describe('the router', () => {
     await at.time.pass(10_000);
     const [update] = await at.press(ANN, select, on, ['farkle']);
     expect(update && isUpdate(update) && drawnBy(update)).toEqual(on.again);
+  });
+
+  it('says that a table is gone that went while it was to be shown', async () => {
+    const at = stage();
+    const gone = tableId('abcd2345');
+    const showing = { table: gone, reader: 'public', on: '1', look: {} } as const;
+    const vanish = tableControl('vanish', { run: () => ({ kind: 'show', showing }) });
+    const loop = createLoop(at.parts, { ...at, timer: at.time.timer, controls: [vanish] });
+    const id = write({ kind: 'table', table: gone, action: 'vanish' });
+    await loop.handle({ ...at.origin(ANN), kind: 'press', id, values: [], on: { id: '1', hidden: false } });
+    const answer = only(at.requests);
+    expect(isPrivate(answer) && textOf(drawnBy(answer))).toBe(inEnglish(refusals.gone.says));
   });
 
   it('answers in private where a message cannot be updated, as in a closed thread', async () => {

@@ -5,9 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { sentence } from '../../../src/discord/draw/message.ts';
 import { write } from '../../../src/discord/interactions/ids.ts';
 import { PrivateTarget } from '../../../src/discord/messages/private-target.ts';
-import type { Response } from '../../../src/discord/wire/deferred-answer.ts';
+import { createResponse, type Response } from '../../../src/discord/wire/deferred-answer.ts';
 import { ORIGINAL } from '../../../src/discord/wire/rest.ts';
 import { seat } from '../../../src/engine/seat.ts';
+import { tableId } from '../../../src/tables/ids.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { inEnglish } from '../../../src/words/read.ts';
 import { ANN, answerTo, BEN, CHANNEL, settle, turnOf } from '../../tables/harness.ts';
@@ -65,11 +66,7 @@ describe('a hand that follows its table', () => {
     const { at, id } = await opened();
     const table = await look(at, id);
     if (table.position === null) throw new Error('no deal');
-    const placings = table.occupants.map((_, target) => ({
-      seat: seat(target),
-      place: target + 1,
-      points: 1,
-    }));
+    const placings = table.occupants.map((_, index) => ({ seat: seat(index), place: index + 1, points: 1 }));
     const outcome = { placings, winners: [seat(0)] };
     const revision = table.revision + 1;
     const over: Table = { ...table, revision, status: 'over', position: { ...table.position, outcome } };
@@ -243,6 +240,34 @@ describe('an answer that waited for the rate limit', () => {
     const late = at.requests.filter(({ kind }) => kind === 'answer');
     expect(late.map((answer) => textOf(drawnBy(answer)))).toEqual([textOf(drawnBy(back))]);
     expect(pressable(drawnBy(only(late)))).toEqual(pressable(drawnBy(back)));
+  });
+});
+
+describe('a press on a message that ends in the same moment', () => {
+  it('is answered all the same', async () => {
+    const at = stage();
+    await at.command(ANN, 'ferry', 'start', { visible: 'private' });
+    const [head] = await at.store.live();
+    const table = await look(at, head?.id ?? tableId('none'));
+    // Its token has run out, which is noticed as soon as anything happens there.
+    await at.time.pass(15 * MINUTE);
+    expect(at.messages.size).toBe(1);
+    const response = createResponse({
+      ...{ api: at.api, ticket: at.origin(ANN).ticket, timer: at.time.timer },
+      deferral: 'update',
+      report: () => undefined,
+      says: (what) => what,
+    });
+    const shown = { table: table.id, reader: ANN.id, on: '1', look: {} };
+    const answered: boolean[] = [];
+    void at.messages.answer(shown, response, 'en').then((isThere) => answered.push(isThere));
+    at.messages.publish({
+      table: { ...table, revision: table.revision + 1 },
+      before: table,
+      kind: 'changed',
+    });
+    await settle();
+    expect(answered).toEqual([true]);
   });
 });
 

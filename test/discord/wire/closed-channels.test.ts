@@ -184,6 +184,10 @@ test.each([
   expect(requests).toHaveLength(isTried ? 2 : 1);
 });
 
+test('a press that names no channel opens none', () => {
+  createClosedChannels(() => 0).pressed({ app_permissions: '8' });
+});
+
 test('each kind of request that was refused is left alone, and no other', async () => {
   const { api: sent, requests, failures } = fakeApi();
   const asked: string[] = [];

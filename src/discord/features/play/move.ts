@@ -17,7 +17,7 @@ import { type MoveControl, write } from '../../interactions/ids.ts';
 import type { Press } from '../../interactions/incoming.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
 import { showHand, showTable, switchedOff } from '../../interactions/showings.ts';
-import { type PlainMeaning, type PressMeaning, readPlainly, readPress } from './press-meaning.ts';
+import { isPlain, type PressMeaning, readPress } from './press-meaning.ts';
 
 export const play = [
   /** A press on a question: a move, a step towards one, or a form. */
@@ -37,8 +37,8 @@ export const play = [
 
 async function pressMove(parts: Parts, press: Press, control: MoveControl, facts: Facts): Promise<Reply> {
   const { tables } = parts;
-  const plain = press.kind === 'form' ? null : readPlainly(control, press.values);
-  if (plain !== null) return answerMove(parts, press, control, plain, facts);
+  const plain = press.kind === 'press' && isPlain(control) ? readPress([], control, press.values) : null;
+  if (isAnswer(plain)) return answerMove(parts, press, control, plain, facts);
   const table = await tables.look(control.table);
   if (table === null) return switchedOff(press, refusals.gone.says);
   const may = mayAnswer(table, press.who.id, control.asked);
@@ -47,8 +47,7 @@ async function pressMove(parts: Parts, press: Press, control: MoveControl, facts
     press.kind === 'form'
       ? formClick(table, prompts, control, press)
       : readPress(prompts, control, press.values);
-  if (click.kind === 'answer' || click.kind === 'undo')
-    return answerMove(parts, press, control, click, facts);
+  if (isAnswer(click)) return answerMove(parts, press, control, click, facts);
   // A step towards an answer never reaches the tables.
   if (!may.ok) return refused(parts, press, control, table, may.error, facts);
   switch (click.kind) {
@@ -80,11 +79,18 @@ function formClick(
   return { kind: 'answer', answer: { prompt, path, values } };
 }
 
+/** What goes to the table. */
+type Answering = Extract<PressMeaning, { readonly kind: 'answer' | 'undo' }>;
+
+function isAnswer(click: PressMeaning | null): click is Answering {
+  return click?.kind === 'answer' || click?.kind === 'undo';
+}
+
 async function answerMove(
   parts: Parts,
   press: Press,
   control: MoveControl,
-  click: PlainMeaning,
+  click: Answering,
   facts: Facts,
 ): Promise<Reply> {
   const { tables } = parts;

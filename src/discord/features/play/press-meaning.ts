@@ -4,15 +4,9 @@ import { PAGE_BACK, PAGE_ON } from '../../draw/choice-controls.ts';
 import { LIMITS } from '../../draw/limits.ts';
 import type { MoveControl } from '../../interactions/ids.ts';
 
-/** What a press asks for that says it all by itself. */
-export type PlainMeaning =
-  | { readonly kind: 'answer'; readonly answer: Answer }
-  /** Take the last press back. */
-  | { readonly kind: 'undo' };
-
 /** What a press on one of a question's controls asks for. */
 export type PressMeaning =
-  | PlainMeaning
+  | { readonly kind: 'answer'; readonly answer: Answer }
   /** Draw the message at this step; null for all questions at once. */
   | { readonly kind: 'draw'; readonly step: Step | null }
   | {
@@ -20,36 +14,22 @@ export type PressMeaning =
       readonly choice: Extract<Choice<unknown>, { kind: 'number' | 'order' }>;
       readonly control: MoveControl;
     }
+  /** Take the last press back. */
+  | { readonly kind: 'undo' }
   /** The pressed choice is no longer offered. */
   | { readonly kind: 'gone' };
 
-/** Reads a press, if what it means does not depend on what is asked; `values` are those of a select. */
-export function readPlainly(
-  { verb, prompt, path, number }: MoveControl,
-  values: readonly string[],
-): PlainMeaning | null {
-  switch (verb) {
-    case 'undo':
-      return { kind: 'undo' };
-    case 'press':
-      return { kind: 'answer', answer: { prompt, path, values: [] } };
-    case 'number':
-      return { kind: 'answer', answer: { prompt, path, values: [String(number)] } };
-    case 'value':
-      return { kind: 'answer', answer: { prompt, path, values } };
-    default:
-      return null;
-  }
+/** Whether a press says it all by itself: what it means does not depend on what is asked. */
+export function isPlain({ verb }: MoveControl): boolean {
+  return verb === 'undo' || verb === 'press' || verb === 'number' || verb === 'value';
 }
 
-/** Reads any press. Accepts anything and judges nothing: the tables do that. */
+/** Reads a press; `values` are those of a select. Accepts anything and judges nothing: the tables do that. */
 export function readPress(
   prompts: readonly Prompt<unknown>[],
   control: MoveControl,
   values: readonly string[],
 ): PressMeaning {
-  const plain = readPlainly(control, values);
-  if (plain !== null) return plain;
   const { prompt, path, number, picks } = control;
   const answer = (given: readonly string[], at = path): PressMeaning => ({
     kind: 'answer',
@@ -61,11 +41,13 @@ export function readPress(
   });
   switch (control.verb) {
     case 'undo':
+      return { kind: 'undo' };
     case 'press':
+      return answer([]);
     case 'number':
+      return answer([String(number)]);
     case 'value':
-      // Read above.
-      return { kind: 'gone' };
+      return answer(values);
     case 'step':
       return draw({ page: number, picks });
     case 'question': {
