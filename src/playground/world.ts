@@ -248,6 +248,7 @@ export interface World {
 }
 
 const INTERACTIONS_KEPT = 20_000;
+/** Files that no message shows any more: a page may still be loading them. */
 const FILES_KEPT = 200;
 
 /** Whether the bot itself is there: on the server, or the one that somebody writes to. */
@@ -275,14 +276,41 @@ export function findChannel(world: World, id: string): Channel | null {
   return [...world.directs.values(), ...world.groups].find((channel) => channel.id === id) ?? null;
 }
 
+function allChannels(world: World): readonly Channel[] {
+  const guilds = [...world.guilds.values(), ...world.others.values()];
+  return [
+    ...guilds.flatMap(({ channels }) => [...channels.values()]),
+    ...world.directs.values(),
+    ...world.groups,
+  ];
+}
+
 export function remember(world: World, interaction: Interaction): void {
   world.interactions.set(interaction.token, interaction);
   dropOldest(world.interactions, INTERACTIONS_KEPT);
 }
 
 export function keepFile(world: World, attachment: APIAttachment, file: StoredFile): void {
-  world.files.set(`${attachment.id}/${file.name}`, file);
-  dropOldest(world.files, FILES_KEPT);
+  world.files.set(addressOf(attachment.id, file.name), file);
+  // All messages are gone through, so not at every file.
+  if (world.files.size % FILES_KEPT === 0) dropUnseen(world);
+}
+
+/** A file stays as long as a message shows it, however many others there are. */
+function dropUnseen(world: World): void {
+  const shown = new Set(
+    allChannels(world).flatMap(({ posts }) =>
+      [...posts.values()].flatMap(({ body }) =>
+        body.attachments.map(({ id, filename }) => addressOf(id, filename)),
+      ),
+    ),
+  );
+  const unseen = [...world.files.keys()].filter((address) => !shown.has(address));
+  for (const address of unseen.slice(0, -FILES_KEPT / 2)) world.files.delete(address);
+}
+
+function addressOf(attachment: string, name: string): string {
+  return `${attachment}/${name}`;
 }
 
 function dropOldest(map: Map<string, unknown>, keep: number): void {
