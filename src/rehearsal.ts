@@ -137,6 +137,7 @@ function createStage() {
     follow: async ({ channel }, message) => show(channel, message),
     send: async (channel, message) => show(channel, message),
     mention: async () => newId(),
+    editMention: async () => undefined,
     edit: async (channel, id, message) => void show(channel, message, id),
     remove: async (channel, id) => void channels.get(channel)?.delete(id),
     startThread: async (_, message) => message,

@@ -195,6 +195,9 @@ export function fakeApi(now: () => number = () => 0) {
         const pressable = button === undefined ? body : { ...body, button: button.custom_id };
         return posted(channel, pressable, mentionId());
       }),
+    async editMention(channel, id, content, user) {
+      await made({ kind: 'edit', id, data: { content, allowed_mentions: { users: [user] } }, channel });
+    },
     async edit(channel, id, data) {
       await made({ kind: 'edit', id, data, channel });
     },

@@ -45,11 +45,11 @@ function calledIn(requests: readonly RequestEntry[]): readonly string[] {
 }
 
 /** Plays a game of three to its end; `before` comes before each press. */
-async function playIn(channel: Channel, before: () => Promise<void> | void): Promise<void> {
+async function playIn(channel: Channel, before: (turn: Person) => Promise<void> | void): Promise<void> {
   const table = await seat(at.discord, channel, 'farkle', people(), { target: 5000 });
   const unknown = new Set<string>();
   const move = async () => {
-    await before();
+    await before(table.turn());
     shown(await pressOnTable(table, farkler));
     for (const id of unknownIn(channel)) unknown.add(id);
   };
@@ -65,7 +65,18 @@ test('a game of people who look calls nobody, and tells who has met none of them
 
 test('a game of people who are away notifies those alone whom it calls to their turns, once each time', async () => {
   const [seen, before] = [at.discord.requests.length, at.discord.pings.length];
-  await playIn(at.discord.channel('slow'), () => at.pass(AWAY_MS));
+  const slow = at.discord.channel('slow');
+  const lines = () => dan?.read(slow).flatMap(({ content }) => (content === '' ? [] : [content])) ?? [];
+  let last: Person | null = null;
+  await playIn(slow, async (turn) => {
+    // A call is there, and the only one, before more time passes: what is on its way then would be given up.
+    const isCalled = last !== null && last !== turn;
+    if (isCalled) await at.discord.until(() => lines().length === 1 && lines()[0]?.includes(turn.mention));
+    last = turn;
+    await at.pass(AWAY_MS);
+  });
+  // Nothing is left lying but the result.
+  await at.discord.until(() => lines().length === 0);
   const calls = calledIn(at.discord.requests.slice(seen));
   expect(calls.length).toBeGreaterThan(3);
   expect(at.discord.pings.slice(before).map(({ user }) => user)).toEqual(calls);

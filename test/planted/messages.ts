@@ -34,7 +34,7 @@ export const MESSAGES: readonly Fault[] = [
     name: 'called-against-their-will',
     kind: 'a wish is ignored: whoever turned mentions off is mentioned on their turn',
     file: 'src/discord/messages/mentions.ts',
-    find: '        if (!(await store.wantsMentions(user))) continue;\n',
+    find: '      if (!(await this.#parts.store.wantsMentions(turn.user))) continue;\n',
     put: '',
   },
   {

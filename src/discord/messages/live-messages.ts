@@ -7,7 +7,7 @@ import { threadInfo } from '../draw/thread-info.ts';
 import type { Response } from '../wire/deferred-answer.ts';
 import { addressOf } from './address.ts';
 import { KeptMessages, type LiveMessagesParts } from './kept-messages.ts';
-import { createMentions, type Mentions } from './mentions.ts';
+import { Mentions } from './mentions.ts';
 import { createResumption, type Resumption } from './resumption.ts';
 import { createSendFailures, type SendFailures } from './send-failures.ts';
 import type { ClosedUnread, Showing } from './showing.ts';
@@ -96,12 +96,12 @@ export function createLiveMessages(parts: LiveMessagesParts): LiveMessages {
     ...publisherOf(means),
     ...answersOf(means),
     ...startAndEnd(means),
-    seen: mentions.pressed,
+    seen: (table, user) => mentions.pressed(table, user),
     isSilent: silent.isSilent,
     isNewsTo: silent.isNewsTo,
     heard: silent.heard,
-    calledToLobby: mentions.calledToLobby,
-    answering: mentions.answering,
+    calledToLobby: (to, message) => mentions.calledToLobby(to, message),
+    answering: (table, message) => mentions.answering(table, message),
     linkTo: (table) => linkTo(means, table),
     catchUp(table) {
       // If the game ended since the start, its end has been shown, or is being shown.
@@ -133,7 +133,7 @@ function meansOf(parts: LiveMessagesParts): Means {
     over: threads.archiveLater,
   });
   const kept = new KeptMessages(parts, { failures, threads, isRecollected: resumption.isRecollected });
-  const mentions = createMentions({
+  const mentions = new Mentions({
     ...parts,
     linkTo: (table) => linkTo({ kept, store }, table),
     /** Where a table is shown: in its channel, or in a thread. */

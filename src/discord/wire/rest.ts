@@ -59,6 +59,8 @@ export interface Api {
   send(channel: string, message: Message, nonce: string): Promise<string>;
   /** A line of text that mentions one person, with what they may press at once; gives its id. */
   mention(channel: string, content: string, user: string, nonce: string, button?: Button): Promise<string>;
+  /** Changes such a line, and takes away what could be pressed. Notifies nobody. */
+  editMention(channel: string, id: string, content: string, user: string): Promise<void>;
   edit(channel: string, id: string, message: Message): Promise<void>;
   remove(channel: string, id: string): Promise<void>;
   /** Starts a thread from a message, and gives its id, which is that of the message. */
@@ -239,6 +241,10 @@ function apiOf(toInteractions: REST, straight: Straight, speak: Speak): Api {
       const components = button === undefined ? {} : { components: [row] };
       const body = { content, flags, allowed_mentions: { users: [user] }, ...components, ...once(nonce) };
       return idOf(await speak('post', Routes.channelMessages(channel), { body }));
+    },
+    async editMention(channel, id, content, user) {
+      const body = { content, components: [], allowed_mentions: { users: [user] } };
+      await speak('patch', Routes.channelMessage(channel, id), { body });
     },
     async edit(channel, id, message) {
       const sent = parcel(message, 'edit');

@@ -333,6 +333,7 @@ export function modelledDiscord(world: {
       });
     },
     mention: () => request('mention', null, null, () => `8${String(++ids).padStart(18, '0')}`),
+    editMention: () => request('edit', null, null, () => undefined),
     edit: (channel, id, message) =>
       request('edit', posts.get(id) ?? null, null, () => {
         checkFiles(message, visible(id, channel));

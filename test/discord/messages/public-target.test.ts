@@ -1,4 +1,4 @@
-// Proves src/discord/messages/public-target.ts, src/discord/messages/live-message.ts, src/discord/messages/channel-pace.ts, src/discord/messages/unconfirmed-send.ts, src/discord/messages/blocked.ts, src/discord/messages/mentions.ts, src/discord/messages/kept-messages.ts, src/discord/messages/resumption.ts, src/discord/messages/send-failures.ts
+// Proves src/discord/messages/public-target.ts, src/discord/messages/live-message.ts, src/discord/messages/channel-pace.ts, src/discord/messages/unconfirmed-send.ts, src/discord/messages/blocked.ts, src/discord/messages/mentions.ts, src/discord/messages/calls.ts, src/discord/messages/kept-messages.ts, src/discord/messages/resumption.ts, src/discord/messages/send-failures.ts
 
 import { describe, expect, it, vi } from 'vitest';
 import { sentence } from '../../../src/discord/draw/message.ts';
@@ -563,11 +563,69 @@ describe('the public screen', () => {
     expect(call).toMatchObject({ data: { allowed_mentions: { users: [second] } } });
     await move(at, table.id);
     await at.time.pass(1_000);
-    const removed = { kind: 'remove', id: call?.kind === 'send' ? call.id : '' };
-    expect(at.requests).not.toContainEqual(removed);
-    await at.time.pass(MINUTE - 1_000);
-    expect(at.requests).toContainEqual(removed);
+    expect(at.requests).toContainEqual({ kind: 'remove', id: call?.kind === 'send' ? call.id : '' });
     expect(calls(at.requests)).toHaveLength(1);
+  });
+
+  it('takes a call back as soon as its person presses anything, and calls them no second time to that turn', async () => {
+    const at = stage();
+    const table = await begun(at);
+    await at.time.pass(MINUTE);
+    const { user } = turnOf(await moveUntilTurnPasses(at, table));
+    await at.time.pass(1_000);
+    const [call] = await at.store.calls();
+    at.messages.seen(table.id, user);
+    await settle();
+    await at.time.pass(1_000);
+    expect(at.requests).toContainEqual({ kind: 'remove', id: call?.message });
+    expect(await at.store.calls()).toEqual([]);
+    // Then they fall asleep, and are warned at the table alone.
+    await at.time.pass(9 * MINUTE);
+    expect(calls(at.requests).filter((content) => content.includes(user))).toHaveLength(1);
+  });
+
+  it('lets a call say who has played instead until its person comes back', async () => {
+    const at = stage();
+    const table = await begun(at);
+    await at.time.pass(MINUTE);
+    const { user } = turnOf(await moveUntilTurnPasses(at, table));
+    await at.time.pass(1_000);
+    const [call] = await at.store.calls();
+    const edits = () =>
+      at.requests.filter(({ kind, ...rest }) => kind === 'edit' && 'id' in rest && rest.id === call?.message);
+    while (turnOf(await look(at, table.id)).user === user) await at.time.pass(10_000);
+    await at.time.pass(1_000);
+    expect(edits()).toHaveLength(1);
+    expect(edits()[0]).toMatchObject({
+      data: { content: expect.stringMatching(`^-# ⏰ The clock played for <@${user}>\\.`) },
+    });
+    await move(at, table.id);
+    await at.time.pass(1_000);
+    expect(edits()).toHaveLength(1);
+    at.messages.seen(table.id, user);
+    await settle();
+    await at.time.pass(1_000);
+    expect(at.requests).toContainEqual({ kind: 'remove', id: call?.message });
+  });
+
+  it.each(['paused', 'ended'])('leaves no call at a table that is %s', async (how) => {
+    const at = stage();
+    const table = await begun(at);
+    await at.time.pass(MINUTE);
+    const { user } = turnOf(await moveUntilTurnPasses(at, table));
+    await at.time.pass(1_000);
+    const [call] = await at.store.calls();
+    expect(call).toMatchObject({ whom: user });
+    if (how === 'paused') for (const who of [ANN, BEN]) await at.tables.pause(table.id, who.id);
+    else await at.tables.end(table.id, { ...ANN, mayManage: true }, true);
+    await at.time.pass(1_000);
+    expect((await look(at, table.id)).status).toBe(how);
+    expect(at.requests).toContainEqual({ kind: 'remove', id: call?.message });
+    expect(await at.store.calls()).toEqual([]);
+    if (how === 'ended') return;
+    await at.tables.continue(table.id, ANN.id);
+    await at.time.pass(MINUTE);
+    expect(calls(at.requests).filter((content) => content.includes(user))).toHaveLength(1);
   });
 
   it('tries ever more rarely to take a call back where that is forbidden', async () => {
@@ -580,7 +638,8 @@ describe('the public screen', () => {
     await move(at, called.id);
     const removals = () => at.requests.filter(({ kind }) => kind === 'remove').length;
     await at.time.pass(MINUTE);
-    expect(removals()).toBe(1);
+    // At once, and half a minute later.
+    expect(removals()).toBe(2);
     await at.tables.end(table.id, { ...ANN, mayManage: true }, true);
     await at.time.pass(MINUTE);
     const looked = vi.spyOn(at.tables, 'look');

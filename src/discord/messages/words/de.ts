@@ -20,6 +20,8 @@ export const de: TextsLike<typeof en> = {
   wantsRematch: '{called}, {player} möchte eine Revanche bei {game}.',
   somebody: 'Jemand',
   votedOut: '{called}, die anderen haben dich bei {game} rausgewählt. Jetzt hat ein Bot deinen Platz.',
+  clockPlayed: '-# ⏰ Die Uhr hat für {player} gespielt. {where}',
+  botPlays: '-# 🤖 {bot} spielt für {player}. {where}',
   yourTurn: '{called}, du bist am Zug bei {game}.',
   minutesLeft:
     '{called}, du hast noch {minutes, plural, one {# Minute} other {# Minuten}} für deinen Zug bei {game}.',

@@ -18,6 +18,8 @@ export const en = {
   wantsRematch: '{called}, {player} wants a rematch of {game}.',
   somebody: 'Someone',
   votedOut: '{called}, the others voted you out of {game}. A bot has taken your seat.',
+  clockPlayed: '-# ⏰ The clock played for {player}. {where}',
+  botPlays: '-# 🤖 {bot} plays for {player}. {where}',
   yourTurn: '{called}, it’s your turn in {game}.',
   minutesLeft:
     '{called}, you have {minutes, plural, one {# minute} other {# minutes}} left to take your turn in {game}.',

@@ -20,6 +20,8 @@ export const es: TextsLike<typeof en> = {
   wantsRematch: '{called}, {player} quiere la revancha de {game}.',
   somebody: 'Alguien',
   votedOut: '{called}, te expulsaron de {game} por votación. Ahora juega un bot en tu lugar.',
+  clockPlayed: '-# ⏰ El reloj jugó por {player}. {where}',
+  botPlays: '-# 🤖 {bot} juega por {player}. {where}',
   yourTurn: '{called}, es tu turno en {game}.',
   minutesLeft:
     '{called}, te {minutes, plural, one {queda # minuto} other {quedan # minutos}} para jugar tu turno en {game}.',

@@ -189,6 +189,8 @@ describe('a finished table', () => {
     await at.time.pass(5_000);
     const next = rematchOf(table.id);
     await at.tables.end(next, { ...ANN, mayManage: true }, true);
+    // Whom it called to a turn is called no more.
+    await at.time.pass(1_000);
     const over = textOf(drawnBy(only(await again(at, table, BEN, 'next'))));
     expect(over).toMatch(/^The rematch is over, too: https:/);
     expect(over).not.toContain(next);

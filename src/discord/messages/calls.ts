@@ -1,0 +1,96 @@
+import { isFormer, type TableId, type UserId, userId } from '../../tables/ids.ts';
+import { seatOf, waiting } from '../../tables/queries.ts';
+import { yetToRematch } from '../../tables/rematch.ts';
+import type { Call, Table } from '../../tables/table.ts';
+import { isSlow } from '../../tables/turn-time.ts';
+
+/** What a call to a rematch has instead of a question’s number. */
+export const FOR_REMATCH = -1;
+/** The same of the calls to a lobby: of the first of these, the others below it. */
+const FOR_LOBBY = -2;
+const TO_LOBBY = ['challenged', 'invited', 'invited as a role'] as const;
+
+/** Who is called to a lobby, and as what. */
+export interface LobbyCall {
+  readonly table: TableId;
+  readonly as: (typeof TO_LOBBY)[number];
+  readonly whom: string;
+}
+
+/** As what a person is called to a lobby; null where the call is to a game. */
+export function lobbyCallOf({ asked }: Pick<Call, 'asked'>): LobbyCall['as'] | null {
+  return TO_LOBBY[FOR_LOBBY - asked] ?? null;
+}
+
+/** A call to a lobby as it is kept. */
+export function callToLobby({ table, as, whom }: LobbyCall, message: string): Call {
+  return { table, whom, asked: FOR_LOBBY - TO_LOBBY.indexOf(as), message };
+}
+
+/** A person whom a table is waiting for, with the number of their question. */
+export interface Turn {
+  readonly user: UserId;
+  readonly seat: number;
+  readonly asked: number;
+}
+
+export function turnsOf(table: Table): readonly Turn[] {
+  return waiting(table).flatMap((seat) => {
+    const occupant = table.occupants[seat];
+    const asked = table.position?.asked[seat] ?? null;
+    if (occupant?.kind !== 'player' || occupant.person === null || asked === null) return [];
+    return [{ user: occupant.person.id, seat, asked }];
+  });
+}
+
+/** What of a call still holds. */
+export type CallState =
+  /** It is true, and its person has not come yet. */
+  | 'calls'
+  /** The clock or a bot has played instead, and its person has not come back to see that. */
+  | 'missed'
+  /** It is of no use any more. */
+  | 'over';
+
+/** @param hasCome whether its person has pressed something at the table since. */
+export function stateOf(table: Table, call: Call, hasCome: boolean, now: number): CallState {
+  if (isFormer(call.whom)) return 'over';
+  const as = lobbyCallOf(call);
+  if (as !== null) return isExpected(table, call.whom, as) ? 'calls' : 'over';
+  const user = userId(call.whom);
+  if (call.asked === FOR_REMATCH) return isWaitedForAgain(table, user, now) ? 'calls' : 'over';
+  if (hasCome || table.status !== 'playing') return 'over';
+  if (turnsOf(table).some((turn) => turn.user === user && turn.asked === call.asked)) return 'calls';
+  const seat = seatOf(table, user);
+  return seat === null || hasMoved(table, seat, call.asked) ? 'over' : 'missed';
+}
+
+function isExpected(table: Table, whom: string, as: LobbyCall['as']): boolean {
+  if (as === 'challenged') return table.challenged === whom;
+  return table.invited?.includes(whom) === true && !sits(table, whom);
+}
+
+/** Whether a person, and not the clock or a bot for them, has moved since they were asked. */
+function hasMoved({ recent }: Table, seat: number, asked: number): boolean {
+  return recent.some(({ seq, move }) => move?.seat === seat && move.by === 'player' && seq > asked);
+}
+
+export function sits({ occupants = [] }: Partial<Pick<Table, 'occupants'>>, user: string): boolean {
+  return occupants.some(({ person }) => person?.id === user);
+}
+
+/** A call to a rematch is removed if nobody has come for this long. */
+const WAITED_FOR_MS = 24 * 60 * 60_000;
+
+/** Whether a rematch is wanted that still waits for this person’s answer. */
+function isWaitedForAgain(table: Table, user: UserId, now: number): boolean {
+  const isRecent = table.endedAt !== null && now - table.endedAt < WAITED_FOR_MS;
+  const isWanted = table.status === 'over' && table.rematch.length > 0;
+  return isWanted && isRecent && yetToRematch(table).some(({ id }) => id === user);
+}
+
+/** Whether a person who was called to this turn is reminded: once, at a table where the call is hours old. */
+export function isReminded(table: Table, turn: Turn): boolean {
+  const isFirstMiss = table.occupants[turn.seat]?.missed === 0;
+  return isSlow(table) && table.warned[turn.seat] === true && isFirstMiss;
+}
