@@ -64,6 +64,17 @@ export function keptFigures({ names }: Pick<Figures<unknown>, 'names'>, counts: 
   );
 }
 
+/** Whose count of something is the highest, the first of equals, if it comes to so much at least. */
+export function highest(
+  counts: readonly Counts[],
+  name: string,
+  least = 1,
+): { readonly seat: Seat; readonly value: number } | null {
+  const values = counts.map((each) => each[name] ?? 0);
+  const most = Math.max(...values);
+  return most < least ? null : { seat: seat(values.indexOf(most)), value: most };
+}
+
 /** Counts with more of one. */
 export function plus(counts: Counts, name: string, more = 1): Counts {
   return { ...counts, [name]: (counts[name] ?? 0) + more };

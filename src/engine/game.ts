@@ -1,4 +1,4 @@
-import type { Figures } from './figures.ts';
+import type { Counts, Figures } from './figures.ts';
 import type { GameTranslation, Translated } from './languages.ts';
 import type { OptionSpec } from './options.ts';
 import type { Prompt } from './prompt.ts';
@@ -13,6 +13,10 @@ export const LONGEST_ADVICE = 200;
 
 /** The greatest length of the closing sentence, with names written out: two lines on a phone. */
 export const LONGEST_VERDICT = 160;
+/** The greatest length of a highlight, with names of twelve letters, to which pictures cut them: a line of one. */
+export const LONGEST_HIGHLIGHT = 50;
+/** More than these would be no highlights. */
+export const MOST_HIGHLIGHTS = 3;
 /** The most emojis in a line that tells a game’s course. */
 export const LONGEST_COURSE = 60;
 
@@ -166,6 +170,12 @@ export interface GameDefinition<S, M, E, V, O> {
    * are read. Null where there is nothing to say but who won with how many points, as without it.
    */
   verdict?(view: V, outcome: Outcome): Words | null;
+  /**
+   * What people tell each other of a finished game, the most memorable first: “Ben’s 3,000 in one turn”. From what everybody
+   * sees and what was counted by seat, in which nothing of a bot or the clock in a person’s place is; none is a fine answer.
+   * Each names who it is about, in at most {@link LONGEST_HIGHLIGHT} characters as they are read.
+   */
+  highlights?(view: V, counts: readonly Counts[]): readonly Words[];
   /**
    * How a finished game went as a line of emojis, at most {@link LONGEST_COURSE}, from what everybody sees. It may be read
    * by people who are still to play the same deal, so it has no letters and digits and names no card.

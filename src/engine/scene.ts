@@ -117,6 +117,18 @@ export interface BoardPlace {
   readonly spots: readonly Spot[];
 }
 
+/** How a seat came in. */
+export interface PodiumPlace {
+  readonly seat: Seat;
+  /** 1 is best. Null for who has none: alone, or forfeited. */
+  readonly place: number | null;
+  /** What decided it, in a few words: the points, or why there are none. */
+  readonly points: Words;
+  readonly won: boolean;
+  /** Whether the clock or a bot played some of its person’s turns. */
+  readonly clock: boolean;
+}
+
 /** Something that is quicker to see than to read. Everything in it is public. */
 export type Picture =
   /** The whole table: the middle, and a place for each seat in playing order. */
@@ -133,6 +145,15 @@ export type Picture =
       readonly title: Words;
       readonly step: Words;
       readonly lines: readonly PictureLine[];
+    }
+  /** The end of a game, best first: who came in where, what is told of it afterwards, and how it came about. */
+  | {
+      readonly kind: 'podium';
+      readonly title: Words;
+      readonly places: readonly PodiumPlace[];
+      readonly highlights: readonly Words[];
+      /** Each seat’s points after each step, in a game of several. */
+      readonly course: readonly PictureLine[];
     };
 
 export type Block =

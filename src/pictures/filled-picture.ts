@@ -1,5 +1,14 @@
 import type { CardDrawing } from '../engine/card-drawing.ts';
-import type { BoardGroup, CardFace, Picture, PictureCard, Piece, Spot } from '../engine/scene.ts';
+import type {
+  BoardGroup,
+  CardFace,
+  Picture,
+  PictureCard,
+  PictureLine,
+  Piece,
+  PodiumPlace,
+  Spot,
+} from '../engine/scene.ts';
 import type { CardId, Seat } from '../engine/seat.ts';
 import type { Words } from '../engine/words.ts';
 import { words } from './words/index.ts';
@@ -54,9 +63,24 @@ export interface FilledBoard {
   readonly places: readonly FilledPlace[];
 }
 
+export interface FilledPodiumPlace extends Omit<PodiumPlace, 'points'> {
+  readonly name: string;
+  readonly points: string;
+}
+
+/** The end of a game. A face belongs to a seat, so the seats stay known. */
+export interface FilledPodium {
+  readonly kind: 'podium';
+  readonly title: string;
+  readonly places: readonly FilledPodiumPlace[];
+  readonly highlights: readonly string[];
+  readonly course: readonly PictureLine[];
+}
+
 /** A picture in which nobody and nothing is only marked: plain JSON, all that is drawn and no more. */
 export type FilledPicture =
   | FilledBoard
+  | FilledPodium
   | { readonly kind: 'cards'; readonly title: string; readonly rows: readonly FilledRow[] }
   | {
       readonly kind: 'lines';
@@ -129,6 +153,18 @@ export function filledPicture(picture: Picture, filling: Filling): FilledPicture
         step: words(picture.step),
         lines: picture.lines.map((line) => ({ name: filling.seat(line.seat), points: line.points })),
       };
+    case 'podium':
+      return {
+        kind: 'podium',
+        title: words(picture.title),
+        places: picture.places.map((place) => ({
+          ...place,
+          name: filling.seat(place.seat),
+          points: words(place.points),
+        })),
+        highlights: picture.highlights.map(words),
+        course: picture.course,
+      };
   }
 }
 
@@ -146,7 +182,22 @@ export function altOf(picture: FilledPicture, say: Say): string {
       const lines = picture.lines.map(({ name, points }) => `${name} ${points.join(', ')}`);
       return `${picture.title}: ${lines.join('; ')}.`;
     }
+    case 'podium':
+      return podiumWords(picture, say);
   }
+}
+
+/** Best first, then what is told of it, then each course. */
+function podiumWords({ title, places, highlights, course }: FilledPodium, say: Say): string {
+  const lines = places.map(({ name, place, points, clock }) => {
+    const by = `${name}${clock ? ` (${say(words.clockPlayed)})` : ''}`;
+    return `${place === null ? '' : `${place}. `}${by}: ${points}`;
+  });
+  const courses = places.flatMap(({ seat, name }) =>
+    course.filter((line) => line.seat === seat).map(({ points }) => `${name} ${points.join(', ')}`),
+  );
+  const told = courses.length === 0 ? [] : [say(words.course({ lines: courses.join('; ') }))];
+  return [title, ...lines, ...highlights, ...told].map((sentence) => `${sentence}.`).join(' ');
 }
 
 /** The middle and then every place, in whole if short words. */

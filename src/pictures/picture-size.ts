@@ -3,6 +3,7 @@ import { boardLayout } from './board-layout.ts';
 import { cardsLayout } from './cards-layout.ts';
 import type { FilledPicture } from './filled-picture.ts';
 import { WIDTH } from './panel.ts';
+import { podiumLayout } from './podium-layout.ts';
 
 /** Of lines over the rounds of a game. */
 export const LINES_HEIGHT = 380;
@@ -22,5 +23,7 @@ export function pictureSize(picture: Picture | FilledPicture): PictureSize {
       return cardsLayout(picture.rows);
     case 'lines':
       return { width: WIDTH, height: LINES_HEIGHT };
+    case 'podium':
+      return { width: WIDTH, height: podiumLayout(picture).height };
   }
 }

@@ -3,6 +3,7 @@ import { shortened } from '../words/seat-labels.ts';
 import { CARD, drawCard } from './card.ts';
 import type { FilledPiece } from './filled-picture.ts';
 import { PANEL } from './panel.ts';
+import { shape } from './shapes.ts';
 import { type Sprite, spriteOf, trimmedSpriteOf } from './sprite.ts';
 import { drawing, element, lettering, placed, widthOf } from './svg.ts';
 
@@ -113,11 +114,27 @@ export function boxSprite(
   });
 }
 
+/** A drawing without words, as often as it is needed under this name. */
+export function drawnSprite(
+  name: string,
+  width: number,
+  height: number,
+  draw: () => string,
+  ground: string,
+): Sprite {
+  return once(`drawn ${name} ${width} ${height} ${ground}`, () =>
+    spriteOf(drawing(width, height, draw()), ground),
+  );
+}
+
 /** Small signs: whose turn it is, what wins, what is new. */
 const SIGNS = {
   turn: element('path', { d: 'M18 8 92 50 18 92Z', fill: BOARD.gold }),
   best: badge('M26 52 44 70 76 34'),
   new: badge('M26 58 50 32 74 58M50 34V76'),
+  crown: element('path', { d: 'M8 84 2 26 30 50 50 10 70 50 98 26 92 84Z', fill: BOARD.gold }),
+  star: shape('star', BOARD.gold, BOARD.fill),
+  clock: badge('M50 22V52L70 62'),
 } as const;
 
 function badge(path: string): string {

@@ -4,6 +4,7 @@ import { cardSvg } from './card.ts';
 import { cardsPicture } from './cards-picture.ts';
 import type { FilledPicture } from './filled-picture.ts';
 import { linesPicture } from './lines-picture.ts';
+import { podiumPicture } from './podium-picture.ts';
 import { renderFlatPng, renderPng } from './render.ts';
 
 /** Something to be drawn: one card, or a whole picture. Plain JSON, so that it can go to a thread. */
@@ -29,5 +30,7 @@ function paintPicture(picture: FilledPicture): Uint8Array {
       return renderFlatPng(cardsPicture(picture));
     case 'lines':
       return renderFlatPng(linesPicture(picture));
+    case 'podium':
+      return podiumPicture(picture);
   }
 }

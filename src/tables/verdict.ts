@@ -1,4 +1,5 @@
 import { plainVerdict } from '../engine/ending.ts';
+import { MOST_HIGHLIGHTS } from '../engine/game.ts';
 import { viewOf } from '../engine/position.ts';
 import type { Words } from '../engine/words.ts';
 import { triedDay } from './days.ts';
@@ -22,6 +23,21 @@ export function verdictOf(table: Table): Words {
       );
   const winners = finishes.flatMap(({ seat, won }) => (won ? [seat] : []));
   return own ?? plainVerdict({ placings: finishes, winners });
+}
+
+/** What is told of a finished game afterwards, at most {@link MOST_HIGHLIGHTS}, from what everybody sees and what was counted. */
+export function highlightsOf(table: Table): readonly Words[] {
+  if (table.status !== 'over') return [];
+  const told = withPosition(table, (game, position) =>
+    game.highlights?.(viewOf(game, position, 'public'), table.figures),
+  );
+  return (told ?? []).slice(0, MOST_HIGHLIGHTS);
+}
+
+/** Whether the end of a game can be shown around. Of a deal that others may still play, only if that tells nothing of it. */
+export function isShareable(table: Table): boolean {
+  if (table.status !== 'over' || table.practice) return false;
+  return triedDay(table) === null || courseOf(table) !== null;
 }
 
 /** A finished try at a deal of the day as a line of emojis; null for anything else, and for a game without one. */

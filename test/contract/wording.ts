@@ -129,6 +129,11 @@ export function wordingOf<S, M, E, V, O>(
           if (row.total !== undefined) words(row.total, 'what a row of a picture comes to');
         }
         break;
+      case 'podium':
+        words(one.title, 'the title of a podium');
+        for (const { points } of one.places) words(points, 'what decided a place of a podium');
+        for (const told of one.highlights) words(told, 'a highlight');
+        break;
       case 'lines': {
         const [first] = one.lines;
         for (const line of one.lines) {

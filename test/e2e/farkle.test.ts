@@ -31,7 +31,9 @@ test('three people play Farkle Flip to the end beside another table', async () =
   const id = /🏆 <@(\d+)>/.exec(wordsOf(table.message()))?.[1];
   const winner = [ada, ben, cleo].find((person) => person.id === id);
   if (winner === undefined) throw new Error(`Nobody has won:\n${wordsOf(table.message())}`);
-  expect(wordsOf(table.message())).toMatch(new RegExp(`Ratings: ${winner.name} 1,\\d{3}\\? · `));
+  expect(wordsOf(table.message())).toMatch(
+    new RegExp(`Ratings: ${winner.name}\\s▲\\s\\d+ \\(first of five\\) · `),
+  );
   await beside.show(dan);
   expect(await seen()).toEqual(left);
   expect(told(await ada.run(channel, '/farkle rules'))).toContain('Farkle Flip');

@@ -18,7 +18,7 @@ import { pictureSize } from '../../src/pictures/picture-size.ts';
 import { fitted, lettering, widthOf } from '../../src/pictures/svg.ts';
 import { paint } from '../../src/pictures/task.ts';
 import { inEnglish } from '../../src/words/read.ts';
-import { board, card, course, folders, row } from './samples.ts';
+import { board, card, course, folders, podium, row } from './samples.ts';
 
 const MOST_BYTES = 60_000;
 
@@ -69,6 +69,30 @@ describe.each([
     expect(rowsOf(png)).toHaveLength(721 * png.readUInt32BE(20));
     expect(pictureSize(board(seats, spots))).toEqual(sizeIn(png));
   });
+});
+
+describe.each([
+  [1, 0],
+  [2, 0],
+  [3, 10],
+  [4, 10],
+  [8, 30],
+])('the podium of a game of %i with %i rounds', (seats, rounds) => {
+  test('is a PNG of 30 KB at most, as large as was said, and the same every time', () => {
+    const picture = podium(seats, rounds);
+    const png = paint({ kind: 'picture', picture });
+    expect(png.length).toBeLessThanOrEqual(30_000);
+    expect(pictureSize(picture)).toEqual(sizeIn(png));
+    expect(paint({ kind: 'picture', picture })).toEqual(png);
+  });
+});
+
+test('the words for a podium tell the places, what is told of the game, and how it came about', () => {
+  expect(altOf(podium(2, 3), inEnglish)).toBe(
+    'Rage. 1. Ann: 59 points. 2. Benedikt von der Au (a bot or the clock played some turns): 52 points. ' +
+      'Ann hit 8 of 10 bids. Benedikt von der Au scored 35 points in one round. ' +
+      'Points: Ann 6, 5, 15; Benedikt von der Au 5, 3, 12.',
+  );
 });
 
 test('a board on which every card lies open is no larger', () => {

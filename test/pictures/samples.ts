@@ -1,5 +1,11 @@
 import type { CardDrawing } from '../../src/engine/card-drawing.ts';
-import type { FilledBoard, FilledPicture, FilledSpot } from '../../src/pictures/filled-picture.ts';
+import { seat } from '../../src/engine/seat.ts';
+import type {
+  FilledBoard,
+  FilledPicture,
+  FilledPodium,
+  FilledSpot,
+} from '../../src/pictures/filled-picture.ts';
 
 const NAMES = ['Ann', 'Benedikt von der Au', 'Çelik', 'Dan', 'Eve <&>', 'Fay', 'Gil', 'Hope'];
 
@@ -82,6 +88,27 @@ export function board(seats: number, spots: number): FilledBoard {
       spots: Array.from(
         { length: spots },
         (_, index): FilledSpot => (kinds[(seat + index) % kinds.length] ?? lying)(index),
+      ),
+    })),
+  };
+}
+
+/** The end of a game of so many, with a course of so many rounds. */
+export function podium(seats: number, rounds: number): FilledPodium {
+  return {
+    kind: 'podium',
+    title: 'Rage',
+    places: NAMES.slice(0, seats).map((name, index) => ({
+      ...{ seat: seat(index), name, won: index === 0, clock: index === 1 },
+      place: seats === 1 || index === 7 ? null : index + 1,
+      points: index === 7 ? 'left' : `${59 - 7 * index} points`,
+    })),
+    highlights: ['Ann hit 8 of 10 bids', 'Benedikt von der Au scored 35 points in one round'],
+    course: NAMES.slice(0, rounds === 0 ? 0 : seats).map((_, index) => ({
+      seat: seat(index),
+      points: Array.from(
+        { length: rounds },
+        (_each, round) => (round + 1) * (6 - index) - ((round * 7) % 11),
       ),
     })),
   };

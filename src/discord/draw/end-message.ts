@@ -9,24 +9,16 @@ import { isFormer, WORLD } from '../../tables/ids.ts';
 import { isAgainstBots } from '../../tables/queries.ts';
 import { isAgreed, rematchOf, yetToRematch } from '../../tables/rematch.ts';
 import { playing } from '../../tables/seating.ts';
-import type { Occupant, Table } from '../../tables/table.ts';
-import { courseOf, verdictOf } from '../../tables/verdict.ts';
+import type { RatingChange, Table } from '../../tables/table.ts';
+import { isShareable, verdictOf } from '../../tables/verdict.ts';
+import { numberIn } from '../../words/format.ts';
 import { read } from '../../words/read.ts';
 import { colourOf } from './colours.ts';
-import { type Button, type Message, message, type Part, row, text } from './message.ts';
+import { type Button, inRows, type Message, message, type Part, row, text } from './message.ts';
+import { podiumParts } from './podium.ts';
 import { asSeats } from './seat-names.ts';
-import {
-  inText,
-  mentionAt,
-  mentioned,
-  placeText,
-  points as pointsSaid,
-  ratingText,
-  type Speech,
-  say,
-  signed,
-} from './speech.ts';
-import { inTextWithPerson, missedTurnsLines, substituteLines } from './stand-in-lines.ts';
+import { inText, mentionAt, mentioned, type Speech, say, shift } from './speech.ts';
+import { substituteLines } from './stand-in-lines.ts';
 import { tableButton } from './table-button.ts';
 import { words } from './table-words/index.ts';
 
@@ -47,41 +39,35 @@ export function endParts(
   const about = [game.name, ...(title === null ? [] : [title])].join(' · ');
   return [
     text(`### ${won ? '🏆 ' : ''}${say(speech, verdictOf(table))}\n-# ${about}`),
-    ...placings(table, language),
+    ...podiumParts(speech),
     ...[
       ...substituteLines(table, language),
-      ...missedTurnsLines(table, language),
       ...[...notCounted(table), ...tried(table, publicResults)].map((line) => `-# ${read(line, language)}`),
       ...(publicResults ? ratingLines(table, language) : []),
     ].map(text),
     ...board,
     ...rematchLine(table, language),
-    row(
-      ...againButton(table, language),
-      ...(courseOf(table) === null ? [] : [tableButton(table, 'share', read(words.shareIt, language))]),
-      ...(triedDay(table) === null ? [tableButton(table, 'replay', read(words.replay, language))] : []),
-      tableButton(table, 'menu', read(words.table, language)),
-    ),
+    // Three a row: five would wrap on a phone.
+    ...inRows(
+      [
+        ...againButton(table, language),
+        ...lookBackButtons(table, language),
+        ...(isShareable(table) ? [tableButton(table, 'share', read(words.shareIt, language))] : []),
+        tableButton(table, 'menu', read(words.table, language)),
+      ],
+      3,
+    ).map((row): Part => ({ kind: 'row', row })),
   ];
 }
 
-/** Best first, by name, because results are read for months; who plays alone has no place. */
-export function placings(table: Table, language: Language): readonly Part[] {
-  if (table.occupants.length < 2) return [];
-  const finishes = finishesOf(table);
-  const hasWinner = finishes.some(({ won }) => won);
-  const lines = finishes.map(({ seat, place, points, forfeited }) => {
-    const occupant = table.occupants[seat];
-    const result = read(forfeited ? whyLast(occupant) : pointsSaid(points), language);
-    return `${placeText(place, hasWinner && !forfeited)} ${inTextWithPerson(table.occupants, seat, language, 'named')} · ${result}`;
-  });
-  return [text(lines.join('\n'))];
-}
-
-/** Why a seat is forfeited; who did not leave may have come back since. */
-function whyLast(occupant: Occupant | undefined): Words {
-  if (occupant?.votedOut === true) return words.votedOut;
-  return occupant?.left === true ? words.left : words.away;
+/** While others may still play the same deal, nothing tells of it. Bots among themselves have nobody to review them for. */
+function lookBackButtons(table: Table, language: Language): readonly Button[] {
+  if (triedDay(table) !== null) return [];
+  const people = table.occupants.filter(({ person, before }) => person !== null && before === null);
+  return [
+    ...(people.length === 0 ? [] : [tableButton(table, 'look-again', read(words.lookAgain, language))]),
+    tableButton(table, 'replay', read(words.replay, language)),
+  ];
 }
 
 function notCounted(table: Table): readonly Words[] {
@@ -91,9 +77,9 @@ function notCounted(table: Table): readonly Words[] {
 }
 
 /**
- * What a rated game, and a new season before it, did to each person’s rating: “Ada 1,042 (+18, new season −9)”. The first
- * games can raise a rating although they were lost, only because less is in doubt: while it is provisional, no change is
- * told.
+ * What a rated game, and a new season before it, did to each person’s rating: “Ada 1,042 ▲ 18, new season ▼ 9”. The first
+ * games can raise a rating although they were lost, only because less is in doubt: that says which of them it was, in
+ * place of a rating that is still a guess.
  */
 function ratingLines(table: Table, language: Language): readonly string[] {
   // Whose rating it is may not play the seat any more.
@@ -106,21 +92,23 @@ function ratingLines(table: Table, language: Language): readonly string[] {
     return !isKnown || change === null ? [] : [{ seat, change }];
   });
   if (changes.length === 0) return [];
-  const said = changes.map(({ seat, change }) => {
-    const player = inText(accounts, seat, language, 'named');
-    const rating = `${player}\u00a0${ratingText(change.after, isProvisional(change), language)}`;
-    if (isProvisional(change)) return rating;
-    const by = signed(change.after - change.before, language);
-    const said =
-      change.season === 0
-        ? words.ratingChange({ rating, change: by })
-        : words.ratingChangeSeason({ rating, change: by, season: signed(change.season, language) });
-    return read(said, language);
-  });
-  const guesses = changes.some(({ change }) => isProvisional(change)) ? [words.ratingGuess] : [];
-  return [words.ratings({ ratings: said.join(' · ') }), ...guesses].map(
-    (line) => `-# ${read(line, language)}`,
+  const said = changes.map(({ seat, change }) =>
+    read(ratingWords(inText(accounts, seat, language, 'named'), change, language), language),
   );
+  const early = changes.some(({ change }) => isProvisional(change)) ? [words.ratingSettles] : [];
+  return [words.ratings({ ratings: said.join(' · ') }), ...early].map((line) => `-# ${read(line, language)}`);
+}
+
+function ratingWords(player: string, change: RatingChange, language: Language): Words {
+  const { season } = change;
+  const by = shift(change.after - change.before, language);
+  if (isProvisional(change)) {
+    const which = (['first', 'second', 'third'] as const)[change.games - 1] ?? 'other';
+    return words.ratingEarly({ player, change: by, which });
+  }
+  const rating = numberIn(language, change.after);
+  if (season === 0) return words.ratingChange({ player, rating, change: by });
+  return words.ratingChangeSeason({ player, rating, change: by, season: shift(season, language) });
 }
 
 function tried(table: Table, publicResults: boolean): readonly Words[] {

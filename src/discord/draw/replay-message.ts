@@ -7,8 +7,8 @@ import { verdictOf } from '../../tables/verdict.ts';
 import { read } from '../../words/read.ts';
 import { type ControlOf, write } from '../interactions/ids.ts';
 import { colourOf } from './colours.ts';
-import { placings } from './end-message.ts';
 import { type Button, button, type Message, message, type Part, row, text } from './message.ts';
+import { podiumParts } from './podium.ts';
 import { words } from './record-words/index.ts';
 import { drawBlocks } from './scene.ts';
 import { type Speech, say, speechOf } from './speech.ts';
@@ -43,7 +43,7 @@ export function replayMessage(replay: Replay, asked: Moment, voice: Voice): Mess
     ...(lines.length === 0 ? [] : [{ kind: 'rule' } as const]),
     ...lines.map((line) => text(storyLine(speech, readTold(line, language)))),
     ...(table.status === 'over'
-      ? [text(`**${say(speech, verdictOf(table))}**`), ...placings(table, language)]
+      ? [text(`**${say(speech, verdictOf(table))}**`), ...podiumParts(speech)]
       : []),
     ...wayRows(replay, moment, speech),
   ]);

@@ -45,6 +45,15 @@ function partsOf(speech: Speech, blocks: readonly Block[]): readonly Part[] {
   });
 }
 
+/** A picture that is none of a scene’s, and the parts that say the same where there is none. */
+export function picturePart(speech: Speech, picture: Picture, otherwise: readonly Part[]): readonly Part[] {
+  const marks = markLine(speech);
+  return [
+    { kind: 'picture', picture: drawPicture(speech, picture), otherwise },
+    ...(marks === null ? [] : [{ kind: 'text', text: marks, caption: true } as const]),
+  ];
+}
+
 /** Whom the marks in a picture stand for: “② 山田 · ⑤ 김”; null where every name could be drawn. */
 function markLine(speech: Speech): string | null {
   const marked = markedSeats(speech).map((seat) => `${seatMark(seat)} ${seatName(speech, seat)}`);

@@ -1,14 +1,15 @@
 import type { Day } from '../../tables/days.ts';
 import { finishesOf } from '../../tables/forfeits.ts';
 import { WORLD } from '../../tables/ids.ts';
-import type { Table } from '../../tables/table.ts';
+import type { Person, Table } from '../../tables/table.ts';
 import { verdictOf } from '../../tables/verdict.ts';
 import { read } from '../../words/read.ts';
 import { colourOf } from './colours.ts';
 import { dealId } from './daily-message.ts';
 import { button, type Message, message, row, text } from './message.ts';
+import { podiumParts } from './podium.ts';
 import { words } from './record-words/index.ts';
-import { dayName, inText, type Speech, say, speechOf } from './speech.ts';
+import { dayName, inText, named, type Speech, say, speechOf } from './speech.ts';
 import type { Voice } from './voice.ts';
 
 /**
@@ -40,5 +41,17 @@ export function shareMessage(
     isPosted
       ? row(button(dealId({ guild, game, day }), read(play, language)))
       : text(`-# ${read(words.onlyYou, language)}`),
+  ]);
+}
+
+/** The end of a game where it was not played: who shows it, the sentence, and the picture with what is told of it. */
+export function endingMessage(table: Table, by: Person, voice: Voice, isPosted: boolean): Message {
+  const speech: Speech = { ...speechOf(table, voice), people: 'named' };
+  const { language, game } = speech;
+  const shared = words.sharedBy({ game: game.name, player: named(by, language) });
+  return message(colourOf(table.game), [
+    text(`### ${say(speech, verdictOf(table))}\n-# ${read(shared, language)}`),
+    ...podiumParts(speech),
+    ...(isPosted ? [] : [text(`-# ${read(words.onlyYou, language)}`)]),
   ]);
 }

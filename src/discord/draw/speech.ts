@@ -253,9 +253,9 @@ export function games(amount: number): Words {
   return words.games({ games: amount });
 }
 
-/** By how much something changed: +18, −5, ±0. */
-export function signed(change: number, language: Language): string {
-  return change === 0 ? '±0' : `${change < 0 ? '−' : '+'}${numberIn(language, Math.abs(change))}`;
+/** By how much something changed: ▲ 18, ▼ 5, ±0. The sign and its number stay on one line. */
+export function shift(change: number, language: Language): string {
+  return change === 0 ? '±0' : `${change < 0 ? '▼' : '▲'}\u00a0${numberIn(language, Math.abs(change))}`;
 }
 
 /** A rating; one that is still provisional has a question mark. */

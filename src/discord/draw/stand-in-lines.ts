@@ -83,18 +83,10 @@ function inOneLine(said: readonly Words[], language: Language): string {
   return `${said.map((each) => read(each, language)).join('; ')}.`;
 }
 
-/** How many turns of each person a bot or the clock played: one line of the result, for the rest is under **Table**. */
-export function missedTurnsLines(table: Table, language: Language): readonly string[] {
-  const shares = seatsPlayedForOthers(table).flatMap((at) => {
-    const { person = null } = table.occupants[at] ?? {};
-    const { player, clock, bot } = turnsOf(table, at);
-    if (person === null || clock + bot === 0) return [];
-    const share = { missed: clock + bot, turns: player + clock + bot, player: mentioned(person, language) };
-    return [read(words.missedShare(share), language)];
-  });
-  return shares.length === 0
-    ? []
-    : [`-# ${read(words.missedTurns({ shares: shares.join(', ') }), language)}`];
+/** Whether a bot or the clock played some of the turns of a person: how many is under **Table**. */
+export function playedForThem(table: Table, at: Seat): boolean {
+  const { clock, bot } = turnsOf(table, at);
+  return table.occupants[at]?.person != null && clock + bot > 0;
 }
 
 /** At the end, for each person whose turns were not all their own: who played them, and what that means. */

@@ -1,4 +1,4 @@
-import type { Block } from '../../engine/scene.ts';
+import type { Block, PictureLine } from '../../engine/scene.ts';
 import type { Viewer } from '../../engine/seat.ts';
 import { sceneFor } from '../../tables/queries.ts';
 import { isLive, type Table } from '../../tables/table.ts';
@@ -28,9 +28,18 @@ function isPlaying({ status, occupants }: Table, viewer: Viewer): boolean {
   return status === 'playing' && (viewer === 'public' || occupants[viewer]?.kind === 'player');
 }
 
-/** Where no game goes on, it is nobody’s turn, though the game does not know that it was ended. */
+/**
+ * Where no game goes on, it is nobody’s turn, though the game does not know that it was ended. At the end, the lines of how it
+ * went stand below the podium.
+ */
 function stillIfOver(table: Table, blocks: readonly Block[]): readonly Block[] {
-  return isLive(table) ? blocks : blocks.map(still);
+  if (isLive(table)) return blocks;
+  return (table.status === 'over' ? blocks.filter((block) => courseIn(block) === null) : blocks).map(still);
+}
+
+/** The lines of a game’s course, if that is what a block shows. */
+export function courseIn(block: Block): readonly PictureLine[] | null {
+  return block.kind === 'picture' && block.picture.kind === 'lines' ? block.picture.lines : null;
 }
 
 function still<B extends Block>(block: B): B {

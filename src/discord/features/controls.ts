@@ -19,6 +19,7 @@ import { replay } from './replay/replay.ts';
 import { review } from './review/review.ts';
 import { rules } from './rules/rules.ts';
 import { settings } from './settings/settings.ts';
+import { share } from './share/share.ts';
 import { start } from './start/start.ts';
 import { stats } from './stats/stats.ts';
 import { substitute } from './substitute/substitute.ts';
@@ -27,7 +28,7 @@ import { votes } from './votes/votes.ts';
 /** All that can be pressed, by feature. */
 export const controls: readonly AnyControl[] = [
   ...[...lobby, ...bots, ...challenge, ...invite, ...start, ...daily],
-  ...[...play, ...hints, ...rules, ...substitute, ...rematch],
+  ...[...play, ...hints, ...rules, ...substitute, ...rematch, ...share],
   // In the order of their buttons in the menu of a table.
   ...[...pause, ...leave, ...votes, ...menu, ...replay, ...review, ...fairDeal, ...records],
   ...[...leaderboard, ...stats, ...notify, ...settings, ...ownData],

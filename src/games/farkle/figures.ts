@@ -3,14 +3,18 @@ import type { Event } from './types.ts';
 import { number } from './wording.ts';
 import { words } from './words/index.ts';
 
-/** Turns played, how many ended in a Farkle, and the most that one scored. */
+/**
+ * Turns played, how many ended in a Farkle, and the most that one scored; for the highlights also the
+ * most that a Farkle cost. A slide may be taken back, so nothing is counted of it.
+ */
 export const figures: Figures<Event> = {
   names: ['turns', 'busts', 'bestTurn'],
   count(counts, { event, seat, stoodIn }) {
     if (stoodIn) return counts;
     switch (event.kind) {
       case 'farkled':
-        return event.seat === seat ? plus(plus(counts, 'turns'), 'busts') : counts;
+        if (event.seat !== seat) return counts;
+        return atLeast(plus(plus(counts, 'turns'), 'busts'), 'lost', event.lost);
       case 'scored':
         return event.seat === seat ? atLeast(plus(counts, 'turns'), 'bestTurn', event.points) : counts;
       case 'short':

@@ -6,7 +6,7 @@ import { cardId } from '../../engine/seat.ts';
 import { bot } from './bot.ts';
 import { characters } from './characters.ts';
 import { coach } from './coach.ts';
-import { verdict } from './ending.ts';
+import { highlights, verdict } from './ending.ts';
 import { figures } from './figures.ts';
 import { length, otherLength } from './length.ts';
 import { read, write } from './notation.ts';
@@ -99,5 +99,6 @@ export default defineGame<State, Move, Event, View, Options>({
   characters,
   coach,
   verdict,
+  highlights,
   figures,
 });

@@ -2,6 +2,7 @@ import type { Outcome } from '../../engine/game.ts';
 import { who } from '../../engine/scene.ts';
 import type { Words } from '../../engine/words.ts';
 import { acrossOf, behindOf, worthOf } from './row.ts';
+import { sum } from './scene.ts';
 import type { View } from './types.ts';
 import { words } from './words/index.ts';
 
@@ -17,4 +18,14 @@ export function course(view: View): string {
   const boats = view.sets.map((set) => `⛴️${'🧍'.repeat(worthOf(set))}`);
   const behind = behindOf(view);
   return [...boats, ...(behind === 0 ? [] : [`🏝️${'🧳'.repeat(behind)}`])].join(' ');
+}
+
+/** The boat with the most groups, from four on, and the one that the 18 counted twice. */
+export function highlights({ sets }: View): readonly Words[] {
+  const [longest = []] = sets.toSorted((one, other) => other.length - one.length);
+  const doubled = sets.find((set) => worthOf(set) > set.length);
+  return [
+    ...(longest.length < 4 ? [] : [words.toldBoat({ groups: longest.length, cards: sum(longest) })]),
+    ...(doubled === undefined ? [] : [words.toldDoubled({ across: worthOf(doubled) })]),
+  ];
 }

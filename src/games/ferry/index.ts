@@ -4,7 +4,7 @@ import type { CardFace } from '../../engine/scene.ts';
 import type { CardId } from '../../engine/seat.ts';
 import { bot } from './bot.ts';
 import { coach } from './coach.ts';
-import { course, verdict } from './ending.ts';
+import { course, highlights, verdict } from './ending.ts';
 import { length } from './length.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
@@ -59,5 +59,6 @@ export default defineGame<State, Move, Event, View, Options>({
   bot,
   coach,
   verdict,
+  highlights,
   course,
 });

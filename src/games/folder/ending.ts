@@ -1,6 +1,8 @@
 import { leadOf, passedInLastRound, plainVerdict, together, winByRounds } from '../../engine/ending.ts';
+import { type Counts, highest } from '../../engine/figures.ts';
 import type { Outcome } from '../../engine/game.ts';
 import { who } from '../../engine/scene.ts';
+import { seat } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
 import { totalsOf } from './scoring.ts';
 import type { View } from './types.ts';
@@ -21,4 +23,20 @@ export function verdict(view: View, outcome: Outcome): Words | null {
   return leaders.length === 0
     ? words.winsFiling({ player, points, margin, seconds: together(seconds) })
     : words.winsFilingPassing({ player, points, leaders: together(leaders) });
+}
+
+/** What broke a folder latest and by most, the longest run, and who filed in the fewest turns. */
+export function highlights(_view: View, counts: readonly Counts[]): readonly Words[] {
+  const broken = highest(counts, 'brokenBy');
+  const run = highest(counts, 'longestRun', 4);
+  const turns = Math.min(...counts.map(({ fewestTurns = Number.POSITIVE_INFINITY }) => fewestTurns));
+  const fast = counts.findIndex(({ fewestTurns }) => fewestTurns === turns);
+  const { brokenCard = 0, brokenSlot = 0 } = counts[broken?.seat ?? 0] ?? {};
+  return [
+    ...(broken === null
+      ? []
+      : [words.toldBroken({ player: who(broken.seat), card: brokenCard, slot: brokenSlot })]),
+    ...(run === null ? [] : [words.toldRun({ player: who(run.seat), run: run.value })]),
+    ...(fast < 0 ? [] : [words.toldFast({ player: who(seat(fast)), turns })]),
+  ];
 }

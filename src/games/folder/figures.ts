@@ -1,5 +1,6 @@
-import { atLeast, type Figures, plus } from '../../engine/figures.ts';
-import type { Event } from './types.ts';
+import { atLeast, type Counts, type Figures, plus } from '../../engine/figures.ts';
+import { inOrder } from './order.ts';
+import type { Event, Folder } from './types.ts';
 import { words } from './words/index.ts';
 
 /**
@@ -23,7 +24,7 @@ export const figures: Figures<Event> = {
         const { turns = 0, helped } = counts;
         if (turns === 0 || helped !== 0) return counts;
         const played = plus(counts, 'rounds');
-        if (event.filer !== seat) return played;
+        if (event.filer !== seat) return broken(played, event.folders[seat] ?? []);
         const filed = plus(plus(played, 'filed'), 'turnsToFile', turns);
         const fewest = { ...filed, fewestTurns: Math.min(filed.fewestTurns ?? turns, turns) };
         return atLeast(fewest, 'longestRun', event.lines[seat]?.run ?? 0);
@@ -51,3 +52,14 @@ export const figures: Figures<Event> = {
     ];
   },
 };
+
+/** Breaking sooner is nothing to tell of: most folders do. */
+const LATE = 6;
+
+/** With the card that broke a folder late, if it broke by more than any before: told at the end. */
+function broken(counts: Counts, folder: Folder): Counts {
+  const at = inOrder(folder);
+  const [before = 0, card = 0] = [folder[at - 1], folder[at]];
+  if (at < LATE || at >= folder.length || before - card <= (counts.brokenBy ?? 0)) return counts;
+  return { ...counts, brokenBy: before - card, brokenCard: card, brokenSlot: at + 1 };
+}

@@ -5,7 +5,7 @@ import { bot } from './bot.ts';
 import { ALL_CARDS, cardFace, idOf } from './cards.ts';
 import { characters } from './characters.ts';
 import { coach } from './coach.ts';
-import { verdict } from './ending.ts';
+import { highlights, verdict } from './ending.ts';
 import { figures } from './figures.ts';
 import { length, otherLength } from './length.ts';
 import { read, write } from './notation.ts';
@@ -87,6 +87,7 @@ export default defineGame<State, Move, Event, View, Options>({
   characters,
   coach,
   verdict,
+  highlights,
   figures,
   round: ({ round }) => round,
   hand: ({ folder, drawn }) => [...(folder ?? []), ...(drawn === null ? [] : [drawn])].map(idOf),

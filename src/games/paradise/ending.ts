@@ -1,6 +1,10 @@
 import { leadOf, winWords } from '../../engine/ending.ts';
+import { type Counts, highest } from '../../engine/figures.ts';
 import type { Outcome } from '../../engine/game.ts';
+import { who } from '../../engine/scene.ts';
+import { seat } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
+import { count } from './scoring.ts';
 import type { View } from './types.ts';
 import { words } from './words/index.ts';
 
@@ -8,4 +12,18 @@ import { words } from './words/index.ts';
 export function verdict(_view: View, outcome: Outcome): Words | null {
   const lead = leadOf(outcome);
   return lead === null ? null : winWords(lead, words.tieBreak);
+}
+
+/** The most cards in one take, the most clears, and who took most spades. */
+export function highlights(view: View, counts: readonly Counts[]): readonly Words[] {
+  const take = highest(counts, 'mostTaken', 3);
+  const clears = highest(counts, 'clears');
+  const spades = count(view).findIndex(({ mostSpades }) => mostSpades > 0);
+  return [
+    ...(take === null ? [] : [words.toldTake({ player: who(take.seat), cards: take.value })]),
+    ...(clears === null ? [] : [words.toldClears({ player: who(clears.seat), clears: clears.value })]),
+    ...(spades < 0
+      ? []
+      : [words.toldSpades({ player: who(seat(spades)), spades: count(view)[spades]?.spades ?? 0 })]),
+  ];
 }

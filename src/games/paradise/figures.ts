@@ -1,12 +1,14 @@
-import { type Figures, plus } from '../../engine/figures.ts';
+import { atLeast, type Figures, plus } from '../../engine/figures.ts';
 import type { Event } from './types.ts';
 import { words } from './words/index.ts';
 
-/** How often the centre was cleared. */
+/** How often the centre was cleared; for the highlights the most cards in one take. */
 export const figures: Figures<Event> = {
   names: ['clears'],
   count(counts, { event, seat, stoodIn }) {
     if (event.kind === 'dealt') return { ...counts, clears: 0 };
+    if (event.kind === 'collected' && event.seat === seat && !stoodIn)
+      return atLeast(counts, 'mostTaken', event.taken.length);
     return event.kind === 'cleared' && event.seat === seat && !stoodIn ? plus(counts, 'clears') : counts;
   },
   tell(sum) {

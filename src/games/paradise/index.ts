@@ -4,7 +4,7 @@ import { optionSpec } from '../../engine/options.ts';
 import { bot } from './bot.ts';
 import { characters } from './characters.ts';
 import { coach } from './coach.ts';
-import { verdict } from './ending.ts';
+import { highlights, verdict } from './ending.ts';
 import { figures } from './figures.ts';
 import { length } from './length.ts';
 import { read, write } from './notation.ts';
@@ -47,6 +47,7 @@ export default defineGame<State, Move, Event, View, Options>({
   characters,
   coach,
   verdict,
+  highlights,
   figures,
   hand: ({ hand }) => hand,
 });

@@ -1,5 +1,6 @@
-import { type Counts, type Figures, plus } from '../../engine/figures.ts';
+import { atLeast, type Counts, type Figures, plus } from '../../engine/figures.ts';
 import { inRow, joined, type Words } from '../../engine/words.ts';
+import { actionOf } from './cards.ts';
 import type { Event } from './types.ts';
 import { words } from './words/index.ts';
 
@@ -9,7 +10,7 @@ const SIZES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 const bids = (size: number): string => `bids${size}`;
 const hits = (size: number): string => `hits${size}`;
 
-/** Of each size of hand, how many bids were made and hit. A round in which somebody else made a move for the seat is left out. */
+/** Of each size of hand, how many bids were made and hit. A round in which somebody else made a move for the seat is left out. All sizes together, the biggest round and the tricks of Wilds are for the highlights. */
 export const figures: Figures<Event> = {
   names: SIZES.flatMap((size) => [bids(size), hits(size)]),
   count(counts, { event, seat, stoodIn }) {
@@ -23,11 +24,16 @@ export const figures: Figures<Event> = {
         const { cards = 0, helped } = counts;
         const line = event.lines[seat];
         if (line === undefined || helped !== 0) return counts;
-        const bid = plus(counts, bids(cards));
-        return plus(bid, hits(cards), line.bid === line.won ? 1 : 0);
+        const isHit = line.bid === line.won ? 1 : 0;
+        const bySize = plus(plus(counts, bids(cards)), hits(cards), isHit);
+        return atLeast(plus(plus(bySize, 'bids'), 'hits', isHit), 'bestRound', line.points);
+      }
+      case 'took': {
+        const won = event.plays.find((play) => play.seat === event.seat);
+        const isWild = won !== undefined && actionOf(won.card) === 'WLD';
+        return isWild && event.seat === seat && !stoodIn ? plus(counts, 'wilds') : counts;
       }
       case 'trump':
-      case 'took':
         return counts;
     }
   },

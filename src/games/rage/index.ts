@@ -4,7 +4,7 @@ import { bot } from './bot.ts';
 import { cardFace, DECK } from './cards.ts';
 import { characters } from './characters.ts';
 import { coach } from './coach.ts';
-import { verdict } from './ending.ts';
+import { highlights, verdict } from './ending.ts';
 import { figures } from './figures.ts';
 import { length, otherLength } from './length.ts';
 import { read, write } from './notation.ts';
@@ -85,6 +85,7 @@ export default defineGame<State, Move, Event, View, Options>({
   characters,
   coach,
   verdict,
+  highlights,
   figures,
   round: ({ round }) => round,
   hand: ({ hand }) => hand,

@@ -13,4 +13,6 @@ export const de: TextsLike<typeof en> = {
   pale: 'blass',
   none: 'keine',
   between: 'dazwischen {totals}',
+  clockPlayed: 'ein Bot oder die Uhr spielte einige Züge',
+  course: 'Punkte: {lines}',
 };

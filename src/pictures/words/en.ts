@@ -11,4 +11,6 @@ export const en = {
   pale: 'pale',
   none: 'none',
   between: 'between them {totals}',
+  clockPlayed: 'a bot or the clock played some turns',
+  course: 'Points: {lines}',
 } as const;

@@ -13,4 +13,6 @@ export const es: TextsLike<typeof en> = {
   pale: 'en gris',
   none: 'ninguna',
   between: 'entre ellas {totals}',
+  clockPlayed: 'un bot o el reloj jugó algunos turnos',
+  course: 'Puntos: {lines}',
 };

@@ -194,7 +194,7 @@ export const de: TextsLike<typeof en> = {
   rematchOver: 'Die Revanche an Tisch {table} ist schon vorbei.',
 
   shareOwn: 'Nur wer dieses Spiel gespielt hat, kann zeigen, wie es lief.',
-  nothingToShare: 'Teilen lässt sich nur ein zu Ende gespieltes Spiel des Tages.',
+  nothingToShare: 'Teilen lässt sich nur ein zu Ende gespieltes Spiel.',
   dealOver: 'Dieser Tag ist vorbei und sein Spiel auch. Heute gibt es ein neues.',
   dayEnded: 'Der Tag ist eben zu Ende gegangen. Fang bitte noch einmal an.',
   tryBusy: 'Deine Karten werden schon gegeben.',

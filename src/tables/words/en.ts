@@ -185,8 +185,8 @@ export const en = {
   rematchOver: 'The rematch is already over: it was table {table}.',
 
   // The deal of the day: of a server, or of the `world`.
-  shareOwn: 'Only the person who played this deal can share how it went.',
-  nothingToShare: 'Only a finished deal of the day can be shared.',
+  shareOwn: 'Only someone who played this game can share how it went.',
+  nothingToShare: 'Only a finished game can be shared.',
   dealOver: 'That day is over, and so is its deal. Today’s is a new one.',
   dayEnded: 'The day has just ended. Please start again.',
   tryBusy: 'Your try is already being dealt.',

@@ -186,7 +186,7 @@ export const es: TextsLike<typeof en> = {
   rematchOver: 'La revancha ya terminó: fue la mesa {table}.',
 
   shareOwn: 'Solo quien jugó esta partida puede compartir cómo le fue.',
-  nothingToShare: 'Solo se puede compartir una partida del día terminada.',
+  nothingToShare: 'Solo se puede compartir una partida terminada.',
   dealOver: 'Ese día ya terminó, y su partida también. Hoy hay una nueva.',
   dayEnded: 'El día acaba de terminar. Empieza otra vez, por favor.',
   tryBusy: 'Ya se están repartiendo las cartas de tu intento.',

@@ -23,7 +23,7 @@ function ended(over: Partial<Table> = {}): Table {
 }
 
 const linesOf = (table: Table) => textOf(tableMessage(table, 'public', VOICE)).split('\n');
-const GUESS = '-# “?”: still a guess; five rated games settle it.';
+const SETTLES = '-# A rating settles over five rated games.';
 const ratingLinesOf = (table: Table) => linesOf(table).filter((line) => line.includes('Ratings'));
 
 /** The same changes for the people of a table, best first. */
@@ -35,7 +35,7 @@ function changed(table: Table, ...changes: readonly Table['ratings'][number][]):
   };
 }
 
-it('tells at the end of a rated game what it did to each rating, and which are provisional', () => {
+it('tells at the end of a rated game what it did to each rating, and to those that are provisional', () => {
   const table = ended();
   const [first, second] = table.occupants.flatMap(({ person }) =>
     person === null ? [] : named(person, 'en'),
@@ -48,21 +48,21 @@ it('tells at the end of a rated game what it did to each rating, and which are p
         { before: 1_000, after: 963, games: 1, season: 0 },
       ),
     ),
-  ).toEqual([`-# Ratings: ${first}\u00a01,042 (+18) · ${second}\u00a0963?`]);
+  ).toEqual([`-# Ratings: ${first}\u00a01,042 ▲\u00a018 · ${second}\u00a0▼\u00a037 (first of five)`]);
   expect(ratingLinesOf(changed(table, { before: 1_100, after: 1_100, games: 9, season: 0 }))).toEqual([
-    `-# Ratings: ${first}\u00a01,100 (±0)`,
+    `-# Ratings: ${first}\u00a01,100 ±0`,
   ]);
 });
 
-it('tells no change of a provisional rating, which may rise by a game that was lost', () => {
+it('says of a provisional rating which of its games it was: it may rise by one that was lost', () => {
   const table = ended();
   const second = table.occupants.flatMap(({ person }) => (person === null ? [] : named(person, 'en')))[1];
   const lost = changed(table, null, { before: 1_000, after: 1_016, games: 1, season: -3 });
-  expect(ratingLinesOf(lost)).toEqual([`-# Ratings: ${second}\u00a01,016?`]);
-  expect(linesOf(lost)).toContain(GUESS);
+  expect(ratingLinesOf(lost)).toEqual([`-# Ratings: ${second}\u00a0▲\u00a016 (first of five)`]);
+  expect(linesOf(lost)).toContain(SETTLES);
   const settled = changed(table, null, { before: 1_000, after: 1_016, games: 5, season: 0 });
-  expect(ratingLinesOf(settled)).toEqual([`-# Ratings: ${second}\u00a01,016 (+16)`]);
-  expect(linesOf(settled)).not.toContain(GUESS);
+  expect(ratingLinesOf(settled)).toEqual([`-# Ratings: ${second}\u00a01,016 ▲\u00a016`]);
+  expect(linesOf(settled)).not.toContain(SETTLES);
 });
 
 it('tells what a new season had changed before the game, so that the points add up', () => {
@@ -70,7 +70,7 @@ it('tells what a new season had changed before the game, so that the points add 
   const [first] = table.occupants.flatMap(({ person }) => (person === null ? [] : named(person, 'en')));
   // It was 1,033 at the end of the season before.
   const told = ratingLinesOf(changed(table, { before: 1_024, after: 1_042, games: 30, season: -9 }));
-  expect(told).toEqual([`-# Ratings: ${first}\u00a01,042 (+18, new season −9)`]);
+  expect(told).toEqual([`-# Ratings: ${first}\u00a01,042 ▲\u00a018, new season ▼\u00a09`]);
 });
 
 it('still tells of who left that they have, by their own name', () => {
@@ -82,7 +82,7 @@ it('still tells of who left that they have, by their own name', () => {
   const told = ratingLinesOf(
     changed({ ...table, occupants: gone }, null, { before: 1_000, after: 950, games: 8, season: 0 }),
   );
-  expect(told).toEqual([`-# Ratings: ${people[1]}\u00a0950 (−50)`]);
+  expect(told).toEqual([`-# Ratings: ${people[1]}\u00a0950 ▼\u00a050`]);
 });
 
 it('says nothing of ratings where nothing is known of them', () => {
@@ -101,5 +101,5 @@ it('tells no rating of somebody whose data was deleted', () => {
   const change = { before: 1_000, after: 1_069, games: 1, season: 0 };
   const lines = linesOf({ ...changed(table, change), occupants });
   expect(lines.filter((line) => /Ratings|1,069/.test(line))).toEqual([]);
-  expect(lines).not.toContain(GUESS);
+  expect(lines).not.toContain(SETTLES);
 });

@@ -12,7 +12,7 @@ import {
   oneLine,
   placeText,
   ratingText,
-  signed,
+  shift,
   UNSEEN,
 } from '../../../src/discord/draw/speech.ts';
 import { wordFrom } from '../../../src/engine/mix.ts';
@@ -88,7 +88,7 @@ test('places have medals where they were earned', () => {
 });
 
 test('numbers have their signs, and times their largest unit that is whole', () => {
-  expect([18, -5, 0].map((change) => signed(change, 'en'))).toEqual(['+18', '−5', '±0']);
+  expect([18, -5, 0].map((change) => shift(change, 'en'))).toEqual(['▲\u00a018', '▼\u00a05', '±0']);
   expect([ratingText(1500, true, 'en'), ratingText(1500, false, 'de')]).toEqual(['1,500?', '1.500']);
   const times = [45, 120, 90, 3_600, 86_400].map((seconds) => inEnglish(duration(seconds)));
   expect(times).toEqual(['45 s', '2 min', '90 s', '1 h', '1 day']);

@@ -89,6 +89,7 @@ export const de: TextsLike<typeof en> = {
   worldsDealOf: '**{game}** · 🌍 Weltspiel vom {day}',
   playToday: 'Heutiges Spiel spielen',
   playWorlds: '🌍 Weltspiel spielen',
+  sharedBy: '{game} · geteilt von {player}',
   onlyYou: 'Das siehst nur du. Kopier es dorthin, wo du es teilen möchtest.',
 
   rulesOf: '{game} · Regeln · {page} von {pages}',

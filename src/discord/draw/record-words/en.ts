@@ -91,6 +91,7 @@ export const en = {
   worldsDealOf: '**{game}** · 🌍 world’s deal of {day}',
   playToday: 'Play today’s deal',
   playWorlds: '🌍 Play the world’s deal',
+  sharedBy: '{game} · shared by {player}',
   onlyYou: 'Only you see this. Copy it to wherever you’d like to share it.',
 
   // Rules.

@@ -88,6 +88,7 @@ export const es: TextsLike<typeof en> = {
   worldsDealOf: '**{game}** · 🌍 partida mundial del {day}',
   playToday: 'Jugar la partida de hoy',
   playWorlds: '🌍 Jugar la partida mundial',
+  sharedBy: '{game} · compartida por {player}',
   onlyYou: 'Esto solo lo ves tú. Cópialo donde quieras compartirlo.',
 
   rulesOf: '{game} · reglas · {page} de {pages}',

@@ -94,8 +94,6 @@ export const de: TextsLike<typeof en> = {
   hasLeft: 'hat das Spiel verlassen',
   botPlayed: 'ein Bot spielte {bot} von {turns, plural, one {# Zug} other {# Zügen}}',
   clockPlayed: 'die Uhr spielte {clock} von {turns, plural, one {# Zug} other {# Zügen}}',
-  missedTurns: 'Ein Bot oder die Uhr spielte {shares}.',
-  missedShare: '{missed} von {turns, plural, one {# Zug} other {# Zügen}} für {player}',
   bothPlayed: 'ein Bot spielte {bot} und die Uhr {clock} von {turns, plural, one {# Zug} other {# Zügen}}',
   leavingMeans: 'Wer geht, kommt ohne Punkte auf den letzten Platz.',
   awayMeans: 'Wer mehr als die Hälfte der Züge verpasst, kommt ohne Punkte auf den letzten Platz.',
@@ -156,9 +154,11 @@ export const de: TextsLike<typeof en> = {
   outNotCounted: 'Jemand wurde rausgewählt, deshalb zählt dieses Spiel nicht.',
   againstBots: '🤖 Ein Spiel nur gegen Bots zählt nicht für Ranglisten.',
   ratings: 'Wertungen: {ratings}',
-  ratingChange: '{rating} ({change})',
-  ratingChangeSeason: '{rating} ({change}, neue Saison {season})',
-  ratingGuess: '„?“: geschätzt, bis fünf Spiele gewertet sind.',
+  ratingChange: '{player}\u00a0{rating} {change}',
+  ratingChangeSeason: '{player}\u00a0{rating} {change}, neue Saison {season}',
+  ratingEarly:
+    '{player}\u00a0{change} ({which, select, first {erstes} second {zweites} third {drittes} other {viertes}} von fünf)',
+  ratingSettles: 'Nach fünf gewerteten Spielen hat sich eine Wertung eingependelt.',
   triedWorld:
     'Deine weltweite Platzierung steht in der `/rangliste`. Wenn der Tag vorbei ist, findest du die Wiederholung deines Versuchs unter **Tisch**.',
   tried:

@@ -93,8 +93,6 @@ export const en = {
   hasLeft: 'left the game',
   botPlayed: 'a bot played {bot} of {turns, plural, one {# turn} other {# turns}}',
   clockPlayed: 'the clock played {clock} of {turns, plural, one {# turn} other {# turns}}',
-  missedTurns: 'A bot or the clock played {shares}.',
-  missedShare: '{missed} of {turns, plural, one {# turn} other {# turns}} for {player}',
   bothPlayed: 'a bot played {bot} and the clock {clock} of {turns, plural, one {# turn} other {# turns}}',
   leavingMeans: 'Leaving means last place and no points.',
   awayMeans: 'Missing more than half counts as leaving: last place and no points.',
@@ -155,9 +153,11 @@ export const en = {
   outNotCounted: 'Someone was voted out, so this game doesn’t count.',
   againstBots: '🤖 A game against bots only: it doesn’t count in rankings.',
   ratings: 'Ratings: {ratings}',
-  ratingChange: '{rating} ({change})',
-  ratingChangeSeason: '{rating} ({change}, new season {season})',
-  ratingGuess: '“?”: still a guess; five rated games settle it.',
+  ratingChange: '{player}\u00a0{rating} {change}',
+  ratingChangeSeason: '{player}\u00a0{rating} {change}, new season {season}',
+  ratingEarly:
+    '{player}\u00a0{change} ({which, select, first {first} second {second} third {third} other {fourth}} of five)',
+  ratingSettles: 'A rating settles over five rated games.',
   triedWorld:
     'Your worldwide rank is on `/leaderboard`. Once the day is over, the replay of your try is under **Table**.',
   tried:

@@ -92,8 +92,6 @@ export const es: TextsLike<typeof en> = {
   hasLeft: 'dejó la partida',
   botPlayed: 'un bot jugó {bot} de {turns, plural, one {# turno} other {# turnos}}',
   clockPlayed: 'el reloj jugó {clock} de {turns, plural, one {# turno} other {# turnos}}',
-  missedTurns: 'Un bot o el reloj jugó {shares}.',
-  missedShare: '{missed} de {turns, plural, one {# turno} other {# turnos}} por {player}',
   bothPlayed: 'un bot jugó {bot} y el reloj {clock} de {turns, plural, one {# turno} other {# turnos}}',
   leavingMeans: 'Quien se va queda en último puesto y sin puntos.',
   awayMeans: 'Faltar en más de la mitad cuenta como irse: último puesto y sin puntos.',
@@ -151,9 +149,11 @@ export const es: TextsLike<typeof en> = {
   outNotCounted: 'Alguien quedó fuera por votación, así que esta partida no cuenta.',
   againstBots: '🤖 Solo contra bots: no cuenta para las clasificaciones.',
   ratings: 'Niveles: {ratings}',
-  ratingChange: '{rating} ({change})',
-  ratingChangeSeason: '{rating} ({change}, nueva temporada {season})',
-  ratingGuess: '“?”: una estimación hasta que cuenten cinco partidas.',
+  ratingChange: '{player}\u00a0{rating} {change}',
+  ratingChangeSeason: '{player}\u00a0{rating} {change}, nueva temporada {season}',
+  ratingEarly:
+    '{player}\u00a0{change} ({which, select, first {primera} second {segunda} third {tercera} other {cuarta}} de cinco)',
+  ratingSettles: 'Un nivel se asienta tras cinco partidas que cuentan.',
   triedWorld:
     'Tu puesto mundial está en `/clasificación`. Cuando acabe el día, la repetición de tu intento estará en **Mesa**.',
   tried:

@@ -36,8 +36,7 @@ export const de: TextsLike<typeof en> = {
   agreedToEnd: 'Du hast zugestimmt, das Spiel zu beenden.',
   agreedOut: 'Du hast fürs Rauswählen gestimmt.',
   stayed: 'Nichts geändert. Spiel weiter!',
-  sharedAlready:
-    'Diesen Versuch hast du schon geteilt: Alle sehen ihn in dem Kanal, in dem du es getan hast.',
+  sharedAlready: 'Dieses Spiel hast du schon geteilt: Alle sehen es in dem Kanal, in dem du es getan hast.',
   rematchOff: 'Du willst diese Revanche nicht mehr. Falls doch, drück am Tisch noch einmal auf **Revanche**.',
   rematchOpened: 'Dein Tisch ist offen, ganz unten im Kanal.',
   rematchIsOn: 'Die Revanche läuft: {where}',

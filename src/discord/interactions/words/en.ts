@@ -36,7 +36,7 @@ export const en = {
   agreedToEnd: 'You agreed to end the game.',
   agreedOut: 'You agreed to vote them out.',
   stayed: 'Nothing changed. Play on!',
-  sharedAlready: 'You’ve already shared this try: everybody can see it in the channel where you did.',
+  sharedAlready: 'You’ve already shared this game: everybody can see it in the channel where you did.',
   rematchOff: 'You no longer want that rematch. Press **Rematch** at the table if you do again.',
   rematchOpened: 'Your table is open at the bottom of the channel.',
   rematchIsOn: 'The rematch is on: {where}',

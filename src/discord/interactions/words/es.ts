@@ -36,7 +36,7 @@ export const es: TextsLike<typeof en> = {
   agreedToEnd: 'Aceptaste terminar la partida.',
   agreedOut: 'Aceptaste la expulsión.',
   stayed: 'No cambió nada. ¡A seguir jugando!',
-  sharedAlready: 'Ya compartiste este intento: lo ve todo el mundo en el canal donde lo hiciste.',
+  sharedAlready: 'Ya compartiste esta partida: la ve todo el mundo en el canal donde lo hiciste.',
   rematchOff: 'Ya no quieres esa revancha. Si cambias de idea, pulsa **Revancha** en la mesa.',
   rematchOpened: 'Tu mesa está abierta al final del canal.',
   rematchIsOn: 'Hay revancha: {where}',

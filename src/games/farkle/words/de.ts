@@ -146,4 +146,7 @@ export const de: TextsLike<typeof en> = {
   busts: 'Farkles',
   bustsOf: '{busts, number} in {turns, plural, one {# Zug} other {# Zügen}}',
   bestTurn: 'Bester Zug',
+  toldBusts: '{player} zog {farkles} Farkles',
+  toldTurn: '{player}: {points, number} in einem Zug',
+  toldFarkle: '{player} verlor {points, number} durch ein Farkle',
 };

@@ -151,4 +151,9 @@ export const en = {
   busts: 'Farkles',
   bustsOf: '{busts, number} in {turns, plural, one {# turn} other {# turns}}',
   bestTurn: 'Biggest turn',
+
+  // What is told of a finished game afterwards.
+  toldBusts: '{player} drew {farkles} Farkles',
+  toldTurn: '{player} scored {points, number} in one turn',
+  toldFarkle: '{player} lost {points, number} to a Farkle',
 } as const;

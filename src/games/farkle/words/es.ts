@@ -145,4 +145,7 @@ export const es: TextsLike<typeof en> = {
   busts: 'Farkles',
   bustsOf: '{busts, number} en {turns, plural, one {# turno} other {# turnos}}',
   bestTurn: 'Mejor turno',
+  toldBusts: '{player} robó {farkles} Farkles',
+  toldTurn: '{player} sumó {points, number} en un turno',
+  toldFarkle: '{player} perdió {points, number} por un Farkle',
 };

@@ -124,4 +124,6 @@ export const de: TextsLike<typeof en> = {
   noSuchSet: 'Diese Karten kannst du nicht als Fuhre werten.',
   nothingToHold: 'Gerade gibt es nichts stehen zu lassen. Leg eine Karte oder wirf eine ab.',
   mustScore: 'Du musst eine Fuhre mit 19 werten.',
+  toldBoat: '{groups} Gruppen in einem Boot: {cards}',
+  toldDoubled: 'Die 18 zählte ihr Boot doppelt: {across} drüben',
 };

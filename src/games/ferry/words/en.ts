@@ -126,4 +126,8 @@ export const en = {
   noSuchSet: 'You can’t score those cards as a set.',
   nothingToHold: 'There’s nothing to hold now. Play or discard a card.',
   mustScore: 'You have to score a set of 19.',
+
+  // What is told of a finished game afterwards.
+  toldBoat: '{groups} groups in one boat: {cards}',
+  toldDoubled: 'The 18 counted its boat twice: {across} across',
 } as const;

@@ -122,4 +122,6 @@ export const es: TextsLike<typeof en> = {
   noSuchSet: 'No puedes embarcar esas cartas como tanda.',
   nothingToHold: 'Ahora no hay a quién hacer esperar. Juega o descarta una carta.',
   mustScore: 'Tienes que embarcar una tanda de 19.',
+  toldBoat: '{groups} grupos en un barco: {cards}',
+  toldDoubled: 'El 18 duplicó su barco: {across} al otro lado',
 };

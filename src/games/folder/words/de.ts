@@ -97,4 +97,7 @@ export const de: TextsLike<typeof en> = {
   turnsOnAverage: 'im Schnitt {whole},{tenth}, Bestwert {best}',
   longestRun: 'Längste Folge',
   runOf: '{run} Karten',
+  toldBroken: '{player} scheiterte an der {card} auf Platz {slot}',
+  toldRun: '{player} heftete eine {run}er-Folge ab',
+  toldFast: '{player} heftete nach {turns, plural, one {# Zug} other {# Zügen}} ab',
 };

@@ -101,4 +101,9 @@ export const en = {
   turnsOnAverage: '{whole}.{tenth} on average, best {best}',
   longestRun: 'Longest run',
   runOf: '{run} cards',
+
+  // What is told of a finished game afterwards.
+  toldBroken: '{player}’s folder broke on the {card} in slot {slot}',
+  toldRun: '{player} filed a run of {run}',
+  toldFast: '{player} filed in {turns, plural, one {# turn} other {# turns}}',
 } as const;

@@ -95,4 +95,7 @@ export const es: TextsLike<typeof en> = {
   turnsOnAverage: '{whole},{tenth} en promedio, mejor resultado {best}',
   longestRun: 'Escalera más larga',
   runOf: '{run} cartas',
+  toldBroken: 'A {player} le falló el {card} en la casilla {slot}',
+  toldRun: '{player} archivó una escalera de {run}',
+  toldFast: '{player} archivó en {turns, plural, one {# turno} other {# turnos}}',
 };

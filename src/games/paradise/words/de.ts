@@ -72,4 +72,7 @@ export const de: TextsLike<typeof en> = {
   clearsFigure: 'Abgeräumt',
   noClears: 'noch nie',
   clearsSoFar: '{total}-mal, Bestwert: {most}-mal in einem Spiel',
+  toldTake: '{player} nahm {cards} Karten auf einmal',
+  toldClears: '{player} räumte {clears, plural, one {einmal} other {#-mal}} ab',
+  toldSpades: '{player} nahm {spades} der 13 Pik',
 };

@@ -77,4 +77,9 @@ export const en = {
   clearsFigure: 'Clears',
   noClears: 'none yet',
   clearsSoFar: '{total} in all, best game {most}',
+
+  // What is told of a finished game afterwards.
+  toldTake: '{player} took {cards} cards at once',
+  toldClears: '{player} cleared the board {clears, plural, one {once} =2 {twice} other {# times}}',
+  toldSpades: '{player} took {spades} of the 13 spades',
 } as const;

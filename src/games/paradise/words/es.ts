@@ -72,4 +72,7 @@ export const es: TextsLike<typeof en> = {
   clearsFigure: 'Limpiezas',
   noClears: 'ninguna aún',
   clearsSoFar: '{total} en total, {most} en la mejor partida',
+  toldTake: '{player} tomó {cards} cartas de una vez',
+  toldClears: '{player} limpió el centro {clears, plural, one {una vez} other {# veces}}',
+  toldSpades: '{player} tomó {spades} de las 13 picas',
 };

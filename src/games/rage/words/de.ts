@@ -148,4 +148,7 @@ export const de: TextsLike<typeof en> = {
   hitOf: '{share} ({hit} von {bids})',
   bySize: 'Nach Zahl der Handkarten',
   percent: '{share}\u00a0%',
+  toldBids: '{player} erfüllte {hit} von {bids} Ansagen',
+  toldRound: '{player}: {points} Punkte in einer Runde',
+  toldWild: '{player} machte {tricks, plural, one {einen Stich} other {# Stiche}} mit einem Wild',
 };

@@ -152,4 +152,9 @@ export const en = {
   hitOf: '{share} ({hit} of {bids})',
   bySize: 'By cards in hand',
   percent: '{share}%',
+
+  // What is told of a finished game afterwards.
+  toldBids: '{player} hit {hit} of {bids} bids',
+  toldRound: '{player} scored {points} points in one round',
+  toldWild: '{player} won {tricks, plural, one {a trick} other {# tricks}} with a Wild',
 } as const;

@@ -148,4 +148,7 @@ export const es: TextsLike<typeof en> = {
   hitOf: '{share} ({hit} de {bids})',
   bySize: 'Por cartas en la mano',
   percent: '{share}\u00a0%',
+  toldBids: '{player} cumplió {hit} de {bids} apuestas',
+  toldRound: '{player} sumó {points} puntos en una ronda',
+  toldWild: '{player} ganó {tricks, plural, one {una baza} other {# bazas}} con un Wild',
 };

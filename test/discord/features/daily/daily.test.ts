@@ -1,4 +1,4 @@
-// Proves src/discord/features/daily/daily.ts, src/discord/draw/daily-message.ts, src/discord/draw/share-message.ts, src/discord/features/learn/first-times.ts, src/tables/verdict.ts, src/games/ferry/ending.ts
+// Proves src/discord/features/daily/daily.ts, src/discord/features/share/share.ts, src/discord/draw/daily-message.ts, src/discord/draw/share-message.ts, src/discord/features/learn/first-times.ts, src/tables/verdict.ts, src/games/ferry/ending.ts
 
 import { describe, expect, it } from 'vitest';
 import { dailyMessage } from '../../../../src/discord/draw/daily-message.ts';
@@ -256,11 +256,9 @@ describe('the deal of the day', () => {
     const at = stage();
     const { id } = await opened(at, ANN, DAILY);
     const share = write({ kind: 'table', table: id, action: 'share' });
-    expect(words([only(await at.press(ANN, share, HIDDEN))])).toContain('Only a finished deal of the day');
+    expect(words([only(await at.press(ANN, share, HIDDEN))])).toContain('Only a finished game');
     await playOut(at, id);
-    expect(words([only(await at.press(BEN, share, HIDDEN))])).toContain(
-      'Only the person who played this deal',
-    );
+    expect(words([only(await at.press(BEN, share, HIDDEN))])).toContain('Only someone who played this game');
     const shared = only(await at.press(ANN, share, HIDDEN));
     expect(isPrivate(shared)).toBe(false);
     const drawn = drawnBy(shared);
@@ -305,7 +303,7 @@ describe('the deal of the day', () => {
     expect(isPrivate(only(await at.press(ANN, share, HIDDEN)))).toBe(false);
     const again = only(await at.press(ANN, share, HIDDEN));
     expect(isPrivate(again)).toBe(true);
-    expect(words([again])).toContain('You’ve already shared this try');
+    expect(words([again])).toContain('You’ve already shared this game');
   });
 
   it('has a leaderboard with the expert, today without its seed and afterwards with it', async () => {

@@ -145,7 +145,9 @@ describe('a replay', () => {
     );
     expect(textOf(opened)).not.toMatch(/^(🥇|•) /m);
     const last = drawnBy(only(await at.press(ANN, labelled(opened, 'Last'), HIDDEN)));
-    const [, after = ''] = textOf(last).split(/^\*\*.*\*\*$/m);
+    const [, after = ''] = textOf({ ...last, components: last.bare ?? last.components }).split(
+      /^\*\*.*\*\*$/m,
+    );
     expect(after.match(/^(?:\p{Emoji}|• \d\.) (?:Ann|Ben) · [\d,]+ points$/gmu)).toHaveLength(2);
   });
 

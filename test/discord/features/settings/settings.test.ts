@@ -380,7 +380,7 @@ describe('what a server has chosen', () => {
       const sent = at.requests.slice(before).filter(({ kind }) => kind === 'send' || kind === 'edit');
       return sent.map(wordsIn).at(-1);
     };
-    expect(await drawing()).toContain(`Ratings: ${ANN.name}\u00a01,042 (+18)`);
+    expect(await drawing()).toContain(`Ratings: ${ANN.name}\u00a01,042 ▲\u00a018`);
     await choose(at, 'results-own');
     const without = await drawing();
     expect(without).toContain('1 point');

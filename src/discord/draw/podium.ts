@@ -1,0 +1,77 @@
+import type { PodiumPlace } from '../../engine/scene.ts';
+import type { Words } from '../../engine/words.ts';
+import { type Finish, finishesOf } from '../../tables/forfeits.ts';
+import { sceneFor } from '../../tables/queries.ts';
+import type { Occupant } from '../../tables/table.ts';
+import { highlightsOf } from '../../tables/verdict.ts';
+import { read } from '../../words/read.ts';
+import { type Part, text } from './message.ts';
+import { picturePart } from './scene.ts';
+import { placeText, points as pointsSaid, type Speech, say } from './speech.ts';
+import { inTextWithPerson, playedForThem } from './stand-in-lines.ts';
+import { courseIn } from './table-board.ts';
+import { words } from './table-words/index.ts';
+
+/** How a finished game came out: the picture that people post, or the same in lines. */
+export function podiumParts(speech: Speech): readonly Part[] {
+  const { table, game } = speech;
+  const highlights = highlightsOf(table);
+  const otherwise = [
+    ...placings(speech),
+    ...(highlights.length === 0
+      ? []
+      : [text(highlights.map((told) => `★ ${say({ ...speech, people: 'named' }, told)}`).join('\n'))]),
+  ];
+  // Who plays alone is placed by the sentence above.
+  if (otherwise.length === 0) return [];
+  const { blocks = [] } = sceneFor(table, 'public') ?? {};
+  return picturePart(
+    withOwners(speech),
+    {
+      kind: 'podium',
+      title: game.name,
+      places: finishesOf(table).map((finish) => placeOf(speech, finish)),
+      highlights,
+      course: blocks.flatMap((block) => courseIn(block) ?? []),
+    },
+    otherwise,
+  );
+}
+
+/** A result is told of those whose it is, whoever played on for them. */
+function withOwners(speech: Speech): Speech {
+  const occupants = speech.table.occupants.map(
+    (occupant): Occupant => (occupant.person === null ? occupant : { ...occupant, kind: 'player' }),
+  );
+  return { ...speech, table: { ...speech.table, occupants } };
+}
+
+function placeOf({ table }: Speech, { seat, place, points, won, forfeited }: Finish): PodiumPlace {
+  return {
+    ...{ seat, won },
+    place: forfeited || table.occupants.length < 2 ? null : place,
+    points: forfeited ? whyLast(table.occupants[seat]) : pointsSaid(points),
+    clock: playedForThem(table, seat),
+  };
+}
+
+/** Best first, by name, because results are read for months; who plays alone has no place. */
+export function placings({ table, language }: Speech): readonly Part[] {
+  if (table.occupants.length < 2) return [];
+  const finishes = finishesOf(table);
+  const hasWinner = finishes.some(({ won }) => won);
+  const lines = finishes.map(({ seat, place, points, forfeited }) => {
+    const occupant = table.occupants[seat];
+    const result = read(forfeited ? whyLast(occupant) : pointsSaid(points), language);
+    const player = inTextWithPerson(table.occupants, seat, language, 'named');
+    const clock = playedForThem(table, seat) ? ' ⏰' : '';
+    return `${placeText(place, hasWinner && !forfeited)} ${player}${clock} · ${result}`;
+  });
+  return [text(lines.join('\n'))];
+}
+
+/** Why a seat is forfeited; who did not leave may have come back since. */
+function whyLast(occupant: Occupant | undefined): Words {
+  if (occupant?.votedOut === true) return words.votedOut;
+  return occupant?.left === true ? words.left : words.away;
+}

@@ -1,0 +1,43 @@
+import { triedDay } from '../../../tables/days.ts';
+import { WORLD } from '../../../tables/ids.ts';
+import { hasSat } from '../../../tables/queries.ts';
+import { refusals } from '../../../tables/refusals.ts';
+import type { Person, Table } from '../../../tables/table.ts';
+import { courseOf, isShareable } from '../../../tables/verdict.ts';
+import type { Message } from '../../draw/message.ts';
+import { endingMessage, shareMessage } from '../../draw/share-message.ts';
+import type { Voice } from '../../draw/voice.ts';
+import { known, publicLanguageOf, voiceOf } from '../../interactions/context.ts';
+import { tableControl } from '../../interactions/control.ts';
+import { tell } from '../../interactions/reply.ts';
+import { words } from '../../interactions/words/index.ts';
+
+export const share = [
+  /** The end of a game, posted where its button was pressed: by those who played it, once each. */
+  tableControl('share', {
+    costs: 'post',
+    async run(parts, press, id) {
+      const { who, guild } = press;
+      const table = await known(parts, id);
+      if (table === null) return tell(refusals.gone.says);
+      if (!isShareable(table)) return tell(refusals.nothingToShare.says);
+      if (!hasSat(table, who.id)) return tell(refusals.shareOwn.says);
+      const isPosted = guild !== WORLD;
+      if (isPosted && !parts.firstTimes.shares(id, who.id)) return tell(words.sharedAlready);
+      const voice = voiceOf(parts, { language: await publicLanguageOf(parts, press) });
+      return {
+        kind: 'public',
+        message: sharedMessage(table, who, voice, isPosted),
+        unsent: () => parts.firstTimes.sharedNothing(id, who.id),
+      };
+    },
+  }),
+];
+
+/** Of a deal that others may still play, nothing but how it went. */
+function sharedMessage(table: Table, by: Person, voice: Voice, isPosted: boolean): Message {
+  const [course, day] = [courseOf(table), triedDay(table)];
+  return course === null || day === null
+    ? endingMessage(table, by, voice, isPosted)
+    : shareMessage(table, day, course, voice, isPosted);
+}

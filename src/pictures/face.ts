@@ -1,0 +1,59 @@
+import { charactersOf } from '../words/outside-text.ts';
+import { readableOn } from './palette.ts';
+import type { Sprite } from './sprite.ts';
+import { drawnSprite } from './sprites.ts';
+import { capitalsOf, element, lettering } from './svg.ts';
+
+/** By seat: any two stay apart to normal, protan, deutan and tritan eyes, and can be seen on a panel (see the test of this file). */
+export const FACE_COLOURS = [
+  '#78bbff',
+  '#d6cf07',
+  '#fe8f9b',
+  '#009b06',
+  '#b064fe',
+  '#4df8fe',
+  '#f812a7',
+  '#f8ffa1',
+] as const;
+
+/** How a seat is known in pictures: by its colour, and by its initial without one. */
+export interface Face {
+  readonly colour: string;
+  /** What can be read on the colour. */
+  readonly ink: string;
+  readonly initial: string;
+}
+
+/** The face of a seat, by the name of whoever plays it: people and bots have the same kind. */
+export function faceOf(seat: number, name: string): Face {
+  const colour = FACE_COLOURS[seat % FACE_COLOURS.length] ?? FACE_COLOURS[0];
+  return { colour, ink: readableOn(colour), initial: initialOf(name) ?? `${seat + 1}` };
+}
+
+/** The faces of seats that are seen together: who shares an initial with another has their seat’s number instead. */
+export function facesOf(names: readonly string[]): readonly Face[] {
+  const faces = names.map((name, seat) => faceOf(seat, name));
+  const isOwn = ({ initial }: Face): boolean => faces.filter((face) => face.initial === initial).length === 1;
+  return faces.map((face, seat) => (isOwn(face) ? face : { ...face, initial: `${seat + 1}` }));
+}
+
+/** All bots are called Bot something, so the something begins with the letter that tells them apart. */
+function initialOf(name: string): string | null {
+  const first = charactersOf(name.replace(/^Bot (?=\S)/, '')).find((letter) => /^[\p{L}\p{N}]/u.test(letter));
+  // A mark such as ② is a number of its own.
+  return first === undefined || /^\p{No}/u.test(first) ? null : first.toLocaleUpperCase('en').slice(0, 1);
+}
+
+/** A face as a disc, `side` wide and high. */
+export function faceSprite({ colour, ink, initial }: Face, side: number, ground: string): Sprite {
+  const size = side * 0.58;
+  return drawnSprite(
+    `face ${colour} ${initial}`,
+    side,
+    side,
+    () =>
+      element('circle', { cx: side / 2, cy: side / 2, r: side / 2 - 1, fill: colour }) +
+      lettering(initial, side / 2, (side + capitalsOf(size)) / 2, { size, fill: ink, anchor: 'middle' }),
+    ground,
+  );
+}

@@ -1,0 +1,44 @@
+import { EDGE, GAP } from './board-layout.ts';
+
+/** Those who stand on steps; the others are listed below them. */
+export const STEPS = 3;
+/** Below the title. */
+const TOP = 50;
+const STEPS_HEIGHT = 258;
+/** Who plays alone stands on no step. */
+const ALONE_HEIGHT = 92;
+export const ROW = 46;
+export const LINE = 38;
+/** A face at the end of each line of the course. */
+export const END = 38;
+const LEAST_COURSE = 150;
+
+/** What of a podium decides how it lies. */
+interface Outline {
+  readonly places: readonly unknown[];
+  readonly highlights: readonly unknown[];
+  readonly course: readonly unknown[];
+}
+
+/** Where the parts of a podium begin. Lengths are the picture’s own pixels. */
+export interface PodiumLayout {
+  readonly height: number;
+  readonly top: number;
+  /** Where the steps stand: below it are the others, two a row. */
+  readonly floor: number;
+  readonly told: number;
+  readonly course: number;
+  readonly courseHeight: number;
+}
+
+export function podiumLayout({ places, highlights, course }: Outline): PodiumLayout {
+  const floor = TOP + (places.length < 2 ? ALONE_HEIGHT : STEPS_HEIGHT);
+  const told = floor + GAP + Math.ceil(Math.max(0, places.length - STEPS) / 2) * ROW;
+  const courseTop = told + (highlights.length === 0 ? 0 : highlights.length * LINE + GAP);
+  const courseHeight = course.length === 0 ? 0 : Math.max(LEAST_COURSE, course.length * END + GAP);
+  return {
+    ...{ top: TOP, floor, told, courseHeight },
+    course: courseTop,
+    height: courseTop + courseHeight + EDGE,
+  };
+}

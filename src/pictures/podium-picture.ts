@@ -1,0 +1,210 @@
+import type { PictureLine } from '../engine/scene.ts';
+import { labelsOf } from '../words/seat-labels.ts';
+import { EDGE, GAP, INNER } from './board-layout.ts';
+import { type Canvas, createCanvas } from './canvas.ts';
+import { type Face, faceSprite, facesOf } from './face.ts';
+import type { FilledPodium, FilledPodiumPlace } from './filled-picture.ts';
+import { LOOKS } from './lines-picture.ts';
+import { WIDTH } from './panel.ts';
+import { END, LINE, type PodiumLayout, podiumLayout, ROW, STEPS } from './podium-layout.ts';
+import { type Sprite, spriteOf } from './sprite.ts';
+import { BOARD, boxSprite, fittedSprite, isWithin, signSprite, textSprite } from './sprites.ts';
+import { drawing, element, round } from './svg.ts';
+
+/** A phone shows a picture at about half its size: nothing here is smaller than 22, which is eleven there. */
+const SMALL = 22;
+const NAME = 27;
+const NUMBER = 40;
+
+const FACE = 68;
+const SIGN = 24;
+const WORD_GAP = 8;
+const STEP = 212;
+/** By place. Who has none stands on the floor. */
+const STEP_HEIGHTS = [92, 64, 42] as const;
+const METALS = ['#f6c653', '#c9ced8', '#d69a63'] as const;
+
+interface Finisher extends FilledPodiumPlace {
+  readonly face: Face;
+}
+
+/** The end of a game, drawn like a board, of what was drawn once: a few milliseconds. */
+export function podiumPicture(podium: FilledPodium): Uint8Array {
+  const layout = podiumLayout(podium);
+  const canvas = createCanvas(WIDTH, layout.height, BOARD.fill);
+  const faces = facesBySeat(podium.places);
+  const finishers = labelled(podium.places).map((place): Finisher => {
+    const face = faces[place.seat];
+    if (face === undefined) throw new RangeError(`no face for seat ${place.seat}`);
+    return { ...place, face };
+  });
+  canvas.put(
+    fittedSprite(podium.title, INNER, { size: SMALL, fill: BOARD.quiet, ground: BOARD.fill }),
+    EDGE,
+    12,
+  );
+  const [alone] = finishers;
+  if (finishers.length === 1 && alone !== undefined) drawAlone(canvas, alone, layout);
+  else drawSteps(canvas, finishers.slice(0, STEPS), layout.floor);
+  const others = finishers.slice(STEPS);
+  const width = others.length === 1 ? INNER : (INNER - GAP) / 2;
+  for (const [index, finisher] of others.entries())
+    drawRow(canvas, finisher, {
+      x: EDGE + (index % 2) * (width + GAP),
+      y: layout.floor + GAP + Math.floor(index / 2) * ROW,
+      width,
+    });
+  for (const [index, told] of podium.highlights.entries())
+    drawHighlight(canvas, told, layout.told + GAP + index * LINE);
+  if (podium.course.length > 0) drawCourse(canvas, podium.course, faces, layout);
+  return canvas.png();
+}
+
+function facesBySeat(places: readonly FilledPodiumPlace[]): readonly Face[] {
+  return facesOf(places.toSorted((one, other) => one.seat - other.seat).map(({ name }) => name));
+}
+
+/** With names cut to the width of a step, so that no two look alike. */
+function labelled(places: readonly FilledPodiumPlace[]): readonly FilledPodiumPlace[] {
+  const labels = labelsOf(
+    places.map(({ name }) => name),
+    (label) => isWithin(label, STEP - SIGN - WORD_GAP, { size: SMALL, fill: BOARD.text, ground: BOARD.fill }),
+  );
+  return places.map((place, index) => ({ ...place, name: labels[index] ?? '' }));
+}
+
+/** The best in the middle of three; two from left to right. */
+function drawSteps(canvas: Canvas, finishers: readonly Finisher[], floor: number): void {
+  const [first, second, third] = finishers;
+  const order = third === undefined ? [first, second] : [second, first, third];
+  const width = INNER / order.length;
+  for (const [index, finisher] of order.entries())
+    if (finisher !== undefined) drawStep(canvas, finisher, EDGE + (index + 0.5) * width, floor);
+}
+
+function drawStep(canvas: Canvas, finisher: Finisher, middle: number, floor: number): void {
+  const { place, points, won, face } = finisher;
+  const high = STEP_HEIGHTS[(place ?? 0) - 1] ?? 0;
+  const step = floor - high;
+  if (high > 0) {
+    const look = { fill: BOARD.place, radius: 10, stroke: BOARD.edge };
+    canvas.put(boxSprite(STEP, high, look, BOARD.fill), middle - STEP / 2, step);
+    const fill = METALS[(place ?? 0) - 1] ?? BOARD.text;
+    const number = textSprite(`${place}`, { size: NUMBER, fill, ground: BOARD.place });
+    canvas.put(number, middle - number.width / 2, step + high / 2 - NUMBER * 0.67);
+  }
+  const told = fittedSprite(points, STEP, { size: SMALL, fill: BOARD.quiet, ground: BOARD.fill });
+  canvas.put(told, middle - told.width / 2, step - 32);
+  const name = nameSprites(finisher, STEP);
+  putRow(canvas, name, middle - widthOfRow(name) / 2, step - 64);
+  canvas.put(faceSprite(face, FACE, BOARD.fill), middle - FACE / 2, step - 70 - FACE);
+  if (won) canvas.put(signSprite('crown', 38, BOARD.fill), middle - 19, step - 70 - FACE - 34);
+}
+
+function drawAlone(canvas: Canvas, finisher: Finisher, { top }: PodiumLayout): void {
+  const { face, points, won } = finisher;
+  canvas.put(faceSprite(face, FACE, BOARD.fill), EDGE, top + 8);
+  const left = EDGE + FACE + 2 * GAP;
+  const room = INNER - FACE - 2 * GAP;
+  const crown = won ? [signSprite('crown', 34, BOARD.fill)] : [];
+  putRow(canvas, [...nameSprites(finisher, room - 50), ...crown], left, top + 8);
+  canvas.put(
+    fittedSprite(points, room, { size: SMALL, fill: BOARD.quiet, ground: BOARD.fill }),
+    left,
+    top + 46,
+  );
+}
+
+/** Who has no step. */
+function drawRow(
+  canvas: Canvas,
+  finisher: Finisher,
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+): void {
+  const small = { size: SMALL, fill: BOARD.quiet, ground: BOARD.fill };
+  const { place, face } = finisher;
+  if (place !== null) canvas.put(textSprite(`${place}`, small), x + 4, y + 8);
+  canvas.put(faceSprite(face, END, BOARD.fill), x + 26, y + 3);
+  const points = fittedSprite(finisher.points, width / 2, small);
+  canvas.put(points, x + width - points.width - 4, y + 8);
+  putRow(canvas, nameSprites(finisher, width - 76 - points.width), x + 70, y + 4);
+}
+
+/** A name, behind it the sign that the clock played for it. */
+function nameSprites({ name, clock, won }: Finisher, room: number): readonly Sprite[] {
+  const look = { fill: won ? BOARD.gold : BOARD.text, ground: BOARD.fill };
+  const sign = clock ? [signSprite('clock', SIGN, BOARD.fill)] : [];
+  const left = room - sign.length * (SIGN + WORD_GAP);
+  const large = textSprite(name, { ...look, size: NAME });
+  return [large.width <= left ? large : fittedSprite(name, left, { ...look, size: SMALL }), ...sign];
+}
+
+function putRow(canvas: Canvas, sprites: readonly Sprite[], x: number, y: number): void {
+  let at = x;
+  for (const sprite of sprites) {
+    canvas.put(sprite, at, y + (36 - sprite.height) / 2);
+    at += sprite.width + WORD_GAP;
+  }
+}
+
+function widthOfRow(sprites: readonly Sprite[]): number {
+  return sprites.reduce((sum, { width }) => sum + width + WORD_GAP, -WORD_GAP);
+}
+
+function drawHighlight(canvas: Canvas, told: string, y: number): void {
+  canvas.put(signSprite('star', SIGN, BOARD.fill), EDGE + 4, y + 3);
+  const room = INNER - SIGN - 2 * GAP;
+  canvas.put(
+    fittedSprite(told, room, { size: 24, fill: BOARD.text, ground: BOARD.fill }),
+    EDGE + SIGN + 2 * GAP,
+    y,
+  );
+}
+
+const THIN = 3;
+
+/** A line a seat in its colour and dashes, from where all begin to its face at the end. */
+function drawCourse(
+  canvas: Canvas,
+  course: readonly PictureLine[],
+  faces: readonly Face[],
+  { course: top, courseHeight }: PodiumLayout,
+): void {
+  const [width, height] = [INNER - 2 * END, courseHeight - GAP];
+  const steps = Math.max(1, ...course.map(({ points }) => points.length));
+  const all = [0, ...course.flatMap(({ points }) => points)];
+  const [low, high] = [Math.min(...all), Math.max(1, ...all)];
+  const y = (points: number): number => {
+    const room = height - END;
+    return END / 2 + room - (room * (points - low)) / (high - low);
+  };
+  const path = (points: readonly number[]): string =>
+    [0, ...points]
+      .map((value, at) => `${at === 0 ? 'M' : 'L'}${round((width * at) / steps)} ${round(y(value))}`)
+      .join('');
+  const stroke = { fill: 'none', 'stroke-width': THIN, 'stroke-linejoin': 'round' };
+  const drawn = course.map(({ seat, points }) =>
+    element('path', {
+      d: path(points),
+      stroke: faces[seat]?.colour ?? BOARD.text,
+      'stroke-dasharray': LOOKS[seat]?.dash || 'none',
+      ...stroke,
+    }),
+  );
+  const zero = Math.round(y(0)) + 0.5;
+  const ground = element('path', { d: `M0 ${zero}H${width}`, stroke: BOARD.grid });
+  const svg = ground + drawn.join('');
+  canvas.put(spriteOf(drawing(width, height, svg), BOARD.fill), EDGE, top);
+  const ends = course
+    .map(({ seat, points }) => ({ face: faces[seat], at: y(points.at(-1) ?? 0) - END / 2 }))
+    .toSorted((one, other) => one.at - other.at);
+  let next = 0;
+  for (const [index, { face, at }] of ends.entries()) {
+    // Those below it need their room, too.
+    const lowest = height - (ends.length - index) * END;
+    const place = Math.min(Math.max(at, next), lowest);
+    if (face !== undefined)
+      canvas.put(faceSprite(face, END, BOARD.fill), EDGE + width + END / 2, top + place);
+    next = place + END;
+  }
+}

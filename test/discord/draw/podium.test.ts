@@ -1,0 +1,97 @@
+// Proves src/discord/draw/podium.ts, src/discord/draw/end-message.ts, src/tables/verdict.ts
+
+import { describe, expect, it } from 'vitest';
+import { tableMessage } from '../../../src/discord/draw/table-message.ts';
+import { LONGEST_HIGHLIGHT } from '../../../src/engine/game.ts';
+import type { FilledPodium } from '../../../src/pictures/filled-picture.ts';
+import { paint } from '../../../src/pictures/task.ts';
+import type { Table } from '../../../src/tables/table.ts';
+import { faults } from '../../support/discord-faults.ts';
+import { dealt, lobbyOf, textOf, VOICE } from '../drawn.ts';
+import { finished } from '../finished.ts';
+
+const SPOKEN = ['en', 'de', 'es'] as const;
+const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Maximiliane'];
+
+function ended(game: string, people: number, seed: number, options: unknown = {}): Table {
+  const lobby = lobbyOf(game, people, options);
+  const occupants = lobby.occupants.map((occupant, at) =>
+    occupant.person === null
+      ? occupant
+      : { ...occupant, person: { ...occupant.person, name: NAMES[at] ?? 'Eve' } },
+  );
+  return finished(dealt({ ...lobby, occupants }, seed), seed);
+}
+
+function podiumIn(table: Table, language: (typeof SPOKEN)[number] = 'en'): FilledPodium | undefined {
+  const { pictures = [] } = tableMessage(table, 'public', { ...VOICE, language });
+  return pictures.map(({ picture }) => picture).find((picture) => picture.kind === 'podium');
+}
+
+const GAMES = [
+  ['farkle', 5, { target: 5_000 }],
+  ['rage', 5, { rounds: 5 }],
+  ['folder', 5, { target: 150 }],
+  ['paradise', 4, {}],
+  ['ferry', 1, {}],
+] as const;
+
+describe.each(GAMES)('the end of %s', (game, people, options) => {
+  const tables = [1, 2, 3].map((seed) => ended(game, people, seed, options));
+
+  it('is one picture of who came in where, with what is told of it, in every language', () => {
+    for (const table of tables) {
+      expect(faults(tableMessage(table, 'public', VOICE))).toEqual([]);
+      for (const language of SPOKEN) {
+        const podium = podiumIn(table, language);
+        if (podium === undefined) continue;
+        expect(podium.places).toHaveLength(people);
+        expect(podium.highlights.length).toBeLessThanOrEqual(3);
+        for (const told of podium.highlights)
+          expect([told, told.length <= LONGEST_HIGHLIGHT]).toEqual([told, true]);
+        expect(paint({ kind: 'picture', picture: podium }).length).toBeLessThanOrEqual(30_000);
+      }
+    }
+    expect(tables.filter((table) => podiumIn(table) !== undefined).length).toBeGreaterThan(
+      people > 1 ? 2 : 1,
+    );
+  });
+
+  it('says the same in words where there is no picture', () => {
+    for (const table of tables) {
+      const podium = podiumIn(table);
+      const { bare, ...drawn } = tableMessage(table, 'public', VOICE);
+      const said = textOf({ ...drawn, components: bare ?? drawn.components });
+      for (const told of podium?.highlights ?? []) expect(said).toContain(told.split(':')[0]);
+      for (const { name, points } of people > 1 ? (podium?.places ?? []) : [])
+        expect(said).toContain(`${name} · ${points}`);
+    }
+  });
+});
+
+describe('on the podium', () => {
+  it('a seat is its person’s, whoever played on, with a clock; who left has no place', () => {
+    const table = ended('rage', 3, 1, { rounds: 5 });
+    const first = podiumIn(table)?.places[0]?.seat;
+    const occupants = table.occupants.map((occupant, at) =>
+      at === first ? { ...occupant, kind: 'bot' as const, name: 'Bot Elm', left: true } : occupant,
+    );
+    const turns = table.turns.map((each, at) => (at === first ? { player: 1, clock: 3, bot: 5 } : each));
+    const places = podiumIn({ ...table, occupants, turns })?.places ?? [];
+    const name = table.occupants[first ?? 0]?.person?.name;
+    expect(places.at(-1)).toMatchObject({
+      seat: first,
+      name,
+      place: null,
+      points: 'left',
+      clock: true,
+      won: false,
+    });
+    expect(places[0]).toMatchObject({ place: 1, won: true, clock: false });
+  });
+
+  it('the course stands where the game has rounds, and only there', () => {
+    expect(podiumIn(ended('rage', 3, 1, { rounds: 5 }))?.course[0]?.points).toHaveLength(5);
+    expect(podiumIn(ended('farkle', 3, 1, { target: 5_000 }))?.course).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+// Proves src/discord/features/share/share.ts, src/discord/draw/share-message.ts, src/tables/verdict.ts
+
+import { describe, expect, it } from 'vitest';
+import { write } from '../../../../src/discord/interactions/ids.ts';
+import type { Table } from '../../../../src/tables/table.ts';
+import { faults } from '../../../support/discord-faults.ts';
+import { ANN, answerTo, BEN, CAT, turnOf } from '../../../tables/harness.ts';
+import { textOf } from '../../drawn.ts';
+import { begun, drawnBy, isPrivate, look, only, type Stage, stage } from '../../stage.ts';
+
+const ON = { id: '500000000000000001', hidden: false };
+
+async function ended(at: Stage): Promise<Table> {
+  const { id } = await begun(at);
+  for (let table = await look(at, id); table.status === 'playing'; table = await look(at, id)) {
+    const { seat, user, asked } = turnOf(table);
+    await at.tables.answer(id, user, asked, answerTo(table, seat, 'stop'));
+  }
+  return look(at, id);
+}
+
+const shareOf = ({ id }: Pick<Table, 'id'>) => write({ kind: 'table', table: id, action: 'share' });
+
+describe('the end of a game', () => {
+  it('is posted with who shows it, the sentence and the picture, and mentions nobody', async () => {
+    const at = stage();
+    const table = await ended(at);
+    const shared = only(await at.press(BEN, shareOf(table), ON));
+    expect(isPrivate(shared)).toBe(false);
+    const drawn = drawnBy(shared);
+    expect(faults(drawn)).toEqual([]);
+    expect(drawn.pictures).toHaveLength(1);
+    const bare = textOf({ ...drawn, components: drawn.bare ?? [] });
+    expect(bare).toMatch(/^### /);
+    expect(bare).toContain(`-# Farkle Flip · shared by ${BEN.name}`);
+    expect(bare).toMatch(/^(🥇|• 1\.) (Ann|Ben) · /m);
+    expect(bare).not.toMatch(/<@|Rating/);
+  });
+
+  it('is shared by those who played it alone, and not before it is over', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    const says = async (who: typeof ANN, table: Pick<Table, 'id'>) =>
+      textOf(drawnBy(only(await at.press(who, shareOf(table), ON))));
+    expect(await says(ANN, { id })).toContain('Only a finished game can be shared.');
+    const other = stage();
+    const table = await ended(other);
+    const refused = only(await other.press(CAT, shareOf(table), ON));
+    expect(isPrivate(refused)).toBe(true);
+    expect(textOf(drawnBy(refused))).toContain('Only someone who played this game');
+  });
+});

@@ -1,0 +1,134 @@
+// Proves src/games/farkle/ending.ts, src/games/rage/ending.ts, src/games/folder/ending.ts, src/games/paradise/ending.ts, src/games/ferry/ending.ts, src/engine/figures.ts
+
+import { describe, expect, test } from 'vitest';
+import { type Counts, type Figures, highest } from '../../src/engine/figures.ts';
+import { fillIn } from '../../src/engine/scene.ts';
+import { cardId, seat } from '../../src/engine/seat.ts';
+import type { Words } from '../../src/engine/words.ts';
+import { highlights as inFarkle } from '../../src/games/farkle/ending.ts';
+import { figures as ofFarkle } from '../../src/games/farkle/figures.ts';
+import type { Event as FarkleEvent, View as FarkleView } from '../../src/games/farkle/types.ts';
+import { highlights as inFerry } from '../../src/games/ferry/ending.ts';
+import type { View as FerryView } from '../../src/games/ferry/types.ts';
+import { highlights as inFolder } from '../../src/games/folder/ending.ts';
+import { figures as ofFolder } from '../../src/games/folder/figures.ts';
+import type { Event as FolderEvent, View as FolderView } from '../../src/games/folder/types.ts';
+import { highlights as inParadise } from '../../src/games/paradise/ending.ts';
+import { figures as ofParadise } from '../../src/games/paradise/figures.ts';
+import type { Event as ParadiseEvent, View as ParadiseView } from '../../src/games/paradise/types.ts';
+import { highlights as inRage } from '../../src/games/rage/ending.ts';
+import { figures as ofRage } from '../../src/games/rage/figures.ts';
+import type { Event as RageEvent, View as RageView } from '../../src/games/rage/types.ts';
+import { inEnglish } from '../../src/words/read.ts';
+
+const [ada, ben] = [seat(0), seat(1)];
+const NAMES = ['Ada', 'Ben'];
+
+/** What two seats are counted after some events; `stoodIn` is a seat that somebody else moved for. */
+function counted<E>(
+  figures: Figures<E>,
+  events: readonly E[],
+  stoodIn: number | null = null,
+): readonly Counts[] {
+  return [ada, ben].map((at) =>
+    events.reduce<Counts>(
+      (counts, event) => figures.count(counts, { event, seat: at, stoodIn: at === stoodIn }),
+      {},
+    ),
+  );
+}
+
+const told = (all: readonly Words[]): readonly string[] =>
+  all.map((each) => fillIn(inEnglish(each), { seat: (at) => NAMES[at] ?? '', card: (card) => card }));
+
+test('the highest count is the first of equals, and none where it is too low', () => {
+  expect(highest([{ a: 1 }, { a: 3 }, { a: 3 }], 'a')).toEqual({ seat: 1, value: 3 });
+  expect(highest([{ a: 1 }, {}], 'a', 2)).toBeNull();
+});
+
+describe('Farkle Flip', () => {
+  const events: readonly FarkleEvent[] = [
+    { kind: 'farkled', seat: ben, lost: 1_700, held: 1 },
+    ...[2, 3, 4].map((held) => ({ kind: 'farkled', seat: ben, lost: 0, held }) as const),
+    { kind: 'scored', seat: ada, points: 3_000, farkles: 0, total: 3_000 },
+  ];
+
+  test('tells of the biggest turn, the costliest Farkle and who drew most', () => {
+    expect(told(inFarkle({} as FarkleView, counted(ofFarkle, events)))).toEqual([
+      'Ada scored 3,000 in one turn',
+      'Ben lost 1,700 to a Farkle',
+      'Ben drew 4 Farkles',
+    ]);
+  });
+
+  test('tells nothing of what the clock did', () => {
+    expect(told(inFarkle({} as FarkleView, counted(ofFarkle, events, ada)))).toEqual([
+      'Ben lost 1,700 to a Farkle',
+      'Ben drew 4 Farkles',
+    ]);
+    expect(inFarkle({} as FarkleView, [])).toEqual([]);
+  });
+});
+
+test('Rage tells of the best bidder, the biggest round and the tricks of Wilds', () => {
+  const line = (bid: number, won: number, points: number) => ({ bid, won, extra: 0, points });
+  const wild = { seat: ben, card: cardId('WLD1'), colour: 'R' } as const;
+  const events = [
+    { kind: 'dealt', round: 1, cards: 2, dealer: ada, turned: cardId('R1'), trump: 'R' },
+    { kind: 'took', seat: ben, plays: [{ seat: ada, card: cardId('R5'), colour: null }, wild], extra: 0 },
+    { kind: 'scored', round: 1, lines: [line(1, 0, 0), line(2, 2, 22)] },
+  ] as unknown as readonly RageEvent[];
+  expect(
+    told(inRage({} as RageView, counted(ofRage, [...events, ...events.slice(2), ...events.slice(2)]))),
+  ).toEqual(['Ben hit 3 of 3 bids', 'Ben scored 22 points in one round', 'Ben won a trick with a Wild']);
+  expect(inRage({} as RageView, [])).toEqual([]);
+});
+
+test('Folder tells what broke a folder late, of the longest run and of who filed in the fewest turns', () => {
+  const took = { kind: 'took', slot: 1, card: 1, out: 2 } as const;
+  const lines = [{ run: 5 }, { run: 0 }];
+  const folders = [
+    [1, 2, 3, 4, 5, 16, 17, 18, 19, 20],
+    [1, 8, 14, 20, 26, 33, 40, 46, 55, 7],
+  ];
+  const events = [
+    { kind: 'dealt', round: 1, dealer: ada, discard: 1 },
+    { ...took, seat: ada },
+    { ...took, seat: ben },
+    { kind: 'scored', round: 1, filer: ada, folders, lines },
+  ] as unknown as readonly FolderEvent[];
+  expect(told(inFolder({} as FolderView, counted(ofFolder, events)))).toEqual([
+    'Ben’s folder broke on the 7 in slot 10',
+    'Ada filed a run of 5',
+    'Ada filed in 1 turn',
+  ]);
+  expect(inFolder({} as FolderView, [])).toEqual([]);
+});
+
+test('Fool’s Paradise tells of the largest take, of clears and of spades', () => {
+  const events: readonly ParadiseEvent[] = [
+    { kind: 'dealt', first: ada },
+    { kind: 'collected', seat: ben, card: cardId('KS'), taken: ['2S', '3S', '8H'].map(cardId) },
+    { kind: 'cleared', seat: ben },
+  ];
+  const view = {
+    collected: [[cardId('5H')], ['KS', '2S', '3S', '8H'].map(cardId)],
+    clears: [0, 1],
+  } as unknown as ParadiseView;
+  expect(told(inParadise(view, counted(ofParadise, events)))).toEqual([
+    'Ben took 3 cards at once',
+    'Ben cleared the board once',
+    'Ben took 3 of the 13 spades',
+  ]);
+});
+
+test('Ferry Follies tells of the fullest boat and of what the 18 doubled', () => {
+  const row = (...cards: readonly number[]) =>
+    cards.map((card) => ({ card: cardId(`${card}`), lying: 'up' as const }));
+  const view = { sets: [row(1, 2, 3, 13), row(1, 18)] } as unknown as FerryView;
+  expect(told(inFerry(view))).toEqual([
+    '4 groups in one boat: 1\u00a0+\u00a02\u00a0+\u00a03\u00a0+\u00a013',
+    'The 18 counted its boat twice: 4 across',
+  ]);
+  expect(inFerry({ sets: [] } as unknown as FerryView)).toEqual([]);
+});

@@ -1,0 +1,35 @@
+// Proves src/pictures/face.ts
+
+import { describe, expect, test } from 'vitest';
+import { FACE_COLOURS, faceOf, facesOf } from '../../src/pictures/face.ts';
+import { contrast } from '../../src/pictures/palette.ts';
+import { PANEL } from '../../src/pictures/panel.ts';
+import { distance, EYES, seen } from '../support/oklab.ts';
+
+describe.each(Object.entries(EYES))('to %s eyes', (_, eye) => {
+  test('any two faces are apart', () => {
+    for (const [index, one] of FACE_COLOURS.entries()) {
+      for (const other of FACE_COLOURS.slice(index + 1)) {
+        const apart = distance(seen(eye, one), seen(eye, other));
+        expect([one, other, apart > 0.13]).toEqual([one, other, true]);
+      }
+    }
+  });
+});
+
+test.each(FACE_COLOURS)('an initial on %s can be read, and the face be seen on a panel', (colour) => {
+  const { ink } = faceOf(FACE_COLOURS.indexOf(colour), 'Ada');
+  expect(contrast(colour, ink)).toBeGreaterThan(4.5);
+  expect(contrast(colour, PANEL.fill)).toBeGreaterThan(3);
+});
+
+test('a face has the initial of its name, without what all bots are called, and else the number of its seat', () => {
+  const initials = ['ada', 'Bot Elm', 'Çelik', '_Ben_', '④', '!', '7up', 'Bot'].map(
+    (name, seat) => faceOf(seat, name).initial,
+  );
+  expect(initials).toEqual(['A', 'E', 'Ç', 'B', '5', '6', '7', 'B']);
+});
+
+test('two of one initial have the numbers of their seats', () => {
+  expect(facesOf(['Ada', 'Ben', 'Alex']).map(({ initial }) => initial)).toEqual(['1', 'B', '3']);
+});
