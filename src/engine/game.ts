@@ -4,7 +4,7 @@ import type { OptionSpec } from './options.ts';
 import type { Prompt } from './prompt.ts';
 import type { Refusal, Result } from './result.ts';
 import type { Rng } from './rng.ts';
-import type { CardFace, Scene } from './scene.ts';
+import type { Banner, CardFace, Scene } from './scene.ts';
 import type { CardId, Seat, Viewer } from './seat.ts';
 import type { Words } from './words.ts';
 
@@ -141,6 +141,11 @@ export interface GameDefinition<S, M, E, V, O> {
    * nothing.
    */
   retell?(event: E): Words | null;
+  /**
+   * An event that players tell each other afterwards, large above the table until the next move; null for every other. It
+   * says nothing but what all may know.
+   */
+  moment?(event: E): Banner | null;
   /** What the clock plays for an absent seat that is asked; always legal. */
   fallback(view: V, seat: Seat): M;
   /**
@@ -171,9 +176,9 @@ export interface GameDefinition<S, M, E, V, O> {
    */
   verdict?(view: V, outcome: Outcome): Words | null;
   /**
-   * What people tell each other of a finished game, the most memorable first: “Ben’s 3,000 in one turn”. From what everybody
+   * What people tell each other of a finished game, the most memorable first: “Ben scored 3,000 in one turn”. From what everybody
    * sees and what was counted by seat, in which nothing of a bot or the clock in a person’s place is; none is a fine answer.
-   * Each names who it is about, in at most {@link LONGEST_HIGHLIGHT} characters as they are read.
+   * Each names who it is about, unless only one plays, in at most {@link LONGEST_HIGHLIGHT} characters as they are read.
    */
   highlights?(view: V, counts: readonly Counts[]): readonly Words[];
   /**

@@ -77,27 +77,33 @@ export interface PictureLine {
   readonly points: readonly number[];
 }
 
-/** What lies in one spot of a board: a card, a look without a card (a colour), a card's back, or a free place. */
+/**
+ * What lies in one spot of a board: a card, a look without a card (a colour, or a word that is its `print`), a card's back, a
+ * free place, or a boat filled so far.
+ */
 export type Piece =
-  | { readonly kind: 'card'; readonly card: CardId }
-  | { readonly kind: 'look'; readonly look: Pick<CardFace, 'name' | 'drawing'> }
+  | ({ readonly kind: 'card' } & Pick<PictureCard, 'card' | 'lying' | 'counts'>)
+  | { readonly kind: 'look'; readonly look: Pick<CardFace, 'name' | 'drawing'>; readonly print?: Words }
   | { readonly kind: 'back'; readonly text: Words }
-  | { readonly kind: 'free'; readonly text: Words };
+  | { readonly kind: 'free'; readonly text: Words }
+  | { readonly kind: 'boat'; readonly value: number; readonly max: number };
 
 /** One spot of a board. */
 export interface Spot {
   readonly piece: Piece;
   /** How many alike lie there; one unless said otherwise. */
   readonly count?: number;
-  /** Wins so far, or has just come here. */
-  readonly mark?: 'best' | 'new';
-  /** From before: drawn pale. */
+  /** Wins so far or counts, has just come here, or breaks an order that would go on without it. */
+  readonly mark?: 'best' | 'new' | 'breaks';
+  /** Is one of those that count: framed, without a badge on each. */
+  readonly lit?: boolean;
+  /** From before, or in a hand not to be played now: drawn pale. */
   readonly pale?: boolean;
   /**
    * What one more card here would make, or where it is `ready` what can be had right now: at most five letters or digits
-   * below it, and `says` the same in a few words.
+   * below it, and `says` the same in a few words, unless it is only the number of a slot.
    */
-  readonly under?: { readonly text: Words; readonly says: Words; readonly ready: boolean };
+  readonly under?: { readonly text: Words; readonly says?: Words; readonly ready: boolean };
 }
 
 /** Something in the middle of a board: a label, what lies there, and what it comes to. */
@@ -117,6 +123,26 @@ export interface BoardPlace {
   readonly spots: readonly Spot[];
 }
 
+/** A row across a whole board: what lies open for all, or the viewer's hand. A row that is too long goes on below. */
+export interface BoardRow {
+  readonly label: Words;
+  readonly spots: readonly Spot[];
+  /** What each two neighbours come to: one fewer than spots, and none of those has a word under it. */
+  readonly between?: readonly Words[];
+  /** A fact at the right of the label. */
+  readonly says?: Words;
+}
+
+/** A move that matters, large above a board until the next: a Farkle and what it cost, a bid that was made. */
+export interface Banner {
+  /** A few words: “Farkle! −1,700”. */
+  readonly text: Words;
+  /** Whose move it was, or what came of it, in small letters below. */
+  readonly about: Words;
+  readonly mood: 'good' | 'bad';
+  readonly card?: CardId;
+}
+
 /** How a seat came in. */
 export interface PodiumPlace {
   readonly seat: Seat;
@@ -129,14 +155,17 @@ export interface PodiumPlace {
   readonly clock: boolean;
 }
 
-/** Something that is quicker to see than to read. Everything in it is public. */
+/** Something that is quicker to see than to read. Everything in it may be seen by the viewer of its scene. */
 export type Picture =
-  /** The whole table: the middle, and a place for each seat in playing order. */
+  /** The whole table: the middle, rows across, a place for each seat in playing order, and the viewer's hand. */
   | {
       readonly kind: 'board';
       readonly title: Words;
+      readonly banner?: Banner;
       readonly middle: readonly BoardGroup[];
+      readonly rows?: readonly BoardRow[];
       readonly places: readonly BoardPlace[];
+      readonly hand?: BoardRow;
     }
   | { readonly kind: 'cards'; readonly title: Words; readonly rows: readonly PictureRow[] }
   /** A line a seat over the steps (rounds) of a game. `step` is the word for one: Round. */
@@ -204,7 +233,8 @@ export interface Scene {
   readonly more?: readonly Block[];
   /**
    * What the viewer sees on the buttons of their question: drawn below the blocks where there are no buttons, because the game
-   * pauses, a bot plays for them, or it is a replay.
+   * pauses, a bot plays for them, or it is a replay. A board that shows the hand says it anyway, so there it only joins the
+   * words for the board.
    */
-  readonly unasked?: readonly Block[];
+  readonly unasked?: readonly TextBlock[];
 }

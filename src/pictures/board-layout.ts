@@ -6,6 +6,7 @@ export const GAP = 8;
 export const INNER = WIDTH - 2 * EDGE;
 export const MIDDLE_PIECE = 58;
 const MIDDLE_HEIGHT = 108;
+export const BANNER_HEIGHT = 72;
 export const MIDDLE_TOP = EDGE + 28;
 
 /** More spots than these stand below the name and not beside it; so they do with more places than these. */
@@ -17,36 +18,97 @@ const MOST_COLUMNS = 4;
 export interface BoardLayout {
   /** Of the whole picture. */
   readonly height: number;
-  /** Where the places begin, below the middle. */
+  /** Where the middle begins, below what has just happened. */
+  readonly middle: number;
+  /** Each row across, below the middle. */
+  readonly rows: readonly RowLayout[];
+  /** Where the places begin, below all these. */
   readonly top: number;
+  /** The hand, below the places. */
+  readonly hand: RowLayout | null;
   readonly columns: number;
   readonly placeHeight: number;
-  /** Where the spots of a place are: one in its middle, several below its name or beside it. */
-  readonly spotsAre: 'upright' | 'below' | 'beside';
+  /** Where the spots of a place are, if it has any: one in its middle, several below its name or beside it. */
+  readonly spotsAre: 'none' | 'upright' | 'below' | 'beside';
   /** The most that a place has. */
   readonly spots: number;
 }
 
+/** A row across a board: its label, and below that its spots in one or more lines. */
+export interface RowLayout {
+  readonly top: number;
+  readonly height: number;
+  /** Of a spot, and from one spot to the next. */
+  readonly side: number;
+  readonly step: number;
+  /** From one line of spots to the next. */
+  readonly line: number;
+  readonly spotsInLine: number;
+}
+
+type Spots = readonly { readonly under?: unknown }[];
+
+interface RowOutline {
+  readonly spots: Spots;
+  readonly between?: readonly unknown[];
+}
+
 /** What of a board decides how it lies. */
 interface Outline {
+  readonly banner?: unknown;
   readonly middle: readonly unknown[];
-  readonly places: readonly { readonly spots: readonly { readonly under?: unknown }[] }[];
+  readonly rows?: readonly RowOutline[];
+  readonly places: readonly { readonly spots: Spots }[];
+  readonly hand?: RowOutline;
 }
 
-/** With one spot each, places stand side by side; with several, one below the other, so that spots stand in columns. */
-export function boardLayout({ middle, places }: Outline): BoardLayout {
-  const top = middle.length === 0 ? EDGE : EDGE + MIDDLE_HEIGHT;
+/** Around what lies in a row. */
+export const ROW_INSIDE = 12;
+/** Of the line above its spots. */
+export const ROW_LABEL = 36;
+const LARGEST_IN_ROW = 64;
+const SMALLEST_IN_ROW = 48;
+const APART_IN_ROW = 8;
+const UNDER_ROW = 28;
+
+function rowLayout({ spots, between = [] }: RowOutline, top: number): RowLayout {
+  const room = INNER - 2 * ROW_INSIDE + APART_IN_ROW;
+  const inLine = Math.max(1, Math.min(spots.length, Math.floor(room / (SMALLEST_IN_ROW + APART_IN_ROW))));
+  const lines = Math.max(1, Math.ceil(spots.length / inLine));
+  const spotsInLine = Math.max(1, Math.ceil(spots.length / lines));
+  const side = Math.min(LARGEST_IN_ROW, Math.floor(room / spotsInLine) - APART_IN_ROW);
+  const isSaid = between.length > 0 || spots.some(({ under }) => under !== undefined);
+  const line = side + APART_IN_ROW + (isSaid ? UNDER_ROW : 0);
+  return { top, height: ROW_LABEL + lines * line + 4, side, step: side + APART_IN_ROW, line, spotsInLine };
+}
+
+/** With one spot or none each, places stand side by side; with several, one below the other, so that spots stand in columns. */
+export function boardLayout({ banner, middle, rows = [], places, hand }: Outline): BoardLayout {
+  const begin = banner === undefined ? 0 : EDGE + BANNER_HEIGHT - 4;
+  let y = begin + EDGE + (middle.length === 0 ? 0 : MIDDLE_HEIGHT);
+  const below = (row: RowOutline): RowLayout => {
+    const layout = rowLayout(row, y);
+    y += layout.height + GAP;
+    return layout;
+  };
+  const across = rows.map(below);
+  const top = y;
   const layout = placesLayout(places);
-  const rows = Math.ceil(places.length / layout.columns);
-  return { ...layout, top, height: top + rows * (layout.placeHeight + GAP) - GAP + EDGE };
+  y += Math.ceil(places.length / layout.columns) * (layout.placeHeight + GAP);
+  const own = hand === undefined ? null : below(hand);
+  return { ...layout, middle: begin, rows: across, top, hand: own, height: y - GAP + EDGE };
 }
 
-function placesLayout(places: Outline['places']): Omit<BoardLayout, 'height' | 'top'> {
+type PlacesLayout = Pick<BoardLayout, 'columns' | 'placeHeight' | 'spotsAre' | 'spots'>;
+
+function placesLayout(places: Outline['places']): PlacesLayout {
   const spots = Math.max(0, ...places.map((place) => place.spots.length));
   if (spots <= 1) {
-    const rows = Math.ceil(places.length / MOST_COLUMNS);
+    const rows = Math.max(1, Math.ceil(places.length / MOST_COLUMNS));
     const columns = Math.max(1, Math.ceil(places.length / rows));
-    return { columns, placeHeight: 208, spotsAre: 'upright', spots };
+    return spots === 0
+      ? { columns, placeHeight: 84, spotsAre: 'none', spots }
+      : { columns, placeHeight: 208, spotsAre: 'upright', spots };
   }
   const under = places.some((place) => place.spots.some((spot) => spot.under !== undefined)) ? 22 : 0;
   const isWide = spots > SPOTS_BESIDE;

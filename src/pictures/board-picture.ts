@@ -1,7 +1,26 @@
 import { labelsOf } from '../words/seat-labels.ts';
-import { type BoardLayout, boardLayout, EDGE, GAP, INNER, MIDDLE_PIECE, MIDDLE_TOP } from './board-layout.ts';
+import {
+  BANNER_HEIGHT,
+  type BoardLayout,
+  boardLayout,
+  EDGE,
+  GAP,
+  INNER,
+  MIDDLE_PIECE,
+  MIDDLE_TOP,
+  ROW_INSIDE,
+  ROW_LABEL,
+  type RowLayout,
+} from './board-layout.ts';
 import { type Canvas, createCanvas } from './canvas.ts';
-import type { FilledBoard, FilledGroup, FilledPlace, FilledSpot } from './filled-picture.ts';
+import type {
+  FilledBanner,
+  FilledBoard,
+  FilledBoardRow,
+  FilledGroup,
+  FilledPlace,
+  FilledSpot,
+} from './filled-picture.ts';
 import { WIDTH } from './panel.ts';
 import type { Sprite } from './sprite.ts';
 import { BOARD, boxSprite, fittedSprite, isWithin, pieceSprite, signSprite, textSprite } from './sprites.ts';
@@ -21,10 +40,13 @@ const WORD_GAP = 10;
 const FACT_GAP = 22;
 
 /** Copies into a picture what was drawn once, and writes it with few colours: a few milliseconds. */
-export function boardPicture({ middle, places }: FilledBoard): Uint8Array {
-  const layout = boardLayout({ middle, places });
+export function boardPicture(board: FilledBoard): Uint8Array {
+  const { banner, middle, rows, places, hand } = board;
+  const layout = boardLayout(board);
   const canvas = createCanvas(WIDTH, layout.height, BOARD.fill);
-  drawMiddle(canvas, middle);
+  if (banner !== undefined) drawBanner(canvas, banner);
+  drawMiddle(canvas, middle, layout.middle);
+  for (const [index, row] of rows.entries()) drawRow(canvas, row, layout.rows[index]);
   const width = Math.floor((INNER - (layout.columns - 1) * GAP) / layout.columns);
   for (const [index, place] of labelled(places, layout, width).entries()) {
     const x = EDGE + (index % layout.columns) * (width + GAP);
@@ -33,7 +55,59 @@ export function boardPicture({ middle, places }: FilledBoard): Uint8Array {
     canvas.put(boxSprite(width, layout.placeHeight, look, BOARD.fill), x, y);
     drawPlace(canvas, layout, place, { x, y, width, height: layout.placeHeight });
   }
+  if (hand !== undefined && layout.hand !== null) drawRow(canvas, hand, layout.hand);
   return canvas.png();
+}
+
+const [NEWS, ABOUT] = [36, 23];
+const BANNER_PIECE = 58;
+
+/** What has just happened, across the whole board: a card, what it is in large letters, and whose it is below. */
+function drawBanner(canvas: Canvas, { text, about, mood, card }: FilledBanner): void {
+  const { fill, ink } = BOARD[mood];
+  canvas.put(boxSprite(INNER, BANNER_HEIGHT, { fill, radius: 14 }, BOARD.fill), EDGE, EDGE);
+  const sign = signSprite(mood, BANNER_PIECE, fill);
+  const [top, right] = [EDGE + (BANNER_HEIGHT - BANNER_PIECE) / 2, EDGE + INNER - INSIDE - BANNER_PIECE];
+  canvas.put(sign, right, top);
+  const left = EDGE + INSIDE + (card === undefined ? 4 : BANNER_PIECE + INSIDE);
+  if (card !== undefined) canvas.put(pieceSprite(card, BANNER_PIECE, fill, false), EDGE + INSIDE, top);
+  const room = right - INSIDE - left;
+  const look = { fill: ink, ground: fill };
+  canvas.put(fittedSprite(text, room, { ...look, size: NEWS }), left, EDGE - 3);
+  canvas.put(fittedSprite(about, room, { ...look, size: ABOUT }), left, EDGE + 39);
+}
+
+/** A row across the board. */
+function drawRow(
+  canvas: Canvas,
+  { label, spots, says, between }: FilledBoardRow,
+  layout: RowLayout | undefined,
+): void {
+  if (layout === undefined) return;
+  const { top, height, side, step, line, spotsInLine } = layout;
+  canvas.put(boxSprite(INNER, height, { fill: BOARD.place, radius: 14 }, BOARD.fill), EDGE, top);
+  const look = { size: SMALL, fill: BOARD.quiet, ground: BOARD.place };
+  const fact = fittedSprite(says, INNER / 2, { ...look, size: MAIN, fill: BOARD.text });
+  putRow(canvas, [fittedSprite(label, INNER / 2 - 2 * ROW_INSIDE, look)], EDGE + ROW_INSIDE, top);
+  putRow(canvas, [fact], EDGE + INNER - ROW_INSIDE - fact.width, top);
+  const place = (index: number) => ({
+    x: EDGE + ROW_INSIDE + (index % spotsInLine) * step,
+    y: top + ROW_LABEL + 4 + Math.floor(index / spotsInLine) * line,
+  });
+  for (const [index, spot] of spots.entries()) {
+    const { x, y } = place(index);
+    drawSpot(canvas, spot, x, y, side, { room: step });
+  }
+  for (const [index, word] of between.entries()) {
+    const { x, y } = place(index);
+    if ((index + 1) % spotsInLine !== 0) drawBetween(canvas, word, x + (side + step) / 2, y + side + 2);
+  }
+}
+
+/** What two neighbours come to, below the gap between them. */
+function drawBetween(canvas: Canvas, word: string, middle: number, top: number): void {
+  const sprite = textSprite(word, { size: UNDER, fill: BOARD.text, ground: BOARD.place });
+  canvas.put(sprite, middle - sprite.width / 2, top);
 }
 
 /** The places with their names cut to the room that each has, so that no two look alike. */
@@ -54,6 +128,7 @@ function labelled(
 function roomForName(place: FilledPlace, { spotsAre, spots }: BoardLayout, width: number): number {
   const room = width - 2 * INSIDE;
   switch (spotsAre) {
+    case 'none':
     case 'upright':
       return room;
     case 'below':
@@ -71,9 +146,17 @@ interface Box {
 }
 
 function drawPlace(canvas: Canvas, { spotsAre, spots }: BoardLayout, place: FilledPlace, box: Box): void {
-  if (spotsAre === 'upright') drawUpright(canvas, place, box);
+  if (spotsAre === 'none') drawBare(canvas, place, box);
+  else if (spotsAre === 'upright') drawUpright(canvas, place, box);
   else if (spotsAre === 'below') drawBelow(canvas, place, box, spots);
   else drawBeside(canvas, place, box, spots);
+}
+
+/** The name and the fact that decides, one below the other. */
+function drawBare(canvas: Canvas, place: FilledPlace, { x, y, width }: Box): void {
+  const room = width - 2 * INSIDE;
+  putMiddle(canvas, nameSprites(place, room), x + width / 2, y + 6);
+  putMiddle(canvas, [mainSprite(place, room)], x + width / 2, y + 42);
 }
 
 const UPRIGHT_PIECE = 92;
@@ -194,18 +277,18 @@ function baselineOf(size: number): number {
 }
 
 /** What lies in the middle, from left to right; pieces are made smaller where there are many. */
-function drawMiddle(canvas: Canvas, groups: readonly FilledGroup[]): void {
+function drawMiddle(canvas: Canvas, groups: readonly FilledGroup[], top: number): void {
   let side = MIDDLE_PIECE;
   while (side > MIDDLE_PIECE / 2 && widthOfAll(groups, side) > INNER) side -= 4;
   let x = EDGE;
   for (const group of groups) {
-    canvas.put(labelSprite(group), x, EDGE - 8);
-    const y = MIDDLE_TOP + (MIDDLE_PIECE - side) / 2;
+    canvas.put(labelSprite(group), x, top + EDGE - 8);
+    const y = top + MIDDLE_TOP + (MIDDLE_PIECE - side) / 2;
     for (const [index, spot] of group.spots.entries())
       drawSpot(canvas, spot, x + index * (side + PIECE_GAP), y, side, { ground: BOARD.fill });
     const says = saysSprite(group);
     const left = group.spots.length * (side + PIECE_GAP) + (group.spots.length > 0 ? 4 : 0);
-    if (says !== null) canvas.put(says, x + left, MIDDLE_TOP + (MIDDLE_PIECE - LARGE) / 2 - 6);
+    if (says !== null) canvas.put(says, x + left, top + MIDDLE_TOP + (MIDDLE_PIECE - LARGE) / 2 - 6);
     x += widthOf(group, side) + GROUP_GAP;
   }
 }
@@ -234,7 +317,7 @@ const MOST_PEEKING = 2;
 /** A piece, those that lie under it peeking out, and its marks; what is said under it has `room` as wide as that. */
 function drawSpot(
   canvas: Canvas,
-  { piece, count = 1, mark, pale, under }: FilledSpot,
+  { piece, count = 1, mark, lit, pale, under }: FilledSpot,
   x: number,
   y: number,
   side: number,
@@ -243,8 +326,9 @@ function drawSpot(
   const sprite = pieceSprite(piece, side, ground, pale === true);
   for (let below = Math.min(MOST_PEEKING, count - 1); below > 0; below--)
     canvas.put(sprite, x + below * PEEK, y - below * PEEK);
-  if (mark === 'best') {
-    const ring = boxSprite(side + 8, side + 8, { fill: BOARD.gold, radius: side / 6 }, ground);
+  const ringed = mark === 'breaks' ? BOARD.bad.fill : mark === 'best' || lit === true ? BOARD.gold : null;
+  if (ringed !== null) {
+    const ring = boxSprite(side + 8, side + 8, { fill: ringed, radius: side / 6 }, ground);
     canvas.put(ring, x - 4, y - 4);
   }
   canvas.put(sprite, x, y);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CardDrawing, Sign } from '../engine/card-drawing.ts';
+import type { PictureCard } from '../engine/scene.ts';
 import { DARK, EDGE, inkOf, PAPER, readableOn, TINT_COLOURS } from './palette.ts';
 import { shape } from './shapes.ts';
 import { capitalsOf, drawing, element, lettering, placed, widthOf } from './svg.ts';
@@ -85,8 +86,21 @@ function frame(fill: string): string {
   return element('rect', { x: 2, y: 2, width: side, height: side, rx: 20, fill, ...stroke });
 }
 
+/** A card as it lies: turned upside down, or only its back with what it counts. */
+export function drawLying({
+  lying,
+  counts = '',
+  drawing: card,
+}: Pick<PictureCard, 'lying' | 'counts'> & { readonly drawing: CardDrawing }): string {
+  if (lying === 'down') return drawBack(counts);
+  const drawn = drawCard(card);
+  return lying === 'turned'
+    ? element('g', { transform: `rotate(180 ${CARD / 2} ${CARD / 2})` }, drawn)
+    : drawn;
+}
+
 /** The back of a card, with what it counts. */
-export function drawBack(counts: string): string {
+function drawBack(counts: string): string {
   const line = (at: number): string =>
     element('path', {
       d: `M8 ${at} ${at} 8M${CARD - 8} ${at} ${at} ${CARD - 8}`,

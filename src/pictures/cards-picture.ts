@@ -1,5 +1,5 @@
 import { labelsOf } from '../words/seat-labels.ts';
-import { CARD, drawBack, drawCard } from './card.ts';
+import { CARD, drawLying } from './card.ts';
 import { cardsLayout, GAP, isUntitled, UNDER } from './cards-layout.ts';
 import type { FilledCard, FilledPicture, FilledRow } from './filled-picture.ts';
 import { PADDING, PANEL, panel } from './panel.ts';
@@ -50,18 +50,8 @@ function drawRow(
 }
 
 function drawOne(card: FilledCard, x: number, y: number, side: number): string {
-  const drawn = placed(x, y, side / CARD, lying(card));
+  const drawn = placed(x, y, side / CARD, drawLying(card));
   return card.pale === true ? element('g', { opacity: 0.5 }, drawn) : drawn;
-}
-
-function lying({ lying: how, counts, drawing }: FilledCard): string {
-  if (how === undefined) return drawCard(drawing);
-  switch (how) {
-    case 'turned':
-      return element('g', { transform: `rotate(180 ${CARD / 2} ${CARD / 2})` }, drawCard(drawing));
-    case 'down':
-      return drawBack(counts ?? '');
-  }
 }
 
 /** A small bracket from the middle of one card to the middle of the next, and its word. */

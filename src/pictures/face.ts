@@ -39,9 +39,9 @@ export function facesOf(names: readonly string[]): readonly Face[] {
 
 /** All bots are called Bot something, so the something begins with the letter that tells them apart. */
 function initialOf(name: string): string | null {
-  const first = charactersOf(name.replace(/^Bot (?=\S)/, '')).find((letter) => /^[\p{L}\p{N}]/u.test(letter));
-  // A mark such as ② is a number of its own.
-  return first === undefined || /^\p{No}/u.test(first) ? null : first.toLocaleUpperCase('en').slice(0, 1);
+  const first = charactersOf(name.replace(/^Bot (?=\S)/, '')).find((letter) => /^\p{L}/u.test(letter));
+  // Numbers are those of seats.
+  return first === undefined ? null : first.toLocaleUpperCase('en').slice(0, 1);
 }
 
 /** A face as a disc, `side` wide and high. */

@@ -1,6 +1,8 @@
 import type { CardDrawing } from '../engine/card-drawing.ts';
 import type {
+  Banner,
   BoardGroup,
+  BoardRow,
   CardFace,
   Picture,
   PictureCard,
@@ -33,8 +35,9 @@ export interface FilledLine {
 
 /** A piece of a board with its look and its name. */
 export type FilledPiece =
-  | { readonly kind: 'card'; readonly name: string; readonly drawing: CardDrawing }
-  | { readonly kind: 'back' | 'free'; readonly text: string };
+  | ({ readonly kind: 'card' } & Pick<FilledCard, 'name' | 'drawing' | 'lying' | 'counts'>)
+  | { readonly kind: 'back' | 'free'; readonly text: string }
+  | Extract<Piece, { readonly kind: 'boat' }>;
 
 export interface FilledSpot extends Omit<Spot, 'piece' | 'under'> {
   readonly piece: FilledPiece;
@@ -55,12 +58,26 @@ export interface FilledPlace {
   readonly spots: readonly FilledSpot[];
 }
 
+export interface FilledBoardRow extends FilledGroup {
+  readonly between: readonly string[];
+}
+
+export interface FilledBanner {
+  readonly text: string;
+  readonly about: string;
+  readonly mood: Banner['mood'];
+  readonly card?: FilledPiece;
+}
+
 /** The whole table. */
 export interface FilledBoard {
   readonly kind: 'board';
   readonly title: string;
+  readonly banner?: FilledBanner;
   readonly middle: readonly FilledGroup[];
+  readonly rows: readonly FilledBoardRow[];
   readonly places: readonly FilledPlace[];
+  readonly hand?: FilledBoardRow;
 }
 
 export interface FilledPodiumPlace extends Omit<PodiumPlace, 'points'> {
@@ -101,9 +118,22 @@ export interface Filling {
 export function filledPicture(picture: Picture, filling: Filling): FilledPicture {
   const { words, face } = filling;
   const piece = (one: Piece): FilledPiece => {
-    if (one.kind !== 'card' && one.kind !== 'look') return { ...one, text: words(one.text) };
-    const { name, drawing } = one.kind === 'card' ? face(one.card) : one.look;
-    return { kind: 'card', name: words(name), drawing };
+    switch (one.kind) {
+      case 'boat':
+        return one;
+      case 'card': {
+        const { card, ...how } = one;
+        const { name, drawing } = face(card);
+        return { ...how, name: words(name), drawing };
+      }
+      case 'look': {
+        const { name, drawing } = one.look;
+        const text = one.print === undefined ? drawing.text : words(one.print);
+        return { kind: 'card', name: words(name), drawing: { ...drawing, text } };
+      }
+      default:
+        return { ...one, text: words(one.text) };
+    }
   };
   const filledSpots = (all: readonly Spot[]): readonly FilledSpot[] =>
     all.map(({ under, ...spot }) => ({
@@ -111,19 +141,25 @@ export function filledPicture(picture: Picture, filling: Filling): FilledPicture
       piece: piece(spot.piece),
       ...(under === undefined
         ? {}
-        : { under: { ...under, text: words(under.text), says: words(under.says) } }),
+        : { under: { ...under, text: words(under.text), says: words(under.says ?? '') } }),
     }));
   const group = ({ label, spots, says = '' }: BoardGroup): FilledGroup => ({
     label: words(label),
     spots: filledSpots(spots),
     says: words(says),
   });
+  const row = ({ between = [], ...rest }: BoardRow): FilledBoardRow => ({
+    ...group(rest),
+    between: between.map(words),
+  });
   switch (picture.kind) {
     case 'board':
       return {
         kind: 'board',
         title: words(picture.title),
+        ...(picture.banner === undefined ? {} : { banner: filledBanner(picture.banner, words, piece) }),
         middle: picture.middle.map(group),
+        rows: (picture.rows ?? []).map(row),
         places: picture.places.map(({ seat, turn, main, aside = '', spots }) => ({
           name: filling.seat(seat),
           turn,
@@ -131,6 +167,7 @@ export function filledPicture(picture: Picture, filling: Filling): FilledPicture
           aside: words(aside),
           spots: filledSpots(spots),
         })),
+        ...(picture.hand === undefined ? {} : { hand: row(picture.hand) }),
       };
     case 'cards':
       return {
@@ -168,6 +205,15 @@ export function filledPicture(picture: Picture, filling: Filling): FilledPicture
   }
 }
 
+function filledBanner(
+  { text, about, mood, card }: Banner,
+  words: Filling['words'],
+  piece: (one: Piece) => FilledPiece,
+): FilledBanner {
+  const shown = card === undefined ? {} : { card: piece({ kind: 'card', card }) };
+  return { text: words(text), about: words(about), mood, ...shown };
+}
+
 /** How words are read: in the language of whoever does not see the picture. */
 type Say = (says: Words) => string;
 
@@ -200,39 +246,58 @@ function podiumWords({ title, places, highlights, course }: FilledPodium, say: S
   return [title, ...lines, ...highlights, ...told].map((sentence) => `${sentence}.`).join(' ');
 }
 
-/** The middle and then every place, in whole if short words. */
-function boardWords({ title, middle, places }: FilledBoard, say: Say): string {
-  const groups = middle.map(({ label, spots, says }) => {
-    const told = [...new Set([says, spotWords(spots, say)])].filter((part) => part !== '').join(': ');
-    return label === '' ? told : `${label} ${told}`;
-  });
+/** What has just happened, the middle, every place and the hand, in whole if short words. */
+function boardWords({ title, banner, middle, rows, places, hand }: FilledBoard, say: Say): string {
+  const news = banner === undefined ? [] : [`${banner.text}: ${banner.about}`];
+  const groups = [...middle, ...rows].map((group) => groupWords(group, say));
+  const own = hand === undefined ? [] : [groupWords(hand, say, words.notNow)];
   const lines = places.map(({ name, turn, main, aside, spots }) => {
     const facts = [turn ? say(words.toMove) : '', main, aside].filter((part) => part !== '').join(', ');
     const told = spotWords(spots, say);
     return `${name}: ${facts}${told === '' ? '' : `; ${told}`}`;
   });
-  return [title, ...groups, ...lines].map((sentence) => `${sentence}.`).join(' ');
+  return [title, ...news, ...groups, ...lines, ...own].map((sentence) => `${sentence}.`).join(' ');
 }
 
-const MARKED = { best: words.winning, new: words.new } as const;
+function groupWords(
+  { label, spots, says, between = [] }: FilledGroup & Partial<FilledBoardRow>,
+  say: Say,
+  paleIs?: Words,
+): string {
+  const told = [...new Set([says, spotWords(spots, say, paleIs), pairWords(between, say)])].filter(
+    (part) => part !== '',
+  );
+  return label === '' ? told.join(': ') : `${label} ${told.join(': ')}`;
+}
+
+function pairWords(totals: readonly string[], say: Say): string {
+  return totals.length === 0 ? '' : say(words.between({ totals: totals.join(', ') }));
+}
+
+const MARKED = { best: words.winning, new: words.new, breaks: words.breaks } as const;
 
 /** What lies there, and after it what could be had; neighbours that nobody has seen are counted together. */
-function spotWords(spots: readonly FilledSpot[], say: Say): string {
+function spotWords(spots: readonly FilledSpot[], say: Say, paleIs: Words = words.fromBefore): string {
   const lying: string[] = [];
   let unseen = 0;
   const flush = (): void => {
     if (unseen > 0) lying.push(say(words.unseen({ cards: unseen })));
     unseen = 0;
   };
-  for (const { piece, count = 1, mark, pale } of spots) {
-    if (piece.kind === 'back') unseen += 1;
+  for (const { piece, count = 1, mark, lit, pale } of spots) {
+    if (piece.kind === 'back') unseen += count;
     else flush();
     if (piece.kind !== 'card') continue;
-    const how = [...(mark === undefined ? [] : [MARKED[mark]]), ...(pale === true ? [words.fromBefore] : [])];
+    const how = [
+      ...lyingWords(piece),
+      ...(mark === undefined ? [] : [MARKED[mark]]),
+      ...(lit === true ? [words.lit] : []),
+      ...(pale === true ? [paleIs] : []),
+    ];
     lying.push(`${count > 1 ? `${count}\u00d7 ` : ''}${piece.name}${inBrackets(how, say)}`);
   }
   flush();
-  const prospects = spots.flatMap(({ under }) => (under === undefined ? [] : [under.says]));
+  const prospects = spots.flatMap(({ under: { says } = { says: '' } }) => (says === '' ? [] : [says]));
   return [lying.join(', '), prospects.join(', ')].filter((part) => part !== '').join('; ');
 }
 
@@ -242,16 +307,20 @@ function inBrackets(how: readonly Words[], say: Say): string {
 
 const LYING = { turned: words.upsideDown, down: words.faceDown } as const;
 
+/** How a card lies, and what it counts then. */
+function lyingWords({ lying, counts }: Pick<FilledCard, 'lying' | 'counts'>): readonly Words[] {
+  return [
+    ...(lying === undefined ? [] : [LYING[lying]]),
+    ...(counts === undefined ? [] : [words.counts({ number: counts })]),
+  ];
+}
+
 function rowWords({ label, cards, between, total }: FilledRow, say: Say): string {
-  const listed = cards.map(({ name, lying, counts, pale }) => {
-    const how = [
-      ...(lying === undefined ? [] : [LYING[lying]]),
-      ...(counts === undefined ? [] : [words.counts({ number: counts })]),
-      ...(pale === true ? [words.pale] : []),
-    ];
-    return `${name}${inBrackets(how, say)}`;
+  const listed = cards.map((card) => {
+    const how = [...lyingWords(card), ...(card.pale === true ? [words.pale] : [])];
+    return `${card.name}${inBrackets(how, say)}`;
   });
-  const pairs = between.length === 0 ? '' : `; ${say(words.between({ totals: between.join(', ') }))}`;
+  const pairs = between.length === 0 ? '' : `; ${pairWords(between, say)}`;
   const lie = listed.length === 0 ? say(words.none) : listed.join(', ');
   return `${label === '' ? '' : `${label}: `}${lie}${pairs}${total === '' ? '' : `; ${total}`}`;
 }

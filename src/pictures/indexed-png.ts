@@ -4,10 +4,13 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** As many as a byte can number. */
 const MOST_COLOURS = 256;
 const INDEXED = 3;
-/** The last level of zlib that does not search long for little. */
-const QUICK = 3;
-/** The one for what would be large: half the time of the usual one, for a tenth more bytes. */
-const BETTER = 5;
+/**
+ * Levels of zlib. The first is the last one that does not search long for little. The second, for what would be large, takes
+ * half the time of the usual one, for a tenth more bytes.
+ */
+const QUICK_LEVELS = [3, 5] as const;
+/** For the few that would still be large, such as five open folders. */
+const BEST_LEVEL = 9;
 /** Data larger than this is worth compressing again, and better: few pictures are. */
 const LARGE = 28_500;
 
@@ -89,8 +92,11 @@ export function pngOf(
 }
 
 function quickly(rows: Uint8Array): Buffer {
-  const data = deflateSync(rows, { level: QUICK });
-  return data.length <= LARGE ? data : deflateSync(rows, { level: BETTER });
+  for (const level of QUICK_LEVELS) {
+    const data = deflateSync(rows, { level });
+    if (data.length <= LARGE) return data;
+  }
+  return deflateSync(rows, { level: BEST_LEVEL });
 }
 
 function chunk(name: string, data: Uint8Array): Buffer {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { shortened } from '../words/seat-labels.ts';
-import { CARD, drawCard } from './card.ts';
+import { drawBoat } from './boat.ts';
+import { CARD, drawLying } from './card.ts';
 import type { FilledPiece } from './filled-picture.ts';
 import { PANEL } from './panel.ts';
 import { shape } from './shapes.ts';
@@ -26,6 +27,8 @@ export const BOARD = {
   onGold: '#1d1a21',
   back: '#4a5163',
   free: '#292c36',
+  good: { fill: '#f6c653', ink: '#1d1a21' },
+  bad: { fill: '#a02221', ink: '#ffffff' },
 } as const;
 
 function once(name: string, make: () => Sprite): Sprite {
@@ -83,9 +86,11 @@ export function pieceSprite(piece: FilledPiece, side: number, ground: string, pa
 function drawPiece(piece: FilledPiece): string {
   switch (piece.kind) {
     case 'card':
-      return drawCard(piece.drawing);
+      return drawLying(piece);
     case 'back':
       return frame({ fill: BOARD.back }) + inside(piece.text, BOARD.quiet);
+    case 'boat':
+      return drawBoat(piece.value, piece.max, BOARD);
     case 'free':
       return frame({ fill: BOARD.free }) + inside(piece.text, BOARD.edge);
   }
@@ -127,20 +132,29 @@ export function drawnSprite(
   );
 }
 
-/** Small signs: whose turn it is, what wins, what is new. */
+/** Small signs: whose turn it is, what wins, what is new, what breaks an order, and what went well or badly. */
 const SIGNS = {
   turn: element('path', { d: 'M18 8 92 50 18 92Z', fill: BOARD.gold }),
   best: badge('M26 52 44 70 76 34'),
   new: badge('M26 58 50 32 74 58M50 34V76'),
+  breaks: badge('M32 32 68 68M68 32 32 68', BOARD.bad),
+  good: element('path', {
+    d: 'M50 4 63 37 98 39 71 61 80 95 50 76 20 95 29 61 2 39 37 37Z',
+    fill: BOARD.good.ink,
+  }),
+  bad: element('path', { d: 'M58 2 18 58H46L38 98 82 40H54Z', fill: BOARD.bad.ink }),
   crown: element('path', { d: 'M8 84 2 26 30 50 50 10 70 50 98 26 92 84Z', fill: BOARD.gold }),
   star: shape('star', BOARD.gold, BOARD.fill),
   clock: badge('M50 22V52L70 62'),
 } as const;
 
-function badge(path: string): string {
-  const stroke = { fill: 'none', stroke: BOARD.onGold, 'stroke-width': 13 };
+function badge(
+  path: string,
+  { fill, ink }: { readonly fill: string; readonly ink: string } = BOARD.good,
+): string {
+  const stroke = { fill: 'none', stroke: ink, 'stroke-width': 13 };
   return (
-    element('circle', { cx: 50, cy: 50, r: 47, fill: BOARD.gold, stroke: BOARD.onGold, 'stroke-width': 5 }) +
+    element('circle', { cx: 50, cy: 50, r: 47, fill, stroke: ink, 'stroke-width': 5 }) +
     element('path', { d: path, ...stroke, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' })
   );
 }

@@ -1,8 +1,11 @@
 import { diceRng } from '../engine/rng.ts';
+import { momentOf } from './moments.ts';
 import type { Table } from './table.ts';
 
 /** A pause takes at least this share of what is set, and at most as much more than it: nobody thinks to a beat. */
 const SHORTEST_PAUSE = 0.6;
+/** After a moment that players look at, nothing moves by itself for so long. A person may press at once. */
+const MOMENT_MS = 2_000;
 /** Where pauses get their randomness: from the seed of the deal, beyond the cards and the choices of the bots. */
 const PAUSE_STREAM = 2 ** 41;
 
@@ -17,10 +20,11 @@ export function botPause(table: Table, index: number, { botPauseMs }: Pace): num
   const { dice, seq } = table.position;
   const spread = 2 * (1 - SHORTEST_PAUSE) * botPauseMs;
   const chance = diceRng({ seed: dice.seed, drawn: PAUSE_STREAM + seq * 8 + index });
-  return Math.round(SHORTEST_PAUSE * botPauseMs) + chance.below(Math.round(spread) + 1);
+  const pause = Math.round(SHORTEST_PAUSE * botPauseMs) + chance.below(Math.round(spread) + 1);
+  return momentOf(table) === null ? pause : Math.max(pause, MOMENT_MS);
 }
 
-/** The longest a bot seems to think. */
+/** The longest that {@link botPause} gives. */
 export function longestPause({ botPauseMs }: Pace): number {
-  return Math.ceil((2 - SHORTEST_PAUSE) * botPauseMs) + 1;
+  return botPauseMs === 0 ? 1 : Math.max(MOMENT_MS, Math.ceil((2 - SHORTEST_PAUSE) * botPauseMs) + 1);
 }

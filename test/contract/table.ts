@@ -91,7 +91,13 @@ export function linesFor<S, M, E, V, O>(
   events: readonly E[],
   viewer: Viewer,
 ): readonly string[] {
-  return events.flatMap((event) => table.game.tell(event, viewer) ?? []).map(inEnglish);
+  const { game } = table;
+  return events
+    .flatMap((event) => {
+      const moment = game.moment?.(event) ?? null;
+      return [game.tell(event, viewer) ?? [], moment === null ? [] : [moment.text, moment.about]].flat();
+    })
+    .map(inEnglish);
 }
 
 /** The move in words of a fault: `0:p12`. */

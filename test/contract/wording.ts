@@ -1,6 +1,6 @@
 import type { GameDefinition } from '../../src/engine/game.ts';
 import type { Choice, Prompt } from '../../src/engine/prompt.ts';
-import type { Block, Picture, Scene, SceneCard, Spot } from '../../src/engine/scene.ts';
+import type { Banner, Block, BoardRow, Picture, Scene, SceneCard, Spot } from '../../src/engine/scene.ts';
 import { type CardId, cardId, isSeat } from '../../src/engine/seat.ts';
 import type { Words } from '../../src/engine/words.ts';
 import { inEnglish } from '../../src/words/read.ts';
@@ -12,6 +12,7 @@ export interface Wording {
   words(words: Words, where: string): void;
   prompts<M>(prompts: readonly Prompt<M>[]): void;
   scene(scene: Scene): void;
+  moment(banner: Banner): void;
 }
 
 /** Letters and digits that fit under a card of a board. */
@@ -82,6 +83,7 @@ export function wordingOf<S, M, E, V, O>(
     for (const { piece, count = 1, under } of all) {
       if (piece.kind === 'card') card(piece.card);
       if (piece.kind === 'look') words(piece.look.name, 'a look on a board');
+      if (piece.kind === 'look' && piece.print !== undefined) words(piece.print, 'what is printed on a look');
       demand(Number.isInteger(count) && count > 0, 'words', () => `a spot of a board counts ${count}`);
       if (under === undefined) continue;
       demand(
@@ -90,32 +92,54 @@ export function wordingOf<S, M, E, V, O>(
         () => `${quote(under.text)} is long for a word under a card`,
       );
       words(under.text, 'a word under a card of a board');
-      words(under.says, 'a word under a card of a board');
+      if (under.says !== undefined) words(under.says, 'a word under a card of a board');
     }
+  };
+  const lying = ({ label, spots: all, says, between = [] }: BoardRow): void => {
+    words(label, 'the label of what lies on a board');
+    if (says !== undefined) words(says, `“${label}” on a board`);
+    spots(all);
+    for (const total of between) words(total, `“${label}” between two cards of a board`);
+    demand(
+      between.length === 0 ||
+        (between.length === all.length - 1 && all.every(({ under }) => under === undefined)),
+      'words',
+      () => `“${label}” has ${between.length} words between ${all.length} cards`,
+    );
+  };
+  const moment = (one: Banner): void => {
+    words(one.text, 'what has just happened, in large letters');
+    words(one.about, 'what has just happened, in small letters');
+    // The signs of cards are in no font of pictures.
+    const said = inEnglish(one.text) + inEnglish(one.about);
+    demand(!said.includes('⟦c:'), 'words', () => `${quote(said)} names a card in letters`);
+    if (one.card !== undefined) card(one.card);
   };
   const picture = (one: Picture): void => {
     words(one.title, 'the title of a picture');
     switch (one.kind) {
       case 'board':
-        for (const { label, spots: lying, says } of one.middle) {
-          words(label, 'the label of what lies in the middle of a board');
-          if (says !== undefined) words(says, `“${label}” in the middle of a board`);
-          spots(lying);
-        }
+        for (const group of [
+          ...one.middle,
+          ...(one.rows ?? []),
+          ...(one.hand === undefined ? [] : [one.hand]),
+        ])
+          lying(group);
+        if (one.banner !== undefined) moment(one.banner);
         demand(
           same(
             one.places.map(({ seat }) => seat),
-            Array.from({ length: seats }, (_, seat) => seat),
+            Array.from({ length: seats === 1 ? one.places.length : seats }, (_, seat) => seat),
           ),
           'words',
-          () => 'a board has a place for every seat in playing order',
+          () => 'a board of several has a place for every seat in playing order',
         );
-        for (const { seat, main, aside, spots: lying } of one.places) {
+        for (const { seat, main, aside, spots: own } of one.places) {
           words(main, `the place of seat ${seat}`);
           if (aside !== undefined) words(aside, `the place of seat ${seat}`);
-          spots(lying);
+          spots(own);
           demand(
-            lying.length === one.places[0]?.spots.length,
+            own.length === one.places[0]?.spots.length,
             'words',
             () => 'the places of a board differ in their number of spots',
           );
@@ -200,6 +224,7 @@ export function wordingOf<S, M, E, V, O>(
   };
   return {
     words,
+    moment,
     prompts(prompts) {
       for (const prompt of prompts) {
         words(prompt.ask, `the question ${prompt.key}`);

@@ -122,7 +122,7 @@ test('a new season has a podium of the last one, costs a little, and is the same
   );
 
   const again = await play();
-  expect(wordsOf(again.message())).toMatch(/new season −\d+/);
+  expect(wordsOf(again.message())).toMatch(/new season ▼\s\d+/);
   expect(await listed(ben)).toEqual([again.id, ...tables]);
   expect(await listed(at.discord.user('Cleo'))).toEqual([]);
   const boards = () => Promise.all(['season', 'rating', 'week', 'month', 'all', 'points-all'].map(ranking));

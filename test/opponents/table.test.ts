@@ -9,7 +9,7 @@ import { stubThread } from '../support/stub-thread.ts';
 import { ANN, begun, now, press, room } from '../tables/harness.ts';
 
 const PATIENCE = 120_000;
-const LONGEST_PAUSE = 1_400;
+const LONGEST_PAUSE = 2_000;
 /** Moves of bots that are enough to see: each costs a thread its life. */
 const ENOUGH = 3;
 

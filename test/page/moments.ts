@@ -156,7 +156,7 @@ async function shootNotifications(ada: Window, dan: Window): Promise<void> {
   await press(dan, whisper(dan), 'No quiet hours');
   await type(ada, '/rage start');
   const told = dan.page.locator('article').last();
-  await until(async () => (await wordsOf(told)).includes('asked to be told'), 60_000);
+  await until(async () => (await wordsOf(told)).includes('asked to be notified'), 60_000);
   await shoot(dan.page, 'moment-22-told', told);
 }
 

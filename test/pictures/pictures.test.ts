@@ -5,9 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { who } from '../../src/engine/scene.ts';
 import { cardId, seat } from '../../src/engine/seat.ts';
 import { boardLayout } from '../../src/pictures/board-layout.ts';
+import { drawBoat } from '../../src/pictures/boat.ts';
 import { cardsPicture } from '../../src/pictures/cards-picture.ts';
 import {
   altOf,
+  type FilledBoard,
   type FilledPicture,
   type FilledSpot,
   filledPicture,
@@ -18,7 +20,7 @@ import { pictureSize } from '../../src/pictures/picture-size.ts';
 import { fitted, lettering, widthOf } from '../../src/pictures/svg.ts';
 import { paint } from '../../src/pictures/task.ts';
 import { inEnglish } from '../../src/words/read.ts';
-import { board, card, course, folders, podium, row } from './samples.ts';
+import { board, boardWithHand, card, course, folders, podium, row } from './samples.ts';
 
 const MOST_BYTES = 60_000;
 
@@ -71,6 +73,20 @@ describe.each([
   });
 });
 
+test.each([
+  [2, 2],
+  [4, 10],
+  [8, 10],
+  [2, 26],
+])(
+  'a board of %i places with news, a row across and a hand of %i is as high as was said, and no larger',
+  (seats, held) => {
+    const picture = boardWithHand(seats, held);
+    const png = Buffer.from(paint({ kind: 'picture', picture }));
+    expect(pictureSize(picture)).toEqual(sizeIn(png));
+    expect(png.length).toBeLessThanOrEqual(30_000);
+  },
+);
 describe.each([
   [1, 0],
   [2, 0],
@@ -147,6 +163,42 @@ test('the words for a board tell who is to move, what lies where and what could 
       'Benedikt von der Au: to move, 2300; 1 face down, 3× 15, 1 face down, 36; ' +
       'one more makes 1,500.',
   );
+});
+
+test('the words for a board begin with what has just happened, and end with the hand', () => {
+  expect(altOf({ ...boardWithHand(1, 3), middle: [] }, inEnglish)).toBe(
+    'Round 3 of 10. Farkle! −1,700: Cleo. ' +
+      'Pier 4 across: 1, 8, 15 (out of order), 22, 29: between them 19, 7, 12, 31. ' +
+      'Ann: 1150, 2 Farkles; 3× 1. ' +
+      'Your hand 1, 8, 15 (out of order); slot 1, slot 2, slot 3.',
+  );
+});
+
+test('a card on a board is seen and said as it lies, and a pile by how many are in it', () => {
+  const { kind, ...look } = { kind: 'card', ...card(9, 18) } as const;
+  const lying = (how: { lying?: 'turned' | 'down'; counts?: string }): FilledBoard => ({
+    ...boardWithHand(1, 1),
+    middle: [
+      { label: 'Boat', spots: [{ piece: { kind: 'boat', value: 13, max: 19 } }], says: '13 of 19' },
+      { label: 'Row', spots: [{ piece: { kind, ...look, ...how } }], says: '' },
+      { label: 'Pile', spots: [{ piece: { kind: 'back', text: '' }, count: 7 }], says: '' },
+    ],
+  });
+  expect(altOf(lying({ lying: 'turned', counts: '6' }), inEnglish)).toContain(
+    'Boat 13 of 19. Row 9 (upside down, counts 6). Pile 7 face down.',
+  );
+  const drawn = [{}, { lying: 'turned' }, { lying: 'down', counts: '1' }] as const;
+  const pngs = drawn.map((how) =>
+    Buffer.from(paint({ kind: 'picture', picture: lying(how) })).toString('hex'),
+  );
+  expect(new Set(pngs).size).toBe(3);
+});
+
+test('the boat is as full as it says', () => {
+  const colours = { text: '#ffffff', free: '#000000', gold: '#ffcc00' };
+  const drawn = [0, 10, 19].map((value) => drawBoat(value, 19, colours));
+  expect(new Set(drawn).size).toBe(3);
+  expect(drawBoat(30, 19, colours)).toBe(drawn[2]);
 });
 
 test('a line is known by its dashes or by its markers, not by its colour alone', () => {

@@ -80,6 +80,7 @@ export function board(seats: number, spots: number): FilledBoard {
       { label: 'Centre', spots: [], says: '1,400' },
       { label: 'Slid', spots: [lying(0), lying(1)], says: '' },
     ],
+    rows: [],
     places: NAMES.slice(0, seats).map((name, seat) => ({
       name,
       turn: seat === 1,
@@ -90,6 +91,30 @@ export function board(seats: number, spots: number): FilledBoard {
         (_, index): FilledSpot => (kinds[(seat + index) % kinds.length] ?? lying)(index),
       ),
     })),
+  };
+}
+
+/** A board with all that can lie across it: what has just happened, a row for everybody, and a hand of so many cards. */
+export function boardWithHand(seats: number, held: number): FilledBoard {
+  const spot = (index: number): FilledSpot => ({
+    piece: { kind: 'card', ...card(index * 7 + 1, 60) },
+    ...(index === 2 ? { mark: 'breaks' as const } : {}),
+  });
+  const open = Array.from({ length: 5 }, (_, index) => spot(index));
+  const own = Array.from({ length: held }, (_, index) => ({
+    ...spot(index),
+    under: { text: `${index + 1}`, says: `slot ${index + 1}`, ready: index === 1 },
+  }));
+  return {
+    ...board(seats, 1),
+    banner: { text: 'Farkle! −1,700', about: 'Cleo', mood: 'bad', card: { kind: 'card', ...card(3, 60) } },
+    rows: [{ label: 'Pier', spots: open, says: '4 across', between: ['19', '7', '12', '31'] }],
+    hand: {
+      label: 'Your hand',
+      spots: own,
+      says: '',
+      between: [],
+    },
   };
 }
 

@@ -23,7 +23,7 @@ export function person(name: string): Who {
 }
 
 /** A bot of a {@link room} has moved by then. */
-export const LONGEST_PAUSE = 1_400;
+export const LONGEST_PAUSE = 2_000;
 
 /** What finished games are looked up with where people see each other’s results. */
 export const OPEN_RESULTS = { settings: async () => ({ publicResults: true }) };

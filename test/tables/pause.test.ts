@@ -1,8 +1,11 @@
-// Proves src/tables/bot-pause.ts
+// Proves src/tables/bot-pause.ts, src/tables/moments.ts
 
 import { expect, test } from 'vitest';
+import { seat } from '../../src/engine/seat.ts';
 import { scheduled } from '../../src/tables/deadlines.ts';
+import { momentOf } from '../../src/tables/moments.ts';
 import type { Table } from '../../src/tables/table.ts';
+import { inEnglish } from '../../src/words/read.ts';
 import { ANN, begun, room } from './harness.ts';
 
 const PACE = { botPauseMs: 1_000 };
@@ -46,4 +49,52 @@ test('without a pause there is none', async () => {
 test('a pause once begun is kept when somebody else moves', async () => {
   const asked = scheduled(await botsTurn('pauses'), null, 0, PACE);
   expect(scheduled(asked, asked, 300, PACE).deadlines).toEqual(asked.deadlines);
+});
+
+/** The same table after a move that brought these events. */
+function after(table: Table, ...events: readonly object[]): Table {
+  return { ...table, recent: [...table.recent, { seq: 1, move: null, events, names: [] }] };
+}
+
+const BUST = { kind: 'farkled', seat: seat(0), lost: 1_700, held: 1 };
+
+test('nothing moves by itself for two seconds after a moment, and a person’s time is as it was', async () => {
+  const farkle = await begun(room({ seedling: 'pauses' }), [ANN], {
+    bots: { count: 1, level: 'easy' },
+    game: 'farkle',
+  });
+  const asked = (table: Table, kind: 'bot' | 'player') => {
+    const occupants = table.occupants.map((occupant) => ({
+      ...occupant,
+      kind,
+      person: { ...ANN, id: ANN.id },
+    }));
+    return scheduled({ ...table, occupants }, null, 0, PACE).deadlines.find((at) => at !== null);
+  };
+  const lost = after(farkle, BUST);
+  expect(momentOf(lost)).toMatchObject({ mood: 'bad' });
+  expect(asked(after(farkle), 'bot')).toBeLessThanOrEqual(1_400);
+  expect(asked(lost, 'bot')).toBe(2_000);
+  expect(asked(lost, 'player')).toBe(farkle.secondsPerTurn * 1_000);
+  expect(
+    scheduled(lost, null, 0, { botPauseMs: 0 }).deadlines.filter((at) => at !== 0 && at !== null),
+  ).toEqual([]);
+});
+
+test('of several events of a move the last that matters is the moment, until the next move', async () => {
+  const farkle = await begun(room({ seedling: 'pauses' }), [ANN], {
+    bots: { count: 1, level: 'easy' },
+    game: 'farkle',
+  });
+  const scored = { kind: 'scored', seat: seat(1), points: 1_500, farkles: 0, total: 1_500 };
+  const closing = { kind: 'closing', seat: seat(1), total: 10_000 };
+  const textOf = (table: Table) => {
+    const moment = momentOf(table);
+    return moment === null ? null : inEnglish(moment.text);
+  };
+  expect(textOf(after(farkle, BUST, scored))).toBe('On the board! 1,500');
+  expect(textOf(after(farkle, scored, closing, { kind: 'refilled', cards: 3 }))).toBe('Last turns!');
+  expect(textOf(after(after(farkle, BUST), { kind: 'passed', seat: seat(0) }))).toBeNull();
+  expect(textOf({ ...after(farkle, BUST), status: 'over' })).toBeNull();
+  expect(textOf(farkle)).toBeNull();
 });

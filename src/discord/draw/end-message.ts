@@ -78,8 +78,8 @@ function notCounted(table: Table): readonly Words[] {
 
 /**
  * What a rated game, and a new season before it, did to each person’s rating: “Ada 1,042 ▲ 18, new season ▼ 9”. The first
- * games can raise a rating although they were lost, only because less is in doubt: that says which of them it was, in
- * place of a rating that is still a guess.
+ * games can raise a rating although they were lost, only because less is in doubt. So beside such a change stands
+ * which of the first five games it was, and not the rating, which is still a guess.
  */
 function ratingLines(table: Table, language: Language): readonly string[] {
   // Whose rating it is may not play the seat any more.

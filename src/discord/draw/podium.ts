@@ -15,18 +15,19 @@ import { words } from './table-words/index.ts';
 /** How a finished game came out: the picture that people post, or the same in lines. */
 export function podiumParts(speech: Speech): readonly Part[] {
   const { table, game } = speech;
+  const owned = withOwners(speech);
   const highlights = highlightsOf(table);
   const otherwise = [
     ...placings(speech),
     ...(highlights.length === 0
       ? []
-      : [text(highlights.map((told) => `★ ${say({ ...speech, people: 'named' }, told)}`).join('\n'))]),
+      : [text(highlights.map((told) => `★ ${say({ ...owned, people: 'named' }, told)}`).join('\n'))]),
   ];
   // Who plays alone is placed by the sentence above.
   if (otherwise.length === 0) return [];
   const { blocks = [] } = sceneFor(table, 'public') ?? {};
   return picturePart(
-    withOwners(speech),
+    owned,
     {
       kind: 'podium',
       title: game.name,
@@ -38,7 +39,7 @@ export function podiumParts(speech: Speech): readonly Part[] {
   );
 }
 
-/** A result is told of those whose it is, whoever played on for them. */
+/** Named are the people of the seats, and not the bots that play on for them. */
 function withOwners(speech: Speech): Speech {
   const occupants = speech.table.occupants.map(
     (occupant): Occupant => (occupant.person === null ? occupant : { ...occupant, kind: 'player' }),

@@ -29,7 +29,7 @@ export function replayMessage(replay: Replay, asked: Moment, voice: Voice): Mess
   const { at, open } = moment;
   const table = tableAt(replay, at);
   const speech: Speech = { ...speechOf(table, voice), people: 'named' };
-  const { title, board } = boardOf(speech, 'public', false);
+  const { title, board } = boardOf(speech, 'public', {}, false);
   const heading = [speech.game.name, ...(title === null ? [] : [title])].join(' · ');
   const mover = replay.moves[at - 1]?.seat;
   const story = storyFor(table, open && mover !== undefined ? mover : 'public', MOST_LINES);

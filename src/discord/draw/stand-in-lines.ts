@@ -85,8 +85,8 @@ function inOneLine(said: readonly Words[], language: Language): string {
 
 /** Whether a bot or the clock played some of the turns of a person: how many is under **Table**. */
 export function playedForThem(table: Table, at: Seat): boolean {
-  const { clock, bot } = turnsOf(table, at);
-  return table.occupants[at]?.person != null && clock + bot > 0;
+  const { person, turns } = accountOf(table, at);
+  return person !== null && turns.clock + turns.bot > 0;
 }
 
 /** At the end, for each person whose turns were not all their own: who played them, and what that means. */

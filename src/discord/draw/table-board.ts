@@ -1,26 +1,76 @@
-import type { Block, PictureLine } from '../../engine/scene.ts';
+import type { Banner, Block, Picture, PictureLine, TextBlock } from '../../engine/scene.ts';
 import type { Viewer } from '../../engine/seat.ts';
+import { inRow } from '../../engine/words.ts';
+import { momentOf } from '../../tables/moments.ts';
 import { sceneFor } from '../../tables/queries.ts';
 import { isLive, type Table } from '../../tables/table.ts';
+import type { Look } from './look.ts';
 import type { Part } from './message.ts';
 import { drawBlocks } from './scene.ts';
 import { type Speech, say } from './speech.ts';
 
 /**
- * The scene's title, which stands beside the game's name, and what follows it.
+ * The scene's title, which stands beside the game's name, and what follows it. Beside a notice or a vote there is no room for
+ * what has just happened.
  *
  * @param isAsked whether the message has the buttons of a question, if the viewer is asked one.
  */
 export function boardOf(
   speech: Speech,
   viewer: Viewer,
+  { notice }: Pick<Look, 'notice'> = {},
   isAsked: boolean = isPlaying(speech.table, viewer),
 ): { readonly title: string | null; readonly board: readonly Part[] } {
   const { blocks = [], unasked = [] } = sceneFor(speech.table, viewer) ?? {};
-  const [first, ...others] = stillIfOver(speech.table, isAsked ? blocks : [...blocks, ...unasked]);
+  const shown = isAsked ? blocks : withUnasked(blocks, unasked);
+  const isFull = notice !== undefined || speech.table.vote !== null;
+  const moment = isFull ? null : momentOf(speech.table);
+  const [first, ...others] = stillIfOver(speech.table, withMoment(moment, shown));
   if (first?.kind !== 'title')
     return { title: null, board: drawBlocks(speech, [first ?? [], others].flat()) };
   return { title: say(speech, first.text), board: drawBlocks(speech, others) };
+}
+
+const SIGNS = { good: '⭐', bad: '💥' } as const;
+
+/** What has just happened is on the picture of the table; without one it is said below the title. */
+function withMoment(moment: Banner | null, blocks: readonly Block[]): readonly Block[] {
+  if (moment === null) return blocks;
+  const { mood, text, about } = moment;
+  const line: TextBlock = { kind: 'text', text: inRow(`${SIGNS[mood]} **`, text, '** · ', about) };
+  const [title, others] = blocks[0]?.kind === 'title' ? [blocks.slice(0, 1), blocks.slice(1)] : [[], blocks];
+  return (
+    onPicture(blocks, (board, otherwise) => ({
+      board: { ...board, banner: moment },
+      otherwise: [line, ...otherwise],
+    })) ?? [...title, line, ...others]
+  );
+}
+
+/** The viewer’s cards below the rest, or where a picture shows them among the words for it. */
+function withUnasked(blocks: readonly Block[], unasked: readonly TextBlock[]): readonly Block[] {
+  const shown = onPicture(blocks, (board, otherwise) =>
+    board.hand === undefined ? null : { board, otherwise: [...otherwise, ...unasked] },
+  );
+  return shown ?? [...blocks, ...unasked];
+}
+
+type BoardPicture = Extract<Picture, { readonly kind: 'board' }>;
+
+/** The blocks with the picture of the table changed; null where there is none, or nothing to change on it. */
+function onPicture(
+  blocks: readonly Block[],
+  change: (
+    board: BoardPicture,
+    otherwise: readonly TextBlock[],
+  ) => { readonly board: BoardPicture; readonly otherwise: readonly TextBlock[] } | null,
+): readonly Block[] | null {
+  for (const [index, block] of blocks.entries()) {
+    const changed =
+      block.kind === 'board' && block.board.kind === 'board' ? change(block.board, block.otherwise) : null;
+    if (changed !== null) return blocks.with(index, { kind: 'board', ...changed });
+  }
+  return null;
 }
 
 /** Whether a seat, or whoever is asked in public, may answer just now. */

@@ -114,7 +114,7 @@ function handMessage(speech: Speech, seat: Seat, look: Look): Message {
   const { table, game, language } = speech;
   const closing = closingOf(speech, look);
   if (closing !== null) return closedHand(speech, look, closing);
-  const { title, board } = boardOf(speech, seat);
+  const { title, board } = boardOf(speech, seat, look);
   const above = [...noticed(speech, look), text(handHeading(speech, title ?? game.name)), ...board];
   const votes = voteLines(table, language);
   const advised = adviceFrom(speech, seat, look.hint);
@@ -214,7 +214,7 @@ function leftMessage(table: Table, user: UserId, language: Language): Message {
 
 function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
   const { table, language } = speech;
-  const { title, board } = boardOf(speech, viewer);
+  const { title, board } = boardOf(speech, viewer, look);
   const isPaused = table.status === 'paused';
   const pause = isPaused ? [pauseLine(speech, viewer)] : [];
   const lines = [

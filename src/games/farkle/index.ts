@@ -9,6 +9,7 @@ import { coach } from './coach.ts';
 import { highlights, verdict } from './ending.ts';
 import { figures } from './figures.ts';
 import { length, otherLength } from './length.ts';
+import { moment } from './moment.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { apply, outcome, scores, setup } from './rules.ts';
@@ -92,6 +93,7 @@ export default defineGame<State, Move, Event, View, Options>({
   prompts,
   scene,
   tell,
+  moment,
   fallback,
   // All but the order of the piles lies open: only a draw uncovers anything.
   uncoversNothing: (before, after) => sizeOf(before.deck) === sizeOf(after.deck),

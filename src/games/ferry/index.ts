@@ -6,6 +6,7 @@ import { bot } from './bot.ts';
 import { coach } from './coach.ts';
 import { course, highlights, verdict } from './ending.ts';
 import { length } from './length.ts';
+import { moment } from './moment.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { CARDS, cardsOf } from './row.ts';
@@ -52,6 +53,7 @@ export default defineGame<State, Move, Event, View, Options>({
   prompts,
   scene,
   tell,
+  moment,
   fallback,
   // Unless the next card comes from the deck, and was not put there for all to see (FE-4).
   uncoversNothing: ({ hand, row, top }, after) =>

@@ -104,6 +104,15 @@ export function behindOf(pier: Pick<Pier, 'row' | 'discards'>): number {
   return pier.row.length + pier.discards.length;
 }
 
+/**
+ * With so many across, more are there than can still stay behind, wherever the others end (FE-14): of 18 cards ten, or nine
+ * with the 18, whose set counts two more.
+ */
+export function goalOf(pier: Pick<Pier, 'sets'>): number {
+  const more = acrossOf(pier) - pier.sets.flat().length;
+  return more > 0 ? CARDS.length / 2 + more : CARDS.length / 2 + 1;
+}
+
 /** The hand is only empty between turns when the deck is, too (FE-13). */
 export function isOver(pier: Pier): boolean {
   return pier.asks === 'use' && pier.hand.length === 0;

@@ -1,7 +1,8 @@
-import { type Block, face, type PictureCard, type Scene, type SceneCard, who } from '../../engine/scene.ts';
+import { type Block, face, type Scene, type SceneCard, type TextBlock, who } from '../../engine/scene.ts';
 import { type CardId, seat, type Viewer } from '../../engine/seat.ts';
 import { joined, type Words } from '../../engine/words.ts';
-import { acrossOf, behindOf, CARDS, cardsOf, isOver, totalOf, valueNow, worthOf } from './row.ts';
+import { board } from './board.ts';
+import { acrossOf, behindOf, CARDS, cardsOf, isOver, totalOf, worthOf } from './row.ts';
 import type { Discard, Event, Group, Row, View } from './types.ts';
 import { words } from './words/index.ts';
 
@@ -15,40 +16,28 @@ export function named(group: Group): Words {
   return group.lying === 'turned' ? words.asSix({ card }) : words.faceDown({ card });
 }
 
-/**
- * The row with what its cards count and make together, and what is across, behind and still to come. The hand is shown
- * while the cards in it are not asked for one by one.
- */
+/** The pier, the boat and the hand. In words what is still to come stands there, too: in a picture it would be too much. */
 export function scene(view: View, _viewer: Viewer): Scene {
-  const tally = { across: acrossOf(view), behind: behindOf(view) };
-  const title: Block = { kind: 'title', text: words.tally(tally) };
+  const row: TextBlock = { kind: 'text', text: rowWords(view.row) };
+  const table = (...otherwise: readonly TextBlock[]): Block => ({
+    kind: 'board',
+    board: board(view),
+    otherwise,
+  });
   const sets =
     view.sets.length === 0 ? words.noSets : words.sets({ sets: joined(view.sets.map(sum), ' · ') });
-  const more: readonly Block[] = [
-    ...(isOver(view) ? [] : threes(view.row)),
+  const gone: readonly Block[] = [
     { kind: 'text', text: sets },
     { kind: 'cards', label: words.discards, cards: shown(view.discards), empty: words.noDiscards },
   ];
   // How many are across and behind is the sentence above it; the row counts there among those behind.
-  if (isOver(view)) return { blocks: rowBlocks(view.row), more };
-  const hand: Block = { kind: 'cards', label: words.hand, cards: inHand(view), empty: words.emptyHand };
-  const row = rowBlocks(view.row);
-  return view.asks === 'use'
-    ? { blocks: [title, ...row, deck(view)], more, unasked: [hand] }
-    : { blocks: [title, ...row, hand, deck(view)], more };
-}
-
-/** A picture from two cards on: what lies beside what, and what each two come to. */
-function rowBlocks(row: Row): readonly Block[] {
-  const text = { kind: 'text', text: rowWords(row) } as const;
-  if (row.length < 2) return [text];
-  const cards = row.map((group): PictureCard => {
-    const { card, lying } = group;
-    return lying === 'up' ? { card } : { card, lying, counts: `${valueNow(group)}` };
-  });
-  const between = row.slice(1).map((_, index) => `${totalOf(row.slice(index, index + 2))}`);
-  const board = { kind: 'cards', title: words.pier, rows: [{ label: '', cards, between }] } as const;
-  return [{ kind: 'board', board, otherwise: [text] }];
+  if (isOver(view)) return { blocks: [table(row)], more: gone };
+  const tally = words.tally({ across: acrossOf(view), behind: behindOf(view) });
+  const hand: TextBlock = { kind: 'cards', label: words.hand, cards: inHand(view), empty: words.emptyHand };
+  return {
+    blocks: [{ kind: 'title', text: tally }, table(row, hand, deck(view))],
+    more: [deck(view), ...threes(view.row), ...gone],
+  };
 }
 
 /** What each three neighbours come to. */
@@ -77,7 +66,7 @@ function rowWords(row: Row): Words {
 }
 
 /** Everything that lies nowhere else is in the deck; only its order is unknown. */
-function deck(view: View): Block {
+function deck(view: View): TextBlock {
   const elsewhere = [...cardsOf(view.row), ...view.hand, ...view.discards, ...view.sets.flatMap(cardsOf)];
   const cards = CARDS.filter((card) => !elsewhere.includes(card));
   if (cards.length === 0) return { kind: 'note', text: words.emptyDeck };

@@ -1,25 +1,90 @@
-import type { BoardPlace, Picture, Spot } from '../../engine/scene.ts';
+import { type BoardPlace, type BoardRow, type Picture, type Spot, who } from '../../engine/scene.ts';
 import { type Seat, seatsOf } from '../../engine/seat.ts';
 import { joined, type Words } from '../../engine/words.ts';
 import { idOf } from './cards.ts';
+import { fitsAt, inOrder } from './order.ts';
 import { totalsOf } from './scoring.ts';
-import type { Action, View } from './types.ts';
+import type { Action, Card, Folder, Line, Reveal, View } from './types.ts';
 import { words } from './words/index.ts';
 
+type Board = Extract<Picture, { readonly kind: 'board' }>;
+
 /** Every folder below the other: the cards that everybody saw going in, and the backs of the rest with their slots. */
-export function board(view: View): Extract<Picture, { readonly kind: 'board' }> {
+export function board(view: View): Board {
+  return boardWith(view, (seat, points) => place(view, seat, points));
+}
+
+/** What lies on the table and the viewer’s folder: of the others, who is on turn and how many points they have. */
+export function ownBoard(view: View, folder: Folder, viewer: Seat): Board {
+  const { turn, phase } = view;
+  const places = (seat: Seat, points: number): BoardPlace => ({
+    seat,
+    turn: seat === turn,
+    main: words.points({ points }),
+    spots: [],
+  });
+  const isAsked = viewer === turn && (phase === 'turn' || phase === 'drawn');
+  const offered = isAsked ? (view.drawn ?? view.discards.at(-1)) : undefined;
+  return { ...boardWith(view, places), hand: rack(folder, offered) };
+}
+
+/** A folder from slot 1 on: what counts is lit, what breaks the order is marked, and so are the slots for a card on offer. */
+function rack(folder: Folder, offered: Card | undefined): BoardRow {
+  const spots = openSlots(folder).map((spot, index): Spot => {
+    const ready = offered !== undefined && fitsAt(folder, index, offered);
+    const slot = index + 1;
+    return { ...spot, under: { text: `${slot}`, ready, ...(ready ? { says: words.fits({ slot }) } : {}) } };
+  });
+  return { label: words.yourFolder, spots, says: words.inOrderTo({ slot: inOrder(folder) }) };
+}
+
+/** The folders that were opened last, each with what it brought and what its player has now. */
+export function openedBoard(view: View, { round, filer, folders, lines }: Reveal): Board {
+  const opened = boardWith(view, (seat, points) => {
+    const [folder = [], line] = [folders[seat], lines[seat]];
+    return {
+      seat,
+      turn: seat === view.turn,
+      main: words.points({ points }),
+      ...(line === undefined ? {} : { aside: roundWords(line) }),
+      spots: openSlots(folder),
+    };
+  });
+  const [top, , left] = opened.middle;
+  const filed = { label: words.filedIn({ round }), spots: [], says: who(filer) };
+  return { ...opened, middle: [top, left, filed].flatMap((group) => group ?? []) };
+}
+
+function openSlots(folder: Folder): readonly Spot[] {
+  const ordered = inOrder(folder);
+  return folder.map((card, index) => ({
+    piece: { kind: 'card', card: idOf(card) },
+    ...(index < ordered ? { lit: true } : {}),
+    ...(index === ordered ? { mark: 'breaks' } : {}),
+  }));
+}
+
+/** What a round brought, and the run that was part of it. */
+function roundWords({ points, run }: Line): Words {
+  const gained = `+${points}`;
+  return run > 0 ? words.withRun({ points: gained, run }) : gained;
+}
+
+/** The piles, and a place for each seat. */
+function boardWith(view: View, places: (seat: Seat, points: number) => BoardPlace): Board {
   const seats = seatsOf(view.known.length);
   const totals = totalsOf(view.sheet, seats.length);
-  const top = view.discards.slice(-1).map((card): Spot => ({ piece: { kind: 'card', card: idOf(card) } }));
+  const lying = (card: Card): Spot => ({ piece: { kind: 'card', card: idOf(card) } });
   return {
     kind: 'board',
     title: words.boardTitle({ round: view.round, target: view.options.target }),
     middle: [
-      { label: words.topDiscard, spots: top },
+      { label: words.topDiscard, spots: view.discards.slice(-1).map(lying) },
       { label: words.discards, spots: [], says: `${view.discards.length}` },
       { label: words.drawPile, spots: [], says: `${view.drawPileSize}` },
+      ...(view.drawn === null ? [] : [{ label: words.youDrew, spots: [lying(view.drawn)] }]),
     ],
-    places: seats.map((seat) => place(view, seat, totals[seat] ?? 0)),
+    places: seats.map((seat) => places(seat, totals[seat] ?? 0)),
   };
 }
 

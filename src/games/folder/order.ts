@@ -18,6 +18,12 @@ export function breaksAt(folder: Folder, index: number): boolean {
   return before !== undefined && card !== undefined && card <= before;
 }
 
+/** Whether a card put there would count, and as many as now would stand in order at least. */
+export function fitsAt(folder: Folder, index: number, card: Card): boolean {
+  const ordered = inOrder(folder.with(index, card));
+  return ordered > index && ordered >= inOrder(folder);
+}
+
 /** FO-19, FO-20: the length of the longest run of consecutive numbers in neighbouring slots. */
 export function longestRun(folder: Folder): number {
   let longest = 0;

@@ -9,7 +9,7 @@ import {
 } from '../../engine/scene.ts';
 import { type Seat, seatsOf, type Viewer } from '../../engine/seat.ts';
 import { inRow, joined, type Words } from '../../engine/words.ts';
-import { board } from './board.ts';
+import { board, openedBoard, ownBoard } from './board.ts';
 import { cardWords, idOf } from './cards.ts';
 import { breaksAt, inOrder } from './order.ts';
 import { totalsOf } from './scoring.ts';
@@ -23,28 +23,26 @@ const ROUNDS_SHOWN = 10;
 export function scene(view: View, viewer: Viewer): Scene {
   const blocks: Block[] = [{ kind: 'title', text: headline(view) }];
   if (view.phase !== 'over') {
-    const texts = inWords(view, viewer);
-    if (viewer !== 'public') blocks.push(...texts);
-    else if (isJustScored(view)) blocks.push(...opened(view, texts));
-    else blocks.push({ kind: 'board', board: board(view), otherwise: texts });
-    if (view.folder !== null) blocks.push({ kind: 'text', text: ownWords(view.folder) });
+    blocks.push({ kind: 'board', board: boardFor(view, viewer), otherwise: inWords(view, viewer) });
   } else if (viewer === 'public') blocks.push(...course(view));
-  return { blocks, more: history(view) };
+  return { blocks, more: [...knownTo(view, viewer), ...history(view)] };
+}
+
+/** With more than these above it, one’s own folder would not be seen without scrolling. */
+const MOST_OPENED = 3;
+
+/** Until somebody moves, with the folders that were opened last in the place of backs. */
+function boardFor(view: View, viewer: Viewer): Extract<Picture, { readonly kind: 'board' }> {
+  const { folder, lastRound } = view;
+  const own = viewer === 'public' || folder === null ? null : ownBoard(view, folder, viewer);
+  if (lastRound === null || !isJustScored(view)) return own ?? board(view);
+  if (own === null) return openedBoard(view, lastRound);
+  return view.known.length > MOST_OPENED ? own : { ...own, ...openedBoard(view, lastRound) };
 }
 
 /** Whether nobody has moved since the last round was scored: there is nothing to be seen of this one yet. */
-function isJustScored({ lastRound, known }: View): boolean {
-  return lastRound !== null && known.every(({ last }) => last === null);
-}
-
-/** The folders that were opened last, in the place of a board of backs, and what can be had now. */
-function opened(view: View, texts: readonly TextBlock[]): readonly Block[] {
-  if (view.lastRound === null) return texts;
-  const board = foldersPicture(view.lastRound, totalsOf(view.sheet, view.known.length));
-  return [
-    { kind: 'text', text: pileWords(view) },
-    { kind: 'board', board, otherwise: texts.slice(1) },
-  ];
+function isJustScored({ phase, known }: View): boolean {
+  return phase === 'turn' && known.every(({ last }) => last === null);
 }
 
 /** The points of every round, and the folders that were opened last. */
@@ -61,16 +59,25 @@ function headline({ phase, round, options }: View): Words {
     : words.firstTo({ round, target: options.target });
 }
 
-/** The discard to be had, where everybody stands, and the cards that everybody saw going in. */
+/** The discard to be had, where everybody stands, the cards that everybody saw going in, and for its owner the folder. */
 function inWords(view: View, viewer: Viewer): readonly TextBlock[] {
-  const isShown = view.known.some(
-    ({ cards }, seat) => seat !== viewer && cards.some((card) => card !== null),
-  );
   return [
     { kind: 'text', text: pileWords(view) },
     { kind: 'seats', lines: seatLines(view, viewer) },
-    ...(isShown ? [KNOWN_NOTE] : []),
+    ...(isAnyKnown(view, viewer) ? [KNOWN_NOTE] : []),
+    ...(view.folder === null ? [] : [{ kind: 'text', text: ownWords(view.folder) } as const]),
   ];
+}
+
+function isAnyKnown({ known }: View, viewer: Viewer): boolean {
+  return known.some(({ cards }, seat) => seat !== viewer && cards.some((card) => card !== null));
+}
+
+/** The cards that went openly into other folders, which the picture of one’s own leaves out. */
+function knownTo(view: View, viewer: Viewer): readonly Block[] {
+  return viewer === 'public' || view.phase === 'over' || !isAnyKnown(view, viewer)
+    ? []
+    : [{ kind: 'seats', lines: seatLines(view, viewer) }, KNOWN_NOTE];
 }
 
 const SHEET_NOTE: Block = { kind: 'note', text: words.filers };
@@ -111,7 +118,7 @@ function knownWords(cards: readonly (number | null)[]): string {
 function course(view: View): readonly Block[] {
   const { lastRound, sheet } = view;
   if (lastRound === null) return [];
-  if (sheet.length < 2) return [{ kind: 'picture', picture: foldersPicture(lastRound, null) }];
+  if (sheet.length < 2) return [{ kind: 'picture', picture: foldersPicture(lastRound) }];
   const lines = seatsOf(view.known.length).map((seat) => ({
     seat,
     points: sheet.map((_, index) => totalsOf(sheet.slice(0, index + 1), view.known.length)[seat] ?? 0),
@@ -121,11 +128,13 @@ function course(view: View): readonly Block[] {
   ];
 }
 
-/** Every folder from slot 1 on; what does not count is pale. With the totals where they are not said elsewhere. */
-function foldersPicture(
-  { round, filer, folders, lines }: Reveal,
-  totals: readonly number[] | null,
-): Extract<Picture, { readonly kind: 'cards' }> {
+/** Every folder from slot 1 on; what does not count is pale. */
+function foldersPicture({
+  round,
+  filer,
+  folders,
+  lines,
+}: Reveal): Extract<Picture, { readonly kind: 'cards' }> {
   const rows = folders.map((folder, seat) => {
     const ordered = inOrder(folder);
     const line = lines[seat];
@@ -134,7 +143,7 @@ function foldersPicture(
       cards: folder.map((card, index) =>
         index < ordered ? { card: idOf(card) } : { card: idOf(card), pale: true },
       ),
-      ...(line === undefined ? {} : { total: lineWords(line, totals?.[seat]) }),
+      ...(line === undefined ? {} : { total: lineWords(line) }),
     };
   });
   return { kind: 'cards', title: words.filedBy({ round, filer: who(filer) }), rows };
@@ -172,14 +181,13 @@ function folderWords(folder: Folder): string {
 }
 
 /** What a round earned, as it is `said`, and the run that was part of it. */
-function withRun({ run }: Line, said: Words): Words {
+export function withRun({ run }: Line, said: Words): Words {
   return run > 0 ? words.withRun({ points: said, run }) : said;
 }
 
-/** The points of a round with what they came of, and the total where it is asked for. Who filed is said above. */
-function lineWords(round: Line, total?: number): Words {
-  const line = withRun(round, `${round.points}`);
-  return total === undefined ? line : words.lineInAll({ line, total });
+/** The points of a round with what they came of. Who filed is said above. */
+function lineWords(round: Line): Words {
+  return withRun(round, `${round.points}`);
 }
 
 function scoreSheet(view: View): Block {

@@ -7,6 +7,7 @@ import { coach } from './coach.ts';
 import { highlights, verdict } from './ending.ts';
 import { figures } from './figures.ts';
 import { length } from './length.ts';
+import { moment } from './moment.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { apply, outcome, SEATS, scores, setup } from './rules.ts';
@@ -40,6 +41,7 @@ export default defineGame<State, Move, Event, View, Options>({
   prompts,
   scene,
   tell,
+  moment,
   fallback,
   // A turn is one card, and near the end only one player may have any.
   turn: ({ hand, drawPileSize }) => `${hand.length + drawPileSize}`,

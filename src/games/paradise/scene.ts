@@ -1,33 +1,42 @@
 import { hasUntoldTie } from '../../engine/ending.ts';
-import { type Block, face, type Scene, type SeatLine, who } from '../../engine/scene.ts';
+import { type Block, face, type Scene, type SeatLine, type TextBlock, who } from '../../engine/scene.ts';
 import { type CardId, type Seat, seatsOf, type Viewer } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
+import { board, headline, ownBoard } from './board.ts';
 import { byValue, HIGH_ACE, valuesOf } from './collecting.ts';
 import { type Count, count, outcomeOf, POINTS } from './scoring.ts';
 import type { Event, View } from './types.ts';
 import { words } from './words/index.ts';
 
-/** The centre, how much everybody has taken, and to a seat that waits its hand; the contents of the piles only at the end. */
+/** The centre, how much everybody has taken, and to a seat its hand; the contents of the piles only at the end. */
 export function scene(view: View, viewer: Viewer): Scene {
   const isOver = view.handSizes.every((size) => size === 0);
   if (isOver) return { blocks: theEnd(view) };
-  const size = view.drawPileSize;
-  const open: readonly Block[] = [
-    { kind: 'title', text: size === 0 ? words.lastCards : words.toDraw({ size }) },
+  const own = byValue(view.hand).map((card) => ({ card }));
+  const hand: readonly TextBlock[] =
+    viewer === 'public' ? [] : [{ kind: 'cards', label: words.hand, cards: own, empty: words.emptyHand }];
+  // Whoever is to play has every card as a button.
+  const isAsked = viewer === view.turn;
+  const table: Block = {
+    kind: 'board',
+    board: viewer === 'public' ? board(view) : ownBoard(view, viewer),
+    otherwise: [...inWords(view), ...(isAsked ? [] : hand)],
+  };
+  const note = view.drawPileSize === 0 ? [LAST_CARDS] : [];
+  const blocks: readonly Block[] = [{ kind: 'title', text: headline(view) }, table, ...note];
+  return isAsked ? { blocks, unasked: hand } : { blocks };
+}
+
+function inWords(view: View): readonly TextBlock[] {
+  return [
     {
       kind: 'cards',
       label: words.centre,
       cards: view.centre.map((card) => ({ card })),
       empty: words.emptyCentre,
     },
-    ...(size === 0 ? [LAST_CARDS] : []),
     { kind: 'seats', lines: seatsOf(view.handSizes.length).map((seat) => seatLine(view, seat)) },
   ];
-  if (viewer === 'public') return { blocks: open };
-  const own = byValue(view.hand).map((card) => ({ card }));
-  const hand: Block = { kind: 'cards', label: words.hand, cards: own, empty: words.emptyHand };
-  // Whoever is to play has every card as a button.
-  return viewer === view.turn ? { blocks: open, unasked: [hand] } : { blocks: [...open, hand] };
 }
 
 const LAST_CARDS: Block = { kind: 'note', text: words.lastTakesRest };

@@ -65,7 +65,7 @@ export function count(table: Pick<Table, 'collected' | 'clears'>): readonly Coun
 }
 
 /** Nobody has most when two have the same. */
-function hasMost(amounts: readonly number[], seat: number): boolean {
+export function hasMost(amounts: readonly number[], seat: number): boolean {
   return amounts.every((amount, other) => other === seat || amount < (amounts[seat] ?? 0));
 }
 

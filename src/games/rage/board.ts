@@ -1,31 +1,97 @@
-import { type BoardGroup, type BoardPlace, type Picture, type Spot, who } from '../../engine/scene.ts';
-import { type Seat, seatsOf } from '../../engine/seat.ts';
+import type { Sign, Tint } from '../../engine/card-drawing.ts';
+import {
+  type BoardGroup,
+  type BoardPlace,
+  type BoardRow,
+  type CardFace,
+  type Picture,
+  type Spot,
+  who,
+} from '../../engine/scene.ts';
+import { type Seat, seatsOf, type Viewer } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
 import { actionOf, type Colour, calledLook, colourLook } from './cards.ts';
-import { totalsOf } from './scoring.ts';
-import { leadOf, winning, wonBy } from './tricks.ts';
-import type { Play, View } from './types.ts';
+import { pointsWords, signed, totalsOf } from './scoring.ts';
+import { leadOf, playableCards, winning, wonBy } from './tricks.ts';
+import type { Line, Play, View } from './types.ts';
 import { words } from './words/index.ts';
 
-/** The trick as it lies, each card at its player's place; before the next card, pale, the trick that was taken last. */
-export function board(view: View): Extract<Picture, { readonly kind: 'board' }> {
+type Board = Extract<Picture, { readonly kind: 'board' }>;
+
+/** A round as it stands, or until somebody bids again what came of the last one; with the viewer’s hand. */
+export function board(view: View, viewer: Viewer): Board {
+  const isNew = view.bids.every((bid) => bid === null);
+  const lines = isNew ? view.sheet.at(-1) : undefined;
+  const open = lines === undefined ? trickBoard(view) : scoredBoard(view, lines);
+  return viewer === 'public' ? open : { ...open, hand: handRow(view, viewer) };
+}
+
+/** The trick as it lies, each card at its player’s place; before the next card, pale, the trick that was taken last. */
+function trickBoard(view: View): Board {
+  const won = wonBy(view.tricks, view.handSizes.length);
+  const middle = [trumpGroup(view), ...(view.phase === 'bid' ? bidGroups(view) : trickGroups(view))];
+  return boardWith(view, middle, (seat, points) => ({
+    main: bidWords(view, seat, won[seat] ?? 0),
+    aside: words.points({ points }),
+    spots: [spot(view, seat)],
+  }));
+}
+
+/** Each bid against what was won, whether it was made, and the points it brought. */
+function scoredBoard(view: View, lines: readonly Line[]): Board {
+  const round: BoardGroup = {
+    label: words.results,
+    spots: [],
+    says: words.ofRound({ round: view.round - 1 }),
+  };
+  const middle = [trumpGroup(view), ...bidGroups(view).slice(0, 1), round];
+  return boardWith(view, middle, (seat, total) => {
+    const { bid = 0, won = 0, points = 0 } = lines[seat] ?? {};
+    return {
+      main: words.wonOfBid({ won, bid }),
+      aside: `${signed(points)} → ${pointsWords(total)}`,
+      spots: [{ piece: { kind: 'look', ...(bid === won ? MADE : MISSED) } }],
+    };
+  });
+}
+
+const MADE = {
+  look: resultLook(words.made, { kind: 'shape', shape: 'star' }, 'green'),
+  print: words.made,
+};
+const MISSED = {
+  look: resultLook(words.missed, { kind: 'shape', shape: 'saltire' }, 'red'),
+  print: words.missed,
+};
+
+function resultLook(name: Words, sign: Sign, tint: Tint): Pick<CardFace, 'name' | 'drawing'> {
+  return { name, drawing: { text: '', sign, tint, style: 'filled' } };
+}
+
+function boardWith(
+  view: View,
+  middle: readonly BoardGroup[],
+  place: (seat: Seat, points: number) => Omit<BoardPlace, 'seat' | 'turn'>,
+): Board {
   const seats = seatsOf(view.handSizes.length);
-  const won = wonBy(view.tricks, seats.length);
   const totals = totalsOf(view.sheet, seats.length);
   return {
     kind: 'board',
     title: words.roundOf({ round: view.round, rounds: view.options.rounds }),
-    middle: [trumpGroup(view), ...(view.phase === 'bid' ? bidGroups(view) : trickGroups(view))],
-    places: seats.map(
-      (seat): BoardPlace => ({
-        seat,
-        turn: view.phase !== 'over' && seat === view.turn,
-        main: bidWords(view, seat, won[seat] ?? 0),
-        aside: words.points({ points: totals[seat] ?? 0 }),
-        spots: [spot(view, seat)],
-      }),
-    ),
+    middle,
+    places: seats.map((seat) => ({ seat, turn: seat === view.turn, ...place(seat, totals[seat] ?? 0) })),
   };
+}
+
+/** What may not be played now is pale. */
+function handRow({ hand, trick, turn, phase, options }: View, viewer: Viewer): BoardRow {
+  const isAsked = phase === 'play' && turn === viewer;
+  const playable = isAsked ? playableCards(hand, leadOf(trick), options.actionsAnytime) : hand;
+  const spots = hand.map((card): Spot => {
+    const piece = { kind: 'card', card } as const;
+    return playable.includes(card) ? { piece } : { piece, pale: true };
+  });
+  return { label: words.hand, spots, ...(hand.length === 0 ? { says: words.emptyHand } : {}) };
 }
 
 function trumpGroup({ trump }: View): BoardGroup {

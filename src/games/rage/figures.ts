@@ -31,7 +31,7 @@ export const figures: Figures<Event> = {
       case 'took': {
         const won = event.plays.find((play) => play.seat === event.seat);
         const isWild = won !== undefined && actionOf(won.card) === 'WLD';
-        return isWild && event.seat === seat && !stoodIn ? plus(counts, 'wilds') : counts;
+        return isWild && event.seat === seat && (counts.helped ?? 0) === 0 ? plus(counts, 'wilds') : counts;
       }
       case 'trump':
         return counts;

@@ -7,6 +7,7 @@ import { coach } from './coach.ts';
 import { highlights, verdict } from './ending.ts';
 import { figures } from './figures.ts';
 import { length, otherLength } from './length.ts';
+import { moment } from './moment.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
 import { apply, outcome, scores, setup } from './rules.ts';
@@ -77,6 +78,7 @@ export default defineGame<State, Move, Event, View, Options>({
   prompts,
   scene,
   tell,
+  moment,
   retell,
   fallback,
   // Who wins a trick leads to the next.

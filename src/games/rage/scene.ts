@@ -4,12 +4,12 @@ import { type Seat, seatsOf, type Viewer } from '../../engine/seat.ts';
 import { joined, type Words } from '../../engine/words.ts';
 import { board } from './board.ts';
 import { actionOf, type Colour, colourWords } from './cards.ts';
-import { placingsOf, totalsOf } from './scoring.ts';
+import { placingsOf, pointsWords, signed, totalsOf } from './scoring.ts';
 import { leadOf, winning, wonBy } from './tricks.ts';
 import type { Event, Line, Play, View } from './types.ts';
 import { words } from './words/index.ts';
 
-/** The table: trump and the trick, what each seat has bid, won and played, and the viewer's hand while it only waits. */
+/** The table: trump and the trick, what each seat has bid, won and played, and the viewer's hand. */
 export function scene(view: View, viewer: Viewer): Scene {
   const hasExact = view.sheet.some((lines) => lines.some(isExact));
   const more = view.sheet.length === 0 ? [] : [scoreSheet(view), ...(hasExact ? [SHEET_NOTE] : [])];
@@ -25,14 +25,17 @@ export function scene(view: View, viewer: Viewer): Scene {
   }
   const { round, options } = view;
   const blocks: Block[] = [{ kind: 'title', text: words.roundOf({ round, rounds: options.rounds }) }];
-  if (viewer === 'public') blocks.push({ kind: 'board', board: board(view), otherwise: inWords(view) });
-  else blocks.push(...inWords(view));
-  if (viewer === 'public') return { blocks, more };
+  if (viewer === 'public') {
+    blocks.push({ kind: 'board', board: board(view, viewer), otherwise: inWords(view) });
+    return { blocks, more };
+  }
   const cards = view.hand.map((card) => ({ card }));
-  const hand: Block = { kind: 'cards', label: words.hand, cards, empty: words.emptyHand };
+  const hand: TextBlock = { kind: 'cards', label: words.hand, cards, empty: words.emptyHand };
   // Whoever is to play a card has all of them as buttons.
   const isOnButtons = view.phase === 'play' && viewer === view.turn;
-  return isOnButtons ? { blocks, more, unasked: [hand] } : { blocks: [...blocks, hand], more };
+  const otherwise = [...inWords(view), ...(isOnButtons ? [] : [hand])];
+  blocks.push({ kind: 'board', board: board(view, viewer), otherwise });
+  return { blocks, more, ...(isOnButtons ? { unasked: [hand] } : {}) };
 }
 
 /** Trump, who bid and won what, the trick, and the points: beside all that they would not fit a phone. */
@@ -183,13 +186,4 @@ function trumpTold({ seat, card, colour }: Play): Words {
 
 function resultWords(seat: Seat, { bid, won, points }: Line): Words {
   return words.result({ player: who(seat), points: signed(points), won, bid });
-}
-
-function signed(points: number): string {
-  return points > 0 ? `+${points}` : pointsWords(points);
-}
-
-/** With a real minus sign. */
-function pointsWords(points: number): string {
-  return points < 0 ? `−${-points}` : `${points}`;
 }

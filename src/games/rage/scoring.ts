@@ -54,3 +54,13 @@ export function placingsOf(sheet: readonly (readonly Line[])[], seats: number): 
   });
   return { placings, winners: placings.filter(({ place }) => place === 1).map(({ seat }) => seat) };
 }
+
+/** What a round brought, with its sign. */
+export function signed(points: number): string {
+  return points > 0 ? `+${points}` : pointsWords(points);
+}
+
+/** With a real minus sign. */
+export function pointsWords(points: number): string {
+  return points < 0 ? `−${-points}` : `${points}`;
+}

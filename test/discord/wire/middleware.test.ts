@@ -39,7 +39,7 @@ function pictured(): Message {
 
 /** A message that shows its table as a picture, and in words where there is none. */
 function boarded(): Message {
-  const picture = { kind: 'board', title: 'Table', middle: [], places: [] } as const;
+  const picture = { kind: 'board', title: 'Table', middle: [], rows: [], places: [] } as const;
   const drawn = { name: 'x.png', alt: 'Table.', picture, size: pictureSize(picture) };
   return message(null, [{ kind: 'picture', picture: drawn, otherwise: [text('Look.')] }]);
 }

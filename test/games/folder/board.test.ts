@@ -2,18 +2,19 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Spot } from '../../../src/engine/scene.ts';
-import { seat } from '../../../src/engine/seat.ts';
+import { seat, type Viewer } from '../../../src/engine/seat.ts';
 import folder from '../../../src/games/folder/index.ts';
 import type { State } from '../../../src/games/folder/types.ts';
 import { inEnglish } from '../../../src/words/read.ts';
 import { allInEnglish } from '../in-english.ts';
+import { rigged } from '../rigged-rng.ts';
 import { play, table } from './table.ts';
 
 const A = '2 5 9 37 13 20 25 31 36 40';
 const B = '4 10 6 30 3 8 1 7 11 14';
 
-function boardOf(state: State) {
-  const { blocks } = folder.scene(folder.view(state, 'public'), 'public');
+function boardOf(state: State, viewer: Viewer = 'public') {
+  const { blocks } = folder.scene(folder.view(state, viewer), viewer);
   const block = blocks.find(({ kind }) => kind === 'board');
   if (block?.kind !== 'board' || block.board.kind !== 'board') throw new Error('there is no board');
   return block.board;
@@ -66,12 +67,86 @@ describe('the board', () => {
   });
 });
 
-test('a hand and a finished game have no board', () => {
-  const kinds = (state: State, viewer: 'public' | ReturnType<typeof seat>) =>
-    folder.scene(folder.view(state, viewer), viewer).blocks.map(({ kind }) => kind);
+describe('one’s own board', () => {
+  const state = table({ folders: [A, B], discards: '22 23', drawPile: '12 15' });
+  const hand = (of: State, viewer: Viewer) => boardOf(of, viewer).hand;
+  /** The cards: those that count in brackets, ✗ where the order breaks, and ? at the slots for the card on offer. */
+  const rack = (of: State, viewer: Viewer) =>
+    (hand(of, viewer)?.spots ?? [])
+      .map(({ piece, lit, mark, under }) => {
+        const card = piece.kind === 'card' ? piece.card : '';
+        return `${lit === true ? `(${card})` : card}${mark === 'breaks' ? '✗' : ''}${under?.ready === true ? '?' : ''}`;
+      })
+      .join(' ');
+
+  test('has the folder in a row: what counts is lit, and the first card that is too low is marked', () => {
+    expect(rack(state, seat(1))).toBe('(4) (10) 6✗ 30 3 8 1 7 11 14');
+    expect(inEnglish(hand(state, seat(1))?.says ?? '')).toBe('in order up to slot 2');
+    expect(hand(state, seat(1))?.spots.map(({ under }) => under?.text)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `${index + 1}`),
+    );
+  });
+
+  test('shows who is on turn, and no slots of others', () => {
+    const { places } = boardOf(state, seat(1));
+    expect(places.map(({ turn, spots }) => [turn, spots.length])).toEqual([
+      [true, 0],
+      [false, 0],
+    ]);
+  });
+
+  test('marks the slots where the discard would count and shorten nothing', () => {
+    expect(rack(state, seat(0))).toBe('(2) (5) (9)? (37)? 13✗ 20 25 31 36 40');
+  });
+
+  test('marks them for the card that was drawn, which lies in the middle for its drawer alone', () => {
+    const drawn = play(table({ folders: [A, B], discards: '22 23', drawPile: '38 15' }), 'd');
+    expect(rack(drawn, seat(0))).toBe('(2) (5) (9) (37)? 13✗? 20 25 31 36 40');
+    expect(allInEnglish(boardOf(drawn, seat(0)).middle.at(-1))).toMatchObject({
+      label: 'You drew',
+      spots: [{ piece: { card: '38' } }],
+    });
+    expect(JSON.stringify(allInEnglish(boardOf(drawn, seat(1))))).not.toContain('38');
+  });
+});
+
+describe('a round that was scored', () => {
+  const filed = (seats: number) => {
+    const folders = ['1 2 3 4 5 6 7 8 9 11', B, ...['51 41 42', '52 43 44'].slice(0, seats - 2)];
+    return play(table({ folders, target: 500 }), 'd x f', rigged({ shuffles: [[]] }));
+  };
+
+  test('lies open for everybody until the first move: what counted is lit, what broke the order marked', () => {
+    const { places, middle, hand } = boardOf(filed(2));
+    expect(places[1]?.spots.map(({ lit, mark }) => (lit === true ? 'lit' : mark)).slice(0, 4)).toEqual([
+      'lit',
+      'lit',
+      'breaks',
+      undefined,
+    ]);
+    expect(allInEnglish(places.map(({ main, aside }) => [main, aside]))).toEqual([
+      ['475 points', '+475 (run of 9)'],
+      ['10 points', '+10'],
+    ]);
+    expect(allInEnglish(middle.at(-1))).toMatchObject({ label: 'Filed in round 1', says: '⟦s:0⟧' });
+    expect(hand).toBeUndefined();
+    expect(boardOf(play(filed(2), 'd')).places[1]?.spots[0]?.piece.kind).toBe('back');
+  });
+
+  test('lies above one’s own folder, unless that would no longer be seen with it', () => {
+    expect(boardOf(filed(3), seat(0)).places[1]?.spots).toHaveLength(10);
+    expect(boardOf(filed(3), seat(0)).hand?.spots).toHaveLength(10);
+    expect(boardOf(filed(4), seat(0)).places[1]?.spots).toHaveLength(0);
+    expect(boardOf(filed(4), seat(0)).hand?.spots).toHaveLength(10);
+  });
+});
+
+test('a finished game has no board', () => {
   const playing = table({ folders: ['1 2 3 4 5 6 7 8 9 11', B], target: 150 });
-  expect(kinds(playing, seat(0))).not.toContain('board');
   const end = play(playing, 'd x f');
   expect(end.phase).toBe('over');
-  expect(kinds(end, 'public')).not.toContain('board');
+  for (const viewer of ['public', seat(0)] as const) {
+    const kinds = folder.scene(folder.view(end, viewer), viewer).blocks.map(({ kind }) => kind);
+    expect(kinds).not.toContain('board');
+  }
 });

@@ -62,6 +62,8 @@ describe('scene', () => {
     expect(notes(taken, seat(1))).toEqual(['Numbers among the dots: cards everyone saw go in.']);
     expect(notes(taken, seat(0))).toEqual([]);
     expect(notes(state, seat(1))).toEqual([]);
+    const looked = (viewer: Viewer) => of('note', sceneFor(taken, viewer).more ?? []).length;
+    expect([looked(seat(1)), looked(seat(0)), looked('public')]).toEqual([1, 0, 0]);
     const five = play(
       table({ folders: [A, B], discards: '50', drawPile: '41 42 43 44 45' }),
       't2 d x t3 d x t6 d x t8 d x t9',
@@ -89,12 +91,8 @@ describe('scene', () => {
       expect(JSON.stringify(seen)).not.toMatch(new RegExp(`"${card}"|[ "]${card}[ "]`));
   });
 
-  test('a scored round is opened to all, with the score sheet', () => {
+  test('a scored round is told to all, with the score sheet', () => {
     const next = play(table({ folders: [ASCENDING, B], target: 500 }), 'd x f', rigged({ shuffles: [[]] }));
-    const [shownOpen] = sceneFor(next, 'public').blocks.flatMap((block) =>
-      block.kind === 'board' && block.board.kind === 'cards' ? [block.board] : [],
-    );
-    expect(shownOpen?.rows.map(({ total }) => total)).toEqual(['75 · 75 in all', '10 · 10 in all']);
     const { more = [] } = sceneFor(next, seat(1));
     expect(of('text', more).map(({ text }) => inEnglish(text))).toEqual([
       '**Round 1**, filed by ⟦s:0⟧\n⟦s:0⟧ · 75 points\n**2 5 9 11 13 20 25 31 36 40**\n⟦s:1⟧ · 10 points\n**4 10** ↓6 30 ↓3 8 ↓1 7 11 14',

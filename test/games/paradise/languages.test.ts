@@ -72,6 +72,11 @@ describe('in German', () => {
     const { blocks } = paradise.scene(seenBy(open, 1), seat(1));
     expect(german(...wordsIn(blocks))).toEqual([
       'noch 2 im Stapel',
+      'noch 2 im Stapel',
+      'Mitte',
+      '0 Karten +1',
+      '0 Karten',
+      'Deine Hand',
       'Mitte',
       'leer, du kannst nur eine Karte ablegen',
       '**0** genommen',

@@ -153,8 +153,12 @@ describe('scene', () => {
     expect(texts(state, 'public')).not.toMatch(/2C|3C|7H|4D|KC|KS/);
     expect(texts(state, 1)).toContain('7H');
     expect(texts(state, 1)).not.toMatch(/2C|3C|4D|KC/);
-    // Whoever is asked has the cards as buttons.
-    expect(texts(state, 0)).not.toMatch(/2C|3C|7H|4D|KC/);
+    // Whoever is asked has the cards as buttons, and in the picture.
+    expect(texts(state, 0)).not.toMatch(/7H|4D|KC/);
+    const { blocks } = paradise.scene(seenBy(state, 0), seat(0));
+    const inWords = blocks.flatMap((block) => (block.kind === 'board' ? block.otherwise : []));
+    expect(JSON.stringify(inWords)).toContain('5S');
+    expect(JSON.stringify(inWords)).not.toMatch(/2C|3C/);
   });
 
   test('FP-16: says that the last card takes the rest once the draw pile is empty', () => {

@@ -7,6 +7,7 @@ import rage from '../../../src/games/rage/index.ts';
 import type { State } from '../../../src/games/rage/types.ts';
 import { inEnglish } from '../../../src/words/read.ts';
 import { allInEnglish } from '../in-english.ts';
+import { rigged } from '../rigged-rng.ts';
 import { play, table } from './table.ts';
 
 function boardOf(state: State) {
@@ -102,11 +103,39 @@ describe('the board', () => {
   });
 });
 
-test('a hand and a finished game have no board', () => {
+function sceneOf(state: State, viewer: 'public' | ReturnType<typeof seat>) {
+  return rage.scene(rage.view(state, viewer), viewer);
+}
+
+function handOf(state: State, viewer: ReturnType<typeof seat>): readonly string[] {
+  const block = sceneOf(state, viewer).blocks.find(({ kind }) => kind === 'board');
+  if (block?.kind !== 'board' || block.board.kind !== 'board') throw new Error('there is no board');
+  return (block.board.hand?.spots ?? []).map(spotText);
+}
+
+test('a hand is seen with the table, and while a card is asked for, what may not be played is pale', () => {
+  const led = play(table({ hands: ['B9 G1', 'B12 G2', 'O3 G3'], bids: [1, 1, 0] }), 'pB9');
+  expect(handOf(led, seat(1))).toEqual(['(G2)', 'B12']);
+  expect(handOf(led, seat(2))).toEqual(['G3', 'O3']);
+  expect(sceneOf(led, seat(1)).unasked?.map(({ kind }) => kind)).toEqual(['cards']);
+  expect(boardOf(led)).not.toHaveProperty('hand');
+});
+
+test('a round that is scored lies open until the next bid: bid and won, made or missed, points', () => {
+  const before = table({ hands: ['B9', 'B12'], round: 9, bids: [1, 1] });
+  const scored = play(before, 'pB9 pB12', rigged({ shuffles: [[]] }));
+  const { places } = boardOf(scored);
+  expect(allInEnglish(places.map(({ main, aside }) => [main, aside]))).toEqual([
+    ['won 0, bid 1', '0 → 0'],
+    ['won 1, bid 1', '+11 → 11'],
+  ]);
+  expect(lying(scored)).toEqual(['Missed', 'Made']);
+  expect(lying(play(scored, 'b0'))).not.toContain('Made');
+});
+
+test('a finished game has no board', () => {
   const playing = table({ hands: ['B9', 'B12'], round: 10, bids: [1, 1] });
-  const kinds = (state: State, viewer: 'public' | ReturnType<typeof seat>) =>
-    rage.scene(rage.view(state, viewer), viewer).blocks.map(({ kind }) => kind);
-  expect(kinds(playing, 'public')).toContain('board');
-  expect(kinds(playing, seat(0))).not.toContain('board');
-  expect(kinds(play(playing, 'pB9 pB12'), 'public')).not.toContain('board');
+  const kinds = (state: State) => sceneOf(state, 'public').blocks.map(({ kind }) => kind);
+  expect(kinds(playing)).toContain('board');
+  expect(kinds(play(playing, 'pB9 pB12'))).not.toContain('board');
 });

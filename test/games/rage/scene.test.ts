@@ -80,11 +80,12 @@ describe('scene', () => {
     expect(words(bidding)).toContain('**Trump 🔴\u00a0Red** · 10 cards each');
   });
 
-  test('the hand is on the screen of its owner alone, and only while its cards are no buttons', () => {
+  test('the hand is in words for its owner alone, and only while its cards are no buttons', () => {
     expect(of('cards', blocks(state, seat(1)))[0]?.cards.map(({ card }) => card)).toEqual(['G2', 'Y2']);
     expect(of('cards', blocks(state, seat(2)))).toEqual([]);
     const bidding: State = { ...state, phase: 'bid', bids: [null, null, null] };
     expect(of('cards', blocks(bidding, seat(2)))[0]?.cards).toHaveLength(3);
+    expect(rage.scene(rage.view(state, seat(2)), seat(2)).unasked).toHaveLength(1);
     expect(words(state, 'public')).not.toContain('WLD1');
     expect(words(state, seat(1))).not.toContain('WLD1');
   });

@@ -73,6 +73,11 @@ export const de: TextsLike<typeof en> = {
   tieBreak: 'und war zuerst so weit',
   tied: 'Bei Gleichstand liegt vorn, wer zuerst so weit war.',
 
+  bust: 'Farkle! −{lost, number}',
+  jackpot: '{cards}! {points, number}',
+  onTheBoard: 'Im Spiel! {points, number}',
+  lastTurns: 'Letzte Züge!',
+  reaches: '{player} erreicht {total, number}',
   whereTo: 'Wohin mit der {card}?',
   orPlaceAndStop: 'Oder ablegen und aufhören (bisher {points, number}):',
   placeAndStop: 'Ablegen und aufhören',

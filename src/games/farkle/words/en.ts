@@ -74,6 +74,13 @@ export const en = {
   tieBreak: 'the first to get there',
   tied: 'Tied: the first to get there is ahead.',
 
+  // What has just happened, in large letters.
+  bust: 'Farkle! −{lost, number}',
+  jackpot: '{cards}! {points, number}',
+  onTheBoard: 'On the board! {points, number}',
+  lastTurns: 'Last turns!',
+  reaches: '{player} reaches {total, number}',
+
   // Questions, and what is on their buttons; `thenDraw` to `thenStop` follow an area.
   whereTo: 'Where does the {card} go?',
   orPlaceAndStop: 'Or place it and stop ({points, number} so far):',

@@ -73,6 +73,11 @@ export const es: TextsLike<typeof en> = {
   tieBreak: 'por llegar antes',
   tied: 'Empate: va primero quien llegó antes.',
 
+  bust: '¡Farkle! −{lost, number}',
+  jackpot: '¡{cards}! {points, number}',
+  onTheBoard: '¡En el marcador! {points, number}',
+  lastTurns: '¡Últimos turnos!',
+  reaches: '{player} llega a {total, number}',
   whereTo: '¿Dónde pones el {card}?',
   orPlaceAndStop: 'O pon la carta y plántate (llevas {points, number}):',
   placeAndStop: 'Poner y plantarse',

@@ -8,7 +8,15 @@ export const en = {
   tally: '{across} across, {behind} behind',
   row: 'Row: {cards}',
   emptyRow: 'Row: empty',
-  pier: 'On the pier, from left to right',
+  atPier: 'At the pier',
+  pier: 'Pier',
+  empty: 'empty',
+  nobody: 'nobody',
+  boat: 'Boat',
+  acrossSoFar: 'Across',
+  ofGoal: '{across} of {goal}',
+  deckPile: 'Deck',
+  leftBehind: 'Left behind',
   threes: 'Sums of three neighbours: {totals}',
   sets: 'Sets: {sets}',
   noSets: 'Sets: none yet',
@@ -41,6 +49,9 @@ export const en = {
   ended: 'The last boat has left.',
   won: '{across} across, {behind} left behind: {player} did it!',
   lost: '{across} across, {behind} left behind: not this time.',
+
+  // What has just happened, in large letters.
+  boatLeaves: 'A boat leaves: {groups} across!',
 
   // Questions, and what is on their buttons.
   whichSet: 'Which set of 19 do you score?',

@@ -24,7 +24,6 @@ export const en = {
   total: 'Total',
   filedBy: 'Round {round}, filed by {filer}',
   filedByInBold: '**Round {round}**, filed by {filer}',
-  lineInAll: '{line} · {total} in all',
   ownInOrder: 'Your folder, in order up to slot {ordered}:\n{cards}',
   ownBroken: 'Your folder, in order up to slot {ordered} (↓ is too low):\n{cards}',
   withRun: '{points} (run of {run})',
@@ -35,6 +34,11 @@ export const en = {
   topDiscard: 'Top discard',
   discards: 'Discards',
   drawPile: 'Draw pile',
+  yourFolder: 'Your folder',
+  inOrderTo: 'in order up to slot {slot}',
+  fits: 'fits in slot {slot}',
+  youDrew: 'You drew',
+  filedIn: 'Filed in round {round}',
   points: '{points, plural, one {# point} other {# points}}',
   drewCard: 'drew a card',
   tookDiscard: 'took the discard into slot {slot}',
@@ -59,6 +63,9 @@ export const en = {
     '{player} files, passes {leaders} and wins with {points, plural, one {# point} other {# points}}.',
   otherFiled: '{filer} files, but {win}',
   filedAndShared: '{filer} files: {win}',
+
+  // What has just happened, in large letters.
+  files: '{player} files!',
 
   // Questions, and what is on their buttons; the cards of the folder follow what ends in a colon.
   draw: 'Draw from the pile',

@@ -18,6 +18,13 @@ export const de: TextsLike<typeof en> = {
   hand: 'Deine Hand',
   emptyHand: 'keine Karten',
 
+  drawPile: 'Stapel',
+  nothingThereNow: 'leer',
+  mostCards: 'meiste Karten',
+  cardsAndClears: '{cards} Karten +{clears}',
+  handTakes: 'Deine Hand und was sie nimmt',
+  all: 'alle',
+
   count: 'Die Abrechnung',
   countCards: 'Karten',
   countSpades: 'Pik',
@@ -34,6 +41,7 @@ export const de: TextsLike<typeof en> = {
   refilled: 'Neu in der Mitte: {cards}',
   given: '{player} hat die letzte Karte gespielt und bekommt den Rest: {cards}',
 
+  boardCleared: 'Abgeräumt! +{points}',
   whichCard: 'Welche Karte spielst du?',
   lay: '{card} ablegen',
   clearsBoard: '{card} räumt ab',

@@ -16,6 +16,14 @@ export const en = {
   hand: 'Your hand',
   emptyHand: 'no cards',
 
+  // In the picture: under a card of the hand is how many it takes, or that it takes all.
+  drawPile: 'Draw pile',
+  nothingThereNow: 'empty',
+  mostCards: 'most cards',
+  cardsAndClears: '{cards} cards +{clears}',
+  handTakes: 'Your hand and what it takes',
+  all: 'all',
+
   // The count: `countCards` to `countTotal` stand at the left of the sheet.
   count: 'The count',
   countCards: 'Cards',
@@ -33,6 +41,9 @@ export const en = {
   cleared: '{player} clears the board: **{points, plural, one {# point} other {# points}}**',
   refilled: 'New in the centre: {cards}',
   given: '{player} played last, so takes the rest: {cards}',
+
+  // What has just happened, in large letters.
+  boardCleared: 'Board cleared! +{points}',
 
   // The question, and what is on its buttons.
   whichCard: 'Which card do you play?',

@@ -18,6 +18,13 @@ export const es: TextsLike<typeof en> = {
   hand: 'Tu mano',
   emptyHand: 'sin cartas',
 
+  drawPile: 'Mazo',
+  nothingThereNow: 'vacío',
+  mostCards: 'más cartas',
+  cardsAndClears: '{cards} cartas +{clears}',
+  handTakes: 'Tu mano y lo que se lleva',
+  all: 'todo',
+
   count: 'El recuento',
   countCards: 'Cartas',
   countSpades: 'Picas',
@@ -34,6 +41,7 @@ export const es: TextsLike<typeof en> = {
   refilled: 'Nuevas en el centro: {cards}',
   given: '{player} jugó la última carta y recibe el resto: {cards}',
 
+  boardCleared: '¡Centro limpio! +{points}',
   whichCard: '¿Qué carta juegas?',
   lay: 'Dejar {card}',
   clearsBoard: '{card} limpia el centro',

@@ -64,6 +64,10 @@ export const de: TextsLike<typeof en> = {
   follow: 'Bedienen',
   lastTrick: 'Letzter Stich',
   bidding: 'sagt an',
+  results: 'Ergebnis',
+  ofRound: 'Runde {round}',
+  made: 'Genau',
+  missed: 'Daneben',
   points: '{points, plural, one {# Punkt} other {# Punkte}}',
 
   dealt: '{dealer} gibt Runde {round}: {card} macht {colour} zum Trumpf',
@@ -76,6 +80,11 @@ export const de: TextsLike<typeof en> = {
   scored: '**Runde {round}:** {results}',
   result: '{player} {points} (hat {won}, wollte {bid})',
 
+  wildTakes: 'Ein Wild holt den Stich!',
+  allMade: 'Alle Ansagen erfüllt!',
+  allMissed: 'Alle Ansagen verfehlt!',
+  bidsMade: '{made, plural, one {# Ansage} other {# Ansagen}} erfüllt, {missed} verfehlt',
+  madeBy: 'Erfüllt von {players}',
   askBid: 'Wie viele Stiche machst du?',
   bidLabel: 'Ansage',
   lastPlaysItself: 'Deine letzte Karte wird automatisch gespielt.',
@@ -150,5 +159,5 @@ export const de: TextsLike<typeof en> = {
   percent: '{share}\u00a0%',
   toldBids: '{player} erfüllte {hit} von {bids} Ansagen',
   toldRound: '{player}: {points} Punkte in einer Runde',
-  toldWild: '{player} machte {tricks, plural, one {einen Stich} other {# Stiche}} mit einem Wild',
+  toldWild: '{player} machte {tricks, plural, one {einen Stich mit einem Wild} other {# Stiche mit Wilds}}',
 };

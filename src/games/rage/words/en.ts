@@ -63,6 +63,10 @@ export const en = {
   follow: 'Follow',
   lastTrick: 'Last trick',
   bidding: 'bidding',
+  results: 'Results',
+  ofRound: 'Round {round}',
+  made: 'Made',
+  missed: 'Missed',
   points: '{points, plural, one {# point} other {# points}}',
 
   // Told.
@@ -75,6 +79,13 @@ export const en = {
   tookExtra: '{player} takes {cards} ({points} points)',
   scored: '**Round {round}:** {results}',
   result: '{player} {points} (won {won}, bid {bid})',
+
+  // What has just happened, in large letters.
+  wildTakes: 'A Wild takes the trick!',
+  allMade: 'Every bid made!',
+  allMissed: 'Every bid missed!',
+  bidsMade: '{made, plural, one {# bid made} other {# bids made}}, {missed} missed',
+  madeBy: 'Made by {players}',
 
   // Questions, and what is on their buttons.
   askBid: 'How many tricks will you win?',
@@ -156,5 +167,5 @@ export const en = {
   // What is told of a finished game afterwards.
   toldBids: '{player} hit {hit} of {bids} bids',
   toldRound: '{player} scored {points} points in one round',
-  toldWild: '{player} won {tricks, plural, one {a trick} other {# tricks}} with a Wild',
+  toldWild: '{player} won {tricks, plural, one {a trick with a Wild} other {# tricks with Wilds}}',
 } as const;

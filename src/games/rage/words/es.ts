@@ -64,6 +64,10 @@ export const es: TextsLike<typeof en> = {
   follow: 'Seguir',
   lastTrick: 'Última baza',
   bidding: 'apostando',
+  results: 'Resultado',
+  ofRound: 'Ronda {round}',
+  made: 'Logró',
+  missed: 'Falló',
   points: '{points, plural, one {# punto} other {# puntos}}',
 
   dealt: '{dealer} reparte la ronda {round}: con {card}, el triunfo es {colour}',
@@ -76,6 +80,12 @@ export const es: TextsLike<typeof en> = {
   scored: '**Ronda {round}:** {results}',
   result: '{player} {points} (ganó {won}, apostó {bid})',
 
+  wildTakes: '¡Un Wild gana la baza!',
+  allMade: '¡Todos acertaron!',
+  allMissed: '¡Todos fallaron!',
+  bidsMade:
+    '{made, plural, one {# acierto} other {# aciertos}}, {missed, plural, one {# fallo} other {# fallos}}',
+  madeBy: 'Acertaron: {players}',
   askBid: '¿Cuántas bazas ganarás?',
   bidLabel: 'Apuesta',
   lastPlaysItself: 'Tu última carta se juega sola.',
@@ -150,5 +160,5 @@ export const es: TextsLike<typeof en> = {
   percent: '{share}\u00a0%',
   toldBids: '{player} cumplió {hit} de {bids} apuestas',
   toldRound: '{player} sumó {points} puntos en una ronda',
-  toldWild: '{player} ganó {tricks, plural, one {una baza} other {# bazas}} con un Wild',
+  toldWild: '{player} ganó {tricks, plural, one {una baza con un Wild} other {# bazas con Wilds}}',
 };

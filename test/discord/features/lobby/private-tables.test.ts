@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { tableMessage } from '../../../../src/discord/draw/table-message.ts';
 import { type TableAction, write } from '../../../../src/discord/interactions/ids.ts';
+import { withoutPictures } from '../../../../src/discord/wire/attach-pictures.ts';
 import { games } from '../../../../src/games/registry.ts';
 import type { TableId } from '../../../../src/tables/ids.ts';
 import { isForOne } from '../../../../src/tables/queries.ts';
@@ -161,7 +162,7 @@ describe('a private table', () => {
     await at.time.pass(63_000);
     const paused: Table = { ...(await look(at, id)), status: 'paused' };
     for (const { id: user } of [ANN, BEN])
-      expect(textOf(tableMessage(paused, user, VOICE))).toMatch(/\nYour hand: \S+/);
+      expect(textOf(withoutPictures(tableMessage(paused, user, VOICE)))).toMatch(/\nYour hand: \S+/);
   });
 
   it('redraws the own message of whoever votes or pauses there', async () => {

@@ -1,0 +1,78 @@
+import type { BoardGroup, BoardRow, Picture, Piece, Spot } from '../../engine/scene.ts';
+import { acrossOf, FULL_BOAT, goalOf, isOver, scorable, totalOf, valueNow } from './row.ts';
+import type { Group, Row, View } from './types.ts';
+import { words } from './words/index.ts';
+
+/** The pier with what each two neighbours come to; above it the boat they fill, who is across, the deck and the hand. */
+export function board(view: View): Extract<Picture, { readonly kind: 'board' }> {
+  const shown = { kind: 'board', title: words.atPier, places: [] } as const;
+  if (isOver(view)) return { ...shown, middle: [across(view)], rows: [leftBehind(view)] };
+  const aboard = boarding(view.row);
+  const hand = view.hand.length === 0 ? [] : [{ label: words.hand, spots: view.hand.map(held) }];
+  return {
+    ...shown,
+    middle: [boat(totalOf(aboard)), across(view), deck(view), ...hand],
+    rows: [pier(view.row, aboard)],
+  };
+}
+
+/** The neighbours that fill the boat, or come closest to it from an end of the row on, where most cards are played. */
+export function boarding(row: Row): Row {
+  const [full] = scorable(row);
+  if (full !== undefined) return full;
+  const fromEnds = row.flatMap((_, index) => [row.slice(0, index + 1), row.slice(index)]);
+  return fromEnds
+    .filter((groups) => totalOf(groups) < FULL_BOAT)
+    .reduce<Row>((best, groups) => (totalOf(groups) > totalOf(best) ? groups : best), []);
+}
+
+function boat(value: number): BoardGroup {
+  return {
+    label: words.boat,
+    spots: [{ piece: { kind: 'boat', value, max: FULL_BOAT } }],
+    says: words.ofGoal({ across: value, goal: FULL_BOAT }),
+  };
+}
+
+function across(view: View): BoardGroup {
+  const says = words.ofGoal({ across: acrossOf(view), goal: goalOf(view) });
+  return { label: words.acrossSoFar, spots: [], says };
+}
+
+/** Its size, and its top card while that is known. */
+function deck({ deckSize, top }: View): BoardGroup {
+  const spots: readonly Spot[] = top === null ? [] : [{ piece: { kind: 'card', card: top } }];
+  return { label: words.deckPile, spots, says: `${deckSize}` };
+}
+
+/** Framed are those that the boat is filled with. */
+function pier(row: Row, aboard: Row): BoardRow {
+  return {
+    label: words.pier,
+    spots: row.map((group) => (aboard.includes(group) ? { ...lying(group), lit: true } : lying(group))),
+    between: row.slice(1).map((_, index) => `${totalOf(row.slice(index, index + 2))}`),
+    ...(row.length === 0 ? { says: words.empty } : {}),
+  };
+}
+
+/** At the end: those that still stand there, and the discards (FE-14). */
+function leftBehind({ row, discards }: View): BoardRow {
+  const spots = [...row.map(lying), ...discards.map((card): Spot => ({ piece: { kind: 'card', card } }))];
+  return { label: words.leftBehind, spots, ...(spots.length === 0 ? { says: words.nobody } : {}) };
+}
+
+function lying(group: Group): Spot {
+  return { piece: piece(group) };
+}
+
+function piece(group: Group): Piece {
+  const { card, lying: how } = group;
+  return how === 'up'
+    ? { kind: 'card', card }
+    : { kind: 'card', card, lying: how, counts: `${valueNow(group)}` };
+}
+
+/** The card just drawn is the second of two. */
+function held(card: View['hand'][number], index: number): Spot {
+  return { piece: { kind: 'card', card }, ...(index === 1 ? { mark: 'new' } : {}) };
+}

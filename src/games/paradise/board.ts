@@ -1,0 +1,104 @@
+import {
+  type BoardGroup,
+  type BoardPlace,
+  type BoardRow,
+  face,
+  type Picture,
+  type Spot,
+} from '../../engine/scene.ts';
+import { type CardId, type Seat, seatsOf, type Viewer } from '../../engine/seat.ts';
+import type { Words } from '../../engine/words.ts';
+import { bestCollection, byValue } from './collecting.ts';
+import { hasMost, pointsOf, worthByCards } from './scoring.ts';
+import type { View } from './types.ts';
+import { words } from './words/index.ts';
+
+type Board = Extract<Picture, { readonly kind: 'board' }>;
+
+/** How many are still to come: the headline of a table. */
+export function headline({ drawPileSize: size }: View): Words {
+  return size === 0 ? words.lastCards : words.toDraw({ size });
+}
+
+/** The centre, and the piles: their sizes, as what lies in them is not shown until the end. */
+export function board(view: View): Board {
+  return {
+    ...boardWith(view, (seat, cards, clears) => {
+      const most = cards > 0 && hasMost(sizesOf(view), seat);
+      return {
+        seat,
+        turn: view.turn === seat,
+        main: words.clears({ count: clears }),
+        ...(most ? { aside: words.mostCards } : {}),
+        spots: [{ ...pile(cards), ...(most ? { mark: 'best' } : {}) }],
+      };
+    }),
+    middle: [drawPile(view.drawPileSize)],
+  };
+}
+
+/** The centre and the viewer’s hand; of the others, how many cards they have taken and how often they cleared the board. */
+export function ownBoard(view: View, viewer: Viewer): Board {
+  const places = boardWith(view, (seat, cards, clears) => ({
+    seat,
+    turn: view.turn === seat,
+    main: clears === 0 ? words.cards({ count: cards }) : words.cardsAndClears({ cards, clears }),
+    spots: [],
+  }));
+  return { ...places, hand: hand(view, viewer === view.turn) };
+}
+
+function boardWith(view: View, place: (seat: Seat, cards: number, clears: number) => BoardPlace): Board {
+  const sizes = sizesOf(view);
+  return {
+    kind: 'board',
+    title: headline(view),
+    middle: [],
+    rows: [centre(view.centre)],
+    places: seatsOf(sizes.length).map((seat) => place(seat, sizes[seat] ?? 0, view.clears[seat] ?? 0)),
+  };
+}
+
+function sizesOf({ collected }: View): readonly number[] {
+  return collected.map((cards) => cards.length);
+}
+
+function drawPile(size: number): BoardGroup {
+  const spots = [pile(size)];
+  return { label: words.drawPile, spots, ...(size === 0 ? { says: words.nothingThereNow } : {}) };
+}
+
+function pile(size: number): Spot {
+  return size === 0
+    ? { piece: { kind: 'free', text: '' } }
+    : { piece: { kind: 'back', text: '' }, count: size };
+}
+
+/** Framed are the cards worth points by themselves (FP-17), and the sum of those is said. */
+function centre(cards: readonly CardId[]): BoardRow {
+  const worth = cards.reduce((sum, card) => sum + pointsOf(card), 0);
+  const row = { label: words.centre, spots: cards.map(lying) };
+  if (cards.length === 0) return { ...row, says: words.nothingThereNow };
+  return worth === 0 ? row : { ...row, says: words.points({ count: worth }) };
+}
+
+function lying(card: CardId): Spot {
+  return { piece: { kind: 'card', card }, ...(pointsOf(card) > 0 ? { lit: true } : {}) };
+}
+
+/** Under each card, how many it can take. */
+function hand({ hand: cards, centre: open }: View, ready: boolean): BoardRow {
+  const spots = byValue(cards).map((card): Spot => {
+    const count = bestCollection(card, open, worthByCards)?.taken.length ?? 0;
+    if (count === 0) return lying(card);
+    const [text, says] =
+      count === open.length
+        ? [words.all, words.clearsBoard({ card: face(card) })]
+        : [`${count}`, words.takes({ card: face(card), cards: words.cards({ count }) })];
+    return { ...lying(card), under: { text, says, ready } };
+  });
+  const takes = spots.some(({ under }) => under !== undefined);
+  return cards.length === 0
+    ? { label: words.hand, spots, says: words.emptyHand }
+    : { label: takes ? words.handTakes : words.hand, spots };
+}
