@@ -1,7 +1,8 @@
-// Proves src/tables/timeouts.ts, src/tables/queries.ts, src/discord/draw/turn-lines.ts
+// Proves src/tables/timeouts.ts, src/tables/queries.ts, src/discord/draw/turn-lines.ts, src/discord/messages/calls.ts
 
 import { expect, test } from 'vitest';
 import { tableMessage } from '../../src/discord/draw/table-message.ts';
+import { turnsOf } from '../../src/discord/messages/calls.ts';
 import { type Seat, seat } from '../../src/engine/seat.ts';
 import { isAutomatic, waiting } from '../../src/tables/queries.ts';
 import { replayOf, tableAt } from '../../src/tables/replays.ts';
@@ -61,6 +62,8 @@ test('the last card of a round plays itself after a moment, and nobody was late'
   const { table, last } = await atALastCard(at);
   const { seq } = table.position ?? { seq: 0 };
   expect((table.deadlines[last] ?? 0) - at.time.now()).toBeLessThanOrEqual(LONGEST_PAUSE);
+  // And nobody is called to it.
+  expect(turnsOf(table)).toEqual([]);
   await at.time.pass((table.deadlines[last] ?? 0) - at.time.now() - 1);
   expect((await now(at, table.id)).position?.seq).toBe(seq);
   await at.time.pass(1);

@@ -1,5 +1,5 @@
 import { isFormer, type TableId, type UserId, userId } from '../../tables/ids.ts';
-import { seatOf, waiting } from '../../tables/queries.ts';
+import { isAutomatic, seatOf, waiting } from '../../tables/queries.ts';
 import { yetToRematch } from '../../tables/rematch.ts';
 import type { Call, Table } from '../../tables/table.ts';
 import { isSlow } from '../../tables/turn-time.ts';
@@ -27,7 +27,7 @@ export function callToLobby({ table, as, whom }: LobbyCall, message: string): Ca
   return { table, whom, asked: FOR_LOBBY - TO_LOBBY.indexOf(as), message };
 }
 
-/** A person whom a table is waiting for, with the number of their question. */
+/** A person whom a table is waiting for, with the number of their question. What is played by itself needs nobody. */
 export interface Turn {
   readonly user: UserId;
   readonly seat: number;
@@ -39,6 +39,7 @@ export function turnsOf(table: Table): readonly Turn[] {
     const occupant = table.occupants[seat];
     const asked = table.position?.asked[seat] ?? null;
     if (occupant?.kind !== 'player' || occupant.person === null || asked === null) return [];
+    if (isAutomatic(table, seat)) return [];
     return [{ user: occupant.person.id, seat, asked }];
   });
 }

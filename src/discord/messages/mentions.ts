@@ -119,7 +119,7 @@ export class Mentions {
       const seen = this.#of(table).filter(({ whom }) => whom === user);
       if (seen.length === 0) return;
       for (const { message } of seen) this.#cameBack.add(message);
-      if (!this.#trying.has(table)) this.#updateAfter(ANSWERED_MS, table);
+      this.#updateAfter(ANSWERED_MS, table);
     });
   }
 
@@ -176,7 +176,12 @@ export class Mentions {
   /** Loads the calls that were in place when the program ended: those answered meanwhile are removed. */
   async recall(): Promise<void> {
     const loading = this.#parts.store.calls().then((standing) => {
-      for (const call of standing) this.#made(call);
+      for (const call of standing) {
+        this.#remember(call);
+        // Whether they have come is known of turns alone.
+        if (call.asked >= 0)
+          this.#lastCalls.set(keyOf(call.table, call.whom), { asked: call.asked, hasCome: false });
+      }
     });
     this.#recalled = loading.catch(() => undefined);
     await loading;
@@ -205,16 +210,8 @@ export class Mentions {
     this.#set(call.table, [...this.#of(call.table), call]);
   }
 
-  /** A call that has just been made, or was before the start. */
-  #made(call: Call): void {
-    this.#remember(call);
-    // Whether they have come is known of turns alone.
-    if (call.asked >= 0)
-      this.#lastCalls.set(keyOf(call.table, call.whom), { asked: call.asked, hasCome: false });
-  }
-
   async #keep(call: Call): Promise<void> {
-    this.#made(call);
+    this.#remember(call);
     await this.#parts.store.addCall(call);
   }
 
@@ -383,10 +380,24 @@ export class Mentions {
     const content = `${read(says, language)} ${(await link()) ?? ''}`.trim();
     const nonce = `${table.id}${asked.toString(36)}-${seat}-${whoIs(user)}${isReminder ? '-r' : ''}`;
     const channel = await channelOf(table);
-    const message = await whenAllowed(timer, () => api.mention(channel, content, user, nonce, hand));
+    // A press while the call is on its way answers it.
+    const key = keyOf(table.id, user);
+    const last = this.#lastCalls.get(key);
+    this.#lastCalls.set(key, { asked, hasCome: false });
+    const message = await whenAllowed(timer, () => api.mention(channel, content, user, nonce, hand)).catch(
+      (error: unknown) => {
+        if (last === undefined) this.#lastCalls.delete(key);
+        else this.#lastCalls.set(key, last);
+        throw error;
+      },
+    );
     await this.#settle(table, (old) => (old.whom === user ? 'over' : this.#stateAt(table, old)));
     // A crash before this is stored leaves the mention in the channel: its id is not known any earlier.
     await this.#keep({ table: table.id, whom: user, asked, message });
+    if (this.#lastCalls.get(key)?.hasCome === true) {
+      this.#cameBack.add(message);
+      this.#updateAfter(ANSWERED_MS, table.id);
+    }
   }
 
   /**

@@ -584,6 +584,29 @@ describe('the public screen', () => {
     expect(calls(at.requests).filter((content) => content.includes(user))).toHaveLength(1);
   });
 
+  it('takes a call back whose person presses something while it is on its way, and calls them to the next turn', async () => {
+    const at = stage();
+    const table = await begun(at);
+    await at.time.pass(MINUTE);
+    const arrive = at.slow('send');
+    const { user } = turnOf(await moveUntilTurnPasses(at, table));
+    await at.time.pass(1_000);
+    at.messages.seen(table.id, user);
+    await settle();
+    arrive();
+    await settle();
+    await at.time.pass(1_000);
+    expect(at.requests.filter(({ kind }) => kind === 'remove')).toHaveLength(1);
+    expect(await at.store.calls()).toEqual([]);
+    const own = () => calls(at.requests).filter((content) => content.includes(user));
+    expect(own()).toHaveLength(1);
+    while (turnOf(await look(at, table.id)).user === user) await move(at, table.id, 'stop');
+    await at.time.pass(2 * MINUTE);
+    while (turnOf(await look(at, table.id)).user !== user) await move(at, table.id, 'stop');
+    await at.time.pass(1_000);
+    expect(own()).toHaveLength(2);
+  });
+
   it('lets a call say who has played instead until its person comes back', async () => {
     const at = stage();
     const table = await begun(at);
