@@ -184,13 +184,14 @@ at.together(
     await at.discord.until(() => wordsOf(ada.see(general) ?? general).includes('The game has begun.'));
     const own = shown(await table.press(ada, 'Open'));
     expect(isHidden(own)).toBe(true);
-    expect(wordsOf(own)).toContain('Your folder');
+    // In words, or in those for its picture.
+    expect(JSON.stringify(own)).toContain('Your folder');
     for (const button of ['Open', 'Table'])
       expect(told(await table.press(dan, button))).toMatch(/not playing at this table|only its players/);
     expect(told(await dan.run(channel, '/table verify', { table: table.id }))).toContain('only its players');
     const seen = dan
       .read(channel)
-      .map((one) => wordsOf(one))
+      .map((one) => JSON.stringify(one))
       .join('\n');
     expect(seen).not.toContain('Your folder');
     expect(seen).not.toContain('Discard');
