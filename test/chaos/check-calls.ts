@@ -15,7 +15,7 @@ const FOLLOWS_WITHIN_MS = 120_000;
 /** A mention to a turn: its table, the number of the question, the seat, and whether it is a reminder. */
 const TO_A_TURN = /^([a-z\d]{8})([a-z\d]+)-(\d+)-[a-z\d]+(-r)?$/;
 /** A mention to a rematch. */
-const TO_A_REMATCH = /^([a-z\d]{8})-again-(\d+)-[a-z\d]+$/;
+const TO_A_REMATCH = /^([a-z\d]{8})-again-[a-z\d]+$/;
 /** A message that tells somebody that they were voted out. */
 const TO_WHO_IS_OUT = /^([a-z\d]{8})-out-(\d+)$/;
 /** A message that tells of a new table. */
@@ -119,23 +119,25 @@ function isAnotherLife({ lives }: Evidence, first: number, second: number): bool
 /** Why somebody should not have been called to a table; null where they should. */
 function whyNotDue({ users }: Call, nonce: string, { stored, departed }: Evidence): string | null {
   const [, id = '', asked = '', at = ''] = TO_A_TURN.exec(nonce) ?? [];
-  const [, again = '', of = ''] = TO_A_REMATCH.exec(nonce) ?? [];
+  const [, again = ''] = TO_A_REMATCH.exec(nonce) ?? [];
   const [, left = '', out = ''] = TO_WHO_IS_OUT.exec(nonce) ?? [];
   const kept = stored.find((one) => one.id === (id || again || left));
   if (kept === undefined || typeof kept.table === 'string') return `${nonce} is of no table`;
   const { table, moves } = kept;
-  const occupant = table.occupants[Number(at || of || out)];
-  const [user = ''] = users ?? [];
-  const hasGone = departed.some((one) => one.id === user);
-  // The seat may have changed hands since.
-  const sat = [occupant?.person, occupant?.before?.person].some(
-    (person) => person?.id === user || (hasGone && person != null && isFormer(userId(person.id))),
-  );
-  if (!sat) return `${user} does not sit at ${kept.id}`;
-  if (left !== '') return occupant?.votedOut === true ? null : `${user} was not voted out of ${left}`;
+  const seats =
+    again === '' ? table.occupants.slice(Number(at || out), Number(at || out) + 1) : table.occupants;
+  for (const user of users ?? []) {
+    const hasGone = departed.some((one) => one.id === user);
+    // The seat may have changed hands since.
+    const sat = seats
+      .flatMap((occupant) => [occupant.person, occupant.before?.person])
+      .some((person) => person?.id === user || (hasGone && person != null && isFormer(userId(person.id))));
+    if (!sat) return `${user} does not sit at ${kept.id}`;
+  }
+  if (left !== '') return seats[0]?.votedOut === true ? null : `${users} was not voted out of ${left}`;
   if (again !== '') return table.status === 'over' ? null : `${again} is not over`;
   const positions = replayed(table, moves)?.positions ?? [];
   const number = Number.parseInt(asked, 36);
   const isAsked = positions.some((position) => position.asked[seat(Number(at))] === number);
-  return positions.length === 0 || isAsked ? null : `${user} was never asked the question ${number}`;
+  return positions.length === 0 || isAsked ? null : `${users} was never asked the question ${number}`;
 }

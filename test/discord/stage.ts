@@ -189,14 +189,16 @@ export function fakeApi(now: () => number = () => 0) {
       return nextId();
     },
     send: (channel, data, nonce) => once(channel, nonce, () => posted(channel, data)),
-    mention: (channel, content, user, nonce, button) =>
+    mention: (channel, content, users, nonce, button) =>
       once(channel, nonce, () => {
-        const body = { content, allowed_mentions: { users: [user] } };
+        const body = { content, allowed_mentions: { users: [...users] } };
         const pressable = button === undefined ? body : { ...body, button: button.custom_id };
         return posted(channel, pressable, mentionId());
       }),
-    async editMention(channel, id, content, user) {
-      await made({ kind: 'edit', id, data: { content, allowed_mentions: { users: [user] } }, channel });
+    async editMention(channel, id, content, users, button) {
+      const body = { content, allowed_mentions: { users: [...users] } };
+      const data = button === undefined ? body : { ...body, button: button.custom_id };
+      await made({ kind: 'edit', id, data, channel });
     },
     async edit(channel, id, data) {
       await made({ kind: 'edit', id, data, channel });
@@ -461,9 +463,10 @@ export async function opened(at: Stage, game = 'farkle', options = {}) {
 }
 
 /** The same with Ben, and begun. */
-export async function begun(at: Stage, game = 'farkle') {
+export async function begun(at: Stage, game = 'farkle', guests: readonly Who[] = [BEN]) {
   const table = await opened(at, game);
-  only(await at.press(BEN, write({ kind: 'table', table: table.id, action: 'join' }), table.on));
+  for (const guest of guests)
+    only(await at.press(guest, write({ kind: 'table', table: table.id, action: 'join' }), table.on));
   const answer = (
     await at.press(ANN, write({ kind: 'table', table: table.id, action: 'start' }), table.on)
   )[0];

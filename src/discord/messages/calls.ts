@@ -4,7 +4,7 @@ import { yetToRematch } from '../../tables/rematch.ts';
 import type { Call, Table } from '../../tables/table.ts';
 import { isSlow } from '../../tables/turn-time.ts';
 
-/** What a call to a rematch has instead of a question’s number. */
+/** What a call to a rematch has instead of a question’s number; it is kept under the name of the first who wanted one. */
 export const FOR_REMATCH = -1;
 /** The same of the calls to a lobby: of the first of these, the others below it. */
 const FOR_LOBBY = -2;
@@ -58,8 +58,8 @@ export function stateOf(table: Table, call: Call, hasCome: boolean, now: number)
   if (isFormer(call.whom)) return 'over';
   const as = lobbyCallOf(call);
   if (as !== null) return isExpected(table, call.whom, as) ? 'calls' : 'over';
+  if (call.asked === FOR_REMATCH) return isRematchWaiting(table, now) ? 'calls' : 'over';
   const user = userId(call.whom);
-  if (call.asked === FOR_REMATCH) return isWaitedForAgain(table, user, now) ? 'calls' : 'over';
   if (hasCome || table.status !== 'playing') return 'over';
   if (turnsOf(table).some((turn) => turn.user === user && turn.asked === call.asked)) return 'calls';
   const seat = seatOf(table, user);
@@ -83,11 +83,11 @@ export function sits({ occupants = [] }: Partial<Pick<Table, 'occupants'>>, user
 /** A call to a rematch is removed if nobody has come for this long. */
 const WAITED_FOR_MS = 24 * 60 * 60_000;
 
-/** Whether a rematch is wanted that still waits for this person’s answer. */
-function isWaitedForAgain(table: Table, user: UserId, now: number): boolean {
+/** Whether a rematch is wanted that still waits for an answer. */
+function isRematchWaiting(table: Table, now: number): boolean {
   const isRecent = table.endedAt !== null && now - table.endedAt < WAITED_FOR_MS;
   const isWanted = table.status === 'over' && table.rematch.length > 0;
-  return isWanted && isRecent && yetToRematch(table).some(({ id }) => id === user);
+  return isWanted && isRecent && yetToRematch(table).length > 0;
 }
 
 /** Whether a person who was called to this turn is reminded: once, at a table where the call is hours old. */

@@ -71,6 +71,13 @@ interface MentionsParts {
   readonly log: Log;
 }
 
+/** A line that calls people, and what they may press on it. */
+interface Line {
+  readonly content: string;
+  readonly users: readonly UserId[];
+  readonly button?: Button;
+}
+
 /** What is remembered of a person’s last call to a turn of a table, also once its message is gone. */
 interface LastCall {
   readonly asked: number;
@@ -93,8 +100,8 @@ export class Mentions {
   #recalled: Promise<void> = Promise.resolve();
   /** Calls whose person has pressed something at the table since. */
   readonly #cameBack = new Set<string>();
-  /** Calls that say that the clock or a bot has played. */
-  readonly #missed = new Set<string>();
+  /** What a call was changed to: that the clock or a bot has played, or whom a rematch still waits for. */
+  readonly #said = new Map<string, string>();
   /** Calls to be removed when their minute is over, each with the function that cancels that. */
   readonly #retiring = new Map<string, { readonly call: Call; readonly cancel: () => void }>();
   /** Tables whose calls are brought up to date later, each with the function that cancels that. */
@@ -112,10 +119,10 @@ export class Mentions {
   pressed(table: TableId, user: UserId): void {
     const key = keyOf(table, user);
     this.#looking.set(key, true);
-    const last = this.#lastCalls.get(key);
-    if (last !== undefined) this.#lastCalls.set(key, { ...last, hasCome: true });
     // Right after a start, earlier calls may still be on their way from the database.
     void this.#recalled.then(() => {
+      const last = this.#lastCalls.get(key);
+      if (last !== undefined) this.#lastCalls.set(key, { ...last, hasCome: true });
       const seen = this.#of(table).filter(({ whom }) => whom === user);
       if (seen.length === 0) return;
       for (const { message } of seen) this.#cameBack.add(message);
@@ -129,7 +136,7 @@ export class Mentions {
     await this.#settle(table, (call) => this.#stateAt(table, call));
     if (table.occupants.length < 2 || table.status === 'lobby') return false;
     await this.#tellVotedOut(table, before);
-    if (table.status === 'over') return before === null ? false : this.#callAgain(table, before, link);
+    if (table.status === 'over') return before === null ? false : this.#callAgain(table, before);
     let hasCalled = false;
     for (const turn of this.#due(table, before, kind)) {
       if (!(await this.#parts.store.wantsMentions(turn.user))) continue;
@@ -242,7 +249,9 @@ export class Mentions {
     );
     for (const { call, state } of states) {
       if (state === 'over') await this.#retire(table, call);
-      if (state === 'missed' && 'position' in table) await this.#tellMissed(table, call);
+      if (!('position' in table)) continue;
+      if (state === 'missed') await this.#tellMissed(table, call);
+      if (state === 'calls' && call.asked === FOR_REMATCH) await this.#nameWaiting(table, call);
     }
   }
 
@@ -275,7 +284,7 @@ export class Mentions {
       }
     }
     this.#cameBack.delete(call.message);
-    this.#missed.delete(call.message);
+    this.#said.delete(call.message);
     this.#pauses.delete(table.id);
     await store.removeCall(call.message);
   }
@@ -330,9 +339,8 @@ export class Mentions {
 
   /** Lets a call say, once and in small print, who has played instead. */
   async #tellMissed(table: Table, call: Call): Promise<void> {
-    if (this.#missed.has(call.message)) return;
-    this.#missed.add(call.message);
-    const { api, channelOf, linkTo, log, publicLanguage, timer } = this.#parts;
+    if (this.#said.has(call.message)) return;
+    const { linkTo, publicLanguage } = this.#parts;
     const occupant = table.occupants.find(({ person }) => person?.id === call.whom);
     const language = await publicLanguage(table.guild);
     const about = { player: `<@${call.whom}>`, where: await linkTo(table) };
@@ -340,16 +348,23 @@ export class Mentions {
       occupant?.kind === 'bot'
         ? words.botPlays({ ...about, bot: escapeName(withoutBot(occupant.name), language) })
         : words.clockPlayed(about);
+    await this.#change(table, call, { content: read(says, language), users: [userId(call.whom)] });
+  }
+
+  /** Changes a call to a line that says what is true now. */
+  async #change({ id, channel }: Pick<Table, 'id' | 'channel'>, { message }: Call, to: Line): Promise<void> {
+    const { api, channelOf, log, timer } = this.#parts;
+    const before = this.#said.get(message);
+    this.#said.set(message, to.content);
     try {
-      const channel = await channelOf(table);
-      await whenAllowed(timer, () =>
-        api.editMention(channel, call.message, read(says, language), userId(call.whom)),
-      );
+      const where = await channelOf({ id, channel });
+      await whenAllowed(timer, () => api.editMention(where, message, to.content, to.users, to.button));
     } catch (error) {
-      log.debug({ table: table.id, code: codeOf(error) }, 'a turn mention could not say who played');
+      log.debug({ table: id, code: codeOf(error) }, 'a mention could not be brought up to date');
       if (!mayWorkLater(error)) return;
-      this.#missed.delete(call.message);
-      this.#tryAgain(table.id);
+      if (before === undefined) this.#said.delete(message);
+      else this.#said.set(message, before);
+      this.#tryAgain(id);
     }
   }
 
@@ -384,7 +399,7 @@ export class Mentions {
     const key = keyOf(table.id, user);
     const last = this.#lastCalls.get(key);
     this.#lastCalls.set(key, { asked, hasCome: false });
-    const message = await whenAllowed(timer, () => api.mention(channel, content, user, nonce, hand)).catch(
+    const message = await whenAllowed(timer, () => api.mention(channel, content, [user], nonce, hand)).catch(
       (error: unknown) => {
         if (last === undefined) this.#lastCalls.delete(key);
         else this.#lastCalls.set(key, last);
@@ -401,39 +416,47 @@ export class Mentions {
   }
 
   /**
-   * When a person is the first to want a rematch, calls the others once, even those who pressed something a moment ago: a
-   * game that is over tells nobody by its turns. A call goes when nobody wants the rematch any more; a person who wants it
-   * again within the call’s minute keeps that call, so that nobody is called over and over.
+   * When a person is the first to want a rematch, calls the others once and in one message, even those who pressed something
+   * a moment ago: a game that is over tells nobody by its turns. The call goes when nobody wants the rematch any more or
+   * everybody does; a person who wants it again within the call’s minute keeps that call, so that nobody is called over and
+   * over.
    */
-  async #callAgain(table: Table, before: Table, link: Link): Promise<boolean> {
+  async #callAgain(table: Table, before: Table): Promise<boolean> {
     const [wants] = table.rematch;
     // Where the first of them had gone, those who come later ask anew.
     if (wants === undefined || before.rematchUntil === table.rematchUntil) return false;
-    let hasCalled = false;
-    for (const { id: user } of yetToRematch(table)) {
-      const isToThem = (call: Call): boolean => call.whom === user && call.asked === FOR_REMATCH;
-      if (this.#of(table.id).some(isToThem) || this.#keepStanding(table.id, isToThem)) continue;
-      if (!(await this.#parts.store.wantsMentions(user))) continue;
-      await this.#callToRematch(table, wants, user, link);
-      hasCalled = true;
-    }
-    return hasCalled;
+    const isToRematch = ({ asked }: Call): boolean => asked === FOR_REMATCH;
+    if (this.#of(table.id).some(isToRematch) || this.#keepStanding(table.id, isToRematch)) return false;
+    const { api, channelOf, timer } = this.#parts;
+    const { content, users, button } = await this.#toRematch(table);
+    if (users.length === 0) return false;
+    const nonce = `${table.id}-again-${Math.floor((table.rematchUntil ?? 0) / 1000).toString(36)}`;
+    const channel = await channelOf(table);
+    const message = await whenAllowed(timer, () => api.mention(channel, content, users, nonce, button));
+    this.#said.set(message, content);
+    await this.#keep({ table: table.id, whom: wants, asked: FOR_REMATCH, message });
+    return true;
   }
 
-  async #callToRematch(table: Table, wants: UserId, user: UserId, link: Link): Promise<void> {
-    const { api, channelOf, publicLanguage, timer } = this.#parts;
-    const name = table.occupants.find(({ person }) => person?.id === wants)?.person?.name;
-    const where = (await link()) ?? '';
+  /** A call to a rematch as it reads now: it names everybody who has not answered yet and wants to be called. */
+  async #toRematch(table: Table): Promise<Line> {
+    const { linkTo, publicLanguage, store } = this.#parts;
+    const users: UserId[] = [];
+    for (const { id } of yetToRematch(table)) if (await store.wantsMentions(id)) users.push(id);
+    const first = table.occupants.find(({ person }) => person?.id === table.rematch[0])?.person ?? null;
     const language = await publicLanguage(table.guild);
-    const player = name === undefined ? words.somebody : escapeName(name, language);
-    const says = words.wantsRematch({ called: `<@${user}>`, player, game: gameOf(table).name });
-    const content = `${read(says, language)} ${where}`.trim();
-    const at = table.occupants.findIndex(({ person }) => person?.id === user);
-    const nonce = `${table.id}-again-${at}-${Math.floor((table.rematchUntil ?? 0) / 1000).toString(36)}`;
-    const channel = await channelOf(table);
-    const press = callButton(table, 'again', read(onTables.rematch, language));
-    const message = await whenAllowed(timer, () => api.mention(channel, content, user, nonce, press));
-    await this.#keep({ table: table.id, whom: user, asked: FOR_REMATCH, message });
+    const player = first === null ? words.somebody : escapeName(first.name, language);
+    const called = users.map((user) => `<@${user}>`).join(' ');
+    const says = words.wantsRematch({ called, player, game: gameOf(table).name });
+    const button = callButton(table, 'again', read(onTables.rematch, language));
+    return { content: `${read(says, language)} ${await linkTo(table)}`, users, button };
+  }
+
+  /** Lets a call to a rematch name those alone who have not answered yet. */
+  async #nameWaiting(table: Table, call: Call): Promise<void> {
+    const line = await this.#toRematch(table);
+    if (line.users.length > 0 && this.#said.get(call.message) !== line.content)
+      await this.#change(table, call, line);
   }
 
   /** Lets a call stand after all that was to be removed; whether there was one. */
@@ -456,7 +479,7 @@ export class Mentions {
       const says = words.votedOut({ called: `<@${person.id}>`, game: gameOf(table).name });
       const [channel, language] = [await channelOf(table), await publicLanguage(table.guild)];
       const nonce = `${table.id}-out-${seat}`;
-      await whenAllowed(timer, () => api.mention(channel, read(says, language), person.id, nonce));
+      await whenAllowed(timer, () => api.mention(channel, read(says, language), [person.id], nonce));
     }
   }
 }

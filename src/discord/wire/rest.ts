@@ -57,10 +57,22 @@ export interface Api {
   follow(ticket: Ticket, message: Message, hidden: boolean): Promise<string>;
   /** Gives the id. Sent again with the same nonce within a few minutes it is made once; at most 25 characters. */
   send(channel: string, message: Message, nonce: string): Promise<string>;
-  /** A line of text that mentions one person, with what they may press at once; gives its id. */
-  mention(channel: string, content: string, user: string, nonce: string, button?: Button): Promise<string>;
-  /** Changes such a line, and takes away what could be pressed. Notifies nobody. */
-  editMention(channel: string, id: string, content: string, user: string): Promise<void>;
+  /** A line of text that mentions people, with what they may press at once; gives its id. */
+  mention(
+    channel: string,
+    content: string,
+    users: readonly string[],
+    nonce: string,
+    button?: Button,
+  ): Promise<string>;
+  /** Changes such a line and what may be pressed: nothing, without a button. Notifies nobody. */
+  editMention(
+    channel: string,
+    id: string,
+    content: string,
+    users: readonly string[],
+    button?: Button,
+  ): Promise<void>;
   edit(channel: string, id: string, message: Message): Promise<void>;
   remove(channel: string, id: string): Promise<void>;
   /** Starts a thread from a message, and gives its id, which is that of the message. */
@@ -235,15 +247,13 @@ function apiOf(toInteractions: REST, straight: Straight, speak: Speak): Api {
         message,
       );
     },
-    async mention(channel, content, user, nonce, button) {
+    async mention(channel, content, users, nonce, button) {
       const flags = MessageFlags.SuppressEmbeds;
-      const row = { type: ComponentType.ActionRow, components: [button] };
-      const components = button === undefined ? {} : { components: [row] };
-      const body = { content, flags, allowed_mentions: { users: [user] }, ...components, ...once(nonce) };
+      const body = { ...mentioning(content, users, button), flags, ...once(nonce) };
       return idOf(await speak('post', Routes.channelMessages(channel), { body }));
     },
-    async editMention(channel, id, content, user) {
-      const body = { content, components: [], allowed_mentions: { users: [user] } };
+    async editMention(channel, id, content, users, button) {
+      const body = mentioning(content, users, button);
       await speak('patch', Routes.channelMessage(channel, id), { body });
     },
     async edit(channel, id, message) {
@@ -365,6 +375,11 @@ function responseOf(callback: Callback): {
 
 function hide(message: Message): Message {
   return { ...message, flags: message.flags | MessageFlags.Ephemeral };
+}
+
+function mentioning(content: string, users: readonly string[], button?: Button): object {
+  const row = { type: ComponentType.ActionRow, components: [button] };
+  return { content, allowed_mentions: { users }, components: button === undefined ? [] : [row] };
 }
 
 function once(nonce: string): object {

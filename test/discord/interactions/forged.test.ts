@@ -287,16 +287,19 @@ function world(seed: number, rates: Rates | null = null) {
   const chosenOn = (home: Home): Settings => settings.get(home) ?? USUAL;
   const { mention } = at.api;
   const nonces = new Set<string>();
-  /** Calls somebody to their turn, or to a rematch: once, and only while they are waited for. */
-  const mentioning: typeof mention = async (channel, content, user, nonce) => {
-    const isDue = [...stored.values()].some((table) => isWaitedFor(table, user));
-    if (!isStaging && (!isDue || wantNone.has(userId(user))))
-      wrongs.push(`${user} is called and not waited for`);
-    if (!content.startsWith(`<@${user}>`) || content.split('<@').length > 2)
-      wrongs.push(`${content} for ${user}`);
-    if (nonces.has(nonce)) wrongs.push(`${user} is called twice with ${nonce}`);
+  /** Calls people to their turn, or to a rematch: once, and only while they are waited for. */
+  const mentioning: typeof mention = async (channel, content, users, nonce) => {
+    for (const user of users) {
+      const isDue = [...stored.values()].some((table) => isWaitedFor(table, user));
+      if (!isStaging && (!isDue || wantNone.has(userId(user))))
+        wrongs.push(`${user} is called and not waited for`);
+    }
+    const named = users.map((user) => `<@${user}>`).join(' ');
+    if (!content.startsWith(`${named}, `) || content.split('<@').length > users.length + 1)
+      wrongs.push(`${content} for ${users}`);
+    if (nonces.has(nonce)) wrongs.push(`${users} are called twice with ${nonce}`);
     nonces.add(nonce);
-    return mention(channel, content, user, nonce);
+    return mention(channel, content, users, nonce);
   };
   Object.assign(at.api, { mention: mentioning });
   let isStaging = false;

@@ -69,6 +69,18 @@ async function moveUntilTurnPasses(at: Stage, table: Table): Promise<Table> {
   return now;
 }
 
+/** A table whose next player has looked away for a minute and was called to their turn a second ago. */
+async function called(at: Stage) {
+  const { id } = await begun(at);
+  await at.time.pass(MINUTE);
+  const table = await moveUntilTurnPasses(at, await look(at, id));
+  await at.time.pass(1_000);
+  const [call] = await at.store.calls();
+  if (call === undefined) throw new Error('nobody was called');
+  const { user } = turnOf(table);
+  return { table, user, call, calls: () => calls(at.requests).filter((content) => content.includes(user)) };
+}
+
 /** Requests about the table's own message. */
 function drawings(requests: readonly Request[]): readonly Request[] {
   return requests.filter(
@@ -569,19 +581,15 @@ describe('the public screen', () => {
 
   it('takes a call back as soon as its person presses anything, and calls them no second time to that turn', async () => {
     const at = stage();
-    const table = await begun(at);
-    await at.time.pass(MINUTE);
-    const { user } = turnOf(await moveUntilTurnPasses(at, table));
-    await at.time.pass(1_000);
-    const [call] = await at.store.calls();
+    const { table, user, call, calls: own } = await called(at);
     at.messages.seen(table.id, user);
     await settle();
     await at.time.pass(1_000);
-    expect(at.requests).toContainEqual({ kind: 'remove', id: call?.message });
+    expect(at.requests).toContainEqual({ kind: 'remove', id: call.message });
     expect(await at.store.calls()).toEqual([]);
     // Then they fall asleep, and are warned at the table alone.
     await at.time.pass(9 * MINUTE);
-    expect(calls(at.requests).filter((content) => content.includes(user))).toHaveLength(1);
+    expect(own()).toHaveLength(1);
   });
 
   it('takes a call back whose person presses something while it is on its way, and calls them to the next turn', async () => {
@@ -609,13 +617,9 @@ describe('the public screen', () => {
 
   it('lets a call say who has played instead until its person comes back', async () => {
     const at = stage();
-    const table = await begun(at);
-    await at.time.pass(MINUTE);
-    const { user } = turnOf(await moveUntilTurnPasses(at, table));
-    await at.time.pass(1_000);
-    const [call] = await at.store.calls();
+    const { table, user, call } = await called(at);
     const edits = () =>
-      at.requests.filter(({ kind, ...rest }) => kind === 'edit' && 'id' in rest && rest.id === call?.message);
+      at.requests.filter(({ kind, ...rest }) => kind === 'edit' && 'id' in rest && rest.id === call.message);
     while (turnOf(await look(at, table.id)).user === user) await at.time.pass(10_000);
     await at.time.pass(1_000);
     expect(edits()).toHaveLength(1);
@@ -628,37 +632,30 @@ describe('the public screen', () => {
     at.messages.seen(table.id, user);
     await settle();
     await at.time.pass(1_000);
-    expect(at.requests).toContainEqual({ kind: 'remove', id: call?.message });
+    expect(at.requests).toContainEqual({ kind: 'remove', id: call.message });
   });
 
   it.each(['paused', 'ended'])('leaves no call at a table that is %s', async (how) => {
     const at = stage();
-    const table = await begun(at);
-    await at.time.pass(MINUTE);
-    const { user } = turnOf(await moveUntilTurnPasses(at, table));
-    await at.time.pass(1_000);
-    const [call] = await at.store.calls();
-    expect(call).toMatchObject({ whom: user });
+    const { table, user, call, calls: own } = await called(at);
+    expect(call.whom).toBe(user);
     if (how === 'paused') for (const who of [ANN, BEN]) await at.tables.pause(table.id, who.id);
     else await at.tables.end(table.id, { ...ANN, mayManage: true }, true);
     await at.time.pass(1_000);
     expect((await look(at, table.id)).status).toBe(how);
-    expect(at.requests).toContainEqual({ kind: 'remove', id: call?.message });
+    expect(at.requests).toContainEqual({ kind: 'remove', id: call.message });
     expect(await at.store.calls()).toEqual([]);
     if (how === 'ended') return;
     await at.tables.continue(table.id, ANN.id);
     await at.time.pass(MINUTE);
-    expect(calls(at.requests).filter((content) => content.includes(user))).toHaveLength(1);
+    expect(own()).toHaveLength(1);
   });
 
   it('tries ever more rarely to take a call back where that is forbidden', async () => {
     const at = stage();
-    const table = await begun(at);
-    await at.time.pass(MINUTE);
-    const called = await moveUntilTurnPasses(at, table);
-    await at.time.pass(1_000);
+    const { table } = await called(at);
     at.failures.set('remove', Array(999).fill(50013));
-    await move(at, called.id);
+    await move(at, table.id);
     const removals = () => at.requests.filter(({ kind }) => kind === 'remove').length;
     await at.time.pass(MINUTE);
     // At once, and half a minute later.
@@ -675,14 +672,10 @@ describe('the public screen', () => {
 
   it('calls nobody again who has not come back, over a restart as well, and lets the call stand', async () => {
     const at = stage();
-    const table = await begun(at);
-    await at.time.pass(MINUTE);
-    const asleep = turnOf(await moveUntilTurnPasses(at, table)).user;
-    await at.time.pass(1_000);
+    const { table, user: asleep, call } = await called(at);
     const callsIn = ({ requests }: Stage) => calls(requests).filter((content) => content.includes(asleep));
     expect(callsIn(at)).toHaveLength(1);
-    const [{ message } = { message: '' }] = await at.store.calls();
-    const removed = { kind: 'remove', id: message };
+    const removed = { kind: 'remove', id: call.message };
     const missTurn = async (on: Stage) => {
       while (turnOf(await look(on, table.id)).user === asleep) await on.time.pass(10_000);
       while (turnOf(await look(on, table.id)).user !== asleep) {
@@ -732,13 +725,8 @@ describe('the public screen', () => {
 
   it('takes back after a restart what it called before: at once what was answered, the rest when it is', async () => {
     const at = stage();
-    const table = await begun(at);
-    await at.time.pass(MINUTE);
-    const called = await moveUntilTurnPasses(at, table);
-    await at.time.pass(1_000);
-    const [call] = await at.store.calls();
-    expect(call).toMatchObject({ table: table.id, whom: turnOf(called).user });
-    if (call === undefined) throw new Error('nobody was called');
+    const { table, user, call } = await called(at);
+    expect(call).toMatchObject({ table: table.id, whom: user });
     const other = call.whom === ANN.id ? BEN.id : ANN.id;
     await at.store.addCall({ ...call, whom: other, asked: 0, message: 'answered' });
 
@@ -746,10 +734,35 @@ describe('the public screen', () => {
     await after.messages.resume();
     expect(after.requests).toEqual([{ kind: 'remove', id: 'answered' }]);
     await after.time.pass(0);
-    await moveUntilTurnPasses(after, called);
+    await moveUntilTurnPasses(after, table);
     await after.time.pass(MINUTE);
     expect(after.requests).toContainEqual({ kind: 'remove', id: call.message });
     expect((await after.store.calls()).map(({ message }) => message)).not.toContain(call.message);
+  });
+
+  it('hears a press while its calls of before are still on their way from the database', async () => {
+    const at = stage();
+    const { table, user, call } = await called(at);
+    const after = stage(at);
+    let arrive: () => void = () => undefined;
+    const { calls: load } = after.store;
+    const onItsWay = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    after.store.calls = () => onItsWay.then(load);
+    const resumed = after.messages.resume();
+    after.messages.seen(table.id, user);
+    await settle();
+    arrive();
+    await resumed;
+    await after.time.pass(1_000);
+    expect(after.requests).toContainEqual({ kind: 'remove', id: call.message });
+    // They have come, so they are called again a round later.
+    while (turnOf(await look(after, table.id)).user === user) await move(after, table.id, 'stop');
+    await after.time.pass(2 * MINUTE);
+    while (turnOf(await look(after, table.id)).user !== user) await move(after, table.id, 'stop');
+    await after.time.pass(1_000);
+    expect(calls(after.requests).filter((content) => content.includes(user))).toHaveLength(1);
   });
 
   it('draws once what was waiting when the program was killed, as soon as a hand is asked for', async () => {

@@ -12,9 +12,9 @@ import { begun, drawnBy, isPrivate, look, only, type Stage, stage } from '../../
 
 const ON = { id: '500000000000000001', hidden: false };
 
-/** Two people’s game, played to its end long after anybody pressed anything. */
-async function ended(at: Stage): Promise<Table> {
-  const { id } = await begun(at);
+/** A game of two people or more, played to its end long after anybody pressed anything. */
+async function ended(at: Stage, guests = [BEN]): Promise<Table> {
+  const { id } = await begun(at, 'farkle', guests);
   let table = await look(at, id);
   while (table.status === 'playing') {
     const { seat, user, asked } = turnOf(table);
@@ -85,6 +85,69 @@ describe('a finished table', () => {
     await again(at, table, ANN);
     await at.time.pass(1_000);
     expect(called(at)).toHaveLength(1);
+  });
+
+  it('calls everybody in one message, which names those who have not answered yet', async () => {
+    const at = stage();
+    const table = await ended(at, [BEN, CAT]);
+    const [one, other] = table.occupants
+      .flatMap(({ person }) => person ?? [])
+      .filter(({ id }) => id !== ANN.id);
+    const both = `^<@${one?.id}> <@${other?.id}>, Ann wants a rematch`;
+    await again(at, table, ANN);
+    await at.time.pass(1_000);
+    expect(called(at)).toMatchObject([
+      {
+        kind: 'send',
+        data: {
+          content: expect.stringMatching(both),
+          allowed_mentions: { users: expect.arrayContaining([BEN.id, CAT.id]) },
+        },
+      },
+    ]);
+    const [call] = await at.store.calls();
+    await again(at, table, CAT);
+    await at.time.pass(1_000);
+    expect(called(at).at(-1)).toMatchObject({
+      kind: 'edit',
+      id: call?.message,
+      data: { content: expect.stringMatching(`^<@${BEN.id}>, Ann wants`), button: expect.any(String) },
+    });
+    // One who takes it back is called by the same message, which notifies nobody a second time.
+    await at.press(CAT, takeBack(table), ON);
+    await at.time.pass(1_000);
+    expect(called(at).at(-1)).toMatchObject({
+      kind: 'edit',
+      data: { content: expect.stringMatching(both) },
+    });
+    await at.tables.forget(BEN.id);
+    await at.time.pass(1_000);
+    expect(called(at).at(-1)).toMatchObject({
+      data: { content: expect.stringMatching(`^<@${CAT.id}>, Ann wants`) },
+    });
+    await again(at, table, CAT);
+    await at.time.pass(120_000);
+    expect(at.requests).toContainEqual({ kind: 'remove', id: call?.message });
+    expect(called(at).filter(({ kind }) => kind === 'send')).toHaveLength(1);
+  });
+
+  it('names in a call those alone who want to be called, and tries again where Discord does not answer', async () => {
+    const at = stage();
+    const table = await ended(at, [BEN, CAT]);
+    await at.store.setMentions(BEN.id, false);
+    await again(at, table, ANN);
+    await at.time.pass(1_000);
+    expect(called(at)).toMatchObject([{ data: { allowed_mentions: { users: [CAT.id] } } }]);
+    await at.store.setMentions(BEN.id, true);
+    at.failures.set('edit', Array(9).fill(500));
+    await again(at, table, CAT);
+    await at.time.pass(1_000);
+    at.failures.clear();
+    await at.time.pass(60_000);
+    expect(called(at).at(-1)).toMatchObject({
+      kind: 'edit',
+      data: { content: expect.stringMatching(`^<@${BEN.id}>, Ann wants`) },
+    });
   });
 
   it('tells who has agreed what happens next, and lets them take it back without calling anybody anew', async () => {
