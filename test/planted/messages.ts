@@ -27,7 +27,7 @@ export const MESSAGES: readonly Fault[] = [
     name: 'hand-stays-open',
     kind: 'something is left: an older hand stays open beside the new one',
     file: 'src/discord/messages/private-target.ts',
-    find: '    if (this.#at !== null) this.#closeLater(this.#at);\n',
+    find: '    if (this.#at !== null) this.#removeLater(this.#at);\n',
     put: '',
   },
   {

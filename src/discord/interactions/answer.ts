@@ -6,6 +6,7 @@ import type { Timer } from '../../timer.ts';
 import { read } from '../../words/read.ts';
 import { sentence } from '../draw/message.ts';
 import { BLOCKED } from '../messages/blocked.ts';
+import type { ClickOutcome } from '../meter.ts';
 import { withoutPictures } from '../wire/attach-pictures.ts';
 import type { HiddenAddress, Response } from '../wire/deferred-answer.ts';
 import { failureOf } from '../wire/failures.ts';
@@ -19,9 +20,12 @@ import { words } from './words/index.ts';
 /** A reply in words for its reader, where it may be shown. */
 export type Answer = Exclude<Reply, { readonly kind: 'tell' }>;
 
-/** The answer that a reply becomes for whoever asked, where they asked. */
-export function answerOf(reply: Reply, incoming: Incoming, asked: Asked): Answer {
-  return forOneAlone(inItsPlace(spoken(reply, incoming), incoming, asked), incoming);
+/** The answer that a reply becomes for the person who asked, where they asked. */
+export function answerOf(reply: Reply, incoming: Incoming, asked: Asked, counts?: ClickOutcome): Answer {
+  const says = forOneAlone(inItsPlace(spoken(reply, incoming), incoming, asked), incoming);
+  // What a careless press is told is read at once, and several of them would push the table out of sight.
+  const isCareless = incoming.kind === 'press' && (counts === 'refused' || counts === 'limited');
+  return isCareless && reply.kind === 'tell' && says.kind === 'private' ? { ...says, isBrief: true } : says;
 }
 
 export function spoken(reply: Reply, { language }: Incoming): Answer {

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import type { HiddenAddress } from '../wire/deferred-answer.ts';
 import { isLate, missingAsNull } from '../wire/failures.ts';
 import { whenAllowed } from '../wire/rate-limit-wait.ts';
-import type { Api } from '../wire/rest.ts';
+import { type Api, ORIGINAL } from '../wire/rest.ts';
 import type { Answer, Delivered } from './answer.ts';
 import { type Call, logged } from './call.ts';
 import type { Parts } from './context.ts';
@@ -13,6 +13,9 @@ import type { Incoming } from './incoming.ts';
 import { createNewest } from './newest.ts';
 import type { Announcement, Aside } from './reply.ts';
 import { words } from './words/index.ts';
+
+/** A sentence that nobody needs once it has been read stays for so long. */
+const BRIEF_MS = 10_000;
 
 /** Says what is to be said beside an answer that is out, and tidies up after it. Never rejects. */
 export type Beside = (call: Call, answer: Answer, delivered: Delivered) => Promise<void>;
@@ -50,6 +53,16 @@ export function createBeside(
     return replaces === undefined || address === undefined ? null : newest.sent(replaces, address);
   };
 
+  /** At the end of the program what would go is left: its reader can dismiss it. */
+  const removeLater = ({ ticket, message }: HiddenAddress, call: Call): void => {
+    timer.after(BRIEF_MS, () => {
+      if (isClosing()) return;
+      whenAllowed(timer, () => missingAsNull(api.removeAnswer(ticket, message))).catch((error: unknown) => {
+        log.debug({ ...logged(call), err: error }, 'what was said for a moment could not be removed');
+      });
+    });
+  };
+
   const sayAside = async (aside: Aside, { ticket }: Incoming): Promise<void> => {
     const message = await aside.draw();
     if (message === null) return;
@@ -76,7 +89,12 @@ export function createBeside(
     };
     const { address, posted } = delivered;
     const outdated = outdatedBy(answer, delivered);
-    if (answer.kind === 'private' && address !== undefined) finish(address, answer.later, call);
+    if (answer.kind === 'private' && address !== undefined) {
+      finish(address, answer.later, call);
+      if (answer.isBrief === true) removeLater(address, call);
+    }
+    if (answer.kind === 'update' && answer.isBrief === true)
+      removeLater({ ticket: incoming.ticket, message: ORIGINAL, id: null }, call);
     const isDrawn = answer.kind === 'show' || answer.kind === 'update';
     const aside = (isDrawn ? answer.aside : undefined) ?? silence(parts, call, answer);
     await attempt(async () => {

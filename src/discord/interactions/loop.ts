@@ -198,7 +198,7 @@ async function answer(
   { reply, counts, isAlmost = false }: Done,
 ): Promise<Answered> {
   const { incoming, asked, response } = call;
-  const answer = answerOf(reply, incoming, asked);
+  const answer = answerOf(reply, incoming, asked, counts);
   try {
     const isRedrawn = call.redraws && (await redraws.before(answer, call));
     redraws.updates(answer, incoming);

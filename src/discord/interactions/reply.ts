@@ -31,12 +31,15 @@ export type Reply =
   | {
       readonly kind: 'update';
       readonly message: Message;
+      /** Takes the message away some seconds later: by then it has been read, and nobody needs it any more. */
+      readonly isBrief?: boolean;
       readonly aside?: Aside;
       readonly announce?: Message;
     }
   | {
       readonly kind: 'private';
       readonly message: Message;
+      readonly isBrief?: boolean;
       /** Removes the last message of this name: of what is asked for again and again only the newest stays. */
       readonly replaces?: string;
       /** What the message becomes once something is done that takes its time. Nothing else waits for it. */

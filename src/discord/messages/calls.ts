@@ -8,9 +8,9 @@ import { isSlow } from '../../tables/turn-time.ts';
 export const FOR_REMATCH = -1;
 /** The same of the calls to a lobby: of the first of these, the others below it. */
 const FOR_LOBBY = -2;
-const TO_LOBBY = ['challenged', 'invited', 'invited as a role'] as const;
+const TO_LOBBY = ['challenged', 'invited', 'invited as a role', 'told'] as const;
 
-/** Who is called to a lobby, and as what. */
+/** Who is called to a lobby, and as what: only told of it is a person, or a role, who may join like everybody. */
 export interface LobbyCall {
   readonly table: TableId;
   readonly as: (typeof TO_LOBBY)[number];
@@ -68,6 +68,7 @@ export function stateOf(table: Table, call: Call, hasCome: boolean, now: number)
 
 function isExpected(table: Table, whom: string, as: LobbyCall['as']): boolean {
   if (as === 'challenged') return table.challenged === whom;
+  if (as === 'told') return table.status === 'lobby' && !sits(table, whom);
   return table.invited?.includes(whom) === true && !sits(table, whom);
 }
 

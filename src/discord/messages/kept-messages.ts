@@ -170,9 +170,7 @@ export class KeptMessages {
 
   #newPrivate(table: Table, user: UserId, language: Language): LiveMessage {
     const kept = this.#of(table.id);
-    const isWhole = table.visibility === 'private' || table.invited !== null;
-    const closed = () => read(isWhole ? words.tableIsBelow : words.handIsBelow, own.language);
-    const target = new PrivateTarget({ api: this.#parts.api, closed, now: this.#parts.timer.elapsed });
+    const target = new PrivateTarget({ api: this.#parts.api, now: this.#parts.timer.elapsed });
     const forget = (): void => void kept.private.delete(user);
     const message = new LiveMessage(target, this.#messageParts(table, user, forget), table);
     const own: PrivateMessage = { message, language };

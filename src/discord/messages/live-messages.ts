@@ -196,8 +196,7 @@ function publisherOf(means: Means): Publisher {
 /** Whether a change of a lobby may be what somebody was called there for. */
 function answersCalls({ challenged, invited, occupants }: Table, before: Table | null): boolean {
   if (before === null) return false;
-  const hasGuests = invited !== null && before.occupants !== occupants;
-  return hasGuests || before.challenged !== challenged || before.invited !== invited;
+  return before.occupants !== occupants || before.challenged !== challenged || before.invited !== invited;
 }
 
 /**

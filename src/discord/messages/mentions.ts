@@ -11,7 +11,7 @@ import { isSlow } from '../../tables/turn-time.ts';
 import type { Timer } from '../../timer.ts';
 import { read } from '../../words/read.ts';
 import { challengeSettled } from '../draw/challenge-message.ts';
-import { invitationSettled } from '../draw/invitation-message.ts';
+import { hasCome, invitationSettled } from '../draw/invitation-message.ts';
 import type { Button, Message } from '../draw/message.ts';
 import { withoutBot } from '../draw/seat-names.ts';
 import { escapeName } from '../draw/speech.ts';
@@ -311,9 +311,11 @@ export class Mentions {
    */
   async #settledAs(table: Called, call: Call): Promise<Message | null> {
     const as = lobbyCallOf(call);
+    // Its seat says that they have come.
+    const hasJoined = hasCome(table.occupants ?? [], call.whom);
     const isOpenedUp = as !== 'challenged' && table.invited === null;
-    const isKnown = table.status !== 'lobby' || isOpenedUp || sits(table, call.whom);
-    if (as === null || isFormer(call.whom) || !isKnown) return null;
+    const isKnown = table.status !== 'lobby' || isOpenedUp;
+    if (as === null || as === 'told' || isFormer(call.whom) || hasJoined || !isKnown) return null;
     const { linkTo, publicLanguage } = this.#parts;
     const [where, language] = [await linkTo(table), await publicLanguage(table.guild)];
     return as === 'challenged'

@@ -1,5 +1,5 @@
 import type { Now } from '../../tables/ports.ts';
-import { type Message, sentence } from '../draw/message.ts';
+import type { Message } from '../draw/message.ts';
 import type { HiddenAddress, Response } from '../wire/deferred-answer.ts';
 import { failureOf, mayHaveWorked, missingAsNull } from '../wire/failures.ts';
 import { type Api, ORIGINAL } from '../wire/rest.ts';
@@ -11,12 +11,12 @@ interface Address extends HiddenAddress {
 
 /**
  * A message that only one person sees. It can be edited while the token of the last click on it is valid; after that it
- * stays as it is until its reader presses again. Opening a fresh one closes the older.
+ * stays as it is until its reader presses again. Opening a fresh one takes the older away.
  */
 export class PrivateTarget implements Target {
   readonly #parts: PrivateParts;
   #at: Address | null = null;
-  /** Messages that a fresh one replaces, to be closed, oldest first: hundreds, where somebody keeps pressing. */
+  /** Messages that a fresh one replaces, to be removed, oldest first: hundreds, where their reader keeps pressing. */
   readonly #replaced = new Map<string, Address>();
   /** Messages made by answers of unknown outcome, if they were made. */
   #unconfirmed: Address[] = [];
@@ -81,8 +81,7 @@ export class PrivateTarget implements Target {
     if (unconfirmed !== undefined) return this.#confirm(unconfirmed);
     const older = this.#oldestReplaced();
     if (older === undefined) return false;
-    const closed = sentence(this.#parts.closed());
-    await missingAsNull(this.#parts.api.editAnswer(older.ticket, closed, older.message));
+    await missingAsNull(this.#parts.api.removeAnswer(older.ticket, older.message));
     this.#replaced.delete(keyOf(older));
     return false;
   }
@@ -139,7 +138,7 @@ export class PrivateTarget implements Target {
     const before = this.#at?.id ?? null;
     const address = { ...unconfirmed, id: made };
     if (before !== null && BigInt(made) < BigInt(before)) {
-      this.#closeLater(address);
+      this.#removeLater(address);
       return false;
     }
     if (made === before) {
@@ -151,7 +150,7 @@ export class PrivateTarget implements Target {
   }
 
   #moveTo(address: HiddenAddress): void {
-    if (this.#at !== null) this.#closeLater(this.#at);
+    if (this.#at !== null) this.#removeLater(this.#at);
     // Somebody may press an older message that is still open.
     this.#replaced.delete(keyOf(address));
     this.#at = this.#keep(address);
@@ -163,7 +162,7 @@ export class PrivateTarget implements Target {
     if (at === null || (at.id === address.id && at.until < address.until)) this.#at = address;
   }
 
-  #closeLater(address: Address): void {
+  #removeLater(address: Address): void {
     this.#replaced.delete(keyOf(address));
     this.#replaced.set(keyOf(address), address);
   }
@@ -179,8 +178,6 @@ function keyOf({ id, ticket }: HiddenAddress): string {
 }
 
 export interface PrivateParts {
-  readonly api: Pick<Api, 'editAnswer' | 'answerId'>;
-  /** What its reader calls it, at the beginning of a sentence. */
-  readonly closed: () => string;
+  readonly api: Pick<Api, 'editAnswer' | 'answerId' | 'removeAnswer'>;
   readonly now: Now;
 }

@@ -1,4 +1,4 @@
-// Proves src/discord/interactions/loop.ts, src/discord/wire/deferred-answer.ts, src/discord/interactions/answer.ts, src/discord/interactions/call.ts
+// Proves src/discord/interactions/loop.ts, src/discord/interactions/beside.ts, src/discord/wire/deferred-answer.ts, src/discord/interactions/answer.ts, src/discord/interactions/call.ts
 
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
@@ -36,6 +36,32 @@ describe('the router', () => {
     expect(isPrivate(only(await at.command(ANN, 'nothing', '')))).toBe(true);
     const kinds = at.clicks.map(({ kind }) => kind);
     expect(kinds).toEqual(['unreadable', 'unreadable', 'unreadable', 'table', 'command']);
+  });
+
+  it('takes what a careless press was told away again, and nothing else', async () => {
+    const at = stage();
+    const { id, on } = await opened(at);
+    const told = only(await at.press(ANN, write({ kind: 'table', table: id, action: 'join' }), on));
+    expect(textOf(drawnBy(told))).toContain('already at this table');
+    only(await at.command(ANN, 'table', 'show', { table: 'zzzzzzzz' }));
+    only(await at.press(ANN, write({ kind: 'table', table: id, action: 'rules' }), on));
+    const removed = () => at.requests.filter(({ kind }) => kind === 'removeAnswer');
+    await at.time.pass(9_000);
+    expect(removed()).toEqual([]);
+    // Its reader may have dismissed it.
+    at.failures.set('removeAnswer', [10_008]);
+    await at.time.pass(30_000);
+    expect(removed()).toEqual([{ kind: 'removeAnswer', token: told.kind === 'answer' ? told.token : '' }]);
+    expect(at.logged).toEqual([]);
+  });
+
+  it('leaves what a careless press was told where the program ends meanwhile', async () => {
+    const at = stage();
+    const { id, on } = await opened(at);
+    only(await at.press(ANN, write({ kind: 'table', table: id, action: 'join' }), on));
+    await at.router.close();
+    await at.time.pass(30_000);
+    expect(at.requests.filter(({ kind }) => kind === 'removeAnswer')).toEqual([]);
   });
 
   it('defers after a second and a half and answers with an edit', async () => {

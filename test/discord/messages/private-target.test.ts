@@ -143,13 +143,12 @@ describe('a hand that follows its table', () => {
 });
 
 describe('a hand that is opened again', () => {
-  it('becomes one line where it was, by one request', async () => {
+  it('goes without a trace, by one request', async () => {
     const { at, hand } = await opened();
     const [fresh, closing, ...others] = await hand();
     if (fresh === undefined || closing === undefined) throw new Error('the older hand stays open');
     expect(isPrivate(fresh)).toBe(true);
-    expect(closing).toMatchObject({ kind: 'editAnswer' });
-    expect(textOf(drawnBy(closing))).toBe('Your hand is open in a newer message below.');
+    expect(closing).toMatchObject({ kind: 'removeAnswer' });
     expect(others).toEqual([]);
     expect(at.logged).toEqual([]);
   });
@@ -170,11 +169,11 @@ describe('a hand that is opened again', () => {
 
   it('is forgotten quietly when its owner has dismissed it', async () => {
     const { at, hand } = await opened();
-    at.failures.set('editAnswer', [10008]);
+    at.failures.set('removeAnswer', [10008]);
     await hand();
     await at.time.pass(1_000);
     expect(levels(at)).toEqual([]);
-    expect(pushes(at.requests)).toHaveLength(1);
+    expect(at.requests.filter(({ kind }) => kind === 'removeAnswer')).toHaveLength(1);
   });
 });
 
@@ -357,9 +356,9 @@ describe('an answer', () => {
       tokens.push(token);
       return ID;
     };
-    const api = { editAnswer, answerId: async () => ID };
+    const api = { editAnswer, answerId: async () => ID, removeAnswer: async () => undefined };
     let now = 0;
-    return { tokens, target: new PrivateTarget({ api, closed: () => 'closed', now: () => now++ }) };
+    return { tokens, target: new PrivateTarget({ api, now: () => now++ }) };
   }
 
   it('of unknown outcome may have made a message: Discord is asked for it, and it is kept current', async () => {

@@ -111,6 +111,7 @@ async function accept(parts: Parts, press: Press, id: TableId, facts: Facts): Pr
   const [where, language] = await placed(parts, press, done.value);
   return {
     kind: 'update',
+    isBrief: true,
     message: challengeSettled(done.value, user, where, language),
     aside: firstLesson(parts, press, done.value),
   };

@@ -46,5 +46,5 @@ export async function callRefused(
   const isOver = ['not-lobby', 'over', 'gone'].includes(done.error.code);
   if (!isOver) return tell(done.error.says);
   const language = await publicLanguageOf(parts, press);
-  return { kind: 'update', message: sentence(read(done.error.says, language)) };
+  return { kind: 'update', isBrief: true, message: sentence(read(done.error.says, language)) };
 }

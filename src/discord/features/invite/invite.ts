@@ -42,6 +42,7 @@ async function joinInvited(
   const [where, language] = await placed(parts, press, table);
   return {
     kind: 'update',
+    isBrief: true,
     message: invitationSettled(table, { as: 'invited', id: user }, where, language),
     aside: firstLesson(parts, press, table),
   };
@@ -76,8 +77,8 @@ export async function inviteTo(parts: Parts, command: Command, id: TableId): Pro
   const table = invited.value;
   const where = await whereIs(parts, table);
   const message = invitationMessage(who.id, called, table, where, await publicLanguageOf(parts, command));
-  if (table.invited === null) return { kind: 'public', message };
-  const as = whom.kind === 'role' ? 'invited as a role' : 'invited';
+  const asGuest = whom.kind === 'role' ? 'invited as a role' : 'invited';
+  const as = table.invited === null ? 'told' : asGuest;
   const sent = (on: string): Promise<void> =>
     parts.messages.calledToLobby({ table: id, as, whom: whom.id }, on);
   return { kind: 'public', message, sent };

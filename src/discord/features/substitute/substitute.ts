@@ -75,18 +75,21 @@ async function pressOffer(
   if (done.ok && act === 'take') {
     return {
       kind: 'update',
+      isBrief: true,
       message: takenMessage(done.value, seat, await whereIs(parts, done.value), language),
     };
   }
   if (done.ok)
     return {
       kind: 'update',
+      isBrief: true,
       message: said(words.offerClosed({ player: mention(who.id, language) }), language),
     };
   facts.refused = true;
   // It runs out by itself, and the message does not.
   const isOver = ['stale', 'over', 'gone'].includes(done.error.code);
-  return isOver ? { kind: 'update', message: said(done.error.says, language) } : tell(done.error.says);
+  if (!isOver) return tell(done.error.says);
+  return { kind: 'update', isBrief: true, message: said(done.error.says, language) };
 }
 
 function said(says: Words, language: Language): Message {

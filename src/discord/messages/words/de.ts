@@ -8,8 +8,6 @@ export const de: TextsLike<typeof en> = {
   tableIsHere: 'Dieser Tisch ist hier: {where}',
   threadIsHere: 'Dieses Spiel läuft in seinem Thread: {where}',
   inThread: 'Dieses Spiel läuft in einem Thread',
-  tableIsBelow: 'Dieser Tisch ist in einer neueren Nachricht weiter unten offen.',
-  handIsBelow: 'Deine Hand ist in einer neueren Nachricht weiter unten offen.',
 
   blockedByModeration:
     'AutoMod auf diesem Server lässt meine Nachricht nicht durch, vielleicht wegen eines Namens darin. Wer den Server verwaltet, kann mich von der Regel ausnehmen.',

@@ -6,8 +6,6 @@ export const en = {
   tableIsHere: 'This table is here: {where}',
   threadIsHere: 'This game is played in its thread: {where}',
   inThread: 'This game is played in a thread',
-  tableIsBelow: 'This table is open in a newer message below.',
-  handIsBelow: 'Your hand is open in a newer message below.',
 
   blockedByModeration:
     'This server’s AutoMod blocked my message, perhaps because of a name in it. Anyone who manages the server can exempt me from that rule.',

@@ -8,8 +8,6 @@ export const es: TextsLike<typeof en> = {
   tableIsHere: 'Esta mesa está aquí: {where}',
   threadIsHere: 'Esta partida se juega en su hilo: {where}',
   inThread: 'Esta partida se juega en un hilo',
-  tableIsBelow: 'Esta mesa está abierta en un mensaje más nuevo, abajo.',
-  handIsBelow: 'Tu mano está abierta en un mensaje más nuevo, abajo.',
 
   blockedByModeration:
     'El AutoMod de este servidor no deja pasar mi mensaje, quizá por un nombre que aparece en él. Quien administra el servidor puede eximirme de esa regla.',
