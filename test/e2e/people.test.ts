@@ -134,7 +134,8 @@ at.together(
     expect(wordsOf(offer)).toContain(`${ada.mention} offers their seat at **Folder** to ${dan.mention}`);
     expect(offer.mentions.map(({ id }) => id)).toEqual([dan.id]);
     await at.crash();
-    expect(told(await cleo.press(offer, 'Take the seat'))).toContain('That seat isn’t offered to you.');
+    const careless = shown(await cleo.press(offer, 'Take the seat'));
+    expect(wordsOf(careless)).toContain('That seat isn’t offered to you.');
     // Opened anew, because the bot can only write to it for as long as it has heard of it.
     await openHand(table, ada);
     const taken = shown(await dan.press(offer, 'Take the seat'));
@@ -150,6 +151,8 @@ at.together(
     );
     await playOutOfHands(table, [dan, ben], sorter, 400);
     await at.discord.until(() => wordsOf(table.message()).includes('and the result counts for'));
+    // What has been read by now is gone.
+    await at.discord.until(() => cleo.see(offer) === null && cleo.see(careless) === null);
     const ranking = wordsOf(shown(await ben.run(channel, '/leaderboard', { game: 'folder' })));
     expect(ranking).toContain(` ${dan.name} · `);
     expect(ranking).not.toContain(ada.name);
