@@ -200,20 +200,27 @@ function answersCalls({ challenged, invited, occupants }: Table, before: Table |
 }
 
 /**
- * Calls people to their turn; if conversation has pushed the table out of sight, it is first posted at the bottom.
+ * Calls people to their turn; if conversation has pushed the table out of sight, it is posted at the bottom. Where a game
+ * begins or ends people look at the bottom, so one message below the table is enough.
  */
 async function call({ kept, mentions, api, now }: Means, news: News): Promise<void> {
-  const { table } = news;
+  const { table, before } = news;
   const shown = kept.public(table.id);
   await shown?.target.isSettled();
   const called = await mentions.follow(news, async () => (await shown?.target.link()) ?? null);
-  const at = called ? await shown?.target.where() : null;
-  if (shown === null || at == null || now() - at.postedAt < SURELY_NEAR_MS) return;
+  const isLookedFor = before !== null && before.status !== table.status && isBegunOrOver(table, before);
+  const at = called || isLookedFor ? await shown?.target.where() : null;
+  if (shown === null || at == null || (!isLookedFor && now() - at.postedAt < SURELY_NEAR_MS)) return;
   const channel = at.thread?.id ?? table.channel;
-  const after = await api.countAfter(channel, at.message, TOO_FAR_UP + 1).catch(() => 0);
-  if (after <= TOO_FAR_UP) return;
+  const most = isLookedFor ? 0 : TOO_FAR_UP;
+  const after = await api.countAfter(channel, at.message, most + 1).catch(() => 0);
+  if (after <= most) return;
   shown.target.move();
   shown.message.hurry(table);
+}
+
+function isBegunOrOver({ status }: Table, before: Table): boolean {
+  return before.status === 'lobby' ? status === 'playing' : status === 'over';
 }
 
 /** The answers to presses. */

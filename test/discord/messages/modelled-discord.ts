@@ -306,8 +306,14 @@ export function modelledDiscord(world: {
         return interaction.original.id;
       });
     },
-    removeAnswer() {
-      throw new Error('no screen removes an answer');
+    removeAnswer({ token }, id = ORIGINAL) {
+      const interaction = interactionOf(token);
+      return request('removeAnswer', behind(interaction, id), interaction, () => {
+        living(interaction);
+        const found = behind(interaction, id);
+        if (found === null || found.deleted) throw refused(RESTJSONErrorCodes.UnknownMessage);
+        found.deleted = true;
+      });
     },
     follow({ token }, message, hidden) {
       const interaction = interactionOf(token);

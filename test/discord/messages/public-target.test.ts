@@ -827,6 +827,50 @@ describe('the public screen', () => {
   });
 });
 
+describe('a game that begins or ends', () => {
+  const started = async (at: Stage): Promise<Table['id']> => {
+    const { id, on } = await opened(at);
+    await at.tables.join(id, BEN);
+    await at.time.pass(5_000);
+    at.requests.length = 0;
+    await at.press(ANN, write({ kind: 'table', table: id, action: 'start' }), on);
+    await at.time.pass(3_000);
+    return id;
+  };
+  const sent = (at: Stage) => drawings(at.requests).filter(({ kind }) => kind === 'send');
+
+  it('is posted at the bottom when anything stands below its table, and the older message goes', async () => {
+    const at = stage();
+    at.state.far = 1;
+    const id = await started(at);
+    expect(sent(at)).toHaveLength(1);
+    expect(at.requests.filter(({ kind }) => kind === 'remove')).toHaveLength(1);
+    at.requests.length = 0;
+    while ((await look(at, id)).status === 'playing') {
+      await move(at, id, 'stop');
+      at.messages.seen(id, ANN.id);
+      at.messages.seen(id, BEN.id);
+    }
+    await at.time.pass(3_000);
+    expect(sent(at)).toHaveLength(1);
+    // What changes after the end is nobody’s news.
+    await at.tables.forget(ANN.id);
+    await at.time.pass(3_000);
+    expect(sent(at)).toHaveLength(1);
+  });
+
+  it('stays where it is when nothing stands below, or the channel cannot be read', async () => {
+    const at = stage();
+    await started(at);
+    expect(sent(at)).toEqual([]);
+    const other = stage();
+    other.state.far = 1;
+    other.api.countAfter = () => Promise.reject(Object.assign(new Error('Missing Access'), { code: 50_001 }));
+    await started(other);
+    expect(sent(other)).toEqual([]);
+  });
+});
+
 /** `/table show`, of which the answer has not arrived. */
 function shows(at: Stage): Promise<void> {
   const options = new Map<string, string>();
