@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { tableMessage } from '../../src/discord/draw/table-message.ts';
 import { commands } from '../../src/discord/features/commands.ts';
 import { write } from '../../src/discord/interactions/ids.ts';
 import { seal } from '../../src/engine/game.ts';
@@ -12,12 +13,12 @@ import { createAlbum } from '../../src/gallery/album.ts';
 import { pageOf } from '../../src/gallery/page.ts';
 import { games } from '../../src/games/registry.ts';
 import { isForOne } from '../../src/tables/queries.ts';
-import { textOf } from '../discord/drawn.ts';
-import { drawnBy, look, only, opened, stage } from '../discord/stage.ts';
+import { textOf, VOICE } from '../discord/drawn.ts';
+import { begun, drawnBy, look, only, opened, stage } from '../discord/stage.ts';
 import { citedIn, clausesOf, titlesIn } from '../rules/law.ts';
 import { openGame, openRules } from '../support/open-game.ts';
 import { soloGame, soloRules } from '../support/solo-game.ts';
-import { ANN, BEN, CHANNEL, GUILD } from '../tables/harness.ts';
+import { ANN, BEN, CHANNEL, GUILD, turnOf } from '../tables/harness.ts';
 import { describeBite } from './bite.ts';
 import { describeCommand } from './command.ts';
 import { describeMessages } from './messages.ts';
@@ -121,6 +122,23 @@ describe('in a house with three games more', () => {
     for (const { id, name } of solo) {
       expect(textOf(drawnBy(only(await ask({ game: id }))))).toContain(name);
     }
+  });
+
+  test('a move that matters stands in one line below the title of a game without a picture', async () => {
+    const at = stage();
+    const { id } = await begun(at, openGame.id);
+    const taking = async (heap: string, stones: string) => {
+      const { user, asked } = turnOf(await look(at, id));
+      const played = await at.tables.answer(id, user, asked, {
+        prompt: 'take',
+        path: [heap],
+        values: [stones],
+      });
+      expect(played.ok).toBe(true);
+      return textOf(tableMessage(await look(at, id), 'public', VOICE));
+    };
+    expect(await taking('A', '3')).toContain('⭐ **3 stones at once** · ');
+    expect(await taking('B', '1')).not.toContain('stones at once');
   });
 
   test('a hint can be had in each that has words for it', async () => {
