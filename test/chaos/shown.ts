@@ -52,7 +52,8 @@ export function isCurtain(message: APIMessage): boolean {
   return !isHidden(message) && CURTAIN.test(textOf(message));
 }
 
-const CURTAIN = / (are playing in private|spielen unter sich|juegan en privado)\./;
+const CURTAIN =
+  / (are playing in private|spielen unter sich|juegan en privado)\.|this private game|dieses private Spiel|partida privada/i;
 
 export function isLobby(message: APIMessage): boolean {
   return controlNamed(message, 'cancel') !== undefined;

@@ -7,6 +7,7 @@ import { findGame } from '../../games/registry.ts';
 import { endOf } from '../../tables/days.ts';
 import { givesHints } from '../../tables/hints.ts';
 import { type UserId, WORLD } from '../../tables/ids.ts';
+import { pauseReason } from '../../tables/pauses.ts';
 import { gameOf, hasPrivateHands, isForOne, promptsFor, seatOf } from '../../tables/queries.ts';
 import { playing } from '../../tables/seating.ts';
 import { isLive, type Table } from '../../tables/table.ts';
@@ -67,9 +68,7 @@ export function tableMessage(table: Table, reader: Reader, voice: Voice, look: L
 /** All that a channel sees of a private table once its game has begun: who plays, and where they do. */
 function placeholderMessage(table: Table, language: Language): Message {
   const { name } = gameOf(table);
-  const players = listed(table.occupants.map((_, seat) => inText(table.occupants, seat, language)));
   const isOver = table.status === 'over';
-  const status = isLive(table) ? 'live' : isOver ? 'over' : 'other';
   const buttons = [
     ...(isLive(table) || isOver
       ? [tableButton(table, 'hand', read(words.open, language), { style: ButtonStyle.Primary })]
@@ -78,10 +77,24 @@ function placeholderMessage(table: Table, language: Language): Message {
     tableButton(table, 'menu', read(words.table, language)),
   ];
   return message(colourOf(table.game), [
-    text(`### 🔒 ${name}\n${read(words.playPrivately({ players, status }), language)}`),
+    text(`### 🔒 ${name}\n${read(whoPlays(table, language), language)}`),
     ...(isLive(table) ? [text(`-# ${read(words.pressOpen, language)}`)] : []),
     row(...buttons),
   ]);
+}
+
+function whoPlays(table: Table, language: Language): Words {
+  const { occupants, status } = table;
+  if (status === 'paused') {
+    const people = occupants.flatMap(({ person, left }) => (person === null || left ? [] : [person]));
+    const players = listed(people.map((person) => mentioned(person, language)));
+    return pauseReason(table) === 'agreed'
+      ? words.pausedPrivately({ players })
+      : words.awayPrivately({ players, people: people.length });
+  }
+  const players = listed(occupants.map((_, seat) => inText(occupants, seat, language)));
+  const as = isLive(table) ? 'live' : status === 'over' ? 'over' : 'other';
+  return words.playPrivately({ players, status: as });
 }
 
 /** Whose private message a person has at a table: their seat's, and of a private table its player's even after leaving. */

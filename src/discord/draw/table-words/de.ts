@@ -15,6 +15,9 @@ export const de: TextsLike<typeof en> = {
 
   playPrivately:
     '{players} {status, select, live {spielen unter sich} over {haben unter sich gespielt} other {haben unter sich gespielt, aber nicht bis zum Ende}}.',
+  pausedPrivately: 'Dieses private Spiel wurde von {players} pausiert.',
+  awayPrivately:
+    '{people, plural, one {{players} ist} other {{players} sind}} nicht da, darum ist dieses private Spiel pausiert.',
   pressOpen: 'Wer mitspielt: Drück auf **Öffnen**, um das Spiel zu sehen und zu spielen.',
   handOf: 'Deine Hand · {game}',
   handOver: 'Dieses Spiel ist vorbei. So ging es aus: {where}',

@@ -15,6 +15,9 @@ export const en = {
   // A table, or a hand beside it.
   playPrivately:
     '{players} {status, select, live {are playing in private} over {played in private} other {played in private, but not to the end}}.',
+  pausedPrivately: '{players} paused this private game.',
+  awayPrivately:
+    '{people, plural, one {{players} is} other {{players} are}} away, so this private game is paused.',
   pressOpen: 'Players: press **Open** to see the game and play.',
   handOf: 'Your hand · {game}',
   handOver: 'This game is over. How it ended: {where}',

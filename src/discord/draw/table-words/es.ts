@@ -15,6 +15,9 @@ export const es: TextsLike<typeof en> = {
 
   playPrivately:
     '{players} {status, select, live {juegan en privado} over {jugaron en privado} other {jugaron en privado, pero no hasta el final}}.',
+  pausedPrivately: 'Partida privada puesta en pausa por {players}.',
+  awayPrivately:
+    '{people, plural, one {{players} no está} other {{players} no están}}, así que esta partida privada está en pausa.',
   pressOpen: 'Si juegas aquí, pulsa **Abrir** para ver la partida y jugar.',
   handOf: 'Tu mano · {game}',
   handOver: 'Esta partida ya terminó. Así acabó: {where}',

@@ -81,6 +81,22 @@ describe('a private table', () => {
     expect(isPrivate(only(at.requests))).toBe(true);
   });
 
+  it('names who paused it, or was away, by their own names', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    const says = async () => textOf(tableMessage(await look(at, id), 'public', VOICE));
+    for (const who of [ANN, BEN]) await at.tables.pause(id, who.id);
+    expect(await says()).toMatch(
+      /^### 🔒 Fool’s Paradise\n(<@\d+>(, | and )?){2,3} paused this private game\.$/m,
+    );
+    await at.tables.continue(id, ANN.id);
+    for (let minutes = 0; minutes < 120 && (await look(at, id)).status === 'playing'; minutes++)
+      await at.time.pass(60_000);
+    expect((await look(at, id)).status).toBe('paused');
+    expect(await says()).toContain(' are away, so this private game is paused.');
+    expect(await says()).toContain(`<@${BEN.id}>`);
+  });
+
   it('shows the channel nothing of its game, whatever happens in it', async () => {
     const at = stage();
     const { id, started } = await begun(at);
