@@ -21,9 +21,15 @@ export interface Sum {
   readonly least: number;
 }
 
-/** “Busts: 12 in 40 turns”. */
-export interface FigureLine {
-  readonly label: Words;
+/** “Busts: 12 in 40 turns”; or several that stand side by side, such as one for each size of hand, as bars. */
+export type FigureLine =
+  | { readonly label: Words; readonly value: Words }
+  | { readonly label: Words; readonly bars: readonly Bar[] };
+
+export interface Bar {
+  readonly label: string;
+  /** How long it is: 0 to 1. */
+  readonly share: number;
   readonly value: Words;
 }
 

@@ -102,10 +102,18 @@ function checkTold<S, M, E, V, O>({ figures }: GameDefinition<S, M, E, V, O>, co
       return value === undefined ? never : { games: 1, total: value, most: value, least: value };
     }) ?? [];
   for (const told of lines) {
-    const [label, value] = [inEnglish(told.label), inEnglish(told.value)];
-    const line = `${label}: ${value}`;
-    const isPlain =
-      label.trim() !== '' && value.trim() !== '' && !/[\n*_`<>]|NaN|undefined|Infinity/.test(line);
-    demand(isPlain && line.length <= LONGEST_LINE, 'figures', () => `a figure is told as ${quote(line)}`);
+    const label = inEnglish(told.label);
+    const values =
+      'bars' in told
+        ? told.bars.map((bar) => `${bar.label} ${inEnglish(bar.value)}`)
+        : [inEnglish(told.value)];
+    for (const value of values) {
+      const line = `${label}: ${value}`;
+      const isPlain =
+        label.trim() !== '' && value.trim() !== '' && !/[\n*_`<>]|NaN|undefined|Infinity/.test(line);
+      demand(isPlain && line.length <= LONGEST_LINE, 'figures', () => `a figure is told as ${quote(line)}`);
+    }
+    const isShare = !('bars' in told) || told.bars.every(({ share }) => share >= 0 && share <= 1);
+    demand(isShare, 'figures', () => `a bar of ${quote(label)} is longer than the whole`);
   }
 }

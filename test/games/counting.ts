@@ -21,5 +21,11 @@ export function told<E>(figures: Figures<E>, games: readonly Counts[]): readonly
     const total = values.reduce((sofar, value) => sofar + value, 0);
     return { games: values.length, total, most: Math.max(...values), least: Math.min(...values) };
   };
-  return figures.tell(sum).map(({ label, value }) => `${inEnglish(label)}: ${inEnglish(value)}`);
+  return figures.tell(sum).map((line) => {
+    const value =
+      'bars' in line
+        ? line.bars.map((bar) => `${bar.label}:\u00a0${inEnglish(bar.value)}`).join(' · ')
+        : inEnglish(line.value);
+    return `${inEnglish(line.label)}: ${value}`;
+  });
 }

@@ -1,5 +1,5 @@
 import { ButtonStyle } from 'discord-api-types/v10';
-import type { Sum } from '../../engine/figures.ts';
+import type { FigureLine, Sum } from '../../engine/figures.ts';
 import type { Language } from '../../engine/languages.ts';
 import { inRow, type Words } from '../../engine/words.ts';
 import { findGame } from '../../games/registry.ts';
@@ -163,9 +163,24 @@ function figureLines(
   if (told === undefined || told.length === 0) return [];
   const counted = Math.max(...[...figures.values()].map((sum) => sum.games));
   return [
-    ...told.map(({ label, value }) => `${read(label, language)}: **${read(value, language)}**`),
+    ...told.flatMap((line) => figureText(line, language)),
     ...(counted === games ? [] : [`-# ${read(words.figuresFrom({ games: counted }), language)}`]),
   ];
+}
+
+/** How long a bar of 1 is, in letters. */
+const BAR_LENGTH = 10;
+
+function figureText(line: FigureLine, language: Language): readonly string[] {
+  const label = read(line.label, language);
+  if ('value' in line) return [`${label}: **${read(line.value, language)}**`];
+  const width = Math.max(...line.bars.map((bar) => bar.label.length));
+  const rows = line.bars.map((bar) => {
+    const filled = Math.round(bar.share * BAR_LENGTH);
+    const drawn = `${'█'.repeat(filled)}${'░'.repeat(BAR_LENGTH - filled)}`;
+    return `\`${bar.label.padStart(width)} ${drawn}\` ${read(bar.value, language)}`;
+  });
+  return [`${label}:`, ...rows];
 }
 
 function winsInARow({ winsInARow: now, mostWinsInARow: most }: GameTally): Words {
@@ -181,7 +196,27 @@ function metPart({ user, reader, names, language }: ShownStats, met: readonly He
     return words.score({ players: isReaders ? words.youAnd({ player }) : player, ahead, behind, games });
   });
   const title = isReaders ? words.headToHead : words.headToHeadMost;
-  return [text([inRow('-# ', title), ...lines].map((line) => read(line, language)).join('\n'))];
+  const called = ({ user: other }: HeadToHead): string => nameIn(names, isReaders ? user : other, language);
+  const friend = rivalSays(met, called);
+  const says = [...(friend === null ? [] : [friend]), inRow('-# ', title), ...lines];
+  return [text(says.map((line) => read(line, language)).join('\n'))];
+}
+
+/** With fewer games together, one is nobody’s rival. */
+const RIVALRY = 5;
+/** Who comes in first that often has the upper hand. */
+const UPPER_HAND = 0.6;
+
+/** What a friend would say of the two: who most has the upper hand over the reader, or else the other way round. */
+function rivalSays(met: readonly HeadToHead[], called: (met: HeadToHead) => string): Words | null {
+  const rivals = met.filter(({ games }) => games >= RIVALRY);
+  const first = (by: 'ahead' | 'behind'): HeadToHead | undefined =>
+    rivals
+      .filter((one) => one[by] / one.games >= UPPER_HAND)
+      .toSorted((one, other) => other[by] / other.games - one[by] / one.games)[0];
+  const [nemesis, prey] = [first('behind'), first('ahead')];
+  if (nemesis !== undefined) return words.nemesis({ ...nemesis, player: called(nemesis) });
+  return prey === undefined ? null : words.rarelyAhead({ ...prey, player: called(prey) });
 }
 
 /** One select, however many games: a button for each would be a screen of its own on a phone. */

@@ -1,5 +1,5 @@
 import { atLeast, type Counts, type Figures, plus } from '../../engine/figures.ts';
-import { inRow, joined, type Words } from '../../engine/words.ts';
+import type { Words } from '../../engine/words.ts';
 import { actionOf } from './cards.ts';
 import type { Event } from './types.ts';
 import { words } from './words/index.ts';
@@ -46,11 +46,11 @@ export const figures: Figures<Event> = {
       { label: words.bidsHit, value: words.hitOf({ share: percent(hit, bid), hit, bids: bid }) },
       {
         label: words.bySize,
-        // A size and its share stay on one line of a phone.
-        value: joined(
-          all.map((one) => inRow(`${one.size}:\u00a0`, percent(one.hits, one.bids))),
-          ' · ',
-        ),
+        bars: all.map((one) => ({
+          label: `${one.size}`,
+          share: one.hits / one.bids,
+          value: percent(one.hits, one.bids),
+        })),
       },
     ];
   },

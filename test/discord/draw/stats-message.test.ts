@@ -6,7 +6,7 @@ import { read } from '../../../src/discord/interactions/ids.ts';
 import { type GameTally, type PlayedGame, RATINGS_BACK } from '../../../src/standings/ports.ts';
 import type { PlayedPage, Stats } from '../../../src/standings/standings.ts';
 import { tableId } from '../../../src/tables/ids.ts';
-import { ANN, BEN } from '../../tables/harness.ts';
+import { ANN, BEN, CAT } from '../../tables/harness.ts';
 import { pressable, textOf } from '../drawn.ts';
 
 const FARKLE: GameTally = {
@@ -133,6 +133,42 @@ describe('stats', () => {
     expect(told.slice(-2)).toEqual(['Farkles: **0 in 41 turns**', 'Biggest turn: **2,400**']);
     const more = lines(ANNS, { games: [{ ...FARKLE, games: 25 }], figures });
     expect(more.at(-1)).toBe('-# Figures from 20 of these games');
+  });
+
+  it('have bars where numbers stand in a row', () => {
+    const once = (total: number) => ({ games: 4, total, most: 1, least: 0 });
+    const figures = new Map([
+      ['bids1', once(4)],
+      ['hits1', once(4)],
+      ['bids10', once(4)],
+      ['hits10', once(1)],
+    ]);
+    const rage = { ...FARKLE, game: 'rage', games: 4 };
+    expect(lines({ ...ANNS, game: 'rage' }, { games: [rage], figures }).slice(-3)).toEqual([
+      'By cards in hand:',
+      '` 1 ██████████` 100%',
+      '`10 ███░░░░░░░` 25%',
+    ]);
+  });
+
+  it('say what a friend would: who most has the upper hand', () => {
+    const met = (user: typeof BEN.id, ahead: number, behind: number, games = 10) => ({
+      user,
+      ahead,
+      behind,
+      games,
+    });
+    const says = (...all: readonly ReturnType<typeof met>[]) =>
+      lines({ ...ANNS, game: null }, { games: [FARKLE], met: all }).find((line) =>
+        /nemesis|rarely/.test(line),
+      );
+    expect(says(met(BEN.id, 2, 8), met(CAT.id, 9, 1))).toBe(
+      `\u2068<@${BEN.id}>\u2069 is your nemesis: ahead of you in 8 of 10 games.`,
+    );
+    expect(says(met(BEN.id, 4, 5), met(CAT.id, 9, 1))).toBe(
+      `\u2068<@${CAT.id}>\u2069 rarely gets past you: you were ahead in 9 of 10 games.`,
+    );
+    expect(says(met(BEN.id, 5, 5), met(CAT.id, 0, 4, 4))).toBeUndefined();
   });
 
   it('have the rating as a picture, with all its numbers in words, and the latest where there is none', () => {

@@ -97,6 +97,9 @@ export const de: TextsLike<typeof en> = {
   youAnd: 'Du und {player}',
   score:
     '{players}: **{ahead, number}–{behind, number}** in {games, plural, one {# Spiel} other {# Spielen}}',
+  nemesis: '{player} ist dein Angstgegner: in {behind, number} von {games, number} Spielen vor dir.',
+  rarelyAhead:
+    '{player} kommt selten an dir vorbei: In {ahead, number} von {games, number} Spielen warst du vorn.',
   headToHead: 'Direkter Vergleich (vorn–hinten) in deinen letzten Spielen',
   headToHeadMost: 'Direkter Vergleich (vorn–hinten) mit denen, die dir zuletzt am häufigsten begegnet sind',
   replayOne: 'Wiederholung ansehen …',

@@ -95,6 +95,8 @@ export const en = {
   winsInARow: 'Winning streak: **{now, number}** now, best **{most, number}**',
   youAnd: 'You and {player}',
   score: '{players}: **{ahead, number}–{behind, number}** in {games, plural, one {# game} other {# games}}',
+  nemesis: '{player} is your nemesis: ahead of you in {behind, number} of {games, number} games.',
+  rarelyAhead: '{player} rarely gets past you: you were ahead in {ahead, number} of {games, number} games.',
   headToHead: 'Head to head (ahead–behind), in your recent games',
   headToHeadMost: 'Head to head (ahead–behind), most frequent opponents in recent games',
   replayOne: 'Replay one of your games…',

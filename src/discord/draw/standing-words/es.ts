@@ -96,6 +96,9 @@ export const es: TextsLike<typeof en> = {
   youAnd: 'Tú y {player}',
   score:
     '{players}: **{ahead, number}–{behind, number}** en {games, plural, one {# partida} other {# partidas}}',
+  nemesis:
+    '{player} es tu bestia negra: quedó delante de ti en {behind, number} de {games, number} partidas.',
+  rarelyAhead: '{player} rara vez te gana: quedaste delante en {ahead, number} de {games, number} partidas.',
   headToHead: 'Cara a cara (delante–detrás), en tus últimas partidas',
   headToHeadMost: 'Cara a cara (delante–detrás), rivales más frecuentes de las últimas partidas',
   replayOne: 'Ver la repetición de una partida…',
