@@ -110,9 +110,14 @@ function placesLayout(places: Outline['places']): PlacesLayout {
       ? { columns, placeHeight: 84, spotsAre: 'none', spots }
       : { columns, placeHeight: 208, spotsAre: 'upright', spots };
   }
-  const under = places.some((place) => place.spots.some((spot) => spot.under !== undefined)) ? 22 : 0;
+  const hasUnder = places.some((place) => place.spots.some((spot) => spot.under !== undefined));
   const isWide = spots > SPOTS_BESIDE;
   if (isWide || places.length > PLACES_BESIDE)
-    return { columns: isWide ? 1 : 2, placeHeight: (isWide ? 110 : 96) + under, spotsAre: 'below', spots };
-  return { columns: 1, placeHeight: 68 + under, spotsAre: 'beside', spots };
+    return {
+      columns: isWide ? 1 : 2,
+      placeHeight: (isWide ? 110 : 96) + (hasUnder ? 26 : 0),
+      spotsAre: 'below',
+      spots,
+    };
+  return { columns: 1, placeHeight: 68 + (hasUnder ? 22 : 0), spotsAre: 'beside', spots };
 }

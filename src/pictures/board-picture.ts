@@ -21,13 +21,21 @@ import type {
   FilledPlace,
   FilledSpot,
 } from './filled-picture.ts';
-import { WIDTH } from './panel.ts';
+import { LEAST_TYPE, WIDTH } from './panel.ts';
 import type { Sprite } from './sprite.ts';
-import { BOARD, boxSprite, fittedSprite, isWithin, pieceSprite, signSprite, textSprite } from './sprites.ts';
+import {
+  BOARD,
+  boxSprite,
+  fittedSprite,
+  isWithin,
+  pieceSprite,
+  signSprite,
+  squeezedSprite,
+  textSprite,
+} from './sprites.ts';
 
-/** A phone shows a picture at about half its size: nothing here is smaller than 20, which is ten there. */
 const INSIDE = 14;
-const SMALL = 21;
+const SMALL = 22;
 const MAIN = 26;
 const NAME = 27;
 const LARGE = 32;
@@ -340,8 +348,8 @@ function drawSpot(
   if (under !== undefined) drawUnder(canvas, under, x + side / 2, y + side + 5, { ground, room });
 }
 
-const COUNT = 20;
-const COUNT_HEIGHT = 24;
+const COUNT = 22;
+const COUNT_HEIGHT = 26;
 
 /** How many, at the right upper corner, where it hides no number. */
 function drawCount(canvas: Canvas, count: number, right: number, top: number, ground: string): void {
@@ -351,10 +359,8 @@ function drawCount(canvas: Canvas, count: number, right: number, top: number, gr
   canvas.put(text, right - box.width + 5, top - 1);
 }
 
-const UNDER = 20;
-/** Where two numbers side by side would read as one, which is worse than a little less than ten on a phone. */
-const UNDER_CLOSE = 18;
-/** The least between two of them. */
+const UNDER = 22;
+/** The least between two of them, so that they do not read as one number. */
 const UNDER_GAP = 5;
 
 function drawUnder(
@@ -367,7 +373,10 @@ function drawUnder(
   const fill = ready ? BOARD.gold : ground;
   const look = { fill: ready ? BOARD.onGold : BOARD.text, ground: fill };
   const large = textSprite(said, { ...look, size: UNDER });
-  const text = large.width + UNDER_GAP <= room ? large : textSprite(said, { ...look, size: UNDER_CLOSE });
+  const text =
+    large.width + UNDER_GAP <= room
+      ? large
+      : squeezedSprite(said, room - UNDER_GAP, { ...look, size: LEAST_TYPE });
   if (ready) {
     const box = boxSprite(text.width + 8, 25, { fill, radius: 9 }, ground);
     canvas.put(box, middle - box.width / 2, top - 1);

@@ -63,11 +63,12 @@ export function fingerprintOf(card: CardDrawing): string {
   return createHash('sha256').update(cardSvg(card)).digest('hex').slice(0, 8);
 }
 
-/** A card in a square of {@link CARD}, as a part of a drawing. */
-export function drawCard({ text, sign, tint, style }: CardDrawing): string {
+/** A card in a square of {@link CARD}, as a part of a drawing, in type no smaller than `least` of its units. */
+function drawCard({ text, sign, tint, style }: CardDrawing, least = 0): string {
   const ground = style === 'filled' ? TINT_COLOURS[tint] : PAPER;
   const ink = style === 'filled' ? readableOn(ground) : inkOf(tint);
-  const size = Math.min(LARGEST, (LARGEST * WIDEST) / widthOf(text, LARGEST));
+  const size = Math.max(least, Math.min(LARGEST, (LARGEST * WIDEST) / widthOf(text, LARGEST)));
+  const stretch = Math.min(1, WIDEST / widthOf(text, size));
   const spare = capitalsOf(LARGEST) - capitalsOf(size);
   if (text === '' && sign.kind === 'shape')
     return (
@@ -77,7 +78,7 @@ export function drawCard({ text, sign, tint, style }: CardDrawing): string {
   return [
     frame(ground),
     drawSign(sign, SIGN + spare * 0.8, ink, ground),
-    lettering(text, CARD / 2, BASELINE - spare * 0.1, { size, fill: ink, anchor: 'middle' }),
+    lettering(text, CARD / 2, BASELINE - spare * 0.1, { size, fill: ink, anchor: 'middle', stretch }),
   ].join('');
 }
 
@@ -87,20 +88,24 @@ function frame(fill: string): string {
 }
 
 /** A card as it lies: turned upside down, or only its back with what it counts. */
-export function drawLying({
-  lying,
-  counts = '',
-  drawing: card,
-}: Pick<PictureCard, 'lying' | 'counts'> & { readonly drawing: CardDrawing }): string {
-  if (lying === 'down') return drawBack(counts);
-  const drawn = drawCard(card);
+export function drawLying(
+  {
+    lying,
+    counts = '',
+    drawing: card,
+  }: Pick<PictureCard, 'lying' | 'counts'> & { readonly drawing: CardDrawing },
+  least: number,
+): string {
+  if (lying === 'down') return drawBack(counts, least);
+  const drawn = drawCard(card, least);
   return lying === 'turned'
     ? element('g', { transform: `rotate(180 ${CARD / 2} ${CARD / 2})` }, drawn)
     : drawn;
 }
 
 /** The back of a card, with what it counts. */
-function drawBack(counts: string): string {
+function drawBack(counts: string, least: number): string {
+  const size = Math.max(64, least);
   const line = (at: number): string =>
     element('path', {
       d: `M8 ${at} ${at} 8M${CARD - 8} ${at} ${at} ${CARD - 8}`,
@@ -111,7 +116,7 @@ function drawBack(counts: string): string {
     frame(BACK),
     [28, 58, 88, 118].map(line).join(''),
     element('circle', { cx: CARD / 2, cy: CARD / 2, r: 36, fill: BACK }),
-    lettering(counts, CARD / 2, CARD / 2 + 22, { size: 64, fill: DARK, anchor: 'middle' }),
+    lettering(counts, CARD / 2, (CARD + capitalsOf(size)) / 2, { size, fill: DARK, anchor: 'middle' }),
   ].join('');
 }
 

@@ -2,12 +2,12 @@ import { PADDING, TOP, WIDTH } from './panel.ts';
 
 const LARGEST_CARD = 62;
 const NARROWEST = 400;
-const LABEL = 28;
+const LABEL = 32;
 const AFTER_ROW = 14;
 /** Between two cards. */
 export const GAP = 6;
 /** The height that words between cards take below them. */
-export const UNDER = 26;
+export const UNDER = 30;
 
 /** Rows of cards one below the other, no wider than they need; lengths are the picture's own pixels. */
 export interface CardsLayout {

@@ -2,11 +2,10 @@ import { labelsOf } from '../words/seat-labels.ts';
 import { CARD, drawLying } from './card.ts';
 import { cardsLayout, GAP, isUntitled, UNDER } from './cards-layout.ts';
 import type { FilledCard, FilledPicture, FilledRow } from './filled-picture.ts';
-import { PADDING, PANEL, panel } from './panel.ts';
+import { LEAST_TYPE, PADDING, PANEL, panel } from './panel.ts';
 import { element, fitted, lettering, placed, widthOf } from './svg.ts';
 
-const LABEL_SIZE = 18;
-const BETWEEN_SIZE = 16;
+const LABEL_SIZE = 22;
 /** Of the width above a row. */
 const [LABEL_SHARE, TOTAL_SHARE] = [0.55, 0.42];
 
@@ -50,17 +49,16 @@ function drawRow(
 }
 
 function drawOne(card: FilledCard, x: number, y: number, side: number): string {
-  const drawn = placed(x, y, side / CARD, drawLying(card));
+  const drawn = placed(x, y, side / CARD, drawLying(card, (LEAST_TYPE * CARD) / side));
   return card.pale === true ? element('g', { opacity: 0.5 }, drawn) : drawn;
 }
 
 /** A small bracket from the middle of one card to the middle of the next, and its word. */
 function betweenTwo(word: string, x: number, baseline: number, side: number): string {
   const reach = Math.max(6, side * 0.36);
-  const bracket = `M${x - reach} ${baseline - 17}v5h${2 * reach}v-5`;
-  const size = Math.min(BETWEEN_SIZE, side * 0.5);
+  const bracket = `M${x - reach} ${baseline - 20}v5h${2 * reach}v-5`;
   return (
     element('path', { d: bracket, fill: 'none', stroke: PANEL.quiet, 'stroke-width': 1.5 }) +
-    lettering(word, x, baseline + 3, { size, fill: PANEL.text, anchor: 'middle' })
+    lettering(word, x, baseline + 3, { size: LEAST_TYPE, fill: PANEL.text, anchor: 'middle' })
   );
 }

@@ -1,5 +1,6 @@
 import { charactersOf } from '../words/outside-text.ts';
 import { readableOn } from './palette.ts';
+import { LEAST_TYPE } from './panel.ts';
 import type { Sprite } from './sprite.ts';
 import { drawnSprite } from './sprites.ts';
 import { capitalsOf, element, lettering } from './svg.ts';
@@ -46,7 +47,7 @@ function initialOf(name: string): string | null {
 
 /** A face as a disc, `side` wide and high. */
 export function faceSprite({ colour, ink, initial }: Face, side: number, ground: string): Sprite {
-  const size = side * 0.58;
+  const size = Math.max(LEAST_TYPE, side * 0.58);
   return drawnSprite(
     `face ${colour} ${initial}`,
     side,

@@ -1,7 +1,7 @@
 import type { Shape } from '../engine/card-drawing.ts';
 import { labelsOf } from '../words/seat-labels.ts';
 import type { FilledLine, FilledPicture } from './filled-picture.ts';
-import { PADDING, PANEL, panel, TOP, WIDTH } from './panel.ts';
+import { LEAST_TYPE, PADDING, PANEL, panel, TOP, WIDTH } from './panel.ts';
 import { LINES_HEIGHT as HEIGHT } from './picture-size.ts';
 import { shape } from './shapes.ts';
 import { element, lettering, placed, round, widthOf } from './svg.ts';
@@ -24,12 +24,13 @@ export const LOOKS: readonly Look[] = [
   { colour: '#e6e6e6', dash: '3 3', marker: 'saltire' },
 ];
 
-const FOOT = 46;
-const AXIS = 48;
-const NAMES = 176;
-const SMALL = 16;
-const NAME_SIZE = 18;
-const NAME_STEP = 24;
+const FOOT = 58;
+const AXIS = 58;
+const NAMES = 214;
+const NAME_SIZE = 22;
+const NAME_STEP = 28;
+/** More would run into each other. */
+const MOST_NUMBERS = 10;
 const MARKER = 11;
 const GRID_LINES = 5;
 
@@ -61,7 +62,11 @@ export function linesPicture({
     [
       ...grid.map((value) => gridLine(value, left, right, frame)),
       ...stepNumbers(steps, frame),
-      lettering(step, (left + right) / 2, HEIGHT - 10, { size: SMALL, fill: PANEL.quiet, anchor: 'middle' }),
+      lettering(step, (left + right) / 2, HEIGHT - 10, {
+        size: LEAST_TYPE,
+        fill: PANEL.quiet,
+        anchor: 'middle',
+      }),
       ...lines.map((line, index) => drawLine(line, start, lookOf(index), frame)),
       ...names(lines, right, frame),
     ].join(''),
@@ -90,8 +95,8 @@ function gridLine(value: number, left: number, right: number, { y }: Frame): str
   const stroke = { stroke: value === 0 ? PANEL.quiet : PANEL.grid, 'stroke-width': value === 0 ? 1.5 : 1 };
   return (
     element('path', { d: `M${left} ${at}H${right}`, ...stroke }) +
-    lettering(String(value).replace('-', '−'), left - 8, at + 5, {
-      size: SMALL,
+    lettering(String(value).replace('-', '−'), left - 8, at + 7, {
+      size: LEAST_TYPE,
       fill: PANEL.quiet,
       anchor: 'end',
     })
@@ -99,12 +104,12 @@ function gridLine(value: number, left: number, right: number, { y }: Frame): str
 }
 
 function stepNumbers(steps: number, { x }: Frame): readonly string[] {
-  const every = Math.ceil(steps / 20);
+  const every = Math.ceil(steps / MOST_NUMBERS);
   return Array.from({ length: steps }, (_, index) => index + 1)
     .filter((number) => number % every === 0)
     .map((number) =>
-      lettering(String(number), x(number), HEIGHT - FOOT + 18, {
-        size: SMALL,
+      lettering(String(number), x(number), HEIGHT - FOOT + 22, {
+        size: LEAST_TYPE,
         fill: PANEL.quiet,
         anchor: 'middle',
       }),
@@ -154,7 +159,7 @@ function names(lines: readonly FilledLine[], right: number, { y }: Frame): reado
         'stroke-width': 1.5,
       }) +
       placed(right + 18, at - MARKER / 2, MARKER / 100, shape(look.marker, look.colour, PANEL.fill)) +
-      lettering(said, right + 34, at + 5.5, { size: NAME_SIZE, fill: look.colour })
+      lettering(said, right + 34, at + 7.5, { size: NAME_SIZE, fill: look.colour })
     );
   });
 }

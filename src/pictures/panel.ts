@@ -6,7 +6,9 @@ export const PANEL = { fill: '#23252d', text: '#f3f2ee', quiet: '#a9acb9', grid:
 /** No picture is wider: about what a chat shows. */
 export const WIDTH = 720;
 export const PADDING = 20;
-const TITLE_SIZE = 20;
+/** The smallest type in any picture. A phone shows a picture at about half its width: there it is eleven pixels. */
+export const LEAST_TYPE = 20;
+const TITLE_SIZE = 22;
 /** Where the content begins, below the title. */
 export const TOP = 48;
 

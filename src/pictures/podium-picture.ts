@@ -11,7 +11,6 @@ import { type Sprite, spriteOf } from './sprite.ts';
 import { BOARD, boxSprite, fittedSprite, isWithin, signSprite, textSprite } from './sprites.ts';
 import { drawing, element, round } from './svg.ts';
 
-/** A phone shows a picture at about half its size: nothing here is smaller than 22, which is eleven there. */
 const SMALL = 22;
 const NAME = 27;
 const NUMBER = 40;

@@ -3,10 +3,10 @@ import { shortened } from '../words/seat-labels.ts';
 import { drawBoat } from './boat.ts';
 import { CARD, drawLying } from './card.ts';
 import type { FilledPiece } from './filled-picture.ts';
-import { PANEL } from './panel.ts';
+import { LEAST_TYPE, PANEL } from './panel.ts';
 import { shape } from './shapes.ts';
 import { type Sprite, spriteOf, trimmedSpriteOf } from './sprite.ts';
-import { drawing, element, lettering, placed, widthOf } from './svg.ts';
+import { capitalsOf, drawing, element, lettering, placed, widthOf } from './svg.ts';
 
 /** Bytes of sprites kept: every card of every game in the sizes of a board is about five megabytes, the rest is text. */
 const KEPT_BYTES = 24 * 2 ** 20;
@@ -44,17 +44,30 @@ export interface Lettering {
   readonly fill: string;
   /** What it is drawn on. */
   readonly ground: string;
+  readonly stretch?: number;
 }
 
 /** Above its baseline a line of text is as high as its size, below it a third of that. */
 const BELOW = 1 / 3;
 
 /** A line of text, as wide as its letters; its baseline is `size` below its upper edge. */
-export function textSprite(text: string, { size, fill, ground }: Lettering): Sprite {
-  return once(`text ${size} ${fill} ${ground} ${text}`, () => {
+export function textSprite(text: string, { ground, ...type }: Lettering): Sprite {
+  const { size, fill, stretch = 1 } = type;
+  return once(`text ${size} ${stretch} ${fill} ${ground} ${text}`, () => {
     const [width, height] = [Math.ceil(widthOf(text, size) * 1.4 + size), Math.ceil(size * (1 + BELOW))];
-    return trimmedSpriteOf(drawing(width, height, lettering(text, size / 2, size, { size, fill })), ground);
+    return trimmedSpriteOf(drawing(width, height, lettering(text, size / 2, size, type)), ground);
   });
+}
+
+/** Narrower letters than this are hard to read. In few steps, so that few sprites are kept. */
+const SQUEEZES = [0.95, 0.9, 0.85, 0.8];
+
+/** A text in letters as narrow as its room asks for; cut only where that is not enough. */
+export function squeezedSprite(text: string, room: number, look: Lettering): Sprite {
+  const whole = textSprite(text, look);
+  if (whole.width <= room) return whole;
+  const stretch = SQUEEZES.find((share) => whole.width * share <= room) ?? 0.8;
+  return fittedSprite(text, room, { ...look, stretch });
 }
 
 /** Hardly any text is narrower than this share of its estimated width: if that share is too wide, it need not be drawn. */
@@ -62,7 +75,9 @@ const NARROWEST = 0.75;
 
 /** Whether a text fits a width. */
 export function isWithin(text: string, room: number, look: Lettering): boolean {
-  return widthOf(text, look.size) * NARROWEST <= room && textSprite(text, look).width <= room;
+  return (
+    widthOf(text, look.size) * (look.stretch ?? 1) * NARROWEST <= room && textSprite(text, look).width <= room
+  );
 }
 
 /** A text cut to a width, with an ellipsis for what is gone. */
@@ -78,21 +93,21 @@ export function fittedSprite(text: string, room: number, look: Lettering): Sprit
 /** What lies in a spot, `side` wide and high. */
 export function pieceSprite(piece: FilledPiece, side: number, ground: string, pale: boolean): Sprite {
   return once(`piece ${side} ${ground} ${pale} ${JSON.stringify(piece)}`, () => {
-    const drawn = placed(0, 0, side / CARD, drawPiece(piece));
+    const drawn = placed(0, 0, side / CARD, drawPiece(piece, (LEAST_TYPE * CARD) / side));
     return spriteOf(drawing(side, side, pale ? element('g', { opacity: 0.45 }, drawn) : drawn), ground);
   });
 }
 
-function drawPiece(piece: FilledPiece): string {
+function drawPiece(piece: FilledPiece, least: number): string {
   switch (piece.kind) {
     case 'card':
-      return drawLying(piece);
+      return drawLying(piece, least);
     case 'back':
-      return frame({ fill: BOARD.back }) + inside(piece.text, BOARD.quiet);
+      return frame({ fill: BOARD.back }) + inside(piece.text, BOARD.quiet, least);
     case 'boat':
       return drawBoat(piece.value, piece.max, BOARD);
     case 'free':
-      return frame({ fill: BOARD.free }) + inside(piece.text, BOARD.edge);
+      return frame({ fill: BOARD.free }) + inside(piece.text, BOARD.edge, least);
   }
 }
 
@@ -100,8 +115,9 @@ function frame(look: { readonly [name: string]: string | number }): string {
   return element('rect', { x: 4, y: 4, width: CARD - 8, height: CARD - 8, rx: 20, ...look });
 }
 
-function inside(text: string, fill: string): string {
-  return lettering(text, CARD / 2, CARD / 2 + 20, { size: 58, fill, anchor: 'middle' });
+function inside(text: string, fill: string, least: number): string {
+  const size = Math.max(58, least);
+  return lettering(text, CARD / 2, (CARD + capitalsOf(size)) / 2, { size, fill, anchor: 'middle' });
 }
 
 /** A rounded box. */

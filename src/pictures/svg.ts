@@ -48,6 +48,8 @@ export interface Type {
   readonly size: number;
   readonly fill: string;
   readonly anchor?: 'start' | 'middle' | 'end';
+  /** How wide letters are, of their usual width: below 1 for what would not fit in letters large enough to read. */
+  readonly stretch?: number;
 }
 
 /** A line of text whose capitals end at `baseline`. */
@@ -55,13 +57,17 @@ export function lettering(
   text: string,
   x: number,
   baseline: number,
-  { size, fill, anchor = 'start' }: Type,
+  { size, fill, anchor = 'start', stretch = 1 }: Type,
 ): string {
+  const [left, top] = [round(x), round(baseline)];
+  const at =
+    stretch === 1
+      ? { x: left, y: top }
+      : { x: 0, y: 0, transform: `translate(${left} ${top}) scale(${round(stretch)} 1)` };
   return element(
     'text',
     {
-      x: round(x),
-      y: round(baseline),
+      ...at,
       'font-family': FAMILIES.join(', '),
       'font-weight': 700,
       'font-size': round(size),
