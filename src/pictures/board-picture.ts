@@ -13,6 +13,7 @@ import {
   type RowLayout,
 } from './board-layout.ts';
 import { type Canvas, createCanvas } from './canvas.ts';
+import { type Face, faceSprite, withFaces } from './face.ts';
 import type {
   FilledBanner,
   FilledBoard,
@@ -27,7 +28,7 @@ import {
   BOARD,
   boxSprite,
   fittedSprite,
-  isWithin,
+  isSqueezedWithin,
   pieceSprite,
   signSprite,
   squeezedSprite,
@@ -56,7 +57,7 @@ export function boardPicture(board: FilledBoard): Uint8Array {
   drawMiddle(canvas, middle, layout.middle);
   for (const [index, row] of rows.entries()) drawRow(canvas, row, layout.rows[index]);
   const width = Math.floor((INNER - (layout.columns - 1) * GAP) / layout.columns);
-  for (const [index, place] of labelled(places, layout, width).entries()) {
+  for (const [index, place] of labelled(withFaces(places), layout, width).entries()) {
     const x = EDGE + (index % layout.columns) * (width + GAP);
     const y = layout.top + Math.floor(index / layout.columns) * (layout.placeHeight + GAP);
     const look = { fill: BOARD.place, radius: 14, ...(place.turn ? { stroke: BOARD.gold } : {}) };
@@ -118,27 +119,31 @@ function drawBetween(canvas: Canvas, word: string, middle: number, top: number):
   canvas.put(sprite, middle - sprite.width / 2, top);
 }
 
+interface SeatedPlace extends FilledPlace {
+  readonly face: Face;
+}
+
 /** The places with their names cut to the room that each has, so that no two look alike. */
 function labelled(
-  places: readonly FilledPlace[],
+  places: readonly SeatedPlace[],
   layout: BoardLayout,
   width: number,
-): readonly FilledPlace[] {
-  const rooms = places.map((place) => roomForName(place, layout, width) - (place.turn ? TURN + WORD_GAP : 0));
+): readonly SeatedPlace[] {
+  const rooms = places.map((place) => roomForName(place, layout, width) - widthBefore(place));
   const labels = labelsOf(
     places.map(({ name }) => name),
     (label, index) =>
-      isWithin(label, rooms[index] ?? 0, { size: SMALL, fill: BOARD.text, ground: BOARD.place }),
+      isSqueezedWithin(label, rooms[index] ?? 0, { size: SMALL, fill: BOARD.text, ground: BOARD.place }),
   );
   return places.map((place, index) => ({ ...place, name: labels[index] ?? '' }));
 }
 
-function roomForName(place: FilledPlace, { spotsAre, spots }: BoardLayout, width: number): number {
+function roomForName(place: SeatedPlace, { spotsAre, spots }: BoardLayout, width: number): number {
   const room = width - 2 * INSIDE;
   switch (spotsAre) {
     case 'none':
     case 'upright':
-      return room;
+      return width - 2 * BESIDE_NAME;
     case 'below':
       return room - Math.min(room * FACTS, widthOfRow(factSprites(place), FACT_GAP)) - WORD_GAP;
     case 'beside':
@@ -153,7 +158,7 @@ interface Box {
   readonly height: number;
 }
 
-function drawPlace(canvas: Canvas, { spotsAre, spots }: BoardLayout, place: FilledPlace, box: Box): void {
+function drawPlace(canvas: Canvas, { spotsAre, spots }: BoardLayout, place: SeatedPlace, box: Box): void {
   if (spotsAre === 'none') drawBare(canvas, place, box);
   else if (spotsAre === 'upright') drawUpright(canvas, place, box);
   else if (spotsAre === 'below') drawBelow(canvas, place, box, spots);
@@ -161,34 +166,35 @@ function drawPlace(canvas: Canvas, { spotsAre, spots }: BoardLayout, place: Fill
 }
 
 /** The name and the fact that decides, one below the other. */
-function drawBare(canvas: Canvas, place: FilledPlace, { x, y, width }: Box): void {
+function drawBare(canvas: Canvas, place: SeatedPlace, { x, y, width }: Box): void {
   const room = width - 2 * INSIDE;
-  putMiddle(canvas, nameSprites(place, room), x + width / 2, y + 6);
+  putMiddle(canvas, nameSprites(place, width - 2 * BESIDE_NAME), x + width / 2, y + 6, NAME_GAP);
   putMiddle(canvas, [mainSprite(place, room)], x + width / 2, y + 42);
 }
 
 const UPRIGHT_PIECE = 92;
+/** Beside a name on a line of its own, where columns are narrow. */
+const BESIDE_NAME = 8;
 
 /** The name, what lies there and the facts, one below the other. */
-function drawUpright(canvas: Canvas, place: FilledPlace, { x, y, width }: Box): void {
+function drawUpright(canvas: Canvas, place: SeatedPlace, { x, y, width }: Box): void {
   const room = width - 2 * INSIDE;
-  const name = nameSprites(place, room);
-  putMiddle(canvas, name, x + width / 2, y + 8);
+  putMiddle(canvas, nameSprites(place, width - 2 * BESIDE_NAME), x + width / 2, y + 3, NAME_GAP);
   const [spot] = place.spots;
-  if (spot !== undefined) drawSpot(canvas, spot, x + (width - UPRIGHT_PIECE) / 2, y + 47, UPRIGHT_PIECE);
-  putMiddle(canvas, [mainSprite(place, room)], x + width / 2, y + 141);
-  putMiddle(canvas, asideSprites(place, room), x + width / 2, y + 170);
+  if (spot !== undefined) drawSpot(canvas, spot, x + (width - UPRIGHT_PIECE) / 2, y + 50, UPRIGHT_PIECE);
+  putMiddle(canvas, [mainSprite(place, room)], x + width / 2, y + 143);
+  putMiddle(canvas, asideSprites(place, room), x + width / 2, y + 171);
 }
 
 const COLUMN = 76;
 const BESIDE_PIECE = 48;
 
 /** Name and facts at the left, spots in columns at the right. */
-function drawBeside(canvas: Canvas, place: FilledPlace, box: Box, spots: number): void {
+function drawBeside(canvas: Canvas, place: SeatedPlace, box: Box, spots: number): void {
   const room = besideSpots(box.width, spots);
   const left = box.x + INSIDE + room + 8;
   const text = box.y + (box.height - 64) / 2;
-  putRow(canvas, nameSprites(place, room), box.x + INSIDE, text);
+  putRow(canvas, nameSprites(place, room), box.x + INSIDE, text, NAME_GAP);
   const main = mainSprite(place, room);
   putRow(canvas, [main, ...asideSprites(place, room - main.width - WORD_GAP)], box.x + INSIDE, text + 30);
   for (const [index, spot] of place.spots.entries())
@@ -208,14 +214,14 @@ const AFTER_SPOTS = 10;
 const FACTS = 0.62;
 
 /** Name and facts on one line, spots as large as they go below it. */
-function drawBelow(canvas: Canvas, place: FilledPlace, box: Box, spots: number): void {
+function drawBelow(canvas: Canvas, place: SeatedPlace, box: Box, spots: number): void {
   const room = box.width - 2 * INSIDE;
   // A short name leaves them more.
-  const most = Math.max(room * FACTS, room - widthOfRow(nameSprites(place, room)) - WORD_GAP);
+  const most = Math.max(room * FACTS, room - widthOfRow(nameSprites(place, room), NAME_GAP) - WORD_GAP);
   const facts = factSprites(place, most);
   const used = widthOfRow(facts, FACT_GAP) + WORD_GAP;
   // So high that what sticks out above the spots stays clear of a comma, or of a letter’s tail.
-  putRow(canvas, nameSprites(place, room - used), box.x + INSIDE, box.y);
+  putRow(canvas, nameSprites(place, room - used), box.x + INSIDE, box.y, NAME_GAP);
   putRow(canvas, facts, box.x + box.width - INSIDE - used + WORD_GAP, box.y, FACT_GAP);
   const step = (box.width - BEFORE_SPOTS - AFTER_SPOTS + PIECE_GAP) / spots;
   const side = Math.min(LARGEST_BELOW, Math.floor(step - PIECE_GAP));
@@ -238,13 +244,22 @@ function factSprites(place: FilledPlace, most = Number.POSITIVE_INFINITY): reado
   return [...asideSprites(place, most - main.width - FACT_GAP), main];
 }
 
-const TURN = 22;
+const TURN = 16;
+const FACE = 30;
+const NAME_GAP = 6;
 
-function nameSprites({ name, turn }: FilledPlace, room: number): readonly Sprite[] {
+/** A face, a sign when it is their turn, and a name. */
+function nameSprites(place: SeatedPlace, room: number): readonly Sprite[] {
+  const { name, turn, face } = place;
+  const sign = turn ? [signSprite('turn', TURN, BOARD.place)] : [];
   const fill = turn ? BOARD.gold : BOARD.text;
-  if (!turn) return [smallRatherThanCut(name, room, NAME, fill)];
-  const sign = signSprite('turn', TURN, BOARD.place);
-  return [sign, smallRatherThanCut(name, room - sign.width - WORD_GAP, NAME, fill)];
+  const said = smallRatherThanCut(name, room - widthBefore(place), NAME, fill);
+  return [...sign, faceSprite(face, FACE, BOARD.place), said];
+}
+
+/** What stands before a name. */
+function widthBefore({ turn }: FilledPlace): number {
+  return FACE + NAME_GAP + (turn ? TURN + NAME_GAP : 0);
 }
 
 /** The fact that decides. */
@@ -255,12 +270,12 @@ function mainSprite({ main }: FilledPlace, room: number): Sprite {
 function smallRatherThanCut(text: string, room: number, size: number, fill: string): Sprite {
   const look = { fill, ground: BOARD.place };
   const large = textSprite(text, { ...look, size });
-  return large.width <= room ? large : fittedSprite(text, room, { ...look, size: SMALL });
+  return large.width <= room ? large : squeezedSprite(text, room, { ...look, size: SMALL });
 }
 
 function asideSprites({ aside }: FilledPlace, room: number): readonly Sprite[] {
   if (aside === '') return [];
-  return [fittedSprite(aside, room, { size: SMALL, fill: BOARD.quiet, ground: BOARD.place })];
+  return [squeezedSprite(aside, room, { size: SMALL, fill: BOARD.quiet, ground: BOARD.place })];
 }
 
 /** Sprites of texts and signs in a row, on one baseline: that of names. */
@@ -272,8 +287,8 @@ function putRow(canvas: Canvas, sprites: readonly Sprite[], x: number, y: number
   }
 }
 
-function putMiddle(canvas: Canvas, sprites: readonly Sprite[], x: number, y: number): void {
-  putRow(canvas, sprites, x - widthOfRow(sprites) / 2, y);
+function putMiddle(canvas: Canvas, sprites: readonly Sprite[], x: number, y: number, gap = WORD_GAP): void {
+  putRow(canvas, sprites, x - widthOfRow(sprites, gap) / 2, y, gap);
 }
 
 function widthOfRow(sprites: readonly Sprite[], gap = WORD_GAP): number {

@@ -31,11 +31,19 @@ export function faceOf(seat: number, name: string): Face {
   return { colour, ink: readableOn(colour), initial: initialOf(name) ?? `${seat + 1}` };
 }
 
-/** The faces of seats that are seen together: who shares an initial with another has their seat’s number instead. */
-export function facesOf(names: readonly string[]): readonly Face[] {
-  const faces = names.map((name, seat) => faceOf(seat, name));
-  const isOwn = ({ initial }: Face): boolean => faces.filter((face) => face.initial === initial).length === 1;
-  return faces.map((face, seat) => (isOwn(face) ? face : { ...face, initial: `${seat + 1}` }));
+/**
+ * The faces of those who play together, in the order they come: who shares an initial with another has their seat’s number
+ * instead. From the whole names, so that they are the same in every picture.
+ */
+export function withFaces<P extends { readonly seat: number; readonly name: string }>(
+  players: readonly P[],
+): readonly (P & { readonly face: Face })[] {
+  const faced = players.map((player) => ({ ...player, face: faceOf(player.seat, player.name) }));
+  const isOwn = ({ initial }: Face): boolean =>
+    faced.filter(({ face }) => face.initial === initial).length === 1;
+  return faced.map((each) =>
+    isOwn(each.face) ? each : { ...each, face: { ...each.face, initial: `${each.seat + 1}` } },
+  );
 }
 
 /** All bots are called Bot something, so the something begins with the letter that tells them apart. */
@@ -46,15 +54,15 @@ function initialOf(name: string): string | null {
 }
 
 /** A face as a disc, `side` wide and high. */
-export function faceSprite({ colour, ink, initial }: Face, side: number, ground: string): Sprite {
+export function drawFace({ colour, ink, initial }: Face, side: number): string {
   const size = Math.max(LEAST_TYPE, side * 0.58);
-  return drawnSprite(
-    `face ${colour} ${initial}`,
-    side,
-    side,
-    () =>
-      element('circle', { cx: side / 2, cy: side / 2, r: side / 2 - 1, fill: colour }) +
-      lettering(initial, side / 2, (side + capitalsOf(size)) / 2, { size, fill: ink, anchor: 'middle' }),
-    ground,
+  return (
+    element('circle', { cx: side / 2, cy: side / 2, r: side / 2 - 1, fill: colour }) +
+    lettering(initial, side / 2, (side + capitalsOf(size)) / 2, { size, fill: ink, anchor: 'middle' })
   );
+}
+
+export function faceSprite(face: Face, side: number, ground: string): Sprite {
+  const { colour, initial } = face;
+  return drawnSprite(`face ${colour} ${initial}`, side, side, () => drawFace(face, side), ground);
 }

@@ -29,6 +29,8 @@ export interface FilledRow {
 }
 
 export interface FilledLine {
+  /** Whose it is, if it is a seat’s. */
+  readonly seat?: Seat;
   readonly name: string;
   readonly points: readonly number[];
 }
@@ -50,7 +52,9 @@ export interface FilledGroup {
   readonly says: string;
 }
 
+/** A face belongs to a seat, so the seats stay known. */
 export interface FilledPlace {
+  readonly seat: Seat;
   readonly name: string;
   readonly turn: boolean;
   readonly main: string;
@@ -85,7 +89,7 @@ export interface FilledPodiumPlace extends Omit<PodiumPlace, 'points'> {
   readonly points: string;
 }
 
-/** The end of a game. A face belongs to a seat, so the seats stay known. */
+/** The end of a game. */
 export interface FilledPodium {
   readonly kind: 'podium';
   readonly title: string;
@@ -161,6 +165,7 @@ export function filledPicture(picture: Picture, filling: Filling): FilledPicture
         middle: picture.middle.map(group),
         rows: (picture.rows ?? []).map(row),
         places: picture.places.map(({ seat, turn, main, aside = '', spots }) => ({
+          seat,
           name: filling.seat(seat),
           turn,
           main: words(main),
@@ -188,7 +193,7 @@ export function filledPicture(picture: Picture, filling: Filling): FilledPicture
         kind: 'lines',
         title: words(picture.title),
         step: words(picture.step),
-        lines: picture.lines.map((line) => ({ name: filling.seat(line.seat), points: line.points })),
+        lines: picture.lines.map((line) => ({ ...line, name: filling.seat(line.seat) })),
       };
     case 'podium':
       return {

@@ -1,5 +1,6 @@
 import type { Shape } from '../engine/card-drawing.ts';
 import { labelsOf } from '../words/seat-labels.ts';
+import { drawFace, type Face, withFaces } from './face.ts';
 import type { FilledLine, FilledPicture } from './filled-picture.ts';
 import { LEAST_TYPE, PADDING, PANEL, panel, TOP, WIDTH } from './panel.ts';
 import { LINES_HEIGHT as HEIGHT } from './picture-size.ts';
@@ -7,32 +8,38 @@ import { shape } from './shapes.ts';
 import { element, lettering, placed, round, widthOf } from './svg.ts';
 
 interface Look {
-  readonly colour: string;
   readonly dash: string;
   readonly marker: Shape;
 }
 
-/** A line is known by its colour, its dashes, its markers and the name at its end: any one of them is enough. */
+/** By seat. A line is known by its colour, its dashes, its markers and what stands at its end: any one of them is enough. */
 export const LOOKS: readonly Look[] = [
-  { colour: '#56b4e9', dash: '', marker: 'circle' },
-  { colour: '#f0a92d', dash: '10 5', marker: 'square' },
-  { colour: '#3fc99b', dash: '2 5', marker: 'triangle' },
-  { colour: '#f0e442', dash: '14 4 3 4', marker: 'diamond' },
-  { colour: '#ff8a5c', dash: '6 6', marker: 'star' },
-  { colour: '#e9a3cd', dash: '', marker: 'plus' },
-  { colour: '#9fb0ff', dash: '16 6', marker: 'moon' },
-  { colour: '#e6e6e6', dash: '3 3', marker: 'saltire' },
+  { dash: '', marker: 'circle' },
+  { dash: '10 5', marker: 'square' },
+  { dash: '2 5', marker: 'triangle' },
+  { dash: '14 4 3 4', marker: 'diamond' },
+  { dash: '6 6', marker: 'star' },
+  { dash: '', marker: 'plus' },
+  { dash: '16 6', marker: 'moon' },
+  { dash: '3 3', marker: 'saltire' },
 ];
 
 const FOOT = 58;
 const AXIS = 58;
-const NAMES = 214;
+const NAMES = 236;
 const NAME_SIZE = 22;
-const NAME_STEP = 28;
+const NAME_STEP = 30;
+const FACE = 28;
 /** More would run into each other. */
 const MOST_NUMBERS = 10;
 const MARKER = 11;
 const GRID_LINES = 5;
+
+interface Line extends Omit<FilledLine, 'seat'>, Look {
+  readonly face: Face;
+  /** Whether the face is shown, or the line is nobody’s. */
+  readonly isSeat: boolean;
+}
 
 interface Frame {
   readonly x: (step: number) => number;
@@ -51,6 +58,9 @@ export function linesPicture({
   const grid = gridFor(Math.min(...all), Math.max(...all));
   const [low, high] = [grid[0] ?? 0, grid.at(-1) ?? 1];
   const [left, right, bottom] = [PADDING + AXIS, WIDTH - PADDING - NAMES, HEIGHT - FOOT];
+  const drawn = withFaces(lines.map((line, index) => ({ ...line, seat: line.seat ?? index }))).map(
+    (line, index): Line => ({ ...line, ...lookOf(line.seat), isSeat: lines[index]?.seat !== undefined }),
+  );
   const frame: Frame = {
     x: (at) => left + ((right - left) * at) / steps,
     y: (points) => bottom - ((bottom - TOP - 8) * (points - low)) / (high - low),
@@ -67,8 +77,8 @@ export function linesPicture({
         fill: PANEL.quiet,
         anchor: 'middle',
       }),
-      ...lines.map((line, index) => drawLine(line, start, lookOf(index), frame)),
-      ...names(lines, right, frame),
+      ...drawn.map((line) => drawLine(line, start, frame)),
+      ...names(drawn, right, frame),
     ].join(''),
   );
 }
@@ -116,50 +126,54 @@ function stepNumbers(steps: number, { x }: Frame): readonly string[] {
     );
 }
 
-function drawLine(
-  { points }: FilledLine,
-  start: number,
-  { colour, dash, marker }: Look,
-  { x, y }: Frame,
-): string {
+function drawLine({ points, dash, marker, face }: Line, start: number, { x, y }: Frame): string {
   const spots = [start, ...points].map((value, index) => [round(x(index)), round(y(value))] as const);
   const path = spots.map(([spotX, spotY], index) => `${index === 0 ? 'M' : 'L'}${spotX} ${spotY}`).join('');
-  const stroke = { d: path, fill: 'none', stroke: colour, 'stroke-width': 2.5, 'stroke-linejoin': 'round' };
+  const stroke = {
+    d: path,
+    fill: 'none',
+    stroke: face.colour,
+    'stroke-width': 2.5,
+    'stroke-linejoin': 'round',
+  };
   const markers = spots
     .slice(1)
     .map(([spotX, spotY]) =>
-      placed(spotX - MARKER / 2, spotY - MARKER / 2, MARKER / 100, shape(marker, colour, PANEL.fill)),
+      placed(spotX - MARKER / 2, spotY - MARKER / 2, MARKER / 100, shape(marker, face.colour, PANEL.fill)),
     );
   return element('path', dash === '' ? stroke : { ...stroke, 'stroke-dasharray': dash }) + markers.join('');
 }
 
 /** The names at the ends of their lines, best first, moved apart where lines end together. */
-function names(lines: readonly FilledLine[], right: number, { y }: Frame): readonly string[] {
+function names(lines: readonly Line[], right: number, { y }: Frame): readonly string[] {
   const scores = lines.map(({ points }) => `  ${String(points.at(-1) ?? 0).replace('-', '−')}`);
   const fits = (label: string, index: number): boolean =>
-    widthOf(label + scores[index], NAME_SIZE) <= NAMES - 30;
+    widthOf(label + scores[index], NAME_SIZE) <= NAMES - FACE - 30;
   const labels = labelsOf(
     lines.map(({ name }) => name),
     fits,
   );
   const ends = lines
-    .map(({ points }, index) => ({
+    .map((line, index) => ({
+      ...line,
       said: `${labels[index]}${scores[index]}`,
-      look: lookOf(index),
-      last: points.at(-1) ?? 0,
+      last: line.points.at(-1) ?? 0,
     }))
     .toSorted((a, b) => b.last - a.last);
   const places = apart(ends.map(({ last }) => y(last)));
-  return ends.map(({ said, look, last }, index) => {
+  return ends.map(({ said, face, marker, isSeat, last }, index) => {
     const at = places[index] ?? 0;
+    const end = isSeat
+      ? placed(right + 18, at - FACE / 2, 1, drawFace(face, FACE))
+      : placed(right + 26, at - MARKER / 2, MARKER / 100, shape(marker, face.colour, PANEL.fill));
     return (
       element('path', {
         d: `M${right + 7} ${round(y(last))}L${right + 16} ${round(at)}`,
-        stroke: look.colour,
+        stroke: face.colour,
         'stroke-width': 1.5,
       }) +
-      placed(right + 18, at - MARKER / 2, MARKER / 100, shape(look.marker, look.colour, PANEL.fill)) +
-      lettering(said, right + 34, at + 7.5, { size: NAME_SIZE, fill: look.colour })
+      end +
+      lettering(said, right + FACE + 24, at + 7.5, { size: NAME_SIZE, fill: PANEL.text })
     );
   });
 }

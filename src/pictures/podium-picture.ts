@@ -1,8 +1,9 @@
 import type { PictureLine } from '../engine/scene.ts';
+import type { Seat } from '../engine/seat.ts';
 import { labelsOf } from '../words/seat-labels.ts';
 import { EDGE, GAP, INNER } from './board-layout.ts';
 import { type Canvas, createCanvas } from './canvas.ts';
-import { type Face, faceSprite, facesOf } from './face.ts';
+import { type Face, faceSprite, withFaces } from './face.ts';
 import type { FilledPodium, FilledPodiumPlace } from './filled-picture.ts';
 import { LOOKS } from './lines-picture.ts';
 import { WIDTH } from './panel.ts';
@@ -31,12 +32,7 @@ interface Finisher extends FilledPodiumPlace {
 export function podiumPicture(podium: FilledPodium): Uint8Array {
   const layout = podiumLayout(podium);
   const canvas = createCanvas(WIDTH, layout.height, BOARD.fill);
-  const faces = facesBySeat(podium.places);
-  const finishers = labelled(podium.places).map((place): Finisher => {
-    const face = faces[place.seat];
-    if (face === undefined) throw new RangeError(`no face for seat ${place.seat}`);
-    return { ...place, face };
-  });
+  const finishers = labelled(withFaces(podium.places));
   canvas.put(
     fittedSprite(podium.title, INNER, { size: SMALL, fill: BOARD.quiet, ground: BOARD.fill }),
     EDGE,
@@ -55,16 +51,12 @@ export function podiumPicture(podium: FilledPodium): Uint8Array {
     });
   for (const [index, told] of podium.highlights.entries())
     drawHighlight(canvas, told, layout.told + GAP + index * LINE);
-  if (podium.course.length > 0) drawCourse(canvas, podium.course, faces, layout);
+  if (podium.course.length > 0) drawCourse(canvas, podium.course, finishers, layout);
   return canvas.png();
 }
 
-function facesBySeat(places: readonly FilledPodiumPlace[]): readonly Face[] {
-  return facesOf(places.toSorted((one, other) => one.seat - other.seat).map(({ name }) => name));
-}
-
 /** With names cut to the width of a step, so that no two look alike. */
-function labelled(places: readonly FilledPodiumPlace[]): readonly FilledPodiumPlace[] {
+function labelled(places: readonly Finisher[]): readonly Finisher[] {
   const labels = labelsOf(
     places.map(({ name }) => name),
     (label) => isWithin(label, STEP - SIGN - WORD_GAP, { size: SMALL, fill: BOARD.text, ground: BOARD.fill }),
@@ -166,7 +158,7 @@ const THIN = 3;
 function drawCourse(
   canvas: Canvas,
   course: readonly PictureLine[],
-  faces: readonly Face[],
+  finishers: readonly Finisher[],
   { course: top, courseHeight }: PodiumLayout,
 ): void {
   const [width, height] = [INNER - 2 * END, courseHeight - GAP];
@@ -177,6 +169,7 @@ function drawCourse(
     const room = height - END;
     return END / 2 + room - (room * (points - low)) / (high - low);
   };
+  const faceOf = (at: Seat): Face | undefined => finishers.find(({ seat }) => seat === at)?.face;
   const path = (points: readonly number[]): string =>
     [0, ...points]
       .map((value, at) => `${at === 0 ? 'M' : 'L'}${round((width * at) / steps)} ${round(y(value))}`)
@@ -185,7 +178,7 @@ function drawCourse(
   const drawn = course.map(({ seat, points }) =>
     element('path', {
       d: path(points),
-      stroke: faces[seat]?.colour ?? BOARD.text,
+      stroke: faceOf(seat)?.colour ?? BOARD.text,
       'stroke-dasharray': LOOKS[seat]?.dash || 'none',
       ...stroke,
     }),
@@ -195,7 +188,7 @@ function drawCourse(
   const svg = ground + drawn.join('');
   canvas.put(spriteOf(drawing(width, height, svg), BOARD.fill), EDGE, top);
   const ends = course
-    .map(({ seat, points }) => ({ face: faces[seat], at: y(points.at(-1) ?? 0) - END / 2 }))
+    .map(({ seat, points }) => ({ face: faceOf(seat), at: y(points.at(-1) ?? 0) - END / 2 }))
     .toSorted((one, other) => one.at - other.at);
   let next = 0;
   for (const [index, { face, at }] of ends.entries()) {

@@ -60,13 +60,19 @@ export function textSprite(text: string, { ground, ...type }: Lettering): Sprite
 }
 
 /** Narrower letters than this are hard to read. In few steps, so that few sprites are kept. */
-const SQUEEZES = [0.95, 0.9, 0.85, 0.8];
+const NARROWEST_SQUEEZE = 0.8;
+const SQUEEZES = [0.95, 0.9, 0.85, NARROWEST_SQUEEZE];
+
+/** Whether a text fits a width in letters that may be squeezed. */
+export function isSqueezedWithin(text: string, room: number, look: Lettering): boolean {
+  return isWithin(text, room, { ...look, stretch: NARROWEST_SQUEEZE });
+}
 
 /** A text in letters as narrow as its room asks for; cut only where that is not enough. */
 export function squeezedSprite(text: string, room: number, look: Lettering): Sprite {
   const whole = textSprite(text, look);
   if (whole.width <= room) return whole;
-  const stretch = SQUEEZES.find((share) => whole.width * share <= room) ?? 0.8;
+  const stretch = SQUEEZES.find((share) => whole.width * share <= room) ?? NARROWEST_SQUEEZE;
   return fittedSprite(text, room, { ...look, stretch });
 }
 

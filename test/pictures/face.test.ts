@@ -1,7 +1,7 @@
 // Proves src/pictures/face.ts
 
 import { describe, expect, test } from 'vitest';
-import { FACE_COLOURS, faceOf, facesOf } from '../../src/pictures/face.ts';
+import { FACE_COLOURS, faceOf, withFaces } from '../../src/pictures/face.ts';
 import { contrast } from '../../src/pictures/palette.ts';
 import { PANEL } from '../../src/pictures/panel.ts';
 import { distance, EYES, seen } from '../support/oklab.ts';
@@ -31,5 +31,8 @@ test('a face has the initial of its name, without what all bots are called, and 
 });
 
 test('two of one initial have the numbers of their seats', () => {
-  expect(facesOf(['Ada', 'Ben', 'Alex']).map(({ initial }) => initial)).toEqual(['1', 'B', '3']);
+  const players = ['Ada', 'Ben', 'Alex'].map((name, seat) => ({ name, seat }));
+  const initials = (all: typeof players) => withFaces(all).map(({ face }) => face.initial);
+  expect(initials(players)).toEqual(['1', 'B', '3']);
+  expect(initials(players.toReversed())).toEqual(['3', 'B', '1']);
 });

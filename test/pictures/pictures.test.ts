@@ -126,7 +126,12 @@ test('beside a short name, facts are told to their last letter', () => {
   const telling = (name: string, slot: number): Uint8Array => {
     const [place] = board(2, 10).places;
     if (place === undefined) throw new Error('nobody is there');
-    const told = { ...place, name, main: '260 points', aside: `took the discard into slot ${slot}` };
+    const told = {
+      ...place,
+      name,
+      main: '260 points',
+      aside: `took the discard from the middle into slot ${slot}`,
+    };
     return paint({ kind: 'picture', picture: { ...board(2, 10), places: [told] } });
   };
   expect(telling('Ben', 8)).not.toEqual(telling('Ben', 9));
@@ -203,7 +208,6 @@ test('the boat is as full as it says', () => {
 
 test('a line is known by its dashes or by its markers, not by its colour alone', () => {
   expect(new Set(LOOKS.map(({ marker }) => marker)).size).toBe(8);
-  expect(new Set(LOOKS.map(({ colour }) => colour)).size).toBe(8);
   expect(new Set(LOOKS.map(({ dash, marker }) => `${dash} ${marker}`)).size).toBe(8);
 });
 
@@ -288,7 +292,8 @@ test('text is cut to its room', () => {
 });
 
 test('names that begin alike are told apart in every kind of picture', () => {
-  const own = ['Ann', 'Ben', 'Cy', 'Di', 'Eve', 'Fay', 'Gil', 'Hope'];
+  // Of one initial, so that their faces have numbers either way.
+  const own = ['Nan', 'Ned', 'Nia', 'Nick', 'Noa', 'Nora', 'Nuri', 'Nyx'];
   const tagged = own.map((name) => `[NIGHTOWLS OF THE NORTH] ${name}`);
   const boardOf = (names: readonly string[], spots: number) => {
     const { places, ...rest } = board(8, spots);

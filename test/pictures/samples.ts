@@ -1,5 +1,5 @@
 import type { CardDrawing } from '../../src/engine/card-drawing.ts';
-import { seat } from '../../src/engine/seat.ts';
+import { seat as seatOf } from '../../src/engine/seat.ts';
 import type {
   FilledBoard,
   FilledPicture,
@@ -20,6 +20,7 @@ export function course(seats: number, rounds: number): FilledPicture {
   const lines = NAMES.slice(0, seats).map((name, seat) => {
     const gain = (round: number): number => ((round * 7 + seat * 5) % 11) - 4 + (seat % 3);
     return {
+      seat: seatOf(seat),
       name,
       points: Array.from({ length: rounds }, (_, round) =>
         Array.from({ length: round + 1 }, (_each, index) => gain(index)).reduce(
@@ -82,6 +83,7 @@ export function board(seats: number, spots: number): FilledBoard {
     ],
     rows: [],
     places: NAMES.slice(0, seats).map((name, seat) => ({
+      seat: seatOf(seat),
       name,
       turn: seat === 1,
       main: `${(seat + 1) * 1_150}`,
@@ -124,13 +126,13 @@ export function podium(seats: number, rounds: number): FilledPodium {
     kind: 'podium',
     title: 'Rage',
     places: NAMES.slice(0, seats).map((name, index) => ({
-      ...{ seat: seat(index), name, won: index === 0, clock: index === 1 },
+      ...{ seat: seatOf(index), name, won: index === 0, clock: index === 1 },
       place: seats === 1 || index === 7 ? null : index + 1,
       points: index === 7 ? 'left' : `${59 - 7 * index} points`,
     })),
     highlights: ['Ann hit 8 of 10 bids', 'Benedikt von der Au scored 35 points in one round'],
     course: NAMES.slice(0, rounds === 0 ? 0 : seats).map((_, index) => ({
-      seat: seat(index),
+      seat: seatOf(index),
       points: Array.from(
         { length: rounds },
         (_each, round) => (round + 1) * (6 - index) - ((round * 7) % 11),
