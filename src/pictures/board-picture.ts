@@ -129,7 +129,7 @@ function labelled(
   layout: BoardLayout,
   width: number,
 ): readonly SeatedPlace[] {
-  const rooms = places.map((place) => roomForName(place, layout, width) - widthBefore(place));
+  const rooms = places.map((place) => roomForName(place, layout, width) - widthBeside(place));
   const labels = labelsOf(
     places.map(({ name }) => name),
     (label, index) =>
@@ -245,21 +245,23 @@ function factSprites(place: FilledPlace, most = Number.POSITIVE_INFINITY): reado
 }
 
 const TURN = 16;
+const BOT = 26;
 const FACE = 30;
 const NAME_GAP = 6;
 
-/** A face, a sign when it is their turn, and a name. */
+/** A face, before it a sign when it is their turn, a name, and behind it the mark of a bot that plays for them. */
 function nameSprites(place: SeatedPlace, room: number): readonly Sprite[] {
-  const { name, turn, face } = place;
+  const { name, bot, turn, face } = place;
+  const mark = bot ? [signSprite('bot', BOT, BOARD.place)] : [];
   const sign = turn ? [signSprite('turn', TURN, BOARD.place)] : [];
   const fill = turn ? BOARD.gold : BOARD.text;
-  const said = smallRatherThanCut(name, room - widthBefore(place), NAME, fill);
-  return [...sign, faceSprite(face, FACE, BOARD.place), said];
+  const said = smallRatherThanCut(name, room - widthBeside(place), NAME, fill);
+  return [...sign, faceSprite(face, FACE, BOARD.place), said, ...mark];
 }
 
-/** What stands before a name. */
-function widthBefore({ turn }: FilledPlace): number {
-  return FACE + NAME_GAP + (turn ? TURN + NAME_GAP : 0);
+/** What stands before a name and behind it. */
+function widthBeside({ bot, turn }: FilledPlace): number {
+  return FACE + NAME_GAP + (turn ? TURN + NAME_GAP : 0) + (bot ? BOT + NAME_GAP : 0);
 }
 
 /** The fact that decides. */

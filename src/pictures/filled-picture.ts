@@ -56,6 +56,8 @@ export interface FilledGroup {
 export interface FilledPlace {
   readonly seat: Seat;
   readonly name: string;
+  /** Whether a bot plays for them. */
+  readonly bot: boolean;
   readonly turn: boolean;
   readonly main: string;
   readonly aside: string;
@@ -116,6 +118,8 @@ export type FilledPicture =
 export interface Filling {
   readonly words: (words: Words) => string;
   readonly seat: (index: Seat) => string;
+  /** Whether a bot plays for the person of a seat, who is away. */
+  readonly isStoodIn: (index: Seat) => boolean;
   readonly face: (card: CardId) => CardFace;
 }
 
@@ -167,6 +171,7 @@ export function filledPicture(picture: Picture, filling: Filling): FilledPicture
         places: picture.places.map(({ seat, turn, main, aside = '', spots }) => ({
           seat,
           name: filling.seat(seat),
+          bot: filling.isStoodIn(seat),
           turn,
           main: words(main),
           aside: words(aside),
@@ -256,10 +261,11 @@ function boardWords({ title, banner, middle, rows, places, hand }: FilledBoard, 
   const news = banner === undefined ? [] : [`${banner.text}: ${banner.about}`];
   const groups = [...middle, ...rows].map((group) => groupWords(group, say));
   const own = hand === undefined ? [] : [groupWords(hand, say, words.notNow)];
-  const lines = places.map(({ name, turn, main, aside, spots }) => {
+  const lines = places.map(({ name, bot, turn, main, aside, spots }) => {
     const facts = [turn ? say(words.toMove) : '', main, aside].filter((part) => part !== '').join(', ');
     const told = spotWords(spots, say);
-    return `${name}: ${facts}${told === '' ? '' : `; ${told}`}`;
+    const by = `${name}${bot ? ` (${say(words.botPlays)})` : ''}`;
+    return `${by}: ${facts}${told === '' ? '' : `; ${told}`}`;
   });
   return [title, ...news, ...groups, ...lines, ...own].map((sentence) => `${sentence}.`).join(' ');
 }

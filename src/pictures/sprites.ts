@@ -154,9 +154,15 @@ export function drawnSprite(
   );
 }
 
-/** Small signs: whose turn it is, what wins, what is new, what breaks an order, and what went well or badly. */
+/** Small signs: whose turn it is, a bot in somebody’s place, what wins, what is new, what breaks an order, what went well or badly. */
 const SIGNS = {
   turn: element('path', { d: 'M18 8 92 50 18 92Z', fill: BOARD.gold }),
+  bot: [
+    element('path', { d: 'M50 24V8M4 44V64M96 44V64', stroke: BOARD.text, 'stroke-width': 9 }),
+    element('circle', { cx: 50, cy: 9, r: 9, fill: BOARD.text }),
+    element('rect', { x: 12, y: 22, width: 76, height: 68, rx: 18, fill: BOARD.text }),
+    element('path', { d: 'M34 38V56M66 38V56M32 72H68', stroke: BOARD.place, 'stroke-width': 11 }),
+  ].join(''),
   best: badge('M26 52 44 70 76 34'),
   new: badge('M26 58 50 32 74 58M50 34V76'),
   breaks: badge('M32 32 68 68M68 32 32 68', BOARD.bad),

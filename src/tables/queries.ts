@@ -120,5 +120,5 @@ export function isAgainstBots({ occupants }: Pick<Table, 'occupants'>): boolean 
 
 /** What others call whoever plays a seat. */
 export function nameOf(occupant: Named): string {
-  return occupant.kind === 'player' && occupant.person !== null ? occupant.person.name : occupant.name;
+  return occupant.person?.name ?? occupant.name;
 }

@@ -67,7 +67,13 @@ function blockText(game: Faces, block: Block): string {
 
 function pictureText(game: Faces, picture: Picture): string {
   const words = (text: Words): string => plainWords(game, text);
-  return `(picture) ${altOf(filledPicture(picture, { words, seat: seatName, face: (card) => game.face(card) }), inEnglish)}`;
+  const filling = {
+    words,
+    seat: seatName,
+    isStoodIn: () => false,
+    face: (card: CardId) => game.face(card),
+  };
+  return `(picture) ${altOf(filledPicture(picture, filling), inEnglish)}`;
 }
 
 function cardRow(game: Faces, cards: readonly SceneCard[]): string {

@@ -275,6 +275,7 @@ test('marks are filled in', () => {
     {
       words: (words) => inEnglish(words).replace(/⟦s:(\d)⟧/g, (_, index) => `P${index}`),
       seat: (index) => `P${index}`,
+      isStoodIn: () => false,
       face: () => ({ text: '☂X7', name: 'umbrella', drawing }),
     },
   );

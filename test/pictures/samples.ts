@@ -85,6 +85,7 @@ export function board(seats: number, spots: number): FilledBoard {
     places: NAMES.slice(0, seats).map((name, seat) => ({
       seat: seatOf(seat),
       name,
+      bot: seat === 2,
       turn: seat === 1,
       main: `${(seat + 1) * 1_150}`,
       aside: seat % 2 === 0 ? '2 Farkles' : '',

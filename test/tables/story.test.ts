@@ -50,7 +50,7 @@ test('names in the story stay those of the moment when a bot takes over and when
   const name = table.occupants[own]?.person?.name;
   while (!movers(await now(at, table.id)).includes(`${name} by player`)) await press(at, table.id);
   const away = await playWithout(at, table, user, ({ occupants }) => occupants[own]?.kind === 'bot');
-  const bot = `${away.occupants[own]?.name} by bot`;
+  const bot = `${name} by bot`;
   expect(movers(away)).toContain(`${name} by player`);
   expect(movers(away)).toContain(`${name} by clock`);
   const played = await playWithout(at, table, user, (current) => movers(current).includes(bot));

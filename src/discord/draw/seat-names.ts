@@ -39,8 +39,8 @@ export function asSeats(people: readonly (Person | null)[]): readonly Named[] {
 }
 
 function fullName(occupant: Named, language: Language): string {
-  const { kind, person } = occupant;
-  const isGone = kind === 'player' && person !== null && isFormer(person.id);
+  const { person } = occupant;
+  const isGone = person !== null && isFormer(person.id);
   return isGone ? read(words.formerPlayer, language) : nameOf(occupant);
 }
 

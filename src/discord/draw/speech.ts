@@ -106,7 +106,7 @@ export function placeText(place: number | null, hasEarned = true): string {
 /** How people are told of: by a mention that notifies nobody, or by name. */
 export type People = 'mentioned' | 'named';
 
-/** Whoever plays a seat among others, in running text. */
+/** Whoever plays a seat among others, in running text; before a name stands the mark of a bot that plays for them. */
 export function inText(
   seats: readonly Named[],
   at: number,
@@ -115,11 +115,17 @@ export function inText(
 ): string {
   const occupant = seats[at];
   if (occupant === undefined) return read(words.nobody, language);
-  if (occupant.kind === 'bot' || occupant.person === null)
-    return `🤖 ${escapeName(withoutBot(occupant.name), language)}`;
-  return people === 'mentioned'
-    ? mentioned(occupant.person, language)
-    : escapeName(seatNames(seats, language)[at] ?? '', language);
+  if (occupant.person === null) return botInText(occupant, language);
+  const name =
+    people === 'mentioned'
+      ? mentioned(occupant.person, language)
+      : escapeName(seatNames(seats, language)[at] ?? '', language);
+  return occupant.kind === 'bot' ? `🤖 ${name}` : name;
+}
+
+/** A bot by its own name, in running text. */
+export function botInText({ name }: Pick<Named, 'name'>, language: Language): string {
+  return `🤖 ${escapeName(withoutBot(name), language)}`;
 }
 
 /** Words for running text. */
@@ -217,7 +223,11 @@ export function toldFilling(speech: Speech): Filling {
 function filling(speech: Speech, alone: (seat: Seat) => string, inWords: (seat: Seat) => string): Filling {
   const face = (card: CardId) => speech.game.face(card);
   const fill = { seat: inWords, card: (card: CardId) => face(card).text };
-  return { words: (says) => inLetters(speech, says, fill), seat: alone, face };
+  const isStoodIn = (seat: Seat): boolean => {
+    const occupant = speech.table.occupants[seat];
+    return occupant?.kind === 'bot' && occupant.person !== null;
+  };
+  return { words: (says) => inLetters(speech, says, fill), seat: alone, isStoodIn, face };
 }
 
 /** The seats whose names pictures have no letters for. */

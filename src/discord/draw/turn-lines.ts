@@ -4,7 +4,7 @@ import { isAutomatic, waiting } from '../../tables/queries.ts';
 import { playing } from '../../tables/seating.ts';
 import { read } from '../../words/read.ts';
 import { type Part, text } from './message.ts';
-import { inText, mentioned, type Speech } from './speech.ts';
+import { botInText, inText, mentioned, type Speech } from './speech.ts';
 import { words } from './table-words/index.ts';
 
 /** Whom the table waits for, and until when. */
@@ -29,7 +29,7 @@ export function idleLine(speech: Speech, seat: Seat): Part {
   const occupant = table.occupants[seat];
   if (table.status === 'paused') return text(pauseLine(speech, seat));
   if (occupant?.kind === 'bot')
-    return text(read(words.playsForYou({ bot: inText(table.occupants, seat, language) }), language));
+    return text(read(words.playsForYou({ bot: botInText(occupant, language) }), language));
   const turns = turnLines(speech, seat);
   return text(turns.length === 0 ? `-# ${read(words.nothingToDo, language)}` : turns.join('\n'));
 }

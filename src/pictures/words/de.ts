@@ -16,6 +16,7 @@ export const de: TextsLike<typeof en> = {
   pale: 'blass',
   none: 'keine',
   between: 'dazwischen {totals}',
+  botPlays: 'ein Bot spielt',
   clockPlayed: 'ein Bot oder die Uhr spielte einige Züge',
   course: 'Punkte: {lines}',
 };

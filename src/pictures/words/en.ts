@@ -14,6 +14,7 @@ export const en = {
   pale: 'pale',
   none: 'none',
   between: 'between them {totals}',
+  botPlays: 'a bot plays for them',
   clockPlayed: 'a bot or the clock played some turns',
   course: 'Points: {lines}',
 } as const;

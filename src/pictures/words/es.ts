@@ -16,6 +16,7 @@ export const es: TextsLike<typeof en> = {
   pale: 'en gris',
   none: 'ninguna',
   between: 'entre ellas {totals}',
+  botPlays: 'juega un bot',
   clockPlayed: 'un bot o el reloj jugó algunos turnos',
   course: 'Puntos: {lines}',
 };

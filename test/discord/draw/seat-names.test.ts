@@ -5,7 +5,7 @@ import { message, type Part } from '../../../src/discord/draw/message.ts';
 import { widthOf } from '../../../src/discord/draw/phone.ts';
 import { drawBlocks } from '../../../src/discord/draw/scene.ts';
 import { seatNames } from '../../../src/discord/draw/seat-names.ts';
-import { label, type Speech, say, speechOf } from '../../../src/discord/draw/speech.ts';
+import { label, type Speech, say, seatName, speechOf } from '../../../src/discord/draw/speech.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
 import type { Language } from '../../../src/engine/languages.ts';
 import { play, viewOf } from '../../../src/engine/position.ts';
@@ -132,6 +132,20 @@ describe('names from right to left', () => {
     expect(say(speech(table), `${who(seat(2))} 7`)).toMatch(/^<@\d+> 7$/);
     expect(label(told, `→ ${who(seat(1))} · draw`)).toBe(`→ \u2068${ALI}\u2069 · draw`);
   });
+});
+
+test('somebody for whom a bot plays keeps their name, in rows, in running text and in pictures', () => {
+  const table = dealt(lobbyOf('rage', 4), 3);
+  const away = table.occupants.findIndex(({ person }) => person?.name === 'Ann');
+  const occupants = table.occupants.map((occupant, at) =>
+    at === away ? { ...occupant, kind: 'bot' as const, name: 'Bot Acorn' } : occupant,
+  );
+  const speech = speechOf({ ...table, occupants }, VOICE);
+  expect(seatName(speech, seat(away))).toBe('🤖 Ann');
+  expect(say({ ...speech, people: 'named' }, who(seat(away)))).toBe('🤖 Ann');
+  const { pictures = [] } = tableMessage(speech.table, 'public', VOICE);
+  expect(pictures[0]?.alt).toMatch(/ Ann \(a bot plays for them\): /);
+  expect(JSON.stringify(pictures[0]?.picture)).not.toContain('Acorn');
 });
 
 describe('in pictures', () => {

@@ -26,8 +26,8 @@ const says = `${who(seat(0))} takes it from ${who(seat(1))}.`;
 test.each([
   ['player', ben, '› <@1002> takes it from Birch.'],
   ['clock', ben, '⏰ <@1002> takes it from Birch.'],
-  ['bot', acorn, '🤖 Acorn takes it from Birch.'],
-  [null, acorn, '› Acorn takes it from Birch.'],
+  ['bot', acorn, '🤖 Ben takes it from Birch.'],
+  [null, acorn, '› Ben takes it from Birch.'],
 ] as const)(
   'a line says who moved by its sign and calls them as they were called then: %s',
   (by, first, line) => {
