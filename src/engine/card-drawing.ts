@@ -27,6 +27,8 @@ export type Sign =
   | { readonly kind: 'shape'; readonly shape: Shape }
   /** So many dots, as on a die: 1 … 6. */
   | { readonly kind: 'dots'; readonly count: number }
+  /** A number that goes with the name below it: +5. */
+  | { readonly kind: 'number'; readonly text: string }
   /** A bar filled up to this level. */
   | { readonly kind: 'gauge'; readonly value: number; readonly max: number };
 

@@ -1,4 +1,4 @@
-import type { CardDrawing } from './card-drawing.ts';
+import type { CardDrawing, Sign } from './card-drawing.ts';
 import type { CardId, Seat } from './seat.ts';
 import type { Words } from './words.ts';
 
@@ -34,7 +34,18 @@ export interface CardFace {
   readonly text: string;
   readonly name: Words;
   readonly drawing: CardDrawing;
+  /** What is printed on it in a picture, where letters are larger than on an emoji: its name, if that is no number. */
+  readonly print?: Print;
 }
+
+/** Words on a card, at most eight letters, and above them a sign other than that of its drawing. */
+export interface Print {
+  readonly text: Words;
+  readonly sign?: Sign;
+}
+
+/** What something on a board looks like and is called. */
+export type Look = Pick<CardFace, 'name' | 'drawing' | 'print'>;
 
 /** A card on the table. `mark` is a short sign drawn behind it: ✓ winning, ▲ new. */
 export interface SceneCard {
@@ -78,12 +89,11 @@ export interface PictureLine {
 }
 
 /**
- * What lies in one spot of a board: a card, a look without a card (a colour, or a word that is its `print`), a card's back, a
- * free place, or a boat filled so far.
+ * What lies in one spot of a board: a card, a look without a card (a colour, or a word), a card's back, a free place, or a boat filled so far.
  */
 export type Piece =
   | ({ readonly kind: 'card' } & Pick<PictureCard, 'card' | 'lying' | 'counts'>)
-  | { readonly kind: 'look'; readonly look: Pick<CardFace, 'name' | 'drawing'>; readonly print?: Words }
+  | { readonly kind: 'look'; readonly look: Look }
   | { readonly kind: 'back'; readonly text: Words }
   | { readonly kind: 'free'; readonly text: Words }
   | { readonly kind: 'boat'; readonly value: number; readonly max: number };

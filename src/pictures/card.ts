@@ -77,7 +77,7 @@ function drawCard({ text, sign, tint, style }: CardDrawing, least = 0): string {
     );
   return [
     frame(ground),
-    drawSign(sign, SIGN + spare * 0.8, ink, ground),
+    drawSign(sign, SIGN + spare * 0.8, least, ink, ground),
     lettering(text, CARD / 2, BASELINE - spare * 0.1, { size, fill: ink, anchor: 'middle', stretch }),
   ].join('');
 }
@@ -120,7 +120,7 @@ function drawBack(counts: string, least: number): string {
   ].join('');
 }
 
-function drawSign(sign: Sign, size: number, ink: string, ground: string): string {
+function drawSign(sign: Sign, size: number, least: number, ink: string, ground: string): string {
   switch (sign.kind) {
     case 'shape':
       return placed((CARD - size) / 2, SIGN_TOP, size / 100, shape(sign.shape, ink, ground));
@@ -135,6 +135,14 @@ function drawSign(sign: Sign, size: number, ink: string, ground: string): string
           }),
         )
         .join('');
+    case 'number': {
+      const type = Math.max(least, size * 1.3);
+      return lettering(sign.text, CARD / 2, SIGN_TOP + capitalsOf(type), {
+        size: type,
+        fill: ink,
+        anchor: 'middle',
+      });
+    }
     case 'gauge': {
       const width = CARD - 32;
       const full = Math.max(8, (width * sign.value) / sign.max);

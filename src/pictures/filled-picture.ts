@@ -4,6 +4,7 @@ import type {
   BoardGroup,
   BoardRow,
   CardFace,
+  Look,
   Picture,
   PictureCard,
   PictureLine,
@@ -125,20 +126,23 @@ export interface Filling {
 
 export function filledPicture(picture: Picture, filling: Filling): FilledPicture {
   const { words, face } = filling;
+  const looks = ({ name, drawing, print }: Look): Pick<FilledCard, 'name' | 'drawing'> => ({
+    name: words(name),
+    drawing:
+      print === undefined
+        ? drawing
+        : { ...drawing, text: words(print.text), sign: print.sign ?? drawing.sign },
+  });
   const piece = (one: Piece): FilledPiece => {
     switch (one.kind) {
       case 'boat':
         return one;
       case 'card': {
         const { card, ...how } = one;
-        const { name, drawing } = face(card);
-        return { ...how, name: words(name), drawing };
+        return { ...how, ...looks(face(card)) };
       }
-      case 'look': {
-        const { name, drawing } = one.look;
-        const text = one.print === undefined ? drawing.text : words(one.print);
-        return { kind: 'card', name: words(name), drawing: { ...drawing, text } };
-      }
+      case 'look':
+        return { kind: 'card', ...looks(one.look) };
       default:
         return { ...one, text: words(one.text) };
     }
@@ -185,10 +189,7 @@ export function filledPicture(picture: Picture, filling: Filling): FilledPicture
         title: words(picture.title),
         rows: picture.rows.map((row) => ({
           label: words(row.label),
-          cards: row.cards.map(({ card, ...how }) => {
-            const { name, drawing } = face(card);
-            return { ...how, name: words(name), drawing };
-          }),
+          cards: row.cards.map(({ card, ...how }) => ({ ...how, ...looks(face(card)) })),
           between: (row.between ?? []).map(words),
           total: row.total === undefined ? '' : words(row.total),
         })),

@@ -98,9 +98,11 @@ export function fittedSprite(text: string, room: number, look: Lettering): Sprit
 
 /** What lies in a spot, `side` wide and high. */
 export function pieceSprite(piece: FilledPiece, side: number, ground: string, pale: boolean): Sprite {
-  return once(`piece ${side} ${ground} ${pale} ${JSON.stringify(piece)}`, () => {
-    const drawn = placed(0, 0, side / CARD, drawPiece(piece, (LEAST_TYPE * CARD) / side));
-    return spriteOf(drawing(side, side, pale ? element('g', { opacity: 0.45 }, drawn) : drawn), ground);
+  // What it is called is not drawn: the same card is one sprite in every language.
+  const drawn = piece.kind === 'card' ? { ...piece, name: '' } : piece;
+  return once(`piece ${side} ${ground} ${pale} ${JSON.stringify(drawn)}`, () => {
+    const svg = placed(0, 0, side / CARD, drawPiece(piece, (LEAST_TYPE * CARD) / side));
+    return spriteOf(drawing(side, side, pale ? element('g', { opacity: 0.45 }, svg) : svg), ground);
   });
 }
 

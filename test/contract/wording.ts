@@ -83,7 +83,8 @@ export function wordingOf<S, M, E, V, O>(
     for (const { piece, count = 1, under } of all) {
       if (piece.kind === 'card') card(piece.card);
       if (piece.kind === 'look') words(piece.look.name, 'a look on a board');
-      if (piece.kind === 'look' && piece.print !== undefined) words(piece.print, 'what is printed on a look');
+      if (piece.kind === 'look' && piece.look.print !== undefined)
+        words(piece.look.print.text, 'what is printed on a look');
       demand(Number.isInteger(count) && count > 0, 'words', () => `a spot of a board counts ${count}`);
       if (under === undefined) continue;
       demand(

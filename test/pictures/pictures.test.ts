@@ -17,6 +17,7 @@ import {
 import { indexedPng } from '../../src/pictures/indexed-png.ts';
 import { LOOKS, linesPicture } from '../../src/pictures/lines-picture.ts';
 import { pictureSize } from '../../src/pictures/picture-size.ts';
+import { pieceSprite } from '../../src/pictures/sprites.ts';
 import { fitted, lettering, widthOf } from '../../src/pictures/svg.ts';
 import { paint } from '../../src/pictures/task.ts';
 import { inEnglish } from '../../src/words/read.ts';
@@ -283,6 +284,38 @@ test('marks are filled in', () => {
     title: 'by P0',
     rows: [{ label: 'P1', cards: [{ name: 'umbrella', drawing }] }],
   });
+});
+
+test('on a picture a card says its name, in the language of the picture, and is one sprite in all of them', () => {
+  const drawing = {
+    text: '+5',
+    sign: { kind: 'shape', shape: 'plus' },
+    tint: 'black',
+    style: 'filled',
+  } as const;
+  const sign = { kind: 'number', text: '+5' } as const;
+  const filled = filledPicture(
+    {
+      kind: 'board',
+      title: '',
+      middle: [],
+      places: [],
+      rows: [{ label: '', spots: [{ piece: { kind: 'card', card: cardId('B') } }] }],
+    },
+    {
+      words: (words) => inEnglish(words),
+      seat: () => '',
+      isStoodIn: () => false,
+      face: () => ({ text: '+5', name: 'Bonus', drawing, print: { text: 'Bonus', sign } }),
+    },
+  );
+  if (filled.kind !== 'board') throw new Error('not a board');
+  const [spot] = filled.rows[0]?.spots ?? [];
+  if (spot?.piece.kind !== 'card') throw new Error('not a card');
+  expect(spot.piece.drawing).toEqual({ ...drawing, text: 'Bonus', sign });
+  expect(pieceSprite({ ...spot.piece, name: 'Prämie' }, 64, '#000000', false)).toBe(
+    pieceSprite(spot.piece, 64, '#000000', false),
+  );
 });
 
 test('text is cut to its room', () => {

@@ -43,6 +43,7 @@ const FACE_LOOKS: { readonly [F in Face]: CardFace } = {
     text: '✖️F',
     name: words.farkle,
     drawing: { text: 'F', sign: { kind: 'shape', shape: 'saltire' }, tint: 'black', style: 'filled' },
+    print: { text: words.farkle },
   },
 };
 

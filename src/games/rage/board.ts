@@ -3,7 +3,7 @@ import {
   type BoardGroup,
   type BoardPlace,
   type BoardRow,
-  type CardFace,
+  type Look,
   type Picture,
   type Spot,
   who,
@@ -50,22 +50,16 @@ function scoredBoard(view: View, lines: readonly Line[]): Board {
     return {
       main: words.wonOfBid({ won, bid }),
       aside: `${signed(points)} → ${pointsWords(total)}`,
-      spots: [{ piece: { kind: 'look', ...(bid === won ? MADE : MISSED) } }],
+      spots: [{ piece: { kind: 'look', look: bid === won ? MADE : MISSED } }],
     };
   });
 }
 
-const MADE = {
-  look: resultLook(words.made, { kind: 'shape', shape: 'star' }, 'green'),
-  print: words.made,
-};
-const MISSED = {
-  look: resultLook(words.missed, { kind: 'shape', shape: 'saltire' }, 'red'),
-  print: words.missed,
-};
+const MADE = resultLook(words.made, { kind: 'shape', shape: 'star' }, 'green');
+const MISSED = resultLook(words.missed, { kind: 'shape', shape: 'saltire' }, 'red');
 
-function resultLook(name: Words, sign: Sign, tint: Tint): Pick<CardFace, 'name' | 'drawing'> {
-  return { name, drawing: { text: '', sign, tint, style: 'filled' } };
+function resultLook(name: Words, sign: Sign, tint: Tint): Look {
+  return { name, drawing: { text: '', sign, tint, style: 'filled' }, print: { text: name } };
 }
 
 function boardWith(

@@ -1,5 +1,5 @@
 import type { Shape, Tint } from '../../engine/card-drawing.ts';
-import type { CardFace } from '../../engine/scene.ts';
+import type { CardFace, Look } from '../../engine/scene.ts';
 import { type CardId, cardId } from '../../engine/seat.ts';
 import { inRow, type Words } from '../../engine/words.ts';
 import { words } from './words/index.ts';
@@ -131,17 +131,18 @@ export function colourName(colour: Colour): Words {
 }
 
 /** A colour where no card is meant: its shape alone, for a letter would read like the number of a card. */
-export function colourLook(colour: Colour): Pick<CardFace, 'name' | 'drawing'> {
+export function colourLook(colour: Colour): Look {
   const { name, tint, shape } = COLOUR_LOOKS[colour];
   return { name, drawing: { text: '', sign: { kind: 'shape', shape }, tint, style: 'filled' } };
 }
 
 /** A card that was called a colour, in that colour. */
-export function calledLook(card: CardId, colour: Colour): Pick<CardFace, 'name' | 'drawing'> {
-  const { name, drawing } = cardFace(card);
+export function calledLook(card: CardId, colour: Colour): Look {
+  const { name } = cardFace(card);
   return {
     name: words.cardAs({ card: name, colour: colourName(colour) }),
-    drawing: { ...colourLook(colour).drawing, text: drawing.text },
+    drawing: colourLook(colour).drawing,
+    print: { text: name },
   };
 }
 
@@ -161,5 +162,7 @@ export function cardFace(id: CardId): CardFace {
     text: `${symbol}${text}`,
     name,
     drawing: { text: sign, sign: { kind: 'shape', shape }, tint: 'black', style: 'filled' },
+    // With what it is worth, if that is what stands on its emoji.
+    print: { text: name, ...(sign === text ? {} : { sign: { kind: 'number', text: sign } }) },
   };
 }
