@@ -109,9 +109,14 @@ function drawRow(
   }
   for (const [index, word] of between.entries()) {
     const { x, y } = place(index);
-    if ((index + 1) % spotsInLine !== 0) drawBetween(canvas, word, x + (side + step) / 2, y + side + 2);
+    drawBetween(canvas, word, x + (side + step) / 2, y + side + 2);
+    // The neighbour of the last is the first of the next line.
+    if ((index + 1) % spotsInLine === 0)
+      canvas.put(signSprite('wraps', WRAPS, BOARD.place), x + side + 4, y + (side - WRAPS) / 2);
   }
 }
+
+const WRAPS = 22;
 
 /** What two neighbours come to, below the gap between them. */
 function drawBetween(canvas: Canvas, word: string, middle: number, top: number): void {

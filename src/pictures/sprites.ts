@@ -156,7 +156,7 @@ export function drawnSprite(
   );
 }
 
-/** Small signs: whose turn it is, a bot in somebody’s place, what wins, what is new, what breaks an order, what went well or badly. */
+/** Small signs: a turn, a bot in somebody’s place, a row that goes on below, what wins, is new, or breaks an order, what went well or badly. */
 const SIGNS = {
   turn: element('path', { d: 'M18 8 92 50 18 92Z', fill: BOARD.gold }),
   bot: [
@@ -164,6 +164,10 @@ const SIGNS = {
     element('circle', { cx: 50, cy: 9, r: 9, fill: BOARD.text }),
     element('rect', { x: 12, y: 22, width: 76, height: 68, rx: 18, fill: BOARD.text }),
     element('path', { d: 'M34 38V56M66 38V56M32 72H68', stroke: BOARD.place, 'stroke-width': 11 }),
+  ].join(''),
+  wraps: [
+    element('path', { d: 'M8 20H76V70H34', fill: 'none', stroke: BOARD.text, 'stroke-width': 13 }),
+    element('path', { d: 'M4 70 40 44V96Z', fill: BOARD.text }),
   ].join(''),
   best: badge('M26 52 44 70 76 34'),
   new: badge('M26 58 50 32 74 58M50 34V76'),

@@ -318,6 +318,21 @@ test('on a picture a card says its name, in the language of the picture, and is 
   );
 });
 
+test('a row that goes on below tells every two neighbours, also those that its end parts', () => {
+  const pier = (changed: number) => {
+    const spots = Array.from({ length: 18 }, (_, index): FilledSpot => {
+      return { piece: { kind: 'card', ...card(index + 1, 18) } };
+    });
+    const between = Array.from({ length: 17 }, (_, index) => (index === changed ? '19' : '7'));
+    return paint({
+      kind: 'picture',
+      picture: { ...board(1, 0), places: [], rows: [{ label: 'Pier', spots, says: '', between }] },
+    });
+  };
+  const drawn = Array.from({ length: 18 }, (_, changed) => Buffer.from(pier(changed)).toString('hex'));
+  expect(new Set(drawn).size).toBe(18);
+});
+
 test('text is cut to its room', () => {
   expect(fitted('Ann', 16, 100)).toBe('Ann');
   const cut = fitted('Maximilian the Great', 16, 80);
