@@ -1,7 +1,7 @@
 import type { Game } from '../src/engine/game.ts';
 import { games } from '../src/games/registry.ts';
 import { paint, type Task } from '../src/pictures/task.ts';
-import { course, folders, row } from '../test/pictures/samples.ts';
+import { course, folders, podium, row } from '../test/pictures/samples.ts';
 import { judge, line, median, quantile } from './measures.ts';
 import { boardsOf } from './played.ts';
 
@@ -45,7 +45,25 @@ export async function pictures(): Promise<void> {
     );
   });
   judgeAll('picture', measured, WANTED_MS, WANTED_BYTES);
+  judgeAll('podium', podiums(), WANTED_BOARD_MS, WANTED_BOARD_BYTES);
   judgeAll('table', await tables(), WANTED_BOARD_MS, WANTED_BOARD_BYTES);
+}
+
+/** Ends of games, none of them drawn before: each with points and a course of its own. */
+function podiums(): readonly Drawn[] {
+  const ends = [2, 4, 8].map((seats) => {
+    const tasks = Array.from({ length: WARMING + TIMES }, (_, game): Task => {
+      const { course: lines, ...end } = podium(seats, 10);
+      const moved = lines.map(({ seat, points }) => ({
+        seat,
+        points: points.map((won) => won + ((game * (seat + 3)) % 17)),
+      }));
+      return { kind: 'picture', picture: { ...end, course: moved } };
+    });
+    for (const task of tasks.slice(0, WARMING)) paint(task);
+    return timed(`podium of ${seats}, 10 rounds`, tasks.slice(WARMING));
+  });
+  return ends;
 }
 
 /** Whole games drawn move by move, so that new names and numbers come as often as they do at a table. */

@@ -1,4 +1,3 @@
-import { labelsOf } from '../words/seat-labels.ts';
 import {
   BANNER_HEIGHT,
   type BoardLayout,
@@ -22,13 +21,24 @@ import type {
   FilledPlace,
   FilledSpot,
 } from './filled-picture.ts';
+import {
+  labelled,
+  NAME_GAP,
+  nameSprites,
+  putMiddle,
+  putRow,
+  type Signs,
+  SMALL,
+  smallRatherThanCut,
+  WORD_GAP,
+  widthOfRow,
+} from './names.ts';
 import { LEAST_TYPE, WIDTH } from './panel.ts';
 import type { Sprite } from './sprite.ts';
 import {
   BOARD,
   boxSprite,
   fittedSprite,
-  isSqueezedWithin,
   pieceSprite,
   signSprite,
   squeezedSprite,
@@ -36,15 +46,11 @@ import {
 } from './sprites.ts';
 
 const INSIDE = 14;
-const SMALL = 22;
 const MAIN = 26;
-const NAME = 27;
 const LARGE = 32;
 
 const GROUP_GAP = 30;
 const PIECE_GAP = 6;
-/** Between the parts of a line of text. */
-const WORD_GAP = 10;
 /** Between two facts above spots, so that “slot 3” and “0 points” are not read as one. */
 const FACT_GAP = 22;
 
@@ -57,7 +63,12 @@ export function boardPicture(board: FilledBoard): Uint8Array {
   drawMiddle(canvas, middle, layout.middle);
   for (const [index, row] of rows.entries()) drawRow(canvas, row, layout.rows[index]);
   const width = Math.floor((INNER - (layout.columns - 1) * GAP) / layout.columns);
-  for (const [index, place] of labelled(withFaces(places), layout, width).entries()) {
+  for (const [index, place] of labelled(
+    withFaces(places),
+    (place) => roomForName(place, layout, width),
+    signsOf,
+    NAMED,
+  ).entries()) {
     const x = EDGE + (index % layout.columns) * (width + GAP);
     const y = layout.top + Math.floor(index / layout.columns) * (layout.placeHeight + GAP);
     const look = { fill: BOARD.place, radius: 14, ...(place.turn ? { stroke: BOARD.gold } : {}) };
@@ -128,21 +139,6 @@ interface SeatedPlace extends FilledPlace {
   readonly face: Face;
 }
 
-/** The places with their names cut to the room that each has, so that no two look alike. */
-function labelled(
-  places: readonly SeatedPlace[],
-  layout: BoardLayout,
-  width: number,
-): readonly SeatedPlace[] {
-  const rooms = places.map((place) => roomForName(place, layout, width) - widthBeside(place));
-  const labels = labelsOf(
-    places.map(({ name }) => name),
-    (label, index) =>
-      isSqueezedWithin(label, rooms[index] ?? 0, { size: SMALL, fill: BOARD.text, ground: BOARD.place }),
-  );
-  return places.map((place, index) => ({ ...place, name: labels[index] ?? '' }));
-}
-
 function roomForName(place: SeatedPlace, { spotsAre, spots }: BoardLayout, width: number): number {
   const room = width - 2 * INSIDE;
   switch (spotsAre) {
@@ -173,7 +169,7 @@ function drawPlace(canvas: Canvas, { spotsAre, spots }: BoardLayout, place: Seat
 /** The name and the fact that decides, one below the other. */
 function drawBare(canvas: Canvas, place: SeatedPlace, { x, y, width }: Box): void {
   const room = width - 2 * INSIDE;
-  putMiddle(canvas, nameSprites(place, width - 2 * BESIDE_NAME), x + width / 2, y + 6, NAME_GAP);
+  putMiddle(canvas, nameOf(place, width - 2 * BESIDE_NAME), x + width / 2, y + 6, NAME_GAP);
   putMiddle(canvas, [mainSprite(place, room)], x + width / 2, y + 42);
 }
 
@@ -184,7 +180,7 @@ const BESIDE_NAME = 8;
 /** The name, what lies there and the facts, one below the other. */
 function drawUpright(canvas: Canvas, place: SeatedPlace, { x, y, width }: Box): void {
   const room = width - 2 * INSIDE;
-  putMiddle(canvas, nameSprites(place, width - 2 * BESIDE_NAME), x + width / 2, y + 3, NAME_GAP);
+  putMiddle(canvas, nameOf(place, width - 2 * BESIDE_NAME), x + width / 2, y + 3, NAME_GAP);
   const [spot] = place.spots;
   if (spot !== undefined) drawSpot(canvas, spot, x + (width - UPRIGHT_PIECE) / 2, y + 50, UPRIGHT_PIECE);
   putMiddle(canvas, [mainSprite(place, room)], x + width / 2, y + 143);
@@ -199,7 +195,7 @@ function drawBeside(canvas: Canvas, place: SeatedPlace, box: Box, spots: number)
   const room = besideSpots(box.width, spots);
   const left = box.x + INSIDE + room + 8;
   const text = box.y + (box.height - 64) / 2;
-  putRow(canvas, nameSprites(place, room), box.x + INSIDE, text, NAME_GAP);
+  putRow(canvas, nameOf(place, room), box.x + INSIDE, text, NAME_GAP);
   const main = mainSprite(place, room);
   putRow(canvas, [main, ...asideSprites(place, room - main.width - WORD_GAP)], box.x + INSIDE, text + 30);
   for (const [index, spot] of place.spots.entries())
@@ -222,11 +218,11 @@ const FACTS = 0.62;
 function drawBelow(canvas: Canvas, place: SeatedPlace, box: Box, spots: number): void {
   const room = box.width - 2 * INSIDE;
   // A short name leaves them more.
-  const most = Math.max(room * FACTS, room - widthOfRow(nameSprites(place, room), NAME_GAP) - WORD_GAP);
+  const most = Math.max(room * FACTS, room - widthOfRow(nameOf(place, room), NAME_GAP) - WORD_GAP);
   const facts = factSprites(place, most);
   const used = widthOfRow(facts, FACT_GAP) + WORD_GAP;
   // So high that what sticks out above the spots stays clear of a comma, or of a letter’s tail.
-  putRow(canvas, nameSprites(place, room - used), box.x + INSIDE, box.y, NAME_GAP);
+  putRow(canvas, nameOf(place, room - used), box.x + INSIDE, box.y, NAME_GAP);
   putRow(canvas, facts, box.x + box.width - INSIDE - used + WORD_GAP, box.y, FACT_GAP);
   const step = (box.width - BEFORE_SPOTS - AFTER_SPOTS + PIECE_GAP) / spots;
   const side = Math.min(LARGEST_BELOW, Math.floor(step - PIECE_GAP));
@@ -249,61 +245,31 @@ function factSprites(place: FilledPlace, most = Number.POSITIVE_INFINITY): reado
   return [...asideSprites(place, most - main.width - FACT_GAP), main];
 }
 
-const TURN = 16;
-const BOT = 26;
-const FACE = 30;
-const NAME_GAP = 6;
+const NAMED = { fill: BOARD.text, ground: BOARD.place };
+const [TURN, FACE, BOT] = [16, 30, 26];
 
-/** A face, before it a sign when it is their turn, a name, and behind it the mark of a bot that plays for them. */
-function nameSprites(place: SeatedPlace, room: number): readonly Sprite[] {
-  const { name, bot, turn, face } = place;
-  const mark = bot ? [signSprite('bot', BOT, BOARD.place)] : [];
+/** A face, before it a sign when it is their turn, and behind the name the mark of a bot that plays for them. */
+function signsOf({ bot, turn, face }: SeatedPlace): Signs {
   const sign = turn ? [signSprite('turn', TURN, BOARD.place)] : [];
-  const fill = turn ? BOARD.gold : BOARD.text;
-  const said = smallRatherThanCut(name, room - widthBeside(place), NAME, fill);
-  return [...sign, faceSprite(face, FACE, BOARD.place), said, ...mark];
+  return {
+    before: [...sign, faceSprite(face, FACE, BOARD.place)],
+    after: bot ? [signSprite('bot', BOT, BOARD.place)] : [],
+  };
 }
 
-/** What stands before a name and behind it. */
-function widthBeside({ bot, turn }: FilledPlace): number {
-  return FACE + NAME_GAP + (turn ? TURN + NAME_GAP : 0) + (bot ? BOT + NAME_GAP : 0);
+function nameOf(place: SeatedPlace, room: number): readonly Sprite[] {
+  const look = place.turn ? { ...NAMED, fill: BOARD.gold } : NAMED;
+  return nameSprites(place.name, signsOf(place), room, look);
 }
 
 /** The fact that decides. */
 function mainSprite({ main }: FilledPlace, room: number): Sprite {
-  return smallRatherThanCut(main, room, MAIN, BOARD.text);
-}
-
-function smallRatherThanCut(text: string, room: number, size: number, fill: string): Sprite {
-  const look = { fill, ground: BOARD.place };
-  const large = textSprite(text, { ...look, size });
-  return large.width <= room ? large : squeezedSprite(text, room, { ...look, size: SMALL });
+  return smallRatherThanCut(main, room, MAIN, NAMED);
 }
 
 function asideSprites({ aside }: FilledPlace, room: number): readonly Sprite[] {
   if (aside === '') return [];
   return [squeezedSprite(aside, room, { size: SMALL, fill: BOARD.quiet, ground: BOARD.place })];
-}
-
-/** Sprites of texts and signs in a row, on one baseline: that of names. */
-function putRow(canvas: Canvas, sprites: readonly Sprite[], x: number, y: number, gap = WORD_GAP): void {
-  let at = x;
-  for (const sprite of sprites) {
-    canvas.put(sprite, at, y + baselineOf(NAME) - baselineOf(sprite.height / (4 / 3)));
-    at += sprite.width + gap;
-  }
-}
-
-function putMiddle(canvas: Canvas, sprites: readonly Sprite[], x: number, y: number, gap = WORD_GAP): void {
-  putRow(canvas, sprites, x - widthOfRow(sprites, gap) / 2, y, gap);
-}
-
-function widthOfRow(sprites: readonly Sprite[], gap = WORD_GAP): number {
-  return sprites.reduce((sum, sprite) => sum + sprite.width + gap, -gap);
-}
-
-function baselineOf(size: number): number {
-  return Math.round(size);
 }
 
 /** What lies in the middle, from left to right; pieces are made smaller where there are many. */

@@ -8,20 +8,20 @@ import { shape } from './shapes.ts';
 import { element, lettering, placed, round, widthOf } from './svg.ts';
 
 interface Look {
-  readonly dash: string;
+  readonly dashes: readonly number[];
   readonly marker: Shape;
 }
 
 /** By seat. A line is known by its colour, its dashes, its markers and what stands at its end: any one of them is enough. */
 export const LOOKS: readonly Look[] = [
-  { dash: '', marker: 'circle' },
-  { dash: '10 5', marker: 'square' },
-  { dash: '2 5', marker: 'triangle' },
-  { dash: '14 4 3 4', marker: 'diamond' },
-  { dash: '6 6', marker: 'star' },
-  { dash: '', marker: 'plus' },
-  { dash: '16 6', marker: 'moon' },
-  { dash: '3 3', marker: 'saltire' },
+  { dashes: [], marker: 'circle' },
+  { dashes: [10, 5], marker: 'square' },
+  { dashes: [2, 5], marker: 'triangle' },
+  { dashes: [14, 4, 3, 4], marker: 'diamond' },
+  { dashes: [6, 6], marker: 'star' },
+  { dashes: [], marker: 'plus' },
+  { dashes: [16, 6], marker: 'moon' },
+  { dashes: [3, 3], marker: 'saltire' },
 ];
 
 const FOOT = 58;
@@ -83,6 +83,11 @@ export function linesPicture({
   );
 }
 
+/** The dashes of a seat’s line and the gaps between them. */
+export function dashesOf(seat: number): readonly number[] {
+  return lookOf(seat).dashes;
+}
+
 function lookOf(index: number): Look {
   const look = LOOKS[index % LOOKS.length];
   if (look === undefined) throw new RangeError(`no look for line ${index}`);
@@ -126,7 +131,7 @@ function stepNumbers(steps: number, { x }: Frame): readonly string[] {
     );
 }
 
-function drawLine({ points, dash, marker, face }: Line, start: number, { x, y }: Frame): string {
+function drawLine({ points, dashes, marker, face }: Line, start: number, { x, y }: Frame): string {
   const spots = [start, ...points].map((value, index) => [round(x(index)), round(y(value))] as const);
   const path = spots.map(([spotX, spotY], index) => `${index === 0 ? 'M' : 'L'}${spotX} ${spotY}`).join('');
   const stroke = {
@@ -141,7 +146,10 @@ function drawLine({ points, dash, marker, face }: Line, start: number, { x, y }:
     .map(([spotX, spotY]) =>
       placed(spotX - MARKER / 2, spotY - MARKER / 2, MARKER / 100, shape(marker, face.colour, PANEL.fill)),
     );
-  return element('path', dash === '' ? stroke : { ...stroke, 'stroke-dasharray': dash }) + markers.join('');
+  return (
+    element('path', dashes.length === 0 ? stroke : { ...stroke, 'stroke-dasharray': dashes.join(' ') }) +
+    markers.join('')
+  );
 }
 
 /** The names at the ends of their lines, best first, moved apart where lines end together. */

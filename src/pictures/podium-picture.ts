@@ -1,24 +1,21 @@
 import type { PictureLine } from '../engine/scene.ts';
 import type { Seat } from '../engine/seat.ts';
-import { labelsOf } from '../words/seat-labels.ts';
 import { EDGE, GAP, INNER } from './board-layout.ts';
 import { type Canvas, createCanvas } from './canvas.ts';
 import { type Face, faceSprite, withFaces } from './face.ts';
 import type { FilledPodium, FilledPodiumPlace } from './filled-picture.ts';
-import { LOOKS } from './lines-picture.ts';
+import { dashesOf } from './lines-picture.ts';
+import { labelled, NAME_GAP, nameSprites, putMiddle, putRow, type Signs, SMALL } from './names.ts';
 import { WIDTH } from './panel.ts';
 import { END, LINE, type PodiumLayout, podiumLayout, ROW, STEPS } from './podium-layout.ts';
-import { type Sprite, spriteOf } from './sprite.ts';
-import { BOARD, boxSprite, fittedSprite, isWithin, signSprite, textSprite } from './sprites.ts';
-import { drawing, element, round } from './svg.ts';
+import { type Polyline, polylineSprite } from './polylines.ts';
+import type { Sprite } from './sprite.ts';
+import { BOARD, boxSprite, fittedSprite, signSprite, textSprite } from './sprites.ts';
 
-const SMALL = 22;
-const NAME = 27;
 const NUMBER = 40;
 
 const FACE = 68;
 const SIGN = 24;
-const WORD_GAP = 8;
 const STEP = 212;
 /** By place. Who has none stands on the floor. */
 const STEP_HEIGHTS = [92, 64, 42] as const;
@@ -32,7 +29,7 @@ interface Finisher extends FilledPodiumPlace {
 export function podiumPicture(podium: FilledPodium): Uint8Array {
   const layout = podiumLayout(podium);
   const canvas = createCanvas(WIDTH, layout.height, BOARD.fill);
-  const finishers = labelled(withFaces(podium.places));
+  const finishers = labelled(withFaces(podium.places), () => STEP, signsOf, NAMED);
   canvas.put(
     fittedSprite(podium.title, INNER, { size: SMALL, fill: BOARD.quiet, ground: BOARD.fill }),
     EDGE,
@@ -53,15 +50,6 @@ export function podiumPicture(podium: FilledPodium): Uint8Array {
     drawHighlight(canvas, told, layout.told + GAP + index * LINE);
   if (podium.course.length > 0) drawCourse(canvas, podium.course, finishers, layout);
   return canvas.png();
-}
-
-/** With names cut to the width of a step, so that no two look alike. */
-function labelled(places: readonly Finisher[]): readonly Finisher[] {
-  const labels = labelsOf(
-    places.map(({ name }) => name),
-    (label) => isWithin(label, STEP - SIGN - WORD_GAP, { size: SMALL, fill: BOARD.text, ground: BOARD.fill }),
-  );
-  return places.map((place, index) => ({ ...place, name: labels[index] ?? '' }));
 }
 
 /** The best in the middle of three; two from left to right. */
@@ -86,8 +74,7 @@ function drawStep(canvas: Canvas, finisher: Finisher, middle: number, floor: num
   }
   const told = fittedSprite(points, STEP, { size: SMALL, fill: BOARD.quiet, ground: BOARD.fill });
   canvas.put(told, middle - told.width / 2, step - 32);
-  const name = nameSprites(finisher, STEP);
-  putRow(canvas, name, middle - widthOfRow(name) / 2, step - 64);
+  putMiddle(canvas, nameOf(finisher, STEP), middle, step - 64, NAME_GAP);
   canvas.put(faceSprite(face, FACE, BOARD.fill), middle - FACE / 2, step - 70 - FACE);
   if (won) canvas.put(signSprite('crown', 38, BOARD.fill), middle - 19, step - 70 - FACE - 34);
 }
@@ -98,7 +85,7 @@ function drawAlone(canvas: Canvas, finisher: Finisher, { top }: PodiumLayout): v
   const left = EDGE + FACE + 2 * GAP;
   const room = INNER - FACE - 2 * GAP;
   const crown = won ? [signSprite('crown', 34, BOARD.fill)] : [];
-  putRow(canvas, [...nameSprites(finisher, room - 50), ...crown], left, top + 8);
+  putRow(canvas, [...nameOf(finisher, room - 50), ...crown], left, top + 8, NAME_GAP);
   canvas.put(
     fittedSprite(points, room, { size: SMALL, fill: BOARD.quiet, ground: BOARD.fill }),
     left,
@@ -118,28 +105,19 @@ function drawRow(
   canvas.put(faceSprite(face, END, BOARD.fill), x + 26, y + 3);
   const points = fittedSprite(finisher.points, width / 2, small);
   canvas.put(points, x + width - points.width - 4, y + 8);
-  putRow(canvas, nameSprites(finisher, width - 76 - points.width), x + 70, y + 4);
+  putRow(canvas, nameOf(finisher, width - 76 - points.width), x + 70, y + 4, NAME_GAP);
 }
 
-/** A name, behind it the sign that the clock played for it. */
-function nameSprites({ name, clock, won }: Finisher, room: number): readonly Sprite[] {
-  const look = { fill: won ? BOARD.gold : BOARD.text, ground: BOARD.fill };
-  const sign = clock ? [signSprite('clock', SIGN, BOARD.fill)] : [];
-  const left = room - sign.length * (SIGN + WORD_GAP);
-  const large = textSprite(name, { ...look, size: NAME });
-  return [large.width <= left ? large : fittedSprite(name, left, { ...look, size: SMALL }), ...sign];
+const NAMED = { fill: BOARD.text, ground: BOARD.fill };
+
+/** Behind a name: that the clock played for it. */
+function signsOf({ clock }: Finisher): Signs {
+  return { after: clock ? [signSprite('clock', SIGN, BOARD.fill)] : [] };
 }
 
-function putRow(canvas: Canvas, sprites: readonly Sprite[], x: number, y: number): void {
-  let at = x;
-  for (const sprite of sprites) {
-    canvas.put(sprite, at, y + (36 - sprite.height) / 2);
-    at += sprite.width + WORD_GAP;
-  }
-}
-
-function widthOfRow(sprites: readonly Sprite[]): number {
-  return sprites.reduce((sum, { width }) => sum + width + WORD_GAP, -WORD_GAP);
+function nameOf(finisher: Finisher, room: number): readonly Sprite[] {
+  const look = finisher.won ? { ...NAMED, fill: BOARD.gold } : NAMED;
+  return nameSprites(finisher.name, signsOf(finisher), room, look);
 }
 
 function drawHighlight(canvas: Canvas, told: string, y: number): void {
@@ -170,23 +148,25 @@ function drawCourse(
     return END / 2 + room - (room * (points - low)) / (high - low);
   };
   const faceOf = (at: Seat): Face | undefined => finishers.find(({ seat }) => seat === at)?.face;
-  const path = (points: readonly number[]): string =>
-    [0, ...points]
-      .map((value, at) => `${at === 0 ? 'M' : 'L'}${round((width * at) / steps)} ${round(y(value))}`)
-      .join('');
-  const stroke = { fill: 'none', 'stroke-width': THIN, 'stroke-linejoin': 'round' };
-  const drawn = course.map(({ seat, points }) =>
-    element('path', {
-      d: path(points),
-      stroke: faceOf(seat)?.colour ?? BOARD.text,
-      'stroke-dasharray': LOOKS[seat]?.dash || 'none',
-      ...stroke,
+  const zero = Math.round(y(0)) + 0.5;
+  const axis = {
+    points: [
+      [0, zero],
+      [width, zero],
+    ],
+    colour: BOARD.grid,
+    thickness: 1,
+    dashes: [],
+  } as const;
+  const lines = course.map(
+    ({ seat, points }): Polyline => ({
+      points: [0, ...points].map((value, at) => [(width * at) / steps, y(value)]),
+      colour: faceOf(seat)?.colour ?? BOARD.text,
+      thickness: THIN,
+      dashes: dashesOf(seat),
     }),
   );
-  const zero = Math.round(y(0)) + 0.5;
-  const ground = element('path', { d: `M0 ${zero}H${width}`, stroke: BOARD.grid });
-  const svg = ground + drawn.join('');
-  canvas.put(spriteOf(drawing(width, height, svg), BOARD.fill), EDGE, top);
+  canvas.put(polylineSprite(width, height, [axis, ...lines], BOARD.fill), EDGE, top);
   const ends = course
     .map(({ seat, points }) => ({ face: faceOf(seat), at: y(points.at(-1) ?? 0) - END / 2 }))
     .toSorted((one, other) => one.at - other.at);

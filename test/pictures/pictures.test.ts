@@ -17,6 +17,7 @@ import {
 import { indexedPng } from '../../src/pictures/indexed-png.ts';
 import { LOOKS, linesPicture } from '../../src/pictures/lines-picture.ts';
 import { pictureSize } from '../../src/pictures/picture-size.ts';
+import { polylineSprite } from '../../src/pictures/polylines.ts';
 import { pieceSprite } from '../../src/pictures/sprites.ts';
 import { fitted, lettering, widthOf } from '../../src/pictures/svg.ts';
 import { paint } from '../../src/pictures/task.ts';
@@ -209,7 +210,7 @@ test('the boat is as full as it says', () => {
 
 test('a line is known by its dashes or by its markers, not by its colour alone', () => {
   expect(new Set(LOOKS.map(({ marker }) => marker)).size).toBe(8);
-  expect(new Set(LOOKS.map(({ dash, marker }) => `${dash} ${marker}`)).size).toBe(8);
+  expect(new Set(LOOKS.map(({ dashes, marker }) => `${dashes} ${marker}`)).size).toBe(8);
 });
 
 test('every name and final score stands at the end of its line', () => {
@@ -331,6 +332,32 @@ test('a row that goes on below tells every two neighbours, also those that its e
   };
   const drawn = Array.from({ length: 18 }, (_, changed) => Buffer.from(pier(changed)).toString('hex'));
   expect(new Set(drawn).size).toBe(18);
+});
+
+test('a line is drawn between its points, with its gaps, and over those before it', () => {
+  const line = {
+    points: [
+      [0, 5.5],
+      [20, 5.5],
+    ],
+    thickness: 1,
+  } as const;
+  const { runs, colours } = polylineSprite(
+    20,
+    10,
+    [
+      { ...line, colour: '#ff0000', dashes: [] },
+      { ...line, colour: '#00ff00', dashes: [6, 4] },
+    ],
+    '#000000',
+  );
+  const drawn = Array.from({ length: runs.length / 4 }, (_, run) => [...runs.subarray(run * 4, run * 4 + 4)]);
+  expect(drawn.map(([x, y, length, number = 0]) => [x, y, length, colours[number]])).toEqual([
+    [0, 5, 6, 0x00ff00],
+    [6, 5, 4, 0xff0000],
+    [10, 5, 6, 0x00ff00],
+    [16, 5, 4, 0xff0000],
+  ]);
 });
 
 test('text is cut to its room', () => {

@@ -1,0 +1,81 @@
+import { labelsOf } from '../words/seat-labels.ts';
+import type { Canvas } from './canvas.ts';
+import type { Sprite } from './sprite.ts';
+import { isSqueezedWithin, squeezedSprite, textSprite } from './sprites.ts';
+
+/** Sizes of type: what stands beside names, and names. */
+export const SMALL = 22;
+export const NAME = 27;
+/** Between the parts of a line of text, and closer between a name and its signs. */
+export const WORD_GAP = 10;
+export const NAME_GAP = 6;
+
+interface Look {
+  readonly fill: string;
+  readonly ground: string;
+}
+
+/** What stands before a name and behind it. */
+export interface Signs {
+  readonly before?: readonly Sprite[];
+  readonly after: readonly Sprite[];
+}
+
+/** Those who stand together, with their names cut to the room that each has, so that no two look alike. */
+export function labelled<P extends { readonly name: string }>(
+  players: readonly P[],
+  roomOf: (player: P) => number,
+  signsOf: (player: P) => Signs,
+  look: Look,
+): readonly P[] {
+  const rooms = players.map((player) => roomOf(player) - widthOfSigns(signsOf(player)));
+  const labels = labelsOf(
+    players.map(({ name }) => name),
+    (label, index) => isSqueezedWithin(label, rooms[index] ?? 0, { ...look, size: SMALL }),
+  );
+  return players.map((player, index) => ({ ...player, name: labels[index] ?? '' }));
+}
+
+/** A name between its signs, in so much room. */
+export function nameSprites(name: string, signs: Signs, room: number, look: Look): readonly Sprite[] {
+  const said = smallRatherThanCut(name, room - widthOfSigns(signs), NAME, look);
+  return [...(signs.before ?? []), said, ...signs.after];
+}
+
+function widthOfSigns({ before = [], after }: Signs): number {
+  return [...before, ...after].reduce((sum, { width }) => sum + width + NAME_GAP, 0);
+}
+
+export function smallRatherThanCut(text: string, room: number, size: number, look: Look): Sprite {
+  const large = textSprite(text, { ...look, size });
+  return large.width <= room ? large : squeezedSprite(text, room, { ...look, size: SMALL });
+}
+
+/** Sprites of texts and signs in a row, on one baseline: that of names. */
+export function putRow(
+  canvas: Canvas,
+  sprites: readonly Sprite[],
+  x: number,
+  y: number,
+  gap = WORD_GAP,
+): void {
+  let at = x;
+  for (const sprite of sprites) {
+    canvas.put(sprite, at, y + NAME - Math.round(sprite.height / (4 / 3)));
+    at += sprite.width + gap;
+  }
+}
+
+export function putMiddle(
+  canvas: Canvas,
+  sprites: readonly Sprite[],
+  x: number,
+  y: number,
+  gap = WORD_GAP,
+): void {
+  putRow(canvas, sprites, x - widthOfRow(sprites, gap) / 2, y, gap);
+}
+
+export function widthOfRow(sprites: readonly Sprite[], gap = WORD_GAP): number {
+  return sprites.reduce((sum, sprite) => sum + sprite.width + gap, -gap);
+}
