@@ -11,6 +11,8 @@ const INDEXED = 3;
 const QUICK_LEVELS = [3, 5] as const;
 /** For the few that would still be large, such as five open folders. */
 const BEST_LEVEL = 9;
+/** Of zlib. With less than its usual 8 it begins a new code more often, which saves a two-hundredth. */
+const MEMORY = 6;
 /** Data larger than this is worth compressing again, and better: few pictures are. */
 const LARGE = 28_500;
 
@@ -93,10 +95,10 @@ export function pngOf(
 
 function quickly(rows: Uint8Array): Buffer {
   for (const level of QUICK_LEVELS) {
-    const data = deflateSync(rows, { level });
+    const data = deflateSync(rows, { level, memLevel: MEMORY });
     if (data.length <= LARGE) return data;
   }
-  return deflateSync(rows, { level: BEST_LEVEL });
+  return deflateSync(rows, { level: BEST_LEVEL, memLevel: MEMORY });
 }
 
 function chunk(name: string, data: Uint8Array): Buffer {
