@@ -10,6 +10,7 @@ export const CLICK_KINDS = [
   'notify',
   'replay',
   'moment',
+  'story',
   'offer',
   'settings',
   'data',

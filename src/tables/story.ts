@@ -124,6 +124,16 @@ export function byTurn(lines: readonly Told[], language: Language): readonly Rea
   return turns;
 }
 
+/** The same with the latest line on its own, however much of its turn is told before it. */
+export function newestApart(lines: readonly Told[], language: Language): readonly ReadTold[] {
+  const newest = lines.at(-1);
+  if (newest === undefined) return [];
+  const before = byTurn(lines.slice(0, -1), language);
+  const turn = before.at(-1);
+  const line = readTold(newest, language);
+  return [...before, turn !== undefined && goesOn(turn, line) ? { ...line, by: turn.by } : line];
+}
+
 /** Whether a line tells more of the turn that another has begun to tell. */
 function goesOn(turn: ReadTold, line: ReadTold): boolean {
   if (turn.by === null || turn.by === 'player' || turn.seat !== line.seat) return false;

@@ -24,6 +24,7 @@ const CONTROLS: Readonly<Record<Control['kind'], readonly string[]>> = {
   data: ['data'],
   replay: ['replay of a game'],
   moment: ['moment'],
+  story: ['page of a story'],
   ranking: RANKING_ACTS.map((act) => `ranking ${act}`),
   stats: STATS_ACTS.map((act) => `stats ${act}`),
   played: ['played'],
@@ -61,6 +62,8 @@ export function kindOf(did: string): string {
     case 'rules':
     case 'replay':
       return `${control.kind} of a game`;
+    case 'story':
+      return 'page of a story';
     case 'move':
       return `move ${control.verb}`;
     default:

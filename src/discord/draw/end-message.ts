@@ -20,6 +20,7 @@ import { asSeats } from './seat-names.ts';
 import { inText, mentionAt, mentioned, type Speech, say, shift } from './speech.ts';
 import { substituteLines } from './stand-in-lines.ts';
 import { tableButton } from './table-button.ts';
+import { storyButtons } from './table-layout.ts';
 import { words } from './table-words/index.ts';
 
 /**
@@ -53,6 +54,7 @@ export function endParts(
         ...againButton(table, language),
         ...lookBackButtons(table, language),
         ...(isShareable(table) ? [tableButton(table, 'share', read(words.shareIt, language))] : []),
+        ...(table.recent.length === 0 || triedDay(table) !== null ? [] : storyButtons(speech)),
         tableButton(table, 'menu', read(words.table, language)),
       ],
       3,

@@ -2,6 +2,7 @@ import type { Prompt } from '../../engine/prompt.ts';
 import { type Seat, seatsOf } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
 import type { Table } from '../../tables/table.ts';
+import { openVote } from '../../tables/votes.ts';
 import { read } from '../../words/read.ts';
 import { type Surface, write } from '../interactions/ids.ts';
 import { type Offer, type Opened, offerAt, type Step, topOf } from './answer-step.ts';
@@ -75,9 +76,13 @@ export function drawQuestions(
     return { whole: drawn(rows[index] ?? 1), folded: () => drawn(0) };
   });
   const whole = asks.map((each) => each.whole);
-  // A question that is alone gives way to nothing but advice.
-  if (whole.length === 1 && !brief) return { parts: whole.flat(), back: null };
   const room = roomLeft();
+  // A question that is alone gives way to advice, and to a vote that would push its buttons off the phone.
+  if (whole.length === 1 && !brief) {
+    const isTooHigh = openVote(speech.table) !== null && heightOf(whole.flat()) > room;
+    const folded = isTooHigh ? asks[0]?.folded() : undefined;
+    return { parts: folded ?? whole.flat(), back: null };
+  }
   for (let last = asks.length - 1; last >= 0 && heightOf(whole.flat()) > room; last--) {
     const folded = last === kept ? undefined : asks[last]?.folded();
     if (folded !== undefined && heightOf(folded) < heightOf(whole[last] ?? [])) whole[last] = folded;

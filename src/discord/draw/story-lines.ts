@@ -1,63 +1,52 @@
 import type { Viewer } from '../../engine/seat.ts';
 import { waiting } from '../../tables/queries.ts';
-import { byTurn, type ReadTold, storyFor, storySince } from '../../tables/story.ts';
-import { read } from '../../words/read.ts';
+import { newestApart, type ReadTold, storyFor, storySince } from '../../tables/story.ts';
 import { lineHeight, SMALL_LINE_HEIGHT, smallPrintHeight, widthOf } from './phone.ts';
 import { type Speech, sayTold } from './speech.ts';
-import { words } from './table-words/index.ts';
 
-/** Lines of the story for readers who are not on turn. */
-const HAPPENINGS = 5;
-/** So many lines before turns are told in one each: as many as are kept for whoever does not play. */
+/** The latest line, and so many before it: nobody reads more of them at a glance. */
+const MOST_LINES = 5;
+/** Those before it are so high at most, each of them on one line or two. */
+const LONGEST_LIST = 6 * SMALL_LINE_HEIGHT;
+/** So many lines are looked at before turns are told in one each: as many as are kept for whoever does not play. */
 const LINES_BEFORE = 12;
 /** Enough for a round of eight people with the points of each, or for a bot’s turn; anything longer is cut. */
 const LONGEST_HAPPENING = 500;
-/** Lines run together take at most about seven lines of small print: more is a wall of text. */
-const LONGEST_RUN = 140;
-/** Between two of them. */
-const SPACE = widthOf(' ');
 
 /** A line of the story as a message tells it. */
 export function storyLine(speech: Speech, told: ReadTold): string {
   return sayTold(speech, told, LONGEST_HAPPENING);
 }
 
+/** The story on a message, and whether that is all that happened since its reader acted. */
+export interface ShownStory {
+  readonly lines: readonly string[];
+  readonly isWhole: boolean;
+}
+
 /**
- * The story since this reader acted, in lines that are at most so many pixels high. Where they would be higher, all but
- * the last are told in small print, or run together in it, if that is short, and the last as well if need be; else without
- * the oldest, and how many those are is said first. The last is told in any case.
+ * What happened last, and before it in small print as much of what this reader has not seen as so many pixels hold: a few
+ * lines at most. The last is told wherever there is any room.
  */
-export function storyWithin(speech: Speech, viewer: Viewer, room: number): readonly string[] {
+export function storyWithin(speech: Speech, viewer: Viewer, room: number): ShownStory {
   const { lines, since } = storyOf(speech, viewer);
   const [newest, ...older] = lines.toReversed();
-  if (newest === undefined) return [];
+  if (newest === undefined) return { lines: [], isWhole: true };
+  if (room < 0) return { lines: [], isWhole: false };
   const last = storyLine(speech, newest);
-  const lastWidth = widthOf(last);
-  const [lastHeight, lastSmall] = [lineHeight(last, lastWidth), smallPrintHeight(lastWidth)];
+  const height = lineHeight(last, widthOf(last));
   const before: string[] = [];
-  let shown: readonly string[] = [last];
-  let [height, small, runWidth] = [lastHeight, 0, 0];
-  // Backwards, and no further than there is room: a story may have a hundred lines, a phone shows a dozen of them.
-  for (const [index, told] of older.entries()) {
+  let left = Math.min(LONGEST_LIST, room - height);
+  for (const told of older.slice(0, MOST_LINES - 1)) {
     const line = storyLine(speech, told);
-    before.unshift(line);
-    const width = widthOf(line);
-    height += lineHeight(line, width);
-    small += smallPrintHeight(width);
-    runWidth += width + (runWidth === 0 ? 0 : SPACE);
-    const runHeight = smallPrintHeight(runWidth);
-    const short = runHeight <= LONGEST_RUN ? runHeight : Number.POSITIVE_INFINITY;
-    if (Math.min(height, small + lastSmall, short + lastSmall) > room) break;
-    const left = since - 2 - index;
-    const earlier = left <= 0 ? [] : [`-# ${read(words.earlier({ lines: left }), speech.language)}`];
-    const beside = room - earlier.length * SMALL_LINE_HEIGHT;
-    const ending = Math.min(small, short) + lastHeight <= beside ? last : `-# ${last}`;
-    const endHeight = ending === last ? lastHeight : lastSmall;
-    if (height <= beside) shown = [...earlier, ...before, last];
-    else if (small + endHeight <= beside) shown = [...earlier, ...before.map((each) => `-# ${each}`), ending];
-    else if (short + endHeight <= beside) shown = [...earlier, `-# ${before.join(' ')}`, ending];
+    left -= smallPrintHeight(widthOf(line));
+    if (left < 0) break;
+    before.unshift(`-# ${line}`);
   }
-  return shown;
+  return {
+    lines: [...before, height <= room ? last : `-# ${last}`],
+    isWhole: before.length + 1 >= since,
+  };
 }
 
 /**
@@ -69,12 +58,11 @@ function storyOf(
   viewer: Viewer,
 ): { readonly lines: readonly ReadTold[]; readonly since: number } {
   if (viewer !== 'public') {
-    const lines = byTurn(storySince(table, [viewer], viewer), language);
+    const lines = newestApart(storySince(table, [viewer], viewer), language);
     return { lines, since: lines.length };
   }
   const onTurn = waiting(table).filter((seat) => table.occupants[seat]?.kind === 'player');
-  const since = byTurn(storySince(table, onTurn, 'public'), language);
-  if (since.length >= HAPPENINGS) return { lines: since, since: since.length };
-  const lines = byTurn(storyFor(table, 'public', LINES_BEFORE), language).slice(-HAPPENINGS);
-  return { lines, since: since.length };
+  const since = newestApart(storySince(table, onTurn, 'public'), language);
+  if (since.length >= MOST_LINES) return { lines: since, since: since.length };
+  return { lines: newestApart(storyFor(table, 'public', LINES_BEFORE), language), since: since.length };
 }

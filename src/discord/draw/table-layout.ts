@@ -8,10 +8,10 @@ import { read } from '../../words/read.ts';
 import { colourOf } from './colours.ts';
 import { LIMITS } from './limits.ts';
 import type { Look } from './look.ts';
-import { type Button, type Message, message, type Part, row, text } from './message.ts';
+import { type Button, type Message, message, type Part, type Row, row, text } from './message.ts';
 import { fitOneLine, heightOf, textHeight } from './phone.ts';
 import { blurbOf, type Speech } from './speech.ts';
-import { storyWithin } from './story-lines.ts';
+import { type ShownStory, storyWithin } from './story-lines.ts';
 import { tableButton } from './table-button.ts';
 import { words } from './table-words/index.ts';
 
@@ -33,8 +33,7 @@ export function lastRows(
     tableButton(table, 'menu', read(words.table, language)),
   ];
   const first = [...(back === null ? [] : [back]), ...others].slice(0, LIMITS.buttonsInRow - LOOKED_UP);
-  // Where Rules still stands beside the others, Table alone may be on the next line.
-  const isShort = first.length < 2 || fitOneLine([...first, ...lookedUp.slice(0, 1)]);
+  const isShort = first.length < 2 || fitOneLine([...first, ...lookedUp]);
   return isShort ? [row(...first, ...lookedUp)] : [row(...first), row(...lookedUp)];
 }
 
@@ -73,22 +72,52 @@ export function messageWithStory(
     above,
     below,
     isAdvised,
-  }: { readonly above: readonly Part[]; readonly below: readonly Part[]; readonly isAdvised: boolean },
+  }: {
+    readonly above: readonly Part[];
+    /** With these buttons among those of the last rows. */
+    readonly below: (more: readonly Button[]) => readonly Part[];
+    readonly isAdvised: boolean;
+  },
 ): Message {
   const { table, game } = speech;
-  const roomWith = (parts: readonly Part[]) => roomOf(table) - heightOf([...above, RULE, ...parts, ...below]);
-  const storyIn = (room: number) => {
-    const told = storyWithin(speech, viewer, room);
-    return !isAdvised || textHeight(told.join('\n')) <= room ? told : [];
+  const tell = (under: readonly Part[]): Between => {
+    const roomWith = (parts: readonly Part[]) =>
+      roomOf(table) - heightOf([...above, RULE, ...parts, ...under]);
+    const storyIn = (room: number): ShownStory => {
+      const told = storyWithin(speech, viewer, room);
+      return !isAdvised || textHeight(told.lines.join('\n')) <= room ? told : { lines: [], isWhole: false };
+    };
+    return goalAndStory(goal(speech, viewer, look), storyIn, roomWith) ?? inParts(storyIn(roomWith([])));
   };
-  const between =
-    goalAndStory(goal(speech, viewer, look), storyIn, roomWith) ?? storyIn(roomWith([])).map(text);
-  return message(colourOf(game.id), [
+  const drawn = (under: readonly Part[], { parts }: Between): readonly Part[] => [
     ...above,
-    ...(between.length === 0 ? [] : [RULE, ...between]),
+    ...(parts.length === 0 ? [] : [RULE, ...parts]),
     RULE,
-    ...withoutLoneRow(below),
-  ]);
+    ...withoutLoneRow(under),
+  ];
+  const plain = below([]);
+  const told = tell(plain);
+  const alone = drawn(plain, told);
+  if (told.isWhole) return message(colourOf(game.id), alone);
+  const under = below(storyButtons(speech));
+  const withButton = drawn(under, tell(under));
+  // Where a row more would be too much, the menu behind Table has the button.
+  const fits = heightOf(withButton) <= Math.max(roomOf(table), heightOf(alone));
+  return message(colourOf(game.id), fits ? withButton : alone);
+}
+
+/** What stands between the board and the buttons, and whether the story is told there as a whole. */
+interface Between extends Pick<ShownStory, 'isWhole'> {
+  readonly parts: readonly Part[];
+}
+
+function inParts({ lines, isWhole }: ShownStory): Between {
+  return { parts: lines.map(text), isWhole };
+}
+
+/** The way to all that happened, for a message that has no room for it. */
+export function storyButtons({ table, language }: Speech): readonly Button[] {
+  return [tableButton(table, 'story', read(words.whatHappened, language))];
 }
 
 /**
@@ -97,32 +126,41 @@ export function messageWithStory(
  */
 function goalAndStory(
   aim: readonly Part[],
-  storyIn: (room: number) => readonly string[],
+  storyIn: (room: number) => ShownStory,
   roomWith: (parts: readonly Part[]) => number,
-): readonly Part[] | null {
+): Between | null {
   if (aim.length === 0) return null;
   const room = roomWith([...aim, RULE]);
-  const told = storyIn(room);
-  if (textHeight(told.join('\n')) <= room) return [...aim, ...told.map(text)];
-  return heightOf(aim) - heightOf([]) <= TOLD ? aim : null;
+  const { lines, isWhole } = storyIn(room);
+  if (textHeight(lines.join('\n')) <= room) return { parts: [...aim, ...lines.map(text)], isWhole };
+  return heightOf(aim) - heightOf([]) <= TOLD ? { parts: aim, isWhole: false } : null;
 }
 
 /**
- * A button alone in the row above the last one moves to the front of the last row. If that would wrap, all of that row but
- * Rules and Table joins the button instead.
+ * A button alone in the row above the last ones moves to the front of the first of them. If that would wrap where it is the
+ * only one, all of that row but Rules and Table joins the button instead.
  */
 function withoutLoneRow(parts: readonly Part[]): readonly Part[] {
-  const [before, last] = parts.slice(-2);
+  const [first, before, last] = parts.slice(-3);
   if (before?.kind !== 'row' || last?.kind !== 'row') return parts;
-  const [lone, ...others] = before.row.components;
-  if (lone?.type !== ComponentType.Button || others.length > 0) return parts;
-  const all = [lone, ...last.row.components];
+  if (first?.kind === 'row' && isLone(first.row)) {
+    const joined = [...first.row.components, ...before.row.components];
+    return joined.length > LIMITS.buttonsInRow || before.row.components[0]?.type !== ComponentType.Button
+      ? parts
+      : [...parts.slice(0, -3), row(...joined), last];
+  }
+  if (!isLone(before.row)) return parts;
+  const all = [...before.row.components, ...last.row.components];
   if (all.length > LIMITS.buttonsInRow) return parts;
   const rows =
     fitOneLine(all) || all.length <= LOOKED_UP + 1
       ? [all]
       : [all.slice(0, -LOOKED_UP), all.slice(-LOOKED_UP)];
   return [...parts.slice(0, -2), ...rows.map((each) => row(...each))];
+}
+
+function isLone({ components }: Row): boolean {
+  return components.length === 1 && components[0]?.type === ComponentType.Button;
 }
 
 /**

@@ -150,12 +150,12 @@ function handMessage(speech: Speech, seat: Seat, look: Look): Message {
   return messageWithStory(speech, seat, look, {
     above,
     isAdvised: advised !== null,
-    below: [
+    below: (more) => [
       ...votes,
       ...(questions.parts.length > 0 ? [text(turnLine(speech, seat, seat))] : [idleLine(speech, seat)]),
       ...advice,
       ...questions.parts,
-      ...lastRows(speech, others, questions.back),
+      ...lastRows(speech, [...others, ...more], questions.back),
     ],
   });
 }
@@ -282,7 +282,10 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
   return messageWithStory(speech, viewer, look, {
     above,
     isAdvised: advised !== null,
-    below: [...before, ...questions.parts, ...after, ...lastRows(speech, others, questions.back)],
+    below: (more) => [
+      ...[...before, ...questions.parts, ...after],
+      ...lastRows(speech, [...others, ...more], questions.back),
+    ],
   });
 }
 

@@ -22,6 +22,7 @@ import { settings } from './settings/settings.ts';
 import { share } from './share/share.ts';
 import { start } from './start/start.ts';
 import { stats } from './stats/stats.ts';
+import { story } from './story/story.ts';
 import { substitute } from './substitute/substitute.ts';
 import { votes } from './votes/votes.ts';
 
@@ -30,6 +31,6 @@ export const controls: readonly AnyControl[] = [
   ...[...lobby, ...bots, ...challenge, ...invite, ...start, ...daily],
   ...[...play, ...hints, ...rules, ...substitute, ...rematch, ...share],
   // In the order of their buttons in the menu of a table.
-  ...[...pause, ...leave, ...votes, ...menu, ...replay, ...review, ...fairDeal, ...records],
+  ...[...pause, ...leave, ...votes, ...menu, ...story, ...replay, ...review, ...fairDeal, ...records],
   ...[...leaderboard, ...stats, ...notify, ...settings, ...ownData],
 ];

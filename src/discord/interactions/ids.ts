@@ -36,6 +36,7 @@ export const TABLE_ACTIONS = [
   'cancel-sure',
   'hand',
   'hint',
+  'story',
   'rules',
   'menu',
   'quit',
@@ -211,6 +212,8 @@ const LAYOUTS = {
   replay: { table, at: count, open: flag('o'), mine: optional(seatNumber) },
   /** The same on a message of its own, beside the review that names it. */
   moment: { table, at: count, mine: seatNumber },
+  /** A page of what happened at a table, the latest first. */
+  story: { table, page: count },
   ranking: { game: optional(game), period: oneOf(RANKINGS), page: integer, act: oneOf(RANKING_ACTS), world },
   /** What a person has done, at one game or (null) at all; `rival`: whether the reader could challenge them when they asked. */
   stats: { user, game: optional(game), act: oneOf(STATS_ACTS), rival: flag('r') },

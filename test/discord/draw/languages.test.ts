@@ -47,6 +47,7 @@ import { settingsMessage } from '../../../src/discord/draw/settings-message.ts';
 import { shareMessage } from '../../../src/discord/draw/share-message.ts';
 import { speechOf } from '../../../src/discord/draw/speech.ts';
 import { type ShownStats, statsMessage } from '../../../src/discord/draw/stats-message.ts';
+import { storyMessage } from '../../../src/discord/draw/story-message.ts';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
 import { noThreadMessage, starterMessage, threadInfo } from '../../../src/discord/draw/thread-info.ts';
 import { verifyMessage } from '../../../src/discord/draw/verify-message.ts';
@@ -405,6 +406,8 @@ const FOUND = {
 };
 
 const RECORDS: Readonly<Record<string, (voice: Voice) => Message>> = {
+  'a story': (voice) => storyMessage(finished, ann, 0, voice),
+  'a story of nothing': (voice) => storyMessage(lobbyOf('folder', 2), 'public', 0, voice),
   'a replay': (voice) => replayMessage(recorded, { at: 0, open: true, mine: ann }, voice),
   'a review that takes its time': (voice) =>
     reviewMessage({ ...LOOKED, review: null, begun: { since: 0, before: 2 } }, voice),

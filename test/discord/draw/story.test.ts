@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { emojisOf } from '../../../src/discord/draw/card-emojis.ts';
 import { type Glyphs, glyphs } from '../../../src/discord/draw/glyphs.ts';
-import { fitsLine, textHeight } from '../../../src/discord/draw/phone.ts';
+import { fitsLine } from '../../../src/discord/draw/phone.ts';
 import { points, sayTold, speechOf } from '../../../src/discord/draw/speech.ts';
 import { who } from '../../../src/engine/scene.ts';
 import { seat } from '../../../src/engine/seat.ts';
@@ -15,7 +15,7 @@ import { inEnglish, read } from '../../../src/words/read.ts';
 import { samplesOf } from '../../page/sampled.ts';
 import { atLength } from '../../support/length.ts';
 import { ANN } from '../../tables/harness.ts';
-import { lobbyOf, textOf, VOICE } from '../drawn.ts';
+import { lobbyOf, pressable, textOf, VOICE } from '../drawn.ts';
 
 const ben = { kind: 'player' as const, person: { id: userId('1002'), name: 'Ben' }, name: '' };
 const acorn = { kind: 'bot' as const, person: ben.person, name: 'Bot Acorn' };
@@ -39,22 +39,31 @@ test.each([
 
 /** As many as usually sit at a table. */
 const USUAL = atLength([3], [2, 3, 4]);
-/** Some moments after a round was scored, with every card on the buttons, have no room for both. */
-const MOST_CUT = 0.015;
+const BY_WHOM = /^(-# )?[›⏰🤖] /u;
 
 test.each(
   games
     .filter(({ seats }) => seats.max > 1)
     .flatMap((game) => USUAL.map((seats) => [game.name, seats, game] as const)),
-)('of a round of bots in %s for %i everything is told', async (_, seats, game) => {
-  const samples = await samplesOf(game, [ANN], seats, Number.POSITIVE_INFINITY, () => '100000000000000001');
-  const texts = samples.filter(({ shows }) => shows === 'table').map(({ message }) => textOf(message));
-  const cut = texts.filter((text) => text.includes(' earlier'));
-  expect(texts.length).toBeGreaterThan(20);
-  expect(cut.length / texts.length).toBeLessThanOrEqual(MOST_CUT);
-  const together = texts.flatMap((text) => text.split('\n').filter((line) => /^-# 🤖 .+ 🤖 /.test(line)));
-  for (const line of together) expect(textHeight(line)).toBeLessThanOrEqual(140);
-});
+)(
+  'of a round of bots in %s for %i the last move is large, and a few before it small',
+  async (_, seats, game) => {
+    const samples = await samplesOf(game, [ANN], seats, Number.POSITIVE_INFINITY, () => '100000000000000001');
+    const messages = samples.filter(({ shows }) => shows === 'table').map(({ message }) => message);
+    const stories = messages.map((message) =>
+      textOf(message)
+        .split('\n')
+        .filter((line) => BY_WHOM.test(line)),
+    );
+    expect(stories.filter((lines) => lines.length > 1).length).toBeGreaterThan(20);
+    for (const lines of stories) {
+      expect(lines.length).toBeLessThanOrEqual(5);
+      expect(lines.slice(0, -1).filter((line) => !line.startsWith('-# '))).toEqual([]);
+    }
+    const folded = messages.filter((message) => pressable(message).some(({ id }) => id.endsWith(':story')));
+    expect(folded.length).toBeGreaterThan(0);
+  },
+);
 
 test('points are counted as people write them, below zero with a minus', () => {
   expect([0, 1, -1, -12_345].map((amount) => inEnglish(points(amount)))).toEqual([

@@ -61,6 +61,14 @@ vi.mock('../../../src/discord/draw/table-message.ts', async (load) => {
   const real = await load<typeof import('../../../src/discord/draw/table-message.ts')>();
   return { ...real, tableMessage: noting(real.tableMessage, ({ id }, reader) => ({ table: id, reader })) };
 });
+vi.mock('../../../src/discord/draw/story-message.ts', async (load) => {
+  const real = await load<typeof import('../../../src/discord/draw/story-message.ts')>();
+  const storyMessage = noting(real.storyMessage, ({ id, occupants }, viewer) => ({
+    table: id,
+    reader: viewer === 'public' ? viewer : (occupants[viewer]?.person?.id ?? 'everything'),
+  }));
+  return { ...real, storyMessage };
+});
 vi.mock('../../../src/discord/draw/replay-message.ts', async (load) => {
   const real = await load<typeof import('../../../src/discord/draw/replay-message.ts')>();
   const whose = ({ table }: { readonly table: Table }) => ({
@@ -106,6 +114,7 @@ const KINDS: { readonly [K in Control['kind']]: true } = {
   data: true,
   replay: true,
   moment: true,
+  story: true,
   notify: true,
   place: true,
   notification: true,

@@ -230,6 +230,7 @@ export function forger(
       act: oneOf(OFFER_ACTS) ?? 'take',
     }),
     moment: () => ({ kind: 'moment', table: anyTable(), at: chance.below(40), mine: seat(chance.below(4)) }),
+    story: () => ({ kind: 'story', table: anyTable(), page: chance.below(4) }),
     ranking: () => ({
       kind: 'ranking',
       game: often(80) ? anyGame() : null,

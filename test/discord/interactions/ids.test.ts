@@ -56,6 +56,7 @@ const control: fc.Arbitrary<Control> = fc.oneof(
     at: fc.nat(100_000),
     mine: fc.nat(8).map(seat),
   }),
+  fc.record({ kind: fc.constant('story' as const), table: fc.constant(TABLE), page: fc.nat(40) }),
   fc.record({
     kind: fc.constant('game' as const),
     game: fc.stringMatching(/^[a-z]{1,20}$/),

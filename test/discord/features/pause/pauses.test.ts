@@ -81,11 +81,11 @@ describe('a paused table', () => {
     const { id, press } = await paused(at, 'folder');
     const hand = tableMessage(await look(at, id), ANN.id, VOICE);
     expect(textOf(hand)).toContain('Paused: you were away.');
-    expect(actions(hand)).toEqual(['continue', 'rules', 'menu']);
+    expect(actions(hand)).toEqual(['continue', 'story', 'rules', 'menu']);
     expect(textOf(drawnBy(answerIn(await press(ANN, 'continue', HIDDEN))))).toContain('Your hand');
     const others = tableMessage(await look(at, id), BEN.id, VOICE);
     expect(textOf(others)).toMatch(/🤖 (?!Bot )\w+ plays for you until you take your seat back\./);
-    expect(actions(others)).toEqual(['back', 'rules', 'menu']);
+    expect(actions(others)).toEqual(['back', 'story', 'rules', 'menu']);
     expect(textOf(drawnBy(answerIn(await press(BEN, 'back', HIDDEN))))).toContain('Your hand');
     expect((await look(at, id)).occupants.every(({ kind }) => kind === 'player')).toBe(true);
   });

@@ -49,7 +49,7 @@ describe('a finished table', () => {
     expect(first).toMatch(/^### (🏆 .*wins with|🏆 .*share the win|Nobody wins)/);
     expect(second).toMatch(/^(🥇|• 1\.) (Ann|Ben) · /);
     expect(says(table)).not.toContain(table.position?.dice.seed ?? '');
-    expect(labels(table)).toEqual(['rematch', 'look-again', 'replay', 'share', 'menu']);
+    expect(labels(table)).toEqual(['rematch', 'look-again', 'replay', 'share', 'story', 'menu']);
   });
 
   it('calls who has not agreed once, takes it back when they have, and leads to the rematch', async () => {
@@ -68,7 +68,7 @@ describe('a finished table', () => {
     expect(at.requests.some(({ kind }) => kind === 'remove')).toBe(true);
     const over = await look(at, table.id);
     expect((await look(at, rematchOf(table.id))).status).toBe('playing');
-    expect(labels(over)).toEqual(['next', 'look-again', 'replay', 'share', 'menu']);
+    expect(labels(over)).toEqual(['next', 'look-again', 'replay', 'share', 'story', 'menu']);
     for (const who of [ANN, CAT]) {
       const led = textOf(drawnBy(only(await again(at, table, who, 'next'))));
       expect(led).toContain('The rematch is on: https://discord.com/channels/');
@@ -270,7 +270,7 @@ describe('a finished table', () => {
       ...table,
       occupants: table.occupants.map((each) => ({ ...each, kind: 'bot' as const, left: true })),
     };
-    expect(labels(gone)).toEqual(['look-again', 'replay', 'share', 'menu']);
+    expect(labels(gone)).toEqual(['look-again', 'replay', 'share', 'story', 'menu']);
     const alone = { ...gone, occupants: [...table.occupants.slice(0, 1), ...gone.occupants.slice(1)] };
     expect(JSON.stringify(tableMessage(alone, 'public', VOICE))).toContain('Play again');
   });

@@ -57,6 +57,7 @@ describe('the router', () => {
       'pause',
       'quit',
       'mute',
+      'story',
       'verify',
     ]);
     const hidden = { id: '78', hidden: true };

@@ -1,0 +1,41 @@
+import { isKnownTo, whyNotLook } from '../../../tables/finished.ts';
+import type { TableId } from '../../../tables/ids.ts';
+import { seatOf } from '../../../tables/queries.ts';
+import { refusals } from '../../../tables/refusals.ts';
+import { storyMessage } from '../../draw/story-message.ts';
+import { words as onTables } from '../../draw/table-words/index.ts';
+import { known, type Parts, voiceOf } from '../../interactions/context.ts';
+import { control, tableControl } from '../../interactions/control.ts';
+import type { Press } from '../../interactions/incoming.ts';
+import { type Reply, tell } from '../../interactions/reply.ts';
+
+export const story = [
+  tableControl('story', {
+    inMenu: { label: onTables.whatHappened, isOffered: ({ table }) => table.recent.length > 0 },
+    answers: 'fresh',
+    run: (parts, press, table) => tellStory(parts, press, { table, page: 0 }, 'private'),
+  }),
+  control('story', {
+    run(parts, press, asked, facts) {
+      facts.table = asked.table;
+      return tellStory(parts, press, asked, 'update');
+    },
+  }),
+];
+
+/** What happened at a table, as far as the presser may know, for them alone. */
+async function tellStory(
+  parts: Parts,
+  press: Press,
+  { table: id, page }: { readonly table: TableId; readonly page: number },
+  kind: 'private' | 'update',
+): Promise<Reply> {
+  const { guild, who } = press;
+  const asker = { guild, user: who.id };
+  const table = await known(parts, id);
+  if (!isKnownTo(table, asker)) return tell(refusals.unknownTable.says);
+  const refusal = await whyNotLook(table, asker, { settings: (home) => parts.settings.of(home) });
+  if (refusal !== null) return tell(refusal.says);
+  const message = storyMessage(table, seatOf(table, who.id) ?? 'public', page, voiceOf(parts, press));
+  return { kind, message, ...(kind === 'private' ? { replaces: `story ${id} ${who.id}` } : {}) };
+}
