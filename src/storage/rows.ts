@@ -11,6 +11,7 @@ import {
   OCCUPANT_KINDS,
   type Occupant,
   type RatingChange,
+  SEATINGS,
   type Stint,
   TABLE_STATUSES,
   type Table,
@@ -94,6 +95,7 @@ const RECENT = z.object({
       seq: z.number(),
       move: z.object({ seat: SEAT, by: z.enum(MOVERS), isQuick: z.boolean().optional() }).nullable(),
       events: z.array(z.unknown()),
+      seating: z.object({ seat: SEAT, how: z.enum(SEATINGS), bot: z.string() }).optional(),
       /** Which of the lists. */
       names: z.number(),
     }),

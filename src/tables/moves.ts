@@ -24,7 +24,7 @@ import type { Change, SeatResult } from './ports.ts';
 import { gameOf, isPlayable, isStillInTurn, nameOf, seatOf, withPosition } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { hostAmong, playing, present, standIn, staying } from './seating.ts';
-import { remembered } from './story.ts';
+import { remembered, withSeating } from './story.ts';
 import { closedEarly, isUnderWay, type Table, withoutGuests } from './table.ts';
 import { undoableAfter } from './take-back.ts';
 import { voteSettled } from './votes.ts';
@@ -123,7 +123,7 @@ export function playedByBot(table: Table, at: Seat, choice: string | null, now: 
 export function leftGame(table: Table, user: UserId, now: number): Result<Table, TableRefusal> {
   const at = seatOf(table, user);
   if (at === null) return no(refusals.notPlaying);
-  return ok(heldIfDeserted(standIn(table, at, true), now));
+  return ok(heldIfDeserted(withSeating(table, standIn(table, at, true), at, 'left'), now));
 }
 
 /**

@@ -4,6 +4,7 @@ import type { UserId } from './ids.ts';
 import { seatOf } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { backInSeat, playing } from './seating.ts';
+import { withSeating } from './story.ts';
 import type { Person, Table } from './table.ts';
 
 /** Why a game is paused: its people agreed on it, or all of them were away. */
@@ -63,5 +64,7 @@ export function continued(table: Table, user: UserId): Result<Table, TableRefusa
   if (table.status === 'playing') return no(refusals.notPaused);
   if (table.status !== 'paused') return no(refusals.over);
   const at: Seat | null = seatOf(table, user);
-  return at === null ? no(refusals.notPlaying) : ok(backInSeat({ ...table, status: 'playing' }, at));
+  if (at === null) return no(refusals.notPlaying);
+  const back = backInSeat({ ...table, status: 'playing' }, at);
+  return ok(table.occupants[at]?.kind === 'bot' ? withSeating(table, back, at, 'back') : back);
 }

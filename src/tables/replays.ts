@@ -82,6 +82,7 @@ export function tableAt({ table, moves, turns }: Replay, at: number): Table {
     status: position.outcome === null ? 'playing' : 'over',
     position,
     undoable: null,
+    vote: null,
     recent: [{ seq: at, move: hasMover ? { seat: made.seat, by: made.by } : null, events, names }],
   };
 }

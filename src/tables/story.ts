@@ -5,7 +5,7 @@ import { type Seat, seatsOf, type Viewer } from '../engine/seat.ts';
 import type { Words } from '../engine/words.ts';
 import { read } from '../words/read.ts';
 import { withPosition } from './queries.ts';
-import type { Happening, Named, Table } from './table.ts';
+import type { Happening, Named, Seating, Table } from './table.ts';
 import { words } from './words/index.ts';
 
 /** How many moves are kept however recently everybody acted, for readers who do not play. */
@@ -22,6 +22,8 @@ export interface Told {
   readonly by: Mover | null;
   /** Whether it tells what came of the move, such as who won the trick, and not the move itself. */
   readonly follows: boolean;
+  /** Whether it tells of an event that a moment shows. */
+  readonly isMoment: boolean;
   /** The seat that moved; null for the deal. */
   readonly seat: Seat | null;
   /** Who sat in each seat when it happened. */
@@ -34,7 +36,7 @@ export interface Told {
  */
 export function remembered(
   table: Pick<Table, 'occupants' | 'recent'>,
-  happening: Pick<Happening, 'seq' | 'move' | 'events'>,
+  happening: Omit<Happening, 'names'>,
   mayBeTakenBack = false,
 ): readonly Happening[] {
   const all = [...table.recent, { ...happening, names: namesOf(table) }];
@@ -44,6 +46,15 @@ export function remembered(
   );
   const needed = all.length - Math.min(all.length, ...acted.map((index) => Math.max(0, index)));
   return all.slice(-Math.min(MOST_KEPT, Math.max(LEAST_KEPT, needed)));
+}
+
+/** The table after somebody left their seat or came back to it, which the story tells in the names they had with it. */
+export function withSeating(before: Table, after: Table, seat: Seat, how: Seating): Table {
+  const { occupants } = how === 'back' ? after : before;
+  const seating = { seat, how, bot: after.occupants[seat]?.name ?? '' };
+  const happening = { seq: before.position?.seq ?? 0, move: null, events: [], seating };
+  const { recent, undoable } = before;
+  return { ...after, recent: remembered({ occupants, recent }, happening, undoable !== null) };
 }
 
 /** Uses a new list only if a name has changed: shared lists are stored once. */
@@ -158,7 +169,24 @@ export function retold(table: Table): readonly Told[] {
   const { seq, move, events, names } = happening;
   const says = withPosition(table, (game) => events.flatMap((event) => game.retell?.(event as never) ?? []));
   const seat = move?.seat ?? null;
-  return (says ?? []).map((each) => ({ seq, says: each, by: move?.by ?? null, follows: false, seat, names }));
+  const by = move?.by ?? null;
+  return (says ?? []).map((each) => ({ seq, says: each, by, follows: false, isMoment: false, seat, names }));
+}
+
+/** The lines without the one about the moment that is shown: the latest move says it, large, already. */
+export function withoutMoment({ recent }: Pick<Table, 'recent'>, lines: readonly Told[]): readonly Told[] {
+  const latest = recent.at(-1)?.seq;
+  const shown = lines.findLastIndex(({ isMoment, seq }) => isMoment && seq === latest);
+  return shown < 0 ? lines : lines.toSpliced(shown, 1);
+}
+
+const SEATED = { left: words.leftSeat, out: words.outOfSeat } as const;
+
+function seatingWords({ seating }: Pick<Happening, 'seating'>): readonly Words[] {
+  if (seating === undefined) return [];
+  const player = who(seating.seat);
+  if (seating.how === 'back') return [words.backInSeat({ player })];
+  return [SEATED[seating.how]({ player, bot: seating.bot.replace(/^Bot /, '') })];
 }
 
 /** What each viewer is told of a happening: it never changes, and one drawing after the other tells the latest again. */
@@ -174,17 +202,22 @@ function told(table: Table, viewer: Viewer, happenings: readonly Happening[]): r
       const { seq, move, events, names } = happening;
       const says = events.flatMap((event, index) => {
         const says = game.tell(event as never, viewer);
-        return says === null ? [] : [{ says, follows: move !== null && index > 0 }];
+        const isMoment = (game.moment?.(event as never) ?? null) !== null;
+        return says === null ? [] : [{ says, follows: move !== null && index > 0, isMoment }];
       });
       // A move that is seen on the table is not told, but that nobody chose it is news.
       const isSilent = move?.by === 'clock' && says.every(({ follows }) => follows);
-      const clock = isSilent ? [{ says: words.ranOut({ player: who(move.seat) }), follows: false }] : [];
-      const fresh = [...clock, ...says].map(
-        ({ says, follows }, line): Told => ({
+      const unplayed = [
+        ...(isSilent ? [words.ranOut({ player: who(move.seat) })] : []),
+        ...seatingWords(happening),
+      ].map((says) => ({ says, follows: false, isMoment: false }));
+      const fresh = [...unplayed, ...says].map(
+        ({ says, follows, isMoment }, line): Told => ({
           seq,
           says,
           by: line === 0 ? (move?.by ?? null) : null,
           follows,
+          isMoment,
           seat: move?.seat ?? null,
           names,
         }),

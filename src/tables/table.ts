@@ -85,9 +85,15 @@ export interface Happening {
   } | null;
   /** In the game's own form. Some are for one seat's eyes: go through `story.ts`. */
   readonly events: readonly unknown[];
+  /** Somebody who left their seat or came back, and the bot that plays on, or did; set where it is no move that is told of. */
+  readonly seating?: { readonly seat: Seat; readonly how: Seating; readonly bot: string } | undefined;
   /** By seat, who sat there. */
   readonly names: readonly Named[];
 }
+
+export const SEATINGS = ['left', 'out', 'back'] as const;
+/** How the person of a seat changed places with a bot: they left, the others voted them out, or they came back. */
+export type Seating = (typeof SEATINGS)[number];
 
 /** A request at a running game, which asks the others: to end it, or to go on without somebody. */
 export interface Vote {

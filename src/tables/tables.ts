@@ -29,6 +29,7 @@ import { isForOne, isForOnePerson, isPlayable, seatOf } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { again, agree, isAgreed, lobbyWithoutOthers, rematchOf, stopWaiting, withdraw } from './rematch.ts';
 import { backInSeat, bot, playing } from './seating.ts';
+import { withSeating } from './story.ts';
 import { offerClosed, seatOffered, seatTaken } from './substitutes.ts';
 import { closedEarly, isLive, isUnderWay, type Person, statusClosedEarly, type Table } from './table.ts';
 import {
@@ -440,7 +441,7 @@ export function createTables(parts: TablesParts): Tables {
         if (table.status !== 'playing') return no(refusals.noGame);
         if (at === null) return no(refusals.notPlaying);
         if (table.occupants[at]?.kind === 'player') return no(refusals.ownSeat);
-        return ok(backInSeat(table, at));
+        return ok(withSeating(table, backInSeat(table, at), at, 'back'));
       }),
     pause: (id, user) =>
       simply(id, (table) => {

@@ -38,7 +38,11 @@ export function tookBack(
   const after: Table = {
     ...present(table, at),
     position,
-    recent: table.recent.slice(0, -1),
+    // Somebody may have left or come back since.
+    recent: table.recent.toSpliced(
+      table.recent.findLastIndex(({ move }) => move !== null),
+      1,
+    ),
     undoable: { seat: at, presses: undoable.presses.slice(0, -1), again: true },
   };
   return ok({

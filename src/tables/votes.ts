@@ -4,6 +4,7 @@ import { pauseSettled } from './pauses.ts';
 import { seatOf } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { playing, withoutVotedOut } from './seating.ts';
+import { withSeating } from './story.ts';
 import { closedEarly, type FailedVote, isUnderWay, type Person, type Table, type Vote } from './table.ts';
 import type { Enders } from './table-settings.ts';
 import { isSlow } from './turn-time.ts';
@@ -136,7 +137,8 @@ export function voteSettled(table: Table, now: number): Table {
   if (at === null || table.occupants[at]?.kind === 'bot') return { ...table, vote: null };
   if (voters(table, vote).length === 0) return voteClosed(table, vote, null, now);
   if (yetToConsent(table, vote).length > 0) return table;
-  return pauseSettled(withoutVotedOut({ ...table, vote: null }, at));
+  const gone = withoutVotedOut({ ...table, vote: null }, at);
+  return pauseSettled(withSeating(table, gone, at, 'out'));
 }
 
 /** Closes a vote whose time has run out, and the game goes on; the same table if there is none. */

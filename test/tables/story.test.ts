@@ -3,10 +3,21 @@
 import { describe, expect, test } from 'vitest';
 import { face, who } from '../../src/engine/scene.ts';
 import { cardId, seat } from '../../src/engine/seat.ts';
+import { continued } from '../../src/tables/pauses.ts';
 import { nameOf, waiting } from '../../src/tables/queries.ts';
-import { byTurn, readTold, remembered, storyFor, storySince, type Told } from '../../src/tables/story.ts';
+import { standIn } from '../../src/tables/seating.ts';
+import {
+  byTurn,
+  readTold,
+  remembered,
+  storyFor,
+  storySince,
+  type Told,
+  withoutMoment,
+  withSeating,
+} from '../../src/tables/story.ts';
 import type { Table } from '../../src/tables/table.ts';
-import { inEnglish } from '../../src/words/read.ts';
+import { inEnglish, read } from '../../src/words/read.ts';
 import { story as farkleStory, table as farkleTable } from '../games/farkle/table.ts';
 import {
   ANN,
@@ -25,7 +36,9 @@ import {
 
 /** Who moved in each line of the story that tells of a move, as they were called then. */
 function movers(table: Table): readonly string[] {
-  const moves = new Map(table.recent.map(({ seq, move }) => [seq, move]));
+  const moves = new Map(
+    table.recent.flatMap(({ seq, move }) => (move === null ? [] : [[seq, move] as const])),
+  );
   return storyFor(table, 'public', 1_000).flatMap(({ seq, by, names }) => {
     const name = names[moves.get(seq)?.seat ?? -1];
     return by === null || name === undefined ? [] : [`${nameOf(name)} by ${by}`];
@@ -59,6 +72,33 @@ test('names in the story stay those of the moment when a bot takes over and when
   expect(movers(back)).toContain(`${name} by player`);
 });
 
+test('who leaves, who is voted out and who is back is told in the names they had then', async () => {
+  const at = room();
+  const table = await begun(at, [ANN, BEN, CAT]);
+  const own = seat(table.occupants.findIndex(({ person }) => person?.id === BEN.id));
+  const latest = (after: Table) => {
+    const told = storyFor(after, 'public', 1).at(-1);
+    const named = told?.names[own];
+    return [
+      read(told?.says ?? '', 'en').replace(who(own), named === undefined ? '' : nameOf(named)),
+      told?.by,
+    ];
+  };
+  const stoodIn = standIn(table, own, false);
+  const bot = stoodIn.occupants[own]?.name.replace('Bot ', '');
+  expect(latest(withSeating(table, stoodIn, own, 'out'))).toEqual([
+    `Ben was voted out; 🤖 ${bot} plays on`,
+    null,
+  ]);
+  const paused: Table = { ...stoodIn, status: 'paused' };
+  const back = continued(paused, BEN.id);
+  if (!back.ok) throw new Error('not back');
+  expect(latest(back.value)).toEqual(['Ben is back', null]);
+  const left = done(await at.tables.leave(table.id, BEN.id, true));
+  expect(latest(left)).toEqual([`Ben left; 🤖 ${bot} plays on`, null]);
+  expect(JSON.stringify(await at.store.load(table.id))).toContain('"seating"');
+});
+
 test('a bot’s sign does not stand before the name of another who takes the trick', async () => {
   const at = room();
   const table = await begun(at, [ANN, BEN], { game: 'rage', options: {} });
@@ -73,6 +113,19 @@ test('a bot’s sign does not stand before the name of another who takes the tri
   expect(told('clock', 0)).toEqual(['clock']);
 });
 
+test('the line about a moment that is shown is left out, and others like it stay', async () => {
+  const at = room();
+  const { occupants, ...table } = await begun(at, [ANN, BEN], { game: 'farkle', options: {} });
+  const farkled = { kind: 'farkled', seat: seat(0), lost: 900 };
+  const move = { seat: seat(0), by: 'player' as const };
+  const recent = [1, 2].map((seq) => ({ seq, move, events: [farkled], names: occupants }));
+  const told = storyFor({ ...table, occupants, recent }, 'public', 9);
+  expect(told.map(({ isMoment }) => isMoment)).toEqual([true, true]);
+  expect(withoutMoment({ recent }, told)).toEqual(told.slice(0, 1));
+  const plain = [...recent, { seq: 3, move, events: [], names: occupants }];
+  expect(withoutMoment({ recent: plain }, told)).toEqual(told);
+});
+
 describe('a turn in one sentence', () => {
   const [acorn, birch] = [seat(0), seat(1)];
   const line = (by: Told['by'], mover: Told['seat'], says: string): Told => ({
@@ -80,6 +133,7 @@ describe('a turn in one sentence', () => {
     says: says.replace('A', who(acorn)).replace('B', who(birch)),
     by,
     follows: false,
+    isMoment: false,
     seat: mover,
     names: [],
   });

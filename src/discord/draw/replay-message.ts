@@ -2,7 +2,7 @@ import { type Block, who } from '../../engine/scene.ts';
 import { seat } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
 import { handsAt, hasRounds, hasStages, type Replay, tableAt, waysFrom } from '../../tables/replays.ts';
-import { readTold, retold, storyFor } from '../../tables/story.ts';
+import { readTold, retold, storyFor, withoutMoment } from '../../tables/story.ts';
 import { verdictOf } from '../../tables/verdict.ts';
 import { read } from '../../words/read.ts';
 import { type ControlOf, write } from '../interactions/ids.ts';
@@ -13,7 +13,7 @@ import { words } from './record-words/index.ts';
 import { drawBlocks } from './scene.ts';
 import { type Speech, say, speechOf } from './speech.ts';
 import { storyLine } from './story-lines.ts';
-import { boardOf } from './table-board.ts';
+import { boardOf, shownMoment } from './table-board.ts';
 import { tableButton } from './table-button.ts';
 import type { Voice } from './voice.ts';
 
@@ -32,7 +32,8 @@ export function replayMessage(replay: Replay, asked: Moment, voice: Voice): Mess
   const { title, board } = boardOf(speech, 'public', {}, false);
   const heading = [speech.game.name, ...(title === null ? [] : [title])].join(' · ');
   const mover = replay.moves[at - 1]?.seat;
-  const story = storyFor(table, open && mover !== undefined ? mover : 'public', MOST_LINES);
+  const all = storyFor(table, open && mover !== undefined ? mover : 'public', MOST_LINES);
+  const story = shownMoment(table, {}) === null ? all : withoutMoment(table, all);
   const lines = story.length > 0 ? story : retold(table);
   const { language } = voice;
   const about = words.replayOf({ table: table.id });

@@ -1,8 +1,17 @@
 import type { Viewer } from '../../engine/seat.ts';
 import { waiting } from '../../tables/queries.ts';
-import { newestApart, type ReadTold, storyFor, storySince } from '../../tables/story.ts';
+import {
+  newestApart,
+  type ReadTold,
+  storyFor,
+  storySince,
+  type Told,
+  withoutMoment,
+} from '../../tables/story.ts';
+import type { Look } from './look.ts';
 import { lineHeight, SMALL_LINE_HEIGHT, smallPrintHeight, widthOf } from './phone.ts';
 import { type Speech, sayTold } from './speech.ts';
+import { shownMoment } from './table-board.ts';
 
 /** The latest line, and so many before it: nobody reads more of them at a glance. */
 const MOST_LINES = 5;
@@ -26,43 +35,47 @@ export interface ShownStory {
 
 /**
  * What happened last, and before it in small print as much of what this reader has not seen as so many pixels hold: a few
- * lines at most. The last is told wherever there is any room.
+ * lines at most. The last is told wherever there is any room, unless a moment shows it above.
  */
-export function storyWithin(speech: Speech, viewer: Viewer, room: number): ShownStory {
-  const { lines, since } = storyOf(speech, viewer);
-  const [newest, ...older] = lines.toReversed();
-  if (newest === undefined) return { lines: [], isWhole: true };
+export function storyWithin(speech: Speech, viewer: Viewer, look: Look, room: number): ShownStory {
+  const { lines, since, isNewestShown } = storyOf(speech, viewer, look);
+  if (lines.length === 0) return { lines: [], isWhole: true };
   if (room < 0) return { lines: [], isWhole: false };
-  const last = storyLine(speech, newest);
-  const height = lineHeight(last, widthOf(last));
+  const last = isNewestShown ? undefined : lines.at(-1);
+  const told = last === undefined ? '' : storyLine(speech, last);
+  const height = last === undefined ? 0 : lineHeight(told, widthOf(told));
+  const newest = last === undefined ? [] : [height <= room ? told : `-# ${told}`];
   const before: string[] = [];
   let left = Math.min(LONGEST_LIST, room - height);
-  for (const told of older.slice(0, MOST_LINES - 1)) {
-    const line = storyLine(speech, told);
+  for (const older of lines.slice(0, lines.length - newest.length).toReversed()) {
+    const line = storyLine(speech, older);
     left -= smallPrintHeight(widthOf(line));
-    if (left < 0) break;
+    if (left < 0 || before.length + newest.length >= MOST_LINES) break;
     before.unshift(`-# ${line}`);
   }
-  return {
-    lines: [...before, height <= room ? last : `-# ${last}`],
-    isWhole: before.length + 1 >= since,
-  };
+  return { lines: [...before, ...newest], isWhole: before.length + newest.length >= since };
 }
 
-/**
- * What happened since this reader acted, how many lines that takes, and on a message for everybody what happened before,
- * since whoever is on turn did.
- */
-function storyOf(
-  { table, language }: Speech,
-  viewer: Viewer,
-): { readonly lines: readonly ReadTold[]; readonly since: number } {
-  if (viewer !== 'public') {
-    const lines = newestApart(storySince(table, [viewer], viewer), language);
-    return { lines, since: lines.length };
-  }
+/** What may be told, oldest first. */
+interface Story {
+  readonly lines: readonly ReadTold[];
+  /** How many of them happened since the reader acted. */
+  readonly since: number;
+  /** Whether what happened last is none of them, because a moment shows it. */
+  readonly isNewestShown: boolean;
+}
+
+/** What happened since this reader acted; on a message for everybody also what happened before, since whoever is on turn did. */
+function storyOf({ table, language }: Speech, viewer: Viewer, look: Look): Story {
+  const hasMoment = shownMoment(table, look) !== null;
+  const storyIn = (all: readonly Told[]): Story => {
+    const told = hasMoment ? withoutMoment(table, all) : all;
+    const lines = newestApart(told, language);
+    return { lines, since: lines.length, isNewestShown: told.at(-1) !== all.at(-1) };
+  };
+  if (viewer !== 'public') return storyIn(storySince(table, [viewer], viewer));
   const onTurn = waiting(table).filter((seat) => table.occupants[seat]?.kind === 'player');
-  const since = newestApart(storySince(table, onTurn, 'public'), language);
-  if (since.length >= MOST_LINES) return { lines: since, since: since.length };
-  return { lines: newestApart(storyFor(table, 'public', LINES_BEFORE), language), since: since.length };
+  const story = storyIn(storySince(table, onTurn, 'public'));
+  if (story.since >= MOST_LINES) return story;
+  return { ...storyIn(storyFor(table, 'public', LINES_BEFORE)), since: story.since };
 }

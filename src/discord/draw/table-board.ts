@@ -9,23 +9,25 @@ import type { Part } from './message.ts';
 import { drawBlocks } from './scene.ts';
 import { type Speech, say } from './speech.ts';
 
+/** What has just happened, as the board shows it: beside a notice or a vote there is no room for it. */
+export function shownMoment(table: Table, { notice }: Pick<Look, 'notice'>): Banner | null {
+  return notice !== undefined || table.vote !== null ? null : momentOf(table);
+}
+
 /**
- * The scene's title, which stands beside the game's name, and what follows it. Beside a notice or a vote there is no room for
- * what has just happened.
+ * The scene's title, which stands beside the game's name, and what follows it.
  *
  * @param isAsked whether the message has the buttons of a question, if the viewer is asked one.
  */
 export function boardOf(
   speech: Speech,
   viewer: Viewer,
-  { notice }: Pick<Look, 'notice'> = {},
+  look: Pick<Look, 'notice'> = {},
   isAsked: boolean = isPlaying(speech.table, viewer),
 ): { readonly title: string | null; readonly board: readonly Part[] } {
   const { blocks = [], unasked = [] } = sceneFor(speech.table, viewer) ?? {};
   const shown = isAsked ? blocks : withUnasked(blocks, unasked);
-  const isFull = notice !== undefined || speech.table.vote !== null;
-  const moment = isFull ? null : momentOf(speech.table);
-  const [first, ...others] = stillIfOver(speech.table, withMoment(moment, shown));
+  const [first, ...others] = stillIfOver(speech.table, withMoment(shownMoment(speech.table, look), shown));
   if (first?.kind !== 'title')
     return { title: null, board: drawBlocks(speech, [first ?? [], others].flat()) };
   return { title: say(speech, first.text), board: drawBlocks(speech, others) };

@@ -84,7 +84,7 @@ export function messageWithStory(
     const roomWith = (parts: readonly Part[]) =>
       roomOf(table) - heightOf([...above, RULE, ...parts, ...under]);
     const storyIn = (room: number): ShownStory => {
-      const told = storyWithin(speech, viewer, room);
+      const told = storyWithin(speech, viewer, look, room);
       return !isAdvised || textHeight(told.lines.join('\n')) <= room ? told : { lines: [], isWhole: false };
     };
     return goalAndStory(goal(speech, viewer, look), storyIn, roomWith) ?? inParts(storyIn(roomWith([])));

@@ -5,6 +5,9 @@ import type { en } from './en.ts';
 export const de: TextsLike<typeof en> = {
   goesOn: '{turn}, {same, select, yes {} other {{verb} }}{rest}',
   ranOut: '{player} hat die Zeit überschritten',
+  leftSeat: '{player} ist gegangen; 🤖 {bot} spielt weiter',
+  outOfSeat: '{player} wurde rausgewählt; 🤖 {bot} spielt weiter',
+  backInSeat: '{player} ist wieder da',
 
   gone: 'Dieser Tisch ist geschlossen.',
   unknownTable: 'So einen Tisch gibt es hier nicht.',

@@ -4,6 +4,9 @@ export const en = {
   goesOn: '{turn}, {same, select, yes {} other {{verb} }}{rest}',
   // The clock made a move that is seen on the table.
   ranOut: '{player} ran out of time',
+  leftSeat: '{player} left; 🤖 {bot} plays on',
+  outOfSeat: '{player} was voted out; 🤖 {bot} plays on',
+  backInSeat: '{player} is back',
 
   // Gone, broken, or too much at once.
   gone: 'That table has closed.',

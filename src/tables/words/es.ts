@@ -5,6 +5,9 @@ import type { en } from './en.ts';
 export const es: TextsLike<typeof en> = {
   goesOn: '{turn}, {same, select, yes {} other {{verb} }}{rest}',
   ranOut: '{player} se quedó sin tiempo',
+  leftSeat: '{player} se fue; 🤖 {bot} sigue jugando',
+  outOfSeat: '{player} quedó fuera por votación; 🤖 {bot} sigue jugando',
+  backInSeat: '{player} volvió',
 
   gone: 'Esa mesa está cerrada.',
   unknownTable: 'Aquí no existe esa mesa.',

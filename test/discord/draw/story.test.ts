@@ -32,7 +32,11 @@ test.each([
   'a line says who moved by its sign and calls them as they were called then: %s',
   (by, first, line) => {
     expect(
-      sayTold(speech, { seq: 1, says, by, follows: false, seat: seat(0), names: [first, birch] }, 200),
+      sayTold(
+        speech,
+        { seq: 1, says, by, follows: false, isMoment: false, seat: seat(0), names: [first, birch] },
+        200,
+      ),
     ).toBe(line);
   },
 );
@@ -97,7 +101,7 @@ test.each(['en', 'de', 'es'] as const)(
         const said = (by: 'player' | 'clock' | 'bot', named: typeof ben | typeof birch): string =>
           sayTold(
             speechOf(table, { language, glyphs: drawn }),
-            { seq: 1, says, by, follows: false, seat: seat(0), names: [named, birch] },
+            { seq: 1, says, by, follows: false, isMoment: false, seat: seat(0), names: [named, birch] },
             200,
           );
         const byClock = BY_THE_CLOCK.includes(event.kind) ? [said('clock', ben)] : [];
