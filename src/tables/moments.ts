@@ -1,5 +1,5 @@
 import type { Banner } from '../engine/scene.ts';
-import { withPosition } from './queries.ts';
+import { gameOf, withPosition } from './queries.ts';
 import type { Table } from './table.ts';
 
 /**
@@ -11,5 +11,12 @@ export function momentOf(table: Table): Banner | null {
   if (latest === undefined || table.status !== 'playing') return null;
   return withPosition(table, ({ moment }) =>
     latest.events.reduce<Banner | null>((found, event) => moment?.(event as never) ?? found, null),
+  );
+}
+
+/** Whether events of a table’s game bring a moment. */
+export function hasMoment(table: Pick<Table, 'game'>, events: readonly unknown[]): boolean {
+  return gameOf(table).use(({ moment }) =>
+    events.some((event) => (moment?.(event as never) ?? null) !== null),
   );
 }

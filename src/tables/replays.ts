@@ -7,6 +7,7 @@ import { lastUsed } from '../last-used.ts';
 import { inSlices } from '../slices.ts';
 import { type Asker, type FinishedParts, whyNotOpen } from './finished.ts';
 import type { TableId } from './ids.ts';
+import { hasMoment } from './moments.ts';
 import { gameOf, isAutomatic, isPlayable, withPosition } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { namesOf } from './story.ts';
@@ -28,6 +29,8 @@ export interface Ways {
   /** The beginning of this round or the previous one, and of the next; of turns in a game without rounds. */
   readonly stageBack: number | null;
   readonly stageNext: number | null;
+  /** The next move that brought a moment, as the table showed it. */
+  readonly momentNext: number | null;
   /** The previous and the next move of one seat. */
   readonly mineBack: number | null;
   readonly mineNext: number | null;
@@ -104,6 +107,7 @@ export function handsAt(replay: Replay, at: number): readonly (readonly CardId[]
 
 /** Where a replay can go from here; `mine` is the seat whose moves are looked for. */
 export function waysFrom(replay: Replay, at: number, mine: Seat | null): Ways {
+  const { turns } = replay;
   const last = replay.moves.length;
   const begins = (step: number): boolean => step === 0 || stageOf(replay, step) !== stageOf(replay, step - 1);
   const isMine = (step: number): boolean => replay.moves[step - 1]?.seat === mine;
@@ -120,6 +124,7 @@ export function waysFrom(replay: Replay, at: number, mine: Seat | null): Ways {
     next: at < last ? at + 1 : null,
     stageBack: before(begins),
     stageNext: after(begins),
+    momentNext: after((step) => step < last && hasMoment(replay.table, turns[step]?.events ?? [])),
     mineBack: mine === null ? null : before(isMine),
     mineNext: mine === null ? null : after(isMine),
   };

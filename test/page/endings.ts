@@ -59,8 +59,8 @@ export async function shootEndings(games: readonly string[]): Promise<void> {
       await shootLast(window, `${game}-7-end`);
       const last = window.page.locator('article').last();
       await press(window, last, 'Replay');
-      await until(async () => (await button(last, 'Move ▶').count()) > 0);
-      await press(window, last, 'Move ▶');
+      await until(async () => (await button(last, '▶').count()) > 0);
+      await press(window, last, '▶');
       await shootLast(window, `${game}-12-replay`);
       await press(window, last, 'Last');
       await shootLast(window, `${game}-13-replay-end`);

@@ -1,13 +1,23 @@
 import { type Block, who } from '../../engine/scene.ts';
 import { seat } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
-import { handsAt, hasRounds, hasStages, type Replay, tableAt, waysFrom } from '../../tables/replays.ts';
+import { sceneFor } from '../../tables/queries.ts';
+import {
+  handsAt,
+  hasRounds,
+  hasStages,
+  type Replay,
+  tableAt,
+  type Ways,
+  waysFrom,
+} from '../../tables/replays.ts';
 import { readTold, retold, storyFor, withoutMoment } from '../../tables/story.ts';
+import type { Table } from '../../tables/table.ts';
 import { verdictOf } from '../../tables/verdict.ts';
 import { read } from '../../words/read.ts';
 import { type ControlOf, write } from '../interactions/ids.ts';
 import { colourOf } from './colours.ts';
-import { type Button, button, type Message, message, type Part, row, text } from './message.ts';
+import { type Button, button, type Message, message, type Part, row, select, text } from './message.ts';
 import { podiumParts } from './podium.ts';
 import { words } from './record-words/index.ts';
 import { drawBlocks } from './scene.ts';
@@ -29,7 +39,7 @@ export function replayMessage(replay: Replay, asked: Moment, voice: Voice): Mess
   const { at, open } = moment;
   const table = tableAt(replay, at);
   const speech: Speech = { ...speechOf(table, voice), people: 'named' };
-  const { title, board } = boardOf(speech, 'public', {}, false);
+  const { title, board } = boardOf({ ...speech, table: withBoard(replay, at, table) }, 'public', {}, false);
   const heading = [speech.game.name, ...(title === null ? [] : [title])].join(' · ');
   const mover = replay.moves[at - 1]?.seat;
   const all = storyFor(table, open && mover !== undefined ? mover : 'public', MOST_LINES);
@@ -51,6 +61,13 @@ export function replayMessage(replay: Replay, asked: Moment, voice: Voice): Mess
   return { ...drawn, patient: true };
 }
 
+/** The table whose board is shown: at the end, where there are only points left to look at, that before the last move. */
+function withBoard(replay: Replay, at: number, table: Table): Table {
+  const hasBoard = sceneFor(table, 'public')?.blocks.some(({ kind }) => kind === 'board') === true;
+  if (table.status !== 'over' || hasBoard || at === 0) return table;
+  return { ...tableAt(replay, at - 1), status: 'over', recent: [] };
+}
+
 function moveWords(at: number, last: number): Words {
   return at === 0 ? words.dealBefore({ moves: last }) : words.moveOf({ move: at, moves: last });
 }
@@ -70,45 +87,60 @@ function openHands(replay: Replay, at: number): readonly Block[] {
   );
 }
 
-/**
- * The same rows at every moment, so that nobody presses beside a button that has just moved. At most three buttons beside
- * each other, or four short ones: a row that wrapped would be two.
- */
+/** The same rows at every moment, so that nobody presses beside a button that has just moved. */
 function wayRows(replay: Replay, moment: Moment, { game, table, language }: Speech): readonly Part[] {
   const { at, open, mine } = moment;
   const ways = waysFrom(replay, at, mine);
-  const last = replay.moves.length;
+  const id = write({ kind: 'replay', table: table.id, ...moment });
   const say = (says: Words): string => read(says, language);
   const to = (label: Words, step: number | null): Button =>
     button(write({ kind: 'replay', table: table.id, ...moment, at: step ?? at }), say(label), {
       disabled: step === null,
     });
-  const byRounds = hasRounds(table);
-  const isForMany = table.occupants.length > 1;
-  const first = to(words.first, at > 0 ? 0 : null);
-  const byMoves = [to(words.moveBack, ways.back), to(words.moveOn, ways.next)];
-  const final = to(words.last, at < last ? last : null);
   const look = write({ kind: 'replay', table: table.id, ...moment, open: !open });
   const hands = game.hidden === 'hands' ? [button(look, say(open ? words.hideHands : words.showHands))] : [];
   // What two people did in turn at one seat is not judged.
   const mayReview = mine !== null && table.occupants[mine]?.before === null;
-  const review = mayReview ? [tableButton(table, 'look-again', say(words.lookAgain))] : [];
-  if (!isForMany && !byRounds) return [row(...byMoves), row(first, final, ...review)];
-  const byStages = [
-    to(byRounds ? words.roundBack : words.turnBack, ways.stageBack),
-    to(byRounds ? words.roundOn : words.turnOn, ways.stageNext),
-  ];
-  const byMine =
-    mine === null || !isForMany ? [] : [to(words.mineBack, ways.mineBack), to(words.mineOn, ways.mineNext)];
-  // Where every move is a turn, a step by turns would be a step by moves.
-  const rows = hasStages(replay)
-    ? [
-        [...byStages, ...hands],
-        [...byMine, ...review],
-      ]
-    : [byMine, [...hands, ...review]];
+  const others = [...hands, ...(mayReview ? [tableButton(table, 'look-again', say(words.lookAgain))] : [])];
+  const jumps = jumpsFrom(replay, at, ways).map(([label, step], index) => ({
+    value: `${index}.${step}`,
+    label: say(label),
+  }));
   return [
-    row(first, ...byMoves, final),
-    ...rows.flatMap((each) => (each.length === 0 ? [] : [row(...each)])),
+    row(to(words.back, ways.back), to(words.on, ways.next), to(words.bigMoment, ways.momentNext)),
+    ...(jumps.length === 0 ? [] : [row(select(id, say(words.jump), jumps))]),
+    ...(others.length === 0 ? [] : [row(...others)]),
   ];
+}
+
+/** Where else to go from a moment: to the ends, and in longer steps than moves. */
+function jumpsFrom(replay: Replay, at: number, ways: Ways): readonly (readonly [Words, number])[] {
+  const { table, moves } = replay;
+  const byRounds = hasRounds(table);
+  const isForMany = table.occupants.length > 1;
+  // Where every move is a turn, a step by turns would be a step by moves.
+  const hasStage = byRounds || (isForMany && hasStages(replay));
+  const all: readonly (readonly [Words, number | null])[] = [
+    [words.first, at > 0 ? 0 : null],
+    ...(hasStage
+      ? ([
+          [byRounds ? words.roundBack : words.turnBack, ways.stageBack],
+          [byRounds ? words.roundOn : words.turnOn, ways.stageNext],
+        ] as const)
+      : []),
+    ...(isForMany
+      ? ([
+          [words.mineBack, ways.mineBack],
+          [words.mineOn, ways.mineNext],
+        ] as const)
+      : []),
+    [words.last, at < moves.length ? moves.length : null],
+  ];
+  return all.flatMap(([label, step]) => (step === null ? [] : [[label, step] as const]));
+}
+
+/** Which move an option of the menu stands for; null for any other text. */
+export function chosenStep(value: string | undefined): number | null {
+  const step = /^\d\.(\d{1,7})$/.exec(value ?? '')?.[1];
+  return step === undefined ? null : Number(step);
 }

@@ -4,7 +4,7 @@ import { isForPlayers } from '../../../tables/finished.ts';
 import type { TableId } from '../../../tables/ids.ts';
 import { hasPrivateHands } from '../../../tables/queries.ts';
 import { refusals } from '../../../tables/refusals.ts';
-import { replayMessage } from '../../draw/replay-message.ts';
+import { chosenStep, replayMessage } from '../../draw/replay-message.ts';
 import { words as onTables } from '../../draw/table-words/index.ts';
 import { type Facts, type Parts, publicLanguageOf, voiceOf } from '../../interactions/context.ts';
 import { control, tableControl } from '../../interactions/control.ts';
@@ -70,7 +70,8 @@ async function pressReplay(
   // What everybody sees stays in their language, whoever presses.
   const language = asked.on?.hidden === false ? await publicLanguageOf(parts, asked) : asked.language;
   const voice = voiceOf(parts, { language });
-  if (replay.ok) return { kind: 'update', message: replayMessage(replay.value, moment, voice) };
+  const at = chosenStep(asked.kind === 'press' ? asked.values[0] : undefined) ?? moment.at;
+  if (replay.ok) return { kind: 'update', message: replayMessage(replay.value, { ...moment, at }, voice) };
   facts.refused = true;
   return tell(replay.error.says);
 }

@@ -8,6 +8,7 @@ import { write } from '../../../../src/discord/interactions/ids.ts';
 import { seat } from '../../../../src/engine/seat.ts';
 import { guildId, tableId } from '../../../../src/tables/ids.ts';
 import { promptsFor } from '../../../../src/tables/queries.ts';
+import { waysFrom } from '../../../../src/tables/replays.ts';
 import type { Table } from '../../../../src/tables/table.ts';
 import { faults } from '../../../support/discord-faults.ts';
 import { ANN, answerTo, BEN, CAT, turnOf } from '../../../tables/harness.ts';
@@ -63,6 +64,18 @@ const rowsOf = (message: Message) =>
       : [],
   );
 
+/** The options of the menu, with the id of their select. */
+const jumpsOf = (message: Message) =>
+  partsOf(message).flatMap((part) =>
+    part.type === ComponentType.ActionRow
+      ? part.components.flatMap((one) =>
+          one.type === ComponentType.StringSelect
+            ? one.options.map(({ value, label }) => ({ id: one.custom_id, value, label }))
+            : [],
+        )
+      : [],
+  );
+
 function labelled(message: Message, label: string): string {
   const found = buttons(message).find((one) => one.label === label);
   if (found === undefined) throw new Error(`no ${label} among ${buttons(message).map((one) => one.label)}`);
@@ -95,25 +108,30 @@ describe('a replay', () => {
     let shown = drawnBy(opening);
     expect(textOf(shown)).toContain('Rage · Round 1 of 10');
     expect(textOf(shown)).toContain(`Replay of ${table.id} · before move 1 of ${movesMade(table)}`);
-    expect(buttons(shown).map(({ label }) => label)).not.toContain('◀ Move');
+    expect(buttons(shown).map(({ label }) => label)).not.toContain('◀');
 
     const go = async (label: string) => {
-      const answer = only(await at.press(ANN, labelled(shown, label), HIDDEN));
+      const option = jumpsOf(shown).find((one) => one.label === label);
+      const answer = only(
+        option === undefined
+          ? await at.press(ANN, labelled(shown, label), HIDDEN)
+          : await at.press(ANN, option.id, HIDDEN, [option.value]),
+      );
       expect(isUpdate(answer)).toBe(true);
       shown = drawnBy(answer);
       expect(faults(shown)).toEqual([]);
       return textOf(shown);
     };
-    expect(await go('Move ▶')).toContain(`move 1 of ${movesMade(table)}`);
+    expect(await go('▶')).toContain(`move 1 of ${movesMade(table)}`);
     expect(await go('Round ▶')).toContain('Rage · Round 2 of 10');
     expect(await go('◀ Round')).toContain('before move 1');
-    await go('Mine ▶');
+    await go('My move ▶');
     // Both bid first, so theirs is one of the first two moves, which the story of a game leaves to the board.
     expect(textOf(shown)).toMatch(/move [12] of \d+$/m);
     expect(textOf(shown)).toMatch(new RegExp(`^› ${ANN.name} bids \\d+$`, 'm'));
-    expect(await go('Last')).toContain('10 rounds');
-    expect(buttons(shown).map(({ label }) => label)).not.toContain('Move ▶');
-    expect(await go('First')).toContain('before move 1');
+    expect(await go('End')).toContain('Rage · Round 10 of 10');
+    expect(buttons(shown).map(({ label }) => label)).not.toContain('▶');
+    expect(await go('Start')).toContain('before move 1');
   });
 
   it('says each bid and each card of Rage in words, and has the same rows of buttons all the way', async () => {
@@ -130,11 +148,34 @@ describe('a replay', () => {
       0,
     );
     for (const message of moments)
-      expect(rowsOf(message)).toEqual([
-        ['First', '◀ Move', 'Move ▶', 'Last'],
-        ['◀ Round', 'Round ▶', 'Show hands'],
-        ['◀ Mine', 'Mine ▶', 'Review'],
-      ]);
+      expect(rowsOf(message)).toEqual([['◀', '▶', 'Next big moment'], [], ['Show hands', 'Review']]);
+  });
+
+  it('goes from one big moment to the next, and says each large', async () => {
+    const at = stage();
+    const { id, guild } = await ended(at, 'farkle');
+    const replay = await at.parts.replays.open(id, { guild, user: ANN.id });
+    if (!replay.ok) throw new Error('no replay');
+    const drawn = (step: number) => replayMessage(replay.value, { at: step, open: false, mine: null }, VOICE);
+    let [step, seen] = [0, 0];
+    for (let to = waysFrom(replay.value, 0, null).momentNext; to !== null; seen++) {
+      expect(to).toBeGreaterThan(step);
+      step = to;
+      expect(JSON.stringify(drawn(step).pictures)).toContain('"banner"');
+      to = waysFrom(replay.value, step, null).momentNext;
+    }
+    expect(seen).toBeGreaterThan(0);
+    expect(buttons(drawn(step)).map(({ label }) => label)).not.toContain('Next big moment');
+  });
+
+  it.each(['farkle', 'rage', 'paradise'])('of %s shows the board at its end', async (game) => {
+    const at = stage();
+    const { id, guild } = await ended(at, game);
+    const replay = await at.parts.replays.open(id, { guild, user: ANN.id });
+    if (!replay.ok) throw new Error('no replay');
+    const moment = { at: replay.value.moves.length, open: false, mine: null };
+    const { pictures = [] } = replayMessage(replay.value, moment, VOICE);
+    expect(pictures.map(({ picture }) => picture.kind)).toEqual(['board', 'podium']);
   });
 
   it('ends with who won and where everybody came in', async () => {
@@ -144,7 +185,8 @@ describe('a replay', () => {
       only(await at.press(ANN, write({ kind: 'table', table: table.id, action: 'replay' }), PUBLIC)),
     );
     expect(textOf(opened)).not.toMatch(/^(🥇|•) /m);
-    const last = drawnBy(only(await at.press(ANN, labelled(opened, 'Last'), HIDDEN)));
+    const end = jumpsOf(opened).find(({ label }) => label === 'End');
+    const last = drawnBy(only(await at.press(ANN, end?.id ?? '', HIDDEN, [end?.value ?? ''])));
     const [, after = ''] = textOf({ ...last, components: last.bare ?? last.components }).split(
       /^\*\*.*\*\*$/m,
     );
@@ -175,10 +217,9 @@ describe('a replay', () => {
     const shown = drawnBy(
       only(await at.press(CAT, write({ kind: 'table', table: table.id, action: 'replay' }), PUBLIC)),
     );
-    const labels = buttons(shown).map(({ label }) => label);
-    expect(labels).toContain('Turn ▶');
+    const labels = [...buttons(shown), ...jumpsOf(shown)].map(({ label }) => label);
     // Cat did not play, and nothing is hidden from her.
-    expect(labels.filter((label) => /Mine|hands/.test(label))).toEqual([]);
+    expect(labels).toEqual(['▶', 'Next big moment', 'Turn ▶', 'End']);
   });
 
   it('offers no steps by turns where every move is a turn', async () => {
@@ -187,8 +228,11 @@ describe('a replay', () => {
     const shown = drawnBy(
       only(await at.press(ANN, write({ kind: 'table', table: table.id, action: 'replay' }), PUBLIC)),
     );
-    const labels = buttons(shown).map(({ label }) => label);
-    expect(labels).toEqual(['Move ▶', 'Last', 'Mine ▶', 'Show hands', 'Review']);
+    const labels = [...buttons(shown), ...jumpsOf(shown)].map(({ label }) => label);
+    expect(labels.filter((label) => label !== 'Next big moment')).toEqual([
+      ...['▶', 'Show hands', 'Review'],
+      ...['My move ▶', 'End'],
+    ]);
   });
 
   it('is shown to everyone when it is asked for like that, and anyone may go on', async () => {
@@ -198,7 +242,7 @@ describe('a replay', () => {
       await at.command(ANN, 'table', 'replay', { table: table.id.toUpperCase(), for: 'everyone' }),
     );
     expect(isPrivate(answer)).toBe(false);
-    const next = only(await at.press(CAT, labelled(drawnBy(answer), 'Move ▶'), PUBLIC));
+    const next = only(await at.press(CAT, labelled(drawnBy(answer), '▶'), PUBLIC));
     expect(isUpdate(next)).toBe(true);
     expect(textOf(drawnBy(next))).toContain('move 1 of');
   });
