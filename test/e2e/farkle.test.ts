@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { house } from './house.ts';
 import { farkler, playOut, pressOnTable } from './play.ts';
-import { drawing, posted, seat, shown, tableOf, told, wordsOf } from './screen.ts';
+import { choose, drawing, posted, seat, shown, tableOf, told, wordsOf } from './screen.ts';
 import { glance } from './stored.ts';
 
 const at = house({ channels: ['table', 'beside'], users: ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'] }, () => ({
@@ -42,7 +42,7 @@ test('three people play Farkle Flip to the end beside another table', async () =
   expect(wordsOf(replay)).toContain(`Replay of ${table.id} · before move 1 of`);
   const first = shown(await ada.press(replay, '▶'));
   expect(wordsOf(first)).toContain('· move 1 of');
-  expect(wordsOf(shown(await ada.press(first, 'Last')))).toContain(`${winner.name} wins`);
+  expect(wordsOf(shown(await choose(ada, first, 'End')))).toContain(`${winner.name} wins`);
 
   const ranking = wordsOf(shown(await ada.run(channel, '/leaderboard', { game: 'farkle' })));
   expect(ranking).toContain(`🥇 ${winner.name} · `);

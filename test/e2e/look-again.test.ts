@@ -7,7 +7,7 @@ import type { TableId } from '../../src/tables/ids.ts';
 import { planted } from '../records/planted-records.ts';
 import { house } from './house.ts';
 import { farkler, pressOnTable } from './play.ts';
-import { controlsOf, pictured, posted, seat, shown, wordsOf } from './screen.ts';
+import { choose, controlsOf, pictured, posted, seat, shown, wordsOf } from './screen.ts';
 import { keepGames } from './stored.ts';
 
 /** Where the planted blunder is, counted from 1, as a player reads it. */
@@ -104,7 +104,7 @@ function found(thinking: APIMessage): Promise<APIMessage> {
 test('a blunder is named, its button opens the replay there, and the replay goes on by its buttons', async () => {
   const hall = at.discord.channel('hall');
   const deal = await pictured(() => ada.run(hall, '/table replay', { table: blundered }));
-  const last = shown(await ada.press(deal, 'Last'));
+  const last = shown(await choose(ada, deal, 'End'));
   const review = await found(shown(await ada.press(last, 'Review')));
   expect(wordsOf(review)).toContain('I looked at your 1 decision as a hard bot would');
   expect(wordsOf(review)).toMatch(
@@ -117,16 +117,16 @@ test('a blunder is named, its button opens the replay there, and the replay goes
   // The cards that the advice is about.
   const hands = `${ada.name}: :Yellow_15:  :Blue_12:\n${ben.name}: :Purple_0:`;
   expect(wordsOf(there)).toContain(hands);
-  const next = shown(await ada.press(there, 'Round ▶'));
+  const next = shown(await choose(ada, there, 'Round ▶'));
   expect(wordsOf(next)).toMatch(/### Rage · Round 3 of 5\n.* · move 22 of 40/);
-  const back = shown(await ada.press(next, '◀ Round'));
+  const back = shown(await choose(ada, next, '◀ Round'));
   expect(wordsOf(back)).toMatch(/### Rage · Round 2 of 5\n.* · move 12 of 40/);
   expect(wordsOf(back)).toContain(`${ben.name}: :Green_5:`);
   const closed = shown(await ada.press(back, 'Hide hands'));
   expect(wordsOf(closed)).not.toContain(`${ben.name}:`);
   const open = shown(await ada.press(closed, 'Show hands'));
   expect(wordsOf(open)).toContain(`${ben.name}: :Green_5:`);
-  const before = shown(await ada.press(open, '◀ Move'));
+  const before = shown(await ada.press(open, '◀'));
   expect(wordsOf(before)).toMatch(/### Rage · Round 1 of 5\n.* · move 11 of 40/);
-  expect(wordsOf(shown(await ada.press(before, 'First')))).toContain('before move 1 of 40');
+  expect(wordsOf(shown(await choose(ada, before, 'Start')))).toContain('before move 1 of 40');
 });

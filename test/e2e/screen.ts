@@ -32,6 +32,16 @@ export function controlsOf(message: APIMessage): readonly Control[] {
   });
 }
 
+/** Chooses what a select of a message calls by this label. */
+export function choose(person: Person, message: APIMessage, label: string): Promise<Outcome> {
+  for (const { part } of everyPart(message.components ?? [])) {
+    const option = isStringSelect(part) ? part.options.find((one) => one.label === label) : undefined;
+    if (isStringSelect(part) && option !== undefined)
+      return person.select(message, part.custom_id, [option.value]);
+  }
+  throw new Error(`Nothing is called “${label}” there:\n${wordsOf(message)}`);
+}
+
 /** The controls that answer a question, or lead towards an answer. */
 export function movesOf(message: APIMessage): readonly Control[] {
   return controlsOf(message).filter(({ id, label }) => {

@@ -7,7 +7,7 @@ import { planted } from '../records/planted-records.ts';
 import { house } from './house.ts';
 import { farkler, playOut, pressOnTable } from './play.ts';
 import { CLOCK, programEnvironment } from './program.ts';
-import { controlsOf, pictured, type Seen, seat, shown, told, wordsOf } from './screen.ts';
+import { choose, controlsOf, pictured, type Seen, seat, shown, told, wordsOf } from './screen.ts';
 import { keepGames } from './stored.ts';
 
 /** From so many rated games on somebody has a place. */
@@ -156,11 +156,11 @@ test('somebody replays a game from their own stats, also after a crash', async (
   if (deal === undefined) throw new Error('there is no replay');
 
   await at.crash();
-  const end = shown(await ada.press(deal, 'Last'));
+  const end = shown(await choose(ada, deal, 'End'));
   const id = /🏆 <@(\d+)>/.exec(wordsOf(table.message()))?.[1];
   const winner = at.discord.people.find((person) => person.id === id)?.name;
   expect(wordsOf(end)).toContain(`${winner} wins`);
-  expect(wordsOf(shown(await ada.press(end, '◀ Mine')))).toMatch(/· move \d+ of \d+/);
+  expect(wordsOf(shown(await choose(ada, end, '◀ My move')))).toMatch(/· move \d+ of \d+/);
   expect(told(await ben.run(hall, '/table replay', { table: table.id }))).toContain(`Replay of ${table.id}`);
   const everyones = shown(await ben.run(hall, '/table replay', { table: table.id, for: 'everyone' }));
   expect(at.discord.user('Cleo').read(hall).map(wordsOf)).toContain(wordsOf(everyones));

@@ -77,7 +77,7 @@ function hasMoved({ recent }: Table, seat: number, asked: number): boolean {
   return recent.some(({ seq, move }) => move?.seat === seat && move.by === 'player' && seq > asked);
 }
 
-export function sits({ occupants = [] }: Partial<Pick<Table, 'occupants'>>, user: string): boolean {
+function sits({ occupants = [] }: Partial<Pick<Table, 'occupants'>>, user: string): boolean {
   return occupants.some(({ person }) => person?.id === user);
 }
 

@@ -4,7 +4,6 @@ import type { Home, TableId, UserId } from '../../tables/ids.ts';
 import type { Now, TableStore } from '../../tables/ports.ts';
 import { isLive, type Table } from '../../tables/table.ts';
 import type { Timer } from '../../timer.ts';
-import { read } from '../../words/read.ts';
 import { closedUnreadMessage } from '../draw/closed-unread.ts';
 import type { Glyphs } from '../draw/glyphs.ts';
 import type { Look } from '../draw/look.ts';
@@ -25,7 +24,6 @@ import type { SendFailures } from './send-failures.ts';
 import type { Subject } from './showing.ts';
 import type { SilentChannels } from './silent-channels.ts';
 import type { TableThreads } from './table-threads.ts';
-import { words } from './words/index.ts';
 
 /** What the public message of a table needs to know about it. */
 export type PublicTable = PublicParts['table'] & Pick<Table, 'game'>;

@@ -30,7 +30,6 @@ import {
   isReminded,
   type LobbyCall,
   lobbyCallOf,
-  sits,
   stateOf,
   type Turn,
   turnsOf,
