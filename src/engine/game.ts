@@ -1,5 +1,6 @@
 import type { Counts, Figures } from './figures.ts';
 import type { GameTranslation, Translated } from './languages.ts';
+import type { Lesson } from './lesson.ts';
 import type { OptionSpec } from './options.ts';
 import type { Prompt } from './prompt.ts';
 import type { Refusal, Result } from './result.ts';
@@ -169,6 +170,8 @@ export interface GameDefinition<S, M, E, V, O> {
    * legal move.
    */
   coach?(view: V, seat: Seat, move: M): Words;
+  /** A first game, dealt by hand. Without it, learners begin at a practice table. */
+  readonly lesson?: Lesson<O>;
   /**
    * The end in one sentence, as a friend would tell it to somebody who was not there, from what everybody sees: “Ada wins
    * with 59 points, passing Ben in the last round.” It names every winner, in at most {@link LONGEST_VERDICT} characters as they

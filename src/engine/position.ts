@@ -30,16 +30,19 @@ export function start<S, M, E, V, O>(
 ): Turn<S, E> {
   const rng = diceRng({ seed: input.seed, drawn: 0 });
   const step = game.setup({ seats: input.seats, options: input.options, rng });
-  const position: Position<S> = {
-    seats: input.seats,
-    seq: 0,
-    state: step.state,
-    dice: rng.dice(),
-    asked: [],
-    outcome: game.outcome(step.state),
-  };
-  const asked = seatsOf(input.seats).map((seat) => (questions(game, position, seat).length > 0 ? 0 : null));
-  return { position: { ...position, asked }, events: step.events };
+  return { position: begin(game, input.seats, step.state, rng.dice()), events: step.events };
+}
+
+/** The position of a deal, before the first move. */
+export function begin<S, M, E, V, O>(
+  game: GameDefinition<S, M, E, V, O>,
+  seats: number,
+  state: S,
+  dice: Dice,
+): Position<S> {
+  const position: Position<S> = { seats, seq: 0, state, dice, asked: [], outcome: game.outcome(state) };
+  const asked = seatsOf(seats).map((seat) => (questions(game, position, seat).length > 0 ? 0 : null));
+  return { ...position, asked };
 }
 
 /** One move. Refused when the game is over or the rules say no; the position given is never changed. */

@@ -17,6 +17,7 @@ import { findGame } from '../../src/games/registry.ts';
 const CONTROLS: Readonly<Record<Control['kind'], readonly string[]>> = {
   table: TABLE_ACTIONS,
   game: GAME_ACTIONS.map((action) => `game ${action}`),
+  lesson: ['lesson'],
   deal: ['deal'],
   rules: ['rules of a game'],
   settings: SETTINGS_ACTS.map((act) => `settings ${act}`),

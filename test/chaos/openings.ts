@@ -12,7 +12,7 @@ export function openingOf(
   what: number,
 ): readonly [line: string, options: ReturnType<typeof optionsOf>] {
   const { company, game, isWorld } = place;
-  if (company === 'coach') return [`/${game.id} learn`, {}];
+  if (company === 'coach') return [`/${game.id} learn`, { practice: true }];
   if (company === 'together') return [`/${game.id} start`, optionsOf(place)];
   if (company === 'invited') return [`/${game.id} start`, { ...optionsOf(place), private: true }];
   if (isWorld) return [`/${game.id} start`, { deal: what < DAILY ? 'world' : 'random' }];

@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 
 async function learn(channel: Channel, game: string): Promise<Seen> {
-  const outcome = await ada.run(channel, `/${game} learn`);
+  const outcome = await ada.run(channel, `/${game} learn`, { practice: true });
   expect(outcome).toMatchObject({ kind: 'message', private: true });
   return tableOf(at.discord, channel, shown(outcome));
 }

@@ -87,7 +87,7 @@ async function shootGame(place: Visit, game: string): Promise<void> {
   await press(window, table(window), 'Table');
   await shootLast(window, `${game}-6-menu`);
   const before = await messageOf(whisper(window));
-  await type(window, `/${game} learn`);
+  await type(window, `/${game} learn practice:true`);
   await until(async () => (await messageOf(whisper(window))) !== before);
   await until(async () => (await wordsOf(whisper(window))).includes('Coach:'), 60_000);
   await shootLast(window, `${game}-11-lesson`);

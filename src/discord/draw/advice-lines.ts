@@ -35,15 +35,17 @@ export function adviceFrom(speech: Speech, viewer: Viewer, hint: Advised | undef
 
 /**
  * Advice, right above the buttons; and at a practice table that it doesn’t count, with how to get more advice where the
- * coach has left off.
+ * coach has left off: but for what was wrong with a press, which needs the room.
  */
 export function adviceLines(
   { table, language }: Speech,
   viewer: Viewer,
   advice: Advised | null,
+  hasNotice: boolean,
 ): readonly Part[] {
   if (viewer === 'public' || !table.practice) return advice === null ? [] : [text(advice.says)];
   const isLeftAlone = advice === null && givesHints(table) && promptsFor(table, viewer).length > 0;
+  if (isLeftAlone && hasNotice) return [];
   const practice = read(isLeftAlone ? words.practiceAlone : words.practice, language);
   return [text(`-# ${practice}`), ...(advice === null ? [] : [text(advice.says)])];
 }

@@ -1,5 +1,5 @@
 import { ButtonStyle } from 'discord-api-types/v10';
-import type { Choice, Tone } from '../../engine/prompt.ts';
+import type { Choice, Press, Tone } from '../../engine/prompt.ts';
 import type { CardId } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
 import type { TableId } from '../../tables/ids.ts';
@@ -35,6 +35,7 @@ export interface Controls {
 type Numbers = Extract<Choice<unknown>, { kind: 'number' }>;
 type Cards = Extract<Choice<unknown>, { kind: 'cards' }>;
 type Listed = Extract<Choice<unknown>, { kind: 'press' | 'menu' }>;
+type Spoken = Pick<Controls, 'speech'>;
 
 const MOST_NUMBER_BUTTONS = 15;
 /** Two options of a full select turn the page. */
@@ -269,12 +270,20 @@ function styleOf(tone: Tone): Exclude<ButtonLook['style'], undefined> {
   }
 }
 
-function emojiOf({ speech: { game, glyphs } }: Controls, { card }: Listed): Emoji | undefined {
+function emojiOf({ speech: { game, glyphs } }: Spoken, { card }: Listed): Emoji | undefined {
   return card === undefined ? undefined : glyphs.picture(game, card);
 }
 
+/** What stands on the button of a press. */
+export function pressLook(
+  speech: Speech,
+  press: Press<unknown>,
+): { readonly label: string; readonly emoji: Emoji | undefined } {
+  return { label: listLabel({ speech }, press), emoji: emojiOf({ speech }, press) };
+}
+
 /** The label with the card it is about, which is named only once: by its picture and the shortest name, else by its sign. */
-function listLabel(controls: Controls, choice: Listed): string {
+function listLabel(controls: Spoken, choice: Listed): string {
   const says = label(controls.speech, choice.label);
   if (choice.card === undefined) return says;
   const sign = faceLabel(controls, choice.card);
@@ -285,12 +294,12 @@ function listLabel(controls: Controls, choice: Listed): string {
 }
 
 /** What the picture beside it says as well; in words where that is a sign rather than a number or a rank. */
-function shortName({ speech }: Controls, card: CardId): string {
+function shortName({ speech }: Spoken, card: CardId): string {
   const { drawing, name } = speech.game.face(card);
   return /^(?:\d+|[AKQJ])$/.test(drawing.text) ? drawing.text : label(speech, name);
 }
 
-function faceLabel(controls: Controls, card: CardId): string {
+function faceLabel(controls: Spoken, card: CardId): string {
   return controls.speech.glyphs.onButton(controls.speech.game, card);
 }
 

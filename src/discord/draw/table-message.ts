@@ -131,7 +131,7 @@ function handMessage(speech: Speech, seat: Seat, look: Look): Message {
   const above = [...noticed(speech, look), text(handHeading(speech, title ?? game.name)), ...board];
   const votes = voteLines(table, language);
   const advised = adviceFrom(speech, seat, look.hint);
-  const advice = adviceLines(speech, seat, advised);
+  const advice = adviceLines(speech, seat, advised, look.notice !== undefined);
   const others = [...goOnButtons(speech, seat), ...undoButtons(speech, 'hand', seat)];
   const questions = drawQuestions(speech, promptsFor(table, seat), {
     on: 'hand',
@@ -241,7 +241,7 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
   ];
   const above = [...top(speech, look, title), ...board];
   const advised = adviceFrom(speech, viewer, look.hint);
-  const before = [text(lines.join('\n')), ...adviceLines(speech, viewer, advised)];
+  const before = [text(lines.join('\n')), ...adviceLines(speech, viewer, advised, look.notice !== undefined)];
   const after = [
     ...voteParts(table, language),
     ...pausingParts(speech),

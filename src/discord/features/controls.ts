@@ -6,6 +6,7 @@ import { fairDeal } from './fair-deal/fair-deal.ts';
 import { hints } from './hints/hints.ts';
 import { invite } from './invite/invite.ts';
 import { leaderboard } from './leaderboard/leaderboard.ts';
+import { lessons } from './learn/lesson.ts';
 import { leave } from './leave/leave.ts';
 import { lobby } from './lobby/lobby.ts';
 import { menu } from './menu/menu.ts';
@@ -28,7 +29,7 @@ import { votes } from './votes/votes.ts';
 
 /** All that can be pressed, by feature. */
 export const controls: readonly AnyControl[] = [
-  ...[...lobby, ...bots, ...challenge, ...invite, ...start, ...daily],
+  ...[...lobby, ...bots, ...challenge, ...invite, ...start, ...lessons, ...daily],
   ...[...play, ...hints, ...rules, ...substitute, ...rematch, ...share],
   // In the order of their buttons in the menu of a table.
   ...[...pause, ...leave, ...votes, ...menu, ...story, ...replay, ...review, ...fairDeal, ...records],

@@ -17,7 +17,8 @@ export const COMMAND_NAMES = {
   delete: { de: 'löschen', es: 'borrar' },
 
   start: { de: 'starten', es: 'empezar' },
-  learn: { de: 'üben', es: 'aprender' },
+  learn: { de: 'lernen', es: 'aprender' },
+  practice: { de: 'üben', es: 'practicar' },
   rules: { de: 'regeln', es: 'reglas' },
   'turn-time': { de: 'zugzeit', es: 'tiempo' },
   bots: { de: 'bots', es: 'bots' },

@@ -68,7 +68,7 @@ export const TABLE_ACTIONS = [
 /** What messages call the buttons of a table apart from moves: `leave` in the lobby, `quit` in the game; `again` is `rematch` on a call. */
 export type TableAction = (typeof TABLE_ACTIONS)[number];
 
-export const GAME_ACTIONS = ['start', 'learn'] as const;
+export const GAME_ACTIONS = ['start', 'learn', 'practice', 'rules'] as const;
 /** What a button does with a game that has no table yet. */
 export type GameAction = (typeof GAME_ACTIONS)[number];
 
@@ -197,8 +197,10 @@ const LAYOUTS = {
   invitation: { table, whom: { ...user, read: (given: string) => (isDiscordId(given) ? given : undefined) } },
   /** An offer of a seat to a substitute. */
   offer: { table, seat: seatNumber, act: oneOf(OFFER_ACTS) },
-  /** Opens a table of a game as its command would: with the defaults, or to practise. */
+  /** Opens a table of a game as its command would, with the defaults or to practise; or shows its lesson or its rules. */
   game: { game, action: oneOf(GAME_ACTIONS) },
+  /** A moment of a game’s lesson, after a wrong press or (null) before any. */
+  lesson: { game, at: count, pressed: optional(integer) },
   /** The deal of one day for the presser: that of their server, or of the whole world. */
   deal: { game, day: text(isDay), world },
   /** A page of a game's rules; null where a select says which section. */

@@ -9,6 +9,7 @@ import { coach } from './coach.ts';
 import { highlights, verdict } from './ending.ts';
 import { figures } from './figures.ts';
 import { length, otherLength } from './length.ts';
+import { lesson } from './lesson.ts';
 import { moment } from './moment.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
@@ -101,6 +102,7 @@ export default defineGame<State, Move, Event, View, Options>({
   bot,
   characters,
   coach,
+  lesson,
   verdict,
   highlights,
   figures,

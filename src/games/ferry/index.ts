@@ -6,6 +6,7 @@ import { bot } from './bot.ts';
 import { coach } from './coach.ts';
 import { course, highlights, verdict } from './ending.ts';
 import { length } from './length.ts';
+import { lesson } from './lesson.ts';
 import { moment } from './moment.ts';
 import { read, write } from './notation.ts';
 import { fallback, prompts } from './prompts.ts';
@@ -60,6 +61,7 @@ export default defineGame<State, Move, Event, View, Options>({
     after.hand.every((card) => hand.includes(card) || card === top || cardsOf(row).includes(card)),
   bot,
   coach,
+  lesson,
   verdict,
   highlights,
   course,

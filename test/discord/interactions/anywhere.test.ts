@@ -55,7 +55,7 @@ describe('where the bot is on no server', () => {
     const at = stage();
     const there = elsewhere(at);
     const game = only(await there.command(ANN, SOLO, 'start'));
-    const lesson = only(await there.command(ANN, 'rage', 'learn'));
+    const lesson = only(await there.command(ANN, 'rage', 'learn', { practice: true }));
     for (const answer of [game, lesson]) expect(isPrivate(answer)).toBe(true);
     const heads = await at.store.liveAlone(ANN.id);
     expect(heads.map((head) => head.game).sort()).toEqual([SOLO, 'rage']);

@@ -190,6 +190,12 @@ export function forger(
   const UNDRAWN: { readonly [K in Control['kind']]: () => Extract<Control, { kind: K }> } = {
     table: () => ({ kind: 'table', table: anyTable(), action: oneOf(TABLE_ACTIONS) ?? 'join' }),
     game: () => ({ kind: 'game', game: anyGame(), action: oneOf(GAME_ACTIONS) ?? 'start' }),
+    lesson: () => ({
+      kind: 'lesson',
+      game: anyGame(),
+      at: chance.below(10),
+      pressed: often(50) ? chance.below(8) : null,
+    }),
     deal: () => ({
       kind: 'deal',
       game: anyGame(),

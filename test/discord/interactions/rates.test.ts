@@ -340,7 +340,7 @@ describe('two people who press whatever may post, as fast as they can', () => {
   const everything = (at: Stage, table: TableId): readonly Control[] => [
     ...TABLE_ACTIONS.map((action) => ({ kind: 'table', table, action }) as const),
     { kind: 'game', game, action: 'start' },
-    { kind: 'game', game, action: 'learn' },
+    { kind: 'game', game, action: 'practice' },
     { kind: 'deal', game: 'ferry', day: dayOf(at.time.now()) },
     { kind: 'challenge', user: BEN.id, game },
     { kind: 'ranking', game: null, period: 'all', page: 0, act: 'post' },

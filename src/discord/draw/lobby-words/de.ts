@@ -10,7 +10,7 @@ export const de: TextsLike<typeof en> = {
   leave: 'Gehen',
   fairDeal: 'Faire Karten',
   rules: 'Regeln',
-  learn: 'Üben',
+  learn: 'Lernen',
   edit: 'Ändern',
   cancel: 'Schließen',
   chooseBot: 'Bot dazuholen …',
@@ -69,7 +69,8 @@ export const de: TextsLike<typeof en> = {
   onlyYou:
     'Was du hier spielst, siehst nur du. Um mit anderen zu spielen, [füg mich zu einem Server hinzu]({invite}).',
   pressGame: 'Drück auf ein Spiel, um hier einen Tisch zu eröffnen.',
-  newToGame: 'Ein Spiel ist neu für dich? Probier `üben`, etwa `/rage üben`: ein Übungsspiel mit Trainer.',
+  newToGame:
+    'Ein Spiel ist neu für dich? Probier `lernen`, etwa `/rage lernen`: eine Lektion von anderthalb Minuten.',
   headWorldsDeal: '🌍 **Weltspiel** · {game}',
   headTodaysDeal: '🏆 **Spiel des Tages** · {game}',
   dealUntried:
@@ -118,14 +119,14 @@ export const de: TextsLike<typeof en> = {
   begunNow: 'Das Spiel hat angefangen.',
   closedNow: 'Der Tisch ist geschlossen.',
   firstTime:
-    '**Spielst du {game} zum ersten Mal?** Ein kurzes Übungsspiel mit schwachen Bots und einem Trainer zeigt dir jetzt oder später, wie es geht. Nur du siehst es, und deinen Platz hier behältst du.',
+    '**Spielst du {game} zum ersten Mal?** Eine Lektion von anderthalb Minuten zeigt dir jetzt oder später, wie es geht. Nur du siehst sie, und deinen Platz hier behältst du.',
   firstDeal:
-    '**Spielst du {game} zum ersten Mal?** Diese Karten sind für alle gleich, du hast einen Versuch, und er kommt in die Rangliste. Ein Übungsspiel mit Trainer zeigt dir, wie es geht, und dein Versuch bleibt dir.',
+    '**Spielst du {game} zum ersten Mal?** Diese Karten sind für alle gleich, du hast einen Versuch, und er kommt in die Rangliste. Eine Lektion von anderthalb Minuten zeigt dir, wie es geht, und dein Versuch bleibt dir.',
   playDeal: 'Jetzt spielen',
-  learnGame: '{game} üben',
+  learnGame: '{game} lernen',
   newHere:
-    '**Neu hier?** Ein Spiel lernst du in ein paar Minuten: in einem Übungsspiel mit Trainer und ohne Uhr, das nur du siehst.',
-  learnFirst: 'Erst üben',
+    '**Neu hier?** Ein Spiel lernst du in anderthalb Minuten: in einer Lektion ohne Uhr, die nur du siehst.',
+  learnFirst: 'Erst lernen',
 
   tellMe: '🔔 Von neuen Tischen erfahren',
   tellMeTitle: 'Von neuen Tischen erfahren',

@@ -69,7 +69,7 @@ export const en = {
   practise: 'Practise {game}',
   onlyYou: 'Only you see what you play here. To play together, [add me to a server]({invite}).',
   pressGame: 'Press a game to open a table here.',
-  newToGame: 'New to a game? Try its `learn` command, like `/rage learn`: a practice game with a coach.',
+  newToGame: 'New to a game? Try its `learn` command, like `/rage learn`: a lesson of a minute and a half.',
   headWorldsDeal: '🌍 **World’s deal** · {game}',
   headTodaysDeal: '🏆 **Deal of the day** · {game}',
   dealUntried:
@@ -118,13 +118,13 @@ export const en = {
   begunNow: 'The game has begun.',
   closedNow: 'The table has closed.',
   firstTime:
-    '**First time playing {game}?** Now or later, a short practice game with easy bots and a coach shows you how it goes. Only you see it, and you keep your seat here.',
+    '**First time playing {game}?** Now or later, a lesson of a minute and a half shows you how it goes. Only you see it, and you keep your seat here.',
   firstDeal:
-    '**First time playing {game}?** This deal is the same for everybody, you have one try, and it’s ranked. A practice game with a coach shows you how it goes, and your try is kept.',
+    '**First time playing {game}?** This deal is the same for everybody, you have one try, and it’s ranked. A lesson of a minute and a half shows you how it goes, and your try is kept.',
   playDeal: 'Play the deal now',
   learnGame: 'Learn {game}',
   newHere:
-    '**New here?** Learn a game in a few minutes: a practice game with a coach and no clock, and only you see it.',
+    '**New here?** Learn a game in a minute and a half: a lesson without a clock, and only you see it.',
   learnFirst: 'Learn it first',
 
   // Being told of new tables.

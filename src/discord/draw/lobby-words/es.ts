@@ -69,7 +69,7 @@ export const es: TextsLike<typeof en> = {
   onlyYou: 'Lo que juegas aquí solo lo ves tú. Para jugar con más gente, [agrégame a un servidor]({invite}).',
   pressGame: 'Pulsa un juego para abrir una mesa aquí.',
   newToGame:
-    '¿No conoces un juego? Prueba su comando `aprender`, como `/rage aprender`: una partida de práctica con entrenador.',
+    '¿No conoces un juego? Prueba su comando `aprender`, como `/rage aprender`: una lección de un minuto y medio.',
   headWorldsDeal: '🌍 **Partida mundial** · {game}',
   headTodaysDeal: '🏆 **Partida del día** · {game}',
   dealUntried:
@@ -116,13 +116,13 @@ export const es: TextsLike<typeof en> = {
   begunNow: 'La partida ya empezó.',
   closedNow: 'La mesa está cerrada.',
   firstTime:
-    '**¿Es tu primera vez en {game}?** Ahora o más tarde, una breve partida de práctica con bots fáciles y un entrenador te enseña cómo se juega. Solo la ves tú, y aquí no pierdes tu asiento.',
+    '**¿Es tu primera vez en {game}?** Ahora o más tarde, una lección de un minuto y medio te enseña cómo se juega. Solo la ves tú, y aquí no pierdes tu asiento.',
   firstDeal:
-    '**¿Es tu primera vez en {game}?** Esta partida es igual para todo el mundo, tienes un solo intento y cuenta para la clasificación. Una partida de práctica con entrenador te enseña cómo se juega, y no gasta tu intento.',
+    '**¿Es tu primera vez en {game}?** Esta partida es igual para todo el mundo, tienes un solo intento y cuenta para la clasificación. Una lección de un minuto y medio te enseña cómo se juega, y no gasta tu intento.',
   playDeal: 'Jugar la partida del día',
   learnGame: 'Aprender {game}',
   newHere:
-    '**¿Es tu primera vez aquí?** Aprende un juego en pocos minutos: una partida de práctica con entrenador y sin reloj, que solo ves tú.',
+    '**¿Es tu primera vez aquí?** Aprende un juego en minuto y medio: una lección sin reloj, que solo ves tú.',
   learnFirst: 'Aprender primero',
 
   tellMe: '🔔 Avisarme de mesas nuevas',

@@ -99,6 +99,6 @@ export const de: TextsLike<typeof en> = {
   noRules: 'Diese Regeln sind noch nicht aufgeschrieben.',
   previous: '◀ Zurück',
   next: 'Weiter ▶',
-  learn: 'Üben',
+  learn: 'Lernen',
   sections: 'Zu einem Abschnitt',
 };

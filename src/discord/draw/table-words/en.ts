@@ -80,7 +80,16 @@ export const en = {
   botsBusy: 'I’m busy right now and only took a quick look. Ask again for a better hint.',
   coachSays: '🧭 **Coach:** {advice}',
   practice: 'Practice: it doesn’t count',
-  practiceAlone: 'Practice: it doesn’t count. From here on it’s up to you: **Hint** has advice.',
+  practiceAlone:
+    'Practice: it doesn’t count. The coach wishes you luck: from here on it’s up to you, and **Hint** has advice.',
+
+  // A lesson.
+  lessonTitle: '{game} · Lesson {moment, number} of {moments, number}',
+  lessonDone: '🎉 {game} · Lesson complete',
+  tryAgain: 'Nothing is lost: try again.',
+  practiceGame: 'Practice game',
+  playReal: 'Play a real one',
+  lessonAgain: 'Again',
 
   // Who plays for whom.
   botFor: '🤖 {bot} for {player}',

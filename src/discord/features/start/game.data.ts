@@ -45,13 +45,23 @@ export function gameData(game: Game): CommandData {
       {
         type: ApplicationCommandOptionType.Subcommand,
         ...named('learn'),
-        ...described(
-          `A practice game with a coach, just for you: ${together ? 'easy bots, ' : ''}no clock, doesn’t count`,
+        ...described('A lesson of a minute or two, just for you', {
+          de: 'Eine Lektion von ein, zwei Minuten, nur für dich',
+          es: 'Una lección de uno o dos minutos, solo para ti',
+        }),
+        options: [
           {
-            de: `Ein Übungsspiel mit Trainer, nur für dich: ${together ? 'schwache Bots, ' : ''}ohne Uhr, zählt nicht`,
-            es: `Una partida de práctica con entrenador, solo para ti: ${together ? 'bots fáciles, ' : ''}sin reloj, no cuenta`,
+            type: ApplicationCommandOptionType.Boolean,
+            ...named('practice'),
+            ...described(
+              `Instead, a practice game with a coach: ${together ? 'easy bots, ' : ''}no clock, doesn’t count`,
+              {
+                de: `Stattdessen ein Übungsspiel mit Trainer: ${together ? 'schwache Bots, ' : ''}ohne Uhr, zählt nicht`,
+                es: `En su lugar, una partida de práctica con entrenador: ${together ? 'bots fáciles, ' : ''}sin reloj, no cuenta`,
+              },
+            ),
           },
-        ),
+        ],
       },
       {
         type: ApplicationCommandOptionType.Subcommand,

@@ -13,6 +13,7 @@ import { needsServer } from '../../interactions/needs-server.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
 import { showTable } from '../../interactions/showings.ts';
 import { words } from '../../interactions/words/index.ts';
+import { lessonIn } from '../learn/lesson.ts';
 import { gameData, optionName } from './game.data.ts';
 
 type Asked = Pick<Incoming, 'ticket' | 'guild' | 'channel' | 'parent' | 'who'>;
@@ -28,27 +29,26 @@ export function gameCommand(game: Game): Command {
 }
 
 /**
- * `/<game> start` answers with the table itself, for everybody or for the asker alone; `/<game> learn` with a practice
- * table and `/<game> rules` with the first page, for the asker only.
+ * `/<game> start` answers with the table itself, for everybody or for the asker alone; `/<game> learn` with the lesson or a
+ * practice table, and `/<game> rules` with the first page, for the asker only.
  */
 async function runGame(parts: Parts, game: Game, command: Typed): Promise<Reply> {
   switch (command.sub) {
     case 'start':
       return shown(parts, command, await openTable(parts, game, command));
     case 'learn':
-      return openPractice(parts, game, command);
+      return command.options.get('practice') === true
+        ? openPractice(parts, game, command)
+        : learn(parts, game, command);
     case 'rules':
-      return {
-        kind: 'private',
-        message: rulesMessage(game, parts.rulesText(game.id, command.language), 0, command.language),
-      };
+      return showRules(parts, game, command);
     default:
       return tell(words.unknownCommand);
   }
 }
 
 export const start = [
-  /** The same by a button, with the defaults of the game. */
+  /** The same by a button, a table with the defaults of the game. */
   control('game', {
     answers: 'fresh',
     costs: ({ action }) => (action === 'start' ? 'tell' : 'press'),
@@ -56,9 +56,16 @@ export const start = [
       const game = findGame(id);
       if (game === undefined) return tell(words.noSuchGame);
       facts.game = game.id;
-      return action === 'start'
-        ? shown(parts, press, await openDefault(parts, game, press))
-        : openPractice(parts, game, press);
+      switch (action) {
+        case 'start':
+          return shown(parts, press, await openDefault(parts, game, press));
+        case 'learn':
+          return learn(parts, game, press);
+        case 'practice':
+          return openPractice(parts, game, press);
+        case 'rules':
+          return showRules(parts, game, press);
+      }
     },
   }),
 ];
@@ -98,6 +105,19 @@ export async function openTable(
     ...(options.get('private') === true ? { byInvitation: true } : {}),
     ...(challenged === undefined ? {} : { challenged }),
   });
+}
+
+/** The game’s lesson, or a practice table where it has none. */
+async function learn(parts: Parts, game: Game, asked: Asked & Pick<Incoming, 'language'>): Promise<Reply> {
+  const message = lessonIn(parts, game, asked);
+  return message === null ? openPractice(parts, game, asked) : { kind: 'private', message };
+}
+
+function showRules(parts: Parts, game: Game, { language }: Pick<Incoming, 'language'>): Reply {
+  return {
+    kind: 'private',
+    message: rulesMessage(game, parts.rulesText(game.id, language), 0, language),
+  };
 }
 
 /** A practice table, in a message that only its player sees. */

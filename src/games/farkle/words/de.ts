@@ -154,4 +154,29 @@ export const de: TextsLike<typeof en> = {
   toldBusts: '{player} zog {farkles} Farkles',
   toldTurn: '{player}: {points, number} in einem Zug',
   toldFarkle: '{player} verlor {points, number} durch ein Farkle',
+
+  lessonPlace:
+    'Die Karten neben einem Namen sind die **Auslage** dieser Person. In deinem Zug ziehst du eine Karte und legst sie in irgendeine Auslage, auch in eine fremde. Mindestens drei gleiche sind eine **Kombination** und bringen Punkte: Drei 4er zählen 400. Du hast eine {four} gezogen, und {bot} hat schon zwei davon.',
+  lessonPlaceCosts:
+    'Dort bringt die {four} nichts, und wer als Nächstes dran ist, könnte die drei 4er von {bot} vollmachen.',
+  lessonSlide:
+    'Jetzt darfst du die drei 4er nutzen: **Schieb** sie in die **Mitte** des Tisches. Wenn du aufhörst, bekommst du die Punkte für alles, was dort liegt. Bis dahin sind sie in Gefahr, denn etwa jede fünfte Karte ist ein **Farkle**. Schieb sie und wag noch eine Karte.',
+  lessonStopCosts:
+    'Das wäre sicher: 400 Punkte. Aber dann siehst du nicht, was ein Farkle anrichtet, und hier kostet es dich nichts.',
+  lessonDrawCosts:
+    'Nur was du schiebst, zählt. Die 4er blieben bei {bot} liegen, und wer als Nächstes dran ist, kann sie nutzen.',
+  lessonNothingCosts: 'In der Mitte liegt noch nichts, also bringt Aufhören jetzt 0 Punkte.',
+  lessonFarkle:
+    'Ein **Farkle**! Dein Zug ist vorbei, und die 400 sind weg. Die drei 4er aber nicht: Sie liegen jetzt in deiner eigenen Auslage, und mit einer vierten zählen sie 1.000. Die anderen haben gespielt, und du bist wieder dran. Zieh eine Karte.',
+  lessonFour:
+    'Eine vierte 4, genau die hast du gebraucht. Vier gleiche zählen 1.000. Leg sie zu deinen drei.',
+  lessonFourCosts: 'Dort bringt sie nichts, und deinen drei 4ern fehlt immer noch die vierte.',
+  lessonStop:
+    'Je mehr in der Mitte liegt, desto mehr nimmt dir ein Farkle. Also schieb diesmal und **hör auf**: Dann gehören die 1.000 dir, und 100 für dein Farkle dazu. (Die ersten Punkte eines Spiels müssen mindestens 1.000 in einem Zug sein. Das hast du schon geschafft.)',
+  lessonRiskCosts:
+    'Jede fünfte Karte würde dir alle 1.000 nehmen. Für ein bisschen mehr ist das zu viel Risiko.',
+  lessonKeepCosts:
+    'Sie blieben ohne Punkte in deiner Auslage: Nur was du in die Mitte geschoben hast, zählt.',
+  lessonEnd:
+    '1.100 Punkte in einem Zug! Leg zusammen, was passt, schieb Kombinationen und hör auf, bevor ein Farkle kommt. Das ist schon das ganze Spiel: Bei 10.000 beginnt die letzte Runde.',
 };

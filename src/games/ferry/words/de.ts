@@ -135,4 +135,15 @@ export const de: TextsLike<typeof en> = {
   mustScore: 'Du musst eine Fuhre mit 19 werten.',
   toldBoat: '{groups} Gruppen in einem Boot: {cards}',
   toldDoubled: 'Die 18 zählte ihr Boot doppelt: {across} drüben',
+
+  lessonBoat:
+    'Jede Karte ist eine Gruppe von Passagieren, die am Steg in einer **Reihe** warten. Du hast zwei Karten und legst eine davon an ein Ende der Reihe. Ergeben Nachbarn zusammen genau **19**, bringt ein Boot sie hinüber. {card} neben {next} macht 19: Leg sie rechts an.',
+  lessonBoatCosts: '{sum} macht {total}, und ein Boot nimmt genau 19.',
+  lessonThree:
+    'Sie sind drüben! Auch drei oder mehr Nachbarn füllen ein Boot, und jede Karte zählt eins. 4 + 6 + 9 ist 19.',
+  lessonAbility:
+    'Ein anderer Steg, und nichts, was du anlegst, füllt ein Boot. Die meisten Karten haben aber auch eine **Fähigkeit**: **Wirf** die Karte **ab**, und sie bewirkt etwas. Die {card} dreht eine Karte um, und die zählt dann 1. Die {card} selbst bleibt zurück, aber dafür können drei hinüber. Welche drehst du um?',
+  lessonDouble: 'Noch ein Steg. Die {card} ist besonders: In ihrem Boot zählt alles doppelt. 1 + 18 ist 19.',
+  lessonEnd:
+    'Alle sind drüben! Ist der Stapel leer, zählt gegen dich, was noch am Steg wartet und was du abgeworfen hast. Bring mehr hinüber, als zurückbleiben, dann gewinnst du.',
 };

@@ -141,4 +141,16 @@ export const en = {
   // What is told of a finished game afterwards.
   toldBoat: '{groups} groups in one boat: {cards}',
   toldDoubled: 'The 18 counted its boat twice: {across} across',
+
+  // The lesson: each sentence is one moment’s, and those that end in Costs answer a wrong press.
+  lessonBoat:
+    'Each card is a group of passengers, waiting in a **row** on the pier. You hold two cards, and play one at either end of the row. When neighbours add up to exactly **19**, a boat takes them across. {card} beside {next} makes 19: play it on the right.',
+  lessonBoatCosts: '{sum} makes {total}, and a boat takes exactly 19.',
+  lessonThree:
+    'They’re across! Three or more neighbours fill a boat, too, and each card counts one. 4 + 6 + 9 is 19.',
+  lessonAbility:
+    'Here’s another pier, and nothing you play fills a boat. But most cards also have an **ability**: **discard** the card, and it does something. {card} turns one card face down, and then that card counts 1. The {card} itself stays behind, but three may go across. Which one do you turn over?',
+  lessonDouble: 'One more pier. {card} is special: everything in its boat counts twice. 1 + 18 is 19.',
+  lessonEnd:
+    'Everyone’s across! When the deck is empty, what’s left on the pier and what you’ve discarded counts against you. Bring more across than you leave behind, and you win.',
 } as const;

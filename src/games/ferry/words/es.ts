@@ -133,4 +133,15 @@ export const es: TextsLike<typeof en> = {
   mustScore: 'Tienes que embarcar una tanda de 19.',
   toldBoat: '{groups} grupos en un barco: {cards}',
   toldDoubled: 'El 18 duplicó su barco: {across} al otro lado',
+
+  lessonBoat:
+    'Cada carta es un grupo de pasajeros que espera en **fila** en el muelle. Tienes dos cartas y juegas una en cualquiera de los extremos de la fila. Cuando los vecinos suman exactamente **19**, un barco los lleva al otro lado. {card} junto a {next} suma 19: juégala a la derecha.',
+  lessonBoatCosts: '{sum} son {total}, y un barco lleva exactamente 19.',
+  lessonThree:
+    '¡Ya están al otro lado! Tres vecinos o más también llenan un barco, y cada carta cuenta uno. 4 + 6 + 9 son 19.',
+  lessonAbility:
+    'Otro muelle, y nada de lo que juegues llena un barco. Pero casi todas las cartas tienen también una **habilidad**: **descarta** la carta y hace algo. El {card} pone una carta boca abajo, que entonces cuenta 1. El {card} se queda en tierra, pero tres pueden cruzar. ¿Cuál volteas?',
+  lessonDouble: 'Un muelle más. El {card} es especial: en su barco todo cuenta doble. 1 + 18 son 19.',
+  lessonEnd:
+    '¡Ya cruzaron todos! Cuando el mazo se acaba, lo que queda en el muelle y lo que descartaste cuenta en tu contra. Si cruzan más de los que dejas atrás, ganas.',
 };

@@ -105,4 +105,25 @@ export const de: TextsLike<typeof en> = {
   toldBroken: '{player} scheiterte an der {card} auf Platz {slot}',
   toldRun: '{player} heftete eine {run}er-Folge ab',
   toldFast: '{player} heftete nach {turns, plural, one {# Zug} other {# Zügen}} ab',
+
+  lessonTake:
+    'Deine Mappe hat zehn **Plätze** mit je einer Karte, und die Zahlen müssen von Platz 1 bis Platz 10 ansteigen. Umordnen darfst du sie nie, nur in jedem Zug eine tauschen. Hier bricht {after} die Reihe, weil die {breaks} davor zu hoch ist. Auf dem offenen **Ablagestapel** liegt {top}. Die passt zwischen {before} und {after}, also nimm sie anstelle der {breaks}.',
+  lessonTakeCosts: '{top} ist niedriger als die {lower} davor, also wäre der Platz immer noch falsch.',
+  lessonLeaveCosts:
+    'Du bekämst eine Karte, die niemand kennt, und {bot} könnte die {top} nehmen, die genau zu dir passt.',
+  lessonDraw:
+    '{bot} hat {top} abgeworfen. Eine Karte ist bei dir noch falsch: Auf Platz 7 muss etwas zwischen {before} und {after}. {top} ist das nicht. Also **zieh** die oberste Karte vom verdeckten Stapel; die siehst nur du.',
+  lessonDrawCosts: '{top} ist zu niedrig für Platz 7, genau wie die {wrong}. Dein Zug wäre verschenkt.',
+  lessonThrow:
+    'Es ist die {drawn}, zu hoch für Platz 7: Die {after} danach wäre niedriger. Du musst nicht behalten, was du ziehst. Wirf sie ab.',
+  lessonThrowCosts: 'Dann wäre die {after} dahinter zu niedrig, und du müsstest noch einmal tauschen.',
+  lessonFit:
+    '{bot} hat {top} abgeworfen! Sie ist höher als {before} und niedriger als {after}: die letzte Karte, die dir fehlt.',
+  lessonFitCosts: 'Diese Karte liegt schon richtig. Die {wrong} auf Platz 7 wäre immer noch falsch.',
+  lessonFile:
+    'Alle zehn steigen an. **Hefte ab**: Das beendet die Runde, und alle decken auf. Du bekommst 5 Punkte pro Karte und 25 fürs Abheften; die anderen bekommen 5 für jede Karte, die ab Platz 1 richtig liegt.',
+  lessonFileCosts:
+    'Vielleicht bekämst du noch drei Zahlen hintereinander, wie 14 15 16: So eine **Folge** bringt Extrapunkte. Aber {bot} könnte zuerst abheften, und deine 25 Punkte wären weg.',
+  lessonEnd:
+    'Abgeheftet, für 75 Punkte! Niedrige Zahlen gehören nach vorn, hohe nach hinten, und was nirgends passt, wirfst du ab. Ein ganzes Spiel geht bis 500.',
 };

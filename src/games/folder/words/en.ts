@@ -113,4 +113,25 @@ export const en = {
   toldBroken: '{player}’s folder broke on the {card} in slot {slot}',
   toldRun: '{player} filed a run of {run}',
   toldFast: '{player} filed in {turns, plural, one {# turn} other {# turns}}',
+
+  // The lesson: each sentence is one moment’s, and those that end in Costs answer a wrong press.
+  lessonTake:
+    'Your **folder** has ten **slots** with a card in each, and the numbers must rise from slot 1 to slot 10. You can’t move them, only swap one a turn. Here {after} breaks the order, because the {breaks} before it is too high. On the **discards**, the open pile, lies {top}. It fits between {before} and {after}, so take it in place of the {breaks}.',
+  lessonTakeCosts: '{top} is lower than the {lower} before it, so that slot would still be out of order.',
+  lessonLeaveCosts: 'You’d get a card nobody knows, and {bot} could take the {top} that fits you perfectly.',
+  lessonDraw:
+    '{bot} threw away {top}. One card of yours is still wrong: slot 7 needs something between {before} and {after}. {top} isn’t. So **draw** the top card of the hidden pile, which only you will see.',
+  lessonDrawCosts: '{top} is too low for slot 7, just like the {wrong}. Your turn would be gone.',
+  lessonThrow:
+    'It’s {drawn}, too high for slot 7: the {after} after it would be lower. You don’t have to keep what you draw. Throw it away.',
+  lessonThrowCosts: 'Then the {after} behind it would be too low, and you’d need yet another swap.',
+  lessonFit:
+    '{bot} threw away {top}! It’s higher than {before} and lower than {after}: the last card you need.',
+  lessonFitCosts: 'That card is in order already. The {wrong} in slot 7 would still be wrong.',
+  lessonFile:
+    'All ten rise. **File** your folder: that ends the round, and everyone’s is opened. You score 5 points a card and 25 for filing; the others score 5 for each card that’s in order, counted from slot 1.',
+  lessonFileCosts:
+    'You might get three numbers in a row, like 14 15 16: such a **run** pays a bonus. But {bot} could file first, and your 25 points would be gone.',
+  lessonEnd:
+    'Filed, for 75 points! Low numbers belong in front, high ones at the back, and what fits neither goes away. A whole game is played to 500.',
 } as const;

@@ -103,4 +103,25 @@ export const es: TextsLike<typeof en> = {
   toldBroken: 'A {player} le falló el {card} en la casilla {slot}',
   toldRun: '{player} archivó una escalera de {run}',
   toldFast: '{player} archivó en {turns, plural, one {# turno} other {# turnos}}',
+
+  lessonTake:
+    'Tu carpeta tiene diez **casillas** con una carta en cada una, y los números deben subir de la casilla 1 a la 10. No puedes moverlas, solo cambiar una por turno. Aquí el {after} rompe el orden, porque el {breaks} de antes es demasiado alto. En el **descarte**, la pila abierta, está el {top}. Cabe entre {before} y {after}, así que tómalo en lugar del {breaks}.',
+  lessonTakeCosts: '{top} es más bajo que el {lower} de antes, así que esa casilla seguiría mal.',
+  lessonLeaveCosts:
+    'Recibirías una carta que nadie conoce, y {bot} podría tomar el {top}, que te queda perfecto.',
+  lessonDraw:
+    '{bot} descartó {top}. Aún tienes una carta mal: la casilla 7 necesita algo entre {before} y {after}. {top} no lo es. Así que **roba** la carta de arriba del mazo oculto, que solo tú verás.',
+  lessonDrawCosts: '{top} es muy bajo para la casilla 7, igual que el {wrong}. Perderías el turno.',
+  lessonThrow:
+    'Es {drawn}, demasiado alto para la casilla 7: el {after} que sigue sería más bajo. No tienes que guardar lo que robas. Descártalo.',
+  lessonThrowCosts: 'Entonces el {after} de atrás sería muy bajo y tendrías que hacer otro cambio.',
+  lessonFit:
+    '¡{bot} descartó {top}! Es más alto que {before} y más bajo que {after}: la última carta que te falta.',
+  lessonFitCosts: 'Esa carta ya está en orden. El {wrong} de la casilla 7 seguiría mal.',
+  lessonFile:
+    'Las diez van en orden. **Archiva**: eso termina la ronda y se abren todas las carpetas. Tú ganas 5 puntos por carta y 25 por archivar; el resto gana 5 por cada carta en orden, contando desde la casilla 1.',
+  lessonFileCosts:
+    'Quizá consigas tres números seguidos, como 14 15 16: una **escalera** así da puntos extra. Pero {bot} podría archivar antes y perderías tus 25 puntos.',
+  lessonEnd:
+    '¡Archivada por 75 puntos! Los números bajos van adelante, los altos atrás, y lo que no cabe se descarta. Una partida completa es a 500.',
 };

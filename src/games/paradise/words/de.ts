@@ -83,4 +83,24 @@ export const de: TextsLike<typeof en> = {
   toldTake: '{player} nahm {cards} Karten auf einmal',
   toldClears: '{player} räumte {clears, plural, one {einmal} other {#-mal}} ab',
   toldSpades: '{player} nahm {spades} der 13 Pik',
+
+  lessonSum:
+    'In jedem Zug spielst du eine Karte aus der Hand. Sie **nimmt** aus der **Mitte**, wo die Karten offen liegen, welche, die zusammen so viel ergeben wie sie. Bube, Dame und König zählen 11, 12 und 13. Deine {card} nimmt {one} und {two}, denn 4 + 4 ist 8. Die meisten Karten bringen am Ende 3 Punkte.',
+  lessonSumCosts: 'Sie kann nichts nehmen, läge also nur in der Mitte, und {bot} könnte sie nehmen.',
+  lessonTwice:
+    '{bot} konnte nichts nehmen und musste {laid} in die Mitte **ablegen**. Eine Karte nimmt auch das Zwei- oder Dreifache dessen, was sie zählt, solange keine davon höher ist. Dein König zählt 13, und {cards} ergeben 26: Das ist zweimal 13.',
+  lessonTwiceCosts:
+    'Dann überlässt du {bot} drei Karten, und vielleicht ist dort auch ein König auf der Hand.',
+  lessonWorth:
+    '{bot} hat {best} abgelegt, die beste Karte von allen: Am Ende bringt sie 2 Punkte. {spade}, jedes Ass und die meisten Pik bringen je 1. Gleich nimmt gleich, also hol sie dir mit deiner {card}.',
+  lessonWorthCosts: 'Dann könnte {bot} sich {best} holen, und dir entgehen 2 Punkte.',
+  lessonLay:
+    'Keine deiner Karten nimmt 8, 9 oder beide zusammen, also 17. Dann musst du eine **ablegen**, und damit kannst du etwas vorbereiten. Mit deiner {card} ergibt die Mitte 22, das Doppelte deines Buben. Leg sie ab und hoff, dass das im nächsten Zug noch stimmt.',
+  lessonLayCosts: '8 + 9 + {value} ist {total}, und keine deiner Karten nimmt das alles.',
+  lessonJackCosts: 'Mit dem könntest du im nächsten Zug alles nehmen. Behalte ihn.',
+  lessonClear:
+    '{bot} hat es übersehen und {laid} abgelegt. 8 + 9 + 5 + 11 ist 33, das Dreifache deines Buben! Nimm alles: Damit **räumst du ab** und bekommst sofort 1 Punkt.',
+  lessonClearCosts: 'Noch einmal übersieht {bot} das nicht.',
+  lessonEnd:
+    'Abgeräumt! Zähl zusammen, such auch das Doppelte und Dreifache, achte auf die Karten, die Punkte bringen, und bereite das Abräumen vor. Gespielt wird, bis alle Karten weg sind.',
 };

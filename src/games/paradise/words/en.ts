@@ -93,4 +93,24 @@ export const en = {
   toldTake: '{player} took {cards} cards at once',
   toldClears: '{player} cleared the board {clears, plural, one {once} =2 {twice} other {# times}}',
   toldSpades: '{player} took {spades} of the 13 spades',
+
+  // The lesson: each sentence is one moment’s, and those that end in Costs answer a wrong press.
+  lessonSum:
+    'Each turn you play one card from your hand. It **takes** cards from the **centre**, where they lie open, that add up to it. Jack, Queen and King count 11, 12 and 13. Your {card} takes {one} and {two}, because 4 + 4 is 8. In the end, most cards score 3 points.',
+  lessonSumCosts: 'It can’t take anything, so it would just lie in the centre, and {bot} could take it.',
+  lessonTwice:
+    '{bot} couldn’t take anything and had to **lay** {laid} in the centre. A card also takes two or three times as much as it counts, as long as none of those is higher. Your King counts 13, and {cards} make 26: that’s twice 13.',
+  lessonTwiceCosts: 'You’d lay it and leave three cards for {bot}, who may have a King, too.',
+  lessonWorth:
+    '{bot} laid {best}, the best card of all: it’s worth 2 points in the end. {spade}, each Ace and the most spades are worth 1. Equal takes equal, so get it with your {card}.',
+  lessonWorthCosts: 'Then {bot} could take {best}, and you’d lose 2 points.',
+  lessonLay:
+    'Nothing you hold takes 8, 9, or 17, which is both. So you have to **lay** a card, and that’s a chance to set something up. With your {card} the centre comes to 22, twice your Jack. Lay it, and hope it’s still there next turn.',
+  lessonLayCosts: '8 + 9 + {value} is {total}, and no card of yours takes all of that.',
+  lessonJackCosts: 'That’s the card that could take it all next turn. Keep it.',
+  lessonClear:
+    '{bot} missed it and laid {laid}. 8 + 9 + 5 + 11 is 33, three times your Jack! Take everything: that **clears the board** and scores 1 point at once.',
+  lessonClearCosts: '{bot} wouldn’t miss it a second time.',
+  lessonEnd:
+    'Board cleared! Add up, look for two and three times your card, mind what’s worth points, and set up a clear. The game goes on until all cards are played.',
 } as const;

@@ -83,4 +83,24 @@ export const es: TextsLike<typeof en> = {
   toldTake: '{player} tomó {cards} cartas de una vez',
   toldClears: '{player} limpió el centro {clears, plural, one {una vez} other {# veces}}',
   toldSpades: '{player} tomó {spades} de las 13 picas',
+
+  lessonSum:
+    'En cada turno juegas una carta de tu mano. Con ella te **llevas** cartas del **centro**, donde están abiertas, que sumen lo mismo. La jota, la reina y el rey valen 11, 12 y 13. Tu {card} se lleva {one} y {two}, porque 4 + 4 son 8. Al final, tener más cartas da 3 puntos.',
+  lessonSumCosts: 'No puede llevarse nada, así que se quedaría en el centro y {bot} podría tomarla.',
+  lessonTwice:
+    '{bot} no podía llevarse nada y tuvo que **dejar** {laid} en el centro. Con una carta también te llevas el doble o el triple de lo que vale, mientras ninguna sea más alta. Tu rey vale 13, y {cards} suman 26: el doble de 13.',
+  lessonTwiceCosts:
+    'La dejarías en el centro junto con tres cartas para {bot}, que quizá también tenga un rey.',
+  lessonWorth:
+    '{bot} dejó {best}, la mejor carta de todas: al final vale 2 puntos. {spade}, cada as y tener más picas valen 1. Una carta se lleva otra igual, así que tómala con tu {card}.',
+  lessonWorthCosts: 'Entonces {bot} podría llevarse {best} y perderías 2 puntos.',
+  lessonLay:
+    'Ninguna de tus cartas se lleva 8, 9 ni las dos, que son 17. Así que debes **dejar** una, y con eso puedes preparar algo. Con tu {card} el centro suma 22, el doble de tu jota. Déjala y espera que siga así en tu próximo turno.',
+  lessonLayCosts: '8 + 9 + {value} son {total}, y ninguna carta tuya se lleva todo eso.',
+  lessonJackCosts: 'Con esa podrías llevarte todo en tu próximo turno. Guárdala.',
+  lessonClear:
+    '{bot} no se dio cuenta y dejó {laid}. 8 + 9 + 5 + 11 son 33, ¡el triple de tu jota! Llévate todo: así **limpias el centro** y ganas 1 punto al instante.',
+  lessonClearCosts: '{bot} no dejaría pasar otra oportunidad.',
+  lessonEnd:
+    '¡Centro limpio! Suma, busca el doble y el triple de tu carta, fíjate en las que dan puntos y prepara cómo limpiar el centro. Se juega hasta que no quedan cartas.',
 };

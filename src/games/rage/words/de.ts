@@ -160,4 +160,25 @@ export const de: TextsLike<typeof en> = {
   toldBids: '{player} erfüllte {hit} von {bids} Ansagen',
   toldRound: '{player}: {points} Punkte in einer Runde',
   toldWild: '{player} machte {tricks, plural, one {einen Stich mit einem Wild} other {# Stiche mit Wilds}}',
+
+  lessonBid:
+    'Alle spielen eine Karte, und die beste gewinnt sie alle: Das ist ein **Stich**. Vorher **sagst du an**, wie viele der vier Stiche du machst. Stimmt das genau, bekommst du 10 Punkte extra. Blau ist in dieser Runde **Trumpf** und schlägt alle anderen Farben. Deine {trump} macht also wohl einen Stich und {high}, fast die höchste grüne, noch einen. Sag 2 an.',
+  lessonBidCosts:
+    'Das kann kaum stimmen: {trump} und {high} machen wohl je einen Stich, und deine anderen beiden Karten sind zu niedrig. Die 10 Punkte gibt es nur, wenn die Ansage genau stimmt.',
+  lessonFollow:
+    '{leader} hat {led} **ausgespielt**: Die erste Karte bestimmt die Farbe. Hast du eine Zahlenkarte dieser Farbe, musst du **bedienen**, also eine davon spielen. Die höchste rote gewinnt, und das ist {best}. Deine {low} verliert, aber mit ihr hast du auch nicht gerechnet.',
+  lessonFollowCosts:
+    'Das geht nicht: Solange du eine rote Zahlenkarte hast, musst du sie spielen. In einem echten Spiel ist dieser Button grau.',
+  lessonTrump:
+    '{leader} hat gewonnen und spielt zum nächsten Stich {led} aus. Du hast kein Gelb, also darfst du jetzt alles spielen. Gewinnen kann nur eine gelbe Karte oder Trumpf. Spiel deine {trump}: Sie schlägt jede gelbe.',
+  lessonTrumpCosts:
+    'Sie ist weder gelb noch Trumpf, also verliert sie, so hoch sie auch ist. Du brauchst noch zwei Stiche.',
+  lessonLead:
+    'Dein Trumpf hat den Stich gemacht, also **spielst du aus**: jede Karte, die du willst. Du brauchst noch einen. Nur {highest} schlägt {high} in Grün. Spiel sie, solange du die Wahl hast.',
+  lessonLeadCosts:
+    'Irgendwer würde sie schlagen und als Nächstes ausspielen. Dann gewinnt {high} nur noch, wenn das zufällig Grün ist.',
+  lessonLast:
+    'Zwei Stiche, genau wie angesagt. Ein dritter würde dich die 10 Punkte kosten! Gut also, dass {low} fast die niedrigste Karte überhaupt ist. Spiel sie.',
+  lessonEnd:
+    '2 angesagt, 2 gemacht: Das sind 2 Punkte für die Stiche und 10 für die genaue Ansage. Ein Spiel hat zehn Runden. **Aktionskarten** wirbeln alles durcheinander; die Regeln zeigen alle fünf.',
 };

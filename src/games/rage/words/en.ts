@@ -168,4 +168,26 @@ export const en = {
   toldBids: '{player} hit {hit} of {bids} bids',
   toldRound: '{player} scored {points} points in one round',
   toldWild: '{player} won {tricks, plural, one {a trick with a Wild} other {# tricks with Wilds}}',
+
+  // The lesson: each sentence is one moment’s, and those that end in Costs answer a wrong press.
+  lessonBid:
+    'Everyone plays one card, and the best one wins them all: that’s a **trick**. First you **bid**: say how many of the four tricks you’ll win. Hit it exactly and you get 10 extra points. Blue is **trump** this round: it beats all other colours. So your {trump} should win a trick, and {high}, nearly the highest green, another. Bid 2.',
+  lessonBidCosts:
+    'That would be wrong: {trump} and {high} should win one each, and your other two cards are too low. Only an exact bid earns the 10 points.',
+  lessonFollow:
+    '{leader} **led** {led}: the first card sets the colour. If you have a number card of that colour, you must **follow**, which means play one. The highest red wins, and that’s {best}. Your {low} loses, but you didn’t count on it.',
+  lessonFollowCosts:
+    'You can’t: as long as you have a red number card, you have to play it. In a real game this button is grey.',
+  lessonTrump:
+    '{leader} won and leads the next trick with {led}. You have no yellow, so now you may play anything. Only a yellow card or trump can win. Play your {trump}: it beats every yellow.',
+  lessonTrumpCosts:
+    'It’s neither yellow nor trump, so it loses, however high it is. You still need two tricks.',
+  lessonLead:
+    'Your trump won the trick, so now **you lead**: any card you like. You need one more. Only {highest} beats {high} in green. Lead it while you have the choice.',
+  lessonLeadCosts:
+    'Someone would beat it and lead next. Then {high} can only win if that happens to be green.',
+  lessonLast:
+    'Two tricks won, just as you bid. A third one would cost you the bonus! So it’s good that {low} is almost the lowest card there is. Play it.',
+  lessonEnd:
+    'Bid 2, won 2: that’s 2 points for the tricks and 10 for the exact bid. Ten rounds are a game. **Action cards** shake things up, and the rules show all five of them.',
 } as const;

@@ -161,4 +161,25 @@ export const es: TextsLike<typeof en> = {
   toldBids: '{player} cumplió {hit} de {bids} apuestas',
   toldRound: '{player} sumó {points} puntos en una ronda',
   toldWild: '{player} ganó {tricks, plural, one {una baza con un Wild} other {# bazas con Wilds}}',
+
+  lessonBid:
+    'Cada quien juega una carta y la mejor se las lleva todas: eso es una **baza**. Antes **apuestas** cuántas de las cuatro bazas vas a ganar. Si aciertas exactamente, recibes 10 puntos extra. El azul es el **triunfo** de esta ronda: vence a todos los demás colores. Así que tu {trump} debería ganar una baza, y {high}, casi la más alta de las verdes, otra. Apuesta 2.',
+  lessonBidCosts:
+    'Difícilmente saldría: {trump} y {high} deberían ganar una cada una, y tus otras dos cartas son muy bajas. Los 10 puntos son solo para quien acierta exactamente.',
+  lessonFollow:
+    '{leader} **salió** con {led}: la primera carta fija el color. Si tienes una carta con número de ese color, debes **seguirlo**, es decir, jugar una. Gana la roja más alta, y esa es {best}. Tu {low} pierde, pero no contabas con ella.',
+  lessonFollowCosts:
+    'No se puede: mientras tengas una carta roja con número, debes jugarla. En una partida de verdad, este botón está en gris.',
+  lessonTrump:
+    '{leader} ganó y sale en la siguiente baza con {led}. No tienes amarillas, así que ahora puedes jugar lo que quieras. Solo puede ganar una amarilla o un triunfo. Juega tu {trump}: vence a cualquier amarilla.',
+  lessonTrumpCosts:
+    'No es amarilla ni triunfo, así que pierde por alta que sea. Todavía necesitas dos bazas.',
+  lessonLead:
+    'Tu triunfo ganó la baza, así que ahora **sales tú** con la carta que quieras. Necesitas una más. En verde, solo {highest} vence a {high}. Juégala ahora que puedes elegir.',
+  lessonLeadCosts:
+    'Alguien la vencería y saldría después. Entonces {high} solo podría ganar si por casualidad sale verde.',
+  lessonLast:
+    'Dos bazas, justo lo que apostaste. ¡Una tercera te costaría los 10 puntos! Qué bueno que {low} es casi la carta más baja que hay. Juégala.',
+  lessonEnd:
+    'Apostaste 2 y ganaste 2: son 2 puntos por las bazas y 10 por acertar. Una partida tiene diez rondas. Las **cartas de acción** lo trastocan todo; las reglas muestran las cinco.',
 };

@@ -124,7 +124,7 @@ test('only who waits at a table with a free seat invites, and only who is not th
 test('a lesson and a game for one are not meant by commands about others', async () => {
   const at = stage();
   const { id } = await opened(at);
-  await at.command(ANN, 'rage', 'learn');
+  await at.command(ANN, 'rage', 'learn', { practice: true });
   await at.command(ANN, 'ferry', 'start', { visible: 'private' });
   expect(textOf(drawnBy(await invite(at, ANN, {})))).toContain('to **Farkle Flip**');
   const sits = 'You’re at 3 tables here.';
@@ -155,7 +155,7 @@ test('of several tables an invitation is to the lobby, and a substitution in the
 
 test('who only plays alone hears why nobody can be invited', async () => {
   const at = stage();
-  await at.command(ANN, 'rage', 'learn');
+  await at.command(ANN, 'rage', 'learn', { practice: true });
   await at.command(ANN, 'ferry', 'start');
   expect(await refused(at, ANN, {})).toBe('This game has already started.');
 });

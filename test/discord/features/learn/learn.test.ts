@@ -54,10 +54,10 @@ async function shownAgain(at: Stage, id: TableId) {
   return answer;
 }
 
-describe('/<game> learn', () => {
+describe('/<game> learn practice', () => {
   it.each(games)('opens a practice table of $name for its asker alone', async ({ id: game, name }) => {
     const at = stage();
-    const answer = only(await at.command(ANN, game, 'learn'));
+    const answer = only(await at.command(ANN, game, 'learn', { practice: true }));
     expect(isPrivate(answer)).toBe(true);
     expect(textOf(drawnBy(answer))).toContain(name);
     expect(textOf(drawnBy(answer))).toContain('Practice: it doesn’t count');
@@ -71,13 +71,13 @@ describe('/<game> learn', () => {
 
   it.each(games)('says what $name is about', async ({ id: game, blurb }) => {
     const at = stage();
-    const answer = only(await at.command(ANN, game, 'learn'));
+    const answer = only(await at.command(ANN, game, 'learn', { practice: true }));
     expect(textOf(drawnBy(answer))).toContain(`🎯 **Goal:** ${blurb}`);
   });
 
   it('says what the game is about until the first turn is over', async () => {
     const at = stage();
-    await at.command(ANN, 'folder', 'learn');
+    await at.command(ANN, 'folder', 'learn', { practice: true });
     const table = await look(at, await practiceOf(at));
     const said = (of: Table) => textOf(tableMessage(of, ANN.id, VOICE));
     expect(said(table)).toContain('🎯 **Goal:**');
@@ -87,12 +87,14 @@ describe('/<game> learn', () => {
 
   it('says so when the coach leaves one to it', async () => {
     const at = stage();
-    await at.command(ANN, 'rage', 'learn');
+    await at.command(ANN, 'rage', 'learn', { practice: true });
     const table = await asked(at, await practiceOf(at));
     if (table.position === null) throw new Error('no deal');
     const late = { ...table, position: { ...table.position, seq: 1_000 } };
     const said = textOf(tableMessage(late, ANN.id, VOICE));
-    expect(said).toContain('From here on it’s up to you: **Hint** has advice.');
+    expect(said).toContain(
+      'The coach wishes you luck: from here on it’s up to you, and **Hint** has advice.',
+    );
     expect(said).not.toContain('**Coach:**');
     const hint = write({ kind: 'table', table: table.id, action: 'hint' });
     expect(drawnIds(tableMessage(late, ANN.id, VOICE))).toContain(hint);
@@ -104,7 +106,7 @@ describe('/<game> learn', () => {
 
   it('shows the coach above the buttons and no Hint beside it; one pressed all the same is in its place', async () => {
     const at = stage();
-    await at.command(ANN, 'folder', 'learn');
+    await at.command(ANN, 'folder', 'learn', { practice: true });
     const id = await practiceOf(at);
     await asked(at, id);
     const hint = write({ kind: 'table', table: id, action: 'hint' });
@@ -119,7 +121,7 @@ describe('/<game> learn', () => {
 
   it('is nobody else’s: not shown, not named, not played', async () => {
     const at = stage();
-    await at.command(ANN, 'rage', 'learn');
+    await at.command(ANN, 'rage', 'learn', { practice: true });
     const id = await practiceOf(at);
     const refused = only(await at.command(BEN, 'table', 'show', { table: id }));
     expect(textOf(drawnBy(refused))).toContain('no open table called');
@@ -130,7 +132,7 @@ describe('/<game> learn', () => {
 
   it('can be ended, and never shows a bot’s cards after that', async () => {
     const at = stage();
-    await at.command(ANN, 'rage', 'learn');
+    await at.command(ANN, 'rage', 'learn', { practice: true });
     const id = await practiceOf(at);
     const table = await asked(at, id);
     const menu = only(await at.press(ANN, write({ kind: 'table', table: id, action: 'menu' }), HIDDEN));
@@ -157,15 +159,22 @@ function handsBeside(table: Awaited<ReturnType<typeof look>>, own: number | null
   return state.hands.filter((_, index) => index !== own).map((hand) => hand.join(' '));
 }
 
-describe('the way to a practice table', () => {
-  it('is a button of the lobby and of the rules, with a fresh private answer each', async () => {
+describe('the way to a lesson and to a practice table', () => {
+  it('is a button of the lobby and of the rules, and from there one of the lesson, with a fresh private answer each', async () => {
     const at = stage();
     const { answer, on } = await opened(at, 'farkle');
     expect(ids(answer)).toContain(button('farkle', 'learn'));
     const rules = only(await at.command(BEN, 'farkle', 'rules'));
     expect(ids(rules)).toContain(button('farkle', 'learn'));
     for (const from of [on, HIDDEN]) {
-      const practice = only(await at.press(BEN, button('farkle', 'learn'), from));
+      const lesson = only(await at.press(BEN, button('farkle', 'learn'), from));
+      expect(isPrivate(lesson)).toBe(true);
+      expect(textOf(drawnBy(lesson))).toContain('Lesson 1 of');
+      expect(ids(lesson)).toEqual(
+        expect.arrayContaining([button('farkle', 'practice'), button('farkle', 'rules')]),
+      );
+      expect(isPrivate(only(await at.press(BEN, button('farkle', 'rules'), HIDDEN)))).toBe(true);
+      const practice = only(await at.press(BEN, button('farkle', 'practice'), HIDDEN));
       expect(isPrivate(practice)).toBe(true);
       expect(textOf(drawnBy(practice))).toContain('Practice: it doesn’t count');
     }
@@ -194,7 +203,7 @@ describe('who joins a game for the first time', () => {
       write({ kind: 'table', table: id, action: 'rules' }),
     ]);
     const lesson = only(await at.press(BEN, button('rage', 'learn'), HIDDEN));
-    expect(textOf(drawnBy(lesson))).toContain('Practice: it doesn’t count');
+    expect(textOf(drawnBy(lesson))).toContain('Lesson 1 of');
     expect(seatOf(await look(at, id), BEN.id)).not.toBeNull();
   });
 
@@ -234,7 +243,7 @@ describe('who joins a game for the first time', () => {
   it('is offered nothing where the seat is refused, or where they sat at such a table before', async () => {
     const { at, id, on } = await lobby();
     expect(textOf(drawnBy(only(await at.press(ANN, join(id), on))))).toContain('already at this table');
-    await at.command(BEN, 'rage', 'learn');
+    await at.command(BEN, 'rage', 'learn', { practice: true });
     expect(await at.press(BEN, join(id), on)).toHaveLength(1);
   });
 

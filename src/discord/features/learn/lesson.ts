@@ -1,0 +1,37 @@
+import type { Game } from '../../../engine/game.ts';
+import { findGame } from '../../../games/registry.ts';
+import { lessonAt } from '../../../tables/lessons.ts';
+import { lessonMessage } from '../../draw/lesson-message.ts';
+import type { Message } from '../../draw/message.ts';
+import { type Parts, voiceOf } from '../../interactions/context.ts';
+import { control } from '../../interactions/control.ts';
+import type { Incoming } from '../../interactions/incoming.ts';
+import { tell } from '../../interactions/reply.ts';
+import { words } from '../../interactions/words/index.ts';
+
+/** The buttons of a lesson: each says which moment follows, or which press was a wrong one. */
+export const lessons = [
+  control('lesson', {
+    counts: 'game',
+    run(parts, press, { game: id, at, pressed }, facts) {
+      const game = findGame(id);
+      const message = game === undefined ? null : lessonIn(parts, game, press, at, pressed);
+      if (message === null) return tell(words.noSuchGame);
+      facts.game = id;
+      return { kind: 'update', message };
+    },
+  }),
+];
+
+/** A moment of a game’s lesson for whoever asks; null for a game without one. */
+export function lessonIn(
+  parts: Parts,
+  game: Game,
+  asked: Pick<Incoming, 'who' | 'language'>,
+  at = 0,
+  pressed: number | null = null,
+): Message | null {
+  const { id, name } = asked.who;
+  const lesson = lessonAt(game, at, { id, name });
+  return lesson === null ? null : lessonMessage(lesson, pressed, voiceOf(parts, asked));
+}

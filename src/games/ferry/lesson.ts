@@ -1,0 +1,43 @@
+import type { Lesson } from '../../engine/lesson.ts';
+import { face } from '../../engine/scene.ts';
+import { cardId, seat } from '../../engine/seat.ts';
+import type { Options } from './types.ts';
+import { words } from './words/index.ts';
+
+const card = (name: number): string => face(cardId(`${name}`));
+const boatCosts = (...cards: readonly number[]) =>
+  words.lessonBoatCosts({ sum: cards.join(' + '), total: cards.reduce((sum, each) => sum + each, 0) });
+
+/** A boat, one of three cards, an ability, and the card that counts twice. */
+export const lesson: Lesson<Options> = {
+  seats: 1,
+  learner: seat(0),
+  options: {},
+  moments: [
+    {
+      // Three in the row, two in the hand, and what is drawn next.
+      deal: '4 6 11 14 8 9',
+      says: words.lessonBoat({ card: card(8), next: card(11) }),
+      meant: 'p8@3',
+      wrong: { 'p8@0': boatCosts(8, 4), 'p14@0': boatCosts(14, 4), 'p14@3': boatCosts(11, 14) },
+    },
+    {
+      says: words.lessonThree,
+      meant: 'p9@2',
+      wrong: { 'p9u@2': boatCosts(4, 6, 6), 'p14@0': boatCosts(14, 4), 'p14@2': boatCosts(6, 14) },
+    },
+    {
+      deal: '10 15 8 5 12',
+      says: words.lessonAbility({ card: card(12) }),
+      meant: 'x12:15',
+      wrong: { 'x12:10': boatCosts(1, 15, 8), 'x12:8': boatCosts(10, 15, 1) },
+    },
+    {
+      deal: '7 3 1 10 18',
+      says: words.lessonDouble({ card: card(18) }),
+      meant: 'p18@3',
+      wrong: { 'p18@0': boatCosts(18, 7), 'p10@0': boatCosts(10, 7), 'p10@3': boatCosts(1, 10) },
+    },
+  ],
+  end: { says: words.lessonEnd },
+};
