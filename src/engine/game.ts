@@ -5,7 +5,7 @@ import type { OptionSpec } from './options.ts';
 import type { Prompt } from './prompt.ts';
 import type { Refusal, Result } from './result.ts';
 import type { Rng } from './rng.ts';
-import type { Banner, CardFace, Scene } from './scene.ts';
+import type { Banner, CardFace, Illustration, Scene } from './scene.ts';
 import type { CardId, Seat, Viewer } from './seat.ts';
 import type { Words } from './words.ts';
 
@@ -170,6 +170,8 @@ export interface GameDefinition<S, M, E, V, O> {
    * legal move.
    */
   coach?(view: V, seat: Seat, move: M): Words;
+  /** What the first page of its rules is about, to look at. It says nothing that the text does not. */
+  readonly illustration?: Illustration;
   /** A first game, dealt by hand. Without it, learners begin at a practice table. */
   readonly lesson?: Lesson<O>;
   /**

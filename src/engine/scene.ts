@@ -143,6 +143,12 @@ export interface BoardRow {
   readonly says?: Words;
 }
 
+/** What a page of rules shows: rows of cards with a word about each. */
+export interface Illustration {
+  readonly title: Words;
+  readonly rows: readonly BoardRow[];
+}
+
 /** A move that matters, large above a board until the next: a Farkle and what it cost, a bid that was made. */
 export interface Banner {
   /** A few words: “Farkle! −1,700”. */

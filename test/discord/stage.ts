@@ -44,6 +44,7 @@ import { GLYPHS } from './drawn.ts';
 export const NOBODYS_FIRST: FirstTimes = {
   isFirst: async () => false,
   isFirstDeal: async () => false,
+  learns: () => {},
   isNewcomer: async () => false,
   shares: () => true,
   sharedNothing: () => undefined,

@@ -1,12 +1,16 @@
 import type { Game } from '../../engine/game.ts';
 import type { Language } from '../../engine/languages.ts';
+import type { Picture } from '../../engine/scene.ts';
 import type { Words } from '../../engine/words.ts';
+import { altOf, filledPicture } from '../../pictures/filled-picture.ts';
+import { pictureSize } from '../../pictures/picture-size.ts';
 import { read } from '../../words/read.ts';
 import { write } from '../interactions/ids.ts';
 import { colourOf } from './colours.ts';
 import { clip, clipMarkup, LIMITS } from './limits.ts';
-import { button, type Message, message, type Part, row, select, text } from './message.ts';
+import { button, type Message, message, messagePicture, type Part, row, select, text } from './message.ts';
 import { words } from './record-words/index.ts';
+import { gameFilling } from './speech.ts';
 
 /** One page of a game's rules: a section, or a part of a long one. */
 interface RulesPage {
@@ -60,6 +64,16 @@ function split(section: string): readonly string[] {
 /** The heading of the first page, which stands above every page. */
 const GAMES_NAME = /^# .+\n+/;
 
+/** What the first page is about, to look at; nothing where pictures are off. */
+function illustrationOf(game: Game, language: Language): readonly Part[] {
+  const shown = game.use(({ illustration }) => illustration);
+  if (shown === undefined) return [];
+  const picture: Picture = { kind: 'board', middle: [], places: [], ...shown };
+  const filled = () => filledPicture(picture, gameFilling(game, language));
+  const alt = () => altOf(filled(), (says) => read(says, language));
+  return [{ kind: 'picture', picture: messagePicture(pictureSize(picture), filled, alt) }];
+}
+
 /** One page with the names of the others; pages out of range give the nearest. */
 export function rulesMessage(game: Game, rules: string, wanted: number, language: Language): Message {
   const pages = rulesPages(rules, language);
@@ -73,6 +87,7 @@ export function rulesMessage(game: Game, rules: string, wanted: number, language
   const title = words.rulesOf({ game: game.name, page: page + 1, pages: last + 1 });
   return message(colourOf(game.id), [
     text(`### ${read(title, language)}`),
+    ...(page === 0 ? illustrationOf(game, language) : []),
     text(clipMarkup(shown?.text.replace(GAMES_NAME, '') ?? read(words.noRules, language), 3_500)),
     ...(pages.length < 2 ? [] : contents(game, pages, page, language)),
     row(

@@ -194,7 +194,11 @@ export function label(speech: Speech, says: Words, most?: number): string {
   });
 }
 
-function inLetters({ language }: Speech, says: Words, fill: Parameters<typeof fillIn>[1]): string {
+function inLetters(
+  { language }: Pick<Speech, 'language'>,
+  says: Words,
+  fill: Parameters<typeof fillIn>[1],
+): string {
   return withSounds(language, fillIn(read(says, language).replace(/\*\*/g, ''), fill));
 }
 
@@ -220,11 +224,21 @@ export function toldFilling(speech: Speech): Filling {
   return filling(speech, told, told);
 }
 
-function filling(speech: Speech, alone: (seat: Seat) => string, inWords: (seat: Seat) => string): Filling {
+/** How a picture without anybody in it is filled in. */
+export function gameFilling(game: Game, language: Language): Filling {
+  const nobody = () => read(words.nobody, language);
+  return filling({ game, language }, nobody, nobody);
+}
+
+function filling(
+  speech: Pick<Speech, 'game' | 'language'> & Partial<Pick<Speech, 'table'>>,
+  alone: (seat: Seat) => string,
+  inWords: (seat: Seat) => string,
+): Filling {
   const face = (card: CardId) => speech.game.face(card);
   const fill = { seat: inWords, card: (card: CardId) => face(card).text };
   const isStoodIn = (seat: Seat): boolean => {
-    const occupant = speech.table.occupants[seat];
+    const occupant = speech.table?.occupants[seat];
     return occupant?.kind === 'bot' && occupant.person !== null;
   };
   return { words: (says) => inLetters(speech, says, fill), seat: alone, isStoodIn, face };

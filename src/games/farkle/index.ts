@@ -8,6 +8,7 @@ import { characters } from './characters.ts';
 import { coach } from './coach.ts';
 import { highlights, verdict } from './ending.ts';
 import { figures } from './figures.ts';
+import { illustration } from './illustration.ts';
 import { length, otherLength } from './length.ts';
 import { lesson } from './lesson.ts';
 import { moment } from './moment.ts';
@@ -103,6 +104,7 @@ export default defineGame<State, Move, Event, View, Options>({
   characters,
   coach,
   lesson,
+  illustration,
   verdict,
   highlights,
   figures,

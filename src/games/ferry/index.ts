@@ -5,6 +5,7 @@ import type { CardId } from '../../engine/seat.ts';
 import { bot } from './bot.ts';
 import { coach } from './coach.ts';
 import { course, highlights, verdict } from './ending.ts';
+import { illustration } from './illustration.ts';
 import { length } from './length.ts';
 import { lesson } from './lesson.ts';
 import { moment } from './moment.ts';
@@ -62,6 +63,7 @@ export default defineGame<State, Move, Event, View, Options>({
   bot,
   coach,
   lesson,
+  illustration,
   verdict,
   highlights,
   course,

@@ -6,6 +6,7 @@ import { characters } from './characters.ts';
 import { coach } from './coach.ts';
 import { highlights, verdict } from './ending.ts';
 import { figures } from './figures.ts';
+import { illustration } from './illustration.ts';
 import { length } from './length.ts';
 import { lesson } from './lesson.ts';
 import { moment } from './moment.ts';
@@ -50,6 +51,7 @@ export default defineGame<State, Move, Event, View, Options>({
   characters,
   coach,
   lesson,
+  illustration,
   verdict,
   highlights,
   figures,

@@ -1,8 +1,9 @@
-// Proves src/discord/draw/rules-message.ts
+// Proves src/discord/draw/rules-message.ts, src/games/farkle/illustration.ts, src/games/rage/illustration.ts, src/games/folder/illustration.ts, src/games/paradise/illustration.ts, src/games/ferry/illustration.ts
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { rulesMessage, rulesPages } from '../../../src/discord/draw/rules-message.ts';
+import { LANGUAGES } from '../../../src/engine/languages.ts';
 import { games } from '../../../src/games/registry.ts';
 import { describeRules } from '../../contract/rules-text.ts';
 import { faults } from '../../support/discord-faults.ts';
@@ -38,4 +39,17 @@ describe('long rules', () => {
       expect(game && faults(rulesMessage(game, endless, page, 'en'))).toEqual([]);
     }
   });
+});
+
+it.each(games)('shows what $name is about on its first page, with words for who does not see it', (game) => {
+  const rules = '# Game\n\nShort.\n\n## More\n\nLong.';
+  for (const language of LANGUAGES) {
+    const first = rulesMessage(game, rules, 0, language);
+    expect(first.pictures).toHaveLength(1);
+    const [{ alt, picture } = { alt: '', picture: null }] = first.pictures ?? [];
+    expect(alt.length).toBeGreaterThan(40);
+    expect(picture?.kind).toBe('board');
+    expect(JSON.stringify(first.bare)).not.toContain('attachment://');
+    expect(rulesMessage(game, rules, 1, language).pictures).toBeUndefined();
+  }
 });

@@ -82,7 +82,7 @@ export const de: TextsLike<typeof en> = {
   coachSays: '🧭 **Trainer:** {advice}',
   practice: 'Ein Übungsspiel, das nicht zählt',
   practiceAlone:
-    'Ein Übungsspiel, das nicht zählt. Der Trainer wünscht dir viel Glück: Ab jetzt entscheidest du selbst, und **Tipp** hilft dir weiter.',
+    'Ein Übungsspiel, das nicht zählt. Der Trainer verabschiedet sich; **Tipp** hilft dir weiter.',
   lessonTitle: '{game} · Lektion {moment, number} von {moments, number}',
   lessonDone: '🎉 {game} · Lektion geschafft',
   tryAgain: 'Nichts ist verloren: Versuch’s noch einmal.',

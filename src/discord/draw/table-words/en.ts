@@ -80,8 +80,7 @@ export const en = {
   botsBusy: 'I’m busy right now and only took a quick look. Ask again for a better hint.',
   coachSays: '🧭 **Coach:** {advice}',
   practice: 'Practice: it doesn’t count',
-  practiceAlone:
-    'Practice: it doesn’t count. The coach wishes you luck: from here on it’s up to you, and **Hint** has advice.',
+  practiceAlone: 'Practice: it doesn’t count. The coach says goodbye: **Hint** has advice.',
 
   // A lesson.
   lessonTitle: '{game} · Lesson {moment, number} of {moments, number}',

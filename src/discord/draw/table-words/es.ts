@@ -80,8 +80,7 @@ export const es: TextsLike<typeof en> = {
   botsBusy: 'Ahora tengo mucho que hacer y solo lo miré un momento. Pide otra vez y tendrás una mejor.',
   coachSays: '🧭 **Entrenador:** {advice}',
   practice: 'Práctica: no cuenta',
-  practiceAlone:
-    'Práctica: no cuenta. El entrenador te desea suerte: a partir de ahora decides tú, y **Pista** te aconseja.',
+  practiceAlone: 'Práctica: no cuenta. El entrenador se despide: **Pista** te aconseja.',
   lessonTitle: '{game} · Lección {moment, number} de {moments, number}',
   lessonDone: '🎉 {game} · Lección completa',
   tryAgain: 'No pierdes nada: intenta otra vez.',

@@ -12,6 +12,8 @@ export interface FirstTimes {
   isFirst(table: Pick<Table, 'id' | 'guild' | 'game'>, user: UserId): Promise<boolean>;
   /** Whether somebody who is about to have their one try at a deal never played its game in these homes. True once. */
   isFirstDeal(game: string, homes: readonly Home[], user: UserId): Promise<boolean>;
+  /** Somebody has their lesson in a game, which is not new to them from now on. */
+  learns(game: string, user: UserId): void;
   /** Whether somebody never sat at any table of a home. */
   isNewcomer(home: Home, user: UserId): Promise<boolean>;
   /** Whether somebody has not shared their try at this table yet, which they have from now on. */
@@ -30,19 +32,20 @@ export function createFirstTimes(store: Pick<TableStore, 'satElsewhere'>): First
   return {
     async isFirst(table, user) {
       const name = `${user} ${table.guild} ${table.game}`;
-      if (known.has(name)) return false;
+      if (known.has(name) || known.has(learnt(table.game, user))) return false;
       known.set(name, true);
       return !(await store.satElsewhere(user, table));
     },
     async isFirstDeal(game, homes, user) {
       const name = `${user} deal ${game}`;
-      if (known.has(name)) return false;
+      if (known.has(name) || known.has(learnt(game, user))) return false;
       known.set(name, true);
       const sat = await Promise.all(
         homes.map((guild) => store.satElsewhere(user, { id: null, guild, game })),
       );
       return !sat.includes(true);
     },
+    learns: (game, user) => void known.set(learnt(game, user), true),
     isNewcomer: async (guild, user) => !(await store.satElsewhere(user, { id: null, guild, game: null })),
     shares(table, user) {
       if (shared.has(`${table} ${user}`)) return false;
@@ -51,4 +54,8 @@ export function createFirstTimes(store: Pick<TableStore, 'satElsewhere'>): First
     },
     sharedNothing: (table, user) => void shared.delete(`${table} ${user}`),
   };
+}
+
+function learnt(game: string, user: UserId): string {
+  return `${user} learnt ${game}`;
 }

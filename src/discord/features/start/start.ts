@@ -109,6 +109,7 @@ export async function openTable(
 
 /** The game’s lesson, or a practice table where it has none. */
 async function learn(parts: Parts, game: Game, asked: Asked & Pick<Incoming, 'language'>): Promise<Reply> {
+  parts.firstTimes.learns(game.id, asked.who.id);
   const message = lessonIn(parts, game, asked);
   return message === null ? openPractice(parts, game, asked) : { kind: 'private', message };
 }

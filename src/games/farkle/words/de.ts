@@ -179,4 +179,7 @@ export const de: TextsLike<typeof en> = {
     'Sie blieben ohne Punkte in deiner Auslage: Nur was du in die Mitte geschoben hast, zählt.',
   lessonEnd:
     '1.100 Punkte in einem Zug! Leg zusammen, was passt, schieb Kombinationen und hör auf, bevor ein Farkle kommt. Das ist schon das ganze Spiel: Bei 10.000 beginnt die letzte Runde.',
+  shownTitle: 'Kombinationen',
+  shownAlike: 'Drei gleiche',
+  shownFarkle: 'Ein Farkle beendet deinen Zug:',
 };

@@ -186,4 +186,9 @@ export const en = {
   lessonKeepCosts: 'They’d stay in your area, unscored: only what you’ve slid to the centre counts.',
   lessonEnd:
     '1,100 points in one turn! Place cards where they match, slide combinations, and stop before a Farkle. That’s the whole game: at 10,000 the last round begins.',
+
+  // The picture of the rules.
+  shownTitle: 'Combinations',
+  shownAlike: 'Three alike',
+  shownFarkle: 'A Farkle ends your turn:',
 } as const;

@@ -174,4 +174,7 @@ export const es: TextsLike<typeof en> = {
   lessonKeepCosts: 'Se quedarían en tu zona, sin puntos: solo cuenta lo que llevaste al centro.',
   lessonEnd:
     '¡1100 puntos en un turno! Junta las cartas que combinan, llévalas al centro y plántate antes de que salga un Farkle. Eso es todo el juego: a los 10 000 empieza la última ronda.',
+  shownTitle: 'Combinaciones',
+  shownAlike: 'Tres iguales',
+  shownFarkle: 'Un Farkle termina tu turno:',
 };

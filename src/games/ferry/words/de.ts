@@ -146,4 +146,7 @@ export const de: TextsLike<typeof en> = {
   lessonDouble: 'Noch ein Steg. Die {card} ist besonders: In ihrem Boot zählt alles doppelt. 1 + 18 ist 19.',
   lessonEnd:
     'Alle sind drüben! Ist der Stapel leer, zählt gegen dich, was noch am Steg wartet und was du abgeworfen hast. Bring mehr hinüber, als zurückbleiben, dann gewinnst du.',
+  shownTitle: 'Ein Boot',
+  shownPier: 'Nachbarn, die 19 ergeben',
+  shownBoat: 'fahren mit dem Boot ab',
 };

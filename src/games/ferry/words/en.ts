@@ -153,4 +153,9 @@ export const en = {
   lessonDouble: 'One more pier. {card} is special: everything in its boat counts twice. 1 + 18 is 19.',
   lessonEnd:
     'Everyone’s across! When the deck is empty, what’s left on the pier and what you’ve discarded counts against you. Bring more across than you leave behind, and you win.',
+
+  // The picture of the rules.
+  shownTitle: 'A boat',
+  shownPier: 'Neighbours that make 19',
+  shownBoat: 'leave by boat',
 } as const;

@@ -144,4 +144,7 @@ export const es: TextsLike<typeof en> = {
   lessonDouble: 'Un muelle más. El {card} es especial: en su barco todo cuenta doble. 1 + 18 son 19.',
   lessonEnd:
     '¡Ya cruzaron todos! Cuando el mazo se acaba, lo que queda en el muelle y lo que descartaste cuenta en tu contra. Si cruzan más de los que dejas atrás, ganas.',
+  shownTitle: 'Un barco',
+  shownPier: 'Vecinos que suman 19',
+  shownBoat: 'zarpan en barco',
 };

@@ -126,4 +126,7 @@ export const de: TextsLike<typeof en> = {
     'Vielleicht bekämst du noch drei Zahlen hintereinander, wie 14 15 16: So eine **Folge** bringt Extrapunkte. Aber {bot} könnte zuerst abheften, und deine 25 Punkte wären weg.',
   lessonEnd:
     'Abgeheftet, für 75 Punkte! Niedrige Zahlen gehören nach vorn, hohe nach hinten, und was nirgends passt, wirfst du ab. Ein ganzes Spiel geht bis 500.',
+  shownTitle: 'Eine Mappe',
+  shownInOrder: 'Sortiert, also abheften:',
+  shownBroken: 'Noch nicht, 16 ist zu niedrig:',
 };

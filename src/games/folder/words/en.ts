@@ -134,4 +134,9 @@ export const en = {
     'You might get three numbers in a row, like 14 15 16: such a **run** pays a bonus. But {bot} could file first, and your 25 points would be gone.',
   lessonEnd:
     'Filed, for 75 points! Low numbers belong in front, high ones at the back, and what fits neither goes away. A whole game is played to 500.',
+
+  // The picture of the rules.
+  shownTitle: 'A folder',
+  shownInOrder: 'In order, so file it:',
+  shownBroken: 'Not yet: 16 is too low:',
 } as const;

@@ -124,4 +124,7 @@ export const es: TextsLike<typeof en> = {
     'Quizá consigas tres números seguidos, como 14 15 16: una **escalera** así da puntos extra. Pero {bot} podría archivar antes y perderías tus 25 puntos.',
   lessonEnd:
     '¡Archivada por 75 puntos! Los números bajos van adelante, los altos atrás, y lo que no cabe se descarta. Una partida completa es a 500.',
+  shownTitle: 'Una carpeta',
+  shownInOrder: 'En orden, así que archiva:',
+  shownBroken: 'Todavía no, 16 es muy bajo:',
 };

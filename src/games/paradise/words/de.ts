@@ -103,4 +103,7 @@ export const de: TextsLike<typeof en> = {
   lessonClearCosts: 'Noch einmal übersieht {bot} das nicht.',
   lessonEnd:
     'Abgeräumt! Zähl zusammen, such auch das Doppelte und Dreifache, achte auf die Karten, die Punkte bringen, und bereite das Abräumen vor. Gespielt wird, bis alle Karten weg sind.',
+  shownTitle: 'Was eine 6 nimmt',
+  shownTakes: 'Eine 6 nimmt',
+  shownTakesTwice: 'und auch',
 };

@@ -113,4 +113,9 @@ export const en = {
   lessonClearCosts: '{bot} wouldn’t miss it a second time.',
   lessonEnd:
     'Board cleared! Add up, look for two and three times your card, mind what’s worth points, and set up a clear. The game goes on until all cards are played.',
+
+  // The picture of the rules.
+  shownTitle: 'What a 6 takes',
+  shownTakes: 'A 6 takes',
+  shownTakesTwice: 'and also',
 } as const;

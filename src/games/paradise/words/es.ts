@@ -103,4 +103,7 @@ export const es: TextsLike<typeof en> = {
   lessonClearCosts: '{bot} no dejaría pasar otra oportunidad.',
   lessonEnd:
     '¡Centro limpio! Suma, busca el doble y el triple de tu carta, fíjate en las que dan puntos y prepara cómo limpiar el centro. Se juega hasta que no quedan cartas.',
+  shownTitle: 'Lo que se lleva un 6',
+  shownTakes: 'Un 6 se lleva',
+  shownTakesTwice: 'y también',
 };

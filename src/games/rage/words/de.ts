@@ -181,4 +181,7 @@ export const de: TextsLike<typeof en> = {
     'Zwei Stiche, genau wie angesagt. Ein dritter würde dich die 10 Punkte kosten! Gut also, dass {low} fast die niedrigste Karte überhaupt ist. Spiel sie.',
   lessonEnd:
     '2 angesagt, 2 gemacht: Das sind 2 Punkte für die Stiche und 10 für die genaue Ansage. Ein Spiel hat zehn Runden. **Aktionskarten** wirbeln alles durcheinander; die Regeln zeigen alle fünf.',
+  shownTitle: 'Stiche',
+  shownTrick: 'Rot liegt: höchste rote siegt:',
+  shownActions: 'Aktionskarten:',
 };

@@ -190,4 +190,9 @@ export const en = {
     'Two tricks won, just as you bid. A third one would cost you the bonus! So it’s good that {low} is almost the lowest card there is. Play it.',
   lessonEnd:
     'Bid 2, won 2: that’s 2 points for the tricks and 10 for the exact bid. Ten rounds are a game. **Action cards** shake things up, and the rules show all five of them.',
+
+  // The picture of the rules.
+  shownTitle: 'Tricks',
+  shownTrick: 'Red led: highest red wins:',
+  shownActions: 'Action cards:',
 } as const;

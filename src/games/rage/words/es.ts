@@ -182,4 +182,7 @@ export const es: TextsLike<typeof en> = {
     'Dos bazas, justo lo que apostaste. ¡Una tercera te costaría los 10 puntos! Qué bueno que {low} es casi la carta más baja que hay. Juégala.',
   lessonEnd:
     'Apostaste 2 y ganaste 2: son 2 puntos por las bazas y 10 por acertar. Una partida tiene diez rondas. Las **cartas de acción** lo trastocan todo; las reglas muestran las cinco.',
+  shownTitle: 'Bazas',
+  shownTrick: 'Salió rojo: gana la más alta:',
+  shownActions: 'Cartas de acción:',
 };

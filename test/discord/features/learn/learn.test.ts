@@ -92,9 +92,7 @@ describe('/<game> learn practice', () => {
     if (table.position === null) throw new Error('no deal');
     const late = { ...table, position: { ...table.position, seq: 1_000 } };
     const said = textOf(tableMessage(late, ANN.id, VOICE));
-    expect(said).toContain(
-      'The coach wishes you luck: from here on it’s up to you, and **Hint** has advice.',
-    );
+    expect(said).toContain('The coach says goodbye: **Hint** has advice.');
     expect(said).not.toContain('**Coach:**');
     const hint = write({ kind: 'table', table: table.id, action: 'hint' });
     expect(drawnIds(tableMessage(late, ANN.id, VOICE))).toContain(hint);

@@ -41,7 +41,7 @@ describe('/play', () => {
     const at = stage({ store, firstTimes: createFirstTimes(store) });
     const learn = (game: string): string => write({ kind: 'game', game, action: 'learn' });
     const message = drawnBy(only(await at.command(ANN, 'play', '')));
-    expect(textOf(message)).toContain('**New here?** Learn a game in a few minutes');
+    expect(textOf(message)).toContain('**New here?** Learn a game in a minute and a half');
     expect(pressable(message).map(({ id }) => id)).toEqual([
       ...games.map(({ id }) => learn(id)),
       ...games.map(({ id }) => start(id)),

@@ -1,0 +1,21 @@
+import type { Illustration, Spot } from '../../engine/scene.ts';
+import { idOf } from './cards.ts';
+import type { Folder } from './types.ts';
+import { words } from './words/index.ts';
+
+/** Up to the card that breaks the order, if one does, everything counts. */
+const spots = (folder: Folder, breaks: number = folder.length): readonly Spot[] =>
+  folder.map((card, at) => ({
+    piece: { kind: 'card', card: idOf(card) },
+    ...(at < breaks ? { lit: true } : at === breaks ? { mark: 'breaks' } : {}),
+    under: { text: `${at + 1}`, ready: false },
+  }));
+
+/** A folder in order, and one that a card breaks. */
+export const illustration: Illustration = {
+  title: words.shownTitle,
+  rows: [
+    { label: words.shownInOrder, spots: spots([3, 9, 12, 14, 16, 21, 24, 28, 33, 38]) },
+    { label: words.shownBroken, spots: spots([3, 9, 12, 30, 16, 21, 24, 28, 33, 38], 4) },
+  ],
+};
