@@ -3,7 +3,8 @@ import { type CardId, cardId } from './seat.ts';
 import { words } from './words/index.ts';
 import type { Words } from './words.ts';
 
-export type Tone = 'main' | 'plain' | 'danger';
+/** `main` is clearly the better choice by the game’s own judgement, and `good` one that brings home what is at risk. */
+export type Tone = 'main' | 'good' | 'plain' | 'danger';
 
 /** One thing a player may choose. `press` is a button; `menu` leads one step deeper. Labels may use {@link who} and {@link face}. */
 export type Choice<M> =

@@ -133,7 +133,7 @@ function choiceLines(game: Faces, choice: Choice<unknown>): readonly string[] {
   }
 }
 
-const TONES = { main: '*', plain: ' ', danger: '!' } as const;
+const TONES = { main: '*', good: '+', plain: ' ', danger: '!' } as const;
 
 type Listed = Extract<Choice<unknown>, { kind: 'press' | 'menu' }>;
 

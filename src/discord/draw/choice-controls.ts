@@ -263,6 +263,8 @@ function styleOf(tone: Tone): Exclude<ButtonLook['style'], undefined> {
   switch (tone) {
     case 'main':
       return ButtonStyle.Primary;
+    case 'good':
+      return ButtonStyle.Success;
     case 'danger':
       return ButtonStyle.Danger;
     case 'plain':

@@ -1,4 +1,4 @@
-import type { Prompt } from '../../engine/prompt.ts';
+import type { Choice, Prompt } from '../../engine/prompt.ts';
 import { type Seat, seatsOf } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
 import type { Table } from '../../tables/table.ts';
@@ -45,10 +45,11 @@ export interface Asking {
  */
 export function drawQuestions(
   speech: Speech,
-  prompts: readonly Prompt<unknown>[],
+  asking: readonly Prompt<unknown>[],
   { on, seat, opened, room: roomLeft, spare = 0, advised = null, brief = false }: Asking,
 ): Questions {
   const asked = speech.table.position?.asked[seat] ?? null;
+  const prompts = withOneHighlight(asking);
   if (asked === null || prompts.length === 0) return { parts: [], back: null };
   const step = opened?.seat === seat && opened.asked === asked ? opened.step : null;
   const controls: Controls = { speech, table: speech.table.id, on, asked };
@@ -92,6 +93,17 @@ export function drawQuestions(
   const folded = asks[kept]?.folded();
   if (folded === undefined || heightOf(parts) <= room + spare) return { parts, back: null };
   return { parts: merged(controls, prompts, whole.with(kept, folded), kept, room), back: null };
+}
+
+/** Colour advises only where one choice stands out: if several would be highlighted, none is. */
+function withOneHighlight(prompts: readonly Prompt<unknown>[]): readonly Prompt<unknown>[] {
+  const isHighlighted = (choice: Choice<unknown>): boolean =>
+    choice.kind === 'press' && (choice.tone === 'main' || choice.tone === 'good');
+  const highlighted = prompts.flatMap(({ choices }) => choices.filter(isHighlighted));
+  if (highlighted.length < 2) return prompts;
+  const plain = (choice: Choice<unknown>): Choice<unknown> =>
+    choice.kind === 'press' && isHighlighted(choice) ? { ...choice, tone: 'plain' } : choice;
+  return prompts.map((prompt) => ({ ...prompt, choices: prompt.choices.map(plain) }));
 }
 
 /** Of questions that do not fit, the last ones wait behind one select, as few as can be; never the one that is `kept`. */

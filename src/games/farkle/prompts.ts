@@ -2,6 +2,7 @@ import type { Choice, Press, Prompt, Tone } from '../../engine/prompt.ts';
 import { face, who } from '../../engine/scene.ts';
 import { cardId, type Seat, seatsOf } from '../../engine/seat.ts';
 import { inRow, joined, type Words } from '../../engine/words.ts';
+import { stops } from './bot.ts';
 import { write } from './notation.ts';
 import { stoppingNow } from './scene.ts';
 import { drawsFrom, farkleRisk, OPENING, patternOf, sizeOf, slidesFrom } from './scoring.ts';
@@ -99,14 +100,16 @@ function slideChoice(cards: Row): Choice<Move> {
 /** A combination to the centre, and then the next card or, where it scores, the end of the turn. */
 function slideAndGoOn(view: View, cards: Row): readonly Choice<Move>[] {
   const slide: Move = { kind: 'slide', cards };
-  const { short, written } = stoppingNow({ ...view, centre: [...view.centre, cards] });
+  const after = { ...view, centre: [...view.centre, cards] };
+  const { short, written } = stoppingNow(after);
+  const isEnough = stops(after, view.turn);
   const slid = { combination: combination(cards, 'start') };
   const then = endsBy(view) ? words.slideAndEnd(slid) : words.slideAndDraw(slid);
-  const on = press(slide, then, 'main', { kind: 'draw' });
+  const on = press(slide, then, isEnough ? 'plain' : 'main', { kind: 'draw' });
   if (short) return [on];
   // What the combination is worth stands on the button before.
   const stopping = words.slideAndStop({ cards: named(cards, 'start'), points: written });
-  const stop = press(slide, stopping, 'plain', { kind: 'stop' });
+  const stop = press(slide, stopping, isEnough ? 'good' : 'plain', { kind: 'stop' });
   return [on, { ...stop, key: `k${cards}` }];
 }
 
@@ -124,7 +127,7 @@ function stopChoice(view: View): Choice<Move> {
   const { made, short, written } = stoppingNow(view);
   if (short) return press({ kind: 'stop' }, words.stopShort({ made, opening: OPENING }), 'danger');
   const label = written > 0 ? words.stopFor({ points: written }) : words.stopForNothing;
-  return press({ kind: 'stop' }, label, 'plain');
+  return press({ kind: 'stop' }, label, written > 0 && stops(view, view.turn) ? 'good' : 'plain');
 }
 
 function press(move: Move, label: Words, tone: Tone, ...then: readonly Move[]): Press<Move> {

@@ -95,7 +95,7 @@ function plays(card: CardId, row: Row, turned: boolean): readonly Choice<Move>[]
       where: whereTo(gap, row),
       outcome: outcomeOf({ kind: 'play', card, gap, turned }, row),
     }),
-    tone: 'main',
+    tone: compulsorySets(rowAfter(row, { kind: 'play', card, gap, turned })).length > 0 ? 'main' : 'plain',
     move: { kind: 'play', card, gap, turned },
   }));
 }

@@ -28,7 +28,6 @@ function turnPrompts(view: View, folder: Folder): readonly Prompt<Move>[] {
     kind: 'press',
     key: 'd',
     label: words.draw,
-    tone: 'main',
     move: { kind: 'draw' },
   };
   const take = words.askTake({ card: cardWords(top) });
