@@ -101,10 +101,25 @@ export interface FilledPodium {
   readonly course: readonly PictureLine[];
 }
 
+/** What stands for a game before anybody plays it: its name in its colour, and some of its cards in a fan. */
+export interface Cover {
+  readonly name: string;
+  /** Of its messages, `0xrrggbb`. */
+  readonly colour: number;
+  readonly cards: readonly CardDrawing[];
+}
+
+/** A cover across the whole picture, or several three a row. */
+export interface FilledCovers {
+  readonly kind: 'covers';
+  readonly covers: readonly Cover[];
+}
+
 /** A picture in which nobody and nothing is only marked: plain JSON, all that is drawn and no more. */
 export type FilledPicture =
   | FilledBoard
   | FilledPodium
+  | FilledCovers
   | { readonly kind: 'cards'; readonly title: string; readonly rows: readonly FilledRow[] }
   | {
       readonly kind: 'lines';
@@ -241,6 +256,8 @@ export function altOf(picture: FilledPicture, say: Say): string {
     }
     case 'podium':
       return podiumWords(picture, say);
+    case 'covers':
+      return picture.covers.map(({ name }) => name).join(', ');
   }
 }
 

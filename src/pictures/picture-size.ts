@@ -1,6 +1,7 @@
 import type { Picture } from '../engine/scene.ts';
 import { boardLayout } from './board-layout.ts';
 import { cardsLayout } from './cards-layout.ts';
+import { coversHeight } from './covers-layout.ts';
 import type { FilledPicture } from './filled-picture.ts';
 import { WIDTH } from './panel.ts';
 import { podiumLayout } from './podium-layout.ts';
@@ -25,5 +26,7 @@ export function pictureSize(picture: Picture | FilledPicture): PictureSize {
       return { width: WIDTH, height: LINES_HEIGHT };
     case 'podium':
       return { width: WIDTH, height: podiumLayout(picture).height };
+    case 'covers':
+      return { width: WIDTH, height: coversHeight(picture) };
   }
 }

@@ -2,6 +2,7 @@ import type { CardDrawing } from '../engine/card-drawing.ts';
 import { boardPicture } from './board-picture.ts';
 import { cardSvg } from './card.ts';
 import { cardsPicture } from './cards-picture.ts';
+import { coversPicture } from './covers-picture.ts';
 import type { FilledPicture } from './filled-picture.ts';
 import { linesPicture } from './lines-picture.ts';
 import { podiumPicture } from './podium-picture.ts';
@@ -32,5 +33,7 @@ function paintPicture(picture: FilledPicture): Uint8Array {
       return renderFlatPng(linesPicture(picture));
     case 'podium':
       return podiumPicture(picture);
+    case 'covers':
+      return coversPicture(picture);
   }
 }

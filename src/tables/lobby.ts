@@ -163,6 +163,12 @@ export function whyNotAnswer(table: Table, user: UserId): TableRefusal | null {
   return table.challenged === user ? null : refusals.notChallenged;
 }
 
+/** Whether somebody who was challenged has just come, and nobody else sits there but whoever challenged them. */
+export function isDuel(before: Table, after: Table): boolean {
+  const isAnswered = before.challenged !== null && after.challenged === null;
+  return isAnswered && after.occupants.length === 2 && gameOf(after).seats.min <= 2;
+}
+
 /** Whoever is challenged would rather not play: they are expected no longer. */
 export function decline(table: Table, user: UserId): Changed {
   const refusal = whyNotAnswer(table, user);
@@ -194,16 +200,22 @@ export function leaveLobby(table: Table, user: UserId, now: number): Changed {
   return ok({ ...left, host: hostAmong(left) });
 }
 
+/** Why somebody may invite nobody to a table, or null. */
+export function whyNoInvitation(table: Table, by: UserId): TableRefusal | null {
+  if (table.status !== 'lobby') return isUnderWay(table) ? refusals.begun : refusals.closed;
+  if (table.invited !== null && by !== table.host) return refusals.hostOnly(words.toInvite);
+  if (!table.occupants.some(({ person }) => person?.id === by)) return refusals.noSeat;
+  return isFull(table) ? refusals.noFreeSeat : null;
+}
+
 /**
  * Somebody who sits there invites a person, or (null) a role. The host also whom they kicked, who may then join again; to
  * a private table nobody else does.
  */
 export function invite(table: Table, by: UserId, user: UserId | null, role: string | null = null): Changed {
-  if (table.status !== 'lobby') return notLobby(table);
+  const refusal = whyNoInvitation(table, by);
+  if (refusal !== null) return no(refusal);
   const sits = (who: UserId | null): boolean => table.occupants.some(({ person }) => person?.id === who);
-  if (!sits(by)) return no(refusals.noSeat);
-  if (isFull(table)) return no(refusals.noFreeSeat);
-  if (table.invited !== null && by !== table.host) return no(refusals.hostOnly(words.toInvite));
   if (user !== null && sits(user)) return no(refusals.seatedAlready);
   const isKicked = user !== null && table.kicked.includes(user);
   if (isKicked && by !== table.host) return no(refusals.invitedKicked);

@@ -249,6 +249,10 @@ export function createTables(parts: TablesParts): Tables {
   const begin = (table: Table): Table =>
     deal(table, mixedAt(table) ?? { seating: parts.seeds(), cards: parts.seeds() });
 
+  /** A duel begins by itself once the one who was challenged sits there. */
+  const sat = (before: Table, joined: Done): Done =>
+    joined.ok && lobby.isDuel(before, joined.value) ? ok(begin(joined.value)) : joined;
+
   async function open(asked: Opening): Promise<Done> {
     const game = findGame(asked.game);
     if (game === undefined) return no(refusals.unknownGame);
@@ -386,13 +390,13 @@ export function createTables(parts: TablesParts): Tables {
     whereIs,
     async join(id, person, roles = []) {
       const oftenLeaves = await oftenLeavesAt(id, person.id);
-      return simply(id, (table) => lobby.join(table, person, { oftenLeaves, roles }));
+      return simply(id, (table) => sat(table, lobby.join(table, person, { oftenLeaves, roles })));
     },
     async accept(id, person, roles = []) {
       const oftenLeaves = await oftenLeavesAt(id, person.id);
       return simply(id, (table) => {
         const refusal = lobby.whyNotAnswer(table, person.id);
-        return refusal === null ? lobby.join(table, person, { oftenLeaves, roles }) : no(refusal);
+        return refusal === null ? sat(table, lobby.join(table, person, { oftenLeaves, roles })) : no(refusal);
       });
     },
     decline: (id, user) => simply(id, (table) => lobby.decline(table, user)),

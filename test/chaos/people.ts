@@ -11,22 +11,12 @@ import type {
   Person,
 } from '../../src/playground/index.ts';
 import { RANKINGS } from '../../src/standings/period.ts';
-import { type Control, controlsOf, isHidden, movesOf, tableOn } from '../e2e/screen.ts';
+import { type Control, controlsOf, isHidden, isLobby, movesOf, tableOn } from '../e2e/screen.ts';
 import { createSights, type Press, type Sights, textOf } from './observed.ts';
 import { openingOf, writingFor } from './openings.ts';
 import { type Place, readAt, threadsIn } from './places.ts';
 import { type PlannedPress, pickOf } from './plan.ts';
-import {
-  aside,
-  controlNamed,
-  isCurtain,
-  isLobby,
-  isSeated,
-  momentIn,
-  newest,
-  tableIn,
-  toldBy,
-} from './shown.ts';
+import { aside, controlNamed, isCurtain, isSeated, momentIn, newest, tableIn, toldBy } from './shown.ts';
 
 /** What somebody does, as far as it can be told beforehand. */
 interface What {
@@ -346,7 +336,7 @@ export function createPeople(discord: LocalDiscord): People {
     const anybody = pickOf(place.cast, who);
     const press = (person: Person, action: string, filling = what) => {
       const control = controlNamed(lobby, action);
-      return control === undefined ? Promise.resolve(null) : use(person, lobby, control, filling);
+      return control === undefined ? fromMenu(person, lobby, action) : use(person, lobby, control, filling);
     };
     if (habit === 'command' && anybody !== undefined) return byCommand(place, lobby, anybody, planned);
     const id = tableOn(lobby) ?? '';

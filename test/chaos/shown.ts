@@ -1,6 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import type { Outcome, Person } from '../../src/playground/index.ts';
-import { type Control, controlsOf, isHidden, tableOn } from '../e2e/screen.ts';
+import { type Control, controlsOf, isHidden, isLobby, tableOn } from '../e2e/screen.ts';
 import { kindOf } from './covered.ts';
 import { linesIn, objects, type Press, textOf } from './observed.ts';
 import { type Place, readAt } from './places.ts';
@@ -54,10 +54,6 @@ export function isCurtain(message: APIMessage): boolean {
 
 const CURTAIN =
   / (are playing in private|spielen unter sich|juegan en privado)\.|this private game|dieses private Spiel|partida privada/i;
-
-export function isLobby(message: APIMessage): boolean {
-  return controlNamed(message, 'cancel') !== undefined;
-}
 
 /** Whether somebody is among the players of a lobby, by its words: they name others too, as whoever is challenged. */
 export function isSeated(words: string, { mention }: Pick<Person, 'mention'>): boolean {

@@ -137,7 +137,7 @@ export function tableOn(message: APIMessage): TableId | null {
   for (const { part } of everyPart(message.components ?? [])) {
     const found = read(customIdOf(part) ?? '');
     if (found.kind !== 'control' || found.control.kind !== 'table') continue;
-    if (found.control.action === 'menu' || found.control.action === 'cancel') return found.control.table;
+    if (found.control.action === 'menu') return found.control.table;
   }
   // A closed table has no buttons; the menu of a lobby, which may have none either, is headed by the table's id.
   const words = wordsOf(message);
@@ -178,15 +178,31 @@ export function tableOf(discord: LocalDiscord, channel: Channel, opened: APIMess
     over: () => !/^▶ /m.test(wordsOf(message())),
     async press(person, which) {
       const before = message();
+      const within = await behindMore(person, before, which);
       try {
-        return await person.press(before, which);
+        return await person.press(within ?? before, which);
       } catch (error) {
-        if (message().id === before.id) throw error;
+        if (within !== null || message().id === before.id) throw error;
         return person.press(message(), which);
       }
     },
     show: async (person) => posted(discord, await person.run(channel, '/table show', { table: id })),
   };
+}
+
+/** What a lobby offers behind **More…**, if a button is not on the lobby itself; else null. */
+async function behindMore(person: Person, lobby: APIMessage, which: string): Promise<APIMessage | null> {
+  const offered = controlsOf(lobby);
+  const isThere = offered.some(({ id, label }) => id === which || label === which);
+  const more = offered.find(({ id }) => /^p1:\w{8}:menu$/.test(id));
+  return isThere || more === undefined || !isLobby(lobby) ? null : shown(await person.press(lobby, more.id));
+}
+
+/** Whether a table’s message still waits for players: nothing but a lobby can be started. */
+export function isLobby(message: APIMessage): boolean {
+  return everyPart(message.components ?? []).some(({ part }) =>
+    /^p1:\w{8}:start$/.test(customIdOf(part) ?? ''),
+  );
 }
 
 /** Seconds a turn: the longest there is, so that on a busy machine, too, nobody but the people moves. */

@@ -36,10 +36,27 @@ export function button(within: Locator, name: string): Locator {
   return within.getByRole('button', { name, exact: true });
 }
 
+const MORE = 'More…';
+
+/** Whether a lobby offers a button only behind **More…**. */
+async function isBehindMore(within: Locator, name: string): Promise<boolean> {
+  return (await button(within, name).count()) === 0 && (await button(within, MORE).count()) > 0;
+}
+
 /** Presses a button as soon as it can be pressed, and waits for the answer. */
 export async function press(window: Window, within: Locator, name: string): Promise<void> {
   const before = window.deeds.done;
-  await until(async () => (await hit(within, name)) !== null);
+  let isHit = false;
+  await until(async () => {
+    isHit = (await hit(within, name)) !== null;
+    return isHit || isBehindMore(within, name);
+  });
+  if (!isHit) {
+    const last = await messageOf(whisper(window));
+    await press(window, within, MORE);
+    await until(async () => (await messageOf(whisper(window))) !== last);
+    return press(window, whisper(window), name);
+  }
   await until(() => window.deeds.done > before);
   await answered(window);
 }

@@ -22,7 +22,7 @@ import { pieceSprite } from '../../src/pictures/sprites.ts';
 import { fitted, lettering, widthOf } from '../../src/pictures/svg.ts';
 import { paint } from '../../src/pictures/task.ts';
 import { inEnglish } from '../../src/words/read.ts';
-import { board, boardWithHand, card, course, folders, podium, row } from './samples.ts';
+import { board, boardWithHand, card, course, covers, folders, podium, row } from './samples.ts';
 
 const MOST_BYTES = 60_000;
 
@@ -35,6 +35,8 @@ describe.each([
   ['the course of a game of two', course(2, 1)],
   ['the course of a long game of eight', course(8, 30)],
   ['five opened folders', folders(5)],
+  ['the cover of a game', covers(1)],
+  ['the covers of five', covers(5)],
   ['a pair on the pier', row(2)],
   ['all groups on the pier', row(18)],
 ] as const)('%s', (_, picture) => {

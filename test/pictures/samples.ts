@@ -16,7 +16,7 @@ export function card(value: number, max: number): { readonly name: string; reado
 }
 
 /** A game of so many rounds, its lines up and down. */
-export function course(seats: number, rounds: number): FilledPicture {
+export function course(seats: number, rounds: number): Extract<FilledPicture, { readonly kind: 'lines' }> {
   const lines = NAMES.slice(0, seats).map((name, seat) => {
     const gain = (round: number): number => ((round * 7 + seat * 5) % 11) - 4 + (seat % 3);
     return {
@@ -138,6 +138,19 @@ export function podium(seats: number, rounds: number): FilledPodium {
         { length: rounds },
         (_each, round) => (round + 1) * (6 - index) - ((round * 7) % 11),
       ),
+    })),
+  };
+}
+
+/** The covers of so many games. */
+export function covers(games: number): FilledPicture {
+  const cards = [1, 2, 3].map((value) => card(value, 18).drawing);
+  return {
+    kind: 'covers',
+    covers: Array.from({ length: games }, (_, at) => ({
+      name: `Game ${at}`,
+      colour: 0x0190c2,
+      cards,
     })),
   };
 }

@@ -1,5 +1,4 @@
 import { ButtonStyle } from 'discord-api-types/v10';
-import { LEVELS, type Level } from '../../engine/game.ts';
 import type { Language } from '../../engine/languages.ts';
 import { choiceLabel } from '../../engine/options.ts';
 import { inRow, type Words } from '../../engine/words.ts';
@@ -8,47 +7,48 @@ import { gameOf, isForOnePerson } from '../../tables/queries.ts';
 import { characterAt } from '../../tables/seating.ts';
 import type { Table } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
-import { type TableAction, write } from '../interactions/ids.ts';
+import type { TableAction } from '../interactions/ids.ts';
 import { colourOf } from './colours.ts';
-import { lengthWords, otherLength } from './lengths.ts';
-import { LEVEL_NAMES, LEVEL_SAYS } from './levels.ts';
+import { coversPart } from './covers.ts';
+import { lengthWords } from './lengths.ts';
+import { LEVEL_NAMES } from './levels.ts';
 import { words } from './lobby-words/index.ts';
-import {
-  type ButtonLook,
-  button,
-  type Message,
-  message,
-  type Option,
-  type Part,
-  row,
-  select,
-  text,
-} from './message.ts';
+import { type ButtonLook, type Message, message, type Part, row, text } from './message.ts';
 import { withoutBot } from './seat-names.ts';
 import { blurbOf, duration, escapeName, givenWords, inText, mention, mentionAt, speechOf } from './speech.ts';
 import { tableButton } from './table-button.ts';
 import { unbroken } from './unbroken.ts';
 import type { Voice } from './voice.ts';
 
-/** A table that waits for players: what is played, how, who sits, the buttons to change that, and the small print. */
+/**
+ * A table that waits for players, for those who look at it: what is played, who sits, how long it takes, and the way in. What
+ * else can be done with it is behind **More…**.
+ */
 export function lobbyMessage(table: Table, voice: Voice): Message {
   const { game } = speechOf(table, voice);
   const { min, max } = game.seats;
   const taken = table.occupants.length;
   const { language } = voice;
-  const other = otherLength(table);
   const say = (says: Words): string => read(says, language);
   const press = (action: TableAction, label: Words, look: ButtonLook = {}) =>
     tableButton(table, action, say(label), look);
+  const isFull = taken >= max;
   return message(colourOf(game.id), [
-    text(`### ${game.name}\n${say(blurbOf(game))}`),
+    coversPart([game], [text(`### ${game.name}`)]),
+    text(say(blurbOf(game))),
     {
       kind: 'text',
       text: `-# ${[...optionWords(table, language), ...lengthWords(table).map((length) => unbroken(say(length)))].join(' · ')}`,
       flexible: true,
     },
     { kind: 'rule' },
-    text(`${say(words.players({ taken, seats: max }))}\n${seatLines(table, language).join('\n')}`),
+    text(
+      [
+        say(words.players({ taken, seats: max })),
+        ...seatLines(table, language),
+        ...(isFull ? [] : [say(words.freeSeats({ free: max - taken }))]),
+      ].join('\n'),
+    ),
     ...wordsLine(table, language),
     ...leaverLine(table, language),
     text(
@@ -57,46 +57,19 @@ export function lobbyMessage(table: Table, voice: Voice): Message {
         .join('\n'),
     ),
     row(
-      press('start', words.start, { style: ButtonStyle.Primary, disabled: taken < min }),
-      press('join', words.join, { style: ButtonStyle.Success, disabled: taken >= max }),
-      press('leave', words.leave),
-      ...(table.mixing === null ? [] : [press('verify', words.fairDeal)]),
+      // Nobody but the host can do anything about a private table here, and whoever is invited joins on the invitation.
+      table.invited === null
+        ? press('join', words.join, { style: ButtonStyle.Success, disabled: isFull })
+        : press('invite', words.invite, { style: ButtonStyle.Success, disabled: isFull }),
+      // Highlighted only once there is nobody left to wait for.
+      press('start', words.start, {
+        style: isFull ? ButtonStyle.Primary : ButtonStyle.Secondary,
+        disabled: taken < min,
+      }),
+      press('menu', words.more),
     ),
-    row(
-      select(
-        write({ kind: 'table', table: table.id, action: 'bots' }),
-        say(taken < max ? words.chooseBot : words.chooseNoBot),
-        botOptions(table, max, say),
-      ),
-    ),
-    ...(other === null ? [] : [row(press(other.action, other.label), press('options', words.edit))]),
-    row(
-      press('rules', words.rules),
-      button(write({ kind: 'game', game: game.id, action: 'learn' }), say(words.learn)),
-      ...(other === null ? [press('options', words.edit)] : []),
-      press('cancel', words.cancel),
-    ),
-    text(`-# ${say(words.table({ table: `\`${table.id}\`` }))}`),
   ]);
 }
-
-const ADD: { readonly [L in Level]: Words } = {
-  easy: words.addEasy,
-  normal: words.addNormal,
-  hard: words.addHard,
-};
-
-/** Adds a bot of a level while there is room, or removes the last one. */
-function botOptions({ occupants }: Table, max: number, say: (says: Words) => string): readonly Option[] {
-  const add = LEVELS.map((level) => ({ value: level, label: say(ADD[level]), note: say(LEVEL_SAYS[level]) }));
-  const isFull = occupants.length >= max;
-  const hasBots = occupants.some(({ kind }) => kind === 'bot');
-  const remove = { value: REMOVE, label: say(words.removeBot) };
-  return [...(isFull ? [] : add), ...(hasBots || isFull ? [remove] : [])];
-}
-
-/** What the list of bots says beside the levels. */
-export const REMOVE = 'remove';
 
 function seatLines(table: Table, language: Language): readonly string[] {
   const { occupants } = table;

@@ -307,6 +307,15 @@ export function channelSelect(
   };
 }
 
+/** A select of one person, whoever is on the server. */
+export function userSelect(id: string, placeholder: string): APIComponentInMessageActionRow {
+  return {
+    type: ComponentType.UserSelect,
+    custom_id: id,
+    placeholder: clip(placeholder, LIMITS.placeholder),
+  };
+}
+
 /** A select; at most 25 options, of which `min` to `max` are chosen. */
 export function select(
   id: string,

@@ -23,6 +23,7 @@ import {
 
 export const TABLE_ACTIONS = [
   'join',
+  'invite',
   'accept',
   'decline',
   'leave',

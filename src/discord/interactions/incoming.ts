@@ -65,6 +65,8 @@ export type Incoming = Origin &
         readonly kind: 'press';
         readonly id: string;
         readonly values: readonly string[];
+        /** The person who was selected, in a select of people. */
+        readonly about?: About;
         readonly on: Pressed;
       }
     | {

@@ -1,14 +1,16 @@
 import {
   type APIMessageComponentInteraction,
   type APIMessageTopLevelComponent,
+  type APIMessageUserSelectInteractionData,
   ApplicationIntegrationType,
   ComponentType,
   MessageFlags,
 } from 'discord-api-types/v10';
-import { THREADS } from '../needed-permissions.ts';
+import { userId } from '../../tables/ids.ts';
+import { holds, THREADS, toSee } from '../needed-permissions.ts';
 import { asItStands } from '../wire/as-it-stands.ts';
 import type { Ticket } from '../wire/rest.ts';
-import type { Incoming } from './incoming.ts';
+import type { About, Incoming } from './incoming.ts';
 import { type Origin, originFrom } from './origin.ts';
 
 /** A press as Discord sends it; `isOn` says on which servers the bot is. Null for a control that this bot never draws. */
@@ -31,9 +33,27 @@ export function pressFrom(
       const again = 'lacks' in missing ? missing : { again: asItStands(components) };
       return { ...origin, kind: 'press', id, values: data.values, on: { ...on, ...again } };
     }
+    case ComponentType.UserSelect: {
+      const again = 'lacks' in missing ? missing : { again: asItStands(components) };
+      const about = aboutIn(data, told.channel);
+      return { ...origin, kind: 'press', id, values: data.values, ...about, on: { ...on, ...again } };
+    }
     default:
       return null;
   }
+}
+
+/** The first person who was selected; who is no member of the server sees none of its channels. */
+function aboutIn(
+  { values: [first], resolved: { users, members } }: APIMessageUserSelectInteractionData,
+  channel: APIMessageComponentInteraction['channel'],
+): { readonly about?: About } {
+  const user = first === undefined ? undefined : users[first];
+  if (user === undefined) return {};
+  const held = BigInt(members?.[user.id]?.permissions ?? 0);
+  return {
+    about: { id: userId(user.id), isBot: user.bot ?? false, isHere: holds(held, toSee(channel.type)) },
+  };
 }
 
 /** What is needed to answer a press. */

@@ -1,13 +1,16 @@
-// Proves src/discord/draw/lobby-message.ts, src/discord/draw/table-button.ts
+// Proves src/discord/draw/lobby-message.ts, src/discord/draw/lobby-menu.ts, src/discord/draw/covers.ts, src/discord/draw/table-button.ts
 
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
+import { lobbyMenu } from '../../../src/discord/draw/lobby-menu.ts';
 import { lobbyMessage } from '../../../src/discord/draw/lobby-message.ts';
+import type { Message } from '../../../src/discord/draw/message.ts';
 import { fitsLine } from '../../../src/discord/draw/phone.ts';
 import { verifyMessage } from '../../../src/discord/draw/verify-message.ts';
 import { read } from '../../../src/discord/interactions/ids.ts';
 import { wordFrom } from '../../../src/engine/mix.ts';
 import { games } from '../../../src/games/registry.ts';
+import { userId } from '../../../src/tables/ids.ts';
 import { promiseOn } from '../../../src/tables/mixing.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { inEnglish } from '../../../src/words/read.ts';
@@ -23,37 +26,66 @@ function partsOf(table: Table) {
 }
 
 /** The rows of buttons, by what each does. */
-function actionsOf(table: Table): readonly (readonly string[])[] {
-  return partsOf(table).flatMap((part) => {
-    if (part.type !== ComponentType.ActionRow) return [];
-    const ids = part.components.flatMap((control) =>
-      'custom_id' in control ? [read(control.custom_id)] : [],
-    );
-    return [
-      ids.flatMap((found) =>
-        found.kind === 'control' && 'action' in found.control ? [found.control.action] : [],
-      ),
-    ];
-  });
+function actionsOf({ components }: Message): readonly (readonly string[])[] {
+  return components
+    .flatMap((top) => (top.type === ComponentType.Container ? top.components : [top]))
+    .flatMap((part) => {
+      if (part.type !== ComponentType.ActionRow) return [];
+      const ids = part.components.flatMap((control) =>
+        'custom_id' in control ? [read(control.custom_id)] : [],
+      );
+      return [
+        ids.flatMap((found) =>
+          found.kind === 'control' && 'action' in found.control ? [found.control.action] : [],
+        ),
+      ];
+    });
 }
 
-test('Start comes first, bots after people, and Close last and in no warning colour', () => {
-  expect(actionsOf(lobby)).toEqual([
-    ['start', 'join', 'leave', 'verify'],
-    ['bots'],
-    ['shorter', 'options'],
-    ['rules', 'learn', 'cancel'],
-  ]);
-  const [first] = partsOf(lobby).flatMap((part) =>
-    part.type === ComponentType.ActionRow ? part.components : [],
-  );
-  expect(first).toMatchObject({ label: 'Start', style: ButtonStyle.Primary });
-  const styles = partsOf(lobby).flatMap((part) =>
-    part.type === ComponentType.ActionRow
-      ? part.components.flatMap((control) => ('style' in control ? [control.style] : []))
-      : [],
-  );
-  expect(styles).not.toContain(ButtonStyle.Danger);
+test('a lobby has what its readers do, and its host’s things are behind More…', () => {
+  expect(actionsOf(lobbyMessage(lobby, VOICE))).toEqual([['join', 'start', 'menu']]);
+  expect(actionsOf(lobbyMessage({ ...lobby, invited: [] }, VOICE))).toEqual([['invite', 'start', 'menu']]);
+});
+
+test('Start is highlighted only once the table is full', () => {
+  const styleOf = (table: Table) =>
+    JSON.stringify(lobbyMessage(table, VOICE)).match(/"style":(\d),"custom_id":"[^"]*:start"/)?.[1];
+  expect(styleOf(lobby)).toBe(`${ButtonStyle.Secondary}`);
+  expect(styleOf(lobbyOf('rage', 8))).toBe(`${ButtonStyle.Primary}`);
+});
+
+test('a free seat is told apart from a taken one by words', () => {
+  expect(textOf(lobbyMessage(lobby, VOICE))).toContain('◦ 6 free seats');
+  expect(textOf(lobbyMessage(lobbyOf('rage', 7), VOICE))).toContain('◦ 1 free seat');
+  expect(textOf(lobbyMessage(lobbyOf('rage', 8), VOICE))).not.toContain('free seat');
+});
+
+describe('behind More…', () => {
+  const [host, guest] = lobby.occupants.map(({ person }) => person?.id);
+  const menuFor = (id = userId('399999999999999999'), table = lobby, mayManage = false) =>
+    lobbyMenu(table, { who: { id, name: 'Ann', mayManage }, language: 'en' });
+
+  test('its host has everything, Close last and nothing in a warning colour', () => {
+    const menu = menuFor(host);
+    expect(actionsOf(menu)).toEqual([
+      ['bots'],
+      ['shorter', 'options', 'rules', 'learn', 'verify'],
+      ['leave', 'cancel'],
+    ]);
+    expect(JSON.stringify(menu)).not.toContain(`"style":${ButtonStyle.Danger}`);
+  });
+
+  test('others have what is theirs', () => {
+    expect(actionsOf(menuFor(guest))).toEqual([['rules', 'learn', 'verify', 'leave']]);
+    expect(actionsOf(menuFor())).toEqual([['rules', 'learn', 'verify']]);
+    expect(actionsOf(menuFor(undefined, lobby, true))).toEqual([['rules', 'learn', 'verify', 'cancel']]);
+  });
+
+  test('whoever is invited to a private table joins there, too', () => {
+    const stranger = userId('399999999999999999');
+    expect(actionsOf(menuFor(stranger, { ...lobby, invited: [] }))[0]).not.toContain('join');
+    expect(actionsOf(menuFor(stranger, { ...lobby, invited: [stranger] }))[0]?.[0]).toBe('join');
+  });
 });
 
 test('says what is missing before its host can start, and that a bot will do', () => {
@@ -62,12 +94,14 @@ test('says what is missing before its host can start, and that a bot will do', (
   expect(waits(2)).toContain(`-# <@${lobby.host}> can start the game.`);
 });
 
-test('the table’s id is small print under the buttons, and the promise of its deal is behind one of them', () => {
-  const last = partsOf(lobby).at(-1);
-  expect(last).toMatchObject({ type: ComponentType.TextDisplay, content: `-# Table \`${lobby.id}\`` });
+test('the table’s id and the promise of its deal are behind More…', () => {
+  const shown = JSON.stringify(lobbyMessage(lobby, VOICE));
+  expect(shown).not.toContain(`\`${lobby.id}\``);
+  const menu = lobbyMenu(lobby, { who: { id: lobby.host, name: 'Ann', mayManage: false }, language: 'en' });
+  expect(textOf(menu)).toContain(`-# Table \`${lobby.id}\``);
   const promise = promiseOn(lobby);
   if (promise === null) throw new Error('nothing is promised');
-  expect(JSON.stringify(partsOf(lobby))).not.toContain(promise);
+  expect(shown + JSON.stringify(menu)).not.toContain(promise);
   const fair = textOf(verifyMessage({ table: lobby, checked: null }, 'en'));
   expect(fair).toContain('**If one of you adds a word I can’t guess, I can’t pick these cards.**');
   expect(fair).toContain(`**Promise** \`${promise}\``);

@@ -145,6 +145,7 @@ const control = fc.constantFrom(
     resolved: { channels: { [HALL]: { id: HALL, type: 0, name: 'hall' } } },
   },
   { component_type: ComponentType.UserSelect, values: ['500'], resolved: { users: {} } },
+  { component_type: ComponentType.RoleSelect, values: ['100'], resolved: { roles: {} } },
 );
 const press = fc
   .record({
@@ -188,7 +189,13 @@ function byDiscordJs(at: Client, told: APIMessageComponentInteraction): Incoming
 }
 
 function readBy(told: MessageComponentInteraction): Incoming | null {
-  if (!told.isButton() && !told.isStringSelectMenu() && !told.isChannelSelectMenu()) return null;
+  if (
+    !told.isButton() &&
+    !told.isStringSelectMenu() &&
+    !told.isChannelSelectMenu() &&
+    !told.isUserSelectMenu()
+  )
+    return null;
   const { channelId, channel, guildId: server, guild, member, user, memberPermissions, message } = told;
   const by = told.authorizingIntegrationOwners;
   const isGuest = by.userId !== null && by.guildId === null;
@@ -240,6 +247,27 @@ it('is read as by discord.js, wherever it is made and by whomever', () => {
     { numRuns: 400 },
   );
   expect(kinds.size).toBeGreaterThan(9);
+});
+
+it('tells who was selected, whether that is a bot, and whether they see the channel', () => {
+  const [told] = fc.sample(
+    press.filter(
+      (each) => each.channel?.id === HALL && each.data.component_type === ComponentType.UserSelect,
+    ),
+    1,
+  );
+  if (told === undefined) throw new Error('nothing was pressed');
+  const aboutOf = (permissions: bigint | null, bot = false) => {
+    const members = permissions === null ? {} : { 500: { permissions: String(permissions) } };
+    const resolved = { users: { 500: { id: '500', username: 'ann', bot } }, members };
+    const data = { ...told.data, resolved } as unknown as typeof told.data;
+    const read = pressFrom({ ...told, data }, () => true);
+    return read?.kind === 'press' ? read.about : undefined;
+  };
+  expect(aboutOf(PermissionFlagsBits.ViewChannel)).toEqual({ id: '500', isBot: false, isHere: true });
+  expect(aboutOf(Administrator, true)).toEqual({ id: '500', isBot: true, isHere: true });
+  expect(aboutOf(SendMessages)).toMatchObject({ isHere: false });
+  expect(aboutOf(null)).toMatchObject({ isHere: false });
 });
 
 it('has the roles of whoever pressed on a server with an outage, too, of which discord.js knows none', () => {

@@ -3,10 +3,15 @@ import type { en } from './en.ts';
 
 export const de: TextsLike<typeof en> = {
   players: '**Am Tisch** {taken} von {seats}',
+  freeSeats: '◦ {free, plural, one {# Platz frei} other {# Plätze frei}}',
   host: '{player} · Gastgeber',
   perTurn: '{time} pro Zug',
   start: 'Starten',
   join: 'Mitspielen',
+  invite: 'Einladen …',
+  more: 'Mehr …',
+  inviteMeans: 'Sie werden hier an den Tisch gerufen und können mitspielen.',
+  inviteWhom: 'Wen möchtest du einladen?',
   leave: 'Gehen',
   fairDeal: 'Faire Karten',
   rules: 'Regeln',
@@ -29,7 +34,7 @@ export const de: TextsLike<typeof en> = {
   oftenLeaves:
     '{sign} Steigt oft vorzeitig aus: in mindestens 3 der letzten 10 Spiele mit anderen. Wer Spiele zu Ende spielt, wird den Hinweis los.',
   private:
-    '🔒 Privat: Wer mitspielt, bestimmt der Gastgeber mit `/tisch einladen`, und sonst sieht niemand das Spiel{open, plural, =0 {} one { · # offene Einladung} other { · # offene Einladungen}}.',
+    '🔒 Privat: Wer mitspielt, bestimmt der Gastgeber, und sonst sieht niemand das Spiel{open, plural, =0 {} one { · # offene Einladung} other { · # offene Einladungen}}.',
   missing:
     'Es {missing, plural, one {fehlt noch # Spieler oder Bot} other {fehlen noch # Spieler oder Bots}}. Dann kann {host} starten.',
   complete: '{host} kann das Spiel starten.',

@@ -2,10 +2,15 @@
 export const en = {
   // A lobby.
   players: '**Players** {taken} of {seats}',
+  freeSeats: '◦ {free, plural, one {# free seat} other {# free seats}}',
   host: '{player} · host',
   perTurn: '{time} a turn',
   start: 'Start',
   join: 'Join',
+  invite: 'Invite…',
+  more: 'More…',
+  inviteMeans: 'They’re called to the table here, and can join it.',
+  inviteWhom: 'Whom do you want to invite?',
   leave: 'Leave',
   fairDeal: 'Fair deal',
   rules: 'Rules',
@@ -28,7 +33,7 @@ export const en = {
   oftenLeaves:
     '{sign} Often leaves early: 3 or more of their last 10 games with others. Finishing games clears this.',
   private:
-    '🔒 Private: the host invites people with `/table invite`, and nobody else sees the game{open, plural, =0 {} one { · # open invitation} other { · # open invitations}}.',
+    '🔒 Private: only people the host invites can join, and nobody else sees the game{open, plural, =0 {} one { · # open invitation} other { · # open invitations}}.',
   missing:
     'Waiting for {missing, plural, one {# more player or bot} other {# more players or bots}}. Then {host} can start.',
   complete: '{host} can start the game.',

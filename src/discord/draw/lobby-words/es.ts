@@ -3,10 +3,15 @@ import type { en } from './en.ts';
 
 export const es: TextsLike<typeof en> = {
   players: '**En la mesa** {taken} de {seats}',
+  freeSeats: '◦ {free, plural, one {# lugar libre} other {# lugares libres}}',
   host: '{player} · anfitrión',
   perTurn: '{time} por turno',
   start: 'Empezar',
   join: 'Unirme',
+  invite: 'Invitar…',
+  more: 'Más…',
+  inviteMeans: 'Reciben un aviso aquí y pueden unirse a la mesa.',
+  inviteWhom: '¿A quién quieres invitar?',
   leave: 'Salir',
   fairDeal: 'Reparto justo',
   rules: 'Reglas',
@@ -29,7 +34,7 @@ export const es: TextsLike<typeof en> = {
   oftenLeaves:
     '{sign} Suele irse antes de terminar: en 3 o más de sus últimas 10 partidas con otras personas. La marca desaparece al terminar más partidas.',
   private:
-    '🔒 Privada: el anfitrión decide con `/mesa invitar` quién se une, y nadie más ve la partida{open, plural, =0 {} one { · # invitación abierta} other { · # invitaciones abiertas}}.',
+    '🔒 Privada: el anfitrión decide quién se une, y nadie más ve la partida{open, plural, =0 {} one { · # invitación abierta} other { · # invitaciones abiertas}}.',
   missing:
     '{missing, plural, one {Falta # persona o bot} other {Faltan # personas o bots}} para que {host} pueda empezar.',
   complete: '{host} puede empezar la partida.',

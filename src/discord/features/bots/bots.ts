@@ -1,9 +1,9 @@
 import { LEVELS } from '../../../engine/game.ts';
-import { REMOVE } from '../../draw/lobby-message.ts';
-import { changed } from '../../interactions/changed.ts';
+import { REMOVE } from '../../draw/lobby-menu.ts';
 import { tableControl } from '../../interactions/control.ts';
 import { tell } from '../../interactions/reply.ts';
 import { words } from '../../interactions/words/index.ts';
+import { changedInMore } from '../lobby/more.ts';
 
 export const bots = [
   tableControl('bots', {
@@ -13,9 +13,9 @@ export const bots = [
       const [chosen] = press.kind === 'press' ? press.values : [];
       const level = LEVELS.find((each) => each === chosen);
       if (level !== undefined)
-        return changed(parts, press, id, await tables.addBot(id, who.id, level), words.botJoins, facts);
+        return changedInMore(parts, press, id, await tables.addBot(id, who.id, level), words.botJoins, facts);
       if (chosen === REMOVE)
-        return changed(parts, press, id, await tables.removeBot(id, who.id), words.botLeaves, facts);
+        return changedInMore(parts, press, id, await tables.removeBot(id, who.id), words.botLeaves, facts);
       return tell(words.chooseLevel);
     },
   }),

@@ -3,10 +3,14 @@ import { err, ok, type Result } from '../../../engine/result.ts';
 import type { Words } from '../../../engine/words.ts';
 import type { Done } from '../../../tables/changes.ts';
 import { type TableId, type UserId, WORLD } from '../../../tables/ids.ts';
+import { whyNoInvitation } from '../../../tables/lobby.ts';
+import { no, refusals } from '../../../tables/refusals.ts';
 import { type Invited, invitationMessage, invitationSettled } from '../../draw/invitation-message.ts';
+import { inviteQuestion } from '../../draw/lobby-menu.ts';
 import { mention, roleMention } from '../../draw/speech.ts';
-import { type Facts, type Parts, publicLanguageOf, whereIs } from '../../interactions/context.ts';
-import { atItsTable, control } from '../../interactions/control.ts';
+import { changed } from '../../interactions/changed.ts';
+import { type Facts, known, type Parts, publicLanguageOf, whereIs } from '../../interactions/context.ts';
+import { atItsTable, control, tableControl } from '../../interactions/control.ts';
 import type { ControlOf } from '../../interactions/ids.ts';
 import type { About, AboutRole, Incoming, Press } from '../../interactions/incoming.ts';
 import { needsServer } from '../../interactions/needs-server.ts';
@@ -15,12 +19,36 @@ import { words } from '../../interactions/words/index.ts';
 import { firstLesson } from '../learn/first-lesson.ts';
 import { answered, callRefused, placed } from './calls.ts';
 
-type Command = Extract<Incoming, { kind: 'command' }>;
+/** Who invites, and whom. */
+type Inviting = Pick<Incoming, 'ticket' | 'guild' | 'who' | 'language'> & {
+  readonly about?: About;
+  readonly role?: AboutRole;
+};
 
 /** Whom a command names. */
 type Whom = { readonly kind: 'person'; readonly id: UserId } | { readonly kind: 'role'; readonly id: string };
 
-export const invite = [control('invitation', { counts: 'table', run: atItsTable(joinInvited) })];
+export const invite = [
+  control('invitation', { counts: 'table', run: atItsTable(joinInvited) }),
+  /** Asks its host whom to invite, and then does as the command. */
+  tableControl('invite', {
+    answers: 'fresh',
+    costs: (_, isChosen) => (isChosen ? 'post' : 'press'),
+    async run(parts, press, id, facts) {
+      if (press.kind === 'press' && press.about !== undefined)
+        return inviteTo(parts, { ...press, about: press.about }, id);
+      const table = await known(parts, id);
+      if (table === null) return tell(refusals.gone.says);
+      const refusal = whyNoInvitation(table, press.who.id);
+      if (refusal !== null) return changed(parts, press, id, no(refusal), '', facts);
+      return {
+        kind: 'private',
+        message: inviteQuestion(table, press.language),
+        replaces: `invite ${id} ${press.who.id}`,
+      };
+    },
+  }),
+];
 
 /** **Join** on an invitation to a private table. Its message tells of whoever it is to, and of nobody else. */
 async function joinInvited(
@@ -49,7 +77,7 @@ async function joinInvited(
 }
 
 /** `/table invite <who> [table]`: a message in the channel that calls a person or a role to a lobby. */
-export async function inviteTo(parts: Parts, command: Command, id: TableId): Promise<Reply> {
+export async function inviteTo(parts: Parts, command: Inviting, id: TableId): Promise<Reply> {
   const { ticket, guild, who } = command;
   if (guild === WORLD) return needsServer(ticket);
   const named = whomOf(command);
@@ -87,7 +115,7 @@ export async function inviteTo(parts: Parts, command: Command, id: TableId): Pro
 /** Whoever was called a moment ago is not called again; to a private table its host can let them in all the same. */
 async function letIn(
   parts: Parts,
-  { who, language }: Command,
+  { who, language }: Inviting,
   id: TableId,
   whom: Whom,
 ): Promise<Reply | null> {
@@ -105,7 +133,7 @@ function letInto({ tables }: Parts, id: TableId, by: UserId, whom: Whom): Promis
 }
 
 /** Whom the command names, or why they cannot be invited. */
-function whomOf({ who, about, role, language }: Command): Result<Whom, Words> {
+function whomOf({ who, about, role, language }: Inviting): Result<Whom, Words> {
   if (about !== undefined) {
     const why = whyNotPerson(who.id, about, language);
     return why === null ? ok({ kind: 'person', id: about.id }) : err(why);

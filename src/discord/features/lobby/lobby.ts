@@ -16,6 +16,7 @@ import type { Press } from '../../interactions/incoming.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
 import { words } from '../../interactions/words/index.ts';
 import { firstLesson } from '../learn/first-lesson.ts';
+import { changedInMore } from './more.ts';
 
 export const lobby = [
   tableControl('join', {
@@ -24,7 +25,7 @@ export const lobby = [
       const joined = await parts.tables.join(id, { id: who.id, name: who.name }, roles);
       const says = (table: Table) => words.joined({ table: table.id, channel: `<#${table.channel}>` });
       const reply = await changed(parts, press, id, joined, says, facts);
-      if (!joined.ok || reply.kind !== 'show') return reply;
+      if (!joined.ok || (reply.kind !== 'show' && reply.kind !== 'update')) return reply;
       return { ...reply, aside: firstLesson(parts, press, joined.value) };
     },
   }),
@@ -67,9 +68,9 @@ async function changeOptions(
 ): Promise<Reply> {
   const wanted = readOptions(gameOf(table), press.chosen ?? new Map());
   const done = await parts.tables.changeOptions(table.id, press.who.id, wanted);
-  const reply = await changed(parts, press, table.id, done, words.optionsChanged, facts);
+  const reply = await changedInMore(parts, press, table.id, done, words.optionsChanged, facts);
   const hasOpened = table.invited !== null && wanted.byInvitation === false;
-  if (!done.ok || !hasOpened || reply.kind !== 'show') return reply;
+  if (!done.ok || !hasOpened || (reply.kind !== 'show' && reply.kind !== 'update')) return reply;
   const announce = await openedUp(parts, done.value);
   return announce === null ? reply : { ...reply, announce };
 }
@@ -87,7 +88,7 @@ async function changeLength(
   // A lobby that has this length already stays so: the press was for an earlier drawing.
   const options = other?.action === to ? other.options : {};
   const done = await parts.tables.changeOptions(id, press.who.id, { options });
-  return changed(parts, press, id, done, words.optionsChanged, facts);
+  return changedInMore(parts, press, id, done, words.optionsChanged, facts);
 }
 
 /** Tells those at a private table that it is private no longer; null if its host sits there alone. */

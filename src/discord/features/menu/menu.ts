@@ -8,6 +8,7 @@ import { known, type Parts, voiceOf } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
 import type { Press } from '../../interactions/incoming.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
+import { moreOf } from '../lobby/more.ts';
 
 export const menu = [
   tableControl('menu', {
@@ -37,6 +38,8 @@ async function openMenu(
   if (table === null) return tell(refusals.gone.says);
   if (table.invited !== null && table.position !== null && !hasSat(table, who.id))
     return tell(refusals.playersOnlyNow.says);
+  if (table.status === 'lobby' && wants === undefined)
+    return { kind, message: await moreOf(parts, press, table) };
   if (wants !== undefined) await store.setMentions(who.id, wants);
   const [mentioned, { enders }] = [await store.wantsMentions(who.id), await parts.settings.of(guild)];
   const shown = { mentioned, now: parts.now(), enders, buttons: parts.menu };

@@ -44,7 +44,7 @@ test('a challenge asks for the game, opens the table and calls the one person', 
   expect(done?.kind).toBe('removeAnswer');
   if (lobby === undefined || call?.kind !== 'follow') throw new Error('nobody was called');
   expect(more).toEqual([]);
-  expect(textOf(drawnBy(lobby))).toContain('### Rage');
+  expect(textOf(drawnBy(lobby))).toContain('Bid how many tricks');
   expect(isPrivate(call)).toBe(false);
   expect(textOf(call.data)).toMatch(
     new RegExp(
@@ -182,14 +182,24 @@ test('a challenge is accepted by one press, which says so in its place and seats
   expect(textOf(drawnBy(accepted))).toContain(`⚔️ <@${BEN.id}> accepted the challenge to **Rage**: https://`);
   expect(pressable(drawnBy(accepted))).toEqual([]);
   const table = await look(at, id);
-  expect(table.occupants.map(({ person }) => person?.id)).toEqual([ANN.id, BEN.id]);
+  expect(new Set(table.occupants.map(({ person }) => person?.id))).toEqual(new Set([ANN.id, BEN.id]));
+  // Nobody has to press Start for a duel.
+  expect(table.status).toBe('playing');
   expect(table.challenged).toBeNull();
   await at.time.pass(5_000);
   // The answer has said it.
   expect(edits(at, message)).toEqual([]);
-  expect(await at.store.calls()).toEqual([]);
+  expect((await at.store.calls()).map((call) => call.message)).not.toContain(message);
   const again = only(await answer(BEN, 'accept'));
-  expect(textOf(drawnBy(again))).toContain('Only the person challenged');
+  expect(textOf(drawnBy(again))).toContain('This game has already started');
+});
+
+test('with somebody else at the table a challenge that is accepted waits for its host', async () => {
+  const at = stage();
+  const { id, answer } = await challenged(at);
+  await at.tables.join(id, { id: CAT.id, name: 'Cat' });
+  await answer(BEN, 'accept');
+  expect(await look(at, id)).toMatchObject({ status: 'lobby', challenged: null, occupants: { length: 3 } });
 });
 
 test('a challenge is declined by one press, and whoever made it is told once', async () => {
@@ -233,7 +243,7 @@ test('a challenge says what became of it, whoever joins at the table, starts wit
     const { id, message, answer } = await challenged(at);
     expect((await change(at, id)).ok).toBe(true);
     await at.time.pass(5_000);
-    expect(await at.store.calls()).toEqual([]);
+    expect((await at.store.calls()).map((call) => call.message)).not.toContain(message);
     if (what === 'joins') {
       // Their seat says so.
       expect(edits(at, message)).toEqual([]);

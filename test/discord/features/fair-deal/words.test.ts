@@ -3,12 +3,12 @@
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { wordForm } from '../../../../src/discord/draw/forms.ts';
-import { lobbyMessage } from '../../../../src/discord/draw/lobby-message.ts';
+import { lobbyMenu } from '../../../../src/discord/draw/lobby-menu.ts';
 import { write } from '../../../../src/discord/interactions/ids.ts';
 import { tableId } from '../../../../src/tables/ids.ts';
 import { promiseOn } from '../../../../src/tables/mixing.ts';
 import { ANN, BEN, CAT } from '../../../tables/harness.ts';
-import { pressable, textOf, VOICE } from '../../drawn.ts';
+import { pressable, textOf } from '../../drawn.ts';
 import { drawnBy, isPrivate, isUpdate, look, only, opened, type Stage, stage } from '../../stage.ts';
 
 type Open = Awaited<ReturnType<typeof opened>>;
@@ -148,7 +148,7 @@ describe('the word of a player', () => {
   it('holds nobody up: who wants none presses Start as before', async () => {
     const at = stage();
     const table = await lobby(at);
-    const drawn = lobbyMessage(await look(at, table.id), VOICE);
+    const drawn = lobbyMenu(await look(at, table.id), { who: ANN, language: 'en' });
     expect(pressable(drawn).map(({ id }) => id)).toContain(verify(table));
     await at.press(ANN, write({ kind: 'table', table: table.id, action: 'start' }), table.on);
     expect((await look(at, table.id)).status).toBe('playing');
@@ -157,7 +157,7 @@ describe('the word of a player', () => {
   it('is not asked for in a lobby that was opened before there were words', async () => {
     const at = stage();
     const table = await lobby(at);
-    const old = lobbyMessage({ ...(await look(at, table.id)), mixing: null }, VOICE);
+    const old = lobbyMenu({ ...(await look(at, table.id)), mixing: null }, { who: ANN, language: 'en' });
     expect(pressable(old).map(({ id }) => id)).not.toContain(verify(table));
   });
 });

@@ -141,10 +141,11 @@ describe('a shorter game', () => {
   test('is one press away for the host, and so is the way back', async () => {
     const at = stage();
     const table = await opened(at, 'farkle');
-    const shorter = await at.press(ANN, control(table.id, 'shorter'), table.on);
+    const more = { id: '500000000000000001', hidden: true };
+    const shorter = await at.press(ANN, control(table.id, 'shorter'), more);
     expect(labels(shorter).join()).toContain('Longer: to 10,000, about 20 min');
     expect(await look(at, table.id)).toMatchObject({ options: { target: 5_000 } });
-    const longer = await at.press(ANN, control(table.id, 'longer'), table.on);
+    const longer = await at.press(ANN, control(table.id, 'longer'), more);
     expect(labels(longer).join()).toContain('Shorter: to 5,000, about 9 min');
     expect(await look(at, table.id)).toMatchObject({ options: { target: 10_000 } });
   });

@@ -40,7 +40,7 @@ describe('a private table', () => {
   it('says in its lobby who can join, and lets nobody else in', async () => {
     const at = stage();
     const { id, on, answer } = await opened(at, 'rage', { private: true });
-    expect(wordsIn(answer)).toContain('🔒 Private: the host invites people with `/table invite`');
+    expect(wordsIn(answer)).toContain('🔒 Private: only people the host invites can join');
     const refused = only(await at.press(CAT, control(id, 'join'), on));
     expect([isPrivate(refused), wordsIn(refused)]).toEqual([
       true,

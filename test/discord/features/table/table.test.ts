@@ -2,12 +2,12 @@
 
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-import { lobbyMessage } from '../../../../src/discord/draw/lobby-message.ts';
+import { lobbyMenu } from '../../../../src/discord/draw/lobby-menu.ts';
 import { write } from '../../../../src/discord/interactions/ids.ts';
 import { LEVELS } from '../../../../src/engine/game.ts';
 import { inEnglish } from '../../../../src/words/read.ts';
 import { ANN, answerTo, BEN, CHANNEL, GUILD, turnOf } from '../../../tables/harness.ts';
-import { pressable, textOf, VOICE } from '../../drawn.ts';
+import { pressable, textOf } from '../../drawn.ts';
 import { begun, drawnBy, isPrivate, isUpdate, look, only, opened, stage } from '../../stage.ts';
 
 describe('the router', () => {
@@ -28,7 +28,9 @@ describe('the router', () => {
     expect(textOf(drawnBy(answer)).match(/🤖 [A-Z]\w+ [a-z ]+ · hard/g)).toHaveLength(2);
     const bots = write({ kind: 'table', table: id, action: 'bots' });
     for (const level of LEVELS) {
-      const [list] = pressable(lobbyMessage(await look(at, id), VOICE)).filter(({ id }) => id === bots);
+      const [list] = pressable(lobbyMenu(await look(at, id), { who: ANN, language: 'en' })).filter(
+        ({ id }) => id === bots,
+      );
       expect(list?.options).toEqual([...LEVELS, 'remove']);
       expect(textOf(drawnBy(only(await at.press(ANN, bots, on, [level]))))).toContain(` · ${level}`);
     }

@@ -1,0 +1,114 @@
+// Proves src/discord/features/lobby/more.ts, src/discord/features/menu/menu.ts, src/discord/features/bots/bots.ts, src/discord/features/invite/invite.ts
+
+import { describe, expect, it } from 'vitest';
+import { type TableAction, write } from '../../../../src/discord/interactions/ids.ts';
+import type { TableId, UserId } from '../../../../src/tables/ids.ts';
+import { faults } from '../../../support/discord-faults.ts';
+import { ANN, BEN, CAT } from '../../../tables/harness.ts';
+import { pressable, textOf } from '../../drawn.ts';
+import { drawnBy, isPrivate, isUpdate, look, only, opened, type Stage, stage } from '../../stage.ts';
+
+const MORE = { id: '500000000000000001', hidden: true };
+const control = (table: TableId, action: TableAction) => write({ kind: 'table', table, action });
+
+describe('More… of a lobby', () => {
+  it('answers whoever pressed with what is theirs', async () => {
+    const at = stage();
+    const { id, on } = await opened(at, 'rage');
+    const actionsFor = async (person: typeof ANN) => {
+      const answer = only(await at.press(person, control(id, 'menu'), on));
+      expect(isPrivate(answer)).toBe(true);
+      expect(faults(drawnBy(answer))).toEqual([]);
+      return pressable(drawnBy(answer)).map((each) => each.id.split(':').at(-1));
+    };
+    expect(await actionsFor(ANN)).toEqual([
+      'bots',
+      'shorter',
+      'options',
+      'rules',
+      'learn',
+      'verify',
+      'leave',
+      'cancel',
+    ]);
+    expect(await actionsFor(CAT)).toEqual(['rules', 'learn', 'verify']);
+  });
+
+  it('changes the lobby and is redrawn with it, for the next press', async () => {
+    const at = stage();
+    const { id } = await opened(at, 'rage');
+    for (const bots of [1, 2]) {
+      const answer = only(await at.press(ANN, control(id, 'bots'), MORE, ['easy']));
+      expect(isUpdate(answer)).toBe(true);
+      expect(pressable(drawnBy(answer)).map((each) => each.id)).toContain(control(id, 'bots'));
+      expect((await look(at, id)).occupants).toHaveLength(1 + bots);
+    }
+    await at.time.pass(5_000);
+    const edited = at.requests.filter(({ kind }) => kind === 'edit').at(-1);
+    if (edited === undefined) throw new Error('the lobby was not redrawn');
+    expect(textOf(drawnBy(edited))).toContain('**Players** 3 of 8');
+  });
+
+  it('says in its place that somebody has left', async () => {
+    const at = stage();
+    const { id, on } = await opened(at, 'rage');
+    await at.press(BEN, control(id, 'join'), on);
+    const left = only(await at.press(BEN, control(id, 'leave'), MORE));
+    expect(isUpdate(left)).toBe(true);
+    expect(pressable(drawnBy(left))).toEqual([]);
+    expect((await look(at, id)).occupants).toHaveLength(1);
+  });
+
+  it.each(['leave', 'verify', 'rules', 'shorter', 'options', 'cancel'] as const)(
+    'leaves %s of lobbies that were posted before it to do what it did',
+    async (action) => {
+      const at = stage();
+      const { id, on } = await opened(at, 'rage');
+      const [answer] = await at.press(ANN, control(id, action), on);
+      expect(JSON.stringify(answer)).not.toContain('out of date');
+      const table = await look(at, id);
+      if (action === 'leave' || action === 'cancel') expect(table.status).not.toBe('lobby');
+      if (action === 'shorter') expect(table.options).toMatchObject({ rounds: 5 });
+    },
+  );
+});
+
+describe('Invite on a private table', () => {
+  const invite = async (at: Stage, id: TableId, about: { readonly id: UserId; readonly isBot?: boolean }) => {
+    const chosen = { id: about.id, isBot: about.isBot ?? false, isHere: true };
+    const press = {
+      kind: 'press',
+      id: control(id, 'invite'),
+      values: [about.id],
+      about: chosen,
+      on: MORE,
+    } as const;
+    const [answer] = await at.handle({ ...at.origin(ANN), ...press });
+    if (answer === undefined) throw new Error('no answer');
+    return answer;
+  };
+
+  it('asks its host whom, and calls them there', async () => {
+    const at = stage();
+    const { id, on } = await opened(at, 'rage', { private: true });
+    const asked = only(await at.press(ANN, control(id, 'invite'), on));
+    expect(isPrivate(asked)).toBe(true);
+    expect(JSON.stringify(drawnBy(asked))).toContain('Whom do you want to invite?');
+    expect(faults(drawnBy(asked))).toEqual([]);
+    const call = await invite(at, id, BEN);
+    expect(isPrivate(call)).toBe(false);
+    expect(textOf(drawnBy(call))).toContain(`invites <@${BEN.id}> to a private **Rage** table`);
+    expect((await look(at, id)).invited).toEqual([BEN.id]);
+  });
+
+  it('is for its host alone, and for people', async () => {
+    const at = stage();
+    const { id, on } = await opened(at, 'rage', { private: true });
+    expect(textOf(drawnBy(only(await at.press(BEN, control(id, 'invite'), on))))).toContain(
+      'Only the host can',
+    );
+    const refused = await invite(at, id, { id: CAT.id, isBot: true });
+    expect(isPrivate(refused)).toBe(true);
+    expect((await look(at, id)).invited).toEqual([]);
+  });
+});
