@@ -46,9 +46,10 @@ function partHtml(part: Part | APIMessageTopLevelComponent, drawing: Drawing): s
         .join('');
     case ComponentType.ActionRow:
       return `<div class="row">${part.components.map((control) => controlHtml(control, drawing)).join('')}</div>`;
+    case ComponentType.Section:
+      return `<div class="section"><div>${part.components.map((inner) => partHtml(inner, drawing)).join('')}</div>${part.accessory.type === ComponentType.Button ? controlHtml(part.accessory, drawing) : ''}</div>`;
     case ComponentType.Container:
     case ComponentType.File:
-    case ComponentType.Section:
       throw new Error(`the bot writes no components of type ${part.type}`);
   }
 }

@@ -18,6 +18,7 @@ hr { border: 0; border-top: 1px solid var(--line); width: 100%; margin: 6px 0 }
 pre, code { font: 13px/1.3 ui-monospace, monospace; background: var(--code); border-radius: 4px } pre { padding: 8px; overflow-x: auto } code { padding: 0 3px }
 .mention { background: #5865f240; border-radius: 3px; padding: 0 2px; font-weight: 500 }
 .time { background: var(--code); border-radius: 3px; padding: 0 2px }
+.section { display: flex; justify-content: space-between; gap: 12px; align-items: flex-start }
 .row { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 4px }
 .button { min-height: 32px; padding: 3px 12px; border-radius: 8px; font-weight: 500; font-size: 14px; display: inline-flex; align-items: center; gap: 4px; background: var(--plain) }
 .primary { background: #4654d6; color: #fff } .success { background: #1f7a45; color: #fff } .danger { background: #c02f34; color: #fff }

@@ -2,7 +2,7 @@ import { EDGE, GAP } from './board-layout.ts';
 
 const MOST_IN_ROW = 3;
 /** Of a cover that has the picture to itself, and of each of several. */
-export const [ALONE, HEIGHT] = [132, 156];
+export const [ALONE, HEIGHT] = [108, 122];
 
 /** The rows of covers, each as wide as its picture. */
 export function rowsOf<T>(covers: readonly T[]): readonly (readonly T[])[] {

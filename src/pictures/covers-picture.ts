@@ -12,12 +12,12 @@ const RADIUS = 16;
 const INSIDE = 18;
 /** Around a fan: its outer cards are turned. */
 const MARGIN = 12;
-const [TITLE, NAME] = [44, 26];
+const [TITLE, NAME] = [44, 25];
 /** Of a card in a fan; the next one begins before it ends, a few degrees on. */
-const SIDE = 76;
-const STEP = 58;
+const SIDE = 64;
+const STEP = 50;
 const DEGREES = 9;
-const FAN_HEIGHT = 106;
+const FAN_HEIGHT = 88;
 /** White on it has a contrast of at least 4.5 with every game’s colour. */
 const SHARE = 0.62;
 
@@ -40,8 +40,8 @@ export function coversPicture(picture: FilledCovers): Uint8Array {
         canvas.put(title, x + INSIDE, y + (height - TITLE * 1.4) / 2);
         canvas.put(fan, x + width - INSIDE - wide, y + (height - FAN_HEIGHT) / 2);
       } else {
-        canvas.put(fan, x + (width - wide) / 2, y + 6);
-        canvas.put(title, x + (width - title.width) / 2, y + height - NAME - 14);
+        canvas.put(fan, x + (width - wide) / 2, y);
+        canvas.put(title, x + (width - title.width) / 2, y + height - NAME - 12);
       }
     }
   }

@@ -5,6 +5,7 @@ import {
   NOTIFICATION_ACTS,
   NOTIFY_ACTS,
   OFFER_ACTS,
+  PLAY_ACTS,
   RANKING_ACTS,
   read,
   SETTINGS_ACTS,
@@ -17,6 +18,7 @@ import { findGame } from '../../src/games/registry.ts';
 const CONTROLS: Readonly<Record<Control['kind'], readonly string[]>> = {
   table: TABLE_ACTIONS,
   game: GAME_ACTIONS.map((action) => `game ${action}`),
+  play: PLAY_ACTS.map((act) => `play ${act}`),
   lesson: ['lesson'],
   deal: ['deal'],
   rules: ['rules of a game'],
@@ -56,6 +58,7 @@ export function kindOf(did: string): string {
     case 'notification':
     case 'notify':
     case 'offer':
+    case 'play':
     case 'ranking':
     case 'settings':
     case 'stats':

@@ -1,4 +1,8 @@
-import { type APIModalInteractionResponseCallbackData, ComponentType } from 'discord-api-types/v10';
+import {
+  type APIComponentInMessageActionRow,
+  type APIModalInteractionResponseCallbackData,
+  ComponentType,
+} from 'discord-api-types/v10';
 import type { Step } from '../../src/discord/draw/answer-step.ts';
 import { FIELD, form, readForm } from '../../src/discord/draw/forms.ts';
 import { glyphs } from '../../src/discord/draw/glyphs.ts';
@@ -86,36 +90,27 @@ export interface Drawn {
 export function pressable(message: Message): readonly Drawn[] {
   return message.components
     .flatMap((top) => (top.type === ComponentType.Container ? top.components : [top]))
-    .flatMap((part) =>
-      part.type !== ComponentType.ActionRow
-        ? []
-        : part.components.flatMap((control): readonly Drawn[] => {
-            if (control.type === ComponentType.StringSelect) {
-              const options = control.options.map((option) => option.value);
-              return [
-                {
-                  id: control.custom_id,
-                  options,
-                  min: control.min_values ?? 1,
-                  max: control.max_values ?? 1,
-                },
-              ];
-            }
-            if (
-              control.type !== ComponentType.Button ||
-              !('custom_id' in control) ||
-              control.disabled === true
-            )
-              return [];
-            return [{ id: control.custom_id, options: [], min: 0, max: 0 }];
-          }),
-    );
+    .flatMap((part): readonly APIComponentInMessageActionRow[] => {
+      if (part.type === ComponentType.ActionRow) return part.components;
+      if (part.type !== ComponentType.Section || part.accessory.type !== ComponentType.Button) return [];
+      return [part.accessory];
+    })
+    .flatMap((control): readonly Drawn[] => {
+      if (control.type === ComponentType.StringSelect) {
+        const options = control.options.map((option) => option.value);
+        const [min, max] = [control.min_values ?? 1, control.max_values ?? 1];
+        return [{ id: control.custom_id, options, min, max }];
+      }
+      const isLive = control.type === ComponentType.Button && control.disabled !== true;
+      return isLive && 'custom_id' in control ? [{ id: control.custom_id, options: [], min: 0, max: 0 }] : [];
+    });
 }
 
 /** All the text of a message. */
 export function textOf(message: Message): string {
   return message.components
     .flatMap((top) => (top.type === ComponentType.Container ? top.components : [top]))
+    .flatMap((part) => (part.type === ComponentType.Section ? part.components : [part]))
     .flatMap((part) => (part.type === ComponentType.TextDisplay ? [part.content] : []))
     .join('\n');
 }

@@ -64,7 +64,13 @@ function inspect(component: APIMessageTopLevelComponent, count: Count): void {
         count.faults.push(`the file ${component.file.url} is not sent`);
       return;
     case ComponentType.Section:
-      count.faults.push(`component type ${component.type} is not checked`);
+      count.components++;
+      if (component.components.length !== 1)
+        count.faults.push(`${component.components.length} texts in a section`);
+      for (const inner of component.components) inspect(inner, count);
+      if (component.accessory.type === ComponentType.Button)
+        inspectRow([component.accessory], { ...count, components: 0 });
+      else count.faults.push('a picture beside a text is not checked');
   }
 }
 

@@ -1,27 +1,27 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import type { Game } from '../../engine/game.ts';
 import type { Language } from '../../engine/languages.ts';
-import type { Words } from '../../engine/words.ts';
+import { inRow, type Words } from '../../engine/words.ts';
 import type { Try } from '../../tables/daily.ts';
 import { type Day, endOf } from '../../tables/days.ts';
 import { type Home, WORLD } from '../../tables/ids.ts';
 import { isForOne } from '../../tables/queries.ts';
 import { read } from '../../words/read.ts';
-import { write } from '../interactions/ids.ts';
+import { type GameAction, type PlayAct, write } from '../interactions/ids.ts';
+import { coversPart } from './covers.ts';
 import { dealId } from './daily-message.ts';
-import { lengthSaid } from './lengths.ts';
 import { words } from './lobby-words/index.ts';
 import { type Button, button, inRows, type Message, message, type Part, text } from './message.ts';
 import { tellMeButton } from './notify-message.ts';
 import { blurbOf } from './speech.ts';
-import { unbroken } from './unbroken.ts';
 
-/** A game’s deal of the day, and how far its reader has got with their one try. */
+/** A game’s deal of the day, how far its reader has got with their one try, and for how many days they have had one. */
 interface TodaysDeal {
   readonly guild: Home;
   readonly game: Game;
   readonly day: Day;
   readonly own: Try;
+  readonly streak: number;
 }
 
 /** What is so in the channel where they are shown. */
@@ -38,92 +38,94 @@ interface Here {
 }
 
 /**
- * The games to choose from, each with what one does in it, and a button that opens it as `/<game> start` would; and the
- * deals of the day, which can be opened from here until their reader has had their try.
+ * What there is to play, on one screen of a phone: the deals of the day until their reader has had their try, the covers of
+ * the games, and each in a line with a button that opens it as `/<game> start` would.
  */
 export function gamesMessage(games: readonly Game[], deals: readonly TodaysDeal[], here: Here): Message {
   const say = (says: Words): string => read(says, here.language);
-  const isOneGame = new Set(deals.map(({ game }) => game.id)).size === 1;
-  const rows = [
-    openers(games, here),
-    [
-      ...deals
-        .filter(({ own }) => own === 'none')
-        .map(({ guild, game: { id, name }, day }) => {
-          const label = `${isOneGame ? '' : `${name}: `}${say(guild === WORLD ? words.worldsDeal : words.todaysDeal)}`;
-          return button(dealId({ guild, game: id, day }), label);
-        }),
-      ...(here.invite === undefined ? [tellMeButton(here.language)] : []),
-    ],
-  ].flatMap(rowsOf);
-  return message(null, [
-    text(`### ${say(words.whatToPlay)}`),
-    ...games.map((game) =>
-      text(
-        `**${game.name}** · ${say(seatsSaid(game))}\n-# ${[say(blurbOf(game)), ...lengthSaid(game).map((length) => unbroken(sentenceOf(say(length))))].join(' ')}`,
-      ),
-    ),
-    ...deals.map((deal) => {
-      const [heading, far] = dealWords(deal, here);
-      return text(`${say(heading)}\n-# ${say(far)}`);
-    }),
-    ...lessons(games, here),
-    text(`-# ${hints(here).map(say).join(' ')}`),
-    ...rows,
+  const shown = message(null, [
+    ...dealParts(deals, here),
+    coversPart(games),
+    ...games.map((game) => gamePart(game, here)),
+    ...hints(here).map((hint) => text(`-# ${say(hint)}`)),
+    ...rowsOf(ways(here)),
   ]);
+  // Nothing follows by itself that would bring the covers.
+  return { ...shown, patient: true };
 }
 
-function sentenceOf(part: string): string {
-  return `${part.slice(0, 1).toUpperCase()}${part.slice(1)}.`;
+/** A game to choose; where there is no server, a game for several is only practised. */
+function gamePart(game: Game, { invite, elsewhere, language }: Here): Part {
+  const said = `**${game.name}** · ${read(seatsSaid(game), language)}`;
+  if (elsewhere !== null) return text(said);
+  const isPractised = invite !== undefined && !isForOne(game);
+  const label = read(isPractised ? words.practise : words.play, language);
+  return { kind: 'section', text: said, button: gameButton(game, isPractised ? 'learn' : 'start', label) };
 }
 
-/** For somebody who has never played here: a practice game of each. Where nothing else can be played, all of them are. */
-function lessons(games: readonly Game[], { isNewcomer, invite, language }: Here): readonly Part[] {
-  if (!isNewcomer || invite !== undefined) return [];
-  const buttons = games.map(({ id, name }) =>
-    button(
-      write({ kind: 'game', game: id, action: 'learn' }),
-      read(words.learnGame({ game: name }), language),
-      { style: ButtonStyle.Primary },
-    ),
-  );
-  return [text(read(words.newHere, language)), ...rowsOf(buttons)];
+function gameButton({ id }: Game, action: GameAction, label: string): Button {
+  return button(write({ kind: 'game', game: id, action }), label);
+}
+
+/** Other ways in: at once against bots, or by a lesson, which comes first for somebody new. */
+function ways({ invite, elsewhere, isNewcomer, language }: Here): readonly Button[] {
+  if (invite !== undefined) return [];
+  const lead = (act: PlayAct, label: Words, leads: boolean) =>
+    button(write({ kind: 'play', act }), read(label, language), leads ? { style: ButtonStyle.Primary } : {});
+  const now = elsewhere === null ? [lead('now', words.playNow, !isNewcomer)] : [];
+  const learn = lead('learn', words.learnOne, isNewcomer);
+  return [...(isNewcomer ? [learn, ...now] : [...now, learn]), tellMeButton(language)];
+}
+
+/** Which game to play at once, or to learn. */
+export function chooseGameMessage(games: readonly Game[], act: 'now' | 'learn', language: Language): Message {
+  const say = (says: Words): string => read(says, language);
+  return message(null, [
+    text(say(act === 'now' ? words.playNowMeans : words.learnMeans)),
+    ...games.map((game): Part => {
+      const label = say(act === 'now' ? words.play : words.learn);
+      const said = `**${game.name}**\n-# ${say(blurbOf(game))}`;
+      return { kind: 'section', text: said, button: gameButton(game, act, label) };
+    }),
+    ...rowsOf([button(write({ kind: 'play', act: 'show' }), say(words.back))]),
+  ]);
 }
 
 function rowsOf(buttons: readonly Button[]): readonly Part[] {
   return inRows(buttons).map((each): Part => ({ kind: 'row', row: each }));
 }
 
-/** Where there is no server, a game for several is only practised. */
-function openers(games: readonly Game[], { invite, elsewhere, language }: Here): readonly Button[] {
-  if (elsewhere !== null) return [];
-  return games.map((game) => {
-    const isPractised = invite !== undefined && !isForOne(game);
-    return button(
-      write({ kind: 'game', game: game.id, action: isPractised ? 'learn' : 'start' }),
-      isPractised ? read(words.practise({ game: game.name }), language) : game.name,
-    );
+function hints({ invite, elsewhere, isNewcomer }: Here): readonly Words[] {
+  if (invite !== undefined) return [words.onlyYou({ invite })];
+  return [...(elsewhere === null ? [] : [elsewhere]), ...(isNewcomer ? [words.newHere] : [])];
+}
+
+/** The deals of each game in a line each, with the buttons of those that can still be tried. */
+function dealParts(deals: readonly TodaysDeal[], { publicResults, language }: Here): readonly Part[] {
+  const say = (says: Words): string => read(says, language);
+  return [...new Set(deals.map(({ game }) => game))].flatMap((game) => {
+    const its = deals.filter((deal) => deal.game === game);
+    const lines = its.map((deal) => {
+      const streak = deal.streak > 0 ? [' · ', words.inARow({ days: deal.streak })] : [];
+      return `-# ${deal.guild === WORLD ? '🌍' : '🏆'} ${say(inRow(howFar(deal, publicResults), ...streak))}`;
+    });
+    const buttons = its
+      .filter(({ own }) => own === 'none')
+      .map(({ guild, day }) =>
+        button(
+          dealId({ guild, game: game.id, day }),
+          say(guild === WORLD ? words.worldsDeal : words.todaysDeal),
+        ),
+      );
+    return [
+      text([`**${say(words.dealOfDay({ game: game.name }))}**`, ...lines].join('\n')),
+      ...rowsOf(buttons),
+    ];
   });
 }
 
-function hints({ invite, elsewhere, isNewcomer }: Here): readonly Words[] {
-  if (invite !== undefined) return [words.onlyYou({ invite })];
-  return [elsewhere ?? words.pressGame, ...(isNewcomer ? [] : [words.newToGame])];
-}
-
-function dealWords(
-  { guild, game, day, own }: TodaysDeal,
-  { publicResults }: Here,
-): readonly [heading: Words, howFar: Words] {
-  const isWorlds = guild === WORLD;
-  const heading = { game: game.name };
-  return [
-    isWorlds ? words.headWorldsDeal(heading) : words.headTodaysDeal(heading),
-    howFar(own, `<t:${endOf(day) / 1000}:R>`, isWorlds, publicResults),
-  ];
-}
-
-function howFar(own: Try, when: string, isWorlds: boolean, publicResults: boolean): Words {
+function howFar({ own, guild, day }: TodaysDeal, publicResults: boolean): Words {
+  const [isWorlds, when] = [guild === WORLD, `<t:${endOf(day) / 1000}:R>`];
   switch (own) {
     case 'none':
       return words.dealUntried({ where: isWorlds ? 'world' : 'other', when });

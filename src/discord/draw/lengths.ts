@@ -48,14 +48,17 @@ function seatsSoFar(table: Table): number {
   return Math.max(gameOf(table).seats.min, table.occupants.length);
 }
 
-/** About how long a game takes as it is offered, over all numbers of players: about 20–40 min. */
-export function lengthSaid(game: Game): readonly Words[] {
-  const { min, max } = game.seats;
-  const counts = Array.from({ length: max - min + 1 }, (_, more) => min + more);
-  const all = counts.flatMap((seats) => minutesOf(game, seats, game.options.defaults) ?? []);
-  if (all.length === 0) return [];
-  const [least, most] = [Math.min(...all), Math.max(...all)];
-  return [words.lengthOfAny({ minutes: least === most ? least : `${least}–${most}` })];
+/** What of a game’s options, chosen alone, makes it last about so many minutes with so many players. */
+export function optionsLasting(game: Game, minutes: number, seats: number): WantedOptions['options'] {
+  const { fields, defaults } = game.options;
+  const single = fields.flatMap((field) =>
+    field.kind === 'choice' ? field.choices.map(({ value }) => ({ [field.key]: value })) : [],
+  );
+  const off = (options: WantedOptions['options']): number => {
+    const lasts = minutesOf(game, seats, { ...Object(defaults), ...options });
+    return lasts === null ? Number.POSITIVE_INFINITY : Math.abs(lasts - minutes);
+  };
+  return single.reduce((best, each) => (off(each) < off(best) ? each : best), {});
 }
 
 function minutesOf(game: Game, seats: number, options: unknown): number | null {

@@ -119,6 +119,8 @@ export type Part =
     }
   | { readonly kind: 'rule' }
   | { readonly kind: 'row'; readonly row: Row }
+  /** A line or two with their button beside them. */
+  | { readonly kind: 'section'; readonly text: string; readonly button: Button }
   /** To be downloaded. */
   | { readonly kind: 'file'; readonly file: AttachedFile }
   /** `otherwise` is shown where there is no picture. */
@@ -175,13 +177,18 @@ export function sentence(text: string): Message {
  * texts alike, and the flexible ones take what is left, from top to bottom.
  */
 function fitted(parts: readonly Part[]): readonly Part[] {
+  // Sections are short, and as they are.
+  const whole = parts.reduce<number>(
+    (room, part) => room - (part.kind === 'section' ? part.text.length : 0),
+    LIMITS.text,
+  );
   const all = parts.reduce((sum, part) => sum + (part.kind === 'text' ? part.text.length + 1 : 0), 0);
-  if (all <= LIMITS.text) return parts;
+  if (all <= whole) return parts;
   const fixed = parts.flatMap((part) =>
     part.kind === 'text' && part.flexible !== true ? [part.text.length + 1] : [],
   );
-  const share = fairShare(fixed, LIMITS.text);
-  let room = LIMITS.text - fixed.reduce((sum, length) => sum + Math.min(length, share), 0);
+  const share = fairShare(fixed, whole);
+  let room = whole - fixed.reduce((sum, length) => sum + Math.min(length, share), 0);
   return parts.flatMap((part): readonly Part[] => {
     if (part.kind !== 'text') return [part];
     const most = (part.flexible === true ? room : share) - 1;
@@ -207,7 +214,12 @@ function assemble(parts: readonly Part[]): APIComponentInContainer[] {
       lines.push(part.text);
     } else if (part.kind === 'row') {
       flush();
-      components.push(withUniqueIds(part.row, seen));
+      components.push({ ...part.row, components: withUniqueIds(part.row.components, seen) });
+    } else if (part.kind === 'section') {
+      flush();
+      const told = { type: ComponentType.TextDisplay as const, content: part.text };
+      const [accessory = part.button] = withUniqueIds([part.button], seen);
+      components.push({ type: ComponentType.Section, components: [told], accessory });
     } else if (part.kind === 'file') {
       flush();
       components.push({ type: ComponentType.File, file: { url: `attachment://${part.file.name}` } });
@@ -228,14 +240,16 @@ function assemble(parts: readonly Part[]): APIComponentInContainer[] {
 }
 
 /** Two controls of a message may stand for the same thing, but not under the same id: readers drop `~2`. */
-function withUniqueIds(row: Row, seen: Map<string, number>): Row {
-  const components = row.components.map((control) => {
+function withUniqueIds<C extends APIComponentInMessageActionRow>(
+  controls: readonly C[],
+  seen: Map<string, number>,
+): C[] {
+  return controls.map((control) => {
     if (!('custom_id' in control)) return control;
     const times = (seen.get(control.custom_id) ?? 0) + 1;
     seen.set(control.custom_id, times);
     return times === 1 ? control : { ...control, custom_id: `${control.custom_id}~${times}` };
   });
-  return { ...row, components };
 }
 
 export function text(content: string): Part {

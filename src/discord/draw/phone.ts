@@ -99,6 +99,9 @@ function partHeight(part: Part): number {
       return RULE;
     case 'row':
       return rowHeight(part.row);
+    case 'section':
+      // Its button takes about a third of the width.
+      return textHeight(part.text) * 1.5;
     case 'file':
       return FILE;
     case 'picture':

@@ -21,15 +21,17 @@ import { review } from './review/review.ts';
 import { rules } from './rules/rules.ts';
 import { settings } from './settings/settings.ts';
 import { share } from './share/share.ts';
+import { playing } from './start/play.ts';
 import { start } from './start/start.ts';
 import { stats } from './stats/stats.ts';
 import { story } from './story/story.ts';
 import { substitute } from './substitute/substitute.ts';
+import { shownTables } from './table/table.ts';
 import { votes } from './votes/votes.ts';
 
 /** All that can be pressed, by feature. */
 export const controls: readonly AnyControl[] = [
-  ...[...lobby, ...bots, ...challenge, ...invite, ...start, ...lessons, ...daily],
+  ...[...lobby, ...bots, ...challenge, ...invite, ...start, ...playing, ...lessons, ...daily, ...shownTables],
   ...[...play, ...hints, ...rules, ...substitute, ...rematch, ...share],
   // In the order of their buttons in the menu of a table.
   ...[...pause, ...leave, ...votes, ...menu, ...story, ...replay, ...review, ...fairDeal, ...records],

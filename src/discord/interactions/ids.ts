@@ -39,6 +39,7 @@ export const TABLE_ACTIONS = [
   'hint',
   'story',
   'rules',
+  'show',
   'menu',
   'quit',
   'quit-sure',
@@ -69,9 +70,13 @@ export const TABLE_ACTIONS = [
 /** What messages call the buttons of a table apart from moves: `leave` in the lobby, `quit` in the game; `again` is `rematch` on a call. */
 export type TableAction = (typeof TABLE_ACTIONS)[number];
 
-export const GAME_ACTIONS = ['start', 'learn', 'practice', 'rules'] as const;
-/** What a button does with a game that has no table yet. */
+export const GAME_ACTIONS = ['start', 'learn', 'practice', 'rules', 'now'] as const;
+/** What a button does with a game that has no table yet; `now` deals at once, against bots. */
 export type GameAction = (typeof GAME_ACTIONS)[number];
+
+export const PLAY_ACTS = ['show', 'now', 'learn'] as const;
+/** What `/play` shows: its games; or which of them to play at once, or to learn. */
+export type PlayAct = (typeof PLAY_ACTS)[number];
 
 export const OFFER_ACTS = ['take', 'close'] as const;
 /** Takes over a seat that is offered, or closes the offer. */
@@ -200,6 +205,8 @@ const LAYOUTS = {
   offer: { table, seat: seatNumber, act: oneOf(OFFER_ACTS) },
   /** Opens a table of a game as its command would, with the defaults or to practise; or shows its lesson or its rules. */
   game: { game, action: oneOf(GAME_ACTIONS) },
+  /** Another page of `/play`. */
+  play: { act: oneOf(PLAY_ACTS) },
   /** A moment of a game’s lesson, after a wrong press or (null) before any. */
   lesson: { game, at: count, pressed: optional(integer) },
   /** The deal of one day for the presser: that of their server, or of the whole world. */

@@ -13,7 +13,7 @@ import { closedUnreadMessage } from '../../../src/discord/draw/closed-unread.ts'
 import { dailyMessage, untriedMessage, worldMessage } from '../../../src/discord/draw/daily-message.ts';
 import { rematchMessage } from '../../../src/discord/draw/end-message.ts';
 import { optionsForm, wordForm } from '../../../src/discord/draw/forms.ts';
-import { gamesMessage } from '../../../src/discord/draw/games-message.ts';
+import { chooseGameMessage, gamesMessage } from '../../../src/discord/draw/games-message.ts';
 import { houseRulesMessage } from '../../../src/discord/draw/house-rules-message.ts';
 import {
   closedByMessage,
@@ -23,6 +23,7 @@ import {
 } from '../../../src/discord/draw/invitation-message.ts';
 import { lessonOffer } from '../../../src/discord/draw/lesson-offer.ts';
 import { LIMITS } from '../../../src/discord/draw/limits.ts';
+import { inviteQuestion, lobbyMenu } from '../../../src/discord/draw/lobby-menu.ts';
 import { lobbyMessage } from '../../../src/discord/draw/lobby-message.ts';
 import { menuMessage } from '../../../src/discord/draw/menu-message.ts';
 import type { Message } from '../../../src/discord/draw/message.ts';
@@ -109,8 +110,8 @@ const MESSAGES: Readonly<Record<string, (voice: Voice) => Message>> = {
     gamesMessage(
       [ferry],
       (['none', 'running', 'over'] as const).flatMap((own) => [
-        { guild: GUILD, game: ferry, day: '2026-07-01', own },
-        { guild: WORLD, game: ferry, day: '2026-07-01', own },
+        { guild: GUILD, game: ferry, day: '2026-07-01', own, streak: 3 },
+        { guild: WORLD, game: ferry, day: '2026-07-01', own, streak: 0 },
       ]),
       { elsewhere: null, isNewcomer: true, publicResults: true, language },
     ),
@@ -126,6 +127,11 @@ const MESSAGES: Readonly<Record<string, (voice: Voice) => Message>> = {
         invite: WHERE,
       },
     ),
+  'the games to play at once': ({ language }) => chooseGameMessage(games, 'now', language),
+  'the games to learn': ({ language }) => chooseGameMessage(games, 'learn', language),
+  'behind More… for the host': ({ language }) =>
+    lobbyMenu(lobby(2, 2), { who: { id: ANN, name: 'Ann', mayManage: true }, language }),
+  'whom to invite': ({ language }) => inviteQuestion(lobby(1), language),
   'no open tables': ({ language }) => openTablesMessage(ANN, [], 0, language),
   'open tables': ({ language }) => openTablesMessage(BEN, [{ table: lobby(1), where: WHERE }], 3, language),
   'a challenge to choose': ({ language }) => challengeQuestion(BEN, language),

@@ -1,8 +1,7 @@
 // Proves src/discord/draw/lengths.ts, src/discord/draw/games-message.ts, src/discord/draw/unbroken.ts, src/engine/length.ts, src/games/farkle/length.ts, src/games/ferry/length.ts
 
 import { describe, expect, test } from 'vitest';
-import { gamesMessage } from '../../../src/discord/draw/games-message.ts';
-import { lengthSaid, otherLength } from '../../../src/discord/draw/lengths.ts';
+import { optionsLasting, otherLength } from '../../../src/discord/draw/lengths.ts';
 import { lobbyMessage } from '../../../src/discord/draw/lobby-message.ts';
 import { menuMessage } from '../../../src/discord/draw/menu-message.ts';
 import { unbroken } from '../../../src/discord/draw/unbroken.ts';
@@ -10,8 +9,8 @@ import { controls } from '../../../src/discord/features/controls.ts';
 import { menuButtons } from '../../../src/discord/interactions/control.ts';
 import { seal } from '../../../src/engine/game.ts';
 import type { Language } from '../../../src/engine/languages.ts';
-import farkle from '../../../src/games/farkle/index.ts';
 import { games } from '../../../src/games/registry.ts';
+import { gameOf } from '../../../src/tables/queries.ts';
 import { inEnglish, read } from '../../../src/words/read.ts';
 import { openGame } from '../../support/open-game.ts';
 import { ANN } from '../../tables/harness.ts';
@@ -55,27 +54,20 @@ describe('how long a game takes', () => {
     const table = { ...lobbyOf('farkle', 2), secondsPerTurn: 86_400 };
     expect(textOf(lobbyMessage(table, VOICE))).not.toContain(unbroken(' min with '));
   });
+});
 
-  test('stands beside every game to choose from', () => {
-    const text = textOf(
-      gamesMessage(games, [], { elsewhere: null, isNewcomer: false, publicResults: true, language: 'en' }),
-    );
-    expect(text).toMatch(
-      /^\*\*Farkle Flip\*\* · 2–8 players\n-# Flip cards.* About\u00a020–\u206055\u00a0min\.$/m,
-    );
-    expect(text).toMatch(/^\*\*Ferry Follies\*\* · 1 player\n-# .* About\u00a05\u00a0min\.$/m);
-    for (const game of games) expect(lengthSaid(game), game.name).toHaveLength(1);
+describe('a game of about five minutes', () => {
+  const quick = (id: string) => optionsLasting(gameOf({ game: id }), 5, 3);
+
+  test('is the shortest there is where all take longer, and the nearest otherwise', () => {
+    expect(quick('farkle')).toEqual({ target: 5_000 });
+    expect(quick('rage')).toEqual({ rounds: 5 });
+    expect(quick('folder')).toEqual({ target: 75 });
   });
 
-  test('is told to the quarter where it is more than an hour, and never as nothing', () => {
-    const taking = (moves: number) =>
-      lengthSaid(seal({ ...farkle, length: () => ({ moves, secondsAMove: 60 }) })).map(inEnglish);
-    expect(taking(100)).toEqual(['about 105 min']);
-    expect(taking(0.2)).toEqual(['about 1 min']);
-  });
-
-  test('is not said of a game that does not know', () => {
-    expect(lengthSaid(seal(openGame))).toEqual([]);
+  test('is played as always where no option makes it shorter, or nobody knows how long it takes', () => {
+    expect(quick('paradise')).toEqual({});
+    expect(optionsLasting(seal(openGame), 5, 3)).toEqual({});
   });
 });
 

@@ -107,6 +107,7 @@ const KINDS: { readonly [K in Control['kind']]: true } = {
   table: true,
   move: true,
   game: true,
+  play: true,
   lesson: true,
   deal: true,
   rules: true,
@@ -696,7 +697,7 @@ function countingCalls<S extends object>(store: S): S {
 }
 
 it('does nothing for another person, shows nobody’s hand, calls nobody unasked and costs little, whatever is forged', async () => {
-  const at = world(20_261_127);
+  const at = world(20_261_123);
   for (let made = 0; made < FORGERIES; made++) {
     if (made % ROUND === 0) await at.reopen();
     await at.handle(at.next());
@@ -707,7 +708,7 @@ it('does nothing for another person, shows nobody’s hand, calls nobody unasked
   expect(slow(at.took)).toEqual([]);
   // It is worth something only while games go on, and while now and then something comes of it.
   expect(at.count.moves).toBeGreaterThan(FORGERIES / 100);
-  expect(at.count.compounds).toBeGreaterThanOrEqual(atLength(1, 10));
+  expect(at.count.compounds).toBeGreaterThan(atLength(1, 10));
   expect(at.count.undone).toBeGreaterThanOrEqual(atLength(0, 1));
   expect(at.count.opened).toBeGreaterThan(atLength(10, 50));
   expect(at.count.files).toBeGreaterThan(atLength(1, 20));

@@ -7,6 +7,7 @@ import {
   NOTIFICATION_ACTS,
   NOTIFY_ACTS,
   OFFER_ACTS,
+  PLAY_ACTS,
   RANKING_ACTS,
   SETTINGS_ACTS,
   STATS_ACTS,
@@ -190,6 +191,7 @@ export function forger(
   const UNDRAWN: { readonly [K in Control['kind']]: () => Extract<Control, { kind: K }> } = {
     table: () => ({ kind: 'table', table: anyTable(), action: oneOf(TABLE_ACTIONS) ?? 'join' }),
     game: () => ({ kind: 'game', game: anyGame(), action: oneOf(GAME_ACTIONS) ?? 'start' }),
+    play: () => ({ kind: 'play', act: oneOf(PLAY_ACTS) ?? 'show' }),
     lesson: () => ({
       kind: 'lesson',
       game: anyGame(),

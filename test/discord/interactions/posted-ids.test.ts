@@ -15,7 +15,7 @@ const day = dayOf(Date.UTC(2026, 10, 26));
 
 /** What the buttons of a table were called on 26 November 2026. */
 const ACTIONS =
-  'join accept decline leave word bots options start cancel cancel-sure hand hint rules menu quit quit-sure end end-sure ' +
+  'join invite accept decline leave word bots options start cancel cancel-sure hand hint rules menu quit quit-sure end end-sure ' +
   'stay vote-end vote-out vote-on back pause pause-yes pause-no continue mute unmute rematch again rematch-off ' +
   'rematch-without next share replay look-again record verify';
 
@@ -180,6 +180,10 @@ const POSTED: readonly (readonly [string, Control])[] = [
   ['p1:offer:abcd2345:3:take', { kind: 'offer', table, seat: seat(3), act: 'take' }],
   ['p1:offer:abcd2345:0:close', { kind: 'offer', table, seat: seat(0), act: 'close' }],
   ['p1:game:rage:start', { kind: 'game', game: 'rage', action: 'start' }],
+  ['p1:game:rage:now', { kind: 'game', game: 'rage', action: 'now' }],
+  ['p1:play:show', { kind: 'play', act: 'show' }],
+  ['p1:play:now', { kind: 'play', act: 'now' }],
+  ['p1:play:learn', { kind: 'play', act: 'learn' }],
   ['p1:game:ferry:learn', { kind: 'game', game: 'ferry', action: 'learn' }],
   ['p1:game:rage:practice', { kind: 'game', game: 'rage', action: 'practice' }],
   ['p1:game:rage:rules', { kind: 'game', game: 'rage', action: 'rules' }],

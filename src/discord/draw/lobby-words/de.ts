@@ -41,7 +41,6 @@ export const de: TextsLike<typeof en> = {
   closes: 'Schließt {when}, wenn niemand startet.',
   table: 'Tisch {table}',
   length: 'etwa {minutes} min mit {seats} Spielern',
-  lengthOfAny: 'etwa {minutes} min',
   shorter: 'Kürzer: {how}{minutes, plural, =0 {} other {, etwa # min}}',
   longer: 'Länger: {how}{minutes, plural, =0 {} other {, etwa # min}}',
 
@@ -65,21 +64,21 @@ export const de: TextsLike<typeof en> = {
   invited: 'Nur wen du einlädst',
   invitedNote: 'Mit /tisch einladen; sonst sieht niemand das Spiel',
 
-  whatToPlay: 'Was wollen wir spielen?',
   seats: '{min, plural, =1 {1 Spieler} other {# Spieler}}',
   seatsBetween: '{min}–{max} Spieler',
   worldsDeal: '🌍 Weltspiel',
   todaysDeal: '🏆 Spiel des Tages',
-  practise: '{game} üben',
+  play: 'Spielen',
+  playNow: '⚡ Sofort spielen',
+  playNowMeans: '**Sofort spielen** gegen 2 Bots: ein kurzes Spiel, das gleich losgeht.',
+  learnOne: 'Spiel lernen',
+  learnMeans: '**Lern ein Spiel** in anderthalb Minuten: eine Lektion ohne Uhr, die nur du siehst.',
+  dealOfDay: 'Spiel des Tages · {game}',
+  inARow: '🔥 {days, plural, one {# Tag} other {# Tage in Folge}}',
+  practise: 'Üben',
   onlyYou:
     'Was du hier spielst, siehst nur du. Um mit anderen zu spielen, [füg mich zu einem Server hinzu]({invite}).',
-  pressGame: 'Drück auf ein Spiel, um hier einen Tisch zu eröffnen.',
-  newToGame:
-    'Ein Spiel ist neu für dich? Probier `lernen`, etwa `/rage lernen`: eine Lektion von anderthalb Minuten.',
-  headWorldsDeal: '🌍 **Weltspiel** · {game}',
-  headTodaysDeal: '🏆 **Spiel des Tages** · {game}',
-  dealUntried:
-    'Dieselben Karten für alle {where, select, world {auf der Welt} other {auf diesem Server}}: ein Versuch, und nur du siehst ihn. Endet {when}.',
+  dealUntried: '{where, select, world {Weltweit} other {Hier}}: ein Versuch, endet {when}.',
   dealRunning: 'Du spielst es gerade: `/tisch zeigen` holt es zurück. Endet {when}.',
   dealTried:
     'Das heutige hast du schon gespielt{told, select, yes {; mehr in der `/rangliste`} other {}}. Das nächste beginnt {when}.',
@@ -128,7 +127,6 @@ export const de: TextsLike<typeof en> = {
   firstDeal:
     '**Spielst du {game} zum ersten Mal?** Diese Karten sind für alle gleich, du hast einen Versuch, und er kommt in die Rangliste. Eine Lektion von anderthalb Minuten zeigt dir, wie es geht, und dein Versuch bleibt dir.',
   playDeal: 'Jetzt spielen',
-  learnGame: '{game} lernen',
   newHere:
     '**Neu hier?** Ein Spiel lernst du in anderthalb Minuten: in einer Lektion ohne Uhr, die nur du siehst.',
   learnFirst: 'Erst lernen',

@@ -40,7 +40,6 @@ export const en = {
   closes: 'Closes {when} if nobody starts.',
   table: 'Table {table}',
   length: 'about {minutes} min with {seats} players',
-  lengthOfAny: 'about {minutes} min',
   shorter: 'Shorter: {how}{minutes, plural, =0 {} other {, about # min}}',
   longer: 'Longer: {how}{minutes, plural, =0 {} other {, about # min}}',
 
@@ -66,19 +65,20 @@ export const en = {
   invitedNote: 'With /table invite; nobody else sees the game',
 
   // The games to choose from.
-  whatToPlay: 'What shall we play?',
   seats: '{min, plural, =1 {1 player} other {# players}}',
   seatsBetween: '{min}–{max} players',
   worldsDeal: '🌍 World’s deal',
   todaysDeal: '🏆 Today’s deal',
-  practise: 'Practise {game}',
+  play: 'Play',
+  playNow: '⚡ Play now',
+  playNowMeans: '**Play now** against 2 bots: a short game that starts at once.',
+  learnOne: 'Learn a game',
+  learnMeans: '**Learn a game** in a minute and a half: a lesson without a clock, and only you see it.',
+  dealOfDay: 'Deal of the day · {game}',
+  inARow: '🔥 {days, plural, one {# day} other {# days in a row}}',
+  practise: 'Practise',
   onlyYou: 'Only you see what you play here. To play together, [add me to a server]({invite}).',
-  pressGame: 'Press a game to open a table here.',
-  newToGame: 'New to a game? Try its `learn` command, like `/rage learn`: a lesson of a minute and a half.',
-  headWorldsDeal: '🌍 **World’s deal** · {game}',
-  headTodaysDeal: '🏆 **Deal of the day** · {game}',
-  dealUntried:
-    'The same cards for everybody {where, select, world {everywhere} other {on this server}}: one try, and only you see it. Ends {when}.',
+  dealUntried: '{where, select, world {Everywhere} other {Here}}: one try, ends {when}.',
   dealRunning: 'You’re playing it: `/table show` brings it back. Ends {when}.',
   dealTried:
     'You’ve played today’s{told, select, yes {; see the `/leaderboard`} other {}}. The next one starts {when}.',
@@ -127,7 +127,6 @@ export const en = {
   firstDeal:
     '**First time playing {game}?** This deal is the same for everybody, you have one try, and it’s ranked. A lesson of a minute and a half shows you how it goes, and your try is kept.',
   playDeal: 'Play the deal now',
-  learnGame: 'Learn {game}',
   newHere:
     '**New here?** Learn a game in a minute and a half: a lesson without a clock, and only you see it.',
   learnFirst: 'Learn it first',

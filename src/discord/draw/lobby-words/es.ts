@@ -41,7 +41,6 @@ export const es: TextsLike<typeof en> = {
   closes: 'Se cierra {when} si nadie empieza.',
   table: 'Mesa {table}',
   length: 'unos {minutes} min con {seats} personas',
-  lengthOfAny: 'unos {minutes} min',
   shorter: 'Más corta: {how}{minutes, plural, =0 {} other {, unos # min}}',
   longer: 'Más larga: {how}{minutes, plural, =0 {} other {, unos # min}}',
 
@@ -65,20 +64,20 @@ export const es: TextsLike<typeof en> = {
   invited: 'Solo quienes invites',
   invitedNote: 'Con /mesa invitar; nadie más ve la partida',
 
-  whatToPlay: '¿A qué jugamos?',
   seats: '{min, plural, =1 {1 persona} other {# personas}}',
   seatsBetween: '{min}–{max} personas',
   worldsDeal: '🌍 Partida mundial',
   todaysDeal: '🏆 Partida de hoy',
-  practise: 'Practicar {game}',
+  play: 'Jugar',
+  playNow: '⚡ Jugar ya',
+  playNowMeans: '**Jugar ya** contra 2 bots: una partida corta que empieza al momento.',
+  learnOne: 'Aprender un juego',
+  learnMeans: '**Aprende un juego** en un minuto y medio: una lección sin reloj que solo ves tú.',
+  dealOfDay: 'Partida del día · {game}',
+  inARow: '🔥 {days, plural, one {# día} other {# días seguidos}}',
+  practise: 'Practicar',
   onlyYou: 'Lo que juegas aquí solo lo ves tú. Para jugar con más gente, [agrégame a un servidor]({invite}).',
-  pressGame: 'Pulsa un juego para abrir una mesa aquí.',
-  newToGame:
-    '¿No conoces un juego? Prueba su comando `aprender`, como `/rage aprender`: una lección de un minuto y medio.',
-  headWorldsDeal: '🌍 **Partida mundial** · {game}',
-  headTodaysDeal: '🏆 **Partida del día** · {game}',
-  dealUntried:
-    'Las mismas cartas para todo el mundo {where, select, world {en todas partes} other {en este servidor}}: un solo intento, y solo lo ves tú. Termina {when}.',
+  dealUntried: '{where, select, world {En el mundo} other {Aquí}}: un intento, termina {when}.',
   dealRunning: 'La estás jugando: usa `/mesa mostrar` para volver a verla. Termina {when}.',
   dealTried:
     'Ya jugaste la de hoy{told, select, yes {; mira la `/clasificación`} other {}}. La próxima empieza {when}.',
@@ -125,7 +124,6 @@ export const es: TextsLike<typeof en> = {
   firstDeal:
     '**¿Es tu primera vez en {game}?** Esta partida es igual para todo el mundo, tienes un solo intento y cuenta para la clasificación. Una lección de un minuto y medio te enseña cómo se juega, y no gasta tu intento.',
   playDeal: 'Jugar la partida del día',
-  learnGame: 'Aprender {game}',
   newHere:
     '**¿Es tu primera vez aquí?** Aprende un juego en minuto y medio: una lección sin reloj, que solo ves tú.',
   learnFirst: 'Aprender primero',

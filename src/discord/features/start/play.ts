@@ -5,9 +5,11 @@ import { type Home, WORLD } from '../../../tables/ids.ts';
 import { isForOne } from '../../../tables/queries.ts';
 import { refusals } from '../../../tables/refusals.ts';
 import { opensIn } from '../../../tables/table-settings.ts';
-import { gamesMessage } from '../../draw/games-message.ts';
+import { chooseGameMessage, gamesMessage } from '../../draw/games-message.ts';
+import type { Message } from '../../draw/message.ts';
 import type { Command } from '../../interactions/command.ts';
 import type { Parts } from '../../interactions/context.ts';
+import { control } from '../../interactions/control.ts';
 import { described, named } from '../../interactions/described.ts';
 import type { Incoming } from '../../interactions/incoming.ts';
 import { ANYWHERE } from '../../interactions/reach.ts';
@@ -28,25 +30,41 @@ export const playCommand: Command = {
   run: runPlay,
 };
 
+export const playing = [
+  control('play', {
+    answers: 'own',
+    counts: 'game',
+    async run(parts, press, { act }) {
+      if (act === 'show') return { kind: 'update', message: await playMessage(parts, press) };
+      // A game for one begins at once by its own button.
+      const offered = act === 'now' ? games.filter((game) => !isForOne(game)) : games;
+      return { kind: 'update', message: chooseGameMessage(offered, act, press.language) };
+    },
+  }),
+];
+
+async function runPlay(parts: Parts, asked: Asked): Promise<Reply> {
+  return { kind: 'private', message: await playMessage(parts, asked) };
+}
+
+type Asked = Pick<Incoming, 'ticket' | 'guild' | 'channel' | 'parent' | 'who' | 'language'>;
+
 /** `/play`: the games to choose from and today’s deals, for the asker only. */
-async function runPlay(
-  { tables, settings, isChannel, firstTimes, now }: Parts,
-  {
-    ticket,
-    guild,
-    channel,
-    parent,
-    who,
-    language,
-  }: Pick<Incoming, 'ticket' | 'guild' | 'channel' | 'parent' | 'who' | 'language'>,
-): Promise<Reply> {
+async function playMessage(
+  { tables, settings, standings, isChannel, firstTimes, now }: Parts,
+  { ticket, guild, channel, parent, who, language }: Asked,
+): Promise<Message> {
   const day = dayOf(now());
   const homes: readonly Home[] = guild === WORLD ? [WORLD] : [guild, WORLD];
   const deals = await Promise.all(
     games.filter(isForOne).flatMap((game) =>
       homes.map(async (home) => {
-        const own = await tables.tryOf({ guild: home, game: game.id, day }, who.id);
-        return { guild: home, game, day, own };
+        const deal = { guild: home, game: game.id };
+        const [own, { days }] = await Promise.all([
+          tables.tryOf({ ...deal, day }, who.id),
+          standings.streak({ ...deal, user: who.id, now: now() }),
+        ]);
+        return { guild: home, game, day, own, streak: days };
       }),
     ),
   );
@@ -61,5 +79,5 @@ async function runPlay(
     language,
     ...(guild === WORLD ? { invite: inviteLink(ticket.application) } : {}),
   };
-  return { kind: 'private', message: gamesMessage(games, deals, here) };
+  return gamesMessage(games, deals, here);
 }

@@ -3,12 +3,14 @@ import { findGame } from '../../../games/registry.ts';
 import type { Done } from '../../../tables/changes.ts';
 import type { UserId } from '../../../tables/ids.ts';
 import { DEAL_KINDS } from '../../../tables/lobby.ts';
+import { isForOne } from '../../../tables/queries.ts';
 import { VISIBILITIES } from '../../../tables/table.ts';
+import { optionsLasting } from '../../draw/lengths.ts';
 import { rulesMessage } from '../../draw/rules-message.ts';
 import type { Command, Typed } from '../../interactions/command.ts';
 import type { Parts } from '../../interactions/context.ts';
 import { control } from '../../interactions/control.ts';
-import type { Incoming } from '../../interactions/incoming.ts';
+import type { Incoming, OptionValue } from '../../interactions/incoming.ts';
 import { needsServer } from '../../interactions/needs-server.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
 import { showTable } from '../../interactions/showings.ts';
@@ -51,7 +53,7 @@ export const start = [
   /** The same by a button, a table with the defaults of the game. */
   control('game', {
     answers: 'fresh',
-    costs: ({ action }) => (action === 'start' ? 'tell' : 'press'),
+    costs: ({ action }) => (action === 'learn' ? 'press' : 'tell'),
     async run(parts, press, { game: id, action }, facts) {
       const game = findGame(id);
       if (game === undefined) return tell(words.noSuchGame);
@@ -59,6 +61,8 @@ export const start = [
       switch (action) {
         case 'start':
           return shown(parts, press, await openDefault(parts, game, press));
+        case 'now':
+          return shown(parts, press, await dealNow(parts, game, press));
         case 'learn':
           return learn(parts, game, press);
         case 'practice':
@@ -73,6 +77,19 @@ export const start = [
 /** A table with the defaults of its game, hosted by the person who asked; `challenged` is expected there. */
 export function openDefault(parts: Parts, game: Game, asked: Asked, challenged?: UserId): Promise<Done> {
   return openTable(parts, game, { ...asked, options: new Map() }, challenged);
+}
+
+/** How many bots sit opposite somebody who plays at once, and about how many minutes that takes. */
+const [BOTS, MINUTES] = [2, 5];
+
+/** A short game that begins at once, against bots if it is not for one. */
+async function dealNow(parts: Parts, game: Game, asked: Asked): Promise<Done> {
+  if (isForOne(game)) return openDefault(parts, game, asked);
+  const quick = Object.entries(optionsLasting(game, MINUTES, 1 + BOTS));
+  const options = new Map<string, OptionValue>([['bots', BOTS]]);
+  for (const [key, value] of quick) if (typeof value === 'number') options.set(optionName(key), value);
+  const opened = await openTable(parts, game, { ...asked, options });
+  return opened.ok ? parts.tables.start(opened.value.id, asked.who.id) : opened;
 }
 
 export async function openTable(

@@ -11,43 +11,55 @@ import { faults } from '../../../support/discord-faults.ts';
 import { createMemoryStore } from '../../../support/memory-storage.ts';
 import { ANN, BEN, CHANNEL, GUILD } from '../../../tables/harness.ts';
 import { pressable, textOf } from '../../drawn.ts';
-import { drawnBy, isPrivate, only, stage } from '../../stage.ts';
+import { drawnBy, isPrivate, isUpdate, only, stage } from '../../stage.ts';
 
 const ON = { id: '500000000000000001', hidden: true };
 const TELL_ME = write({ kind: 'notify', act: 'open' });
+const NOW = write({ kind: 'play', act: 'now' });
+const LEARN = write({ kind: 'play', act: 'learn' });
 const TODAY = write({ kind: 'deal', game: 'ferry', day: '2026-01-05' });
 const WORLDS = write({ kind: 'deal', game: 'ferry', day: '2026-01-05', world: true });
 const start = (game: string): string => write({ kind: 'game', game, action: 'start' });
 
 describe('/play', () => {
-  it('shows its asker every game with its sentence, its seats and a button', async () => {
+  it('shows its asker every game with its seats and a button, and its sentence where one chooses what to learn', async () => {
     const at = stage();
     const answer = only(await at.command(ANN, 'play', ''));
     expect(isPrivate(answer)).toBe(true);
     const message = drawnBy(answer);
+    const lessons = textOf(drawnBy(only(await at.press(ANN, LEARN, ON))));
     for (const { name, blurb } of games) {
       expect(textOf(message)).toContain(`**${name}**`);
-      expect(textOf(message)).toContain(blurb);
+      expect(lessons).toContain(blurb);
     }
     expect(textOf(message)).toContain('**Folder** · 2–5 players');
+    expect(message.pictures).toHaveLength(1);
     expect(textOf(message)).toContain('**Ferry Follies** · 1 player');
     const opening = pressable(message).map(({ id }) => id);
-    expect(opening).toEqual([...games.map(({ id }) => start(id)), TODAY, WORLDS, TELL_ME]);
-    expect(textOf(message)).toMatch(/🌍 \*\*World’s deal\*\* · Ferry Follies\n-# .* Ends <t:/);
+    expect(opening).toEqual([TODAY, WORLDS, ...games.map(({ id }) => start(id)), NOW, LEARN, TELL_ME]);
+    expect(textOf(message)).toMatch(
+      /^\*\*Deal of the day · Ferry Follies\*\*\n-# 🏆 Here: one try, ends <t:.*\n-# 🌍 Everywhere: one try, ends <t:/,
+    );
   });
 
-  it('puts learning first for whoever has never played here, and nobody’s one try before it', async () => {
+  it('puts learning first among the other ways for whoever has never played here', async () => {
     const store = createMemoryStore();
     const at = stage({ store, firstTimes: createFirstTimes(store) });
     const learn = (game: string): string => write({ kind: 'game', game, action: 'learn' });
     const message = drawnBy(only(await at.command(ANN, 'play', '')));
     expect(textOf(message)).toContain('**New here?** Learn a game in a minute and a half');
     expect(pressable(message).map(({ id }) => id)).toEqual([
-      ...games.map(({ id }) => learn(id)),
+      ...[TODAY, WORLDS],
       ...games.map(({ id }) => start(id)),
-      ...[TODAY, WORLDS, TELL_ME],
+      ...[LEARN, NOW, TELL_ME],
     ]);
     expect(faults(message)).toEqual([]);
+    const lessons = only(await at.press(ANN, LEARN, ON));
+    expect(isUpdate(lessons)).toBe(true);
+    expect(pressable(drawnBy(lessons)).map(({ id }) => id)).toEqual([
+      ...games.map(({ id }) => learn(id)),
+      write({ kind: 'play', act: 'show' }),
+    ]);
 
     // The try is kept until they want it all the same.
     const asked = only(await at.press(ANN, WORLDS, ON));
@@ -70,7 +82,7 @@ describe('/play', () => {
     const asked = async () => drawnBy(only(await at.command(ANN, 'play', '')));
     const offered = (message: Message) => pressable(message).some(({ id }) => id === TODAY);
     const before = await asked();
-    expect(textOf(before)).toMatch(/🏆 \*\*Deal of the day\*\* · Ferry Follies\n-# .* Ends <t:/);
+    expect(textOf(before)).toMatch(/-# 🏆 Here: one try, ends <t:/);
     expect(offered(before)).toBe(true);
 
     const opened = only(await at.press(ANN, TODAY, ON));
@@ -107,6 +119,27 @@ describe('/play', () => {
     const [head] = await at.store.liveIn(GUILD, CHANNEL);
     expect(head).toMatchObject({ game: 'folder', status: 'lobby', host: ANN.id });
     expect(at.clicks.at(-1)).toMatchObject({ kind: 'game', outcome: 'show' });
+  });
+
+  it('deals a short game against two bots after two presses', async () => {
+    const at = stage();
+    const chosen = only(await at.press(ANN, NOW, ON));
+    expect(isUpdate(chosen)).toBe(true);
+    const offered = pressable(drawnBy(chosen)).map(({ id }) => id);
+    expect(offered).toContain(write({ kind: 'game', game: 'rage', action: 'now' }));
+    expect(offered).not.toContain(write({ kind: 'game', game: 'ferry', action: 'now' }));
+    const answer = only(await at.press(ANN, write({ kind: 'game', game: 'rage', action: 'now' }), ON));
+    expect(isPrivate(answer)).toBe(false);
+    const [head] = await at.store.liveIn(GUILD, CHANNEL);
+    if (head === undefined) throw new Error('no table');
+    expect(await at.tables.look(head.id)).toMatchObject({
+      ...{ game: 'rage', status: 'playing', host: ANN.id, options: { rounds: 5 } },
+      occupants: { length: 3 },
+    });
+    // The way back leads to the games.
+    expect(textOf(drawnBy(only(await at.press(ANN, write({ kind: 'play', act: 'show' }), ON))))).toContain(
+      '**Rage**',
+    );
   });
 
   it('starts a game for one at once, as its command does', async () => {
