@@ -15,7 +15,7 @@ const day = dayOf(Date.UTC(2026, 10, 26));
 
 /** What the buttons of a table were called on 26 November 2026. */
 const ACTIONS =
-  'join invite accept decline leave word bots options start cancel cancel-sure hand hint rules menu quit quit-sure end end-sure ' +
+  'join show invite accept decline leave word bots options start cancel cancel-sure hand hint rules menu quit quit-sure end end-sure ' +
   'stay vote-end vote-out vote-on back pause pause-yes pause-no continue mute unmute rematch again rematch-off ' +
   'rematch-without next share replay look-again record verify';
 

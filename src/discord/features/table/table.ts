@@ -3,16 +3,20 @@ import type { Words } from '../../../engine/words.ts';
 import { findGame } from '../../../games/registry.ts';
 import { TABLE_ID_PATTERN, type TableId, tableId, type UserId, userId, WORLD } from '../../../tables/ids.ts';
 import type { TableHead } from '../../../tables/ports.ts';
-import { isForOnePerson, isSeenBy } from '../../../tables/queries.ts';
+import { hasSat, isForOnePerson, isSeenBy } from '../../../tables/queries.ts';
 import { refusals } from '../../../tables/refusals.ts';
+import { isLive } from '../../../tables/table.ts';
 import { agoIn } from '../../../words/format.ts';
 import { read } from '../../../words/read.ts';
 import { clip, LIMITS } from '../../draw/limits.ts';
+import { button, inRows, message, type Part, text } from '../../draw/message.ts';
 import { escapeName, mentionAt, oneLine, UNSEEN } from '../../draw/speech.ts';
 import { sureMessage } from '../../draw/vote-parts.ts';
 import { sureQuestion } from '../../interactions/changed.ts';
 import type { Command } from '../../interactions/command.ts';
-import type { Parts } from '../../interactions/context.ts';
+import { known, type Parts } from '../../interactions/context.ts';
+import { tableControl } from '../../interactions/control.ts';
+import { write } from '../../interactions/ids.ts';
 import type { Incoming } from '../../interactions/incoming.ts';
 import { needsServer } from '../../interactions/needs-server.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
@@ -77,7 +81,11 @@ async function runTable(parts: Parts, command: Extract<Incoming, { kind: 'comman
     typeof named === 'string'
       ? calledBy(await tablesFor(parts, command, 'any'), named, command.language)
       : theOnly(meantBy(command.sub, await tablesFor(parts, command, which)), which);
-  if (typeof id !== 'string') return tell(id.says);
+  if (typeof id !== 'string') {
+    const several =
+      command.sub === 'show' && typeof named !== 'string' ? here(await tablesFor(parts, command, 'any')) : [];
+    return several.length > 1 ? askWhich(parts, command, several) : tell(id.says);
+  }
   switch (command.sub) {
     case 'show': {
       const table = await tables.look(id);
@@ -187,14 +195,47 @@ function calledBy(heads: readonly TableHead[], named: string, language: Language
     : { says: words.noOpenTable({ table: escapeName(clip(text, LONGEST_NAMED), language, UNSEEN) }) };
 }
 
+/** Those in the channel, or where there are none, those played alone. */
+function here(all: readonly TableHead[]): readonly TableHead[] {
+  const inChannel = all.filter(({ guild }) => guild !== WORLD);
+  return inChannel.length > 0 ? inChannel : all;
+}
+
+/** Asks which of several tables to show: each is a button. */
+async function askWhich(parts: Parts, asked: Incoming, heads: readonly TableHead[]): Promise<Reply> {
+  const named = await namedTables(parts, asked, heads.slice(0, LIMITS.selectOptions));
+  const buttons = named.map(({ id, name }) =>
+    button(write({ kind: 'table', table: id, action: 'show' }), name),
+  );
+  const rows = inRows(buttons).map((each): Part => ({ kind: 'row', row: each }));
+  return { kind: 'private', message: message(null, [text(read(words.whichTable, asked.language)), ...rows]) };
+}
+
+/** What `/table show` asks where there are several tables. */
+export const shownTables = [
+  tableControl('show', {
+    answers: 'fresh',
+    costs: 'tell',
+    async run(parts, { who }, id) {
+      const table = await known(parts, id);
+      if (table === null || !isLive(table)) return tell(refusals.gone.says);
+      if (table.invited !== null && !hasSat(table, who.id)) return tell(refusals.playersOnlyNow.says);
+      return showTable(table, who.id, null);
+    },
+  }),
+];
+
 /** The table that is meant if none was named: the only one there is in the channel, or if there is none, of those played alone. */
 function theOnly(all: readonly TableHead[], which: 'own' | 'any'): Chosen {
-  const here = all.filter(({ guild }) => guild !== WORLD);
-  const heads = here.length > 0 ? here : all;
+  const heads = here(all);
   const [only, ...others] = heads;
   if (only === undefined) return { says: which === 'own' ? words.notAtTable : words.noTablesHere };
   if (others.length === 0) return only.id;
-  const many = here.length === 0 ? words.gamesOpen : which === 'own' ? words.ownTables : words.manyTables;
+  const many = heads.every(({ guild }) => guild === WORLD)
+    ? words.gamesOpen
+    : which === 'own'
+      ? words.ownTables
+      : words.manyTables;
   return { says: many({ tables: heads.length }) };
 }
 
@@ -204,22 +245,30 @@ async function completeTable(parts: Parts, asked: Extract<Incoming, { kind: 'com
     ? await parts.store.finishedBy(asked.who.id, asked.guild, LIMITS.autocompleteChoices)
     : meantBy(asked.sub, await tablesFor(parts, asked, 'any'));
   const typed = asked.typed.toLowerCase();
-  const names = await parts.store.namesAt(heads.map(({ id }) => id));
-  const choices = heads
-    .map((head) => {
-      const others = (names.get(head.id) ?? []).filter(({ user }) => user !== asked.who.id);
-      const stands = stage(head, parts.now(), asked.language);
-      const about = [
-        findGame(head.game)?.name ?? head.game,
-        stands,
-        others.map(({ name }) => oneLine(name, asked.language)).join(', '),
-      ];
-      return { name: clip(about.filter(Boolean).join(' · '), LONGEST_CHOICE), value: head.id };
-    })
+  const choices = (await namedTables(parts, asked, heads))
+    .map(({ id, name }) => ({ name: clip(name, LONGEST_CHOICE), value: id }))
     // Whoever knows the id of a table may type that.
     .filter(({ name, value }) => `${name} ${value}`.toLowerCase().includes(typed))
     .slice(0, LIMITS.autocompleteChoices);
   return { kind: 'choices', choices };
+}
+
+/** Tables as somebody knows them: by their game, how far it is, and who else sits there. */
+async function namedTables(
+  { store, now }: Parts,
+  { who, language }: Incoming,
+  heads: readonly TableHead[],
+): Promise<readonly { readonly id: TableId; readonly name: string }[]> {
+  const names = await store.namesAt(heads.map(({ id }) => id));
+  return heads.map((head) => {
+    const others = (names.get(head.id) ?? []).filter(({ user }) => user !== who.id);
+    const about = [
+      findGame(head.game)?.name ?? head.game,
+      stage(head, now(), language),
+      others.map(({ name }) => oneLine(name, language)).join(', '),
+    ];
+    return { id: head.id, name: about.filter(Boolean).join(' · ') };
+  });
 }
 
 /** What Discord takes of the name of a choice. */

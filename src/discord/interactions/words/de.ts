@@ -63,6 +63,7 @@ export const de: TextsLike<typeof en> = {
   noTablesHere: 'In diesem Kanal ist kein Tisch offen.',
   gamesOpen: 'Du hast {tables} Spiele offen. Wähl bitte eins mit der Option „tisch“.',
   ownTables: 'Du sitzt hier an {tables} Tischen. Wähl bitte einen mit der Option „tisch“.',
+  whichTable: 'Welcher Tisch?',
   manyTables: 'In diesem Kanal sind {tables} Tische offen. Wähl bitte einen mit der Option „tisch“.',
   stage:
     '{status, select, lobby {noch nicht gestartet} playing {läuft} paused {angehalten} cancelled {vor Beginn geschlossen} abandoned {niemand mehr da} ended {vorzeitig beendet} outdated {veraltet} other {vorbei}}',

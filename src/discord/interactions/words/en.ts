@@ -63,6 +63,7 @@ export const en = {
   noTablesHere: 'This channel has no open table.',
   gamesOpen: 'You have {tables} games open. Please choose one with the option “table”.',
   ownTables: 'You’re at {tables} tables here. Please choose one with the option “table”.',
+  whichTable: 'Which table?',
   manyTables: 'This channel has {tables} open tables. Please choose one with the option “table”.',
   stage:
     '{status, select, lobby {waiting for players} playing {playing} paused {paused} cancelled {cancelled} abandoned {abandoned} ended {ended} outdated {outdated} other {over}}',

@@ -62,6 +62,7 @@ export const es: TextsLike<typeof en> = {
   noTablesHere: 'Este canal no tiene mesas abiertas.',
   gamesOpen: 'Tienes {tables} partidas abiertas. Elige una con la opción “mesa”.',
   ownTables: 'Aquí estás en {tables} mesas. Elige una con la opción “mesa”.',
+  whichTable: '¿Qué mesa?',
   manyTables: 'Este canal tiene {tables} mesas abiertas. Elige una con la opción “mesa”.',
   stage:
     '{status, select, lobby {por empezar} playing {en curso} paused {en pausa} cancelled {cerrada antes de empezar} abandoned {abandonada} ended {cerrada antes de terminar} outdated {de reglas anteriores} other {terminada}}',

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { lobbyMenu } from '../../../../src/discord/draw/lobby-menu.ts';
 import { write } from '../../../../src/discord/interactions/ids.ts';
 import { LEVELS } from '../../../../src/engine/game.ts';
+import type { TableId } from '../../../../src/tables/ids.ts';
 import { inEnglish } from '../../../../src/words/read.ts';
 import { ANN, answerTo, BEN, CHANNEL, GUILD, turnOf } from '../../../tables/harness.ts';
 import { pressable, textOf } from '../../drawn.ts';
@@ -20,6 +21,23 @@ describe('the router', () => {
     expect(on.id).not.toBe('');
     await at.time.pass(10_000);
     expect(at.requests).toHaveLength(1);
+  });
+
+  it('offers several tables as buttons, of which each shows its own', async () => {
+    const at = stage();
+    const [rage, folder] = [await opened(at, 'rage'), await opened(at, 'folder')];
+    const asked = only(await at.command(ANN, 'table', 'show'));
+    expect(isPrivate(asked)).toBe(true);
+    expect(textOf(drawnBy(asked))).toBe('Which table?');
+    const show = (id: TableId) => write({ kind: 'table', table: id, action: 'show' });
+    expect(new Set(pressable(drawnBy(asked)).map(({ id }) => id))).toEqual(
+      new Set([show(rage.id), show(folder.id)]),
+    );
+    // The message that stood above goes.
+    const [shown] = await at.press(ANN, show(folder.id), { id: '500000000000000001', hidden: true });
+    if (shown === undefined) throw new Error('no answer');
+    expect(isPrivate(shown)).toBe(false);
+    expect(textOf(drawnBy(shown))).toContain('Swap cards until all ten run low to high');
   });
 
   it('seats bots of every level, which nobody takes for people', async () => {
