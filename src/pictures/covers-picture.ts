@@ -4,7 +4,7 @@ import { createCanvas } from './canvas.ts';
 import { CARD, drawLying } from './card.ts';
 import { ALONE, coversHeight, HEIGHT, rowsOf } from './covers-layout.ts';
 import type { FilledCovers } from './filled-picture.ts';
-import { WIDTH } from './panel.ts';
+import { LEAST_TYPE, WIDTH } from './panel.ts';
 import { BOARD, boxSprite, drawnSprite, fittedSprite } from './sprites.ts';
 import { element, placed } from './svg.ts';
 
@@ -58,7 +58,11 @@ function fanOf(cards: readonly CardDrawing[]): string {
     .map((drawing, at) => {
       const [x, y] = [MARGIN + at * STEP, MARGIN + Math.abs(at - middle) * 3];
       const turn = `rotate(${(at - middle) * DEGREES} ${x + SIDE / 2} ${y + SIDE / 2})`;
-      return element('g', { transform: turn }, placed(x, y, SIDE / CARD, drawLying({ drawing })));
+      return element(
+        'g',
+        { transform: turn },
+        placed(x, y, SIDE / CARD, drawLying({ drawing }, (LEAST_TYPE * CARD) / SIDE)),
+      );
     })
     .join('');
 }

@@ -60,7 +60,7 @@ function gamePart(game: Game, { invite, elsewhere, language }: Here): Part {
   if (elsewhere !== null) return text(said);
   const isPractised = invite !== undefined && !isForOne(game);
   const label = read(isPractised ? words.practise : words.play, language);
-  return { kind: 'section', text: said, button: gameButton(game, isPractised ? 'learn' : 'start', label) };
+  return { kind: 'section', text: said, button: gameButton(game, isPractised ? 'practice' : 'start', label) };
 }
 
 function gameButton({ id }: Game, action: GameAction, label: string): Button {

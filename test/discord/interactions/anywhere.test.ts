@@ -119,11 +119,11 @@ describe('where the bot is on no server', () => {
     const message = drawnBy(only(await elsewhere(at).command(ANN, 'play', '')));
     const day = '2026-01-05';
     expect(pressable(message).map(({ id }) => id)).toEqual([
+      write({ kind: 'deal', game: SOLO, day, world: true }),
       ...['farkle', 'rage', 'folder', 'paradise'].map((game) =>
-        write({ kind: 'game', game, action: 'learn' }),
+        write({ kind: 'game', game, action: 'practice' }),
       ),
       write({ kind: 'game', game: SOLO, action: 'start' }),
-      write({ kind: 'deal', game: SOLO, day, world: true }),
     ]);
     expect(textOf(message)).toContain('[add me to a server](https://discord.com/oauth2/authorize?');
     expect(textOf(message)).not.toContain('🏆');

@@ -228,6 +228,7 @@ describe('presses faster than anybody looks', () => {
   it('do not hurry a drawing that has no pictures', async () => {
     const at = stage();
     const { id, on } = await opened(at);
+    await at.press(ANN, write({ kind: 'table', table: id, action: 'cancel' }), on);
     for (let presses = 0; presses < 3; presses++) expect((await answer(at, id, on)).hurried).toBeUndefined();
   });
 });

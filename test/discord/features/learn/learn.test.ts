@@ -160,8 +160,9 @@ function handsBeside(table: Awaited<ReturnType<typeof look>>, own: number | null
 describe('the way to a lesson and to a practice table', () => {
   it('is a button of the lobby and of the rules, and from there one of the lesson, with a fresh private answer each', async () => {
     const at = stage();
-    const { answer, on } = await opened(at, 'farkle');
-    expect(ids(answer)).toContain(button('farkle', 'learn'));
+    const { id, on } = await opened(at, 'farkle');
+    const more = only(await at.press(BEN, write({ kind: 'table', table: id, action: 'menu' }), on));
+    expect(ids(more)).toContain(button('farkle', 'learn'));
     const rules = only(await at.command(BEN, 'farkle', 'rules'));
     expect(ids(rules)).toContain(button('farkle', 'learn'));
     for (const from of [on, HIDDEN]) {

@@ -20,6 +20,7 @@ import {
   isUpdate,
   look,
   only,
+  opened,
   type Request,
   STANDINGS,
   type Stage,
@@ -278,9 +279,10 @@ describe('the house rules of a game', () => {
       ['farkle', /Target: 5,000 .* about\s9\smin/, 'Longer: to 10,000, about 20 min'],
       ['folder', /Play to: 300 points .* about\s10\smin/, 'Longer: to 500, about 20 min'],
     ] as const) {
-      const lobby = only(await at.command(BEN, game, 'start'));
+      const { answer: lobby, id: table, on } = await opened(at, game);
       expect(wordsIn(lobby)).toMatch(says);
-      expect(JSON.stringify(drawnBy(lobby).components)).toContain(longer);
+      const more = only(await at.press(ANN, write({ kind: 'table', table, action: 'menu' }), on));
+      expect(JSON.stringify(drawnBy(more).components)).toContain(longer);
     }
   });
 
@@ -404,7 +406,7 @@ describe('what a server has chosen', () => {
     }
     const thread = at.origin(BEN, '200000000000000009', OTHER);
     const command = { kind: 'command', name: 'rage', sub: 'start', options: new Map() } as const;
-    expect(wordsIn(only(await at.handle({ ...thread, ...command })))).toContain('Rage');
+    expect(wordsIn(only(await at.handle({ ...thread, ...command })))).toContain('Bid how many tricks');
     expect(await at.store.liveIn(GUILD, CHANNEL)).toEqual([]);
     // What nobody else sees can be played anywhere.
     expect(isPrivate(only(await at.command(BEN, 'rage', 'learn')))).toBe(true);
@@ -415,11 +417,14 @@ describe('what a server has chosen', () => {
     const games = (request: Request) =>
       pressable(drawnBy(request)).flatMap((control) => control.id.split(':').slice(1, 2));
     expect(new Set(games(only(await at.command(BEN, 'play', ''))))).toEqual(
-      new Set(['game', 'deal', 'notify']),
+      new Set(['game', 'play', 'deal', 'notify']),
     );
     await choose(at, 'channels', [OTHER]);
     const elsewhere = only(await at.command(BEN, 'play', ''));
-    expect(new Set(games(elsewhere))).toEqual(new Set(['deal', 'notify']));
+    expect(new Set(games(elsewhere))).toEqual(new Set(['deal', 'play', 'notify']));
+    expect(pressable(drawnBy(elsewhere)).map(({ id }) => id)).not.toContain(
+      write({ kind: 'play', act: 'now' }),
+    );
     expect(wordsIn(elsewhere)).toContain(`Go to <#${OTHER}>.`);
     expect(faults(drawnBy(elsewhere))).toEqual([]);
   });
