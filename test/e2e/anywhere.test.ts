@@ -104,7 +104,7 @@ test('on a server without the bot a person plays for themselves, and nothing is 
 test('the deal of the world is one, begun anywhere, shown everywhere, and ranked beside the server’s', async () => {
   const direct = at.discord.direct(ada);
   const games = wordsOf(await alone(ada, direct, '/play'));
-  expect(games).toContain('🌍 **World’s deal** · Ferry Follies');
+  expect(games).toContain('**Deal of the day · Ferry Follies**\n-# 🌍');
   expect(games).not.toContain('🏆');
   const first = await alone(ada, direct, `/${SOLO} start`, { deal: 'world' });
   expect(wordsOf(first)).toContain('🌍 World’s deal of the day');

@@ -9,7 +9,18 @@ import type { Person } from '../../src/playground/index.ts';
 import { inEnglish } from '../../src/words/read.ts';
 import { house } from './house.ts';
 import { askedOf, farkler, pressOnTable } from './play.ts';
-import { controlsOf, drawing, posted, type Seen, seat, shown, tableOf, told, wordsOf } from './screen.ts';
+import {
+  controlsOf,
+  drawing,
+  moreOf,
+  posted,
+  type Seen,
+  seat,
+  shown,
+  tableOf,
+  told,
+  wordsOf,
+} from './screen.ts';
 import { glance, standingCalls, storedPosition } from './stored.ts';
 
 const TAKE_BACK = 'Take back';
@@ -153,12 +164,14 @@ at.together(
       await posted(at.discord, await ada.run(channel, '/rage start')),
     );
     const add = async (level: string) => {
-      const [list] = controlsOf(table.message()).filter(({ id }) => id.endsWith(':bots'));
-      return shown(await ada.select(table.message(), list?.id ?? '', [level]));
+      const more = await moreOf(ada, table.message());
+      const list = controlsOf(more).find(({ id }) => id.endsWith(':bots'));
+      return shown(await ada.select(more, list?.id ?? '', [level]));
     };
     for (const level of ['hard', 'normal', 'hard', 'normal', 'normal', 'normal']) await add(level);
-    const said = wordsOf(table.message()).match(LIKE) ?? [];
-    expect(said).toHaveLength(6);
+    const saidNow = () => wordsOf(table.message()).match(LIKE) ?? [];
+    await at.discord.until(() => saidNow().length === 6);
+    const said = saidNow();
     expect(new Set(said).size).toBe(6);
     expect(said.join()).toContain('bids boldly');
 
@@ -193,7 +206,9 @@ at.together('somebody is challenged from the menu on them, and joins with one pr
   expect(wordsOf(accepted)).toContain(
     `⚔️ ${ben.mention} accepted the challenge to **Rage**: https://discord.com`,
   );
-  await at.discord.until(() => wordsOf(ada.see(lobby) ?? lobby).includes('**Players** 2 of 8'));
+  // A duel begins by itself.
+  const duel = tableOf(at.discord, channel, lobby);
+  await at.discord.until(() => wordsOf(duel.message()).includes('Bid'));
   expect(told(await ada.menu(channel, 'Challenge', ben.id))).toContain(
     'You can call them again in 10 minutes.',
   );
@@ -244,6 +259,6 @@ test('a host who would rather not wait leaves, is asked once, and the others pla
 test('the list of bots says what each level does', async () => {
   const channel = at.discord.channel('lobby');
   const opened = await posted(at.discord, await ada.run(channel, '/folder start'));
-  const drawn = JSON.stringify(opened.components);
+  const drawn = JSON.stringify((await moreOf(ada, opened)).components);
   for (const level of LEVELS) expect(drawn).toContain(inEnglish(LEVEL_SAYS[level]));
 });

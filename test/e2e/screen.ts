@@ -190,12 +190,29 @@ export function tableOf(discord: LocalDiscord, channel: Channel, opened: APIMess
   };
 }
 
-/** What a lobby offers behind **More…**, if a button is not on the lobby itself; else null. */
+/** What a lobby offers a person behind **More…**, if a button is not on the lobby itself; else null. */
 async function behindMore(person: Person, lobby: APIMessage, which: string): Promise<APIMessage | null> {
-  const offered = controlsOf(lobby);
-  const isThere = offered.some(({ id, label }) => id === which || label === which);
-  const more = offered.find(({ id }) => /^p1:\w{8}:menu$/.test(id));
-  return isThere || more === undefined || !isLobby(lobby) ? null : shown(await person.press(lobby, more.id));
+  const isThere = controlsOf(lobby).some(({ id, label }) => id === which || label === which);
+  return isThere || !isLobby(lobby) ? null : moreOf(person, lobby);
+}
+
+/** What a lobby offers a person behind **More…**. */
+export async function moreOf(person: Person, lobby: APIMessage): Promise<APIMessage> {
+  const more = controlsOf(lobby).find(({ id }) => /^p1:\w{8}:menu$/.test(id));
+  return shown(await person.press(lobby, more?.id ?? ''));
+}
+
+/** Everything a lobby offers a person, on itself and behind **More…**. */
+export async function offeredIn(lobby: APIMessage, person: Person): Promise<readonly string[]> {
+  const all = [lobby, await moreOf(person, lobby)].flatMap(controlsOf);
+  return all.map(({ label }) => label);
+}
+
+/** Adds an easy bot to a lobby, as its host does behind **More…**. */
+export async function addBot(host: Person, lobby: APIMessage): Promise<Outcome> {
+  const more = await moreOf(host, lobby);
+  const bots = controlsOf(more).find(({ id }) => id.endsWith(':bots'));
+  return host.select(more, bots?.id ?? '', ['easy']);
 }
 
 /** Whether a table’s message still waits for players: nothing but a lobby can be started. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Channel, Person } from '../../src/playground/index.ts';
 import { house } from './house.ts';
 import { farkler, playOut, pressOnTable } from './play.ts';
-import { controlsOf, isHidden, posted, seat, shown, tableOf, wordsOf } from './screen.ts';
+import { addBot, controlsOf, isHidden, moreOf, posted, seat, shown, tableOf, wordsOf } from './screen.ts';
 
 const at = house({ channels: ['lists', 'lobby'], users: ['Ada', 'Ben'] }, () => ({
   env: { PICTURES: 'on' },
@@ -56,16 +56,20 @@ test('a choice that is refused at a table leaves it as it is, and is told each t
     channel,
     await posted(at.discord, await ada.run(channel, '/farkle start')),
   );
-  const bots = controlsOf(lobby.message()).find(({ options }) => options !== null);
-  const words = wordsOf(lobby.message());
-  for (const times of [1, 2]) {
-    const outcome = await ben.select(lobby.message(), bots?.id ?? '', ['easy']);
-    expect(outcome).toMatchObject({ kind: 'update', private: false });
-    expect(wordsOf(shown(outcome))).toBe(words);
-    await at.discord.until(() => ben.read(channel).filter(isHidden).length === times);
+  shown(await lobby.press(ben, 'Join'));
+  // What stands open goes on being drawn as for the host they were.
+  const more = await moreOf(ada, lobby.message());
+  await ada.run(channel, '/table host', { player: ben.id });
+  const bots = controlsOf(more).find(({ options }) => options !== null)?.id ?? '';
+  for (let times = 0; times < 2; times++) {
+    const known = ada.read(channel).length;
+    const outcome = await ada.select(more, bots, ['easy']);
+    expect(outcome).toMatchObject({ kind: 'update', private: true });
+    expect(wordsOf(shown(outcome))).toBe(wordsOf(more));
+    await at.discord.until(() => ada.read(channel).length > known);
   }
-  shown(await ada.select(lobby.message(), bots?.id ?? '', ['easy']));
-  shown(await ada.select(lobby.message(), bots?.id ?? '', ['easy']));
-  expect(wordsOf(lobby.message()).match(/🤖/g)?.length).toBeGreaterThan(1);
+  shown(await addBot(ben, lobby.message()));
+  shown(await addBot(ben, lobby.message()));
+  await at.discord.until(() => (wordsOf(lobby.message()).match(/🤖/g)?.length ?? 0) > 1);
   at.allWell();
 });

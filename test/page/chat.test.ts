@@ -166,7 +166,7 @@ test('a bot that is down leaves a press and a command without an answer, and bot
   await openDrawer(ada);
   await control(ada, 'Kill');
   await page.getByText('It is not running.').waitFor();
-  await button(table(ada), 'Rules').click();
+  await button(table(ada), 'More…').click();
   await control(ada, 'A minute on');
   await page.getByText('This interaction failed').waitFor();
   await type(ada, '/leaderboard');

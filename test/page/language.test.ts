@@ -13,7 +13,7 @@ test('with --language de what one person reads is German, and so are the tables 
     await ada.page.locator('#command').fill('/play');
     await ada.page.getByRole('option', { name: '/spielen' }).waitFor();
     await type(ada, '/spielen');
-    await until(async () => (await wordsOf(whisper(ada))).includes('Was wollen wir spielen?'));
+    await until(async () => (await wordsOf(whisper(ada))).includes('Spiel des Tages · Ferry Follies'));
     // The times of messages, too, are as German writes them.
     expect(await ada.page.locator('.timestamp').first().getAttribute('title')).toMatch(/ um \d\d:\d\d/);
     await type(ada, '/rage starten bots:1');
@@ -23,7 +23,7 @@ test('with --language de what one person reads is German, and so are the tables 
     await type(ada, '/rage start');
     await until(async () => (await wordsOf(table(ada))).includes('Players'));
     await type(ada, '/play');
-    await until(async () => (await wordsOf(whisper(ada))).includes('Was wollen wir spielen?'));
+    await until(async () => (await wordsOf(whisper(ada))).includes('Spiel des Tages · Ferry Follies'));
     expect(mishapsOf(ada)).toEqual([]);
     expect(place.complaints()).toBe('');
   } finally {
