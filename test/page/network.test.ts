@@ -58,7 +58,7 @@ test.each(['429', '500'])('one %s is survived: the answer is sent again', async 
 test('when Discord fails for good so does the press, and the next one after that works', async () => {
   const before = newestLine(ada);
   await control(ada, '500 ten times');
-  await button(table(ada), 'Rules').click();
+  await button(table(ada), 'More…').click();
   await untilLogged(ada, 'callback 500', before);
   await control(ada, 'A minute on');
   await table(ada).getByText('This interaction failed').waitFor();
@@ -72,7 +72,7 @@ test('an answer that lies for too long fails by Discord’s clock, and is refuse
   const before = newestLine(ada);
   await control(ada, 'Pause');
   await lies.selectOption('for 2 seconds');
-  await button(table(ada), 'Rules').click();
+  await button(table(ada), 'More…').click();
   await page.locator('[aria-busy="true"]').waitFor();
   expect(await page.getByText('This interaction failed').count()).toBe(0);
   await control(ada, 'A minute on');
