@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emojisOf } from '../../src/discord/draw/card-emojis.ts';
+import { gamesMessage } from '../../src/discord/draw/games-message.ts';
 import { rulesMessage } from '../../src/discord/draw/rules-message.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { OTHER_LANGUAGES } from '../../src/engine/languages.ts';
@@ -9,7 +10,9 @@ import { games } from '../../src/games/registry.ts';
 import { CARD } from '../../src/pictures/card.ts';
 import { renderPng } from '../../src/pictures/render.ts';
 import { rulesTexts } from '../../src/rules-texts.ts';
-import { userId } from '../../src/tables/ids.ts';
+import { dayOf } from '../../src/tables/days.ts';
+import { guildId, userId, WORLD } from '../../src/tables/ids.ts';
+import { isForOne } from '../../src/tables/queries.ts';
 import { rawBot } from '../playground/fixtures.ts';
 import { atLength } from '../support/length.ts';
 import { type BareBot, bareBot, lookAt } from './bare-bot.ts';
@@ -22,7 +25,9 @@ const PHONE = { width: 400, height: 900 };
 const HEIGHT = { four: 650, more: 50 };
 /** Of rules, which are read and not played by: what such a phone shows at once. */
 const SCREEN = 820;
-/** Their picture above that, which may be scrolled away. */
+/** Of what there is to play, so that the line to write in stays in sight as well. */
+const CHOICE = 780;
+/** The picture of the rules above that, which may be scrolled away. */
 const ILLUSTRATION = 130;
 const MOMENTS = atLength(1, 3);
 /** A thousand messages and more of one game, on a busy machine. */
@@ -68,6 +73,40 @@ test.each(games.map((game) => [game.name, game] as const))(
   LONGEST_MS,
 );
 
+test('what there is to play fits a phone at once', async () => {
+  const samples = choices();
+  const measured = await measure(samples.map(({ message }) => message));
+  expect(samples.flatMap((sample, index) => faultsOf(sample, measured[index]))).toEqual([]);
+});
+
+/** What `/play` shows in every language: to somebody new, and to others with both deals of the day before and after their try. */
+function choices(): readonly Sample[] {
+  const day = dayOf(Date.UTC(2026, 0, 5));
+  return (['en', ...OTHER_LANGUAGES] as const).flatMap((language) =>
+    [true, false].flatMap((isNewcomer) =>
+      (['none', 'over'] as const).map((own) => {
+        const deals = games.filter(isForOne).flatMap((game) =>
+          ([guildId('1'), WORLD] as const).map((guild) => ({
+            guild,
+            game,
+            day,
+            own,
+            streak: isNewcomer ? 0 : 12,
+          })),
+        );
+        const here = { elsewhere: null, isNewcomer, publicResults: true, language };
+        return {
+          name: `what ${isNewcomer ? 'somebody new' : 'others'} can play, deal tried: ${own}, in ${language}`,
+          game: 'every',
+          seats: 0,
+          shows: 'games',
+          message: gamesMessage(games, deals, here),
+        };
+      }),
+    ),
+  );
+}
+
 /** The page that is enough to start, in every language. */
 function rulesOf(game: Game): readonly Sample[] {
   const rules = rulesTexts([game.id], new URL('../../src/games/', import.meta.url));
@@ -88,8 +127,8 @@ function faultsOf({ name, seats, shows }: Sample, measured: Measured | undefined
   const { height, lines, rows, wide } = measured;
   if (shows === 'replay')
     return rows.flat().flatMap((row) => (row.length > 1 ? [`${name}: a row wraps: ${row}`] : []));
-  if (shows === 'rules') {
-    const most = SCREEN + ILLUSTRATION;
+  if (shows === 'rules' || shows === 'games') {
+    const most = shows === 'games' ? CHOICE : SCREEN + ILLUSTRATION;
     return height > most ? [`${name} is ${height} pixels high, not ${most}`] : [];
   }
   const most = HEIGHT.four + Math.max(0, seats - 4) * HEIGHT.more;

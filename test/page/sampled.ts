@@ -29,7 +29,7 @@ export interface Sample {
   readonly name: string;
   readonly game: string;
   readonly seats: number;
-  readonly shows: 'table' | 'end' | 'replay' | 'rules';
+  readonly shows: 'lobby' | 'table' | 'end' | 'replay' | 'rules' | 'games';
   readonly message: Message;
 }
 
@@ -108,7 +108,7 @@ function drawn(table: Table, seats: number, ways: readonly Way[], look: Look = {
         reader === 'public' ? 'table' : table.practice ? 'practice' : 'hand',
         way.name,
       ].join(', ');
-      const shows = table.status === 'over' ? 'end' : 'table';
+      const shows = table.status === 'over' ? 'end' : table.position === null ? 'lobby' : 'table';
       return [
         { name, game: table.game, seats, shows, message: way.pictures ? message : withoutPictures(message) },
       ];
