@@ -296,29 +296,31 @@ export function createPeople(discord: LocalDiscord): People {
     }
     const button = controlNamed(over, action);
     const outcome =
-      button === undefined
-        ? await through('menu', person, over, action)
-        : await use(person, over, button, what);
+      button === undefined ? await fromMenu(person, over, action) : await use(person, over, button, what);
     return browse(place, person, outcome, what);
   };
 
-  /** Presses what one of a table’s buttons shows. */
+  /** Presses one button of a table after the other, each on what the last one showed. */
   const through = async (
-    first: 'menu' | 'verify',
     person: Person,
     table: APIMessage,
-    action: string,
+    actions: readonly string[],
     filling = 0,
   ): Promise<Outcome | null> => {
-    const button = controlNamed(table, first);
-    const menu = button === undefined ? null : await use(person, table, button, 0);
-    if (menu?.kind !== 'message') return null;
-    const control = controlNamed(menu.message, action);
-    return control === undefined ? null : use(person, menu.message, control, filling);
+    let on = table;
+    let outcome: Outcome | null = null;
+    for (const action of actions) {
+      if (outcome !== null && outcome.kind !== 'message' && outcome.kind !== 'update') return null;
+      if (outcome !== null) on = outcome.message;
+      const control = controlNamed(on, action);
+      if (control === undefined) return null;
+      outcome = await use(person, on, control, filling);
+    }
+    return outcome;
   };
 
   const fromMenu = (person: Person, table: APIMessage, action: string) =>
-    through('menu', person, table, action);
+    through(person, table, ['menu', action]);
 
   /** Whether a lobby is left open long enough that others are told of it. */
   const lingers = ({ company, turnTime }: Place, table: string): boolean => {
@@ -378,7 +380,7 @@ export function createPeople(discord: LocalDiscord): People {
       if (outcome?.kind === 'update') return;
     }
     if ((what < WORDS || lingers(place, id)) && anybody !== undefined) {
-      await through('verify', anybody, lobby, 'word', who);
+      await through(anybody, lobby, ['menu', 'verify', 'word'], who);
       return;
     }
     // Whoever is the host: the others are told that they are not.

@@ -1,3 +1,4 @@
+import { ComponentType } from 'discord-api-types/v10';
 import type { Locator, Page } from 'playwright-core';
 import type { Message } from '../../src/discord/draw/message.ts';
 import type { FilledPicture } from '../../src/pictures/filled-picture.ts';
@@ -84,7 +85,9 @@ function painter(): Painted {
 function bodyOf({ flags, components, pictures = [] }: Message, colour: number, paintedOf: Painted): object {
   const body = {
     flags,
-    components: components.map((part) => ('accent_color' in part ? { ...part, accent_color: colour } : part)),
+    components: components.map((part) =>
+      part.type === ComponentType.Container ? { ...part, accent_color: colour } : part,
+    ),
     attachments: pictures.map(({ name, alt }, id) => ({ id: String(id), filename: name, description: alt })),
   };
   if (pictures.length === 0) return body;
