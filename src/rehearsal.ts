@@ -89,7 +89,8 @@ async function playAll(
     }
   };
   try {
-    await Promise.all(games.map(play));
+    // The covers are the same for everybody, and drawn here for the first.
+    await Promise.all([bot.handle(lookingAround), ...games.map(play)]);
   } finally {
     await bot.abandon();
     await stores.close();
@@ -106,6 +107,14 @@ const byNobody = (channel: string, message: string, language: Language) => ({
   language,
   managesServer: false,
 });
+
+const lookingAround: Incoming = {
+  ...byNobody('0', '', 'en'),
+  kind: 'command',
+  name: 'play',
+  sub: '',
+  options: new Map(),
+};
 
 function opening(game: Game, channel: string): Incoming {
   const options = new Map(game.seats.max > 1 ? [['bots', game.seats.max - 1] as const] : []);
