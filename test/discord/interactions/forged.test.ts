@@ -20,7 +20,6 @@ import type { OwnData, Who } from '../../../src/tables/ports.ts';
 import { hasSat, isForOne, waiting } from '../../../src/tables/queries.ts';
 import { isLive, type Table } from '../../../src/tables/table.ts';
 import { OFFERED } from '../../../src/words/offered.ts';
-import { kindOf } from '../../chaos/covered.ts';
 import { faults } from '../../support/discord-faults.ts';
 import { atLength } from '../../support/length.ts';
 import { createMemorySettings } from '../../support/memory-storage.ts';
@@ -133,19 +132,13 @@ const ROUND = 200;
 const HASTY_ROUND = 1_000;
 /** Controls to forge from; an older one gives its place to a newer one. */
 const MOST_ORIGINALS = 300;
-/** What one interaction may cost, counted: `bench forged` says what that is in milliseconds. */
+/** What one interaction may cost, counted, so that a busy machine changes nothing: milliseconds are for `bench forged`. */
 const MOST_DRAWINGS = 2;
 /**
  * Most is what the last to agree to a rematch costs: by the way to it: looked for, the old table, the new one, its message, and the call to its first turn.
  * All else takes five.
  */
 const MOST_STORE_CALLS = 12;
-/**
- * In milliseconds of the only thread, which half of a kind must not take: a pause of the machine is nobody's forgery. Of
- * fewer than so many chance decides too much.
- */
-const MOST_MS = 5;
-const LEAST_TIMED = 20;
 /** For each table of whoever has everything about them deleted. */
 const STORE_CALLS_TO_FORGET = 6;
 const ABROAD = { guild: guildId('100000000000000009'), channel: '200000000000000009' };
@@ -236,8 +229,6 @@ function world(seed: number, rates: Rates | null = null) {
   };
   /** How many of each kind of control were forged. */
   const kinds = new Map<string, number>();
-  /** How long those of each kind took, in milliseconds. */
-  const took = new Map<string, number[]>();
   /** How many interactions of each kind got through, by person. */
   const heard = new Map<string, number>();
 
@@ -445,13 +436,7 @@ function world(seed: number, rates: Rates | null = null) {
     answers = 0;
     Object.assign(work, { drawings: 0, storeCalls: 0 });
     const tables = forgets(by) ? [...stored.values()].filter((table) => names(table, by.who.id)).length : 0;
-    const begun = performance.now();
     await router.handle(by).catch((error: unknown) => wrongs.push(`thrown: ${error}`));
-    const ms = performance.now() - begun;
-    const kind = whatIs(by);
-    const times = took.get(kind) ?? [];
-    took.set(kind, times);
-    times.push(ms);
     inspectAll(by);
     acting = null;
     if (answers !== 1) wrongs.push(`${answers} answers to ${by.kind}`);
@@ -594,7 +579,6 @@ function world(seed: number, rates: Rates | null = null) {
     heard,
     called: callings.called,
     kinds,
-    took,
     next: (): Incoming => {
       const who = PEOPLE[chance.below(PEOPLE.length)] ?? ANN;
       const original = originals[chance.below(originals.length)];
@@ -612,20 +596,6 @@ function world(seed: number, rates: Rates | null = null) {
       return { ...origin, ...forged };
     },
   };
-}
-
-/** What an interaction is of, by name. */
-function whatIs(by: Incoming): string {
-  if (by.kind === 'command') return `/${by.name} ${by.sub}`;
-  return by.kind === 'complete' ? by.kind : `${by.kind} of ${kindOf(by.id)}`;
-}
-
-/** The kinds that usually take the main thread too long. */
-function slow(took: ReadonlyMap<string, readonly number[]>): readonly string[] {
-  return [...took].flatMap(([kind, times]) => {
-    const usual = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-    return times.length >= LEAST_TIMED && usual > MOST_MS ? [`${kind}: ${usual.toFixed(1)} ms`] : [];
-  });
 }
 
 /** Whether Discord says that somebody may manage that server. */
@@ -705,7 +675,6 @@ it('does nothing for another person, shows nobody’s hand, calls nobody unasked
   }
   expect(at.wrongs).toEqual([]);
   expect(at.at.logged.filter(({ level }) => level !== 'debug')).toEqual([]);
-  expect(slow(at.took)).toEqual([]);
   // It is worth something only while games go on, and while now and then something comes of it.
   expect(at.count.moves).toBeGreaterThan(FORGERIES / 100);
   expect(at.count.compounds).toBeGreaterThan(atLength(1, 10));
