@@ -47,6 +47,10 @@ export function fakeTime(start = Date.UTC(2026, 0, 5)) {
   return {
     now: () => at + ahead,
     timer,
+    /** How many wait to be woken. */
+    get waiting() {
+      return wakes.size;
+    },
     /** Lets time pass in which the program is busy: nobody is woken. */
     spend(ms: number) {
       at += ms;

@@ -7,7 +7,14 @@ import { begun, person, room } from './harness.ts';
 
 test('a tick of the real timer, set while a click was stored, is free to enter the lane', async () => {
   const never = () => undefined;
-  const time = { now: Date.now, timer: systemTimer, set: never, spend: never, pass: async () => undefined };
+  const time = {
+    now: Date.now,
+    timer: systemTimer,
+    set: never,
+    spend: never,
+    pass: async () => undefined,
+    waiting: 0,
+  };
   const at = room({ time });
   const [ann, ben] = [person('Ann'), person('Ben')];
   await begun(at, [ann, ben], { secondsPerTurn: 0.3 });

@@ -17,8 +17,12 @@ import { words } from './words/index.ts';
 /** A sentence that nobody needs once it has been read stays for so long. */
 const BRIEF_MS = 10_000;
 
-/** Says what is to be said beside an answer that is out, and tidies up after it. Never rejects. */
-export type Beside = (call: Call, answer: Answer, delivered: Delivered) => Promise<void>;
+export interface Beside {
+  /** Says what is to be said beside an answer that is out, and tidies up after it. Never rejects. */
+  say(call: Call, answer: Answer, delivered: Delivered): Promise<void>;
+  /** At the end of the program what would go is left: its reader can dismiss it. */
+  close(): void;
+}
 
 export function createBeside(
   parts: Parts,
@@ -30,6 +34,8 @@ export function createBeside(
   }: { readonly api: Api; readonly timer: Timer; readonly log: Log; readonly isClosing: () => boolean },
 ): Beside {
   const newest = createNewest(() => timer.elapsed());
+  /** What was said for a moment: cancels its removal. */
+  const brief = new Set<() => void>();
 
   /** Once the program ends nobody is answered any more: the message says what to do then. */
   const finish = (
@@ -53,14 +59,15 @@ export function createBeside(
     return replaces === undefined || address === undefined ? null : newest.sent(replaces, address);
   };
 
-  /** At the end of the program what would go is left: its reader can dismiss it. */
   const removeLater = ({ ticket, message }: HiddenAddress, call: Call): void => {
-    timer.after(BRIEF_MS, () => {
-      if (isClosing()) return;
+    if (isClosing()) return;
+    const cancel = timer.after(BRIEF_MS, () => {
+      brief.delete(cancel);
       whenAllowed(timer, () => missingAsNull(api.removeAnswer(ticket, message))).catch((error: unknown) => {
         log.debug({ ...logged(call), err: error }, 'what was said for a moment could not be removed');
       });
     });
+    brief.add(cancel);
   };
 
   const sayAside = async (aside: Aside, { ticket }: Incoming): Promise<void> => {
@@ -77,7 +84,7 @@ export function createBeside(
     if ('draw' in what) await what.sent(id);
   };
 
-  return async (call, answer, delivered) => {
+  const say: Beside['say'] = async (call, answer, delivered) => {
     const { incoming } = call;
     const attempt = async (work: () => Promise<void>): Promise<void> => {
       try {
@@ -104,6 +111,14 @@ export function createBeside(
     });
     const announced = isDrawn ? answer.announce : undefined;
     if (announced !== undefined) await attempt(() => announce(announced, incoming));
+  };
+
+  return {
+    say,
+    close() {
+      for (const cancel of brief) cancel();
+      brief.clear();
+    },
   };
 }
 

@@ -108,7 +108,7 @@ export function createLoop(
       release();
       call.trail.end(outcome);
     }
-    if (answered !== null) await beside(call, answered.answer, answered);
+    if (answered !== null) await beside.say(call, answered.answer, answered);
   };
 
   return {
@@ -119,6 +119,7 @@ export function createLoop(
     },
     async close() {
       closing = true;
+      beside.close();
       let late = false;
       let cancel = (): void => undefined;
       const patience = new Promise<void>((resolve) => {

@@ -58,8 +58,12 @@ describe('the router', () => {
   it('leaves what a careless press was told where the program ends meanwhile', async () => {
     const at = stage();
     const { id, on } = await opened(at);
+    const before = at.time.waiting;
     only(await at.press(ANN, write({ kind: 'table', table: id, action: 'join' }), on));
+    expect(at.time.waiting).toBe(before + 1);
     await at.router.close();
+    // Or the process could not end before it was due.
+    expect(at.time.waiting).toBe(before);
     await at.time.pass(30_000);
     expect(at.requests.filter(({ kind }) => kind === 'removeAnswer')).toEqual([]);
   });
