@@ -50,6 +50,7 @@ import type { LiveMessagesParts } from './messages/kept-messages.ts';
 import { createLiveMessages } from './messages/live-messages.ts';
 import { createNotifications, type Notifications } from './messages/notifications.ts';
 import { createSilentChannels } from './messages/silent-channels.ts';
+import { createVoteOutcomes, type VoteOutcomes } from './messages/vote-outcomes.ts';
 import type { DiscordMeter } from './meter.ts';
 import { createPublicLanguage } from './public-language.ts';
 import { createServers, type Servers } from './servers.ts';
@@ -240,8 +241,8 @@ export function createDiscord(parts: DiscordParts): Discord {
   });
   const look = async (id: TableId): Promise<Table | null> => (await served?.look(id)) ?? null;
   const edge = edgeOf(parts, wire, { silence: silence.signal, stopping: stopping.signal, lost, look });
-  const { servers, messages, notifications, deletedChannels } = edge;
-  const tellers = allOf(messages, notifications);
+  const { servers, messages, notifications, voteOutcomes, deletedChannels } = edge;
+  const tellers = allOf(messages, notifications, voteOutcomes);
   return {
     publisher: {
       closedUnread: tellers.closedUnread,
@@ -287,6 +288,7 @@ export function createDiscord(parts: DiscordParts): Discord {
 
 /** What tells of tables, and what that takes. */
 interface Edge extends Pick<LoopParts, 'messages' | 'publicLanguage' | 'invitations' | 'glyphs'> {
+  readonly voteOutcomes: VoteOutcomes;
   readonly servers: Servers;
   readonly api: Api;
   readonly followUps: FollowUps;
@@ -340,13 +342,13 @@ function edgeOf(
   });
   return {
     ...{ servers, api, followUps, closedChannels, deletedChannels, messages, notifications },
-    ...{ publicLanguage, invitations, glyphs: signs },
+    ...{ publicLanguage, invitations, glyphs: signs, voteOutcomes: createVoteOutcomes({ api, timer, log }) },
   };
 }
 
 function loopOf(parts: DiscordParts, edge: Edge, tables: Tables): Loop {
   const { store, standings, settings, rulesText, notifications, reviewer, timer, now, log, meter } = parts;
-  const { servers, messages, publicLanguage, invitations, api, followUps } = edge;
+  const { servers, messages, publicLanguage, invitations, voteOutcomes, api, followUps } = edge;
   const { localeOf, isChannel, name } = servers;
   const finished = { store, look: tables.look, now, settings: settings.of };
   const reviews = createReviews({
@@ -363,7 +365,7 @@ function loopOf(parts: DiscordParts, edge: Edge, tables: Tables): Loop {
     {
       ...{ tables, store, messages, standings, names, settings, notifications, invitations, rulesText, now },
       ...{ publicLanguage, localeOf, isChannel, serverName: name, glyphs: edge.glyphs, reviews },
-      hasPictures: parts.pictures,
+      ...{ voteOutcomes, hasPictures: parts.pictures },
       replays: createReplays(finished),
       records: createRecords(finished),
       firstTimes: createFirstTimes(store),

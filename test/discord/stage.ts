@@ -14,6 +14,7 @@ import { allOf } from '../../src/discord/messages/all-of.ts';
 import { createLiveMessages } from '../../src/discord/messages/live-messages.ts';
 import { createNotifications } from '../../src/discord/messages/notifications.ts';
 import { createSilentChannels } from '../../src/discord/messages/silent-channels.ts';
+import { createVoteOutcomes } from '../../src/discord/messages/vote-outcomes.ts';
 import type { DiscordMeter } from '../../src/discord/meter.ts';
 import { createPublicLanguage } from '../../src/discord/public-language.ts';
 import type { Pictures } from '../../src/discord/wire/attach-pictures.ts';
@@ -341,10 +342,11 @@ export function stage(
     now: time.now,
     log,
   });
+  const voteOutcomes = createVoteOutcomes({ api, timer: time.timer, log });
   let seeds = 0;
   const tables = createTables({
     store,
-    publisher: allOf(messages, notifications),
+    publisher: allOf(messages, notifications, voteOutcomes),
     opponent: before.opponent ?? opponent,
     now: time.now,
     timer: time.timer,
@@ -372,6 +374,7 @@ export function stage(
     }),
     firstTimes: before.firstTimes ?? NOBODYS_FIRST,
     invitations,
+    voteOutcomes,
     notifications: kept,
     serverName: (guild: GuildId) => `Server ${guild}`,
     ownDataFiles: createOwnDataFiles(store),

@@ -129,7 +129,7 @@ function handMessage(speech: Speech, seat: Seat, look: Look): Message {
   if (closing !== null) return closedHand(speech, look, closing);
   const { title, board } = boardOf(speech, seat, look);
   const above = [...noticed(speech, look), text(handHeading(speech, title ?? game.name)), ...board];
-  const votes = voteLines(table, language);
+  const votes = voteLines(table, seat, language);
   const advised = adviceFrom(speech, seat, look.hint);
   const advice = adviceLines(speech, seat, advised, look.notice !== undefined);
   const others = [...goOnButtons(speech, seat), ...undoButtons(speech, 'hand', seat)];

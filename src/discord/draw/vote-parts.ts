@@ -1,8 +1,10 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import type { Language } from '../../engine/languages.ts';
+import type { Seat } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
 import type { UserId } from '../../tables/ids.ts';
 import type { Person, Table, Vote } from '../../tables/table.ts';
+import { isSlow } from '../../tables/turn-time.ts';
 import { openVote, yetToConsent } from '../../tables/votes.ts';
 import { read } from '../../words/read.ts';
 import { type Message, message, type Part, row, sentence, text } from './message.ts';
@@ -10,10 +12,10 @@ import { mention, mentionAt, mentioned } from './speech.ts';
 import { tableButton } from './table-button.ts';
 import { words } from './table-words/index.ts';
 
-/** A vote; or, until the next move, what became of it. */
+/** A vote. One that failed leaves nothing here: only those who voted are told. */
 export function voteParts(table: Table, language: Language): readonly Part[] {
   const vote = openVote(table);
-  if (vote === null) return closedLine(table, language);
+  if (vote === null) return [];
   const press = (
     action: 'vote-end' | 'vote-out' | 'vote-on',
     label: Words,
@@ -39,9 +41,9 @@ export function voteParts(table: Table, language: Language): readonly Part[] {
 }
 
 /** Says in a hand that there is a vote: the vote itself is on the table's message. */
-export function voteLines(table: Table, language: Language): readonly Part[] {
+export function voteLines(table: Table, seat: Seat, language: Language): readonly Part[] {
   const vote = openVote(table);
-  if (vote === null) return closedLine(table, language);
+  if (vote === null) return failedLines(table, seat, language);
   const [wanted, where] = [wish(table, vote, language), words.voteAtTable].map((each) =>
     read(each, language),
   );
@@ -94,9 +96,20 @@ export function noPauseMessage(by: UserId, language: Language): Message {
   return sentence(read(words.noPause({ player: mention(by, language) }), language));
 }
 
-function closedLine(table: Table, language: Language): readonly Part[] {
-  const { vote, position, status } = table;
+/** Tells somebody who voted that the vote failed; null if none did. */
+export function failedVoteMessage(table: Table, language: Language): Message | null {
+  const { vote, status } = table;
+  if (status !== 'playing' || vote?.closed == null) return null;
+  return sentence(read(whatBecameOf(table, vote, vote.closed.by, language), language));
+}
+
+/** The same in their hand until the next move, where turns take so long that no message of its own can say so any more. */
+function failedLines(table: Table, seat: Seat, language: Language): readonly Part[] {
+  const { vote, position, status, occupants } = table;
   if (status !== 'playing' || vote?.closed == null || vote.closed.seq !== position?.seq) return [];
+  const reader = occupants[seat]?.person?.id;
+  const hasVoted = reader !== undefined && [vote.by, ...vote.agreed].includes(reader);
+  if (!hasVoted || !isSlow(table)) return [];
   return [text(`-# ${read(whatBecameOf(table, vote, vote.closed.by, language), language)}`)];
 }
 

@@ -20,6 +20,7 @@ import type { FirstTimes } from '../features/learn/first-times.ts';
 import type { OwnDataFiles } from '../features/own-data/own-data-file.ts';
 import { addressOf } from '../messages/address.ts';
 import type { LiveMessages } from '../messages/live-messages.ts';
+import type { VoteOutcomes } from '../messages/vote-outcomes.ts';
 import type { PublicLanguage } from '../public-language.ts';
 import type { Incoming } from './incoming.ts';
 
@@ -53,6 +54,7 @@ export interface Parts {
   readonly reviews: Reviews;
   readonly firstTimes: FirstTimes;
   readonly invitations: Invitations;
+  readonly voteOutcomes: Pick<VoteOutcomes, 'voted'>;
   readonly notifications: Pick<
     NotificationStore,
     'subscriptionsOf' | 'subscribe' | 'unsubscribe' | 'unsubscribeAll' | 'quietHoursOf' | 'setQuietHours'

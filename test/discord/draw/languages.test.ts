@@ -53,7 +53,7 @@ import { tableMessage } from '../../../src/discord/draw/table-message.ts';
 import { noThreadMessage, starterMessage, threadInfo } from '../../../src/discord/draw/thread-info.ts';
 import { verifyMessage } from '../../../src/discord/draw/verify-message.ts';
 import type { Voice } from '../../../src/discord/draw/voice.ts';
-import { sureMessage } from '../../../src/discord/draw/vote-parts.ts';
+import { failedVoteMessage, sureMessage } from '../../../src/discord/draw/vote-parts.ts';
 import { controls } from '../../../src/discord/features/controls.ts';
 import { menuButtons } from '../../../src/discord/interactions/control.ts';
 import { type Language, OTHER_LANGUAGES, PSEUDO } from '../../../src/engine/languages.ts';
@@ -228,6 +228,12 @@ function vote(change: Partial<Vote>): Table {
 const closedVote = (by: UserId | null) =>
   vote({ closed: { by, at: NOW, seq: playing.position?.seq ?? 0 }, out: BEN });
 
+function failedVote(table: Table, language: Language): Message {
+  const said = failedVoteMessage(table, language);
+  if (said === null) throw new Error('no vote has failed');
+  return said;
+}
+
 const AT_TABLES: Readonly<Record<string, (voice: Voice) => Message>> = {
   'a game': (voice) => tableMessage(playing, 'public', voice),
   'a game with stand-ins and a substitute': (voice) => tableMessage(stoodIn, 'public', voice),
@@ -244,9 +250,11 @@ const AT_TABLES: Readonly<Record<string, (voice: Voice) => Message>> = {
   'a vote to end': (voice) => tableMessage(vote({ agreed: [BEN] }), 'public', voice),
   'a vote to go on without somebody': (voice) => tableMessage(vote({ out: BEN }), 'public', voice),
   'a vote in a hand': (voice) => tableMessage(vote({ out: BEN }), ANN, voice),
-  'a vote that ran out': (voice) => tableMessage(closedVote(null), 'public', voice),
-  'a vote that was withdrawn': (voice) => tableMessage(closedVote(ANN), 'public', voice),
-  'a vote that failed': (voice) => tableMessage(closedVote(BEN), 'public', voice),
+  'a vote that ran out': ({ language }) => failedVote(closedVote(null), language),
+  'a vote that was withdrawn': ({ language }) => failedVote(closedVote(ANN), language),
+  'a vote that failed': ({ language }) => failedVote(closedVote(BEN), language),
+  'a vote that failed at a slow table': (voice) =>
+    tableMessage({ ...closedVote(BEN), secondsPerTurn: 86_400 }, ANN, voice),
   'the end': (voice) => tableMessage(finished, 'public', voice),
   'the end of a rated game': (voice) =>
     tableMessage(

@@ -281,6 +281,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
         notifications: createMemoryNotifications(slowStore),
         serverName: (guild) => guild,
         firstTimes: NOBODYS_FIRST,
+        voteOutcomes: { voted: () => undefined },
         invitations: {
           whyNot: () => null,
           send: () => null,

@@ -28,7 +28,7 @@ import { pauseSays } from '../pause/pause.ts';
 import { giveRecord } from '../records/records.ts';
 import { openReplay } from '../replay/replay.ts';
 import { offerSeat } from '../substitute/substitute.ts';
-import { kickSays, whatEnded } from '../votes/votes.ts';
+import { kickSays, noteVoter, whatEnded } from '../votes/votes.ts';
 import { listTables } from './open-tables.ts';
 import { type ReplayFor, tableData } from './table.data.ts';
 
@@ -109,6 +109,7 @@ async function runTable(parts: Parts, command: Extract<Incoming, { kind: 'comman
     case 'kick': {
       const user = playerOf(command);
       const kicked = await tables.kick(id, command.who.id, user);
+      noteVoter(parts, command, kicked);
       return tell(kicked.ok ? kickSays(kicked.value, user, command.language) : kicked.error.says);
     }
     case 'host': {
@@ -121,6 +122,7 @@ async function runTable(parts: Parts, command: Extract<Incoming, { kind: 'comman
       return offerSeat(parts, command, id);
     case 'end': {
       const ended = await tables.end(id, command.who);
+      noteVoter(parts, command, ended);
       const question = sureQuestion(ended);
       if (question !== null) {
         const isLobby = (await tables.look(id))?.status === 'lobby';

@@ -2,6 +2,7 @@ import { ButtonStyle } from 'discord-api-types/v10';
 import type { Language } from '../../../engine/languages.ts';
 import type { Words } from '../../../engine/words.ts';
 import { findGame } from '../../../games/registry.ts';
+import type { Done } from '../../../tables/changes.ts';
 import type { TableId, UserId } from '../../../tables/ids.ts';
 import type { Table } from '../../../tables/table.ts';
 import { openVote } from '../../../tables/votes.ts';
@@ -10,7 +11,7 @@ import { words as onTables } from '../../draw/table-words/index.ts';
 import { changedIfSure, changedInHand } from '../../interactions/changed.ts';
 import type { Facts, Parts } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
-import type { Press } from '../../interactions/incoming.ts';
+import type { Incoming, Press } from '../../interactions/incoming.ts';
 import type { Reply } from '../../interactions/reply.ts';
 import { words } from '../../interactions/words/index.ts';
 
@@ -27,6 +28,7 @@ export const votes = [
   tableControl('vote-end', {
     run: async (parts, press, id, facts) => {
       const done = await parts.tables.vote(id, press.who.id, 'end');
+      noteVoter(parts, press, done);
       return changedInHand(parts, press, id, done, words.agreedToEnd, facts);
     },
   }),
@@ -34,6 +36,7 @@ export const votes = [
     costs: 'tell',
     run: async (parts, press, id, facts) => {
       const done = await parts.tables.vote(id, press.who.id, 'vote out');
+      noteVoter(parts, press, done);
       return changedInHand(parts, press, id, done, words.agreedOut, facts);
     },
   }),
@@ -47,7 +50,13 @@ export const votes = [
 
 async function end(isSure: boolean, parts: Parts, press: Press, id: TableId, facts: Facts): Promise<Reply> {
   const ended = await parts.tables.end(id, press.who, isSure);
+  noteVoter(parts, press, ended);
   return changedIfSure(parts, press, id, ended, { says: whatEnded, sure: 'end-sure' }, facts);
+}
+
+/** Whoever has a vote open, or agrees to it, is told if it fails. */
+export function noteVoter({ voteOutcomes }: Parts, by: Incoming, done: Done): void {
+  if (done.ok && openVote(done.value) !== null) voteOutcomes.voted(done.value, by);
 }
 
 /** The outcome of a request to end a table. */

@@ -83,8 +83,10 @@ describe('kicking somebody', () => {
       'This vote is about you, so the others decide it.',
     );
     const refused = (await at.press(CAT, control(id, 'vote-on'), on)).filter(isUpdate);
-    expect(refused.map(wordsIn).join()).toContain(
-      `<@${BEN.id}> wanted to vote <@${ANN.id}> out, but <@${CAT.id}> wants to play on.`,
+    expect(refused.map(wordsIn).join()).not.toContain('🏳️');
+    const told = at.requests.filter(({ kind }) => kind === 'follow').map(wordsIn);
+    expect(told).toContain(
+      `🏳️ <@${BEN.id}> wanted to vote <@${ANN.id}> out, but <@${CAT.id}> wants to play on.`,
     );
   });
 

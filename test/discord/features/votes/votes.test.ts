@@ -1,5 +1,6 @@
-// Proves src/discord/features/votes/votes.ts, src/discord/draw/vote-parts.ts, src/discord/interactions/changed.ts
+// Proves src/discord/features/votes/votes.ts, src/discord/messages/vote-outcomes.ts, src/discord/draw/vote-parts.ts, src/discord/interactions/changed.ts
 
+import { MessageFlags } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { tableMessage } from '../../../../src/discord/draw/table-message.ts';
 import { type TableAction, write } from '../../../../src/discord/interactions/ids.ts';
@@ -103,7 +104,7 @@ describe('ending a running game', () => {
     await at.press(ANN, control(id, 'end'), HIDDEN);
     expect(await inHand()).toContain('wants to end this game. Vote on the table’s message · ends <t:');
     await at.press(BEN, control(id, 'vote-on'), on);
-    expect(await inHand()).toContain('wants to play on.');
+    expect(await inHand()).not.toContain('🏳️');
   });
 
   it('opens a vote at the table when the host asks, and ends it when the others agree', async () => {
@@ -136,40 +137,64 @@ describe('ending a running game', () => {
     expect(wordsIn(only(await at.press(BEN, control(id, 'vote-on'), on)))).toBe('This game is over.');
   });
 
-  it('goes on when somebody wants to, which the table says until the next move', async () => {
+  it('goes on when somebody wants to, which only those are told who voted', async () => {
     const at = stage();
     const { id, on } = await begun(at);
     await at.command(ANN, 'table', 'end');
-    const closed = (await at.press(BEN, control(id, 'vote-on'), on)).filter(isUpdate);
-    const line = `<@${ANN.id}> wanted to end the game, but <@${BEN.id}> wants to play on.`;
-    expect(closed.map(wordsIn).join()).toContain(line);
+    const requests = await at.press(BEN, control(id, 'vote-on'), on);
+    const closed = requests.filter(isUpdate);
+    expect(closed.map(wordsIn).join()).not.toContain('🏳️');
     expect(closed.flatMap(actionsIn)).not.toContain('vote-end');
+    const told = at.requests.filter(({ kind }) => kind === 'follow');
+    const line = `🏳️ <@${ANN.id}> wanted to end the game, but <@${BEN.id}> wants to play on.`;
+    expect(told.map((each) => [drawnBy(each).flags & MessageFlags.Ephemeral, wordsIn(each)])).toEqual([
+      [MessageFlags.Ephemeral, line],
+    ]);
     const late = only(await at.press(BEN, control(id, 'vote-end'), on));
     expect(wordsIn(late)).toBe('That vote is over, and the game goes on.');
     expect(wordsIn(only(await at.command(ANN, 'table', 'end')))).toContain('You can ask again in 5 minutes');
-
-    const table = await look(at, id);
-    const [first = 0] = waiting(table);
-    const [move] = pressable(await shown(at, id)).filter(({ id: each }) => each.split(':').length > 3);
-    const user = [ANN, BEN].find((who) => who.id === table.occupants[first]?.person?.id);
-    await at.press(user ?? CAT, move?.id ?? '', on);
-    expect((await look(at, id)).position?.seq).toBeGreaterThan(0);
-    expect(textOf(await shown(at, id))).not.toContain('wanted to end the game');
   });
 
-  it('runs out on the public message by itself', async () => {
+  it('runs out on the public message by itself, which is told once to who asked', async () => {
     const at = stage();
     const { id } = await begun(at);
     await at.command(ANN, 'table', 'end');
-    const before = at.requests.length;
+    expect(textOf(await shown(at, id))).toContain('vote ends');
     await at.time.pass(VOTE_MS + 5_000);
-    const edits = at.requests
-      .slice(before)
-      .filter((request) => request.kind === 'edit' || request.kind === 'editAnswer');
-    expect(edits.map((request) => JSON.stringify(request)).join()).toContain(
-      'wanted to end the game, but not everybody agreed',
-    );
+    expect(textOf(await shown(at, id))).not.toContain('🏳️');
+    const told = at.requests.filter(({ kind }) => kind === 'follow').map(wordsIn);
+    expect(told).toEqual([
+      `🏳️ <@${ANN.id}> wanted to end the game, but not everybody agreed. The game goes on.`,
+    ]);
     expect((await look(at, id)).status).toBe('playing');
+  });
+
+  it('is told in the hands of those who voted where a vote outlasts what they could be answered by', async () => {
+    const at = stage();
+    const { id, on } = await begun(at, 'paradise');
+    const slow = async (): Promise<Table> => ({ ...(await look(at, id)), secondsPerTurn: 86_400 });
+    await at.press(ANN, control(id, 'end'), HIDDEN);
+    await at.press(BEN, control(id, 'vote-on'), on);
+    expect(textOf(tableMessage(await slow(), ANN.id, VOICE))).toContain('wants to play on.');
+    expect(textOf(tableMessage(await slow(), BEN.id, VOICE))).not.toContain('🏳️');
+    expect(textOf(tableMessage(await slow(), 'public', VOICE))).not.toContain('🏳️');
+  });
+
+  it('says nothing more to who voted after the game has ended, or after their token ran out', async () => {
+    const at = stage();
+    const { id, on } = await begun(at);
+    await at.command(ANN, 'table', 'end');
+    await at.press(BEN, control(id, 'vote-end'), on);
+    expect((await look(at, id)).status).toBe('ended');
+    expect(at.requests.filter(({ kind }) => kind === 'follow')).toEqual([]);
+
+    const other = await begun(at, 'paradise');
+    await at.tables.end(other.id, ANN);
+    at.parts.voteOutcomes.voted(await look(at, other.id), { ...at.origin(ANN), who: ANN });
+    at.time.spend(15 * 60_000);
+    await at.press(BEN, control(other.id, 'vote-on'), other.on);
+    expect((await look(at, other.id)).vote?.closed?.by).toBe(BEN.id);
+    expect(at.requests.filter(({ kind }) => kind === 'follow')).toEqual([]);
   });
 
   it('is asked about once of who may do it at once', async () => {

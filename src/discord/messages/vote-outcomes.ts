@@ -1,0 +1,68 @@
+import type { Language } from '../../engine/languages.ts';
+import { lastUsed } from '../../last-used.ts';
+import type { TableId, UserId } from '../../tables/ids.ts';
+import type { Publisher } from '../../tables/ports.ts';
+import type { Table } from '../../tables/table.ts';
+import { openVote } from '../../tables/votes.ts';
+import type { Timer } from '../../timer.ts';
+import { failedVoteMessage } from '../draw/vote-parts.ts';
+import type { Log } from '../log.ts';
+import { isLate } from '../wire/failures.ts';
+import { whenAllowed } from '../wire/rate-limit-wait.ts';
+import type { Api, Ticket } from '../wire/rest.ts';
+import { TOKEN_LIFE_MS } from './target.ts';
+
+/** Tells those who voted, and nobody else, that their vote failed. */
+export interface VoteOutcomes extends Publisher {
+  /** Somebody asked for the vote that is open at this table, or agreed to it. */
+  voted(table: Table, by: Voter): void;
+}
+
+/** Who voted, and by which interaction to answer them. */
+interface Voter {
+  readonly who: { readonly id: UserId };
+  readonly language: Language;
+  readonly ticket: Ticket;
+}
+
+/** Tables with votes that are remembered. */
+const REMEMBERED = 1_000;
+
+/** Kept in memory alone: after a restart, the game goes on without a word. */
+export function createVoteOutcomes(parts: {
+  readonly api: Pick<Api, 'follow'>;
+  readonly timer: Timer;
+  readonly log: Log;
+}): VoteOutcomes {
+  const { api, timer, log } = parts;
+  const votes = lastUsed<TableId, ReadonlyMap<UserId, Voter & { readonly until: number }>>(REMEMBERED);
+
+  const tell = async (table: Table, { ticket, language }: Voter): Promise<void> => {
+    const message = failedVoteMessage(table, language);
+    if (message === null) return;
+    try {
+      await whenAllowed(timer, () => api.follow(ticket, message, true));
+    } catch (error) {
+      if (!isLate(error)) log.warn({ table: table.id, err: error }, 'how a vote ended could not be told');
+    }
+  };
+
+  return {
+    voted(table, by) {
+      const { who, language, ticket } = by;
+      const voter = { who, language, ticket, until: timer.elapsed() + TOKEN_LIFE_MS };
+      votes.set(table.id, new Map(votes.get(table.id)).set(who.id, voter));
+    },
+    publish({ table }) {
+      const voters = votes.get(table.id);
+      if (voters === undefined || openVote(table) !== null) return;
+      votes.delete(table.id);
+      for (const voter of voters.values()) {
+        // Who closed it knows, and by then a token may have run out.
+        const isToBeTold = voter.who.id !== table.vote?.closed?.by && voter.until > timer.elapsed();
+        if (isToBeTold) void tell(table, voter);
+      }
+    },
+    closedUnread: ({ id }) => void votes.delete(id),
+  };
+}
