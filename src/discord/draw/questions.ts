@@ -15,6 +15,8 @@ import { words } from './table-words/index.ts';
 
 /** Rows that all controls of a message may take, so that it stays within Discord's number of components. */
 const ROWS = 4;
+/** So many questions fit a phone in every game, and their choices are buttons in the same places at every turn. */
+const ALWAYS_WHOLE = 2;
 const LONGEST_ASK = 300;
 
 /** The controls of one seat's questions, and the button that leads a step back where one was taken. */
@@ -40,7 +42,7 @@ export interface Asking {
 /**
  * Draws what a seat is asked: all questions at once, or the step of a half-made answer. A step that is no longer
  * offered, or belongs to an older question, is as if none had been taken. Where there is not enough room, the last
- * questions become selects; last of all, and only beside advice, when the story has given up its room too, the one that its
+ * of several questions become selects; last of all, and only beside advice, when the story has given up its room too, the one that its
  * player has opened or is advised to answer, else the first, which is answered most.
  */
 export function drawQuestions(
@@ -84,6 +86,8 @@ export function drawQuestions(
     const folded = isTooHigh ? asks[0]?.folded() : undefined;
     return { parts: folded ?? whole.flat(), back: null };
   }
+  if (!brief && openVote(speech.table) === null && asks.length <= ALWAYS_WHOLE)
+    return { parts: whole.flat(), back: null };
   for (let last = asks.length - 1; last >= 0 && heightOf(whole.flat()) > room; last--) {
     const folded = last === kept ? undefined : asks[last]?.folded();
     if (folded !== undefined && heightOf(folded) < heightOf(whole[last] ?? [])) whole[last] = folded;
