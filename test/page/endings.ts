@@ -62,7 +62,9 @@ export async function shootEndings(games: readonly string[]): Promise<void> {
       await until(async () => (await button(last, '▶').count()) > 0);
       await press(window, last, '▶');
       await shootLast(window, `${game}-12-replay`);
-      await press(window, last, 'Last');
+      await last.getByRole('combobox').click();
+      await last.getByRole('option', { name: 'End', exact: true }).click();
+      await until(async () => !(await wordsOf(last)).includes('· move 1 of'));
       await shootLast(window, `${game}-13-replay-end`);
       await press(window, table(window), 'Table');
       await until(async () => (await button(last, 'Review').count()) > 0);
