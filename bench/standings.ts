@@ -364,6 +364,7 @@ async function finish({ store }: Storage, index: number): Promise<void> {
     challenged: null,
     rematchUntil: null,
     ratings: [],
+    headline: null,
     turns: [],
     figures: [],
     createdAt: NOW,

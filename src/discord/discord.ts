@@ -24,8 +24,8 @@ import type { NotificationStore } from '../tables/notifications.ts';
 import type { Now, Publisher, Reviewer, TableStore } from '../tables/ports.ts';
 import { createRecords } from '../tables/records.ts';
 import { createReplays } from '../tables/replays.ts';
-import { createReviews } from '../tables/reviews.ts';
-import type { Table } from '../tables/table.ts';
+import { createReviews, type Reviews } from '../tables/reviews.ts';
+import { isLive, type Table } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
 import { systemTimer, type Timer } from '../timer.ts';
 import { createDeletedChannels, type DeletedChannels } from './deleted-channels.ts';
@@ -233,6 +233,7 @@ export function createDiscord(parts: DiscordParts): Discord {
   const stopping = new AbortController();
   let served: Tables | null = null;
   let answering: Loop | null = null;
+  let reviews: Reviews | null = null;
   const lost = createLostTables({
     end: async (id) => served?.lost(id),
     signal: stopping.signal,
@@ -248,14 +249,17 @@ export function createDiscord(parts: DiscordParts): Discord {
       closedUnread: tellers.closedUnread,
       publish(news) {
         tellers.publish(news);
+        const { before, table } = news;
+        if (before !== null && isLive(before) && table.status === 'over') void reviews?.lookBack(table);
         // Opened while its channel was being deleted: when its tables were looked for, it was not there yet.
-        if (news.before === null && deletedChannels.has(news.table.channel)) lost(news.table.id);
+        if (before === null && deletedChannels.has(table.channel)) lost(table.id);
       },
     },
     serve(tables) {
       served = tables;
       messages.recollect();
-      answering = loopOf(parts, edge, tables);
+      reviews = reviewsOf(parts, tables, stopping.signal);
+      answering = loopOf(parts, edge, tables, reviews);
       listen(parts, edge, answering);
       client.once(Events.ClientReady, (ready) => {
         resume(parts, edge);
@@ -346,16 +350,23 @@ function edgeOf(
   };
 }
 
-function loopOf(parts: DiscordParts, edge: Edge, tables: Tables): Loop {
-  const { store, standings, settings, rulesText, notifications, reviewer, timer, now, log, meter } = parts;
+function reviewsOf(
+  { store, now, settings, reviewer, log }: DiscordParts,
+  tables: Tables,
+  signal: AbortSignal,
+): Reviews {
+  return createReviews({
+    ...{ store, look: tables.look, now, settings: settings.of, reviewer, signal },
+    tell: tables.tellHeadline,
+    report: (error, where) => log.warn({ ...where, err: error }, 'a game could not be looked at again'),
+  });
+}
+
+function loopOf(parts: DiscordParts, edge: Edge, tables: Tables, reviews: Reviews): Loop {
+  const { store, standings, settings, rulesText, notifications, timer, now, log, meter } = parts;
   const { servers, messages, publicLanguage, invitations, voteOutcomes, api, followUps } = edge;
   const { localeOf, isChannel, name } = servers;
   const finished = { store, look: tables.look, now, settings: settings.of };
-  const reviews = createReviews({
-    ...finished,
-    reviewer,
-    report: (error, where) => log.warn({ ...where, err: error }, 'a game could not be looked at again'),
-  });
   const names = createNames({
     store,
     elapsed: timer.elapsed,

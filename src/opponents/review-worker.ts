@@ -1,16 +1,17 @@
 import type { GameRecord } from '../engine/record.ts';
 import type { Seat } from '../engine/seat.ts';
-import { type Review, reviewRecord } from '../records/review.ts';
+import { FULL_BUDGET, QUICK_BUDGET, type Review, reviewRecord } from '../records/review.ts';
 import { inEnglish } from '../words/read.ts';
 
 export interface ReviewTask {
   readonly record: GameRecord;
   readonly seat: Seat;
+  readonly quick?: true | undefined;
 }
 
 /** What the thread of reviews does. Throws where the record does not replay: whoever asks has looked before. */
-export default function lookAgain({ record, seat }: ReviewTask): Review {
-  const review = reviewRecord(record, seat);
+export default function lookAgain({ record, seat, quick }: ReviewTask): Review {
+  const review = reviewRecord(record, seat, quick === true ? QUICK_BUDGET : FULL_BUDGET);
   if (!review.ok) throw new Error(inEnglish(review.error.says));
   return review.value;
 }

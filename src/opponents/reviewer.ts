@@ -55,19 +55,21 @@ export function reviewThread(
   // Errors are reported by the review they break.
   pool.on('error', () => undefined);
   return {
-    async review({ record, seat, whose }) {
+    async review({ record, seat, whose, quick, signal }) {
       // Node.js 20 forgets `AbortSignal.any` of a timeout as soon as memory is tidied up, and the thread would hang for ever.
       const run = (): Promise<Review> => {
+        signal?.throwIfAborted();
         const late = new AbortController();
+        signal?.addEventListener('abort', () => late.abort(signal.reason), { once: true });
         const timer = setTimeout(() => late.abort(new Error(`it took over ${longestMs} ms`)), longestMs);
-        return pool.run({ record, seat }, { signal: late.signal }).finally(() => clearTimeout(timer));
+        return pool.run({ record, seat, quick }, { signal: late.signal }).finally(() => clearTimeout(timer));
       };
       try {
         const review = await line(run, closing.signal, whose);
         meter?.reviewEnded('made');
         return review;
       } catch (error) {
-        meter?.reviewEnded('failed');
+        if (signal?.aborted !== true) meter?.reviewEnded('failed');
         throw error;
       }
     },

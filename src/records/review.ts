@@ -50,10 +50,14 @@ export interface ReviewBudget {
   readonly moves: number;
   /** Playouts: what short games reach first, in which a move takes the longest. */
   readonly playouts: number;
+  /** Whether the first look is to be quick, and sees only what is large. */
+  readonly quick?: true;
 }
 
 /** One to three minutes of a free core: a move takes 15 to 150 µs, a playout of a whole game 2 to 30 ms. */
 export const FULL_BUDGET: ReviewBudget = { moves: 4_000_000, playouts: 40_000 };
+/** Some ten seconds: it finds large losses while people still look at the end of their game. */
+export const QUICK_BUDGET: ReviewBudget = { moves: 400_000, playouts: 4_000, quick: true };
 
 export const MOST_MOMENTS = 5;
 /** A smaller loss is not worth anybody’s time, and is where normal bots’ playouts may be wrong about what hard meant. */
@@ -73,6 +77,17 @@ const OPINIONS = 4;
 const SECOND_THOUGHTS = 64;
 /** How many decisions are estimated: some of those that look worst turn out to have been harmless. */
 const MOST_ESTIMATED = 8;
+
+/** What decides how long a look takes besides its budget, and how narrow a range has to become. */
+interface Care {
+  readonly secondThoughts: number;
+  readonly estimated: number;
+  readonly narrow: number;
+}
+
+const FULL_CARE: Care = { secondThoughts: SECOND_THOUGHTS, estimated: MOST_ESTIMATED, narrow: NARROW };
+const QUICK_CARE: Care = { secondThoughts: 12, estimated: 3, narrow: 0.1 };
+
 /** How many deals each candidate is tried on, round by round; after each round the better-looking half of the decisions is let go. */
 const ROUNDS = [32, 64, 128];
 /** The part of the budget to choose by; the rest is there to estimate by. */
@@ -151,17 +166,18 @@ export function review<S, M, E, V, O>(
       : [{ at, state, played, others, won: [0, ...others.map(() => 0)], deals: 0 }];
   });
 
+  const care = budget.quick === true ? QUICK_CARE : FULL_CARE;
   const trials = trialsOf(game, record.seats, seat, rng, budget);
   let cleared = 0;
-  const estimates = worstOf(doubts, trials).flatMap((doubt): readonly Moment[] => {
+  const estimates = worstOf(doubts, trials, care).flatMap((doubt): readonly Moment[] => {
     const { at, state, played } = doubt;
     if (trials.spent >= 1) return [];
-    if (ideasOn(state, played, SECOND_THOUGHTS).length === 0) {
+    if (ideasOn(state, played, care.secondThoughts).length === 0) {
       cleared += 1;
       return [];
     }
     const best = bestOf(doubt);
-    const lost = lossBetween(state, played, best, trials);
+    const lost = lossBetween(state, played, best, trials, care.narrow);
     const judged = (move: M, says: Words): JudgedMove => ({ move: game.notation.write(move), says });
     return lost === null
       ? []
@@ -189,7 +205,9 @@ export function review<S, M, E, V, O>(
     return { ...moment, loss: moment.best - later.best, margin: Math.hypot(moment.margin, later.margin) };
   });
   const ranked = found.toSorted((a, b) => b.loss - a.loss);
-  const worst = ranked.filter(({ loss, margin }) => loss >= WORTH_NAMING && margin < NARROW);
+  // The wider the range may be, the more has to lie in it.
+  const worthNaming = WORTH_NAMING + care.narrow - NARROW;
+  const worst = ranked.filter(({ loss, margin }) => loss >= worthNaming && margin < care.narrow);
   const lesser = ranked.filter(
     ({ loss, margin }) => loss >= LEAST_LESSER && loss > (margin / Z) * Z_OF_EIGHT,
   );
@@ -256,7 +274,11 @@ function trialsOf<S, M, E, V, O>(
 }
 
 /** The doubts that look worst, after trials that take at most half of the budget. */
-function worstOf<S, M>(doubts: readonly Doubt<S, M>[], trials: Trials<S, M>): readonly Doubt<S, M>[] {
+function worstOf<S, M>(
+  doubts: readonly Doubt<S, M>[],
+  trials: Trials<S, M>,
+  { estimated }: Care,
+): readonly Doubt<S, M>[] {
   let left = doubts;
   for (const round of ROUNDS) {
     const tried = left.map((doubt): Doubt<S, M> => {
@@ -267,10 +289,10 @@ function worstOf<S, M>(doubts: readonly Doubt<S, M>[], trials: Trials<S, M>): re
       }
       return { ...doubt, won, deals };
     });
-    const keep = Math.max(MOST_ESTIMATED, Math.ceil(tried.length / 2));
+    const keep = Math.max(estimated, Math.ceil(tried.length / 2));
     left = tried.toSorted((a, b) => lossOf(b) - lossOf(a)).slice(0, keep);
   }
-  return left.slice(0, MOST_ESTIMATED);
+  return left.slice(0, estimated);
 }
 
 /** What playing one move rather than another gave away; null where that cannot be said within the budget. */
@@ -279,6 +301,7 @@ function lossBetween<S, M>(
   played: M,
   better: M,
   trials: Trials<S, M>,
+  narrow: number,
 ): Pick<Moment, 'best' | 'loss' | 'margin'> | null {
   let [deals, won, sum, squares] = [0, 0, 0, 0];
   while (trials.spent < 1) {
@@ -290,7 +313,7 @@ function lossBetween<S, M>(
     if (deals % BATCH > 0) continue;
     const loss = sum / deals;
     const margin = Z * Math.sqrt(Math.max(0, squares / deals - loss ** 2) / (deals - 1));
-    if (loss + margin < WORTH_NAMING || margin < NARROW) return { best: won / deals, loss, margin };
+    if (loss + margin < WORTH_NAMING || margin < narrow) return { best: won / deals, loss, margin };
   }
   return null;
 }

@@ -74,6 +74,7 @@ const VOTE = z.object({
   earlier: z.array(z.object({ by: USER, out: USER.nullable(), at: z.number() })).default([]),
 });
 const OFFER = z.object({ seat: SEAT, to: USER, until: z.number() });
+const HEADLINE = z.object({ seat: SEAT, moves: z.number(), isDecisive: z.boolean() });
 const OUTCOME = z.object({
   placings: z.array(z.object({ seat: SEAT, place: z.number(), points: z.number() })),
   winners: z.array(SEAT),
@@ -154,6 +155,7 @@ export function settledParts(table: Table) {
     pausing: table.pausing,
     rematch: table.rematch,
     rematchUntil: table.rematchUntil,
+    headline: table.headline,
     endedAt: table.endedAt,
   };
 }
@@ -161,7 +163,7 @@ export function settledParts(table: Table) {
 /** Those columns. Written only when one of them changes: to name an indexed column costs an update of its index, changed or not. */
 export function settledColumns(table: Table) {
   const parts = settledParts(table);
-  const { kicked, invited, options, mixing, outcome, vote, offers, pausing, rematch } = parts;
+  const { kicked, invited, options, mixing, outcome, vote, offers, pausing, rematch, headline } = parts;
   return {
     ...parts,
     kicked: JSON.stringify(kicked),
@@ -173,6 +175,7 @@ export function settledColumns(table: Table) {
     offers: JSON.stringify(offers),
     pausing: JSON.stringify(pausing),
     rematch: JSON.stringify(rematch),
+    headline: headline === null ? null : JSON.stringify(headline),
   };
 }
 
@@ -216,6 +219,7 @@ export function tableFromRows(
     rematchUntil: time(row.rematchUntil),
     ratings: results.some(({ rating }) => rating !== null) ? results.map(ratingFromRow) : [],
     pausing: read.json('pausing', row.pausing, z.array(USER)),
+    headline: row.headline === null ? null : read.json('headline', row.headline, HEADLINE),
     createdAt: Number(row.createdAt),
     changedAt: Number(row.changedAt),
     endedAt: time(row.endedAt),

@@ -128,6 +128,7 @@ export function openLobby(
     pausing: [],
     rematch: [],
     rematchUntil: null,
+    headline: null,
     ratings: [],
     createdAt: now,
     changedAt: now,

@@ -318,12 +318,14 @@ export interface Opponent {
 
 /** Looks at finished games again. */
 export interface Reviewer {
-  /** May take minutes. Rejects where it fails, and once the program ends. */
+  /** May take minutes, or seconds for a quick look. Rejects where it fails, once aborted, and once the program ends. */
   review(asked: {
     readonly record: GameRecord;
     readonly seat: Seat;
     /** As with bots: servers take turns, and on a server those who ask. */
     readonly whose: NonNullable<BotQuestion['whose']>;
+    readonly quick?: true;
+    readonly signal?: AbortSignal;
   }): Promise<Review>;
 }
 

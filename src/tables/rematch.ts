@@ -129,6 +129,7 @@ export function again(table: Table, id: TableId, now: number): Table {
     rematch: [],
     rematchUntil: null,
     ratings: [],
+    headline: null,
     turns: [],
     figures: [],
     createdAt: now,

@@ -3,11 +3,13 @@ import { type Seat, seat } from '../engine/seat.ts';
 import { lastUsed } from '../last-used.ts';
 import type { Review } from '../records/review.ts';
 import { type Asker, type FinishedParts, whyNotOpen } from './finished.ts';
+import { headlineOf, type Reviewed, seatsOfHeadline, worstOf } from './headlines.ts';
 import type { Home, TableId, UserId } from './ids.ts';
+import { createLanes } from './lanes.ts';
 import type { Reviewer } from './ports.ts';
 import { isPlayable } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
-import type { Table } from './table.ts';
+import type { Headline, Table } from './table.ts';
 import { words } from './words/index.ts';
 
 /** A game looked at again for the person of one seat. */
@@ -35,10 +37,19 @@ export interface Looking extends Looked {
 /** Reviews of games that are over, for those who played them. */
 export interface Reviews {
   open(id: TableId, asker: Asker): Promise<Result<Looking, TableRefusal>>;
+  /**
+   * Looks for the headline of a game that has just ended: quickly first, and then as well as a review does. Gives way to
+   * whoever asks for a review; the game then has none until one of its people asks.
+   */
+  lookBack(table: Table): Promise<void>;
 }
 
 export interface ReviewsParts extends FinishedParts {
   readonly reviewer: Reviewer;
+  /** Stores the headline of a finished game and shows it. */
+  readonly tell: (id: TableId, headline: Headline) => Promise<unknown>;
+  /** Nothing is looked for that nobody asked for, once this is aborted. */
+  readonly signal: AbortSignal;
   /** Told why a review failed. */
   readonly report: (error: unknown, where: { readonly table: TableId }) => void;
 }
@@ -52,9 +63,15 @@ const KEPT = 500;
 const MOST_WAITING = 5;
 const MOST_OF_SERVER = 3;
 
+/** Games that may wait for their headline: by the time that more had theirs, nobody would look any more. */
+const MOST_HEADLINES = 3;
+/** The end of an older game stays as people have seen it. */
+const FRESH_MS = 60 * 60_000;
+
 /** A review that is thought about. */
 interface UnderWay {
-  readonly user: UserId;
+  /** Null where nobody has asked for it. */
+  readonly user: UserId | null;
   readonly guild: Home;
   readonly begun: Begun;
   readonly done: Promise<Review | null>;
@@ -65,31 +82,61 @@ export function createReviews(parts: ReviewsParts): Reviews {
   const kept = lastUsed<string, Review>(KEPT);
   /** By table and seat. */
   const underWay = new Map<string, UnderWay>();
+  /** Ends what nobody has asked for; null where there is no such thing. */
+  let unasked: AbortController | null = null;
 
-  const begin = (key: string, table: Table, at: Seat, user: UserId): UnderWay => {
+  const begin = (table: Table, at: Seat, user: UserId | null, signal?: AbortSignal): UnderWay => {
+    const key = keyOf(table, at);
     const think = async (): Promise<Review | null> => {
       try {
         const record = await store.record(table.id);
         if (record === null) return null;
-        const whose = { server: table.guild, host: user };
-        const review = await reviewer.review({ record, seat: at, whose });
+        const whose = { server: table.guild, host: user ?? table.host };
+        const review = await reviewer.review({ record, seat: at, whose, ...(signal && { signal }) });
         kept.set(key, review);
+        void tell(table, { seat: at, review });
         return review;
       } catch (error) {
-        report(error, { table: table.id });
+        if (signal?.aborted !== true) report(error, { table: table.id });
         return null;
       } finally {
-        underWay.delete(key);
+        if (underWay.get(key)?.done === review.done) underWay.delete(key);
       }
     };
-    const begun = { since: now(), before: underWay.size };
-    const review = { user, guild: table.guild, begun, done: think() };
+    const begun = { since: now(), before: askedFor().length };
+    const review: UnderWay = { user, guild: table.guild, begun, done: think() };
     underWay.set(key, review);
     return review;
   };
 
+  const askedFor = (): readonly UnderWay[] => [...underWay.values()].filter(({ user }) => user !== null);
+
+  const tell = async (table: Table, reviewed: Reviewed): Promise<void> => {
+    const isFresh = now() - (table.endedAt ?? 0) < FRESH_MS || table.headline !== null;
+    const isAbout = seatsOfHeadline(table, now()).includes(reviewed.seat) && worstOf([reviewed]) !== null;
+    if (!isFresh || !isAbout) return;
+    await parts
+      .tell(table.id, headlineOf(reviewed))
+      .catch((error: unknown) => report(error, { table: table.id }));
+  };
+
+  /** Somebody has asked: what nobody has asked for gives way, unless it is the same. */
+  const giveWay = (key: string, user: UserId): UnderWay | null => {
+    const same = underWay.get(key) ?? null;
+    if (same?.user === null) {
+      unasked = null;
+      const adopted = { ...same, user, begun: { since: now(), before: 0 } };
+      underWay.set(key, adopted);
+      return adopted;
+    }
+    unasked?.abort();
+    unasked = null;
+    for (const [other, { user: asker }] of underWay) if (asker === null) underWay.delete(other);
+    return same;
+  };
+
   const whyNotBegin = ({ user, guild }: Asker): TableRefusal | null => {
-    const others = [...underWay.values()];
+    const others = askedFor();
     if (others.some((one) => one.user === user)) return refusals.reviewingAnother;
     const ofServer = others.filter((one) => one.guild === guild).length;
     return others.length >= MOST_WAITING || ofServer >= MOST_OF_SERVER ? refusals.manyReviews : null;
@@ -106,12 +153,12 @@ export function createReviews(parts: ReviewsParts): Reviews {
     if (table.occupants[own]?.before !== null) return no(refusals.reviewShared);
     if (!isPlayable(table)) return no(refusals.reviewOutdated);
     const at = seat(own);
-    const key = `${id} ${at}`;
+    const key = keyOf(table, at);
     const known = kept.get(key) ?? null;
     if (known !== null) return ok({ table, seat: at, review: known, begun: null, later: null });
-    const busy = underWay.has(key) ? null : whyNotBegin(asker);
+    const busy = underWay.get(key)?.user == null ? whyNotBegin(asker) : null;
     if (busy !== null) return no(busy);
-    const { begun, done } = underWay.get(key) ?? begin(key, table, at, asker.user);
+    const { begun, done } = giveWay(key, asker.user) ?? begin(table, at, asker.user);
     return ok({
       table,
       seat: at,
@@ -137,5 +184,47 @@ export function createReviews(parts: ReviewsParts): Reviews {
     }
   };
 
-  return { open };
+  const headline = async (table: Table, giveUp: AbortController): Promise<void> => {
+    const { signal } = giveUp;
+    const record = await store.record(table.id);
+    if (record === null) return;
+    const whose = { server: table.guild, host: table.host };
+    const quick: Reviewed[] = [];
+    for (const at of seatsOfHeadline(table, now())) {
+      signal.throwIfAborted();
+      const review = await reviewer.review({ record, seat: at, whose, quick: true, signal });
+      quick.push({ seat: at, review });
+    }
+    const first = worstOf(quick);
+    if (first === null || signal.aborted) return;
+    // That there is nothing is not known after a quick look.
+    if (first.review.moments.length > 0) await tell(table, first);
+    if (!signal.aborted) await begin(table, first.seat, null, signal).done;
+  };
+
+  const headlines = createLanes<'headline'>(MOST_HEADLINES);
+  const lookBack = async (table: Table): Promise<void> => {
+    if (seatsOfHeadline(table, now()).length === 0) return;
+    await headlines.run('headline', async () => {
+      if (underWay.size > 0 || parts.signal.aborted) return;
+      const giveUp = new AbortController();
+      const stop = (): void => giveUp.abort();
+      parts.signal.addEventListener('abort', stop, { once: true });
+      unasked = giveUp;
+      try {
+        await headline(table, giveUp);
+      } catch (error) {
+        if (!giveUp.signal.aborted) report(error, { table: table.id });
+      } finally {
+        parts.signal.removeEventListener('abort', stop);
+        if (unasked === giveUp) unasked = null;
+      }
+    });
+  };
+
+  return { open, lookBack };
+}
+
+function keyOf({ id }: Pick<Table, 'id'>, at: Seat): string {
+  return `${id} ${at}`;
 }

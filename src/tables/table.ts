@@ -149,6 +149,15 @@ export interface RatingChange {
   readonly season: number;
 }
 
+/** What a look back at a finished game found first: what became of one person’s chance to win. */
+export interface Headline {
+  readonly seat: Seat;
+  /** How many of their moves cost them a clear part of it. */
+  readonly moves: number;
+  /** Whether these together cost so much of it that they decided the game. */
+  readonly isDecisive: boolean;
+}
+
 /** What a table adds to its deal, made when its lobby opens and stored with it. */
 export interface Mixing {
   /** The last secret of a chain, in which each promise is the secret before it. */
@@ -228,6 +237,8 @@ export interface Table {
    * while nothing is known.
    */
   readonly ratings: readonly (RatingChange | null)[];
+  /** Of a finished game; null as long as nobody has looked back at it. */
+  readonly headline: Headline | null;
   readonly createdAt: number;
   /** When it was last stored. */
   readonly changedAt: number;

@@ -14,6 +14,7 @@ import { type DailyDeal, dayOf } from './days.ts';
 import { timed } from './deadlines.ts';
 import { createDepartures } from './departures.ts';
 import { countsForPeople, isOften, LAST_GAMES } from './forfeits.ts';
+import { withHeadline } from './headlines.ts';
 import { type Hint, hintFor } from './hints.ts';
 import { type GuildId, type Home, type TableId, tableIdFrom, type UserId, WORLD } from './ids.ts';
 import { createLanes, type LaneMeter } from './lanes.ts';
@@ -31,7 +32,15 @@ import { again, agree, isAgreed, lobbyWithoutOthers, rematchOf, stopWaiting, wit
 import { backInSeat, bot, playing } from './seating.ts';
 import { withSeating } from './story.ts';
 import { offerClosed, seatOffered, seatTaken } from './substitutes.ts';
-import { closedEarly, isLive, isUnderWay, type Person, statusClosedEarly, type Table } from './table.ts';
+import {
+  closedEarly,
+  type Headline,
+  isLive,
+  isUnderWay,
+  type Person,
+  statusClosedEarly,
+  type Table,
+} from './table.ts';
 import {
   type Enders,
   empowered,
@@ -143,6 +152,8 @@ export interface Tables {
   withdrawRematch(id: TableId, user: UserId): Promise<Done>;
   /** Opens a lobby like a finished table for those who agreed to play again, instead of waiting for the others. */
   rematchWithoutOthers(id: TableId, user: UserId, parent?: string | null): Promise<Done>;
+  /** Keeps what a look back at a finished game found, for everybody who sees its end. */
+  tellHeadline(id: TableId, headline: Headline): Promise<Done>;
   /** Takes a person out of everything that is stored; they leave where they play. */
   forget(user: UserId): Promise<Result<null, TableRefusal>>;
   /**
@@ -494,6 +505,7 @@ export function createTables(parts: TablesParts): Tables {
       const table = agreed.value;
       return isAgreed(table) ? startAgain(table) : ok({ table, started: null });
     },
+    tellHeadline: (id, headline) => simply(id, (table) => ok(withHeadline(table, headline))),
     withdrawRematch: (id, user) => simply(id, (table) => withdraw(table, user)),
     async rematchWithoutOthers(id, user, parent = null) {
       const [before, chosen] = [await look(id), await settingsAt(id)];

@@ -370,6 +370,8 @@ export function stage(
     reviews: createReviews({
       ...finished,
       reviewer: before.reviewer ?? NO_REVIEWS,
+      tell: tables.tellHeadline,
+      signal: new AbortController().signal,
       report: (error) => logged.push({ level: 'warn', facts: { err: error }, text: 'no review' }),
     }),
     firstTimes: before.firstTimes ?? NOBODYS_FIRST,

@@ -28,6 +28,11 @@ function asked(game: string, at = 0, host = 'ann') {
   return { record, seat: seat(at), whose: { server: 'tavern', host } };
 }
 
+function stoppable() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort(new Error('nobody waits')) };
+}
+
 test('reviews one game after the other, and people take turns', async () => {
   const at = stubbed();
   const order: number[] = [];
@@ -67,6 +72,21 @@ test('stands back behind everybody else, and only its own thread', async () => {
   const standsBack = process.platform === 'linux' ? 19 : 0;
   expect((await stubbed().review(asked('priority'))).decisions).toBe(Math.min(19, before + standsBack));
   expect(getPriority()).toBe(before);
+});
+
+test('gives up a review that is no longer wanted, under way or waiting, and counts no failure', async () => {
+  const told: string[] = [];
+  const at = stubbed(undefined, { reviewEnded: (outcome) => told.push(outcome) });
+  const { signal, abort } = stoppable();
+  const both = Promise.allSettled([
+    at.review({ ...asked('hang'), signal }),
+    at.review({ ...asked('toy'), signal }),
+  ]);
+  const next = at.review(asked('toy', 7));
+  abort();
+  expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await next).toMatchObject({ decisions: 7 });
+  expect(told).toEqual(['made']);
 });
 
 test('gives up what is under way and what waits when it closes', async () => {

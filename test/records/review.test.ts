@@ -6,7 +6,14 @@ import { fastRng } from '../../src/engine/rng.ts';
 import { who } from '../../src/engine/scene.ts';
 import { seat } from '../../src/engine/seat.ts';
 import { findGame, games } from '../../src/games/registry.ts';
-import { NARROW, type Review, review, reviewRecord, WORTH_NAMING } from '../../src/records/review.ts';
+import {
+  NARROW,
+  QUICK_BUDGET,
+  type Review,
+  review,
+  reviewRecord,
+  WORTH_NAMING,
+} from '../../src/records/review.ts';
 import { inEnglish } from '../../src/words/read.ts';
 import { atLength } from '../support/length.ts';
 import { gameBy, JUDGED } from './hard-game.ts';
@@ -83,6 +90,11 @@ test.each(games.map(({ id }) => id))('a game of %s by hard itself has nothing to
   const { decisions, moments } = found(record);
   expect(decisions).toBeGreaterThan(0);
   expect(moments).toEqual([]);
+});
+
+test.each(FOUND)('a quick look finds the same blunder in a game of $game', ({ game, at }) => {
+  const quick = reviewRecord(planted(game), JUDGED, QUICK_BUDGET);
+  expect(quick).toMatchObject({ ok: true, value: { moments: [{ at }] } });
 });
 
 test('what cannot be said within the budget is not named', () => {

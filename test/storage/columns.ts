@@ -57,7 +57,7 @@ export const IMPERSONAL = [
   'Settings.chosen Settings.guildId',
   'Figure.game Figure.games Figure.guildId Figure.least Figure.most Figure.name Figure.total Result.figures Table.figures',
   'Table.asked Table.changedAt Table.channelId Table.createdAt Table.daily Table.deadlines Table.drawn Table.dueAt',
-  'Table.endedAt Table.game Table.guildId Table.id Table.messageId Table.mixing Table.options Table.outcome Table.ownThread',
+  'Table.endedAt Table.game Table.guildId Table.headline Table.id Table.messageId Table.mixing Table.options Table.outcome Table.ownThread',
   'Table.postedAt Table.practice Table.rematchUntil Table.revision Table.rules Table.secondsPerTurn Table.seed Table.seq Table.state Table.status',
   'Table.threadId Table.turns Table.undoable Table.visibility Table.warned',
   'Tally.game Tally.games Tally.guildId Tally.points Tally.span Tally.wins',

@@ -94,6 +94,7 @@ export function lobby(over: Partial<Table> = {}): Table {
     rematch: [],
     challenged: null,
     rematchUntil: null,
+    headline: null,
     ratings: [],
     createdAt: NOON,
     changedAt: NOON,

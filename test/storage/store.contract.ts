@@ -40,6 +40,14 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       for (const table of tables) expect(await store.load(table.id)).toEqual(table);
     });
 
+    it('keeps what was found in a finished game', async () => {
+      const table = dealt();
+      await store.create(table);
+      const headline = { seat: seat(1), moves: 2, isDecisive: true };
+      await store.save(next(table, { status: 'over', endedAt: NOON, headline }));
+      expect((await store.load(table.id))?.headline).toEqual(headline);
+    });
+
     it('remembers that somebody only practises, in the table and in its head', async () => {
       const [practice, game] = [dealt({ practice: true, visibility: 'private' }), dealt()];
       for (const table of [practice, game]) await store.create(table);

@@ -53,7 +53,11 @@ async function sights(at: Room, { id }: Table, who: typeof ANN, publicResults = 
     createReplays(parts).open(id, asker),
     createRecords(parts).open(id, asker),
     createRecords(parts).verify(id, asker),
-    createReviews({ ...parts, reviewer, report: () => undefined }).open(id, asker),
+    createReviews({
+      ...{ ...parts, reviewer, report: () => undefined },
+      tell: at.tables.tellHeadline,
+      signal: new AbortController().signal,
+    }).open(id, asker),
   ];
   return Promise.all(asked.map(async (each) => code(await each)));
 }

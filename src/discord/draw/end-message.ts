@@ -41,6 +41,7 @@ export function endParts(
   return [
     text(`### ${won ? '🏆 ' : ''}${say(speech, verdictOf(table))}\n-# ${about}`),
     ...podiumParts(speech),
+    ...(publicResults ? headlinePart(table, language) : []),
     ...[
       ...substituteLines(table, language),
       ...[...notCounted(table), ...tried(table, publicResults)].map((line) => `-# ${read(line, language)}`),
@@ -70,6 +71,19 @@ function lookBackButtons(table: Table, language: Language): readonly Button[] {
     ...(people.length === 0 ? [] : [tableButton(table, 'look-again', read(words.lookAgain, language))]),
     tableButton(table, 'replay', read(words.replay, language)),
   ];
+}
+
+/** What a look back found first; **Review** has the rest of it for whoever it is about. */
+function headlinePart(table: Table, language: Language): readonly Part[] {
+  const { headline, occupants } = table;
+  if (headline === null) return [];
+  const { seat, moves, isDecisive } = headline;
+  const player = inText(occupants, seat, language, 'named');
+  const hasWon = finishesOf(table).some((finish) => finish.seat === seat && finish.won);
+  const lost = isDecisive ? words.movesDecided : words.movesHurt;
+  const none = hasWon ? words.wonCleanly : words.noneDecided;
+  const some = hasWon ? words.wonDespite : lost;
+  return [text(`🔍 ${read(moves === 0 ? none({ player }) : some({ player, moves }), language)}`)];
 }
 
 function notCounted(table: Table): readonly Words[] {

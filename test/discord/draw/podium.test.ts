@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { tableMessage } from '../../../src/discord/draw/table-message.ts';
 import { LONGEST_HIGHLIGHT } from '../../../src/engine/game.ts';
+import { type Seat, seat } from '../../../src/engine/seat.ts';
 import type { FilledPodium } from '../../../src/pictures/filled-picture.ts';
 import { paint } from '../../../src/pictures/task.ts';
 import type { Table } from '../../../src/tables/table.ts';
@@ -11,6 +12,7 @@ import { dealt, lobbyOf, textOf, VOICE } from '../drawn.ts';
 import { finished } from '../finished.ts';
 
 const SPOKEN = ['en', 'de', 'es'] as const;
+type Spoken = (typeof SPOKEN)[number];
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Maximiliane'];
 
 function ended(game: string, people: number, seed: number, options: unknown = {}): Table {
@@ -93,5 +95,35 @@ describe('on the podium', () => {
   it('the course stands where the game has rounds, and only there', () => {
     expect(podiumIn(ended('rage', 3, 1, { rounds: 5 }))?.course[0]?.points).toHaveLength(5);
     expect(podiumIn(ended('farkle', 3, 1, { target: 5_000 }))?.course).toEqual([]);
+  });
+});
+
+describe('the headline', () => {
+  const table = ended('rage', 3, 1, { rounds: 5 });
+  const [best, ...others] = podiumIn(table)?.places ?? [];
+  const last = others.at(-1);
+  const said = (at: Seat | undefined, moves: number, isDecisive: boolean, language = SPOKEN[0] as Spoken) => {
+    const headline = { seat: at ?? seat(0), moves, isDecisive };
+    const drawn = tableMessage({ ...table, headline }, 'public', { ...VOICE, language });
+    return /🔍 (.*)/.exec(textOf(drawn))?.[1];
+  };
+
+  it('says in one sentence what a look back found', () => {
+    expect(best?.won).toBe(true);
+    expect(said(last?.seat, 2, true)).toBe(`2 moves cost ${last?.name} the game.`);
+    expect(said(last?.seat, 1, true)).toBe(`One move cost ${last?.name} the game.`);
+    expect(said(last?.seat, 1, false)).toBe(`One move hurt ${last?.name}’s chances.`);
+    expect(said(last?.seat, 0, false)).toBe(`No single move cost ${last?.name} the game.`);
+    expect(said(best?.seat, 2, true)).toBe(`${best?.name} won despite 2 costly moves.`);
+    expect(said(best?.seat, 0, false)).toBe(`${best?.name} won without a costly move.`);
+    expect(said(last?.seat, 2, true, 'de')).toBe(`2 Züge haben ${last?.name} den Sieg gekostet.`);
+    expect(said(last?.seat, 1, true, 'es')).toBe(`Una jugada le costó la partida a ${last?.name}.`);
+  });
+
+  it('is not there before, nor where people see only their own results', () => {
+    expect(textOf(tableMessage(table, 'public', VOICE))).not.toContain('🔍');
+    const headline = { seat: seat(0), moves: 1, isDecisive: true };
+    const hidden = tableMessage({ ...table, headline }, 'public', VOICE, { publicResults: false });
+    expect(textOf(hidden)).not.toContain('🔍');
   });
 });

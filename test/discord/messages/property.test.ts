@@ -277,7 +277,12 @@ function world(scheduler: fc.Scheduler, seed: number) {
         hasPictures: true,
         replays: createReplays(finished),
         records: createRecords(finished),
-        reviews: createReviews({ ...finished, reviewer: NO_REVIEWS, report: failed }),
+        reviews: createReviews({
+          ...finished,
+          ...{ reviewer: NO_REVIEWS, report: failed },
+          tell: tables.tellHeadline,
+          signal: new AbortController().signal,
+        }),
         notifications: createMemoryNotifications(slowStore),
         serverName: (guild) => guild,
         firstTimes: NOBODYS_FIRST,

@@ -155,6 +155,14 @@ export const es: TextsLike<typeof en> = {
   votedOut: 'fuera por votación',
   left: 'se fue',
   away: 'no está',
+  movesDecided:
+    '{moves, plural, one {Una jugada le costó} other {# jugadas le costaron}} la partida a {player}.',
+  movesHurt:
+    '{moves, plural, one {Una jugada le restó} other {# jugadas le restaron}} posibilidades a {player}.',
+  noneDecided: 'Ninguna jugada por sí sola le costó la partida a {player}.',
+  wonDespite:
+    '{player} ganó a pesar de {moves, plural, one {una jugada costosa} other {# jugadas costosas}}.',
+  wonCleanly: '{player} ganó sin ninguna jugada costosa.',
   practiceOver: 'Una partida de práctica: no cuenta. ¿Vamos con una de verdad? `/{game} empezar`',
   outNotCounted: 'Alguien quedó fuera por votación, así que esta partida no cuenta.',
   againstBots: '🤖 Solo contra bots: no cuenta para las clasificaciones.',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { write } from '../../../../src/discord/interactions/ids.ts';
 import { seat } from '../../../../src/engine/seat.ts';
 import { MOST_MOMENTS, type Moment, type Review } from '../../../../src/records/review.ts';
+import { seatsOfHeadline } from '../../../../src/tables/headlines.ts';
 import type { Reviewer, Who } from '../../../../src/tables/ports.ts';
 import type { Table } from '../../../../src/tables/table.ts';
 import { faults } from '../../../support/discord-faults.ts';
@@ -19,6 +20,7 @@ import {
   type Request,
   type Stage,
   stage,
+  whoHas,
 } from '../../stage.ts';
 
 const PUBLIC = { id: '500000000000000002', hidden: false };
@@ -289,3 +291,115 @@ describe('looking again', () => {
     expect(await says(at, ANN, table)).toContain('Only people who played this game');
   });
 });
+
+describe('looking back at a game that has just ended', () => {
+  const headline = async (at: Stage, table: Pick<Table, 'id'>) => (await look(at, table.id)).headline;
+  /** The seats that a quick look is taken at, of which the first is the one it tells of. */
+  const seats = (at: Stage, table: Table) => seatsOfHeadline(table, at.time.now());
+  const told = (at: Stage, table: Table) => seats(at, table)[0] ?? seat(0);
+  /** Answers every quick look, and gives how many there were. */
+  const quickly = async (
+    at: Stage,
+    table: Table,
+    asked: ReturnType<typeof slowReviewer>['asked'],
+    moments: readonly Moment[],
+  ): Promise<number> => {
+    const looks = seats(at, table).length;
+    for (let index = 0; index < looks; index += 1) {
+      await at.time.pass(0);
+      asked[index]?.done(judgedAs(24, index === 0 ? moments : []));
+    }
+    // A channel is written in only so often.
+    await at.time.pass(6_000);
+    return looks;
+  };
+  const whoSits = (table: Table, index: number): Who => whoHas(table.occupants[index]?.person?.id ?? '');
+
+  it('tells what a quick look found, and mends it where a better one finds otherwise', async () => {
+    const { reviewer, asked } = slowReviewer();
+    const at = stage({ reviewer });
+    const table = await ended(at);
+    const looked = at.parts.reviews.lookBack(table);
+    const looks = await quickly(at, table, asked, [moment(3, 0.3), moment(5, 0.1)]);
+    expect(await headline(at, table)).toEqual({ seat: told(at, table), moves: 2, isDecisive: true });
+    expect(textOf(shownLast(at))).toMatch(/🔍 .*\b2 (costly )?moves/);
+    asked[looks]?.done(judgedAs(24, [moment(3, 0.1)]));
+    await looked;
+    await at.time.pass(200);
+    expect(await headline(at, table)).toEqual({ seat: told(at, table), moves: 1, isDecisive: false });
+    // Whoever asks finds the same, at once.
+    expect(await says(at, whoSits(table, told(at, table)), table)).toContain('**Move 4 · −10%**');
+    expect(asked).toHaveLength(looks + 1);
+  });
+
+  it('draws nothing anew where the better look finds the same', async () => {
+    const at = stage({ reviewer: { review: async () => judgedAs(24, [moment(3, 0.3)]) } });
+    const table = await ended(at);
+    await at.parts.reviews.lookBack(table);
+    await at.time.pass(200);
+    expect((await look(at, table.id)).revision).toBe(table.revision + 1);
+  });
+
+  it('gives way to whoever asks, who then brings the headline', async () => {
+    const { reviewer, asked } = slowReviewer();
+    const signals: (AbortSignal | undefined)[] = [];
+    const heeding: Reviewer = {
+      review: (of) => {
+        signals.push(of.signal);
+        const answer = reviewer.review(of);
+        return new Promise((done, fail) => {
+          of.signal?.addEventListener('abort', () => fail(new Error('given up')));
+          answer.then(done, fail);
+        });
+      },
+    };
+    const at = stage({ reviewer: heeding });
+    const table = await ended(at);
+    const looked = at.parts.reviews.lookBack(table);
+    await at.time.pass(0);
+    await pressed(at, whoSits(table, told(at, table)), table);
+    await looked;
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true, undefined]);
+    expect(await headline(at, table)).toBeNull();
+    asked[1]?.done(judgedAs(24));
+    await at.time.pass(200);
+    expect(await headline(at, table)).toEqual({ seat: told(at, table), moves: 0, isDecisive: false });
+    expect(at.logged).toEqual([]);
+  });
+
+  it('is joined by who asks for what is thought about', async () => {
+    const { reviewer, asked } = slowReviewer();
+    const at = stage({ reviewer });
+    const table = await ended(at);
+    const looked = at.parts.reviews.lookBack(table);
+    const looks = await quickly(at, table, asked, []);
+    expect(await says(at, whoSits(table, told(at, table)), table)).toContain('I started looking');
+    expect(asked).toHaveLength(looks + 1);
+    asked[looks]?.done(judgedAs(24, [moment(3, 0.1)]));
+    await looked;
+    await at.time.pass(0);
+    expect(await lastEdit(at)).toContain('**Move 4 · −10%**');
+  });
+
+  it('asks nobody for a game while somebody waits for a review, nor for one of bots', async () => {
+    const { reviewer, asked } = slowReviewer();
+    const at = stage({ reviewer });
+    const table = await ended(at);
+    await pressed(at, ANN, table);
+    await at.parts.reviews.lookBack(table);
+    const occupants = table.occupants.map((each) => ({ ...each, kind: 'bot' as const, person: null }));
+    await at.parts.reviews.lookBack({ ...table, occupants });
+    expect(asked).toHaveLength(1);
+  });
+});
+
+/** The last drawing of the table. */
+function shownLast(at: Stage) {
+  const edits = at.requests.flatMap((one) =>
+    one.kind === 'edit' && 'components' in one.data ? [one.data] : [],
+  );
+  const last = edits.at(-1);
+  if (last === undefined) throw new Error('nothing was edited');
+  expect(faults(last)).toEqual([]);
+  return last;
+}
