@@ -16,9 +16,10 @@ import type { RulesText } from '../rules-texts.ts';
 import type { ServerSettings } from '../settings/server-settings.ts';
 import { USUAL } from '../settings/settings.ts';
 import type { Shard } from '../shards/shard.ts';
-import type { Standings } from '../standings/standings.ts';
+import type { Standings, TryResult } from '../standings/standings.ts';
 import { NotOurs } from '../tables/cannot-save.ts';
-import type { GuildId, Home, TableId } from '../tables/ids.ts';
+import { dayOf, triedDay } from '../tables/days.ts';
+import { type GuildId, type Home, type TableId, WORLD } from '../tables/ids.ts';
 import { createNames } from '../tables/names.ts';
 import type { NotificationStore } from '../tables/notifications.ts';
 import type { Now, Publisher, Reviewer, TableStore } from '../tables/ports.ts';
@@ -241,7 +242,10 @@ export function createDiscord(parts: DiscordParts): Discord {
     log,
   });
   const look = async (id: TableId): Promise<Table | null> => (await served?.look(id)) ?? null;
-  const edge = edgeOf(parts, wire, { silence: silence.signal, stopping: stopping.signal, lost, look });
+  const tryAt = async (table: Table, publicResults: boolean): Promise<TryResult | null> =>
+    served === null ? null : tryResult(parts, served, table, publicResults);
+  const signals = { silence: silence.signal, stopping: stopping.signal };
+  const edge = edgeOf(parts, wire, { ...signals, lost, look, tryAt });
   const { servers, messages, notifications, voteOutcomes, deletedChannels } = edge;
   const tellers = allOf(messages, notifications, voteOutcomes);
   return {
@@ -309,9 +313,10 @@ function edgeOf(
     stopping,
     lost,
     look,
+    tryAt,
   }: { readonly silence: AbortSignal; readonly stopping: AbortSignal } & Pick<
     LiveMessagesParts,
-    'lost' | 'look'
+    'lost' | 'look' | 'tryAt'
   >,
 ): Edge {
   const { client, store, timer, now, log, meter, settings } = parts;
@@ -328,7 +333,7 @@ function edgeOf(
   const publicLanguage = createPublicLanguage({ settings: settings.of, localeOf });
   const signs = glyphs(emojis.ids);
   const messages = createLiveMessages({
-    ...{ api, silent, glyphs: signs, store, look, pictures, publicLanguage, hasThreads, takesTables },
+    ...{ api, silent, glyphs: signs, store, look, tryAt, pictures, publicLanguage, hasThreads, takesTables },
     // A table is drawn even where the database is out of reach, and then tells nothing that may be private.
     settings: (guild) => settings.of(guild).catch(() => ({ ...USUAL, publicResults: false })),
     ...{ timer, now, log, lost },
@@ -348,6 +353,31 @@ function edgeOf(
     ...{ servers, api, followUps, closedChannels, deletedChannels, messages, notifications },
     ...{ publicLanguage, invitations, glyphs: signs, voteOutcomes: createVoteOutcomes({ api, timer, log }) },
   };
+}
+
+/** A table is drawn even where the database is out of reach. */
+async function tryResult(
+  { standings, now, log }: DiscordParts,
+  tables: Tables,
+  table: Table,
+  publicResults: boolean,
+): Promise<TryResult | null> {
+  const day = triedDay(table);
+  if (day === null || table.status !== 'over') return null;
+  const { guild, game, host: user } = table;
+  const deal = { guild, game, day };
+  try {
+    const isTold = standings.areKept() && (guild === WORLD || publicResults);
+    const [{ expert }, place, streak] = await Promise.all([
+      tables.daily(deal),
+      isTold ? standings.placeOfTry({ ...deal, user }) : null,
+      day === dayOf(now()) ? standings.streak({ guild, game, user, now: now() }) : null,
+    ]);
+    return { expert, place, streak };
+  } catch (error) {
+    log.warn({ table: table.id, err: error }, 'how a deal of the day went could not be read');
+    return null;
+  }
 }
 
 function reviewsOf(

@@ -1,5 +1,5 @@
 import type { Sum } from '../engine/figures.ts';
-import { type DailyDeal, dayBefore, dayOf } from '../tables/days.ts';
+import { type DailyDeal, dayBefore, dayOf, type Expert } from '../tables/days.ts';
 import { type GuildId, type Home, type UserId, WORLD } from '../tables/ids.ts';
 import {
   ALL_TIME,
@@ -49,6 +49,15 @@ export interface WorldDeal {
   readonly own: Tally | null;
   /** The best of those who have finished a game on the server where it is asked. */
   readonly known: readonly Tally[];
+}
+
+/** How somebody’s try at a deal of the day did among all of them. */
+export interface TryResult {
+  /** Null while the expert is still playing. */
+  readonly expert: Expert | null;
+  /** Null where it is not known, or not for others to know. */
+  readonly place: { readonly rank: number | null; readonly players: number } | null;
+  readonly streak: Streak | null;
 }
 
 /** For whom a leaderboard is: a row of their own is only found for a person. */
@@ -114,6 +123,8 @@ export interface Standings {
   ): Promise<WorldDeal>;
   /** How many days in a row a person has finished the deal of the day, if only up to yesterday: today is not over. */
   streak(question: Omit<DailyDeal, 'day'> & { readonly user: UserId; readonly now: number }): Promise<Streak>;
+  /** The place of somebody’s try among all at the same deal, as of now; null where there is none yet. */
+  placeOfTry(question: DailyDeal & { readonly user: UserId }): Promise<TryResult['place']>;
   /** The ratings of a server's people at one game, of all time or of one season. */
   ratings(
     question: Asker & {
@@ -172,6 +183,14 @@ export function createStandings(results: ResultsSource): Standings {
         server === null ? [] : results.rankingAmong({ ...ranking, finishedOn: server, limit: ROWS_A_PAGE }),
       ]);
       return { players, own, known };
+    },
+    placeOfTry: async ({ guild, game, day, user }) => {
+      const ranking = { guild, game, by: 'wins', span: spanOfDeal(day) } as const;
+      const [{ players }, own] = await Promise.all([
+        results.ranking({ ...ranking, offset: 0, limit: 1 }),
+        results.placeOf({ ...ranking, user }),
+      ]);
+      return own === null ? null : { rank: own.rank, players };
     },
     ratings: ({ guild, game, span, page, reader }) =>
       pageOf(page, reader, {

@@ -2,9 +2,9 @@ import type { Language } from '../../engine/languages.ts';
 import { inRow, joined, type Words } from '../../engine/words.ts';
 import type { Daily } from '../../standings/period.ts';
 import { PLACES, type Tally } from '../../standings/ports.ts';
-import type { Leaderboard, Streak, WorldDeal } from '../../standings/standings.ts';
+import type { Leaderboard, Streak, TryResult, WorldDeal } from '../../standings/standings.ts';
 import type { DailyNotice, Try } from '../../tables/daily.ts';
-import { type DailyDeal, endOf } from '../../tables/days.ts';
+import { type DailyDeal, type Expert, endOf } from '../../tables/days.ts';
 import { WORLD } from '../../tables/ids.ts';
 import { gameOf } from '../../tables/queries.ts';
 import { read } from '../../words/read.ts';
@@ -74,12 +74,40 @@ function manyOf(players: number): Words {
 
 /** One try, by its place among all. */
 function howFar({ rank, wins, points }: Tally, players: number): Words {
-  const went = outcome(wins, points);
-  if (rank === null) return joined([words.behindFirst({ places: PLACES }), went], ' · ');
+  return joined([placeAmong(rank, players), outcome(wins, points)], ' · ');
+}
+
+function placeAmong(rank: number | null, players: number): Words {
+  if (rank === null) return words.behindFirst({ places: PLACES });
   const place = words.placeOf({ place: rank, many: manyOf(players) });
   const share = Math.ceil((100 * rank) / players);
-  const top = players >= PLACES || players < FEW ? [] : [words.top({ share })];
-  return joined([place, ...top, went], ' · ');
+  return players >= PLACES || players < FEW ? place : joined([place, words.top({ share })], ' · ');
+}
+
+export const MOST_STARS = 3;
+
+/** All of them for an expert’s result, two for two thirds of it or a win, one for a third. */
+export function starsOf({ points, won }: Pick<Expert, 'points' | 'won'>, expert: Expert): number {
+  const par = Math.max(1, expert.points);
+  if (points >= par && (won || !expert.won)) return MOST_STARS;
+  if (won || 3 * points >= 2 * par) return 2;
+  return 3 * points >= par ? 1 : 0;
+}
+
+/** How one’s own try did, for its player alone: par would tell others something of the cards that are to come. */
+export function tryLines(
+  went: Pick<Expert, 'points' | 'won'>,
+  { expert, place, streak }: TryResult,
+  isWorlds: boolean,
+): readonly Words[] {
+  const stars = expert === null ? 0 : starsOf(went, expert);
+  const drawn = '★'.repeat(stars) + '☆'.repeat(MOST_STARS - stars);
+  const where = isWorlds ? words.placeInWorld : words.placeHere;
+  return [
+    ...(expert === null ? [] : [words.par({ stars: drawn, points: expert.points })]),
+    ...(place === null ? [] : [where({ place: placeAmong(place.rank, place.players) })]),
+    ...streakLine(streak),
+  ];
 }
 
 /** Among fewer people, a place says it all. */

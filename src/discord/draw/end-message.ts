@@ -3,6 +3,7 @@ import type { Language } from '../../engine/languages.ts';
 import { seatsOf } from '../../engine/seat.ts';
 import { listed, type Words } from '../../engine/words.ts';
 import { isProvisional } from '../../standings/ratings.ts';
+import type { TryResult } from '../../standings/standings.ts';
 import { triedDay } from '../../tables/days.ts';
 import { accountOf, countsForPeople, finishesOf } from '../../tables/forfeits.ts';
 import { isFormer, WORLD } from '../../tables/ids.ts';
@@ -14,6 +15,7 @@ import { isShareable, verdictOf } from '../../tables/verdict.ts';
 import { numberIn } from '../../words/format.ts';
 import { read } from '../../words/read.ts';
 import { colourOf } from './colours.ts';
+import { tryLines } from './daily-message.ts';
 import { type Button, inRows, type Message, message, type Part, row, text } from './message.ts';
 import { podiumParts } from './podium.ts';
 import { asSeats } from './seat-names.ts';
@@ -33,13 +35,20 @@ export function endParts(
     title,
     board,
     publicResults,
-  }: { readonly title: string | null; readonly board: readonly Part[]; readonly publicResults: boolean },
+    result = null,
+  }: {
+    readonly title: string | null;
+    readonly board: readonly Part[];
+    readonly publicResults: boolean;
+    readonly result?: TryResult | null | undefined;
+  },
 ): readonly Part[] {
   const { table, game, language } = speech;
   const won = finishesOf(table).some((finish) => finish.won);
   const about = [game.name, ...(title === null ? [] : [title])].join(' · ');
   return [
     text(`### ${won ? '🏆 ' : ''}${say(speech, verdictOf(table))}\n-# ${about}`),
+    ...tryPart(table, result, language),
     ...podiumParts(speech),
     ...(publicResults ? headlinePart(table, language) : []),
     ...[
@@ -71,6 +80,14 @@ function lookBackButtons(table: Table, language: Language): readonly Button[] {
     ...(people.length === 0 ? [] : [tableButton(table, 'look-again', read(words.lookAgain, language))]),
     tableButton(table, 'replay', read(words.replay, language)),
   ];
+}
+
+/** Par and stars, the place so far, and the streak. */
+function tryPart(table: Table, result: TryResult | null, language: Language): readonly Part[] {
+  const [went] = finishesOf(table);
+  if (result === null || went === undefined) return [];
+  const lines = tryLines(went, result, table.guild === WORLD);
+  return lines.length === 0 ? [] : [text(lines.map((line) => read(line, language)).join('\n'))];
 }
 
 /** What a look back found first; **Review** has the rest of it for whoever it is about. */

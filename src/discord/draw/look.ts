@@ -1,4 +1,5 @@
 import type { Words } from '../../engine/words.ts';
+import type { TryResult } from '../../standings/standings.ts';
 import type { Advised } from './advice-lines.ts';
 import type { Opened } from './answer-step.ts';
 
@@ -13,4 +14,6 @@ export interface Look {
   readonly where?: string;
   /** Whether people on its server see each other’s results; they do when nothing is said. */
   readonly publicResults?: boolean;
+  /** How a try at a deal of the day did, for its player. */
+  readonly tried?: TryResult | null;
 }

@@ -350,14 +350,14 @@ function dailyLines({ table: { guild, daily }, language }: Speech): readonly str
   if (daily === null) return [];
   const which = guild === WORLD ? words.worldsDealOfDay : words.dealOfDay;
   const ends = words.ends({ when: `<t:${Math.floor(endOf(daily) / 1000)}:R>` });
-  return [`-# ${read(which, language)} · ${read(ends, language)}`];
+  return [`-# ${[which, ends, words.oneTryOnly].map((each) => read(each, language)).join(' · ')}`];
 }
 
 function endMessage(speech: Speech, viewer: Viewer, look: Look): Message {
-  const { publicResults = true } = look;
+  const { publicResults = true, tried: result } = look;
   return message(colourOf(speech.game.id), [
     ...noticed(speech, look),
-    ...endParts(speech, { ...boardOf(speech, viewer), publicResults }),
+    ...endParts(speech, { ...boardOf(speech, viewer), publicResults, result }),
   ]);
 }
 

@@ -1,5 +1,7 @@
 import type { Language } from '../../engine/languages.ts';
 import type { Settings } from '../../settings/settings.ts';
+import type { TryResult } from '../../standings/standings.ts';
+import { triedDay } from '../../tables/days.ts';
 import type { Home, TableId, UserId } from '../../tables/ids.ts';
 import type { Now, TableStore } from '../../tables/ports.ts';
 import { isLive, type Table } from '../../tables/table.ts';
@@ -66,6 +68,8 @@ export interface LiveMessagesParts {
   /** What a server has chosen for its messages. */
   readonly settings: (guild: Home) => Promise<Pick<Settings, 'pictures' | 'publicResults' | 'threads'>>;
   readonly publicLanguage: PublicLanguage;
+  /** How a finished try at a deal of the day did; null for any other table. */
+  readonly tryAt: (table: Table, publicResults: boolean) => Promise<TryResult | null>;
   /** Whether threads can be started from the messages of a channel. */
   readonly hasThreads: (guild: Home, channel: string) => boolean;
   /** Whether a table can be posted in a channel: in a forum or a media channel it cannot, nor in one that is not known. */
@@ -206,7 +210,10 @@ export class KeptMessages {
     if ('unread' in table) return closedUnreadMessage(table, language);
     const { pictures, publicResults } = await settings(table.guild);
     const where = reader === 'public' || isLive(table) ? {} : { where: await this.#addressIn(table) };
-    const message = tableMessage(table, reader, { glyphs, language }, { ...look, ...where, publicResults });
+    const isTry = reader !== 'public' && triedDay(table) !== null;
+    const tried = isTry ? await this.#parts.tryAt(table, publicResults) : null;
+    const how = { ...look, ...where, publicResults, tried };
+    const message = tableMessage(table, reader, { glyphs, language }, how);
     return pictures ? message : withoutPictures(message);
   }
 

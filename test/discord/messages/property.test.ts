@@ -246,6 +246,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
       publicLanguage,
       hasThreads: () => true,
       takesTables: () => true,
+      tryAt: async () => null,
       timer,
       now: time.now,
       log,

@@ -59,6 +59,9 @@ export const de: TextsLike<typeof en> = {
     '{players, plural, one {# Person hat} other {# Leute haben}} es zu Ende gespielt. Wie es lief, siehst du nach deinem eigenen Versuch.',
   playToday: 'Heutiges Spiel spielen',
   playWorlds: '🌍 Weltspiel spielen',
+  par: '**{stars}** · Par {points, number}',
+  placeHere: '🏆 Hier bisher: {place}',
+  placeInWorld: '🌍 Weltweit bisher: {place}',
   streak: '🔥 Deine Serie: **{days, plural, one {# Tag} other {# Tage}}**.',
   streakToKeep:
     '🔥 Deine Serie: **{days, plural, one {# Tag} other {# Tage}}**. Spiel das heutige Spiel zu Ende, damit sie hält.',

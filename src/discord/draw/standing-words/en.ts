@@ -59,6 +59,9 @@ export const en = {
     '{players, plural, one {# player has} other {# players have}} finished it. You’ll see how they did once your own try is over.',
   playToday: 'Play today’s deal',
   playWorlds: '🌍 Play the world’s deal',
+  par: '**{stars}** · par {points, number}',
+  placeHere: '🏆 Here so far: {place}',
+  placeInWorld: '🌍 In the world so far: {place}',
   streak: '🔥 Your streak: **{days, plural, one {# day} other {# days}}**.',
   streakToKeep:
     '🔥 Your streak: **{days, plural, one {# day} other {# days}}**. Finish today’s deal to keep it.',

@@ -59,6 +59,9 @@ export const es: TextsLike<typeof en> = {
     '{players, plural, one {# persona la ha terminado} other {# personas la han terminado}}. Verás los resultados cuando acabes tu propio intento.',
   playToday: 'Jugar la partida de hoy',
   playWorlds: '🌍 Jugar la partida mundial',
+  par: '**{stars}** · par {points, number}',
+  placeHere: '🏆 Aquí hasta ahora: {place}',
+  placeInWorld: '🌍 En el mundo hasta ahora: {place}',
   streak: '🔥 Tu racha: **{days, plural, one {# día} other {# días seguidos}}**.',
   streakToKeep:
     '🔥 Tu racha: **{days, plural, one {# día} other {# días seguidos}}**. Termina la partida de hoy para mantenerla.',

@@ -44,6 +44,7 @@ export const de: TextsLike<typeof en> = {
   voteEnds: 'Abstimmung endet {when}',
   dealOfDay: 'Spiel des Tages',
   worldsDealOfDay: '🌍 Weltspiel des Tages',
+  oneTryOnly: 'ein Versuch',
   goal: '🎯 **Ziel:** {goal}',
   whatHappened: 'Was war los?',
   nothingHappened: 'Hier ist noch nichts passiert.',

@@ -43,6 +43,7 @@ export const en = {
   voteEnds: 'vote ends {when}',
   dealOfDay: 'Deal of the day',
   worldsDealOfDay: '🌍 World’s deal of the day',
+  oneTryOnly: 'one try',
   goal: '🎯 **Goal:** {goal}',
   whatHappened: 'What happened',
   nothingHappened: 'Nothing has happened here yet.',

@@ -44,6 +44,7 @@ export const es: TextsLike<typeof en> = {
   voteEnds: 'la votación termina {when}',
   dealOfDay: 'Partida del día',
   worldsDealOfDay: '🌍 Partida mundial del día',
+  oneTryOnly: 'un solo intento',
   goal: '🎯 **Objetivo:** {goal}',
   whatHappened: 'Qué pasó',
   nothingHappened: 'Aquí todavía no ha pasado nada.',
