@@ -1,4 +1,4 @@
-import { type Reader, tableMessage } from '../src/discord/draw/table-message.ts';
+import { type Reader, tableMessage } from '../src/discord/features/table/table.message.ts';
 import { games } from '../src/games/registry.ts';
 import type { Table } from '../src/tables/table.ts';
 import { VOICE } from '../test/discord/drawn.ts';

@@ -1,4 +1,4 @@
-import { tableMessage } from '../src/discord/draw/table-message.ts';
+import { tableMessage } from '../src/discord/features/table/table.message.ts';
 import type { Game } from '../src/engine/game.ts';
 import { opponent } from '../src/opponents/direct.ts';
 import type { FilledBoard } from '../src/pictures/filled-picture.ts';

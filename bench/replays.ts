@@ -1,4 +1,4 @@
-import { replayMessage } from '../src/discord/draw/replay-message.ts';
+import { replayMessage } from '../src/discord/features/replay/replay.message.ts';
 import type { Game } from '../src/engine/game.ts';
 import type { RecordedMove } from '../src/engine/record.ts';
 import { games } from '../src/games/registry.ts';

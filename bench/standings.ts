@@ -2,8 +2,12 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { offeredOf, rankingMessage, ratingMessage } from '../src/discord/draw/ranking-message.ts';
-import { statsMessage } from '../src/discord/draw/stats-message.ts';
+import {
+  offeredOf,
+  rankingMessage,
+  ratingMessage,
+} from '../src/discord/features/leaderboard/ranking.message.ts';
+import { statsMessage } from '../src/discord/features/stats/stats.message.ts';
 import { MOST_FIGURES } from '../src/engine/figures.ts';
 import { games } from '../src/games/registry.ts';
 import { countedBy, isByRating, isDaily, spanRated } from '../src/standings/period.ts';

@@ -1,6 +1,6 @@
 import { emojisOf } from '../discord/draw/card-emojis.ts';
 import type { Message } from '../discord/draw/message.ts';
-import { tableMessage } from '../discord/draw/table-message.ts';
+import { tableMessage } from '../discord/features/table/table.message.ts';
 import type { Game } from '../engine/game.ts';
 import type { Album } from './album.ts';
 import { escapeHtml } from './markdown.ts';

@@ -4,7 +4,7 @@ import { emojisOf, isOurs } from '../../src/discord/draw/card-emojis.ts';
 import { type Glyphs, glyphs } from '../../src/discord/draw/glyphs.ts';
 import { LIMITS } from '../../src/discord/draw/limits.ts';
 import type { Message } from '../../src/discord/draw/message.ts';
-import { tableMessage } from '../../src/discord/draw/table-message.ts';
+import { tableMessage } from '../../src/discord/features/table/table.message.ts';
 import { withoutPictures } from '../../src/discord/wire/attach-pictures.ts';
 import { withoutEmojis } from '../../src/discord/wire/emoji-fallback.ts';
 import type { Game } from '../../src/engine/game.ts';

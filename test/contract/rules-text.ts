@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rulesMessage, rulesPages } from '../../src/discord/draw/rules-message.ts';
+import { rulesMessage, rulesPages } from '../../src/discord/features/rules/rules.message.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { textOf } from '../discord/drawn.ts';
 import { faults } from '../support/discord-faults.ts';

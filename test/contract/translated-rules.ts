@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { rulesMessage, rulesPages } from '../../src/discord/draw/rules-message.ts';
-import { words } from '../../src/discord/draw/table-words/index.ts';
+import { rulesMessage, rulesPages } from '../../src/discord/features/rules/rules.message.ts';
+import { words } from '../../src/discord/features/table/words.ts';
 import type { Game } from '../../src/engine/game.ts';
 import type { Language } from '../../src/engine/languages.ts';
 import { numberIn } from '../../src/words/format.ts';

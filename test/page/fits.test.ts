@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emojisOf } from '../../src/discord/draw/card-emojis.ts';
-import { gamesMessage } from '../../src/discord/draw/games-message.ts';
-import { rulesMessage } from '../../src/discord/draw/rules-message.ts';
+import { rulesMessage } from '../../src/discord/features/rules/rules.message.ts';
+import { gamesMessage } from '../../src/discord/features/start/games.message.ts';
 import type { Game } from '../../src/engine/game.ts';
 import { OTHER_LANGUAGES } from '../../src/engine/languages.ts';
 import { games } from '../../src/games/registry.ts';

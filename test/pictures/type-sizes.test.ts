@@ -1,7 +1,7 @@
 // Proves src/pictures/**
 
 import { beforeEach, expect, test, vi } from 'vitest';
-import { tableMessage } from '../../src/discord/draw/table-message.ts';
+import { tableMessage } from '../../src/discord/features/table/table.message.ts';
 import { games } from '../../src/games/registry.ts';
 import { opponent } from '../../src/opponents/direct.ts';
 import { LEAST_TYPE } from '../../src/pictures/panel.ts';

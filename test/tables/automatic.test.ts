@@ -1,7 +1,7 @@
-// Proves src/tables/timeouts.ts, src/tables/queries.ts, src/discord/draw/turn-lines.ts, src/discord/messages/calls.ts
+// Proves src/tables/timeouts.ts, src/tables/queries.ts, src/discord/features/play/turn.message.ts, src/discord/messages/calls.ts
 
 import { expect, test } from 'vitest';
-import { tableMessage } from '../../src/discord/draw/table-message.ts';
+import { tableMessage } from '../../src/discord/features/table/table.message.ts';
 import { turnsOf } from '../../src/discord/messages/calls.ts';
 import { type Seat, seat } from '../../src/engine/seat.ts';
 import { isAutomatic, waiting } from '../../src/tables/queries.ts';

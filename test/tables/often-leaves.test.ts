@@ -1,7 +1,7 @@
-// Proves src/tables/forfeits.ts, src/discord/draw/lobby-message.ts
+// Proves src/tables/forfeits.ts, src/discord/features/lobby/lobby.message.ts
 
 import { describe, expect, it } from 'vitest';
-import { lobbyMessage } from '../../src/discord/draw/lobby-message.ts';
+import { lobbyMessage } from '../../src/discord/features/lobby/lobby.message.ts';
 import { textOf, VOICE } from '../discord/drawn.ts';
 import { dealt, moved, NOON, result } from '../storage/sample.ts';
 import { ANN, BEN, CAT, done, now, opening, type Room, room } from './harness.ts';

@@ -22,7 +22,7 @@ import {
 } from './message.ts';
 import { fitOneLine, heightOf } from './phone.ts';
 import { label, type Speech, sayShort } from './speech.ts';
-import { words } from './table-words/index.ts';
+import { words } from './words.ts';
 
 /** What every control of one seat's questions has in common. */
 export interface Controls {

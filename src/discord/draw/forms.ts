@@ -18,8 +18,8 @@ import type { Table } from '../../tables/table.ts';
 import { turnTimesLike } from '../../tables/turn-time.ts';
 import { read } from '../../words/read.ts';
 import { clip, LIMITS } from './limits.ts';
-import { words } from './lobby-words/index.ts';
 import { duration, label, type Speech } from './speech.ts';
+import { words } from './words.ts';
 
 type Asked = Extract<Choice<unknown>, { kind: 'number' | 'order' }>;
 

@@ -4,7 +4,7 @@ import type { WantedOptions } from '../../tables/lobby.ts';
 import { gameOf } from '../../tables/queries.ts';
 import type { Table } from '../../tables/table.ts';
 import { isSlow } from '../../tables/turn-time.ts';
-import { words } from './lobby-words/index.ts';
+import { words } from './words.ts';
 
 /** Longer games are told to the quarter of an hour, shorter ones to five minutes, the shortest to the minute. */
 const LONG = 60;

@@ -1,6 +1,6 @@
 import type { Level } from '../../engine/game.ts';
 import type { Words } from '../../engine/words.ts';
-import { words } from './lobby-words/index.ts';
+import { words } from './words.ts';
 
 /** What each level is called. */
 export const LEVEL_NAMES: { readonly [L in Level]: Words } = {

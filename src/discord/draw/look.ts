@@ -1,7 +1,12 @@
 import type { Words } from '../../engine/words.ts';
 import type { TryResult } from '../../standings/standings.ts';
-import type { Advised } from './advice-lines.ts';
 import type { Opened } from './answer-step.ts';
+
+/** Advice in words, and the key of the question it is about, if one press follows it. */
+export interface Advised {
+  readonly says: string;
+  readonly prompt: string | null;
+}
 
 /** What a drawing shows besides the table itself, such as how far a question is opened. */
 export interface Look {

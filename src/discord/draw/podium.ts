@@ -10,7 +10,7 @@ import { picturePart } from './scene.ts';
 import { placeText, points as pointsSaid, type Speech, say } from './speech.ts';
 import { inTextWithPerson, playedForThem } from './stand-in-lines.ts';
 import { courseIn } from './table-board.ts';
-import { words } from './table-words/index.ts';
+import { words } from './words.ts';
 
 /** How a finished game came out: the picture that people post, or the same in lines. */
 export function podiumParts(speech: Speech): readonly Part[] {

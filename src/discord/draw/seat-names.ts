@@ -6,7 +6,7 @@ import type { Named, Person } from '../../tables/table.ts';
 import { plainLine } from '../../words/outside-text.ts';
 import { read } from '../../words/read.ts';
 import { labelsOf, seatMark, within } from '../../words/seat-labels.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** By who sits there, and for each of them by language and length: a drawing asks many times. */
 const known = new WeakMap<readonly Named[], Map<string, readonly string[]>>();

@@ -18,7 +18,7 @@ import { plainGlyphs } from './glyphs.ts';
 import { clipMarkup } from './limits.ts';
 import { drawnName, drawnNames, seatNames, withoutBot } from './seat-names.ts';
 import type { Voice } from './voice.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** Stands for what is no person’s name, where nothing of it is seen. */
 export const UNSEEN = '…';

@@ -13,7 +13,7 @@ import type { Named, Occupant, Table, Turns } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
 import { withoutBot } from './seat-names.ts';
 import { escapeName, inText, mentioned, type People } from './speech.ts';
-import { words } from './table-words/index.ts';
+import { words } from './words.ts';
 
 /** Whoever plays a seat, and in whose place; both have to fit a line. */
 export function inTextWithPerson(

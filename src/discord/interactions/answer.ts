@@ -15,7 +15,7 @@ import type { Parts } from './context.ts';
 import { type Asked, tableOf } from './decode.ts';
 import type { Incoming } from './incoming.ts';
 import { type Reply, tell } from './reply.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** A reply in words for its reader, where it may be shown. */
 export type Answer = Exclude<Reply, { readonly kind: 'tell' }>;

@@ -12,7 +12,7 @@ import type { Parts } from './context.ts';
 import type { Incoming } from './incoming.ts';
 import { createNewest } from './newest.ts';
 import type { Announcement, Aside } from './reply.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** A sentence that nobody needs once it has been read stays for so long. */
 const BRIEF_MS = 10_000;

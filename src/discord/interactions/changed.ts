@@ -5,7 +5,7 @@ import { hasPrivateMessages } from '../../tables/queries.ts';
 import type { Table } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
 import { sentence } from '../draw/message.ts';
-import { type SureAction, sureMessage } from '../draw/vote-parts.ts';
+import { type SureAction, sureMessage } from '../features/votes/vote.message.ts';
 import type { Facts, Parts } from './context.ts';
 import type { Press } from './incoming.ts';
 import { type Reply, tell } from './reply.ts';

@@ -1,7 +1,7 @@
 import { type TableId, WORLD } from '../../tables/ids.ts';
 import { refusals } from '../../tables/refusals.ts';
 import type { Table } from '../../tables/table.ts';
-import type { MenuButton, MenuButtons } from '../draw/menu-message.ts';
+import type { MenuButton, MenuButtons } from '../features/menu/menu.message.ts';
 import type { ClickKind } from '../meter.ts';
 import type { Facts, Parts } from './context.ts';
 import type { Control, ControlOf, Kind } from './ids.ts';

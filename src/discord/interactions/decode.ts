@@ -9,7 +9,7 @@ import type { AnyControl, Costs, Pressed } from './control.ts';
 import { type Control, read } from './ids.ts';
 import type { Incoming, Press } from './incoming.ts';
 import { type Reply, tell } from './reply.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** What an interaction asks for, as the description of its control or command says. */
 export interface Asked {

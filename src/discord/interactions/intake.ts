@@ -9,7 +9,7 @@ import { decode } from './decode.ts';
 import type { Incoming } from './incoming.ts';
 import type { Loop } from './loop.ts';
 import { countShed, freshRef } from './trail.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /**
  * Takes interactions as they come from the gateway and passes them to the loop. Never throws. Only a limited number

@@ -28,7 +28,7 @@ import type { Throttle } from './rates.ts';
 import { createRedraws, isRedrawnFirst, type Redraws, type Supply } from './redraws.ts';
 import type { Reply } from './reply.ts';
 import { follow } from './trail.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** Answers every interaction, whatever happens. */
 export interface Loop {

@@ -6,7 +6,7 @@ import { read } from '../../words/read.ts';
 import type { Opened } from '../draw/answer-step.ts';
 import type { Look } from '../draw/look.ts';
 import { sentence } from '../draw/message.ts';
-import { privateSeat, type Reader } from '../draw/table-message.ts';
+import { privateSeat, type Reader } from '../features/table/table.message.ts';
 import type { Press } from './incoming.ts';
 import { type Reply, tell } from './reply.ts';
 

@@ -10,13 +10,13 @@ import type { Call, Table } from '../../tables/table.ts';
 import { isSlow } from '../../tables/turn-time.ts';
 import type { Timer } from '../../timer.ts';
 import { read } from '../../words/read.ts';
-import { challengeSettled } from '../draw/challenge-message.ts';
-import { hasCome, invitationSettled } from '../draw/invitation-message.ts';
 import type { Button, Message } from '../draw/message.ts';
 import { withoutBot } from '../draw/seat-names.ts';
 import { escapeName } from '../draw/speech.ts';
 import { tableButton } from '../draw/table-button.ts';
-import { words as onTables } from '../draw/table-words/index.ts';
+import { words as shared } from '../draw/words.ts';
+import { challengeSettled } from '../features/challenge/challenge.message.ts';
+import { hasCome, invitationSettled } from '../features/invite/invitation.message.ts';
 import type { Log } from '../log.ts';
 import type { PublicLanguage } from '../public-language.ts';
 import { codeOf, failureOf, mayWorkLater } from '../wire/failures.ts';
@@ -34,7 +34,7 @@ import {
   type Turn,
   turnsOf,
 } from './calls.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** What has to be known of a table to take a call to it back; of one that cannot be read, not who sits there. */
 type Called = Pick<Table, 'id' | 'guild' | 'channel' | 'game' | 'status' | 'changedAt'> &
@@ -391,7 +391,7 @@ export class Mentions {
       : words.yourTurn(about);
     const language = await publicLanguage(table.guild);
     // Discord shows a hand at the bottom of the channel, where the call is, and not the table.
-    const label = hasPrivateHands(table) ? onTables.yourHand : onTables.open;
+    const label = hasPrivateHands(table) ? shared.yourHand : shared.open;
     const hand = hasPrivateMessages(table) ? callButton(table, 'hand', read(label, language)) : undefined;
     const content = `${read(says, language)} ${(await link()) ?? ''}`.trim();
     const nonce = `${table.id}${asked.toString(36)}-${seat}-${whoIs(user)}${isReminder ? '-r' : ''}`;
@@ -449,7 +449,7 @@ export class Mentions {
     const player = first === null ? words.somebody : escapeName(first.name, language);
     const called = users.map((user) => `<@${user}>`).join(' ');
     const says = words.wantsRematch({ called, player, game: gameOf(table).name });
-    const button = callButton(table, 'again', read(onTables.rematch, language));
+    const button = callButton(table, 'again', read(shared.rematch, language));
     return { content: `${read(says, language)} ${await linkTo(table)}`, users, button };
   }
 

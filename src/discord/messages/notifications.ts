@@ -10,7 +10,7 @@ import type { Now, Publisher, TableHead, TableStore } from '../../tables/ports.t
 import { isQuiet } from '../../tables/quiet-hours.ts';
 import type { Table } from '../../tables/table.ts';
 import type { Timer } from '../../timer.ts';
-import { lateNotificationMessage, notificationMessage } from '../draw/notification-message.ts';
+import { lateNotificationMessage, notificationMessage } from '../features/notify/notification.message.ts';
 import { read } from '../interactions/ids.ts';
 import type { Log } from '../log.ts';
 import type { PublicLanguage } from '../public-language.ts';

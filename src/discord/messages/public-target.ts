@@ -4,7 +4,7 @@ import type { Now, TableStore } from '../../tables/ports.ts';
 import { isInThread, type ShownAt, type Table, type TableThread } from '../../tables/table.ts';
 import { read as readWords } from '../../words/read.ts';
 import { type Message, sentence } from '../draw/message.ts';
-import type { NoThread, ThreadInfo } from '../draw/thread-info.ts';
+import type { NoThread, ThreadInfo } from '../features/threads/thread.message.ts';
 import type { Response } from '../wire/deferred-answer.ts';
 import { failureOf, mayHaveWorked, mayWorkLater } from '../wire/failures.ts';
 import type { Api } from '../wire/rest.ts';
@@ -13,7 +13,7 @@ import type { ChannelPace } from './channel-pace.ts';
 import { type Target, TOKEN_LIFE_MS, type Written } from './target.ts';
 import { NO_STARTER, ThreadStarter } from './thread-starter.ts';
 import { madeBy, type UnconfirmedSend } from './unconfirmed-send.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** Discord remembers a nonce for some minutes; later, a post of unknown outcome has to be looked for. */
 const NONCE_MS = 2 * 60_000;

@@ -6,7 +6,7 @@ import type { Now, TableStore } from '../../tables/ports.ts';
 import { isForOne } from '../../tables/queries.ts';
 import { isInThread, type Table } from '../../tables/table.ts';
 import type { Timer } from '../../timer.ts';
-import { type NoThread, noThreadMessage } from '../draw/thread-info.ts';
+import { type NoThread, noThreadMessage } from '../features/threads/thread.message.ts';
 import type { Log } from '../log.ts';
 import type { PublicLanguage } from '../public-language.ts';
 import { codeOf } from '../wire/failures.ts';

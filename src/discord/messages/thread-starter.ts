@@ -3,10 +3,10 @@ import type { Language } from '../../engine/languages.ts';
 import { isInThread, type TableThread } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
 import type { Message } from '../draw/message.ts';
-import { type NoThread, starterMessage, type ThreadInfo } from '../draw/thread-info.ts';
+import { type NoThread, starterMessage, type ThreadInfo } from '../features/threads/thread.message.ts';
 import { codeOf, failureOf, mayWorkLater } from '../wire/failures.ts';
 import type { Api } from '../wire/rest.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** A game does not wait longer for its thread than so many outages and rate limits in a row. */
 const ATTEMPTS = 3;

@@ -5,7 +5,7 @@ import type { Publisher } from '../../tables/ports.ts';
 import type { Table } from '../../tables/table.ts';
 import { openVote } from '../../tables/votes.ts';
 import type { Timer } from '../../timer.ts';
-import { failedVoteMessage } from '../draw/vote-parts.ts';
+import { failedVoteMessage } from '../features/votes/vote.message.ts';
 import type { Log } from '../log.ts';
 import { isLate } from '../wire/failures.ts';
 import { whenAllowed } from '../wire/rate-limit-wait.ts';

@@ -1,4 +1,4 @@
-// Proves src/discord/draw/questions.ts, src/discord/draw/choice-controls.ts
+// Proves src/discord/features/play/questions.message.ts, src/discord/draw/choice-controls.ts
 
 import { type APIStringSelectComponent, ComponentType } from 'discord-api-types/v10';
 import { expect, it } from 'vitest';

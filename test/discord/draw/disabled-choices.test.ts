@@ -1,4 +1,4 @@
-// Proves src/discord/draw/questions.ts, src/discord/draw/choice-controls.ts
+// Proves src/discord/features/play/questions.message.ts, src/discord/draw/choice-controls.ts
 
 import { type APIStringSelectComponent, ComponentType } from 'discord-api-types/v10';
 import fc from 'fast-check';
@@ -7,10 +7,10 @@ import type { Step } from '../../../src/discord/draw/answer-step.ts';
 import { emojisOf } from '../../../src/discord/draw/card-emojis.ts';
 import { glyphs } from '../../../src/discord/draw/glyphs.ts';
 import { type Message, message } from '../../../src/discord/draw/message.ts';
-import { drawQuestions } from '../../../src/discord/draw/questions.ts';
 import { speechOf } from '../../../src/discord/draw/speech.ts';
 import type { Voice } from '../../../src/discord/draw/voice.ts';
 import { readPress } from '../../../src/discord/features/play/press-meaning.ts';
+import { drawQuestions } from '../../../src/discord/features/play/questions.message.ts';
 import { type Choice, type Prompt, readAnswer } from '../../../src/engine/prompt.ts';
 import { cardId } from '../../../src/engine/seat.ts';
 import { gameOf, waiting } from '../../../src/tables/queries.ts';

@@ -1,8 +1,8 @@
-// Proves src/discord/draw/end-message.ts
+// Proves src/discord/features/table/end.message.ts
 
 import { expect, it } from 'vitest';
 import { named } from '../../../src/discord/draw/speech.ts';
-import { tableMessage } from '../../../src/discord/draw/table-message.ts';
+import { tableMessage } from '../../../src/discord/features/table/table.message.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import { FORMER_NAME } from '../../../src/tables/departures.ts';
 import { formerId } from '../../../src/tables/ids.ts';

@@ -1,4 +1,4 @@
-// Proves src/discord/draw/questions.ts, src/discord/draw/choice-controls.ts, src/games/farkle/prompts.ts
+// Proves src/discord/features/play/questions.message.ts, src/discord/draw/choice-controls.ts, src/games/farkle/prompts.ts
 
 import { type APIButtonComponentWithCustomId, ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { expect, it } from 'vitest';

@@ -1,8 +1,8 @@
-// Proves src/discord/draw/advice-lines.ts, src/discord/draw/questions.ts, src/discord/draw/table-layout.ts
+// Proves src/discord/features/hints/advice.message.ts, src/discord/features/play/questions.message.ts, src/discord/features/table/table-layout.message.ts
 
 import { expect, test } from 'vitest';
 import type { Look } from '../../../src/discord/draw/look.ts';
-import { tableMessage } from '../../../src/discord/draw/table-message.ts';
+import { tableMessage } from '../../../src/discord/features/table/table.message.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import { promptsFor } from '../../../src/tables/queries.ts';
 import type { Table } from '../../../src/tables/table.ts';

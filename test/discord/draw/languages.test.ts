@@ -2,59 +2,67 @@
 
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
+import { optionsForm, wordForm } from '../../../src/discord/draw/forms.ts';
+import { LIMITS } from '../../../src/discord/draw/limits.ts';
+import type { Message } from '../../../src/discord/draw/message.ts';
+import { speechOf } from '../../../src/discord/draw/speech.ts';
+import type { Voice } from '../../../src/discord/draw/voice.ts';
 import {
   challengeMessage,
   challengeQuestion,
   challengeSettled,
   challengeWas,
   declinedMessage,
-} from '../../../src/discord/draw/challenge-message.ts';
-import { closedUnreadMessage } from '../../../src/discord/draw/closed-unread.ts';
-import { dailyMessage, untriedMessage, worldMessage } from '../../../src/discord/draw/daily-message.ts';
-import { rematchMessage } from '../../../src/discord/draw/end-message.ts';
-import { optionsForm, wordForm } from '../../../src/discord/draw/forms.ts';
-import { chooseGameMessage, gamesMessage } from '../../../src/discord/draw/games-message.ts';
-import { houseRulesMessage } from '../../../src/discord/draw/house-rules-message.ts';
+} from '../../../src/discord/features/challenge/challenge.message.ts';
+import { controls } from '../../../src/discord/features/controls.ts';
+import {
+  dailyMessage,
+  untriedMessage,
+  worldMessage,
+} from '../../../src/discord/features/daily/daily.message.ts';
+import { verifyMessage } from '../../../src/discord/features/fair-deal/verify.message.ts';
 import {
   closedByMessage,
   invitationMessage,
   invitationSettled,
   openedUpMessage,
-} from '../../../src/discord/draw/invitation-message.ts';
-import { lessonOffer } from '../../../src/discord/draw/lesson-offer.ts';
-import { LIMITS } from '../../../src/discord/draw/limits.ts';
-import { inviteQuestion, lobbyMenu } from '../../../src/discord/draw/lobby-menu.ts';
-import { lobbyMessage } from '../../../src/discord/draw/lobby-message.ts';
-import { menuMessage } from '../../../src/discord/draw/menu-message.ts';
-import type { Message } from '../../../src/discord/draw/message.ts';
+} from '../../../src/discord/features/invite/invitation.message.ts';
+import { rankingMessage, ratingMessage } from '../../../src/discord/features/leaderboard/ranking.message.ts';
+import { lessonOffer } from '../../../src/discord/features/learn/lesson-offer.message.ts';
+import { lobbyMessage } from '../../../src/discord/features/lobby/lobby.message.ts';
+import { inviteQuestion, lobbyMenu } from '../../../src/discord/features/lobby/more.message.ts';
+import { menuMessage } from '../../../src/discord/features/menu/menu.message.ts';
 import {
   lateNotificationMessage,
   notificationMessage,
-} from '../../../src/discord/draw/notification-message.ts';
-import { notifyMessage, quietMessage } from '../../../src/discord/draw/notify-message.ts';
-import { offerMessage, takenMessage } from '../../../src/discord/draw/offer-message.ts';
-import { openTablesMessage } from '../../../src/discord/draw/open-tables-message.ts';
+} from '../../../src/discord/features/notify/notification.message.ts';
+import { notifyMessage, quietMessage } from '../../../src/discord/features/notify/notify.message.ts';
 import {
   forgetQuestion,
   forgottenMessage,
   ownDataMessage,
   privacyMessage,
-} from '../../../src/discord/draw/own-data-message.ts';
-import { rankingMessage, ratingMessage } from '../../../src/discord/draw/ranking-message.ts';
-import { replayMessage } from '../../../src/discord/draw/replay-message.ts';
-import { reviewMessage } from '../../../src/discord/draw/review-message.ts';
-import { rulesMessage } from '../../../src/discord/draw/rules-message.ts';
-import { settingsMessage } from '../../../src/discord/draw/settings-message.ts';
-import { shareMessage } from '../../../src/discord/draw/share-message.ts';
-import { speechOf } from '../../../src/discord/draw/speech.ts';
-import { type ShownStats, statsMessage } from '../../../src/discord/draw/stats-message.ts';
-import { storyMessage } from '../../../src/discord/draw/story-message.ts';
-import { tableMessage } from '../../../src/discord/draw/table-message.ts';
-import { noThreadMessage, starterMessage, threadInfo } from '../../../src/discord/draw/thread-info.ts';
-import { verifyMessage } from '../../../src/discord/draw/verify-message.ts';
-import type { Voice } from '../../../src/discord/draw/voice.ts';
-import { failedVoteMessage, sureMessage } from '../../../src/discord/draw/vote-parts.ts';
-import { controls } from '../../../src/discord/features/controls.ts';
+} from '../../../src/discord/features/own-data/own-data.message.ts';
+import { replayMessage } from '../../../src/discord/features/replay/replay.message.ts';
+import { reviewMessage } from '../../../src/discord/features/review/review.message.ts';
+import { rulesMessage } from '../../../src/discord/features/rules/rules.message.ts';
+import { houseRulesMessage } from '../../../src/discord/features/settings/house-rules.message.ts';
+import { settingsMessage } from '../../../src/discord/features/settings/settings.message.ts';
+import { shareMessage } from '../../../src/discord/features/share/share.message.ts';
+import { chooseGameMessage, gamesMessage } from '../../../src/discord/features/start/games.message.ts';
+import { type ShownStats, statsMessage } from '../../../src/discord/features/stats/stats.message.ts';
+import { storyMessage } from '../../../src/discord/features/story/story.message.ts';
+import { offerMessage, takenMessage } from '../../../src/discord/features/substitute/offer.message.ts';
+import { closedUnreadMessage } from '../../../src/discord/features/table/closed-unread.message.ts';
+import { rematchMessage } from '../../../src/discord/features/table/end.message.ts';
+import { openTablesMessage } from '../../../src/discord/features/table/open-tables.message.ts';
+import { tableMessage } from '../../../src/discord/features/table/table.message.ts';
+import {
+  noThreadMessage,
+  starterMessage,
+  threadInfo,
+} from '../../../src/discord/features/threads/thread.message.ts';
+import { failedVoteMessage, sureMessage } from '../../../src/discord/features/votes/vote.message.ts';
 import { menuButtons } from '../../../src/discord/interactions/control.ts';
 import { type Language, OTHER_LANGUAGES, PSEUDO } from '../../../src/engine/languages.ts';
 import { wordFrom } from '../../../src/engine/mix.ts';

@@ -1,11 +1,11 @@
-// Proves src/discord/draw/lengths.ts, src/discord/draw/games-message.ts, src/discord/draw/unbroken.ts, src/engine/length.ts, src/games/farkle/length.ts, src/games/ferry/length.ts
+// Proves src/discord/draw/lengths.ts, src/discord/features/start/games.message.ts, src/discord/draw/unbroken.ts, src/engine/length.ts, src/games/farkle/length.ts, src/games/ferry/length.ts
 
 import { describe, expect, test } from 'vitest';
 import { optionsLasting, otherLength } from '../../../src/discord/draw/lengths.ts';
-import { lobbyMessage } from '../../../src/discord/draw/lobby-message.ts';
-import { menuMessage } from '../../../src/discord/draw/menu-message.ts';
 import { unbroken } from '../../../src/discord/draw/unbroken.ts';
 import { controls } from '../../../src/discord/features/controls.ts';
+import { lobbyMessage } from '../../../src/discord/features/lobby/lobby.message.ts';
+import { menuMessage } from '../../../src/discord/features/menu/menu.message.ts';
 import { menuButtons } from '../../../src/discord/interactions/control.ts';
 import { seal } from '../../../src/engine/game.ts';
 import type { Language } from '../../../src/engine/languages.ts';

@@ -1,7 +1,7 @@
 // Proves src/discord/draw/table-board.ts, src/tables/moments.ts
 
 import { expect, test } from 'vitest';
-import { tableMessage } from '../../../src/discord/draw/table-message.ts';
+import { tableMessage } from '../../../src/discord/features/table/table.message.ts';
 import { withoutPictures } from '../../../src/discord/wire/attach-pictures.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import type { Table } from '../../../src/tables/table.ts';

@@ -1,7 +1,7 @@
-// Proves src/discord/draw/podium.ts, src/discord/draw/end-message.ts, src/tables/verdict.ts
+// Proves src/discord/draw/podium.ts, src/discord/features/table/end.message.ts, src/tables/verdict.ts
 
 import { describe, expect, it } from 'vitest';
-import { tableMessage } from '../../../src/discord/draw/table-message.ts';
+import { tableMessage } from '../../../src/discord/features/table/table.message.ts';
 import { LONGEST_HIGHLIGHT } from '../../../src/engine/game.ts';
 import { type Seat, seat } from '../../../src/engine/seat.ts';
 import type { FilledPodium } from '../../../src/pictures/filled-picture.ts';

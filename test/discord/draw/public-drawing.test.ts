@@ -1,10 +1,10 @@
-// Proves src/discord/draw/table-message.ts, src/discord/draw/table-board.ts, src/discord/draw/glyphs.ts
+// Proves src/discord/features/table/table.message.ts, src/discord/draw/table-board.ts, src/discord/draw/glyphs.ts
 
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { afterAll, describe, expect, test } from 'vitest';
 import { glyphs, plainGlyphs } from '../../../src/discord/draw/glyphs.ts';
-import { tableMessage } from '../../../src/discord/draw/table-message.ts';
 import { plainVoice } from '../../../src/discord/draw/voice.ts';
+import { tableMessage } from '../../../src/discord/features/table/table.message.ts';
 import { play, viewOf } from '../../../src/engine/position.ts';
 import { fastRng } from '../../../src/engine/rng.ts';
 import { games } from '../../../src/games/registry.ts';

@@ -6,7 +6,7 @@ import { widthOf } from '../../../src/discord/draw/phone.ts';
 import { drawBlocks } from '../../../src/discord/draw/scene.ts';
 import { seatNames } from '../../../src/discord/draw/seat-names.ts';
 import { label, type Speech, say, seatName, speechOf } from '../../../src/discord/draw/speech.ts';
-import { tableMessage } from '../../../src/discord/draw/table-message.ts';
+import { tableMessage } from '../../../src/discord/features/table/table.message.ts';
 import type { Language } from '../../../src/engine/languages.ts';
 import { play, viewOf } from '../../../src/engine/position.ts';
 import { fastRng } from '../../../src/engine/rng.ts';

@@ -1,14 +1,14 @@
-// Proves src/discord/draw/stand-in-lines.ts, src/discord/draw/end-message.ts, src/discord/draw/vote-parts.ts
+// Proves src/discord/draw/stand-in-lines.ts, src/discord/features/table/end.message.ts, src/discord/features/votes/vote.message.ts
 
 import { describe, expect, it } from 'vitest';
-import { openedUpMessage } from '../../../src/discord/draw/invitation-message.ts';
-import { menuMessage } from '../../../src/discord/draw/menu-message.ts';
 import { message } from '../../../src/discord/draw/message.ts';
 import { inText, named, sayTold, speechOf } from '../../../src/discord/draw/speech.ts';
 import { inTextWithPerson, standInLines } from '../../../src/discord/draw/stand-in-lines.ts';
-import { tableMessage } from '../../../src/discord/draw/table-message.ts';
-import { voteParts } from '../../../src/discord/draw/vote-parts.ts';
 import { controls } from '../../../src/discord/features/controls.ts';
+import { openedUpMessage } from '../../../src/discord/features/invite/invitation.message.ts';
+import { menuMessage } from '../../../src/discord/features/menu/menu.message.ts';
+import { tableMessage } from '../../../src/discord/features/table/table.message.ts';
+import { voteParts } from '../../../src/discord/features/votes/vote.message.ts';
 import { menuButtons } from '../../../src/discord/interactions/control.ts';
 import { who } from '../../../src/engine/scene.ts';
 import { seat, seatsOf } from '../../../src/engine/seat.ts';

@@ -1,9 +1,9 @@
-// Proves src/discord/draw/table-message.ts, src/discord/draw/table-board.ts
+// Proves src/discord/features/table/table.message.ts, src/discord/draw/table-board.ts
 
 import { describe, expect, it } from 'vitest';
 import { speechOf } from '../../../src/discord/draw/speech.ts';
 import { boardOf } from '../../../src/discord/draw/table-board.ts';
-import { tableMessage } from '../../../src/discord/draw/table-message.ts';
+import { tableMessage } from '../../../src/discord/features/table/table.message.ts';
 import { write } from '../../../src/discord/interactions/ids.ts';
 import { games } from '../../../src/games/registry.ts';
 import type { Table } from '../../../src/tables/table.ts';

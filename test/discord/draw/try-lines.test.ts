@@ -1,8 +1,8 @@
-// Proves src/discord/draw/daily-message.ts, src/discord/draw/end-message.ts
+// Proves src/discord/features/daily/daily.message.ts, src/discord/features/table/end.message.ts
 
 import { expect, it, test } from 'vitest';
-import { starsOf } from '../../../src/discord/draw/daily-message.ts';
-import { tableMessage } from '../../../src/discord/draw/table-message.ts';
+import { starsOf } from '../../../src/discord/features/daily/daily.message.ts';
+import { tableMessage } from '../../../src/discord/features/table/table.message.ts';
 import type { TryResult } from '../../../src/standings/standings.ts';
 import { dealt, lobbyOf, textOf, VOICE } from '../drawn.ts';
 import { finished } from '../finished.ts';

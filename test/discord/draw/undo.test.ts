@@ -1,7 +1,7 @@
-// Proves src/discord/draw/table-message.ts, src/tables/take-back.ts
+// Proves src/discord/features/table/table.message.ts, src/tables/take-back.ts
 
 import { describe, expect, it } from 'vitest';
-import { tableMessage } from '../../../src/discord/draw/table-message.ts';
+import { tableMessage } from '../../../src/discord/features/table/table.message.ts';
 import { fastRng } from '../../../src/engine/rng.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import { games } from '../../../src/games/registry.ts';

@@ -56,40 +56,40 @@ const { noting } = vi.hoisted(() => ({
     },
 }));
 
-vi.mock('../../../src/discord/draw/table-message.ts', async (load) => {
-  const real = await load<typeof import('../../../src/discord/draw/table-message.ts')>();
+vi.mock('../../../src/discord/features/table/table.message.ts', async (load) => {
+  const real = await load<typeof import('../../../src/discord/features/table/table.message.ts')>();
   return { ...real, tableMessage: noting(real.tableMessage, ({ id }, reader) => ({ table: id, reader })) };
 });
-vi.mock('../../../src/discord/draw/story-message.ts', async (load) => {
-  const real = await load<typeof import('../../../src/discord/draw/story-message.ts')>();
+vi.mock('../../../src/discord/features/story/story.message.ts', async (load) => {
+  const real = await load<typeof import('../../../src/discord/features/story/story.message.ts')>();
   const storyMessage = noting(real.storyMessage, ({ id, occupants }, viewer) => ({
     table: id,
     reader: viewer === 'public' ? viewer : (occupants[viewer]?.person?.id ?? 'everything'),
   }));
   return { ...real, storyMessage };
 });
-vi.mock('../../../src/discord/draw/replay-message.ts', async (load) => {
-  const real = await load<typeof import('../../../src/discord/draw/replay-message.ts')>();
+vi.mock('../../../src/discord/features/replay/replay.message.ts', async (load) => {
+  const real = await load<typeof import('../../../src/discord/features/replay/replay.message.ts')>();
   const whose = ({ table }: { readonly table: Table }) => ({
     table: table.id,
     reader: 'everything' as const,
   });
   return { ...real, replayMessage: noting(real.replayMessage, whose) };
 });
-vi.mock('../../../src/discord/draw/record-message.ts', async (load) => {
-  const real = await load<typeof import('../../../src/discord/draw/record-message.ts')>();
+vi.mock('../../../src/discord/features/records/record.message.ts', async (load) => {
+  const real = await load<typeof import('../../../src/discord/features/records/record.message.ts')>();
   const recordMessage = noting(real.recordMessage, ({ table }) => ({ table, reader: 'everything' }));
   return { ...real, recordMessage };
 });
-vi.mock('../../../src/discord/draw/verify-message.ts', async (load) => {
-  const real = await load<typeof import('../../../src/discord/draw/verify-message.ts')>();
+vi.mock('../../../src/discord/features/fair-deal/verify.message.ts', async (load) => {
+  const real = await load<typeof import('../../../src/discord/features/fair-deal/verify.message.ts')>();
   const verifyMessage = noting(real.verifyMessage, ({ table, checked }) =>
     checked === null ? null : { table: table.id, reader: 'everything' },
   );
   return { ...real, verifyMessage };
 });
-vi.mock('../../../src/discord/draw/review-message.ts', async (load) => {
-  const real = await load<typeof import('../../../src/discord/draw/review-message.ts')>();
+vi.mock('../../../src/discord/features/review/review.message.ts', async (load) => {
+  const real = await load<typeof import('../../../src/discord/features/review/review.message.ts')>();
   const reviewMessage = noting(real.reviewMessage, ({ table }) => ({
     table: table.id,
     reader: 'everything',

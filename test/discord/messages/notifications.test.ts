@@ -1,4 +1,4 @@
-// Proves src/discord/messages/notifications.ts, src/discord/draw/notification-message.ts
+// Proves src/discord/messages/notifications.ts, src/discord/features/notify/notification.message.ts
 
 import { describe, expect, it } from 'vitest';
 import { type Message, sentence } from '../../../src/discord/draw/message.ts';

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { Message } from '../../../src/discord/draw/message.ts';
-import { type Reader, tableMessage } from '../../../src/discord/draw/table-message.ts';
 import { controls } from '../../../src/discord/features/controls.ts';
+import { type Reader, tableMessage } from '../../../src/discord/features/table/table.message.ts';
 import { menuButtons } from '../../../src/discord/interactions/control.ts';
 import { write } from '../../../src/discord/interactions/ids.ts';
 import { createLoop } from '../../../src/discord/interactions/loop.ts';
@@ -44,8 +44,8 @@ const { tags } = vi.hoisted(() => ({ tags: new WeakMap<object, Tag>() }));
 
 // The real drawing, which also notes what it drew: a message does not say of which revision it is. It may go out as a
 // copy, but with the same components.
-vi.mock('../../../src/discord/draw/table-message.ts', async (original) => {
-  const real = await original<typeof import('../../../src/discord/draw/table-message.ts')>();
+vi.mock('../../../src/discord/features/table/table.message.ts', async (original) => {
+  const real = await original<typeof import('../../../src/discord/features/table/table.message.ts')>();
   return {
     ...real,
     tableMessage: (...drawn: Parameters<typeof real.tableMessage>): Message => {

@@ -1,7 +1,7 @@
-// Proves src/discord/messages/table-threads.ts, src/discord/messages/thread-starter.ts, src/discord/messages/address.ts, src/discord/draw/thread-info.ts
+// Proves src/discord/messages/table-threads.ts, src/discord/messages/thread-starter.ts, src/discord/messages/address.ts, src/discord/features/threads/thread.message.ts
 
 import { describe, expect, it, vi } from 'vitest';
-import { threadInfo } from '../../../src/discord/draw/thread-info.ts';
+import { threadInfo } from '../../../src/discord/features/threads/thread.message.ts';
 import { write } from '../../../src/discord/interactions/ids.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import { userId } from '../../../src/tables/ids.ts';

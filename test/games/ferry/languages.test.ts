@@ -1,7 +1,7 @@
 // Proves src/games/ferry/words/*
 
 import { describe, expect, test } from 'vitest';
-import { tableMessage } from '../../../src/discord/draw/table-message.ts';
+import { tableMessage } from '../../../src/discord/features/table/table.message.ts';
 import { type Language, PSEUDO } from '../../../src/engine/languages.ts';
 import { diceRng } from '../../../src/engine/rng.ts';
 import type { Words } from '../../../src/engine/words.ts';

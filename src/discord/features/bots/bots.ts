@@ -1,9 +1,9 @@
 import { LEVELS } from '../../../engine/game.ts';
-import { REMOVE } from '../../draw/lobby-menu.ts';
 import { tableControl } from '../../interactions/control.ts';
 import { tell } from '../../interactions/reply.ts';
-import { words } from '../../interactions/words/index.ts';
+import { REMOVE } from '../lobby/more.message.ts';
 import { changedInMore } from '../lobby/more.ts';
+import { words } from './words.ts';
 
 export const bots = [
   tableControl('bots', {

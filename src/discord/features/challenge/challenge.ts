@@ -3,13 +3,6 @@ import type { Words } from '../../../engine/words.ts';
 import { findGame } from '../../../games/registry.ts';
 import { type TableId, type UserId, WORLD } from '../../../tables/ids.ts';
 import { isForOne } from '../../../tables/queries.ts';
-import {
-  challengeMessage,
-  challengeQuestion,
-  challengeSettled,
-  challengeWas,
-  declinedMessage,
-} from '../../draw/challenge-message.ts';
 import { mention } from '../../draw/speech.ts';
 import { type Command, inMenu } from '../../interactions/command.ts';
 import { type Facts, type Parts, publicLanguageOf } from '../../interactions/context.ts';
@@ -18,10 +11,18 @@ import type { ControlOf } from '../../interactions/ids.ts';
 import type { About, Incoming, Press } from '../../interactions/incoming.ts';
 import { needsServer } from '../../interactions/needs-server.ts';
 import { type Announcement, type Reply, tell } from '../../interactions/reply.ts';
-import { words } from '../../interactions/words/index.ts';
+import { words as answers } from '../../interactions/words.ts';
 import { answered, callRefused, placed } from '../invite/calls.ts';
 import { firstLesson } from '../learn/first-lesson.ts';
 import { openDefault, shown } from '../start/start.ts';
+import {
+  challengeMessage,
+  challengeQuestion,
+  challengeSettled,
+  challengeWas,
+  declinedMessage,
+} from './challenge.message.ts';
+import { words } from './words.ts';
 
 export const challengeCommand: Command = { menu: inMenu(words.menuChallenge), run: runChallenge };
 
@@ -29,8 +30,8 @@ export const challengeCommand: Command = { menu: inMenu(words.menuChallenge), ru
 function runChallenge(parts: Parts, command: Extract<Incoming, { kind: 'command' }>): Reply {
   const { ticket, guild, who, about, language } = command;
   if (guild === WORLD) return needsServer(ticket);
-  const why = about === undefined ? words.nobody : whyNotChallenge(who.id, about, language);
-  if (about === undefined || why !== null) return tell(why ?? words.nobody);
+  const why = about === undefined ? answers.nobody : whyNotChallenge(who.id, about, language);
+  if (about === undefined || why !== null) return tell(why ?? answers.nobody);
   // Nobody is to choose a game for nothing.
   const tooSoon = parts.invitations.whyNotYet({ guild, whom: about.id });
   return tooSoon === null ? question(command, about.id) : tell(tooSoon.says);
@@ -78,7 +79,7 @@ async function pressChallenge(
   const chosen = named ?? (press.kind === 'press' ? press.values[0] : undefined);
   if (chosen === undefined) return question(press, user);
   const game = findGame(chosen);
-  if (game === undefined) return tell(words.noSuchGame);
+  if (game === undefined) return tell(answers.noSuchGame);
   if (isForOne(game)) return tell(words.playedAlone({ game: game.name }));
   facts.game = game.id;
   const opened = await openDefault(parts, game, press, user);

@@ -2,11 +2,12 @@ import { findGame } from '../../../games/registry.ts';
 import { dayOf } from '../../../tables/days.ts';
 import { type Home, WORLD } from '../../../tables/ids.ts';
 import { refusals } from '../../../tables/refusals.ts';
-import { dealOffer } from '../../draw/lesson-offer.ts';
 import { control } from '../../interactions/control.ts';
 import { tell } from '../../interactions/reply.ts';
-import { words } from '../../interactions/words/index.ts';
+import { words as answers } from '../../interactions/words.ts';
+import { dealOffer } from '../learn/lesson-offer.message.ts';
 import { openTable, shown } from '../start/start.ts';
+import { words } from './words.ts';
 
 export const daily = [
   /**
@@ -18,7 +19,7 @@ export const daily = [
     counts: 'game',
     async run(parts, press, { game: id, day, world }, facts) {
       const game = findGame(id);
-      if (game === undefined) return tell(words.noSuchGame);
+      if (game === undefined) return tell(answers.noSuchGame);
       facts.game = game.id;
       if (day !== dayOf(parts.now())) return tell(words.playItWith({ why: refusals.dealOver.says }));
       const guild = world ? WORLD : press.guild;

@@ -2,15 +2,14 @@ import type { TableId } from '../../../tables/ids.ts';
 import { whyNoWord } from '../../../tables/lobby.ts';
 import { no, refusals } from '../../../tables/refusals.ts';
 import { wordForm } from '../../draw/forms.ts';
-import { words as onTables } from '../../draw/table-words/index.ts';
-import { verifyMessage } from '../../draw/verify-message.ts';
 import { changed } from '../../interactions/changed.ts';
 import { type Facts, known, type Parts } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
 import { write } from '../../interactions/ids.ts';
 import type { Incoming, Press } from '../../interactions/incoming.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
-import { words } from '../../interactions/words/index.ts';
+import { verifyMessage } from './verify.message.ts';
+import { words } from './words.ts';
 
 export const fairDeal = [
   tableControl('word', {
@@ -26,7 +25,7 @@ export const fairDeal = [
     },
   }),
   tableControl('verify', {
-    inMenu: { label: onTables.verify, isOffered: ({ table }) => table.position !== null },
+    inMenu: { label: words.verify, isOffered: ({ table }) => table.position !== null },
     answers: 'fresh',
     run: verifyDeal,
   }),

@@ -1,10 +1,10 @@
-import { hintAdvice } from '../../draw/advice-lines.ts';
 import { sentence } from '../../draw/message.ts';
 import { speechOf } from '../../draw/speech.ts';
 import { voiceOf } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
 import { tell } from '../../interactions/reply.ts';
 import { showHand, switchedOff } from '../../interactions/showings.ts';
+import { hintAdvice } from './advice.message.ts';
 
 export const hints = [
   tableControl('hint', {

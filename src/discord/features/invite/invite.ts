@@ -5,8 +5,6 @@ import type { Done } from '../../../tables/changes.ts';
 import { type TableId, type UserId, WORLD } from '../../../tables/ids.ts';
 import { whyNoInvitation } from '../../../tables/lobby.ts';
 import { no, refusals } from '../../../tables/refusals.ts';
-import { type Invited, invitationMessage, invitationSettled } from '../../draw/invitation-message.ts';
-import { inviteQuestion } from '../../draw/lobby-menu.ts';
 import { mention, roleMention } from '../../draw/speech.ts';
 import { changed } from '../../interactions/changed.ts';
 import { type Facts, known, type Parts, publicLanguageOf, whereIs } from '../../interactions/context.ts';
@@ -15,9 +13,12 @@ import type { ControlOf } from '../../interactions/ids.ts';
 import type { About, AboutRole, Incoming, Press } from '../../interactions/incoming.ts';
 import { needsServer } from '../../interactions/needs-server.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
-import { words } from '../../interactions/words/index.ts';
+import { words as answers } from '../../interactions/words.ts';
 import { firstLesson } from '../learn/first-lesson.ts';
+import { inviteQuestion } from '../lobby/more.message.ts';
 import { answered, callRefused, placed } from './calls.ts';
+import { type Invited, invitationMessage, invitationSettled } from './invitation.message.ts';
+import { words } from './words.ts';
 
 /** Who invites, and whom. */
 type Inviting = Pick<Incoming, 'ticket' | 'guild' | 'who' | 'language'> & {
@@ -66,7 +67,7 @@ async function joinInvited(
   const done = await (isTheirs ? answered(parts, press, id, join) : join());
   if (!done.ok) return callRefused(parts, press, done, facts);
   const table = done.value;
-  if (!isTheirs) return tell(words.joinedThere({ where: await whereIs(parts, table) }));
+  if (!isTheirs) return tell(answers.joinedThere({ where: await whereIs(parts, table) }));
   const [where, language] = await placed(parts, press, table);
   return {
     kind: 'update',
@@ -138,7 +139,7 @@ function whomOf({ who, about, role, language }: Inviting): Result<Whom, Words> {
     const why = whyNotPerson(who.id, about, language);
     return why === null ? ok({ kind: 'person', id: about.id }) : err(why);
   }
-  if (role === undefined) return err(words.nobody);
+  if (role === undefined) return err(answers.nobody);
   const why = whyNotRole(role);
   return why === null ? ok({ kind: 'role', id: role.id }) : err(why);
 }

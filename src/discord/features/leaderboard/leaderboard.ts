@@ -16,15 +16,7 @@ import type { Try } from '../../../tables/daily.ts';
 import { type Home, type UserId, WORLD } from '../../../tables/ids.ts';
 import { isForOne } from '../../../tables/queries.ts';
 import { read } from '../../../words/read.ts';
-import { dailyMessage, untriedMessage, worldMessage } from '../../draw/daily-message.ts';
 import { type Message, sentence } from '../../draw/message.ts';
-import {
-  type Audience,
-  offeredOf,
-  rankingMessage,
-  ratingMessage,
-  SPANS,
-} from '../../draw/ranking-message.ts';
 import type { Command } from '../../interactions/command.ts';
 import { type Parts, publicLanguageOf } from '../../interactions/context.ts';
 import { control } from '../../interactions/control.ts';
@@ -34,7 +26,9 @@ import type { Incoming, Press } from '../../interactions/incoming.ts';
 import { needsServer } from '../../interactions/needs-server.ts';
 import { ANYWHERE } from '../../interactions/reach.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
-import { words } from '../../interactions/words/index.ts';
+import { dailyMessage, untriedMessage, worldMessage } from '../daily/daily.message.ts';
+import { type Audience, offeredOf, rankingMessage, ratingMessage, SPANS } from './ranking.message.ts';
+import { words } from './words.ts';
 
 /** An option that names a game. */
 export const GAME_OPTION = {

@@ -1,9 +1,9 @@
 import type { Table } from '../../../tables/table.ts';
-import { lessonOffer } from '../../draw/lesson-offer.ts';
 import { type Parts, voiceOf } from '../../interactions/context.ts';
 import type { Press } from '../../interactions/incoming.ts';
 import type { Aside } from '../../interactions/reply.ts';
 import { lessonFor } from '../../interactions/showings.ts';
+import { lessonOffer } from './lesson-offer.message.ts';
 
 /** Offers a lesson beside the table to whoever has just sat down, if its game is new to them. */
 export function firstLesson(parts: Parts, press: Press, table: Table): Aside {

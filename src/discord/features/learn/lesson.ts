@@ -1,13 +1,13 @@
 import type { Game } from '../../../engine/game.ts';
 import { findGame } from '../../../games/registry.ts';
 import { lessonAt } from '../../../tables/lessons.ts';
-import { lessonMessage } from '../../draw/lesson-message.ts';
 import type { Message } from '../../draw/message.ts';
 import { type Parts, voiceOf } from '../../interactions/context.ts';
 import { control } from '../../interactions/control.ts';
 import type { Incoming } from '../../interactions/incoming.ts';
 import { tell } from '../../interactions/reply.ts';
-import { words } from '../../interactions/words/index.ts';
+import { words } from '../../interactions/words.ts';
+import { lessonMessage } from './lesson.message.ts';
 
 /** The buttons of a lesson: each says which moment follows, or which press was a wrong one. */
 export const lessons = [

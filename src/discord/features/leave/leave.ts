@@ -2,19 +2,19 @@ import { ButtonStyle } from 'discord-api-types/v10';
 import type { TableId } from '../../../tables/ids.ts';
 import { read } from '../../../words/read.ts';
 import { sentence } from '../../draw/message.ts';
-import { words as onTables } from '../../draw/table-words/index.ts';
+import { words as shared } from '../../draw/words.ts';
 import { changedIfSure, changedInHand } from '../../interactions/changed.ts';
 import type { Facts, Parts } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
 import type { Press } from '../../interactions/incoming.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
-import { words } from '../../interactions/words/index.ts';
+import { words } from './words.ts';
 
 /** Leaving a game, and coming back to a seat that a bot plays meanwhile. */
 export const leave = [
   tableControl('back', {
     inMenu: {
-      label: onTables.takeSeatBack,
+      label: shared.takeSeatBack,
       look: { style: ButtonStyle.Success },
       isOffered: ({ isAway }) => isAway,
     },
@@ -22,7 +22,7 @@ export const leave = [
       changedInHand(parts, press, id, await parts.tables.takeBack(id, press.who.id), words.seatBack, facts),
   }),
   tableControl('quit', {
-    inMenu: { label: onTables.leaveTable, isOffered: ({ plays }) => plays },
+    inMenu: { label: words.leaveTable, isOffered: ({ plays }) => plays },
     run: (...pressed) => quit(false, ...pressed),
   }),
   tableControl('quit-sure', { run: (...pressed) => quit(true, ...pressed) }),

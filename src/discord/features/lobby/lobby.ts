@@ -5,7 +5,6 @@ import { no, refusals } from '../../../tables/refusals.ts';
 import { playing } from '../../../tables/seating.ts';
 import type { Table } from '../../../tables/table.ts';
 import { optionsForm, readOptions } from '../../draw/forms.ts';
-import { closedByMessage, openedUpMessage } from '../../draw/invitation-message.ts';
 import { otherLength } from '../../draw/lengths.ts';
 import type { Message } from '../../draw/message.ts';
 import { changed, changedIfSure } from '../../interactions/changed.ts';
@@ -14,9 +13,10 @@ import { tableControl } from '../../interactions/control.ts';
 import { write } from '../../interactions/ids.ts';
 import type { Press } from '../../interactions/incoming.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
-import { words } from '../../interactions/words/index.ts';
+import { closedByMessage, openedUpMessage } from '../invite/invitation.message.ts';
 import { firstLesson } from '../learn/first-lesson.ts';
 import { changedInMore } from './more.ts';
+import { words } from './words.ts';
 
 export const lobby = [
   tableControl('join', {

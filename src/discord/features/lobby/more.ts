@@ -3,12 +3,12 @@ import type { Done } from '../../../tables/changes.ts';
 import type { TableId } from '../../../tables/ids.ts';
 import type { Table } from '../../../tables/table.ts';
 import { empowered } from '../../../tables/table-settings.ts';
-import { lobbyMenu } from '../../draw/lobby-menu.ts';
 import type { Message } from '../../draw/message.ts';
 import { changed } from '../../interactions/changed.ts';
 import type { Facts, Parts } from '../../interactions/context.ts';
 import type { Press } from '../../interactions/incoming.ts';
 import type { Reply } from '../../interactions/reply.ts';
+import { lobbyMenu } from './more.message.ts';
 
 /** What is behind **More…** of a lobby for whoever pressed. */
 export async function moreOf(

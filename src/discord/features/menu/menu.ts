@@ -2,13 +2,13 @@ import type { TableId } from '../../../tables/ids.ts';
 import { hasSat } from '../../../tables/queries.ts';
 import { refusals } from '../../../tables/refusals.ts';
 import { isLive } from '../../../tables/table.ts';
-import { type MenuReader, menuMessage } from '../../draw/menu-message.ts';
-import { words as onTables } from '../../draw/table-words/index.ts';
 import { known, type Parts, voiceOf } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
 import type { Press } from '../../interactions/incoming.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
 import { moreOf } from '../lobby/more.ts';
+import { type MenuReader, menuMessage } from './menu.message.ts';
+import { words } from './words.ts';
 
 export const menu = [
   tableControl('menu', {
@@ -16,11 +16,11 @@ export const menu = [
     run: (parts, press, id) => openMenu(parts, press, id, 'private'),
   }),
   tableControl('mute', {
-    inMenu: { label: onTables.mentionsOff, isOffered: (at) => mayBeCalled(at) && at.isMentioned },
+    inMenu: { label: words.mentionsOff, isOffered: (at) => mayBeCalled(at) && at.isMentioned },
     run: (parts, press, id) => setMentions(parts, press, id, false),
   }),
   tableControl('unmute', {
-    inMenu: { label: onTables.mentionsOn, isOffered: (at) => mayBeCalled(at) && !at.isMentioned },
+    inMenu: { label: words.mentionsOn, isOffered: (at) => mayBeCalled(at) && !at.isMentioned },
     run: (parts, press, id) => setMentions(parts, press, id, true),
   }),
 ];

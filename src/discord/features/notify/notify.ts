@@ -6,7 +6,6 @@ import type { Subscription } from '../../../tables/notifications.ts';
 import { isContinent, placeOf } from '../../../tables/places.ts';
 import { HOURS, type QuietHours } from '../../../tables/quiet-hours.ts';
 import type { Message } from '../../draw/message.ts';
-import { gamesTogether, notifyMessage, quietMessage } from '../../draw/notify-message.ts';
 import type { Command } from '../../interactions/command.ts';
 import { type Facts, type Parts, whereIs } from '../../interactions/context.ts';
 import { atItsTable, control } from '../../interactions/control.ts';
@@ -16,8 +15,10 @@ import type { Incoming, Press } from '../../interactions/incoming.ts';
 import { needsServer } from '../../interactions/needs-server.ts';
 import { IN_SERVERS } from '../../interactions/reach.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
-import { words } from '../../interactions/words/index.ts';
+import { words as answers } from '../../interactions/words.ts';
 import { turned } from '../leaderboard/leaderboard.ts';
+import { gamesTogether, notifyMessage, quietMessage } from './notify.message.ts';
+import { words } from './words.ts';
 
 /** Until somebody chooses others. */
 const AT_NIGHT = { from: 22, until: 8 } as const;
@@ -130,7 +131,7 @@ async function pressNotification(
       const joined = await parts.tables.join(table, { id: who.id, name: who.name });
       facts.refused = !joined.ok;
       return tell(
-        joined.ok ? words.joinedThere({ where: await whereIs(parts, joined.value) }) : joined.error.says,
+        joined.ok ? answers.joinedThere({ where: await whereIs(parts, joined.value) }) : joined.error.says,
       );
     }
     case 'stop': {

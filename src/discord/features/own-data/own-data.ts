@@ -1,13 +1,6 @@
 import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord-api-types/v10';
 import type { Language } from '../../../engine/languages.ts';
 import type { UserId } from '../../../tables/ids.ts';
-import {
-  forgetQuestion,
-  forgottenMessage,
-  keptMessage,
-  ownDataMessage,
-  privacyMessage,
-} from '../../draw/own-data-message.ts';
 import type { Command } from '../../interactions/command.ts';
 import type { Parts } from '../../interactions/context.ts';
 import { control } from '../../interactions/control.ts';
@@ -15,8 +8,15 @@ import { described, named } from '../../interactions/described.ts';
 import type { Incoming } from '../../interactions/incoming.ts';
 import { ANYWHERE } from '../../interactions/reach.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
-import { words } from '../../interactions/words/index.ts';
 import { atWork } from '../leaderboard/leaderboard.ts';
+import {
+  forgetQuestion,
+  forgottenMessage,
+  keptMessage,
+  ownDataMessage,
+  privacyMessage,
+} from './own-data.message.ts';
+import { words } from './words.ts';
 
 export const ownData = [
   control('data', {

@@ -6,18 +6,19 @@ import type { UserId } from '../../../tables/ids.ts';
 import { yetToAgree } from '../../../tables/pauses.ts';
 import type { Table } from '../../../tables/table.ts';
 import { mentioned } from '../../draw/speech.ts';
-import { words as onTables } from '../../draw/table-words/index.ts';
-import { noPauseMessage } from '../../draw/vote-parts.ts';
+import { words as shared } from '../../draw/words.ts';
 import { changed, changedInHand } from '../../interactions/changed.ts';
 import { publicLanguageOf } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
 import type { Press } from '../../interactions/incoming.ts';
-import { words } from '../../interactions/words/index.ts';
+import { words as answers } from '../../interactions/words.ts';
+import { noPauseMessage } from '../votes/vote.message.ts';
+import { words } from './words.ts';
 
 export const pause = [
   tableControl('pause', {
     inMenu: {
-      label: ({ table, who }) => (table.pausing.includes(who.id) ? onTables.dontPause : onTables.pause),
+      label: ({ table, who }) => (table.pausing.includes(who.id) ? words.dontPause : words.pause),
       isOffered: ({ table, plays, isAway }) => plays && table.status === 'playing' && !isAway,
     },
     async run(parts, press, id, facts) {
@@ -36,7 +37,7 @@ export const pause = [
     async run(parts, press, id, facts) {
       const { who } = press;
       const done = await parts.tables.answerPause(id, who.id, 'play on');
-      const reply = await changed(parts, press, id, done, words.goesOn, facts);
+      const reply = await changed(parts, press, id, done, answers.goesOn, facts);
       if (!done.ok || (reply.kind !== 'show' && reply.kind !== 'update')) return reply;
       // Who wanted to pause would wait for it for good.
       return { ...reply, announce: noPauseMessage(who.id, await publicLanguageOf(parts, press)) };
@@ -44,12 +45,12 @@ export const pause = [
   }),
   tableControl('continue', {
     inMenu: {
-      label: onTables.continue,
+      label: shared.continue,
       look: { style: ButtonStyle.Success },
       isOffered: ({ table, plays }) => plays && table.status === 'paused',
     },
     run: async (parts, press, id, facts) =>
-      changedInHand(parts, press, id, await parts.tables.continue(id, press.who.id), words.goesOn, facts),
+      changedInHand(parts, press, id, await parts.tables.continue(id, press.who.id), answers.goesOn, facts),
   }),
 ];
 

@@ -1,16 +1,16 @@
 import type { TableId } from '../../../tables/ids.ts';
 import { isLive } from '../../../tables/table.ts';
-import { recordMessage } from '../../draw/record-message.ts';
-import { words as onTables } from '../../draw/table-words/index.ts';
 import type { Parts } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
 import type { Incoming } from '../../interactions/incoming.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
+import { recordMessage } from './record.message.ts';
+import { words } from './words.ts';
 
 export const records = [
   tableControl('record', {
     inMenu: {
-      label: onTables.record,
+      label: words.record,
       isOffered: ({ table, isToldOf }) => table.position !== null && !isLive(table) && isToldOf,
     },
     answers: 'fresh',

@@ -3,7 +3,6 @@ import { refusals } from '../../../tables/refusals.ts';
 import { isAgreed, rematchOf } from '../../../tables/rematch.ts';
 import { isLive, type Table } from '../../../tables/table.ts';
 import { read } from '../../../words/read.ts';
-import { rematchMessage } from '../../draw/end-message.ts';
 import { sentence } from '../../draw/message.ts';
 import { speechOf } from '../../draw/speech.ts';
 import { changed } from '../../interactions/changed.ts';
@@ -12,7 +11,8 @@ import { tableControl } from '../../interactions/control.ts';
 import type { Press } from '../../interactions/incoming.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
 import { showHand, showTable } from '../../interactions/showings.ts';
-import { words } from '../../interactions/words/index.ts';
+import { rematchMessage } from '../table/end.message.ts';
+import { words } from './words.ts';
 
 export const rematch = [
   tableControl('rematch', { run: (...pressed) => playAgain('table', ...pressed) }),

@@ -4,18 +4,18 @@ import { isForPlayers } from '../../../tables/finished.ts';
 import type { TableId } from '../../../tables/ids.ts';
 import { hasPrivateHands } from '../../../tables/queries.ts';
 import { refusals } from '../../../tables/refusals.ts';
-import { chosenStep, replayMessage } from '../../draw/replay-message.ts';
-import { words as onTables } from '../../draw/table-words/index.ts';
+import { words } from '../../draw/words.ts';
 import { type Facts, type Parts, publicLanguageOf, voiceOf } from '../../interactions/context.ts';
 import { control, tableControl } from '../../interactions/control.ts';
 import type { ControlOf } from '../../interactions/ids.ts';
 import type { Incoming, Press } from '../../interactions/incoming.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
+import { chosenStep, replayMessage } from './replay.message.ts';
 
 export const replay = [
   tableControl('replay', {
     inMenu: {
-      label: onTables.replay,
+      label: words.replay,
       isOffered: ({ table, isToldOf }) => table.status === 'over' && triedDay(table) !== null && isToldOf,
     },
     answers: 'fresh',

@@ -1,17 +1,17 @@
 import type { TableId } from '../../../tables/ids.ts';
 import { read } from '../../../words/read.ts';
 import { sentence } from '../../draw/message.ts';
-import { reviewMessage } from '../../draw/review-message.ts';
-import { words as onTables } from '../../draw/table-words/index.ts';
+import { words } from '../../draw/words.ts';
 import { type Parts, voiceOf } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
 import type { Incoming } from '../../interactions/incoming.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
+import { reviewMessage } from './review.message.ts';
 
 export const review = [
   tableControl('look-again', {
     inMenu: {
-      label: onTables.lookAgain,
+      label: words.lookAgain,
       isOffered: ({ table, hasPlayed, isToldOf }) => table.status === 'over' && hasPlayed && isToldOf,
     },
     answers: 'fresh',

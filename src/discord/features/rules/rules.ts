@@ -1,11 +1,11 @@
 import { findGame } from '../../../games/registry.ts';
 import { gameOf } from '../../../tables/queries.ts';
 import { refusals } from '../../../tables/refusals.ts';
-import { rulesMessage } from '../../draw/rules-message.ts';
 import { known } from '../../interactions/context.ts';
 import { control, tableControl } from '../../interactions/control.ts';
 import { tell } from '../../interactions/reply.ts';
-import { words } from '../../interactions/words/index.ts';
+import { words } from '../../interactions/words.ts';
+import { rulesMessage } from './rules.message.ts';
 
 export const rules = [
   tableControl('rules', {

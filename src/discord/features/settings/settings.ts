@@ -7,8 +7,6 @@ import { refusals } from '../../../tables/refusals.ts';
 import { ENDERS, houseRulesFor } from '../../../tables/table-settings.ts';
 import { TURN_TIMES } from '../../../tables/turn-time.ts';
 import { languageFor, OFFERED } from '../../../words/offered.ts';
-import { GAMES_OWN, houseRulesMessage, valuesOf } from '../../draw/house-rules-message.ts';
-import { DISCORDS_LANGUAGE, settingsMessage } from '../../draw/settings-message.ts';
 import type { Command } from '../../interactions/command.ts';
 import type { Parts } from '../../interactions/context.ts';
 import { control } from '../../interactions/control.ts';
@@ -18,8 +16,10 @@ import type { Incoming, Press } from '../../interactions/incoming.ts';
 import { needsServer } from '../../interactions/needs-server.ts';
 import { IN_SERVERS } from '../../interactions/reach.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
-import { words } from '../../interactions/words/index.ts';
 import { turned } from '../leaderboard/leaderboard.ts';
+import { GAMES_OWN, houseRulesMessage, valuesOf } from './house-rules.message.ts';
+import { DISCORDS_LANGUAGE, settingsMessage } from './settings.message.ts';
+import { words } from './words.ts';
 
 /** `/settings`, offered to those who may manage the server. A server can offer it to others, so each press looks again. */
 export const settingsCommand: Command = {

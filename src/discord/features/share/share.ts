@@ -5,12 +5,12 @@ import { refusals } from '../../../tables/refusals.ts';
 import type { Person, Table } from '../../../tables/table.ts';
 import { courseOf, isShareable } from '../../../tables/verdict.ts';
 import type { Message } from '../../draw/message.ts';
-import { endingMessage, shareMessage } from '../../draw/share-message.ts';
 import type { Voice } from '../../draw/voice.ts';
 import { known, publicLanguageOf, voiceOf } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
 import { tell } from '../../interactions/reply.ts';
-import { words } from '../../interactions/words/index.ts';
+import { endingMessage, shareMessage } from './share.message.ts';
+import { words } from './words.ts';
 
 export const share = [
   /** The end of a game, posted where its button was pressed: by those who played it, once each. */

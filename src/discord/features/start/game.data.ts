@@ -12,7 +12,6 @@ import { isForOne } from '../../../tables/queries.ts';
 import { VISIBILITIES, type Visibility } from '../../../tables/table.ts';
 import { TURN_TIMES } from '../../../tables/turn-time.ts';
 import { inEnglish, read } from '../../../words/read.ts';
-import { seatsSaid } from '../../draw/games-message.ts';
 import { LEVEL_NAMES, LEVEL_SAYS } from '../../draw/levels.ts';
 import { duration } from '../../draw/speech.ts';
 import type { CommandData } from '../../interactions/command.ts';
@@ -25,7 +24,9 @@ import {
   namedAfter,
 } from '../../interactions/described.ts';
 import { ANYWHERE } from '../../interactions/reach.ts';
-import { words } from '../../interactions/words/index.ts';
+import { words as answers } from '../../interactions/words.ts';
+import { seatsSaid } from './games.message.ts';
+import { words } from './words.ts';
 
 /** `/<game> start`, `/<game> learn` and `/<game> rules`, from nothing but the game's definition. */
 export function gameData(game: Game): CommandData {
@@ -104,12 +105,12 @@ function fieldOption(field: OptionField): APIApplicationCommandBasicOption {
 }
 
 const SEEN_BY: { readonly [V in Visibility]: Words } = {
-  public: words.forEveryone,
-  private: words.forMe,
+  public: answers.forEveryone,
+  private: answers.forMe,
 };
 const DEALT: { readonly [D in DealKind]: Words } = {
   random: words.newDeal,
-  daily: words.dealOfDay,
+  daily: words.dealOfDayOnce,
   world: words.dealOfDayOfWorld,
 };
 

@@ -5,7 +5,6 @@ import { type Home, WORLD } from '../../../tables/ids.ts';
 import { isForOne } from '../../../tables/queries.ts';
 import { refusals } from '../../../tables/refusals.ts';
 import { opensIn } from '../../../tables/table-settings.ts';
-import { chooseGameMessage, gamesMessage } from '../../draw/games-message.ts';
 import type { Message } from '../../draw/message.ts';
 import type { Command } from '../../interactions/command.ts';
 import type { Parts } from '../../interactions/context.ts';
@@ -15,6 +14,7 @@ import type { Incoming } from '../../interactions/incoming.ts';
 import { ANYWHERE } from '../../interactions/reach.ts';
 import type { Reply } from '../../interactions/reply.ts';
 import { inviteLink } from '../../needed-permissions.ts';
+import { chooseGameMessage, gamesMessage } from './games.message.ts';
 
 /** `/play` */
 export const playCommand: Command = {

@@ -6,7 +6,6 @@ import { DEAL_KINDS } from '../../../tables/lobby.ts';
 import { isForOne } from '../../../tables/queries.ts';
 import { VISIBILITIES } from '../../../tables/table.ts';
 import { optionsLasting } from '../../draw/lengths.ts';
-import { rulesMessage } from '../../draw/rules-message.ts';
 import type { Command, Typed } from '../../interactions/command.ts';
 import type { Parts } from '../../interactions/context.ts';
 import { control } from '../../interactions/control.ts';
@@ -14,8 +13,9 @@ import type { Incoming, OptionValue } from '../../interactions/incoming.ts';
 import { needsServer } from '../../interactions/needs-server.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
 import { showTable } from '../../interactions/showings.ts';
-import { words } from '../../interactions/words/index.ts';
+import { words } from '../../interactions/words.ts';
 import { lessonIn } from '../learn/lesson.ts';
+import { rulesMessage } from '../rules/rules.message.ts';
 import { gameData, optionName } from './game.data.ts';
 
 type Asked = Pick<Incoming, 'ticket' | 'guild' | 'channel' | 'parent' | 'who'>;

@@ -3,7 +3,6 @@ import { findGame, games } from '../../../games/registry.ts';
 import { type Home, TABLE_ID_PATTERN, tableId, userId, WORLD } from '../../../tables/ids.ts';
 import { isForOne } from '../../../tables/queries.ts';
 import type { Message } from '../../draw/message.ts';
-import { type ShownStats, statsMessage } from '../../draw/stats-message.ts';
 import { type Command, inMenu } from '../../interactions/command.ts';
 import { type Facts, type Parts, publicLanguageOf } from '../../interactions/context.ts';
 import { control } from '../../interactions/control.ts';
@@ -12,10 +11,11 @@ import type { ControlOf } from '../../interactions/ids.ts';
 import type { Incoming, Press } from '../../interactions/incoming.ts';
 import { ANYWHERE } from '../../interactions/reach.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
-import { words } from '../../interactions/words/index.ts';
 import { whyNotChallenge } from '../challenge/challenge.ts';
 import { arePublic, atWork, GAME_OPTION, ownOnly, turned } from '../leaderboard/leaderboard.ts';
 import { openReplay } from '../replay/replay.ts';
+import { type ShownStats, statsMessage } from './stats.message.ts';
+import { words } from './words.ts';
 
 /** `/stats [player] [game]` */
 export const statsCommand: Command = {

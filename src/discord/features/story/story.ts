@@ -2,16 +2,16 @@ import { isKnownTo, whyNotLook } from '../../../tables/finished.ts';
 import type { TableId } from '../../../tables/ids.ts';
 import { seatOf } from '../../../tables/queries.ts';
 import { refusals } from '../../../tables/refusals.ts';
-import { storyMessage } from '../../draw/story-message.ts';
-import { words as onTables } from '../../draw/table-words/index.ts';
+import { words } from '../../draw/words.ts';
 import { known, type Parts, voiceOf } from '../../interactions/context.ts';
 import { control, tableControl } from '../../interactions/control.ts';
 import type { Press } from '../../interactions/incoming.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
+import { storyMessage } from './story.message.ts';
 
 export const story = [
   tableControl('story', {
-    inMenu: { label: onTables.whatHappened, isOffered: ({ table }) => table.recent.length > 0 },
+    inMenu: { label: words.whatHappened, isOffered: ({ table }) => table.recent.length > 0 },
     answers: 'fresh',
     run: (parts, press, table) => tellStory(parts, press, { table, page: 0 }, 'private'),
   }),

@@ -3,7 +3,6 @@ import type { Words } from '../../../engine/words.ts';
 import { type GuildId, type TableId, type UserId, WORLD } from '../../../tables/ids.ts';
 import { read } from '../../../words/read.ts';
 import { type Message, sentence } from '../../draw/message.ts';
-import { offerMessage, takenMessage } from '../../draw/offer-message.ts';
 import { mention } from '../../draw/speech.ts';
 import { type Facts, type Parts, publicLanguageOf, whereIs } from '../../interactions/context.ts';
 import { atItsTable, control } from '../../interactions/control.ts';
@@ -11,7 +10,9 @@ import type { ControlOf } from '../../interactions/ids.ts';
 import type { About, Incoming, Press } from '../../interactions/incoming.ts';
 import { needsServer } from '../../interactions/needs-server.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
-import { words } from '../../interactions/words/index.ts';
+import { words as answers } from '../../interactions/words.ts';
+import { offerMessage, takenMessage } from './offer.message.ts';
+import { words } from './words.ts';
 
 export const substitute = [control('offer', { run: atItsTable(pressOffer) })];
 
@@ -22,8 +23,8 @@ export async function offerSeat(
   id: TableId,
 ): Promise<Reply> {
   if (guild === WORLD) return needsServer(ticket);
-  const why = about === undefined ? words.nobody : whyNotPerson(about, language);
-  if (about === undefined || why !== null) return tell(why ?? words.nobody);
+  const why = about === undefined ? answers.nobody : whyNotPerson(about, language);
+  if (about === undefined || why !== null) return tell(why ?? answers.nobody);
   const offered = await parts.tables.offerSeat(id, who.id, about.id);
   if (!offered.ok) return tell(offered.error.says);
   const drawn = {
@@ -37,7 +38,7 @@ export async function offerSeat(
     drawn,
     await publicLanguageOf(parts, { guild, language }),
   );
-  return message === null ? tell(words.nobody) : { kind: 'public', message };
+  return message === null ? tell(answers.nobody) : { kind: 'public', message };
 }
 
 /** Whether an offer notifies somebody: not if they want no mentions, or were called a moment ago. */

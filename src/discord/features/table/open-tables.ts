@@ -1,11 +1,11 @@
 import { WORLD } from '../../../tables/ids.ts';
 import { isOpenTo } from '../../../tables/lobby.ts';
 import { isPlayable } from '../../../tables/queries.ts';
-import { type OpenTable, openTablesMessage } from '../../draw/open-tables-message.ts';
 import { type Parts, whereIs } from '../../interactions/context.ts';
 import type { Incoming } from '../../interactions/incoming.ts';
 import { needsServer } from '../../interactions/needs-server.ts';
 import type { Reply } from '../../interactions/reply.ts';
+import { type OpenTable, openTablesMessage } from './open-tables.message.ts';
 
 /** More do not fit a phone. */
 const MOST_SHOWN = 4;

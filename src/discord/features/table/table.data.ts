@@ -9,7 +9,7 @@ import type { CommandData } from '../../interactions/command.ts';
 import type { CommandName } from '../../interactions/command-names.ts';
 import { choice, type Described, described, named } from '../../interactions/described.ts';
 import { ANYWHERE } from '../../interactions/reach.ts';
-import { words } from '../../interactions/words/index.ts';
+import { words } from '../../interactions/words.ts';
 
 const TABLE_OPTION = {
   type: ApplicationCommandOptionType.String,

@@ -11,7 +11,6 @@ import { read } from '../../../words/read.ts';
 import { clip, LIMITS } from '../../draw/limits.ts';
 import { button, inRows, message, type Part, text } from '../../draw/message.ts';
 import { escapeName, mentionAt, oneLine, UNSEEN } from '../../draw/speech.ts';
-import { sureMessage } from '../../draw/vote-parts.ts';
 import { sureQuestion } from '../../interactions/changed.ts';
 import type { Command } from '../../interactions/command.ts';
 import { known, type Parts } from '../../interactions/context.ts';
@@ -21,16 +20,18 @@ import type { Incoming } from '../../interactions/incoming.ts';
 import { needsServer } from '../../interactions/needs-server.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
 import { showTable } from '../../interactions/showings.ts';
-import { words } from '../../interactions/words/index.ts';
+import { words as answers } from '../../interactions/words.ts';
 import { verifyDeal } from '../fair-deal/fair-deal.ts';
 import { inviteTo } from '../invite/invite.ts';
 import { pauseSays } from '../pause/pause.ts';
 import { giveRecord } from '../records/records.ts';
 import { openReplay } from '../replay/replay.ts';
 import { offerSeat } from '../substitute/substitute.ts';
+import { sureMessage } from '../votes/vote.message.ts';
 import { kickSays, noteVoter, whatEnded } from '../votes/votes.ts';
 import { listTables } from './open-tables.ts';
 import { type ReplayFor, tableData } from './table.data.ts';
+import { words } from './words.ts';
 
 export const tableCommand: Command = {
   data: tableData,
@@ -98,7 +99,7 @@ async function runTable(parts: Parts, command: Extract<Incoming, { kind: 'comman
       const question = sureQuestion(left);
       if (question !== null)
         return { kind: 'private', message: sureMessage(id, 'quit-sure', question, command.language) };
-      return tell(left.ok ? words.leftTable({ table: id }) : left.error.says);
+      return tell(left.ok ? words.youLeft({ table: id }) : left.error.says);
     }
     case 'pause': {
       const done = await tables.pause(id, command.who.id);
@@ -132,7 +133,7 @@ async function runTable(parts: Parts, command: Extract<Incoming, { kind: 'comman
       return tell(ended.ok ? whatEnded(ended.value) : ended.error.says);
     }
     default:
-      return tell(words.unknownCommand);
+      return tell(answers.unknownCommand);
   }
 }
 

@@ -7,18 +7,18 @@ import type { TableId, UserId } from '../../../tables/ids.ts';
 import type { Table } from '../../../tables/table.ts';
 import { openVote } from '../../../tables/votes.ts';
 import { mention } from '../../draw/speech.ts';
-import { words as onTables } from '../../draw/table-words/index.ts';
 import { changedIfSure, changedInHand } from '../../interactions/changed.ts';
 import type { Facts, Parts } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
 import type { Incoming, Press } from '../../interactions/incoming.ts';
 import type { Reply } from '../../interactions/reply.ts';
-import { words } from '../../interactions/words/index.ts';
+import { words as answers } from '../../interactions/words.ts';
+import { words } from './words.ts';
 
 export const votes = [
   tableControl('end', {
     inMenu: {
-      label: onTables.endGame,
+      label: words.endGame,
       look: { style: ButtonStyle.Danger },
       isOffered: ({ mayEnd }) => mayEnd,
     },
@@ -43,7 +43,7 @@ export const votes = [
   tableControl('vote-on', {
     run: async (parts, press, id, facts) => {
       const done = await parts.tables.vote(id, press.who.id, 'play on');
-      return changedInHand(parts, press, id, done, words.goesOn, facts);
+      return changedInHand(parts, press, id, done, answers.goesOn, facts);
     },
   }),
 ];

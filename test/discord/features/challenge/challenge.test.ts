@@ -1,4 +1,4 @@
-// Proves src/discord/features/challenge/challenge.ts, src/discord/features/invite/calls.ts, src/discord/draw/challenge-message.ts, src/discord/messages/mentions.ts
+// Proves src/discord/features/challenge/challenge.ts, src/discord/features/invite/calls.ts, src/discord/features/challenge/challenge.message.ts, src/discord/messages/mentions.ts
 
 import { expect, test } from 'vitest';
 import { write } from '../../../../src/discord/interactions/ids.ts';

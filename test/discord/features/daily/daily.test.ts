@@ -1,14 +1,14 @@
-// Proves src/discord/features/daily/daily.ts, src/discord/features/share/share.ts, src/discord/draw/daily-message.ts, src/discord/draw/share-message.ts, src/discord/features/learn/first-times.ts, src/tables/verdict.ts, src/games/ferry/ending.ts
+// Proves src/discord/features/daily/daily.ts, src/discord/features/share/share.ts, src/discord/features/daily/daily.message.ts, src/discord/features/share/share.message.ts, src/discord/features/learn/first-times.ts, src/tables/verdict.ts, src/games/ferry/ending.ts
 
 import { describe, expect, it } from 'vitest';
-import { dailyMessage } from '../../../../src/discord/draw/daily-message.ts';
-import { menuMessage } from '../../../../src/discord/draw/menu-message.ts';
 import type { Message } from '../../../../src/discord/draw/message.ts';
-import { rankingMessage } from '../../../../src/discord/draw/ranking-message.ts';
-import { shareMessage } from '../../../../src/discord/draw/share-message.ts';
-import { tableMessage } from '../../../../src/discord/draw/table-message.ts';
 import { controls } from '../../../../src/discord/features/controls.ts';
+import { dailyMessage } from '../../../../src/discord/features/daily/daily.message.ts';
+import { rankingMessage } from '../../../../src/discord/features/leaderboard/ranking.message.ts';
 import { createFirstTimes } from '../../../../src/discord/features/learn/first-times.ts';
+import { menuMessage } from '../../../../src/discord/features/menu/menu.message.ts';
+import { shareMessage } from '../../../../src/discord/features/share/share.message.ts';
+import { tableMessage } from '../../../../src/discord/features/table/table.message.ts';
 import { menuButtons } from '../../../../src/discord/interactions/control.ts';
 import { write } from '../../../../src/discord/interactions/ids.ts';
 import { withoutPictures } from '../../../../src/discord/wire/attach-pictures.ts';

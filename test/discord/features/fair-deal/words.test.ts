@@ -1,9 +1,9 @@
-// Proves src/discord/features/fair-deal/fair-deal.ts, src/discord/draw/forms.ts, src/discord/draw/verify-message.ts
+// Proves src/discord/features/fair-deal/fair-deal.ts, src/discord/draw/forms.ts, src/discord/features/fair-deal/verify.message.ts
 
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { wordForm } from '../../../../src/discord/draw/forms.ts';
-import { lobbyMenu } from '../../../../src/discord/draw/lobby-menu.ts';
+import { lobbyMenu } from '../../../../src/discord/features/lobby/more.message.ts';
 import { write } from '../../../../src/discord/interactions/ids.ts';
 import { tableId } from '../../../../src/tables/ids.ts';
 import { promiseOn } from '../../../../src/tables/mixing.ts';

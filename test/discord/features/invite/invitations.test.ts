@@ -1,4 +1,4 @@
-// Proves src/discord/features/invite/invitations.ts, src/discord/features/invite/invite.ts, src/discord/features/invite/calls.ts, src/discord/draw/invitation-message.ts
+// Proves src/discord/features/invite/invitations.ts, src/discord/features/invite/invite.ts, src/discord/features/invite/calls.ts, src/discord/features/invite/invitation.message.ts
 
 import { expect, test } from 'vitest';
 import { sentence } from '../../../../src/discord/draw/message.ts';

@@ -1,9 +1,9 @@
-// Proves src/discord/features/start/start.ts, src/discord/features/learn/first-lesson.ts, src/discord/draw/lesson-offer.ts
+// Proves src/discord/features/start/start.ts, src/discord/features/learn/first-lesson.ts, src/discord/features/learn/lesson-offer.message.ts
 
 import { MessageFlags } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-import { tableMessage } from '../../../../src/discord/draw/table-message.ts';
 import { createFirstTimes } from '../../../../src/discord/features/learn/first-times.ts';
+import { tableMessage } from '../../../../src/discord/features/table/table.message.ts';
 import { type GameAction, write } from '../../../../src/discord/interactions/ids.ts';
 import { games } from '../../../../src/games/registry.ts';
 import { type TableId, tableId } from '../../../../src/tables/ids.ts';

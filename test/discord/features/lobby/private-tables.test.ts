@@ -1,7 +1,7 @@
-// Proves src/discord/interactions/showings.ts, src/discord/draw/table-message.ts, src/discord/draw/lobby-message.ts, src/tables/queries.ts, src/discord/features/replay/replay.ts
+// Proves src/discord/interactions/showings.ts, src/discord/features/table/table.message.ts, src/discord/features/lobby/lobby.message.ts, src/tables/queries.ts, src/discord/features/replay/replay.ts
 
 import { describe, expect, it } from 'vitest';
-import { tableMessage } from '../../../../src/discord/draw/table-message.ts';
+import { tableMessage } from '../../../../src/discord/features/table/table.message.ts';
 import { type TableAction, write } from '../../../../src/discord/interactions/ids.ts';
 import { withoutPictures } from '../../../../src/discord/wire/attach-pictures.ts';
 import { games } from '../../../../src/games/registry.ts';

@@ -1,7 +1,7 @@
-// Proves src/discord/features/notify/notify.ts, src/discord/draw/notify-message.ts
+// Proves src/discord/features/notify/notify.ts, src/discord/features/notify/notify.message.ts
 
 import { describe, expect, it } from 'vitest';
-import { notifyMessage, quietMessage } from '../../../../src/discord/draw/notify-message.ts';
+import { notifyMessage, quietMessage } from '../../../../src/discord/features/notify/notify.message.ts';
 import { type NotifyAct, write } from '../../../../src/discord/interactions/ids.ts';
 import { games } from '../../../../src/games/registry.ts';
 import { guildId } from '../../../../src/tables/ids.ts';

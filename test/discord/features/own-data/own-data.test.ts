@@ -1,4 +1,4 @@
-// Proves src/discord/features/own-data/own-data.ts, src/discord/features/own-data/own-data-file.ts, src/discord/draw/own-data-message.ts
+// Proves src/discord/features/own-data/own-data.ts, src/discord/features/own-data/own-data-file.ts, src/discord/features/own-data/own-data.message.ts
 
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';

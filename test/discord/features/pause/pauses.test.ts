@@ -1,7 +1,7 @@
-// Proves src/discord/features/pause/pause.ts, src/discord/draw/pausing-parts.ts, src/discord/draw/turn-lines.ts, src/discord/interactions/changed.ts
+// Proves src/discord/features/pause/pause.ts, src/discord/features/pause/pause.message.ts, src/discord/features/play/turn.message.ts, src/discord/interactions/changed.ts
 
 import { describe, expect, it } from 'vitest';
-import { tableMessage } from '../../../../src/discord/draw/table-message.ts';
+import { tableMessage } from '../../../../src/discord/features/table/table.message.ts';
 import { type TableAction, write } from '../../../../src/discord/interactions/ids.ts';
 import type { Who } from '../../../../src/tables/ports.ts';
 import type { Table } from '../../../../src/tables/table.ts';

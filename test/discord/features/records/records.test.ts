@@ -1,9 +1,9 @@
-// Proves src/discord/features/records/records.ts, src/discord/draw/record-message.ts, src/discord/draw/verify-message.ts, src/discord/draw/deal-lines.ts
+// Proves src/discord/features/records/records.ts, src/discord/features/records/record.message.ts, src/discord/features/fair-deal/verify.message.ts, src/discord/features/fair-deal/deal.message.ts
 
 import { ComponentType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../../src/discord/draw/message.ts';
-import { verifyMessage } from '../../../../src/discord/draw/verify-message.ts';
+import { verifyMessage } from '../../../../src/discord/features/fair-deal/verify.message.ts';
 import { write } from '../../../../src/discord/interactions/ids.ts';
 import { commitmentOf } from '../../../../src/engine/rng.ts';
 import { seat } from '../../../../src/engine/seat.ts';

@@ -1,8 +1,8 @@
-// Proves src/discord/draw/end-message.ts, src/discord/features/rematch/rematch.ts, src/tables/verdict.ts
+// Proves src/discord/features/table/end.message.ts, src/discord/features/rematch/rematch.ts, src/tables/verdict.ts
 
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../../src/discord/draw/message.ts';
-import { tableMessage } from '../../../../src/discord/draw/table-message.ts';
+import { tableMessage } from '../../../../src/discord/features/table/table.message.ts';
 import { type TableAction, write } from '../../../../src/discord/interactions/ids.ts';
 import { rematchOf } from '../../../../src/tables/rematch.ts';
 import type { Table } from '../../../../src/tables/table.ts';

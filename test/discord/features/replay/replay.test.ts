@@ -1,9 +1,9 @@
-// Proves src/discord/features/replay/replay.ts, src/discord/draw/replay-message.ts, src/tables/replays.ts
+// Proves src/discord/features/replay/replay.ts, src/discord/features/replay/replay.message.ts, src/tables/replays.ts
 
 import { ComponentType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../../src/discord/draw/message.ts';
-import { replayMessage } from '../../../../src/discord/draw/replay-message.ts';
+import { replayMessage } from '../../../../src/discord/features/replay/replay.message.ts';
 import { write } from '../../../../src/discord/interactions/ids.ts';
 import { seat } from '../../../../src/engine/seat.ts';
 import { guildId, tableId } from '../../../../src/tables/ids.ts';

@@ -1,4 +1,4 @@
-// Proves src/discord/features/review/review.ts, src/discord/draw/review-message.ts, src/tables/reviews.ts
+// Proves src/discord/features/review/review.ts, src/discord/features/review/review.message.ts, src/tables/reviews.ts
 
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../../src/discord/interactions/ids.ts';

@@ -1,9 +1,9 @@
-// Proves src/discord/features/settings/settings.ts, src/discord/features/stats/stats.ts, src/discord/draw/settings-message.ts, src/discord/draw/house-rules-message.ts, src/discord/draw/end-message.ts
+// Proves src/discord/features/settings/settings.ts, src/discord/features/stats/stats.ts, src/discord/features/settings/settings.message.ts, src/discord/features/settings/house-rules.message.ts, src/discord/features/table/end.message.ts
 
 import { ChannelType, ComponentType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../../src/discord/draw/message.ts';
-import { settingsMessage } from '../../../../src/discord/draw/settings-message.ts';
+import { settingsMessage } from '../../../../src/discord/features/settings/settings.message.ts';
 import { type SettingsAct, write } from '../../../../src/discord/interactions/ids.ts';
 import { seat } from '../../../../src/engine/seat.ts';
 import { games } from '../../../../src/games/registry.ts';

@@ -1,4 +1,4 @@
-// Proves src/discord/features/share/share.ts, src/discord/draw/share-message.ts, src/tables/verdict.ts
+// Proves src/discord/features/share/share.ts, src/discord/features/share/share.message.ts, src/tables/verdict.ts
 
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../../src/discord/interactions/ids.ts';

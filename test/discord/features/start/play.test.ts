@@ -1,10 +1,10 @@
-// Proves src/discord/features/commands.ts, src/discord/features/start/play.ts, src/discord/draw/games-message.ts, src/discord/draw/lesson-offer.ts, src/discord/features/learn/first-times.ts
+// Proves src/discord/features/commands.ts, src/discord/features/start/play.ts, src/discord/features/start/games.message.ts, src/discord/features/learn/lesson-offer.message.ts, src/discord/features/learn/first-times.ts
 
 import { describe, expect, it } from 'vitest';
-import { gamesMessage } from '../../../../src/discord/draw/games-message.ts';
 import type { Message } from '../../../../src/discord/draw/message.ts';
 import { commands } from '../../../../src/discord/features/commands.ts';
 import { createFirstTimes } from '../../../../src/discord/features/learn/first-times.ts';
+import { gamesMessage } from '../../../../src/discord/features/start/games.message.ts';
 import { write } from '../../../../src/discord/interactions/ids.ts';
 import { games } from '../../../../src/games/registry.ts';
 import { faults } from '../../../support/discord-faults.ts';

@@ -1,10 +1,10 @@
-// Proves src/discord/features/story/story.ts, src/discord/draw/story-message.ts
+// Proves src/discord/features/story/story.ts, src/discord/features/story/story.message.ts
 
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../../src/discord/draw/message.ts';
 import { speechOf } from '../../../../src/discord/draw/speech.ts';
 import { storyLine } from '../../../../src/discord/draw/story-lines.ts';
-import { storyMessage } from '../../../../src/discord/draw/story-message.ts';
+import { storyMessage } from '../../../../src/discord/features/story/story.message.ts';
 import { write } from '../../../../src/discord/interactions/ids.ts';
 import { seat } from '../../../../src/engine/seat.ts';
 import { type TableId, tableId } from '../../../../src/tables/ids.ts';

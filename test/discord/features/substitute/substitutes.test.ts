@@ -1,9 +1,9 @@
-// Proves src/discord/features/substitute/substitute.ts, src/discord/draw/offer-message.ts
+// Proves src/discord/features/substitute/substitute.ts, src/discord/features/substitute/offer.message.ts
 
 import { describe, expect, it } from 'vitest';
-import { menuMessage } from '../../../../src/discord/draw/menu-message.ts';
-import { tableMessage } from '../../../../src/discord/draw/table-message.ts';
 import { controls } from '../../../../src/discord/features/controls.ts';
+import { menuMessage } from '../../../../src/discord/features/menu/menu.message.ts';
+import { tableMessage } from '../../../../src/discord/features/table/table.message.ts';
 import { menuButtons } from '../../../../src/discord/interactions/control.ts';
 import { type OfferAct, type TableAction, write } from '../../../../src/discord/interactions/ids.ts';
 import { seat } from '../../../../src/engine/seat.ts';

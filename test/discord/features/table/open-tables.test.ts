@@ -1,4 +1,4 @@
-// Proves src/discord/features/table/open-tables.ts, src/discord/draw/open-tables-message.ts, src/discord/interactions/context.ts
+// Proves src/discord/features/table/open-tables.ts, src/discord/features/table/open-tables.message.ts, src/discord/interactions/context.ts
 
 import { expect, test } from 'vitest';
 import { type TableAction, write } from '../../../../src/discord/interactions/ids.ts';

@@ -1,8 +1,8 @@
-// Proves src/discord/features/table/table.ts, src/discord/features/table/table.data.ts, src/discord/features/menu/menu.ts, src/discord/features/leave/leave.ts, src/discord/features/lobby/lobby.ts, src/discord/features/bots/bots.ts, src/discord/draw/menu-message.ts
+// Proves src/discord/features/table/table.ts, src/discord/features/table/table.data.ts, src/discord/features/menu/menu.ts, src/discord/features/leave/leave.ts, src/discord/features/lobby/lobby.ts, src/discord/features/bots/bots.ts, src/discord/features/menu/menu.message.ts
 
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-import { lobbyMenu } from '../../../../src/discord/draw/lobby-menu.ts';
+import { lobbyMenu } from '../../../../src/discord/features/lobby/more.message.ts';
 import { write } from '../../../../src/discord/interactions/ids.ts';
 import { LEVELS } from '../../../../src/engine/game.ts';
 import type { TableId } from '../../../../src/tables/ids.ts';

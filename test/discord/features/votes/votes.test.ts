@@ -1,8 +1,8 @@
-// Proves src/discord/features/votes/votes.ts, src/discord/messages/vote-outcomes.ts, src/discord/draw/vote-parts.ts, src/discord/interactions/changed.ts
+// Proves src/discord/features/votes/votes.ts, src/discord/messages/vote-outcomes.ts, src/discord/features/votes/vote.message.ts, src/discord/interactions/changed.ts
 
 import { MessageFlags } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-import { tableMessage } from '../../../../src/discord/draw/table-message.ts';
+import { tableMessage } from '../../../../src/discord/features/table/table.message.ts';
 import { type TableAction, write } from '../../../../src/discord/interactions/ids.ts';
 import { games } from '../../../../src/games/registry.ts';
 import type { TableId } from '../../../../src/tables/ids.ts';

@@ -1,0 +1,90 @@
+import { ButtonStyle } from 'discord-api-types/v10';
+import type { Language } from '../../../engine/languages.ts';
+import type { Words } from '../../../engine/words.ts';
+import { games } from '../../../games/registry.ts';
+import type { UserId } from '../../../tables/ids.ts';
+import type { Names } from '../../../tables/ports.ts';
+import { gameOf, isForOne } from '../../../tables/queries.ts';
+import type { Table } from '../../../tables/table.ts';
+import { read } from '../../../words/read.ts';
+import { type Message, message, row, select, sentence, text } from '../../draw/message.ts';
+import { blurbOf, calledIn, mention, mentionAt } from '../../draw/speech.ts';
+import { tableButton } from '../../draw/table-button.ts';
+import { type TableAction, write } from '../../interactions/ids.ts';
+import { hasCome } from '../invite/invitation.message.ts';
+import { words } from './words.ts';
+
+/** Asks to which game somebody is challenged. */
+export function challengeQuestion(user: UserId, language: Language): Message {
+  const together = games.filter((game) => !isForOne(game));
+  const options = together.map((game) => ({
+    value: game.id,
+    label: game.name,
+    note: read(blurbOf(game), language),
+  }));
+  return message(null, [
+    text(
+      `### ${read(words.challengeWhom({ player: mention(user, language) }), language)}\n${read(words.challengeMeans, language)}`,
+    ),
+    row(select(write({ kind: 'challenge', user, game: null }), read(words.toWhichGame, language), options)),
+  ]);
+}
+
+/**
+ * Calls somebody who is challenged to the lobby, with their answer to press; names them and notifies nobody where `calls` is
+ * false.
+ */
+export function challengeMessage(
+  table: Table,
+  user: UserId,
+  about: { readonly calls: boolean; readonly where: string; readonly names?: Names },
+  language: Language,
+): Message {
+  const { name } = gameOf(table);
+  const { calls, where } = about;
+  const [host, player] = [
+    mentionAt(table, table.host, language),
+    calledIn(about.names, user, about, language),
+  ];
+  const press = (action: TableAction, label: Words, style: ButtonStyle.Success | ButtonStyle.Secondary) =>
+    tableButton(table, action, read(label, language), { style });
+  return {
+    ...message(null, [
+      text(read(words.challenges({ host, player, game: name, where }), language)),
+      row(
+        press('accept', words.accept, ButtonStyle.Success),
+        press('decline', words.decline, ButtonStyle.Secondary),
+      ),
+    ]),
+    allowed_mentions: calls ? { users: [user] } : { parse: [] },
+  };
+}
+
+/** What became of that: they sit there, declined, or the lobby was over before they answered. */
+export function challengeSettled(
+  { game, status, occupants = [] }: Pick<Table, 'game' | 'status'> & Partial<Pick<Table, 'occupants'>>,
+  user: UserId,
+  where: string,
+  language: Language,
+): Message {
+  const about = { player: mention(user, language), game: gameOf({ game }).name };
+  const unanswered = status === 'lobby' ? words.challengeDeclined(about) : words.challengeOver(about);
+  return sentence(
+    read(hasCome(occupants, user) ? words.challengeAccepted({ ...about, where }) : unanswered, language),
+  );
+}
+
+/** What a challenge says once it was declined, where a message of its own tells that. */
+export function challengeWas({ game }: Pick<Table, 'game'>, user: UserId, language: Language): Message {
+  const about = { player: mention(user, language), game: gameOf({ game }).name };
+  return sentence(read(words.wasChallenged(about), language));
+}
+
+/** Tells whoever made a challenge that it was declined, and notifies them. */
+export function declinedMessage(table: Table, user: UserId, language: Language): Message {
+  const [called, player] = [mentionAt(table, table.host, language), mention(user, language)];
+  return {
+    ...sentence(read(words.tellDeclined({ called, player, game: gameOf(table).name }), language)),
+    allowed_mentions: { users: [table.host] },
+  };
+}

@@ -1,0 +1,190 @@
+import type { Language } from '../../../engine/languages.ts';
+import { inRow, joined, type Words } from '../../../engine/words.ts';
+import type { Daily } from '../../../standings/period.ts';
+import { PLACES, type Tally } from '../../../standings/ports.ts';
+import type { Leaderboard, Streak, TryResult, WorldDeal } from '../../../standings/standings.ts';
+import type { DailyNotice, Try } from '../../../tables/daily.ts';
+import { type DailyDeal, type Expert, endOf } from '../../../tables/days.ts';
+import { WORLD } from '../../../tables/ids.ts';
+import { gameOf } from '../../../tables/queries.ts';
+import { read } from '../../../words/read.ts';
+import { button, type Message, message, type Part, row, text } from '../../draw/message.ts';
+import { dayName, nameIn, placeText } from '../../draw/speech.ts';
+import { write } from '../../interactions/ids.ts';
+import { controls, rowsPart, type Shown } from '../leaderboard/ranking.message.ts';
+import { words } from './words.ts';
+
+type AskedDaily = DailyDeal & Shown & { readonly game: string; readonly period: Daily };
+
+/**
+ * The leaderboard of one deal of the day: who won it, by how much, the streak of its reader, what an expert makes of it, and
+ * the proof of the deal.
+ */
+export function dailyMessage(
+  asked: AskedDaily,
+  found: Pick<Leaderboard, 'rows' | 'page' | 'pages' | 'own'>,
+  notice: DailyNotice,
+  streak: Streak | null,
+): Message {
+  const { language } = asked;
+  return message(null, [
+    heading(asked, notice),
+    rowsPart(found, tryLine(asked), read(nobody(notice), language)),
+    linesPart([...streakLine(streak), expertLine(notice), ...proof(notice)], language),
+    ...controls(asked, found),
+  ]);
+}
+
+/**
+ * The same of the deal of the whole world: strangers are counted and not named. They may all be; those who play on the
+ * server where it is shown know each other.
+ */
+export function worldMessage(
+  asked: AskedDaily,
+  { players, own, known }: WorldDeal,
+  notice: DailyNotice,
+  streak: Streak | null,
+): Message {
+  const { language } = asked;
+  const finished = words.finishedIt({ players, many: manyOf(players) });
+  return message(null, [
+    heading(asked, notice),
+    linesPart(
+      players === 0
+        ? [nobody(notice)]
+        : [finished, ...(own === null ? [] : [words.you({ result: howFar(own, players) })])],
+      language,
+    ),
+    ...(known.length === 0
+      ? []
+      : [text(read(words.fromHere, language)), rowsPart({ rows: known, own: null }, tryLine(asked), '')]),
+    linesPart([...streakLine(streak), expertLine(notice), ...proof(notice)], language),
+    ...controls(asked, { page: 0, pages: 1 }),
+  ]);
+}
+
+function linesPart(lines: readonly Words[], language: Language): Part {
+  return text(lines.map((line) => read(line, language)).join('\n'));
+}
+
+/** More are not counted. */
+function manyOf(players: number): Words {
+  return players >= PLACES ? words.orMore({ number: PLACES }) : words.number({ number: players });
+}
+
+/** One try, by its place among all. */
+function howFar({ rank, wins, points }: Tally, players: number): Words {
+  return joined([placeAmong(rank, players), outcome(wins, points)], ' · ');
+}
+
+function placeAmong(rank: number | null, players: number): Words {
+  if (rank === null) return words.behindFirst({ places: PLACES });
+  const place = words.placeOf({ place: rank, many: manyOf(players) });
+  const share = Math.ceil((100 * rank) / players);
+  return players >= PLACES || players < FEW ? place : joined([place, words.top({ share })], ' · ');
+}
+
+export const MOST_STARS = 3;
+
+/** All of them for an expert’s result, two for two thirds of it or a win, one for a third. */
+export function starsOf({ points, won }: Pick<Expert, 'points' | 'won'>, expert: Expert): number {
+  const par = Math.max(1, expert.points);
+  if (points >= par && (won || !expert.won)) return MOST_STARS;
+  if (won || 3 * points >= 2 * par) return 2;
+  return 3 * points >= par ? 1 : 0;
+}
+
+/** How one’s own try did, for its player alone: par would tell others something of the cards that are to come. */
+export function tryLines(
+  went: Pick<Expert, 'points' | 'won'>,
+  { expert, place, streak }: TryResult,
+  isWorlds: boolean,
+): readonly Words[] {
+  const stars = expert === null ? 0 : starsOf(went, expert);
+  const drawn = '★'.repeat(stars) + '☆'.repeat(MOST_STARS - stars);
+  const where = isWorlds ? words.placeInWorld : words.placeHere;
+  return [
+    ...(expert === null ? [] : [words.par({ stars: drawn, points: expert.points })]),
+    ...(place === null ? [] : [where({ place: placeAmong(place.rank, place.players) })]),
+    ...streakLine(streak),
+  ];
+}
+
+/** Among fewer people, a place says it all. */
+const FEW = 10;
+
+function tryLine({ names, language }: Shown): (row: Tally) => string {
+  return ({ user, wins, points, rank }) =>
+    `${placeText(rank, wins > 0)} ${nameIn(names, user, language)} · ${read(outcome(wins, points), language)}`;
+}
+
+function outcome(wins: number, points: number | null): Words {
+  const scored = { points: points ?? 0 };
+  return wins > 0 ? words.wonWith(scored) : words.notWon(scored);
+}
+
+function nobody({ seed }: DailyNotice): Words {
+  return seed === null ? words.noneYet : words.noneInTime;
+}
+
+/**
+ * The same for somebody who may still play it, or does: how anybody did, the expert as well, would tell them something of
+ * the cards that are to come.
+ */
+export function untriedMessage(
+  asked: AskedDaily,
+  { players, own }: { readonly players: number; readonly own: Exclude<Try, 'over'> },
+  notice: DailyNotice,
+  streak: Streak | null,
+): Message {
+  const { language } = asked;
+  const finished = players === 0 ? words.noneYet : words.finishedUntold({ players });
+  const play = asked.world ? words.playWorlds : words.playToday;
+  return message(null, [
+    heading(asked, notice),
+    text(read(finished, language)),
+    linesPart([...streakLine(streak), ...proof(notice)], language),
+    ...(own === 'none' ? [row(button(dealId(asked), read(play, language)))] : []),
+    ...controls(asked, { page: 0, pages: 1 }),
+  ]);
+}
+
+function heading(asked: AskedDaily, { seed }: DailyNotice): Part {
+  const { language } = asked;
+  const game = gameOf(asked).name;
+  const [what, whose] = asked.world
+    ? [words.dealOfWorld({ game }), words.sameEverywhere]
+    : [words.dealHere({ game }), words.sameHere];
+  const day = { day: dayName(asked.day, language), when: `<t:${endOf(asked.day) / 1000}:R>` };
+  const until = seed === null ? words.dayEnds(day) : words.dayEnded(day);
+  const [title, ends, cards] = [what, until, whose].map((each) => read(each, language));
+  return text(`## ${title}\n-# ${ends} · ${cards}`);
+}
+
+/** What starts a try at a deal of the day. */
+export function dealId({ guild, game, day }: DailyDeal): string {
+  return write({ kind: 'deal', game, day, ...(guild === WORLD ? { world: true } : {}) });
+}
+
+/** The reader’s days in a row; null where everybody reads. */
+function streakLine(streak: Streak | null): readonly Words[] {
+  if (streak === null || streak.days === 0) return [];
+  const { days } = streak;
+  return [streak.today ? words.streak({ days }) : words.streakToKeep({ days })];
+}
+
+function expertLine({ expert }: DailyNotice): Words {
+  if (expert === null) return words.expertPlays;
+  const { points } = expert;
+  return expert.won ? words.expertWins({ points }) : words.expertReaches({ points });
+}
+
+/** The fingerprint from the first moment on; the seed when the day is over. */
+function proof({ commitment, seed }: DailyNotice): readonly Words[] {
+  const fingerprint = `\`${commitment.slice(0, 16)}\``;
+  const said =
+    seed === null
+      ? [words.fingerprintNow({ fingerprint })]
+      : [words.fingerprint({ fingerprint }), words.cameFrom({ seed: `\`${seed}\`` })];
+  return said.map((line) => inRow('-# ', line));
+}

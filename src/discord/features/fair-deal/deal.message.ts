@@ -1,0 +1,30 @@
+import type { Language } from '../../../engine/languages.ts';
+import type { Words } from '../../../engine/words.ts';
+import { fingerprintOf } from '../../../records/check.ts';
+import { endOf } from '../../../tables/days.ts';
+import { commitmentAt } from '../../../tables/mixing.ts';
+import { shownSeed } from '../../../tables/queries.ts';
+import { isLive, type Table } from '../../../tables/table.ts';
+import { read } from '../../../words/read.ts';
+import { words } from './words.ts';
+
+/**
+ * The table's id, and what shows that nobody chose the cards: from the first card on a fingerprint, which pins the deal
+ * down without telling it, and once the game is over the seed.
+ *
+ * @param now in milliseconds since 1970, where it is known: a deal of the day that is over keeps no secret.
+ */
+export function dealLines(table: Table, language: Language, now: number | null = null): readonly string[] {
+  return linesOf(table, now).map((line) => `-# ${read(line, language)}`);
+}
+
+function linesOf(table: Table, now: number | null): readonly Words[] {
+  const commitment = commitmentAt(table);
+  if (commitment === null) return [];
+  const fingerprint = `\`${fingerprintOf(commitment)}\``;
+  const pinned = words.pinned({ table: `\`${table.id}\``, fingerprint });
+  const seed = shownSeed(table, now);
+  if (seed !== null) return [pinned, words.seed({ seed: `\`${seed}\`` })];
+  if (isLive(table) || table.daily === null) return [pinned];
+  return [pinned, words.seedAt({ when: `<t:${Math.floor(endOf(table.daily) / 1000)}:R>` })];
+}

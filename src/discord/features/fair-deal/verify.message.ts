@@ -1,0 +1,109 @@
+import type { Language } from '../../../engine/languages.ts';
+import { inRow, type Words } from '../../../engine/words.ts';
+import { findGame } from '../../../games/registry.ts';
+import { fingerprintOf, isFault } from '../../../records/check.ts';
+import { endOf } from '../../../tables/days.ts';
+import { commitmentAt, isPromisedBefore, promiseOn } from '../../../tables/mixing.ts';
+import type { Found, Verification } from '../../../tables/records.ts';
+import { isLive, type Table } from '../../../tables/table.ts';
+import { read } from '../../../words/read.ts';
+import { colourOf } from '../../draw/colours.ts';
+import { type Message, message, type Part, row, text } from '../../draw/message.ts';
+import { givenWords } from '../../draw/speech.ts';
+import { tableButton } from '../../draw/table-button.ts';
+import { words as shared } from '../../draw/words.ts';
+import type { TableAction } from '../../interactions/ids.ts';
+import { words } from './words.ts';
+
+/** What is known of a deal: before the end what pins it down, and after it whether all of it fits together. */
+export function verifyMessage({ table, checked }: Verification, language: Language): Message {
+  const heading = words.theDeal({ game: findGame(table.game)?.name ?? table.game, table: table.id });
+  return message(colourOf(table.game), [
+    text(`### ${read(heading, language)}`),
+    ...(checked === null ? pinned(table, language) : found(table, checked, language)).map((line) =>
+      text(read(line, language)),
+    ),
+    ...controls(table, checked !== null, language),
+  ]);
+}
+
+/** Before the first card a word can be added, and once everything is known it can be checked elsewhere. */
+function controls(table: Table, isChecked: boolean, language: Language): readonly Part[] {
+  const press = (action: TableAction, label: Words) => row(tableButton(table, action, read(label, language)));
+  if (isChecked) return [press('record', words.record)];
+  return table.status === 'lobby' && table.mixing !== null ? [press('word', words.addWord)] : [];
+}
+
+const KEEP = inRow('-# ', words.keep);
+
+function pinned(table: Table, language: Language): readonly Words[] {
+  if (table.position === null) {
+    const means = inRow('-# ', words.promiseMeans);
+    return [words.fairLobby, words.fairWord, ...mix(table, language), means, KEEP];
+  }
+  const opened =
+    table.daily === null
+      ? words.onceOver({ what: table.mixing === null ? 'seed' : 'other' })
+      : words.onceDayIsOver({
+          live: isLive(table) ? 'yes' : 'other',
+          when: `<t:${Math.floor(endOf(table.daily) / 1000)}:R>`,
+        });
+  const what = table.mixing === null ? words.seedMeans : words.mixMeans;
+  return [...fingerprint(table), ...mix(table, language), inRow(what, '\n', opened), KEEP];
+}
+
+/** What is known of a mix before the secret is. */
+function mix(table: Table, language: Language): readonly Words[] {
+  const promise = promiseOn(table);
+  if (table.mixing === null || promise === null) return [];
+  const none = table.position === null ? words.noWordsYet : words.noWords;
+  const given = givenWords(table, language, 'named');
+  const before = isPromisedBefore(table.mixing) ? inRow('\n-# ', words.secretOfBefore) : '';
+  return [
+    inRow(words.promise({ promise: `\`${promise}\`` }), before),
+    given.length === 0 ? none : words.words({ words: given.join(', ') }),
+  ];
+}
+
+/** What everybody understands first, and below it in small print what it rests on. */
+function found(
+  table: Table,
+  checked: NonNullable<Verification['checked']>,
+  language: Language,
+): readonly Words[] {
+  const otherwise = words.ofAnyGame({ otherwise: shared.withoutMe });
+  const pins = [...fingerprint(table), ...mix(table, language)];
+  if (!checked.ok) {
+    const isWrong = isFault(checked.error);
+    const says = inRow(isWrong ? '❌ ' : 'ℹ️ ', checked.error.says);
+    return [...(isWrong ? [words.dishonest] : []), says, ...[...pins, otherwise].map(small)];
+  }
+  const isMixed = checked.value.secret !== null;
+  const hasWords = givenWords(table, language, 'named').length > 0;
+  const honest = words.honest({ mixed: isMixed ? (hasWords ? 'words' : 'secret') : 'other' });
+  return [
+    inRow(honest, ' ', followed(checked.value)),
+    ...[words.proof, ...pins, ...fits(checked.value), otherwise].map(small),
+  ];
+}
+
+function small(says: Words): Words {
+  return inRow('-# ', says);
+}
+
+/** That all moves followed the rules, and what they led to. */
+function followed({ moves, finished }: Found): Words {
+  const led = finished ? words.sameResult : words.endedEarly;
+  return inRow(moves === 0 ? words.noMovesMade : words.movesFit({ moves }), ' ', led);
+}
+
+function fits({ seed, secret, sha256 }: Found): readonly Words[] {
+  const shown = { seed: `\`${seed}\``, sha256: `\`${sha256}\`` };
+  if (secret === null) return [words.seedFits(shown)];
+  return [words.secretFits({ secret: `\`${secret}\`` }), words.mixFits(shown)];
+}
+
+function fingerprint(table: Table): readonly Words[] {
+  const commitment = commitmentAt(table);
+  return commitment === null ? [] : [words.fingerprint({ fingerprint: `\`${fingerprintOf(commitment)}\`` })];
+}

@@ -1,0 +1,223 @@
+import type { Language } from '../../../engine/languages.ts';
+import type { Words } from '../../../engine/words.ts';
+import { findGame, games } from '../../../games/registry.ts';
+import {
+  DAILIES,
+  isByRating,
+  isDaily,
+  type Measure,
+  PERIODS,
+  RANKINGS,
+  type Ranking,
+  seasonTimes,
+} from '../../../standings/period.ts';
+import type { Rated, Tally } from '../../../standings/ports.ts';
+import type { Leaderboard } from '../../../standings/standings.ts';
+import type { Names } from '../../../tables/ports.ts';
+import { isForOne } from '../../../tables/queries.ts';
+import { numberIn } from '../../../words/format.ts';
+import { read } from '../../../words/read.ts';
+import {
+  button,
+  type Message,
+  message,
+  type Option,
+  type Part,
+  row,
+  select,
+  text,
+} from '../../draw/message.ts';
+import {
+  games as gamesSaid,
+  monthName,
+  nameIn,
+  placeText,
+  points as pointsSaid,
+  ratingText,
+} from '../../draw/speech.ts';
+import { words as shared } from '../../draw/words.ts';
+import { type RankingAct, write } from '../../interactions/ids.ts';
+import { words } from './words.ts';
+
+/** How what a leaderboard shows is called. */
+export const SPANS: { readonly [R in Ranking]: Words } = {
+  today: words.today,
+  yesterday: words.yesterday,
+  '2-days-ago': words.daysAgo({ days: 2 }),
+  '3-days-ago': words.daysAgo({ days: 3 }),
+  '4-days-ago': words.daysAgo({ days: 4 }),
+  '5-days-ago': words.daysAgo({ days: 5 }),
+  '6-days-ago': words.daysAgo({ days: 6 }),
+  '7-days-ago': words.daysAgo({ days: 7 }),
+  season: words.season,
+  rating: words.rating,
+  week: words.week,
+  month: words.month,
+  all: words.all,
+  'points-week': words.pointsWeek,
+  'points-month': words.pointsMonth,
+  'points-all': words.pointsAll,
+};
+
+/** What there is to see of a game, or of all games together; where there is no server, only deals of the day. */
+export function offeredOf(game: string | null, alone = false): readonly Ranking[] {
+  if (alone) return DAILIES;
+  const known = game === null ? undefined : findGame(game);
+  if (known === undefined) return PERIODS;
+  return RANKINGS.filter((ranking) =>
+    isByRating(ranking) ? !isForOne(known) : !isDaily(ranking) || isForOne(known),
+  );
+}
+
+/** For whom a leaderboard is drawn: one person, who can go through it, or everybody in the channel. */
+export type Audience = 'person' | 'everyone';
+
+/** What a leaderboard that is drawn shows, and to whom. */
+export interface Shown {
+  readonly game: string | null;
+  readonly period: Ranking;
+  readonly audience: Audience;
+  /** Whether the deal of the day is that of the whole world; no when nothing is said. */
+  readonly world?: boolean;
+  /** Whether it is shown where there is no server; likewise. */
+  readonly alone?: boolean;
+  /** Who is in it is named. */
+  readonly names?: Names;
+  readonly language: Language;
+}
+
+type Found<Row> = Pick<Leaderboard<Row>, 'rows' | 'page' | 'pages' | 'own'>;
+
+/** A page of a server's ranking by wins or points. */
+export function rankingMessage(shown: Shown & { readonly by: Measure }, found: Found<Tally>): Message {
+  const { game, period, by, names, language } = shown;
+  const say = (says: Words): string => read(says, language);
+  const title = game === null ? words.allGames : (findGame(game)?.name ?? game);
+  const line = ({ user, games, wins, points, rank }: Tally): string => {
+    const [won, played] = [shared.wins({ wins }), gamesSaid(games)];
+    const scored = points === null ? [] : [pointsSaid(points)];
+    const figures = by === 'wins' ? [won, played, ...scored] : [...scored, won, played];
+    const place = `${placeText(rank, by === 'points' || wins > 0)} ${nameIn(names, user, language)}`;
+    return [place, ...figures.map(say)].join(' · ');
+  };
+  const below = [SPANS[period], ...pageWords(found)];
+  return message(null, [
+    text(`## ${say(words.leaderboard({ game: title }))}\n-# ${capitalised(below.map(say).join(' · '))}`),
+    rowsPart(found, line, say(words.nobodyYet)),
+    ...controls(shown, found),
+  ]);
+}
+
+/** The season that is being played. */
+export interface Season {
+  readonly now: number;
+  /** The first three of the season before, best first. */
+  readonly podium: readonly Rated[];
+}
+
+/** Who plays one game best, by who came before whom; of one season, or of all of them. */
+export function ratingMessage(
+  shown: Shown & { readonly game: string },
+  found: Found<Rated>,
+  season: Season | null,
+): Message {
+  const { names, language } = shown;
+  const say = (says: Words): string => read(says, language);
+  const line = ({ user, games, rank, ...row }: Rated): string =>
+    `${placeText(rank)} ${nameIn(names, user, language)} · **${ratingText(row.rating, row.isProvisional, language)}** · ${say(gamesSaid(games))}`;
+  const rows = [...found.rows, ...(found.own === null ? [] : [found.own])];
+  const game = findGame(shown.game)?.name ?? shown.game;
+  const provisional = rows.some((row) => row.isProvisional) ? [words.provisional] : [];
+  const [title, span] =
+    season === null
+      ? [words.ratingsOf({ game }), words.allSeasons]
+      : [
+          words.seasonOf({ game }),
+          words.seasonEnds({
+            month: monthName(season.now, language),
+            when: `<t:${seasonTimes(season.now).until / 1000}:R>`,
+          }),
+        ];
+  return message(null, [
+    text(`## ${say(title)}\n-# ${capitalised([span, ...pageWords(found)].map(say).join(' · '))}`),
+    rowsPart(found, line, say(season === null ? words.nobodyRated : words.nobodyThisSeason)),
+    ...(season === null ? [] : podiumPart(season, shown)),
+    text(`-# ${[words.meaning, ...provisional].map(say).join(' ')}`),
+    ...controls(shown, found),
+  ]);
+}
+
+/** Nothing where nobody had a place. */
+function podiumPart({ now, podium }: Season, { names, language }: Shown): readonly Part[] {
+  if (podium.length === 0) return [];
+  const steps = podium.map(
+    ({ user, rating, rank }) =>
+      `${placeText(rank)} ${nameIn(names, user, language)} **${numberIn(language, rating)}**`,
+  );
+  const month = monthName(seasonTimes(now).from - 1, language);
+  return [text(`${read(words.podium({ month }), language)}\n${steps.join(' · ')}`)];
+}
+
+/** The rows of a page, and the reader’s own below them where it is on another. */
+export function rowsPart<Row>(
+  { rows, own }: Pick<Found<Row>, 'rows' | 'own'>,
+  line: (row: Row) => string,
+  nobody: string,
+): Part {
+  const lines = [...rows.map(line), ...(own === null ? [] : ['…', line(own)])];
+  return { kind: 'text', text: lines.length === 0 ? nobody : lines.join('\n'), flexible: true };
+}
+
+function pageWords({ page, pages }: Pick<Leaderboard, 'page' | 'pages'>): readonly Words[] {
+  return pages < 2 ? [] : [words.page({ page: page + 1, pages })];
+}
+
+/**
+ * What its reader goes through a leaderboard with. What stands in the channel for everybody stays as it was posted: its one
+ * button opens one’s own.
+ */
+export function controls(
+  { game, period, audience, world = false, alone = false, language }: Shown,
+  found: Pick<Leaderboard, 'page' | 'pages'>,
+): readonly Part[] {
+  const go = (page: number, act: RankingAct, ofWorld = world) => {
+    const control = { kind: 'ranking', game, period, page: Math.max(0, page), act } as const;
+    return write(ofWorld ? { ...control, world: true } : control);
+  };
+  if (audience === 'everyone') return [row(button(go(0, 'show'), read(words.myPlace, language)))];
+  const turn = [
+    button(go(found.page - 1, 'show'), '◀', { disabled: found.page <= 0 }),
+    button(go(found.page + 1, 'show'), '▶', { disabled: found.page >= found.pages - 1 }),
+  ];
+  const periods = offeredOf(game, alone).map((each) => {
+    return { value: each, label: capitalised(read(SPANS[each], language)), chosen: each === period };
+  });
+  // What others made of today’s deal is for those alone who have played it.
+  const post =
+    alone || period === 'today' ? [] : [button(go(found.page, 'post'), read(shared.postHere, language))];
+  const other =
+    alone || !isDaily(period)
+      ? []
+      : [button(go(0, 'show', !world), read(world ? words.serversDeal : words.worldsDeal, language))];
+  const buttons = [...(found.pages < 2 ? [] : turn), ...post, ...other];
+  return [
+    ...(alone
+      ? []
+      : [row(select(go(0, 'game'), read(shared.chooseGame, language), gameOptions(game, language)))]),
+    row(select(go(0, 'period'), read(words.chooseRanking, language), periods)),
+    ...(buttons.length === 0 ? [] : [row(...buttons)]),
+  ];
+}
+
+/** What the list of games says for all of them. */
+const EVERY_GAME = 'all';
+
+/** A list of all games together and each of them; `chosen` is null for all. */
+export function gameOptions(chosen: string | null, language: Language): readonly Option[] {
+  const each = games.map(({ id, name }) => ({ value: id, label: name, chosen: id === chosen }));
+  return [{ value: EVERY_GAME, label: read(words.allGames, language), chosen: chosen === null }, ...each];
+}
+
+function capitalised(part: string): string {
+  return part.charAt(0).toUpperCase() + part.slice(1);
+}

@@ -1,0 +1,110 @@
+import { ButtonStyle } from 'discord-api-types/v10';
+import type { LessonPress } from '../../../engine/lesson-page.ts';
+import type { Words } from '../../../engine/words.ts';
+import type { LessonTable } from '../../../tables/lessons.ts';
+import { read } from '../../../words/read.ts';
+import { pressLook } from '../../draw/choice-controls.ts';
+import { colourOf } from '../../draw/colours.ts';
+import {
+  type Button,
+  button,
+  inRows,
+  type Message,
+  message,
+  type Part,
+  row,
+  text,
+} from '../../draw/message.ts';
+import { label, type Speech, say, speechOf } from '../../draw/speech.ts';
+import { boardOf } from '../../draw/table-board.ts';
+import type { Voice } from '../../draw/voice.ts';
+import { words as shared } from '../../draw/words.ts';
+import { type GameAction, write } from '../../interactions/ids.ts';
+import { words } from './words.ts';
+
+/** Before the label of the press that is meant, whose colour alone would not do. */
+const MEANT = '👉';
+
+/**
+ * One moment of a lesson: the table, one idea in a few sentences, and the buttons of the game, of which the meant one leads on.
+ * After a wrong press the same with what that would cost. At the end, what to do next.
+ *
+ * @param pressed the wrong press, by its place among the moment’s; null for none.
+ */
+export function lessonMessage(lesson: LessonTable, pressed: number | null, voice: Voice): Message {
+  const { table, learner, says, presses, at, moments } = lesson;
+  const speech = speechOf(table, voice);
+  const { game, language } = speech;
+  const isOver = presses.length === 0;
+  const title = isOver
+    ? words.lessonDone({ game: game.name })
+    : words.lessonTitle({ game: game.name, moment: at + 1, moments });
+  const costs = pressed === null ? null : (presses[pressed]?.costs ?? null);
+  return message(colourOf(game.id), [
+    text(`### ${read(title, language)}`),
+    ...boardOf(speech, isOver ? 'public' : learner).board,
+    { kind: 'rule' },
+    text(say(speech, says)),
+    ...(costs === null ? [] : [text(`✋ ${say(speech, costs)} **${read(words.tryAgain, language)}**`)]),
+    ...(isOver ? [nextRow(speech)] : pressParts(speech, at, presses)),
+  ]);
+}
+
+/** The buttons of the game; where there are several questions, each below its own. */
+function pressParts(speech: Speech, at: number, presses: readonly LessonPress[]): readonly Part[] {
+  const asks = new Set(presses.map(({ ask }) => ask));
+  const questions = [...asks].flatMap((ask) => {
+    const isOwn = presses.map((each) => each.ask === ask);
+    const buttons = presses.flatMap((each, index) =>
+      isOwn[index] === true ? [pressButton(speech, at, each, index)] : [],
+    );
+    return [
+      ...(asks.size === 1 || isSaid(speech, ask, presses) ? [] : [text(`**${say(speech, ask)}**`)]),
+      ...inRows(buttons).map((each): Part => ({ kind: 'row', row: each })),
+    ];
+  });
+  const others = [
+    gameButton(speech, 'rules', shared.rules),
+    gameButton(speech, 'practice', words.practiceGame),
+  ];
+  return [...questions, row(...others)];
+}
+
+/** Whether a button repeats its question. */
+function isSaid(speech: Speech, ask: Words, presses: readonly LessonPress[]): boolean {
+  return presses.some((each) => each.ask === ask && label(speech, each.press.label) === label(speech, ask));
+}
+
+/** The press that is meant leads to the next moment, any other to what it costs. */
+function pressButton(speech: Speech, at: number, { press, costs }: LessonPress, index: number): Button {
+  const isMeant = costs === null;
+  const id = write({
+    ...{ kind: 'lesson', game: speech.game.id },
+    ...(isMeant ? { at: at + 1, pressed: null } : { at, pressed: index }),
+  });
+  const { label: says, emoji } = pressLook(speech, press);
+  return button(id, isMeant ? `${MEANT} ${says}` : says, {
+    style: isMeant ? ButtonStyle.Primary : ButtonStyle.Secondary,
+    ...(emoji === undefined ? {} : { emoji }),
+  });
+}
+
+function nextRow(speech: Speech): Part {
+  const { game, language } = speech;
+  const again = write({ kind: 'lesson', game: game.id, at: 0, pressed: null });
+  return row(
+    gameButton(speech, 'start', words.playReal, ButtonStyle.Success),
+    gameButton(speech, 'practice', words.practiceGame),
+    gameButton(speech, 'rules', shared.rules),
+    button(again, read(words.lessonAgain, language)),
+  );
+}
+
+function gameButton(
+  { game, language }: Speech,
+  action: GameAction,
+  says: Words,
+  style: Button['style'] = ButtonStyle.Secondary,
+): Button {
+  return button(write({ kind: 'game', game: game.id, action }), read(says, language), { style });
+}

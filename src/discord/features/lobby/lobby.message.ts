@@ -1,0 +1,144 @@
+import { ButtonStyle } from 'discord-api-types/v10';
+import type { Language } from '../../../engine/languages.ts';
+import { choiceLabel } from '../../../engine/options.ts';
+import { inRow, type Words } from '../../../engine/words.ts';
+import { hasClock } from '../../../tables/deadlines.ts';
+import { gameOf, isForOnePerson } from '../../../tables/queries.ts';
+import { characterAt } from '../../../tables/seating.ts';
+import type { Table } from '../../../tables/table.ts';
+import { read } from '../../../words/read.ts';
+import { colourOf } from '../../draw/colours.ts';
+import { coversPart } from '../../draw/covers.ts';
+import { lengthWords } from '../../draw/lengths.ts';
+import { LEVEL_NAMES } from '../../draw/levels.ts';
+import { type ButtonLook, type Message, message, type Part, row, text } from '../../draw/message.ts';
+import { withoutBot } from '../../draw/seat-names.ts';
+import {
+  blurbOf,
+  duration,
+  escapeName,
+  givenWords,
+  inText,
+  mention,
+  mentionAt,
+  speechOf,
+} from '../../draw/speech.ts';
+import { tableButton } from '../../draw/table-button.ts';
+import { unbroken } from '../../draw/unbroken.ts';
+import type { Voice } from '../../draw/voice.ts';
+import { words as shared } from '../../draw/words.ts';
+import type { TableAction } from '../../interactions/ids.ts';
+import { words } from './words.ts';
+
+/**
+ * A table that waits for players, for those who look at it: what is played, who sits, how long it takes, and the way in. What
+ * else can be done with it is behind **More…**.
+ */
+export function lobbyMessage(table: Table, voice: Voice): Message {
+  const { game } = speechOf(table, voice);
+  const { min, max } = game.seats;
+  const taken = table.occupants.length;
+  const { language } = voice;
+  const say = (says: Words): string => read(says, language);
+  const press = (action: TableAction, label: Words, look: ButtonLook = {}) =>
+    tableButton(table, action, say(label), look);
+  const isFull = taken >= max;
+  return message(colourOf(game.id), [
+    coversPart([game], [text(`### ${game.name}`)]),
+    text(say(blurbOf(game))),
+    {
+      kind: 'text',
+      text: `-# ${[...optionWords(table, language), ...lengthWords(table).map((length) => unbroken(say(length)))].join(' · ')}`,
+      flexible: true,
+    },
+    { kind: 'rule' },
+    text(
+      [
+        say(words.players({ taken, seats: max })),
+        ...seatLines(table, language),
+        ...(isFull ? [] : [say(words.freeSeats({ free: max - taken }))]),
+      ].join('\n'),
+    ),
+    ...wordsLine(table, language),
+    ...leaverLine(table, language),
+    text(
+      [...challengedLine(table, language), ...privateLine(table), waitingLine(table, min, language)]
+        .map((line) => `-# ${say(line)}`)
+        .join('\n'),
+    ),
+    row(
+      // Nobody but the host can do anything about a private table here, and whoever is invited joins on the invitation.
+      table.invited === null
+        ? press('join', shared.join, { style: ButtonStyle.Success, disabled: isFull })
+        : press('invite', words.invite, { style: ButtonStyle.Success, disabled: isFull }),
+      // Highlighted only once there is nobody left to wait for.
+      press('start', words.start, {
+        style: isFull ? ButtonStyle.Primary : ButtonStyle.Secondary,
+        disabled: taken < min,
+      }),
+      press('menu', words.more),
+    ),
+  ]);
+}
+
+function seatLines(table: Table, language: Language): readonly string[] {
+  const { occupants } = table;
+  return occupants.map((occupant, index) => {
+    const character = characterAt(table, index);
+    const level = read(LEVEL_NAMES[occupant.level], language);
+    if (character !== null)
+      return `• 🤖 ${escapeName(withoutBot(occupant.name), language)} ${read(character.line, language)} · ${level}`;
+    const player = `${inText(occupants, index, language)}${occupant.oftenLeaves ? ` ${LEAVER}` : ''}`;
+    if (occupant.kind === 'bot') return `• ${player} · ${level}`;
+    const isHost = occupant.person !== null && occupant.person.id === table.host;
+    return `• ${isHost ? read(words.host({ player }), language) : player}`;
+  });
+}
+
+/** What people added to the shuffle: below them, where a line may wrap. */
+function wordsLine(table: Table, language: Language): readonly Part[] {
+  const given = givenWords(table, language);
+  if (given.length === 0) return [];
+  return [text(`-# ${read(words.wordsInShuffle({ words: given.join(', ') }), language)}`)];
+}
+
+const LEAVER = '🚪';
+
+/** What a mark beside a player means, and how to lose it. */
+function leaverLine({ occupants }: Table, language: Language): readonly Part[] {
+  if (!occupants.some(({ oftenLeaves }) => oftenLeaves)) return [];
+  return [text(`-# ${read(words.oftenLeaves({ sign: LEAVER }), language)}`)];
+}
+
+function challengedLine({ challenged }: Table, language: Language): readonly Words[] {
+  return challenged === null ? [] : [words.expected({ player: mention(challenged, language) })];
+}
+
+function privateLine({ invited, occupants, kicked }: Table): readonly Words[] {
+  if (invited === null) return [];
+  const settled = [...occupants.flatMap(({ person }) => person?.id ?? []), ...kicked];
+  const open = invited.filter((whom) => !settled.some((user) => user === whom));
+  return [words.private({ open: open.length })];
+}
+
+function waitingLine(table: Table, min: number, language: Language): Words {
+  const missing = min - table.occupants.length;
+  const host = mentionAt(table, table.host, language);
+  const says = missing > 0 ? words.missing({ missing, host }) : words.complete({ host });
+  if (table.dueAt === null) return says;
+  return inRow(says, ' ', words.closes({ when: `<t:${Math.floor(table.dueAt / 1000)}:R>` }));
+}
+
+/** The table’s options, a few words each; of switches only those that are on. A practice table has no clock to speak of. */
+export function optionWords(table: Table, language: Language): readonly string[] {
+  const { game, options, practice, secondsPerTurn, status } = table;
+  const values = new Map(Object.entries(options ?? {}));
+  const settings = gameOf({ game }).options.fields.flatMap((field) => {
+    const value: unknown = values.get(field.key);
+    if (field.kind === 'switch') return value === true ? [read(field.label, language)] : [];
+    return [`${read(field.label, language)}: ${read(choiceLabel(field, value) ?? '–', language)}`];
+  });
+  // Alone there is no clock, and nobody joins a game that has begun.
+  if (isForOnePerson({ game, practice }) || (status !== 'lobby' && !hasClock(table))) return settings;
+  return [...settings, unbroken(read(words.perTurn({ time: duration(secondsPerTurn) }), language))];
+}

@@ -1,0 +1,98 @@
+import { LEVELS, type Level } from '../../../engine/game.ts';
+import type { Language } from '../../../engine/languages.ts';
+import type { Words } from '../../../engine/words.ts';
+import { isOpenTo } from '../../../tables/lobby.ts';
+import type { Who } from '../../../tables/ports.ts';
+import { gameOf, seatOf } from '../../../tables/queries.ts';
+import type { Table } from '../../../tables/table.ts';
+import { read } from '../../../words/read.ts';
+import { colourOf } from '../../draw/colours.ts';
+import { otherLength } from '../../draw/lengths.ts';
+import { LEVEL_SAYS } from '../../draw/levels.ts';
+import {
+  button,
+  inRows,
+  type Message,
+  message,
+  type Option,
+  type Part,
+  row,
+  select,
+  text,
+  userSelect,
+} from '../../draw/message.ts';
+import { mentionAt } from '../../draw/speech.ts';
+import { tableButton } from '../../draw/table-button.ts';
+import { words as shared } from '../../draw/words.ts';
+import { type TableAction, write } from '../../interactions/ids.ts';
+import { words } from './words.ts';
+
+/** Who looks behind **More…** of a lobby. */
+interface LobbyReader {
+  readonly who: Who;
+  readonly roles?: readonly string[] | undefined;
+  readonly language: Language;
+}
+
+/** What can be done with a lobby besides joining and starting: for its host more than for others. */
+export function lobbyMenu(table: Table, { who, roles, language }: LobbyReader): Message {
+  const game = gameOf(table);
+  const say = (says: Words): string => read(says, language);
+  const press = (action: TableAction, label: string | Words) => tableButton(table, action, say(label));
+  const isHost = table.host === who.id;
+  const sits = seatOf(table, who.id) !== null;
+  const other = isHost ? otherLength(table) : null;
+  // Who lost sight of their invitation to a private table joins here.
+  const mayJoin = table.invited !== null && !sits && isOpenTo(table, who.id, roles);
+  const host = words.host({ player: mentionAt(table, table.host, language) });
+  return message(colourOf(game.id), [
+    text(`### ${game.name}\n-# ${say(words.table({ table: `\`${table.id}\`` }))} · ${say(host)}`),
+    ...(isHost ? [botSelect(table, say)] : []),
+    ...inRows([
+      ...(mayJoin ? [press('join', shared.join)] : []),
+      ...(other === null ? [] : [press(other.action, other.label)]),
+      ...(isHost ? [press('options', words.edit)] : []),
+      press('rules', shared.rules),
+      button(write({ kind: 'game', game: game.id, action: 'learn' }), say(shared.learn)),
+      ...(table.mixing === null ? [] : [press('verify', words.fairDeal)]),
+      ...(sits ? [press('leave', words.leave)] : []),
+      ...(isHost || who.mayManage ? [press('cancel', words.cancel)] : []),
+    ]).map((each): Part => ({ kind: 'row', row: each })),
+  ]);
+}
+
+const ADD: { readonly [L in Level]: Words } = {
+  easy: words.addEasy,
+  normal: words.addNormal,
+  hard: words.addHard,
+};
+
+/** What the list of bots says beside the levels. */
+export const REMOVE = 'remove';
+
+/** Adds a bot of a level while there is room, or removes the last one. */
+function botSelect(table: Table, say: (says: Words) => string): Part {
+  const { occupants } = table;
+  const isFull = occupants.length >= gameOf(table).seats.max;
+  const hasBots = occupants.some(({ kind }) => kind === 'bot');
+  const add = LEVELS.map(
+    (level): Option => ({ value: level, label: say(ADD[level]), note: say(LEVEL_SAYS[level]) }),
+  );
+  const remove = { value: REMOVE, label: say(words.removeBot) };
+  return row(
+    select(
+      write({ kind: 'table', table: table.id, action: 'bots' }),
+      say(isFull ? words.chooseNoBot : words.chooseBot),
+      [...(isFull ? [] : add), ...(hasBots || isFull ? [remove] : [])],
+    ),
+  );
+}
+
+/** Asks the host of a private table whom to invite. */
+export function inviteQuestion({ id, game }: Pick<Table, 'id' | 'game'>, language: Language): Message {
+  const pick = write({ kind: 'table', table: id, action: 'invite' });
+  return message(colourOf(game), [
+    text(`${read(words.inviteMeans, language)}`),
+    row(userSelect(pick, read(words.inviteWhom, language))),
+  ]);
+}

@@ -1,0 +1,131 @@
+import { inRow, type Words } from '../../../engine/words.ts';
+import { endOf } from '../../../tables/days.ts';
+import { isDealStillPlayed } from '../../../tables/finished.ts';
+import { countsForPeople } from '../../../tables/forfeits.ts';
+import type { Who } from '../../../tables/ports.ts';
+import { gameOf, isForOnePerson, sceneFor, seatOf } from '../../../tables/queries.ts';
+import { isLive, isUnderWay, type Table } from '../../../tables/table.ts';
+import { type Enders, empowered } from '../../../tables/table-settings.ts';
+import { mayAskToEnd, othersPlaying } from '../../../tables/votes.ts';
+import { read } from '../../../words/read.ts';
+import { colourOf } from '../../draw/colours.ts';
+import { type ButtonLook, button, inRows, type Message, message, row, text } from '../../draw/message.ts';
+import { drawBlocks } from '../../draw/scene.ts';
+import { mentionAt, speechOf } from '../../draw/speech.ts';
+import { turnShareLines } from '../../draw/stand-in-lines.ts';
+import type { Voice } from '../../draw/voice.ts';
+import { write } from '../../interactions/ids.ts';
+import { dealLines } from '../fair-deal/deal.message.ts';
+import { optionWords } from '../lobby/lobby.message.ts';
+import { words } from './words.ts';
+
+/** Somebody who looks into the menu of a table. */
+export interface MenuReader {
+  readonly table: Table;
+  readonly who: Who;
+  /** Whether they sit at a live table with others. */
+  readonly plays: boolean;
+  /** Whether a bot plays in their seat. */
+  readonly isAway: boolean;
+  /** Whether they have played at it, even if they left. */
+  readonly hasPlayed: boolean;
+  readonly mayEnd: boolean;
+  /** Whether the game is for them alone. */
+  readonly isForOne: boolean;
+  /** Whether its deal may be told of: nobody else can still play the same cards. */
+  readonly isToldOf: boolean;
+  /** Whether they are called to their turn. */
+  readonly isMentioned: boolean;
+}
+
+/** A button in the menu of a table. */
+export interface MenuButton {
+  readonly label: Words | ((reader: MenuReader) => Words);
+  readonly look?: ButtonLook;
+  readonly isOffered: (reader: MenuReader) => boolean;
+}
+
+/** The buttons of a menu, in their order, with their actions. */
+export type MenuButtons = readonly (readonly [action: string, button: MenuButton])[];
+
+/**
+ * What is looked up about a table, and what one person may do about it besides playing; only they see it: the rounds so
+ * far, how it is played, its id, and what pins its deal down.
+ *
+ * @param now in milliseconds since 1970: while others may still play the same cards, nothing offers to tell of them.
+ */
+export function menuMessage(
+  table: Table,
+  reader: Who,
+  {
+    mentioned,
+    now,
+    enders,
+    buttons,
+  }: {
+    readonly mentioned: boolean;
+    readonly now: number;
+    readonly enders: Enders;
+    readonly buttons: MenuButtons;
+  },
+  voice: Voice,
+): Message {
+  const { language } = voice;
+  const who = empowered(reader, enders);
+  const seat = seatOf(table, who.id);
+  const game = gameOf(table);
+  const forOne = isForOnePerson(table);
+  const plays = isLive(table) && seat !== null && !forOne;
+  const asks = !who.mayManage && isUnderWay(table) && othersPlaying(table, who.id).length > 0;
+  const mayAsk = table.host === who.id || mayAskToEnd(table, who, enders);
+  const mayEnd = isLive(table) && (who.mayManage || (mayAsk && !(asks && table.status === 'paused')));
+  const isToldOf = !isDealStillPlayed(table, now);
+  const at: MenuReader = {
+    ...{ table, who, plays, mayEnd, isForOne: forOne, isToldOf, isMentioned: mentioned },
+    isAway: plays && table.status === 'playing' && table.occupants[seat]?.kind === 'bot',
+    // Who left may look at what they did before.
+    hasPlayed: table.occupants.some(({ person, before }) => person?.id === who.id && before === null),
+  };
+  const actions = buttons.flatMap(([action, { label, look, isOffered }]) => {
+    if (!isOffered(at)) return [];
+    const says = read(typeof label === 'function' ? label(at) : label, language);
+    return [button(write({ kind: 'table', table: table.id, action }), says, look)];
+  });
+  const say = (told: Words): string => read(told, language);
+  // A learner checks no deal.
+  const about = table.practice ? [] : dealLines(table, language, now);
+  // Once there is a deal, what is said of it begins with the table’s id.
+  const heading = about.length === 0 ? `${game.name} · ${table.id}` : game.name;
+  const ending = table.practice ? words.endingPractice : words.ending({ whose: forOne ? 'own' : 'other' });
+  const notes: readonly Words[] = [
+    ...(plays
+      ? [
+          countsForPeople(table) ? words.leavingLast : words.leavingUncounted,
+          ...(table.occupants[seat]?.before === null ? [words.haveToGo] : []),
+        ]
+      : []),
+    ...(mayEnd ? [asks ? inRow(ending, ' ', words.othersAsked) : ending] : []),
+    ...(mayEnd && table.daily !== null ? [words.oneTry] : []),
+    ...(table.status === 'over' && table.daily !== null && !isToldOf
+      ? [words.onceDayIsOver({ when: `<t:${endOf(table.daily) / 1000}:R>` })]
+      : []),
+    ...(isLive(table) && table.visibility === 'private' ? [words.lostSight] : []),
+    ...(forOne || !isLive(table) ? [] : [mentioned ? words.getMentions : words.getNoMentions]),
+  ];
+  const agreed = [
+    ...optionWords(table, language),
+    ...(forOne ? [] : [say(words.host({ player: mentionAt(table, table.host, language) }))]),
+  ];
+  const lines = [
+    ...(agreed.length === 0 ? [] : [`-# ${agreed.join(' · ')}`]),
+    ...about,
+    ...(table.status === 'over' ? turnShareLines(table, language) : []),
+    ...notes.map((note) => `-# ${say(note)}`),
+  ];
+  return message(colourOf(table.game), [
+    text(`### ${heading}`),
+    ...drawBlocks(speechOf(table, voice), sceneFor(table, seat ?? 'public')?.more ?? []),
+    ...(lines.length === 0 ? [] : [text(lines.join('\n'))]),
+    ...inRows(actions).map(({ components }) => row(...components)),
+  ]);
+}

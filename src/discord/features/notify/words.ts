@@ -1,0 +1,160 @@
+import { catalogue, type TextsLike } from '../../../engine/words.ts';
+
+const en = {
+  // Calls to a table.
+  opened: '🔔 {host} opened a **{game}** table: {where}',
+  forThose: 'For {players}, who asked to be notified.',
+  stopThese: 'Stop notifying me',
+  tableClosed: '🔔 This table has closed.',
+  wasOpened: '🔔 {host} opened a **{game}** table. {now}',
+  privateNow: 'The table is private now.',
+
+  // Being told of new tables.
+  tellMe: '🔔 Notify me of new tables',
+  tellMeTitle: 'Notify me of new tables',
+  tellMeMeans:
+    'When someone opens a table for one of these games here, you’re mentioned in that channel: at most once an hour for each game, and not while you’re playing. Others can see the mention.',
+  noGameYet: 'No games yet: choose some',
+  noQuietHours: '**Quiet hours** none',
+  quietHoursAre: '**Quiet hours** {from}–{until} (it’s {now} for you)',
+  quietHours: '🌙 Quiet hours',
+  quietHoursTitle: 'Quiet hours',
+  stopAll: 'Stop all notifications',
+  elsewhere: '**On other servers**',
+  formerServer: 'a server that I’ve left',
+  moreElsewhere: '… and on {more} more',
+  americas: 'The Americas',
+  europe: 'Europe',
+  africa: 'Africa',
+  asia: 'Asia',
+  oceania: 'Australia and the Pacific',
+  from: 'From…',
+  until: 'Until…',
+  fromHour: 'From {hour}',
+  untilHour: 'Until {hour}',
+  whereAreYou: 'Where are you?',
+  whatTime: 'What time is it for you?',
+  quietOff: 'No quiet hours',
+  quietSet:
+    'You won’t be notified of new tables from **{from}** to **{until}**. It’s {now} for you, as in {towns}.',
+  yourPlace: 'your place',
+  quietWhere:
+    'During quiet hours, such as at night, you won’t be notified of new tables. Where are you? That tells me what time it is for you.',
+  quietClock:
+    'What time is it for you now? Your quiet hours will then be 22:00 to 08:00; you can change them here.',
+  midnight: 'midnight',
+  noon: 'noon',
+  morning: '{hour} am',
+  afternoon: '{hour} pm',
+
+  // Lists, settings and notifications.
+  noNotification: 'This can’t be chosen. Use `/notify` to see what can.',
+  noneTold: 'You’ll no longer be notified of new tables, on any server.',
+  notTold: 'You’ll no longer be notified of new tables for {game} here.',
+  thisGame: 'this game',
+  noHours: 'Quiet hours can’t begin and end at the same hour. Choose another.',
+} as const;
+
+const de: TextsLike<typeof en> = {
+  opened: '🔔 {host} hat einen Tisch für **{game}** eröffnet: {where}',
+  forThose: 'Für {players}, wie gewünscht.',
+  stopThese: 'Nicht mehr benachrichtigen',
+  tableClosed: '🔔 Dieser Tisch ist geschlossen.',
+  wasOpened: '🔔 {host} hat einen Tisch für **{game}** eröffnet. {now}',
+  privateNow: 'Der Tisch ist jetzt privat.',
+  tellMe: '🔔 Von neuen Tischen erfahren',
+  tellMeTitle: 'Von neuen Tischen erfahren',
+  tellMeMeans:
+    'Wenn hier jemand einen Tisch für eins dieser Spiele eröffnet, wirst du in dem Kanal erwähnt: höchstens einmal pro Stunde und Spiel, und nicht, während du spielst. Andere können die Erwähnung sehen.',
+  noGameYet: 'Noch kein Spiel: Wähl welche aus',
+  noQuietHours: '**Ruhezeiten** keine',
+  quietHoursAre: '**Ruhezeiten** {from}–{until} (bei dir ist es {now})',
+  quietHours: '🌙 Ruhezeiten',
+  quietHoursTitle: 'Ruhezeiten',
+  stopAll: 'Alle abbestellen',
+  elsewhere: '**Auf anderen Servern**',
+  formerServer: 'ein Server, auf dem ich nicht mehr bin',
+  moreElsewhere: '… und auf {more} weiteren',
+  americas: 'Amerika',
+  europe: 'Europa',
+  africa: 'Afrika',
+  asia: 'Asien',
+  oceania: 'Australien und Pazifik',
+  from: 'Von …',
+  until: 'Bis …',
+  fromHour: 'Von {hour}',
+  untilHour: 'Bis {hour}',
+  whereAreYou: 'Wo bist du?',
+  whatTime: 'Wie spät ist es bei dir?',
+  quietOff: 'Keine Ruhezeiten',
+  quietSet:
+    'Von **{from}** bis **{until}** wirst du nicht über neue Tische benachrichtigt. Bei dir ist es {now}, wie in {towns}.',
+  yourPlace: 'deiner Gegend',
+  quietWhere:
+    'In den Ruhezeiten, etwa nachts, wirst du nicht über neue Tische benachrichtigt. Wo bist du? Dann weiß ich, wie spät es bei dir ist.',
+  quietClock:
+    'Wie spät ist es jetzt bei dir? Wenn du gewählt hast, ist von 22:00 bis 08:00 Ruhe; das kannst du hier ändern.',
+  midnight: 'Mitternacht',
+  noon: 'Mittag',
+  morning:
+    '{hour, plural, =1 {1 Uhr nachts} =2 {2 Uhr nachts} =3 {3 Uhr nachts} =4 {4 Uhr nachts} =10 {10 Uhr vormittags} =11 {11 Uhr vormittags} other {# Uhr morgens}}',
+  afternoon:
+    '{hour, plural, =1 {1 Uhr mittags} =2 {2 Uhr nachmittags} =3 {3 Uhr nachmittags} =4 {4 Uhr nachmittags} =5 {5 Uhr nachmittags} other {# Uhr abends}}',
+  noNotification: 'Das gibt es nicht zur Auswahl. `/benachrichtigen` zeigt, was es gibt.',
+  noneTold: 'Du wirst nicht mehr über neue Tische benachrichtigt, auf keinem Server.',
+  notTold: 'Über neue Tische für {game} wirst du hier nicht mehr benachrichtigt.',
+  thisGame: 'dieses Spiel',
+  noHours: 'Anfang und Ende der Ruhezeit dürfen nicht dieselbe Stunde sein. Wähl eine andere.',
+};
+
+const es: TextsLike<typeof en> = {
+  opened: '🔔 {host} abrió una mesa de **{game}**: {where}',
+  forThose: 'Aviso pedido por {players}.',
+  stopThese: 'Dejar de avisarme',
+  tableClosed: '🔔 Esta mesa está cerrada.',
+  wasOpened: '🔔 {host} abrió una mesa de **{game}**. {now}',
+  privateNow: 'Ahora la mesa es privada.',
+  tellMe: '🔔 Avisarme de mesas nuevas',
+  tellMeTitle: 'Avisarme de mesas nuevas',
+  tellMeMeans:
+    'Cuando alguien abra aquí una mesa de estos juegos, te menciono en ese canal: como máximo una vez por hora y juego, y no mientras juegas. Otras personas pueden ver la mención.',
+  noGameYet: 'Ningún juego aún: elige algunos',
+  noQuietHours: '**Horas de silencio** ninguna',
+  quietHoursAre: '**Horas de silencio** {from}–{until} (tu hora: {now})',
+  quietHours: '🌙 Horas de silencio',
+  quietHoursTitle: 'Horas de silencio',
+  stopAll: 'Quitar todos los avisos',
+  elsewhere: '**En otros servidores**',
+  formerServer: 'un servidor en el que ya no estoy',
+  moreElsewhere: '… y en {more} más',
+  americas: 'América',
+  europe: 'Europa',
+  africa: 'África',
+  asia: 'Asia',
+  oceania: 'Australia y el Pacífico',
+  from: 'Desde…',
+  until: 'Hasta…',
+  fromHour: 'Desde: {hour}',
+  untilHour: 'Hasta: {hour}',
+  whereAreYou: '¿Dónde estás?',
+  whatTime: '¿Qué hora es donde estás?',
+  quietOff: 'Quitar horas de silencio',
+  quietSet:
+    'Entre **{from}** y **{until}** no recibes avisos de mesas nuevas. Tu hora es {now}, como en {towns}.',
+  yourPlace: 'tu zona',
+  quietWhere:
+    'En las horas de silencio, por ejemplo de noche, no recibes avisos de mesas nuevas. ¿Dónde estás? Así sé qué hora tienes.',
+  quietClock:
+    '¿Qué hora tienes ahora? Cuando elijas, tus horas de silencio serán de 22:00 a 08:00, y aquí las puedes cambiar.',
+  midnight: 'medianoche',
+  noon: 'mediodía',
+  morning: '{hour} a. m.',
+  afternoon: '{hour} p. m.',
+  noNotification: 'Esto no se puede elegir. Mira con `/avisos` qué se puede.',
+  noneTold: 'Ya no recibirás avisos de mesas nuevas, en ningún servidor.',
+  notTold: 'Ya no recibirás aquí avisos de mesas nuevas de {game}.',
+  thisGame: 'este juego',
+  noHours: 'Las horas de silencio no pueden empezar y terminar a la misma hora. Elige otra.',
+};
+
+export const words = catalogue(en, { de, es });

@@ -1,0 +1,31 @@
+import { yetToAgree } from '../../../tables/pauses.ts';
+import type { Table } from '../../../tables/table.ts';
+import { openVote } from '../../../tables/votes.ts';
+import { read } from '../../../words/read.ts';
+import { type Part, row, text } from '../../draw/message.ts';
+import { mentionAt, mentioned, type Speech } from '../../draw/speech.ts';
+import { tableButton } from '../../draw/table-button.ts';
+import { words as shared } from '../../draw/words.ts';
+import { words } from './words.ts';
+
+/** Whether the others are asked for a pause just now. One question at a time: a vote closes soon. */
+function isAskedToPause(table: Table): boolean {
+  return table.status === 'playing' && table.pausing.length > 0 && openVote(table) === null;
+}
+
+/** Who still has to agree to a pause that somebody wants, and how they answer. */
+export function pausingParts({ table, language }: Speech): readonly Part[] {
+  if (!isAskedToPause(table)) return [];
+  const players = table.pausing.map((user) => mentionAt(table, user, language)).join(', ');
+  const others = yetToAgree(table)
+    .map((person) => mentioned(person, language))
+    .join(', ');
+  const says = words.wantsPause({ players, wanting: table.pausing.length, others });
+  return [
+    text(`-# ${read(says, language)}`),
+    row(
+      tableButton(table, 'pause-yes', read(words.pause, language)),
+      tableButton(table, 'pause-no', read(shared.playOn, language)),
+    ),
+  ];
+}

@@ -1,0 +1,50 @@
+import type { Seat, Viewer } from '../../../engine/seat.ts';
+import { pauseReason } from '../../../tables/pauses.ts';
+import { isAutomatic, waiting } from '../../../tables/queries.ts';
+import { playing } from '../../../tables/seating.ts';
+import { read } from '../../../words/read.ts';
+import { type Part, text } from '../../draw/message.ts';
+import { botInText, inText, mentioned, type Speech } from '../../draw/speech.ts';
+import { words as shared } from '../../draw/words.ts';
+import { words } from './words.ts';
+
+/** Whom the table waits for, and until when. */
+export function turnLines(speech: Speech, viewer: Viewer): readonly string[] {
+  return waiting(speech.table).map((seat) => turnLine(speech, seat, viewer));
+}
+
+export function turnLine({ table, language }: Speech, seat: Seat, viewer: Viewer): string {
+  const occupant = table.occupants[seat];
+  const player = inText(table.occupants, seat, language);
+  if (occupant?.kind === 'bot') return read(words.thinking({ bot: player }), language);
+  const whose = seat === viewer ? words.yourTurn : words.turnOf({ player });
+  // Nobody hurries at a practice table, and nobody is to be hurried by what plays itself.
+  const until = table.practice || isAutomatic(table, seat) ? null : (table.deadlines[seat] ?? null);
+  const time = until === null ? [] : [shared.ends({ when: `<t:${Math.floor(until / 1000)}:R>` })];
+  return [whose, ...time].map((each) => read(each, language)).join(' · ');
+}
+
+/** What a seat without a question is waiting for. */
+export function idleLine(speech: Speech, seat: Seat): Part {
+  const { table, language } = speech;
+  const occupant = table.occupants[seat];
+  if (table.status === 'paused') return text(pauseLine(speech, seat));
+  if (occupant?.kind === 'bot')
+    return text(read(words.playsForYou({ bot: botInText(occupant, language) }), language));
+  const turns = turnLines(speech, seat);
+  return text(turns.length === 0 ? `-# ${read(words.nothingToDo, language)}` : turns.join('\n'));
+}
+
+/** Why the game stands still, and until when; of those who were away only they themselves are told as “you”. */
+export function pauseLine({ table, language }: Speech, viewer: Viewer): string {
+  const away = viewer === 'public' ? words.pausedEmpty : words.pausedAway;
+  const why = pauseReason(table) === 'away' ? away : words.paused;
+  const [first, ...others] = playing(table);
+  const goesOn =
+    first === undefined || others.length > 0
+      ? words.canContinue
+      : words.oneCanContinue({ player: mentioned(first, language) });
+  const until =
+    table.dueAt === null ? [] : [words.closesOtherwise({ when: `<t:${Math.floor(table.dueAt / 1000)}:R>` })];
+  return [why, goesOn, ...until].map((says) => read(says, language)).join(' ');
+}

@@ -1,0 +1,155 @@
+import { type Block, who } from '../../../engine/scene.ts';
+import { seat } from '../../../engine/seat.ts';
+import type { Words } from '../../../engine/words.ts';
+import { sceneFor } from '../../../tables/queries.ts';
+import {
+  handsAt,
+  hasRounds,
+  hasStages,
+  type Replay,
+  tableAt,
+  type Ways,
+  waysFrom,
+} from '../../../tables/replays.ts';
+import { readTold, retold, storyFor, withoutMoment } from '../../../tables/story.ts';
+import type { Table } from '../../../tables/table.ts';
+import { verdictOf } from '../../../tables/verdict.ts';
+import { read } from '../../../words/read.ts';
+import { colourOf } from '../../draw/colours.ts';
+import {
+  type Button,
+  button,
+  type Message,
+  message,
+  type Part,
+  row,
+  select,
+  text,
+} from '../../draw/message.ts';
+import { podiumParts } from '../../draw/podium.ts';
+import { drawBlocks } from '../../draw/scene.ts';
+import { type Speech, say, speechOf } from '../../draw/speech.ts';
+import { storyLine } from '../../draw/story-lines.ts';
+import { boardOf, shownMoment } from '../../draw/table-board.ts';
+import { tableButton } from '../../draw/table-button.ts';
+import type { Voice } from '../../draw/voice.ts';
+import { type ControlOf, write } from '../../interactions/ids.ts';
+import { words } from './words.ts';
+
+const MOST_LINES = 8;
+
+/** Which moment of a game is shown, and how. */
+type Moment = Pick<ControlOf<'replay'>, 'at' | 'open' | 'mine'>;
+
+/** A game that is over, as it stood after some of its moves, and the ways from there. */
+export function replayMessage(replay: Replay, asked: Moment, voice: Voice): Message {
+  const last = replay.moves.length;
+  const moment = { ...asked, at: Math.min(asked.at, last) };
+  const { at, open } = moment;
+  const table = tableAt(replay, at);
+  const speech: Speech = { ...speechOf(table, voice), people: 'named' };
+  const { title, board } = boardOf({ ...speech, table: withBoard(replay, at, table) }, 'public', {}, false);
+  const heading = [speech.game.name, ...(title === null ? [] : [title])].join(' · ');
+  const mover = replay.moves[at - 1]?.seat;
+  const all = storyFor(table, open && mover !== undefined ? mover : 'public', MOST_LINES);
+  const story = shownMoment(table, {}) === null ? all : withoutMoment(table, all);
+  const lines = story.length > 0 ? story : retold(table);
+  const { language } = voice;
+  const about = words.replayOf({ table: table.id });
+  const drawn = message(colourOf(table.game), [
+    text(`### ${heading}\n-# ${read(about, language)} · ${read(moveWords(at, last), language)}`),
+    ...board,
+    ...(open ? drawBlocks(speech, openHands(replay, at)) : []),
+    ...(lines.length === 0 ? [] : [{ kind: 'rule' } as const]),
+    ...lines.map((line) => text(storyLine(speech, readTold(line, language)))),
+    ...(table.status === 'over'
+      ? [text(`**${say(speech, verdictOf(table))}**`), ...podiumParts(speech)]
+      : []),
+    ...wayRows(replay, moment, speech),
+  ]);
+  return { ...drawn, patient: true };
+}
+
+/** The table whose board is shown: at the end, where there are only points left to look at, that before the last move. */
+function withBoard(replay: Replay, at: number, table: Table): Table {
+  const hasBoard = sceneFor(table, 'public')?.blocks.some(({ kind }) => kind === 'board') === true;
+  if (table.status !== 'over' || hasBoard || at === 0) return table;
+  return { ...tableAt(replay, at - 1), status: 'over', recent: [] };
+}
+
+function moveWords(at: number, last: number): Words {
+  return at === 0 ? words.dealBefore({ moves: last }) : words.moveOf({ move: at, moves: last });
+}
+
+function openHands(replay: Replay, at: number): readonly Block[] {
+  return handsAt(replay, at).flatMap((cards, index): readonly Block[] =>
+    cards === null
+      ? []
+      : [
+          {
+            kind: 'cards',
+            label: who(seat(index)),
+            cards: cards.map((card) => ({ card })),
+            empty: words.noCards,
+          },
+        ],
+  );
+}
+
+/** The same rows at every moment, so that nobody presses beside a button that has just moved. */
+function wayRows(replay: Replay, moment: Moment, { game, table, language }: Speech): readonly Part[] {
+  const { at, open, mine } = moment;
+  const ways = waysFrom(replay, at, mine);
+  const id = write({ kind: 'replay', table: table.id, ...moment });
+  const say = (says: Words): string => read(says, language);
+  const to = (label: Words, step: number | null): Button =>
+    button(write({ kind: 'replay', table: table.id, ...moment, at: step ?? at }), say(label), {
+      disabled: step === null,
+    });
+  const look = write({ kind: 'replay', table: table.id, ...moment, open: !open });
+  const hands = game.hidden === 'hands' ? [button(look, say(open ? words.hideHands : words.showHands))] : [];
+  // What two people did in turn at one seat is not judged.
+  const mayReview = mine !== null && table.occupants[mine]?.before === null;
+  const others = [...hands, ...(mayReview ? [tableButton(table, 'look-again', say(words.lookAgain))] : [])];
+  const jumps = jumpsFrom(replay, at, ways).map(([label, step], index) => ({
+    value: `${index}.${step}`,
+    label: say(label),
+  }));
+  return [
+    row(to(words.back, ways.back), to(words.on, ways.next), to(words.bigMoment, ways.momentNext)),
+    ...(jumps.length === 0 ? [] : [row(select(id, say(words.jump), jumps))]),
+    ...(others.length === 0 ? [] : [row(...others)]),
+  ];
+}
+
+/** Where else to go from a moment: to the ends, and in longer steps than moves. */
+function jumpsFrom(replay: Replay, at: number, ways: Ways): readonly (readonly [Words, number])[] {
+  const { table, moves } = replay;
+  const byRounds = hasRounds(table);
+  const isForMany = table.occupants.length > 1;
+  // Where every move is a turn, a step by turns would be a step by moves.
+  const hasStage = byRounds || (isForMany && hasStages(replay));
+  const all: readonly (readonly [Words, number | null])[] = [
+    [words.first, at > 0 ? 0 : null],
+    ...(hasStage
+      ? ([
+          [byRounds ? words.roundBack : words.turnBack, ways.stageBack],
+          [byRounds ? words.roundOn : words.turnOn, ways.stageNext],
+        ] as const)
+      : []),
+    ...(isForMany
+      ? ([
+          [words.mineBack, ways.mineBack],
+          [words.mineOn, ways.mineNext],
+        ] as const)
+      : []),
+    [words.last, at < moves.length ? moves.length : null],
+  ];
+  return all.flatMap(([label, step]) => (step === null ? [] : [[label, step] as const]));
+}
+
+/** Which move an option of the menu stands for; null for any other text. */
+export function chosenStep(value: string | undefined): number | null {
+  const step = /^\d\.(\d{1,7})$/.exec(value ?? '')?.[1];
+  return step === undefined ? null : Number(step);
+}

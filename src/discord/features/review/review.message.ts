@@ -1,0 +1,82 @@
+import { inRow, type Words } from '../../../engine/words.ts';
+import { type Moment, type Review, WORTH_NAMING } from '../../../records/review.ts';
+import type { Looked } from '../../../tables/reviews.ts';
+import { read } from '../../../words/read.ts';
+import { colourOf } from '../../draw/colours.ts';
+import { fairShare } from '../../draw/limits.ts';
+import { button, type Message, message, type Part, row, text } from '../../draw/message.ts';
+import { type Speech, sayShort, speechOf } from '../../draw/speech.ts';
+import type { Voice } from '../../draw/voice.ts';
+import { write } from '../../interactions/ids.ts';
+import { words } from './words.ts';
+
+/** For the moves of all moments, with cards as emojis: the rest of the message needs the rest of the room. */
+const ROOM_FOR_MOVES = 3_000;
+/** In seconds: Discord lets a press be answered for a quarter of an hour. */
+const ANSWERED_WITHIN = 14 * 60;
+
+/** What mattered in a game, for the person of one seat; while that is thought about, that it is. */
+export function reviewMessage({ table, seat, review, begun }: Looked, voice: Voice): Message {
+  const speech: Speech = { ...speechOf(table, voice), people: 'named' };
+  const { language } = speech;
+  const heading = `### ${read(words.lookingAgain({ game: speech.game.name }), language)}`;
+  if (review === null)
+    return message(colourOf(table.game), [text(`${heading}\n${read(underWay(begun), language)}`)]);
+  const named = review.moments.length > 0 ? review.moments : review.lesser;
+  const jumps = named.map(({ at }) =>
+    button(
+      write({ kind: 'moment', table: table.id, at, mine: seat }),
+      read(words.move({ move: at + 1 }), language),
+    ),
+  );
+  const moves = named.flatMap(({ played, better }) => [played.says, better.says]);
+  const lengths = moves.map((says) => sayShort(speech, says, ROOM_FOR_MOVES).length);
+  const most = fairShare(lengths, ROOM_FOR_MOVES);
+  return message(colourOf(table.game), [
+    text(`${heading}\n${read(summary(review), language)}`),
+    ...named.map((moment) => momentPart(speech, moment, most)),
+    ...(jumps.length === 0 ? [] : [text(`-# ${read(words.before, language)}`), row(...jumps)]),
+  ]);
+}
+
+/** Discord counts the minutes by itself, which shows that something goes on. */
+function underWay(begun: Looked['begun']): Words {
+  const { since, before } = begun ?? { since: 0, before: 0 };
+  const seconds = Math.floor(since / 1000);
+  return words.thinking({ since: `<t:${seconds}:R>`, before, until: `<t:${seconds + ANSWERED_WITHIN}:t>` });
+}
+
+function summary({ decisions, moments, lesser, differing }: Review): Words {
+  if (decisions === 0) return words.noMoves;
+  if (moments.length === 0 && differing === 0) return words.wellPlayed({ decisions });
+  if (moments.length === 0) {
+    const none = words.noneClearly({ decisions, differing, share: percent(WORTH_NAMING) });
+    const [worst] = lesser.map(({ margin }) => margin).toSorted((a, b) => b - a);
+    if (worst === undefined) return none;
+    const error = percent(Math.max(0.01, Math.ceil(worst * 100) / 100));
+    return inRow(none, ' ', words.lesser({ moments: lesser.length, error }));
+  }
+  return words.costly({ decisions, moments: moments.length, error: percent(GIVE_OR_TAKE) });
+}
+
+/** How exactly a loss is known. */
+const GIVE_OR_TAKE = 0.03;
+
+function momentPart(speech: Speech, { at, played, better, best, loss }: Moment, most: number): Part {
+  const { language } = speech;
+  const short = (says: Words): string => sayShort(speech, says, most);
+  // Beside the loss, so that it is plain where the chance had come back before it was lost again.
+  const after = Math.round(best * 100) / 100 - Math.round(loss * 100) / 100;
+  const heading = words.moment({
+    move: at + 1,
+    loss: percent(loss),
+    before: percent(best),
+    after: percent(Math.max(0, after)),
+  });
+  const other = words.hardBot({ move: short(better.says) });
+  return text(`${read(heading, language)}\n› ${short(played.says)}\n${read(other, language)}`);
+}
+
+function percent(share: number): Words {
+  return words.percent({ percent: Math.round(share * 100) });
+}

@@ -1,0 +1,57 @@
+import type { Day } from '../../../tables/days.ts';
+import { finishesOf } from '../../../tables/forfeits.ts';
+import { WORLD } from '../../../tables/ids.ts';
+import type { Person, Table } from '../../../tables/table.ts';
+import { verdictOf } from '../../../tables/verdict.ts';
+import { read } from '../../../words/read.ts';
+import { colourOf } from '../../draw/colours.ts';
+import { button, type Message, message, row, text } from '../../draw/message.ts';
+import { podiumParts } from '../../draw/podium.ts';
+import { dayName, inText, named, type Speech, say, speechOf } from '../../draw/speech.ts';
+import type { Voice } from '../../draw/voice.ts';
+import { dealId } from '../daily/daily.message.ts';
+import { words } from './words.ts';
+
+/**
+ * A try at a deal of the day for everybody to see: how it went and not with which cards, and a way to try it oneself; or, where
+ * nothing is posted, to be copied.
+ */
+export function shareMessage(
+  table: Table,
+  day: Day,
+  course: string,
+  voice: Voice,
+  isPosted: boolean,
+): Message {
+  const speech: Speech = { ...speechOf(table, voice), people: 'named' };
+  const { guild, game } = table;
+  const { language } = speech;
+  const isWorlds = guild === WORLD;
+  const about = { game: speech.game.name, day: dayName(day, language) };
+  const title = isWorlds ? words.worldsDealOf(about) : words.dealOf(about);
+  // The sentence about a win names who won.
+  const player = finishesOf(table).some(({ won }) => won)
+    ? []
+    : [inText(table.occupants, 0, language, 'named')];
+  const play = isWorlds ? words.playWorlds : words.playToday;
+  return message(colourOf(game), [
+    text([read(title, language), ...player].join(' · ')),
+    text(course),
+    text(`-# ${say(speech, verdictOf(table))}`),
+    isPosted
+      ? row(button(dealId({ guild, game, day }), read(play, language)))
+      : text(`-# ${read(words.onlyYou, language)}`),
+  ]);
+}
+
+/** The end of a game where it was not played: who shows it, the sentence, and the picture with what is told of it. */
+export function endingMessage(table: Table, by: Person, voice: Voice, isPosted: boolean): Message {
+  const speech: Speech = { ...speechOf(table, voice), people: 'named' };
+  const { language, game } = speech;
+  const shared = words.sharedBy({ game: game.name, player: named(by, language) });
+  return message(colourOf(table.game), [
+    text(`### ${say(speech, verdictOf(table))}\n-# ${read(shared, language)}`),
+    ...podiumParts(speech),
+    ...(isPosted ? [] : [text(`-# ${read(words.onlyYou, language)}`)]),
+  ]);
+}

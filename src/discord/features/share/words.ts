@@ -1,0 +1,33 @@
+import { catalogue, type TextsLike } from '../../../engine/words.ts';
+
+const en = {
+  dealOf: '**{game}** · deal of {day}',
+  worldsDealOf: '**{game}** · 🌍 world’s deal of {day}',
+  playToday: 'Play today’s deal',
+  playWorlds: '🌍 Play the world’s deal',
+  sharedBy: '{game} · shared by {player}',
+  onlyYou: 'Only you see this. Copy it to wherever you’d like to share it.',
+  sharedAlready: 'You’ve already shared this game: everybody can see it in the channel where you did.',
+} as const;
+
+const de: TextsLike<typeof en> = {
+  dealOf: '**{game}** · Spiel des Tages vom {day}',
+  worldsDealOf: '**{game}** · 🌍 Weltspiel vom {day}',
+  playToday: 'Heutiges Spiel spielen',
+  playWorlds: '🌍 Weltspiel spielen',
+  sharedBy: '{game} · geteilt von {player}',
+  onlyYou: 'Das siehst nur du. Kopier es dorthin, wo du es teilen möchtest.',
+  sharedAlready: 'Dieses Spiel hast du schon geteilt: Alle sehen es in dem Kanal, in dem du es getan hast.',
+};
+
+const es: TextsLike<typeof en> = {
+  dealOf: '**{game}** · partida del {day}',
+  worldsDealOf: '**{game}** · 🌍 partida mundial del {day}',
+  playToday: 'Jugar la partida de hoy',
+  playWorlds: '🌍 Jugar la partida mundial',
+  sharedBy: '{game} · compartida por {player}',
+  onlyYou: 'Esto solo lo ves tú. Cópialo donde quieras compartirlo.',
+  sharedAlready: 'Ya compartiste esta partida: la ve todo el mundo en el canal donde lo hiciste.',
+};
+
+export const words = catalogue(en, { de, es });

@@ -1,0 +1,143 @@
+import { ButtonStyle } from 'discord-api-types/v10';
+import type { Game } from '../../../engine/game.ts';
+import type { Language } from '../../../engine/languages.ts';
+import { inRow, type Words } from '../../../engine/words.ts';
+import type { Try } from '../../../tables/daily.ts';
+import { type Day, endOf } from '../../../tables/days.ts';
+import { type Home, WORLD } from '../../../tables/ids.ts';
+import { isForOne } from '../../../tables/queries.ts';
+import { read } from '../../../words/read.ts';
+import { coversPart } from '../../draw/covers.ts';
+import { type Button, button, inRows, type Message, message, type Part, text } from '../../draw/message.ts';
+import { blurbOf } from '../../draw/speech.ts';
+import { words as shared } from '../../draw/words.ts';
+import { type GameAction, type PlayAct, write } from '../../interactions/ids.ts';
+import { dealId } from '../daily/daily.message.ts';
+import { tellMeButton } from '../notify/notify.message.ts';
+import { words } from './words.ts';
+
+/** A game’s deal of the day, how far its reader has got with their one try, and for how many days they have had one. */
+interface TodaysDeal {
+  readonly guild: Home;
+  readonly game: Game;
+  readonly day: Day;
+  readonly own: Try;
+  readonly streak: number;
+}
+
+/** What is so in the channel where they are shown. */
+interface Here {
+  /** The link that adds the bot to a server; missing on one that has it. */
+  readonly invite?: string;
+  /** Why no table can be opened, or null: then only what its player alone sees can be. */
+  readonly elsewhere: Words | null;
+  /** Whether its reader has never played anything here: then learning comes first. */
+  readonly isNewcomer: boolean;
+  /** Whether people see each other’s results. */
+  readonly publicResults: boolean;
+  readonly language: Language;
+}
+
+/**
+ * What there is to play, on one screen of a phone: the deals of the day until their reader has had their try, the covers of
+ * the games, and each in a line with a button that opens it as `/<game> start` would.
+ */
+export function gamesMessage(games: readonly Game[], deals: readonly TodaysDeal[], here: Here): Message {
+  const say = (says: Words): string => read(says, here.language);
+  const shown = message(null, [
+    ...dealParts(deals, here),
+    coversPart(games),
+    ...games.map((game) => gamePart(game, here)),
+    ...hints(here).map((hint) => text(`-# ${say(hint)}`)),
+    ...rowsOf(ways(here)),
+  ]);
+  // Nothing follows by itself that would bring the covers.
+  return { ...shown, patient: true };
+}
+
+/** A game to choose; where there is no server, a game for several is only practised. */
+function gamePart(game: Game, { invite, elsewhere, language }: Here): Part {
+  const said = `**${game.name}** · ${read(seatsSaid(game), language)}`;
+  if (elsewhere !== null) return text(said);
+  const isPractised = invite !== undefined && !isForOne(game);
+  const label = read(isPractised ? words.practise : words.play, language);
+  return { kind: 'section', text: said, button: gameButton(game, isPractised ? 'practice' : 'start', label) };
+}
+
+function gameButton({ id }: Game, action: GameAction, label: string): Button {
+  return button(write({ kind: 'game', game: id, action }), label);
+}
+
+/** Other ways in: at once against bots, or by a lesson, which comes first for somebody new. */
+function ways({ invite, elsewhere, isNewcomer, language }: Here): readonly Button[] {
+  if (invite !== undefined) return [];
+  const lead = (act: PlayAct, label: Words, leads: boolean) =>
+    button(write({ kind: 'play', act }), read(label, language), leads ? { style: ButtonStyle.Primary } : {});
+  const now = elsewhere === null ? [lead('now', words.playNow, !isNewcomer)] : [];
+  const learn = lead('learn', words.learnOne, isNewcomer);
+  return [...(isNewcomer ? [learn, ...now] : [...now, learn]), tellMeButton(language)];
+}
+
+/** Which game to play at once, or to learn. */
+export function chooseGameMessage(games: readonly Game[], act: 'now' | 'learn', language: Language): Message {
+  const say = (says: Words): string => read(says, language);
+  return message(null, [
+    text(say(act === 'now' ? words.playNowMeans : words.learnMeans)),
+    ...games.map((game): Part => {
+      const label = say(act === 'now' ? words.play : shared.learn);
+      const said = `**${game.name}**\n-# ${say(blurbOf(game))}`;
+      return { kind: 'section', text: said, button: gameButton(game, act, label) };
+    }),
+    ...rowsOf([button(write({ kind: 'play', act: 'show' }), say(shared.back))]),
+  ]);
+}
+
+function rowsOf(buttons: readonly Button[]): readonly Part[] {
+  return inRows(buttons).map((each): Part => ({ kind: 'row', row: each }));
+}
+
+function hints({ invite, elsewhere, isNewcomer }: Here): readonly Words[] {
+  if (invite !== undefined) return [words.onlyYou({ invite })];
+  return [...(elsewhere === null ? [] : [elsewhere]), ...(isNewcomer ? [words.newHere] : [])];
+}
+
+/** The deals of each game in a line each, with the buttons of those that can still be tried. */
+function dealParts(deals: readonly TodaysDeal[], { publicResults, language }: Here): readonly Part[] {
+  const say = (says: Words): string => read(says, language);
+  return [...new Set(deals.map(({ game }) => game))].flatMap((game) => {
+    const its = deals.filter((deal) => deal.game === game);
+    const lines = its.map((deal) => {
+      const streak = deal.streak > 0 ? [' · ', words.inARow({ days: deal.streak })] : [];
+      return `-# ${deal.guild === WORLD ? '🌍' : '🏆'} ${say(inRow(howFar(deal, publicResults), ...streak))}`;
+    });
+    const buttons = its
+      .filter(({ own }) => own === 'none')
+      .map(({ guild, day }) =>
+        button(
+          dealId({ guild, game: game.id, day }),
+          say(guild === WORLD ? words.worldsDeal : words.todaysDeal),
+        ),
+      );
+    return [
+      text([`**${say(words.dealOfDay({ game: game.name }))}**`, ...lines].join('\n')),
+      ...rowsOf(buttons),
+    ];
+  });
+}
+
+function howFar({ own, guild, day }: TodaysDeal, publicResults: boolean): Words {
+  const [isWorlds, when] = [guild === WORLD, `<t:${endOf(day) / 1000}:R>`];
+  switch (own) {
+    case 'none':
+      return words.dealUntried({ where: isWorlds ? 'world' : 'other', when });
+    case 'running':
+      return words.dealRunning({ when });
+    case 'over':
+      return words.dealTried({ told: publicResults || isWorlds ? 'yes' : 'other', when });
+  }
+}
+
+/** How many play: 2–5 players. */
+export function seatsSaid({ seats: { min, max } }: Pick<Game, 'seats'>): Words {
+  return min === max ? words.seats({ min }) : words.seatsBetween({ min, max });
+}

@@ -1,0 +1,208 @@
+import { ButtonStyle } from 'discord-api-types/v10';
+import type { Language } from '../../../engine/languages.ts';
+import { seatsOf } from '../../../engine/seat.ts';
+import { listed, type Words } from '../../../engine/words.ts';
+import { isProvisional } from '../../../standings/ratings.ts';
+import type { TryResult } from '../../../standings/standings.ts';
+import { triedDay } from '../../../tables/days.ts';
+import { accountOf, countsForPeople, finishesOf } from '../../../tables/forfeits.ts';
+import { isFormer, WORLD } from '../../../tables/ids.ts';
+import { isAgainstBots } from '../../../tables/queries.ts';
+import { isAgreed, rematchOf, yetToRematch } from '../../../tables/rematch.ts';
+import { playing } from '../../../tables/seating.ts';
+import type { RatingChange, Table } from '../../../tables/table.ts';
+import { isShareable, verdictOf } from '../../../tables/verdict.ts';
+import { numberIn } from '../../../words/format.ts';
+import { read } from '../../../words/read.ts';
+import { colourOf } from '../../draw/colours.ts';
+import { type Button, inRows, type Message, message, type Part, row, text } from '../../draw/message.ts';
+import { podiumParts } from '../../draw/podium.ts';
+import { asSeats } from '../../draw/seat-names.ts';
+import { inText, mentionAt, mentioned, type Speech, say, shift } from '../../draw/speech.ts';
+import { substituteLines } from '../../draw/stand-in-lines.ts';
+import { tableButton } from '../../draw/table-button.ts';
+import { words as shared } from '../../draw/words.ts';
+import { tryLines } from '../daily/daily.message.ts';
+import { storyButtons } from './table-layout.message.ts';
+import { words } from './words.ts';
+
+/**
+ * A finished game: how it ended in one sentence, the placings, the course, and what can be done now. Everything else is
+ * under **Table**.
+ */
+export function endParts(
+  speech: Speech,
+  {
+    title,
+    board,
+    publicResults,
+    result = null,
+  }: {
+    readonly title: string | null;
+    readonly board: readonly Part[];
+    readonly publicResults: boolean;
+    readonly result?: TryResult | null | undefined;
+  },
+): readonly Part[] {
+  const { table, game, language } = speech;
+  const won = finishesOf(table).some((finish) => finish.won);
+  const about = [game.name, ...(title === null ? [] : [title])].join(' · ');
+  return [
+    text(`### ${won ? '🏆 ' : ''}${say(speech, verdictOf(table))}\n-# ${about}`),
+    ...tryPart(table, result, language),
+    ...podiumParts(speech),
+    ...(publicResults ? headlinePart(table, language) : []),
+    ...[
+      ...substituteLines(table, language),
+      ...[...notCounted(table), ...tried(table, publicResults)].map((line) => `-# ${read(line, language)}`),
+      ...(publicResults ? ratingLines(table, language) : []),
+    ].map(text),
+    ...board,
+    ...rematchLine(table, language),
+    // Three a row: five would wrap on a phone.
+    ...inRows(
+      [
+        ...againButton(table, language),
+        ...lookBackButtons(table, language),
+        ...(isShareable(table) ? [tableButton(table, 'share', read(words.shareIt, language))] : []),
+        ...(table.recent.length === 0 || triedDay(table) !== null ? [] : storyButtons(speech)),
+        tableButton(table, 'menu', read(words.table, language)),
+      ],
+      3,
+    ).map((row): Part => ({ kind: 'row', row })),
+  ];
+}
+
+/** While others may still play the same deal, nothing tells of it. Bots among themselves have nobody to review them for. */
+function lookBackButtons(table: Table, language: Language): readonly Button[] {
+  if (triedDay(table) !== null) return [];
+  const people = table.occupants.filter(({ person, before }) => person !== null && before === null);
+  return [
+    ...(people.length === 0 ? [] : [tableButton(table, 'look-again', read(shared.lookAgain, language))]),
+    tableButton(table, 'replay', read(shared.replay, language)),
+  ];
+}
+
+/** Par and stars, the place so far, and the streak. */
+function tryPart(table: Table, result: TryResult | null, language: Language): readonly Part[] {
+  const [went] = finishesOf(table);
+  if (result === null || went === undefined) return [];
+  const lines = tryLines(went, result, table.guild === WORLD);
+  return lines.length === 0 ? [] : [text(lines.map((line) => read(line, language)).join('\n'))];
+}
+
+/** What a look back found first; **Review** has the rest of it for whoever it is about. */
+function headlinePart(table: Table, language: Language): readonly Part[] {
+  const { headline, occupants } = table;
+  if (headline === null) return [];
+  const { seat, moves, isDecisive } = headline;
+  const player = inText(occupants, seat, language, 'named');
+  const hasWon = finishesOf(table).some((finish) => finish.seat === seat && finish.won);
+  const lost = isDecisive ? words.movesDecided : words.movesHurt;
+  const none = hasWon ? words.wonCleanly : words.noneDecided;
+  const some = hasWon ? words.wonDespite : lost;
+  return [text(`🔍 ${read(moves === 0 ? none({ player }) : some({ player, moves }), language)}`)];
+}
+
+function notCounted(table: Table): readonly Words[] {
+  if (table.practice) return [words.practiceOver({ game: table.game })];
+  if (!countsForPeople(table)) return [words.outNotCounted];
+  return isAgainstBots(table) ? [words.againstBots] : [];
+}
+
+/**
+ * What a rated game, and a new season before it, did to each person’s rating: “Ada 1,042 ▲ 18, new season ▼ 9”. The first
+ * games can raise a rating although they were lost, only because less is in doubt. So beside such a change stands
+ * which of the first five games it was, and not the rating, which is still a guess.
+ */
+function ratingLines(table: Table, language: Language): readonly string[] {
+  // Whose rating it is may not play the seat any more.
+  const accounts = asSeats(seatsOf(table.occupants.length).map((at) => accountOf(table, at).person));
+  const changes = finishesOf(table).flatMap(({ seat }) => {
+    const person = accounts[seat]?.person ?? null;
+    const change = table.ratings[seat] ?? null;
+    // Whoever was forgotten has no rating any more.
+    const isKnown = person !== null && !isFormer(person.id);
+    return !isKnown || change === null ? [] : [{ seat, change }];
+  });
+  if (changes.length === 0) return [];
+  const said = changes.map(({ seat, change }) =>
+    read(ratingWords(inText(accounts, seat, language, 'named'), change, language), language),
+  );
+  const early = changes.some(({ change }) => isProvisional(change)) ? [words.ratingSettles] : [];
+  return [words.ratings({ ratings: said.join(' · ') }), ...early].map((line) => `-# ${read(line, language)}`);
+}
+
+function ratingWords(player: string, change: RatingChange, language: Language): Words {
+  const { season } = change;
+  const by = shift(change.after - change.before, language);
+  if (isProvisional(change)) {
+    const which = (['first', 'second', 'third'] as const)[change.games - 1] ?? 'other';
+    return words.ratingEarly({ player, change: by, which });
+  }
+  const rating = numberIn(language, change.after);
+  if (season === 0) return words.ratingChange({ player, rating, change: by });
+  return words.ratingChangeSeason({ player, rating, change: by, season: shift(season, language) });
+}
+
+function tried(table: Table, publicResults: boolean): readonly Words[] {
+  if (triedDay(table) === null) return [];
+  if (table.guild === WORLD) return [words.triedWorld];
+  return [publicResults ? words.tried : words.triedPrivately];
+}
+
+/** Who has agreed to play again, and who is waited for; once all have, where it goes on. */
+function rematchLine(table: Table, language: Language): readonly Part[] {
+  const { rematchUntil } = table;
+  if (table.rematch.length === 0) return [];
+  if (isAgreed(table)) return [text(`-# ${read(words.rematchAt({ table: rematchOf(table.id) }), language)}`)];
+  const agreed = table.rematch.map((user) => `${mentionAt(table, user, language)} ✅`).join(', ');
+  const players = listed(yetToRematch(table).map((person) => mentioned(person, language)));
+  // Nobody stands by a wish from before there was an end to it.
+  if (rematchUntil === null) return [];
+  return [text(read(words.rematchWaits({ agreed, players, when: timeOf(rematchUntil) }), language))];
+}
+
+/** As the reader’s own clock shows it: what was until then is said as truly later. */
+function timeOf(ms: number): string {
+  return `<t:${Math.floor(ms / 1000)}:t>`;
+}
+
+/** For somebody who has agreed, while others have not: what happens next, and what to do instead of waiting. */
+export function rematchMessage(speech: Speech): Message {
+  const { table, game, language } = speech;
+  const others = yetToRematch(table);
+  const players = listed(others.map((person) => mentioned(person, language)));
+  return message(colourOf(game.id), [
+    text(
+      read(
+        words.rematchWanted({
+          ...{ game: game.name, players, others: others.length },
+          when: timeOf(table.rematchUntil ?? 0),
+        }),
+        language,
+      ),
+    ),
+    text(`-# ${read(words.rematchWithoutMeans, language)}`),
+    row(
+      tableButton(table, 'rematch-without', read(words.dontWait, language)),
+      tableButton(table, 'rematch-off', read(words.noRematch, language)),
+    ),
+  ]);
+}
+
+/** Nothing where nobody is left who could play; once the rematch has begun the way to it. */
+function againButton(table: Table, language: Language): readonly Button[] {
+  const people = playing(table).length;
+  if (people === 0) return [];
+  if (isAgreed(table))
+    return [tableButton(table, 'next', read(people === 1 ? words.newGame : words.goThere, language))];
+  const label = read(againLabel(table, people), language);
+  return [tableButton(table, 'rematch', label, { style: ButtonStyle.Success })];
+}
+
+/** A deal of the day is played once: what comes after it is another deal, which is no try at anything. */
+function againLabel(table: Table, people: number): Words {
+  if (table.daily !== null) return words.newDeal;
+  return people === 1 ? words.again : shared.rematch;
+}

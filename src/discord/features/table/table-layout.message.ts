@@ -1,0 +1,177 @@
+import { ComponentType } from 'discord-api-types/v10';
+import type { Viewer } from '../../../engine/seat.ts';
+import { turnsOf } from '../../../tables/forfeits.ts';
+import { isForOne } from '../../../tables/queries.ts';
+import type { Table } from '../../../tables/table.ts';
+import { openVote } from '../../../tables/votes.ts';
+import { read } from '../../../words/read.ts';
+import { colourOf } from '../../draw/colours.ts';
+import { LIMITS } from '../../draw/limits.ts';
+import type { Look } from '../../draw/look.ts';
+import { type Button, type Message, message, type Part, type Row, row, text } from '../../draw/message.ts';
+import { fitOneLine, heightOf, textHeight } from '../../draw/phone.ts';
+import { blurbOf, type Speech } from '../../draw/speech.ts';
+import { type ShownStory, storyWithin } from '../../draw/story-lines.ts';
+import { tableButton } from '../../draw/table-button.ts';
+import { words as shared } from '../../draw/words.ts';
+import { words } from './words.ts';
+
+const RULE: Part = { kind: 'rule' };
+/** How many buttons look something up: Rules and Table. */
+const LOOKED_UP = 2;
+
+/**
+ * The last row: back from a half-made answer, the buttons particular to this message (the last of them are left out if there
+ * is no room), then Rules and Table. Where a phone would need two lines, those two get a row of their own.
+ */
+export function lastRows(
+  { table, language }: Speech,
+  others: readonly Button[],
+  back: Button | null = null,
+): readonly Part[] {
+  const lookedUp = [
+    tableButton(table, 'rules', read(shared.rules, language)),
+    tableButton(table, 'menu', read(words.table, language)),
+  ];
+  const first = [...(back === null ? [] : [back]), ...others].slice(0, LIMITS.buttonsInRow - LOOKED_UP);
+  const isShort = first.length < 2 || fitOneLine([...first, ...lookedUp]);
+  return isShort ? [row(...first, ...lookedUp)] : [row(...first), row(...lookedUp)];
+}
+
+/** The height of a table of four on a phone, in pixels, and what every further seat adds. */
+const ROOM = { seats: 4, height: 634, more: 50 } as const;
+/** How much higher a vote is than its letters, because of the flag in each of its two lines. */
+const VOTE_ABOVE = 6;
+/** The latest happening takes about two lines. */
+const TOLD = 60;
+
+function roomOf(table: Table): number {
+  const more = Math.max(0, table.occupants.length - ROOM.seats) * ROOM.more;
+  return ROOM.height + more - (openVote(table) === null ? 0 : VOTE_ABOVE);
+}
+
+/** Height kept free for the latest happening. Whoever asked for a hint has just read it. */
+export function kept({ hint }: Look): number {
+  return hint === undefined ? TOLD : 0;
+}
+
+/** Height left for questions beside these parts and the latest happening. */
+export function roomBeside(table: Table, parts: readonly Part[], look: Look): number {
+  // The frame of a message is counted with these parts and with the questions, but drawn once.
+  return roomOf(table) - heightOf([...parts, RULE, RULE]) + heightOf([]) - kept(look);
+}
+
+/**
+ * The parts with as much of the story between them as fits, the oldest left out first. The latest happening is always told,
+ * except beside advice, where the buttons it is about matter more.
+ */
+export function messageWithStory(
+  speech: Speech,
+  viewer: Viewer,
+  look: Look,
+  {
+    above,
+    below,
+    isAdvised,
+  }: {
+    readonly above: readonly Part[];
+    /** With these buttons among those of the last rows. */
+    readonly below: (more: readonly Button[]) => readonly Part[];
+    readonly isAdvised: boolean;
+  },
+): Message {
+  const { table, game } = speech;
+  const tell = (under: readonly Part[]): Between => {
+    const roomWith = (parts: readonly Part[]) =>
+      roomOf(table) - heightOf([...above, RULE, ...parts, ...under]);
+    const storyIn = (room: number): ShownStory => {
+      const told = storyWithin(speech, viewer, look, room);
+      return !isAdvised || textHeight(told.lines.join('\n')) <= room ? told : { lines: [], isWhole: false };
+    };
+    return goalAndStory(goal(speech, viewer, look), storyIn, roomWith) ?? inParts(storyIn(roomWith([])));
+  };
+  const drawn = (under: readonly Part[], { parts }: Between): readonly Part[] => [
+    ...above,
+    ...(parts.length === 0 ? [] : [RULE, ...parts]),
+    RULE,
+    ...withoutLoneRow(under),
+  ];
+  const plain = below([]);
+  const told = tell(plain);
+  const alone = drawn(plain, told);
+  if (told.isWhole) return message(colourOf(game.id), alone);
+  const under = below(storyButtons(speech));
+  const withButton = drawn(under, tell(under));
+  // Where a row more would be too much, the menu behind Table has the button.
+  const fits = heightOf(withButton) <= Math.max(roomOf(table), heightOf(alone));
+  return message(colourOf(game.id), fits ? withButton : alone);
+}
+
+/** What stands between the board and the buttons, and whether the story is told there as a whole. */
+interface Between extends Pick<ShownStory, 'isWhole'> {
+  readonly parts: readonly Part[];
+}
+
+function inParts({ lines, isWhole }: ShownStory): Between {
+  return { parts: lines.map(text), isWhole };
+}
+
+/** The way to all that happened, for a message that has no room for it. */
+export function storyButtons({ table, language }: Speech): readonly Button[] {
+  return [tableButton(table, 'story', read(shared.whatHappened, language))];
+}
+
+/**
+ * What a learner is told first: what the game is about, and what happened as far as there is room for it as well. Null
+ * where there is no goal to tell, or a long one would not fit.
+ */
+function goalAndStory(
+  aim: readonly Part[],
+  storyIn: (room: number) => ShownStory,
+  roomWith: (parts: readonly Part[]) => number,
+): Between | null {
+  if (aim.length === 0) return null;
+  const room = roomWith([...aim, RULE]);
+  const { lines, isWhole } = storyIn(room);
+  if (textHeight(lines.join('\n')) <= room) return { parts: [...aim, ...lines.map(text)], isWhole };
+  return heightOf(aim) - heightOf([]) <= TOLD ? { parts: aim, isWhole: false } : null;
+}
+
+/**
+ * A button alone in the row above the last ones moves to the front of the first of them. If that would wrap where it is the
+ * only one, all of that row but Rules and Table joins the button instead.
+ */
+function withoutLoneRow(parts: readonly Part[]): readonly Part[] {
+  const [first, before, last] = parts.slice(-3);
+  if (before?.kind !== 'row' || last?.kind !== 'row') return parts;
+  if (first?.kind === 'row' && isLone(first.row)) {
+    const joined = [...first.row.components, ...before.row.components];
+    return joined.length > LIMITS.buttonsInRow || before.row.components[0]?.type !== ComponentType.Button
+      ? parts
+      : [...parts.slice(0, -3), row(...joined), last];
+  }
+  if (!isLone(before.row)) return parts;
+  const all = [...before.row.components, ...last.row.components];
+  if (all.length > LIMITS.buttonsInRow) return parts;
+  const rows =
+    fitOneLine(all) || all.length <= LOOKED_UP + 1
+      ? [all]
+      : [all.slice(0, -LOOKED_UP), all.slice(-LOOKED_UP)];
+  return [...parts.slice(0, -2), ...rows.map((each) => row(...each))];
+}
+
+function isLone({ components }: Row): boolean {
+  return components.length === 1 && components[0]?.type === ComponentType.Button;
+}
+
+/**
+ * What the game is about, for whoever learns it and has not finished a turn yet. A game for one is a single turn: there it is
+ * told until the first move, or it would stand where the learner looks for what came of that.
+ */
+function goal({ table, game, language }: Speech, viewer: Viewer, { hint, notice }: Look): readonly Part[] {
+  if (!table.practice || viewer === 'public') return [];
+  // It has been read by then.
+  if (hint !== undefined || notice !== undefined) return [];
+  const isNew = isForOne(game) ? table.position?.seq === 0 : turnsOf(table, viewer).player === 0;
+  return isNew ? [text(read(words.goal({ goal: blurbOf(game) }), language))] : [];
+}

@@ -1,0 +1,405 @@
+import { ButtonStyle } from 'discord-api-types/v10';
+import type { Language } from '../../../engine/languages.ts';
+import type { Prompt } from '../../../engine/prompt.ts';
+import { type Seat, seat, seatsOf, type Viewer } from '../../../engine/seat.ts';
+import { listed, type Words } from '../../../engine/words.ts';
+import { findGame } from '../../../games/registry.ts';
+import { endOf } from '../../../tables/days.ts';
+import { givesHints } from '../../../tables/hints.ts';
+import { type UserId, WORLD } from '../../../tables/ids.ts';
+import { pauseReason } from '../../../tables/pauses.ts';
+import { gameOf, hasPrivateHands, isForOne, promptsFor, seatOf } from '../../../tables/queries.ts';
+import { playing } from '../../../tables/seating.ts';
+import { isLive, type Table } from '../../../tables/table.ts';
+import { mayUndo } from '../../../tables/take-back.ts';
+import { openVote } from '../../../tables/votes.ts';
+import { read } from '../../../words/read.ts';
+import { colourOf } from '../../draw/colours.ts';
+import { clipMarkup } from '../../draw/limits.ts';
+import type { Look } from '../../draw/look.ts';
+import {
+  type Button,
+  type ButtonLook,
+  button,
+  type Message,
+  message,
+  type Part,
+  row,
+  sentence,
+  text,
+} from '../../draw/message.ts';
+import { inText, mentioned, type Speech, say, speechOf } from '../../draw/speech.ts';
+import { quickLookLines, standInLines, substituteLines } from '../../draw/stand-in-lines.ts';
+import { boardOf } from '../../draw/table-board.ts';
+import { tableButton } from '../../draw/table-button.ts';
+import type { Voice } from '../../draw/voice.ts';
+import { words as shared } from '../../draw/words.ts';
+import { NO_PROMPT, type Surface, write } from '../../interactions/ids.ts';
+import { dealLines } from '../fair-deal/deal.message.ts';
+import { type Advised, adviceFrom, adviceLines } from '../hints/advice.message.ts';
+import { lobbyMessage } from '../lobby/lobby.message.ts';
+import { pausingParts } from '../pause/pause.message.ts';
+import { drawQuestions, publicSeat, type Questions } from '../play/questions.message.ts';
+import { idleLine, pauseLine, turnLine, turnLines } from '../play/turn.message.ts';
+import { voteLines, voteParts } from '../votes/vote.message.ts';
+import { endParts } from './end.message.ts';
+import { kept, lastRows, messageWithStory, roomBeside } from './table-layout.message.ts';
+import { words } from './words.ts';
+
+const LONGEST_NOTICE = 400;
+
+/** Who reads a message of a table: everybody in the channel, or one person on a message that nobody else sees. */
+export type Reader = 'public' | UserId;
+
+/** The one drawing of a table, whatever its state and whoever reads it. */
+export function tableMessage(table: Table, reader: Reader, voice: Voice, look: Look = {}): Message {
+  if (findGame(table.game) === undefined) return goneMessage(table, voice.language);
+  const isPrivate = table.invited !== null;
+  if (reader === 'public')
+    return isPrivate && table.position !== null
+      ? placeholderMessage(table, voice.language)
+      : wholeTable(table, voice, 'public', look);
+  const seat = privateSeat(table, reader);
+  if (seat === null) return leftMessage(table, reader, voice.language);
+  return table.visibility === 'private' || isPrivate
+    ? wholeTable(table, voice, seat, look)
+    : handMessage(speechOf(table, voice), seat, look);
+}
+
+/** All that a channel sees of a private table once its game has begun: who plays, and where they do. */
+function placeholderMessage(table: Table, language: Language): Message {
+  const { name } = gameOf(table);
+  const isOver = table.status === 'over';
+  const buttons = [
+    ...(isLive(table) || isOver
+      ? [tableButton(table, 'hand', read(shared.open, language), { style: ButtonStyle.Primary })]
+      : []),
+    ...(isLive(table) ? [tableButton(table, 'rules', read(shared.rules, language))] : []),
+    tableButton(table, 'menu', read(words.table, language)),
+  ];
+  return message(colourOf(table.game), [
+    text(`### 🔒 ${name}\n${read(whoPlays(table, language), language)}`),
+    ...(isLive(table) ? [text(`-# ${read(words.pressOpen, language)}`)] : []),
+    row(...buttons),
+  ]);
+}
+
+function whoPlays(table: Table, language: Language): Words {
+  const { occupants, status } = table;
+  if (status === 'paused') {
+    const people = occupants.flatMap(({ person, left }) => (person === null || left ? [] : [person]));
+    const players = listed(people.map((person) => mentioned(person, language)));
+    return pauseReason(table) === 'agreed'
+      ? words.pausedPrivately({ players })
+      : words.awayPrivately({ players, people: people.length });
+  }
+  const players = listed(occupants.map((_, seat) => inText(occupants, seat, language)));
+  const as = isLive(table) ? 'live' : status === 'over' ? 'over' : 'other';
+  return words.playPrivately({ players, status: as });
+}
+
+/** Whose private message a person has at a table: their seat's, and of a private table its player's even after leaving. */
+export function privateSeat(table: Table, user: UserId): Seat | null {
+  if (table.visibility === 'public' || table.host !== user) return seatOf(table, user);
+  const own = table.occupants.findIndex(({ person }) => person?.id === user);
+  return own < 0 ? null : seat(own);
+}
+
+function wholeTable(table: Table, voice: Voice, viewer: Viewer, look: Look): Message {
+  const speech = speechOf(table, voice);
+  switch (table.status) {
+    case 'lobby':
+      return lobbyMessage(table, voice);
+    case 'playing':
+    case 'paused':
+      return gameMessage(speech, viewer, look);
+    case 'over':
+      return endMessage(speech, viewer, look);
+    case 'cancelled':
+    case 'abandoned':
+    case 'ended':
+    case 'outdated':
+      return closedMessage(speech, viewer, look, table.status);
+  }
+}
+
+/** A hand beside the table: what its seat sees, what happened since it moved, and everything it is asked. */
+function handMessage(speech: Speech, seat: Seat, look: Look): Message {
+  const { table, game, language } = speech;
+  const closing = closingOf(speech, look);
+  if (closing !== null) return closedHand(speech, look, closing);
+  const { title, board } = boardOf(speech, seat, look);
+  const above = [...noticed(speech, look), text(handHeading(speech, title ?? game.name)), ...board];
+  const votes = voteLines(table, seat, language);
+  const advised = adviceFrom(speech, seat, look.hint);
+  const advice = adviceLines(speech, seat, advised, look.notice !== undefined);
+  const others = [...goOnButtons(speech, seat), ...undoButtons(speech, 'hand', seat)];
+  const questions = drawQuestions(speech, promptsFor(table, seat), {
+    on: 'hand',
+    seat,
+    opened: look.opened ?? null,
+    advised: advised?.prompt ?? null,
+    spare: advised === null ? 0 : kept(look),
+    brief: advised !== null,
+    room: () =>
+      roomBeside(
+        table,
+        [...above, ...votes, text(turnLine(speech, seat, seat)), ...advice, ...lastRows(speech, others)],
+        look,
+      ),
+  });
+  return messageWithStory(speech, seat, look, {
+    above,
+    isAdvised: advised !== null,
+    below: (more) => [
+      ...votes,
+      ...(questions.parts.length > 0 ? [text(turnLine(speech, seat, seat))] : [idleLine(speech, seat)]),
+      ...advice,
+      ...questions.parts,
+      ...lastRows(speech, [...others, ...more], questions.back),
+    ],
+  });
+}
+
+/** What is said in a hand of a game that no longer goes on; null while it does. */
+function closingOf(speech: Speech, { where }: Look): Words | null {
+  const { status, channel } = speech.table;
+  switch (status) {
+    case 'lobby':
+    case 'playing':
+    case 'paused':
+      return null;
+    case 'over':
+      return words.handOver({ where: where ?? `<#${channel}>` });
+    default:
+      return whyClosed(speech, status);
+  }
+}
+
+function handHeading({ language }: Speech, game: string): string {
+  return `### ${read(words.handOf({ game }), language)}`;
+}
+
+/** What stays of a hand then: the cards are on the table, or nobody’s business any more. */
+function closedHand(speech: Speech, look: Look, closing: Words): Message {
+  const { game, language } = speech;
+  return message(colourOf(game.id), [
+    ...noticed(speech, look),
+    text(`${handHeading(speech, game.name)}\n${read(closing, language)}`),
+  ]);
+}
+
+/** How the person of a seat goes on where the game stands still for them, or goes on without them. */
+function goOnButtons(speech: Speech, seat: Seat): readonly Button[] {
+  const { table } = speech;
+  if (table.status === 'paused') return [continueButton(speech)];
+  return table.status === 'playing' && table.occupants[seat]?.kind === 'bot' ? [backButton(speech)] : [];
+}
+
+function continueButton({ table, language }: Speech): Button {
+  return tableButton(table, 'continue', read(shared.continue, language), { style: ButtonStyle.Success });
+}
+
+/** Only where it works: whoever finds no such button has nothing to take back. */
+function undoButtons({ table, language }: Speech, on: Surface, seat: Seat): readonly Button[] {
+  const asked = table.position?.asked[seat] ?? null;
+  if (asked === null || !mayUndo(table, seat)) return [];
+  const about = { prompt: NO_PROMPT, path: [], number: 0, picks: [] } as const;
+  const id = write({ kind: 'move', table: table.id, verb: 'undo', on, asked, ...about });
+  return [button(id, read(words.takeBack, language))];
+}
+
+function backButton({ table, language }: Speech): Button {
+  return tableButton(table, 'back', read(shared.takeSeatBack, language));
+}
+
+/** What stays of a hand whose owner has left: none of its cards. */
+function leftMessage(table: Table, user: UserId, language: Language): Message {
+  const after = table.occupants.find(({ before }) => before?.person.id === user);
+  if (after?.person != null) {
+    const player = mentioned(after.person, language);
+    return sentence(read(words.handedOver({ table: table.id, player }), language));
+  }
+  const own = table.occupants.find(({ person }) => person?.id === user);
+  const what = own?.votedOut === true ? words.votedOutOf : words.leftTable;
+  const rest = isLive(table) ? words.botPlaysOn : words.itsGameOver;
+  return sentence(`${read(what({ table: table.id }), language)} ${read(rest, language)}`);
+}
+
+function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
+  const { table, language } = speech;
+  const { title, board } = boardOf(speech, viewer, look);
+  const isPaused = table.status === 'paused';
+  const pause = isPaused ? [pauseLine(speech, viewer)] : [];
+  const lines = [
+    ...(openVote(table) === null
+      ? [...standInLines(table, language), ...quickLookLines(table, language)]
+      : []),
+    ...substituteLines(table, language),
+    ...dailyLines(speech),
+    ...pause,
+    ...turnLines(speech, viewer),
+  ];
+  const above = [...top(speech, look, title), ...board];
+  const advised = adviceFrom(speech, viewer, look.hint);
+  const before = [text(lines.join('\n')), ...adviceLines(speech, viewer, advised, look.notice !== undefined)];
+  const after = [
+    ...voteParts(table, language),
+    ...pausingParts(speech),
+    ...(isPaused
+      ? [
+          row(
+            continueButton(speech),
+            ...(playing(table).length > 1
+              ? []
+              : [tableButton(table, 'end', read(words.end, language), { style: ButtonStyle.Danger })]),
+          ),
+        ]
+      : []),
+  ];
+  const asked = askedOn(table, viewer);
+  const others = [
+    ...(asked.hand === null
+      ? []
+      : [tableButton(table, 'hand', read(shared.yourHand, language), { style: asked.hand })]),
+    ...(offersHint(table, asked.prompts, advised, look)
+      ? [tableButton(table, 'hint', read(words.hint, language))]
+      : []),
+    ...(isAway(table, viewer) && !isPaused ? [backButton(speech)] : []),
+    ...(asked.seat === null ? [] : undoButtons(speech, viewer === 'public' ? 'table' : 'hand', asked.seat)),
+  ];
+  const questions: Questions =
+    asked.seat === null
+      ? { parts: [], back: null }
+      : drawQuestions(speech, asked.prompts, {
+          on: viewer === 'public' ? 'table' : 'hand',
+          seat: asked.seat,
+          opened: look.opened ?? null,
+          advised: advised?.prompt ?? null,
+          spare: advised === null ? 0 : kept(look),
+          brief: advised !== null,
+          room: () => roomBeside(table, [...above, ...before, ...after, ...lastRows(speech, others)], look),
+        });
+  return messageWithStory(speech, viewer, look, {
+    above,
+    isAdvised: advised !== null,
+    below: (more) => [
+      ...[...before, ...questions.parts, ...after],
+      ...lastRows(speech, [...others, ...more], questions.back),
+    ],
+  });
+}
+
+/** A hint would only repeat what the coach says, and where nothing is asked there is none. */
+function offersHint(
+  table: Table,
+  prompts: readonly Prompt<unknown>[],
+  advised: Advised | null,
+  { hint }: Look,
+): boolean {
+  const isCoached = advised !== null && hint === undefined;
+  return givesHints(table) && prompts.length > 0 && !isCoached;
+}
+
+/** What can be answered on this message and by whom, and how hands are offered: as the next thing to press for whoever is asked there. */
+function askedOn(
+  table: Table,
+  viewer: Viewer,
+): {
+  readonly seat: Seat | null;
+  readonly prompts: readonly Prompt<unknown>[];
+  readonly hand: Exclude<ButtonLook['style'], undefined> | null;
+} {
+  if (viewer !== 'public') return { seat: viewer, prompts: promptsFor(table, viewer), hand: null };
+  const asked = seatsOf(table.occupants.length).map((seat) => promptsFor(table, seat));
+  const shown = publicSeat(table, asked);
+  const open = shown === null ? [] : (asked[shown] ?? []).filter((prompt) => prompt.where === 'table');
+  return {
+    seat: shown,
+    prompts: open,
+    hand:
+      asked.flat().length > open.length
+        ? ButtonStyle.Primary
+        : hasPrivateHands(table)
+          ? ButtonStyle.Secondary
+          : null,
+  };
+}
+
+function top(speech: Speech, look: Look, title: string | null): readonly Part[] {
+  return [
+    ...noticed(speech, look),
+    text(`### ${[speech.game.name, ...(title === null ? [] : [title])].join(' · ')}`),
+  ];
+}
+
+/** Why the last press changed nothing. */
+function noticed(speech: Speech, { notice }: Look): readonly Part[] {
+  return notice === undefined ? [] : [text(`⚠️ ${clipMarkup(say(speech, notice), LONGEST_NOTICE)}`)];
+}
+
+/** Whether a bot plays for somebody who may come back: for the reader of a message of their own, or else for anybody. */
+function isAway({ occupants }: Table, viewer: Viewer): boolean {
+  return occupants.some(
+    ({ kind, person, left }, at) =>
+      kind === 'bot' && person !== null && !left && (viewer === 'public' || viewer === at),
+  );
+}
+
+/** Which deal of the day it is, and until when it counts as a try. */
+function dailyLines({ table: { guild, daily }, language }: Speech): readonly string[] {
+  if (daily === null) return [];
+  const which = guild === WORLD ? words.worldsDealOfDay : words.dealOfDay;
+  const ends = shared.ends({ when: `<t:${Math.floor(endOf(daily) / 1000)}:R>` });
+  return [`-# ${[which, ends, words.oneTryOnly].map((each) => read(each, language)).join(' · ')}`];
+}
+
+function endMessage(speech: Speech, viewer: Viewer, look: Look): Message {
+  const { publicResults = true, tried: result } = look;
+  return message(colourOf(speech.game.id), [
+    ...noticed(speech, look),
+    ...endParts(speech, { ...boardOf(speech, viewer), publicResults, result }),
+  ]);
+}
+
+const CLOSED = {
+  cancelled: words.cancelled,
+  abandoned: words.abandoned,
+  ended: words.ended,
+  outdated: words.outdated,
+} as const;
+
+function whyClosed({ table, game }: Speech, status: keyof typeof CLOSED): Words {
+  if (table.practice) return words.practiceClosed;
+  // Nobody can leave a game for one.
+  return status === 'abandoned' && isForOne(game) ? words.leftAlone : CLOSED[status];
+}
+
+function closedMessage(speech: Speech, viewer: Viewer, look: Look, status: keyof typeof CLOSED): Message {
+  const { table, game, language } = speech;
+  const { title, board } = boardOf(speech, viewer);
+  return message(colourOf(game.id), [
+    ...top(speech, look, title),
+    text(read(whyClosed(speech, status), language)),
+    ...board,
+    ...dealLines(table, language).map(text),
+    ...(table.practice
+      ? []
+      : [
+          row(
+            button(
+              write({ kind: 'game', game: game.id, action: 'start' }),
+              read(words.openAnother, language),
+            ),
+          ),
+        ]),
+  ]);
+}
+
+/** A table of a game that this program no longer knows. */
+function goneMessage(table: Table, language: Language): Message {
+  const [title, says] = [words.goneTitle, words.gone].map((each) => read(each, language));
+  return message(colourOf(table.game), [
+    text([`### ${title}`, says, ...dealLines(table, language)].join('\n')),
+  ]);
+}

@@ -1,0 +1,272 @@
+import { catalogue, type TextsLike } from '../../../engine/words.ts';
+
+const en = {
+  // Tables that wait for players.
+  noneWaiting: 'No table here is waiting for players. Open one with `/play`, and others can join you.',
+  waiting: 'Waiting for players',
+  moreWaiting: '… and {more} more. These are the newest.',
+  openTable: '{taken} of {seats} players · host {host}',
+  youAreThere: 'you’re there',
+
+  // Buttons.
+  table: 'Table',
+  hint: 'Hint',
+  end: 'End',
+  takeBack: 'Take back',
+
+  // A table, or a hand beside it.
+  playPrivately:
+    '{players} {status, select, live {are playing in private} over {played in private} other {played in private, but not to the end}}.',
+  pausedPrivately: '{players} paused this private game.',
+  awayPrivately:
+    '{people, plural, one {{players} is} other {{players} are}} away, so this private game is paused.',
+  pressOpen: 'Players: press **Open** to see the game and play.',
+  handOf: 'Your hand · {game}',
+  handOver: 'This game is over. How it ended: {where}',
+  handedOver: 'You handed over your seat at this table ({table}) to {player}.',
+  votedOutOf: 'The others voted you out of this table ({table}).',
+  leftTable: 'You’ve left this table ({table}).',
+  botPlaysOn: 'A bot plays on for you.',
+  itsGameOver: 'Its game is over.',
+  dealOfDay: 'Deal of the day',
+  worldsDealOfDay: '🌍 World’s deal of the day',
+  oneTryOnly: 'one try',
+  goal: '🎯 **Goal:** {goal}',
+  cancelled: 'This table was closed before the game started. Anybody can open another.',
+  openAnother: 'Open another',
+  abandoned: 'This game ended because there was nobody left to play it.',
+  ended: 'This game was ended early. It doesn’t count.',
+  outdated: 'An update changed the rules of this game, so it couldn’t be finished. It doesn’t count.',
+  practiceClosed: 'This practice game has closed.',
+  leftAlone: 'Nobody played here for too long, so this game was closed. It doesn’t count.',
+  goneTitle: 'That table has closed',
+  gone: 'This game is no longer offered here, so its table was closed. It doesn’t count.',
+  unread: 'This table could no longer be read, so it was closed. The game doesn’t count.',
+  tableAlone: 'Table',
+
+  // How it ended.
+  again: 'Play again',
+  newDeal: 'Play a new deal',
+  newGame: 'New game',
+  goThere: 'Go there',
+  shareIt: 'Share',
+  movesDecided: '{moves, plural, one {One move} other {# moves}} cost {player} the game.',
+  movesHurt: '{moves, plural, one {One move} other {# moves}} hurt {player}’s chances.',
+  noneDecided: 'No single move cost {player} the game.',
+  wonDespite: '{player} won despite {moves, plural, one {a costly move} other {# costly moves}}.',
+  wonCleanly: '{player} won without a costly move.',
+  practiceOver: 'A practice game: it doesn’t count. Ready for a real one? `/{game} start`',
+  outNotCounted: 'Someone was voted out, so this game doesn’t count.',
+  againstBots: '🤖 A game against bots only: it doesn’t count in rankings.',
+  ratings: 'Ratings: {ratings}',
+  ratingChange: '{player}\u00a0{rating} {change}',
+  ratingChangeSeason: '{player}\u00a0{rating} {change}, new season {season}',
+  ratingEarly:
+    '{player}\u00a0{change} ({which, select, first {first} second {second} third {third} other {fourth}} of five)',
+  ratingSettles: 'A rating settles over five rated games.',
+  triedWorld:
+    'Your worldwide rank is on `/leaderboard`. Once the day is over, the replay of your try is under **Table**.',
+  tried:
+    'Your try at the deal of the day is on `/leaderboard`. Once the day is over, its replay is under **Table**.',
+  triedPrivately: 'Once the day is over, the replay of your try is under **Table**.',
+  rematchAt: 'The rematch is at table {table}.',
+  rematchWaits: 'Rematch: {agreed} · waiting for {players} to press **Rematch** too, until {when}',
+  rematchWanted:
+    'You want a rematch of {game}. It begins as soon as {players} {others, plural, one {presses} other {press}} **Rematch** at the table too. They have until {when}, and are mentioned there once unless they’ve turned mentions off.',
+  rematchWithoutMeans:
+    '**Don’t wait** opens a table with the same options now, for those who agreed and anybody else who joins.',
+  dontWait: 'Don’t wait',
+  noRematch: 'No rematch',
+
+  // After a change at a table.
+  youLeft: 'You left table {table}.',
+  hostNow: '{player} is the host of table {table} now.',
+
+  // Which table.
+  noTable: 'There’s no table called “{table}”.',
+  noOpenTable: 'This channel has no open table called “{table}”.',
+  notAtTable: 'You’re not at a table here.',
+  noTablesHere: 'This channel has no open table.',
+  gamesOpen: 'You have {tables} games open. Please choose one with the option “table”.',
+  ownTables: 'You’re at {tables} tables here. Please choose one with the option “table”.',
+  whichTable: 'Which table?',
+  manyTables: 'This channel has {tables} open tables. Please choose one with the option “table”.',
+  stage:
+    '{status, select, lobby {waiting for players} playing {playing} paused {paused} cancelled {cancelled} abandoned {abandoned} ended {ended} outdated {outdated} other {over}}',
+} as const;
+
+const de: TextsLike<typeof en> = {
+  noneWaiting:
+    'An keinem Tisch hier fehlt gerade jemand. Eröffne mit `/spielen` einen, dann können andere mitspielen.',
+  waiting: 'Hier fehlt noch jemand',
+  moreWaiting: '… und {more} weitere. Diese sind die neuesten.',
+  openTable: '{taken} von {seats} Plätzen besetzt · Gastgeber {host}',
+  youAreThere: 'du sitzt dort',
+  table: 'Tisch',
+  hint: 'Tipp',
+  end: 'Beenden',
+  takeBack: 'Zurücknehmen',
+  playPrivately:
+    '{players} {status, select, live {spielen unter sich} over {haben unter sich gespielt} other {haben unter sich gespielt, aber nicht bis zum Ende}}.',
+  pausedPrivately: 'Dieses private Spiel wurde von {players} pausiert.',
+  awayPrivately:
+    '{people, plural, one {{players} ist} other {{players} sind}} nicht da, darum ist dieses private Spiel pausiert.',
+  pressOpen: 'Wer mitspielt: Drück auf **Öffnen**, um das Spiel zu sehen und zu spielen.',
+  handOf: 'Deine Hand · {game}',
+  handOver: 'Dieses Spiel ist vorbei. So ging es aus: {where}',
+  handedOver: 'Du hast deinen Platz an diesem Tisch ({table}) an {player} abgegeben.',
+  votedOutOf: 'Die anderen haben dich an diesem Tisch ({table}) rausgewählt.',
+  leftTable: 'Du hast diesen Tisch ({table}) verlassen.',
+  botPlaysOn: 'Ein Bot spielt für dich weiter.',
+  itsGameOver: 'Das Spiel dort ist vorbei.',
+  dealOfDay: 'Spiel des Tages',
+  worldsDealOfDay: '🌍 Weltspiel des Tages',
+  oneTryOnly: 'ein Versuch',
+  goal: '🎯 **Ziel:** {goal}',
+  cancelled: 'Dieser Tisch wurde vor Spielbeginn geschlossen. Alle können einen neuen eröffnen.',
+  openAnother: 'Neuer Tisch',
+  abandoned: 'Dieses Spiel ist zu Ende, weil niemand mehr da war, um es zu spielen.',
+  ended: 'Dieses Spiel wurde vorzeitig beendet. Es zählt nicht.',
+  outdated:
+    'Ein Update hat die Regeln dieses Spiels geändert, deshalb ließ es sich nicht zu Ende spielen. Es zählt nicht.',
+  practiceClosed: 'Dieses Übungsspiel ist geschlossen.',
+  leftAlone: 'Hier hat zu lange niemand gespielt, deshalb wurde das Spiel geschlossen. Es zählt nicht.',
+  goneTitle: 'Dieser Tisch ist geschlossen',
+  gone: 'Dieses Spiel gibt es hier nicht mehr, deshalb wurde sein Tisch geschlossen. Es zählt nicht.',
+  unread: 'Dieser Tisch war nicht mehr lesbar, deshalb wurde er geschlossen. Das Spiel zählt nicht.',
+  tableAlone: 'Tisch',
+  again: 'Noch einmal',
+  newDeal: 'Neue Karten',
+  newGame: 'Neues Spiel',
+  goThere: 'Dorthin',
+  shareIt: 'Teilen',
+  movesDecided: '{moves, plural, one {Ein Zug hat} other {# Züge haben}} {player} den Sieg gekostet.',
+  movesHurt: '{moves, plural, one {Ein Zug hat} other {# Züge haben}} {player} Chancen gekostet.',
+  noneDecided: 'Kein einzelner Zug hat {player} den Sieg gekostet.',
+  wonDespite: '{player} hat trotz {moves, plural, one {eines teuren Zugs} other {# teurer Züge}} gewonnen.',
+  wonCleanly: '{player} hat ohne teuren Fehler gewonnen.',
+  practiceOver: 'Das war ein Übungsspiel, es zählt nicht. Bereit für ein echtes? `/{game} starten`',
+  outNotCounted: 'Jemand wurde rausgewählt, deshalb zählt dieses Spiel nicht.',
+  againstBots: '🤖 Ein Spiel nur gegen Bots zählt nicht für Ranglisten.',
+  ratings: 'Wertungen: {ratings}',
+  ratingChange: '{player}\u00a0{rating} {change}',
+  ratingChangeSeason: '{player}\u00a0{rating} {change}, neue Saison {season}',
+  ratingEarly:
+    '{player}\u00a0{change} ({which, select, first {erstes} second {zweites} third {drittes} other {viertes}} von fünf)',
+  ratingSettles: 'Nach fünf gewerteten Spielen hat sich eine Wertung eingependelt.',
+  triedWorld:
+    'Deine weltweite Platzierung steht in der `/rangliste`. Wenn der Tag vorbei ist, findest du die Wiederholung deines Versuchs unter **Tisch**.',
+  tried:
+    'Dein Versuch beim Spiel des Tages steht in der `/rangliste`. Wenn der Tag vorbei ist, findest du die Wiederholung unter **Tisch**.',
+  triedPrivately: 'Wenn der Tag vorbei ist, findest du die Wiederholung deines Versuchs unter **Tisch**.',
+  rematchAt: 'Die Revanche ist an Tisch {table}.',
+  rematchWaits: 'Revanche: {agreed} · **Revanche** fehlt noch von {players} (Zeit bis {when})',
+  rematchWanted:
+    'Du möchtest eine Revanche bei {game}. Sie fängt an, sobald auch {players} am Tisch auf **Revanche** {others, plural, one {drückt} other {drücken}}. Zeit ist bis {when}. Wer Erwähnungen nicht ausgeschaltet hat, wird dort einmal erwähnt.',
+  rematchWithoutMeans:
+    '**Nicht warten** eröffnet jetzt einen Tisch mit denselben Optionen, für alle, die zugestimmt haben, und für alle, die sich dazusetzen.',
+  dontWait: 'Nicht warten',
+  noRematch: 'Keine Revanche',
+  youLeft: 'Du hast Tisch {table} verlassen.',
+  hostNow: '{player} ist jetzt Gastgeber von Tisch {table}.',
+  noTable: 'Einen Tisch „{table}“ gibt es nicht.',
+  noOpenTable: 'In diesem Kanal ist kein Tisch „{table}“ offen.',
+  notAtTable: 'Du sitzt hier an keinem Tisch.',
+  noTablesHere: 'In diesem Kanal ist kein Tisch offen.',
+  gamesOpen: 'Du hast {tables} Spiele offen. Wähl bitte eins mit der Option „tisch“.',
+  ownTables: 'Du sitzt hier an {tables} Tischen. Wähl bitte einen mit der Option „tisch“.',
+  whichTable: 'Welcher Tisch?',
+  manyTables: 'In diesem Kanal sind {tables} Tische offen. Wähl bitte einen mit der Option „tisch“.',
+  stage:
+    '{status, select, lobby {noch nicht gestartet} playing {läuft} paused {angehalten} cancelled {vor Beginn geschlossen} abandoned {niemand mehr da} ended {vorzeitig beendet} outdated {veraltet} other {vorbei}}',
+};
+
+const es: TextsLike<typeof en> = {
+  noneWaiting: 'Aquí ninguna mesa espera a más gente. Abre una con `/jugar` para que se unan otras personas.',
+  waiting: 'Mesas que esperan gente',
+  moreWaiting: '… y {more} más. Estas son las más nuevas.',
+  openTable: '{taken} de {seats} asientos ocupados · anfitrión {host}',
+  youAreThere: 'estás ahí',
+  table: 'Mesa',
+  hint: 'Pista',
+  end: 'Terminar',
+  takeBack: 'Deshacer',
+  playPrivately:
+    '{players} {status, select, live {juegan en privado} over {jugaron en privado} other {jugaron en privado, pero no hasta el final}}.',
+  pausedPrivately: 'Partida privada puesta en pausa por {players}.',
+  awayPrivately:
+    '{people, plural, one {{players} no está} other {{players} no están}}, así que esta partida privada está en pausa.',
+  pressOpen: 'Si juegas aquí, pulsa **Abrir** para ver la partida y jugar.',
+  handOf: 'Tu mano · {game}',
+  handOver: 'Esta partida ya terminó. Así acabó: {where}',
+  handedOver: 'Cediste tu asiento en esta mesa ({table}) a {player}.',
+  votedOutOf: 'Te expulsaron de esta mesa ({table}) por votación.',
+  leftTable: 'Dejaste esta mesa ({table}).',
+  botPlaysOn: 'Un bot sigue jugando por ti.',
+  itsGameOver: 'Su partida ya terminó.',
+  dealOfDay: 'Partida del día',
+  worldsDealOfDay: '🌍 Partida mundial del día',
+  oneTryOnly: 'un solo intento',
+  goal: '🎯 **Objetivo:** {goal}',
+  cancelled: 'Esta mesa se cerró antes de empezar la partida. Cualquiera puede abrir otra.',
+  openAnother: 'Abrir otra',
+  abandoned: 'Esta partida terminó porque no quedaba nadie para jugarla.',
+  ended: 'Esta partida se cerró antes de terminar. No cuenta.',
+  outdated:
+    'Una actualización cambió las reglas de este juego, así que la partida no se pudo terminar. No cuenta.',
+  practiceClosed: 'Esta partida de práctica está cerrada.',
+  leftAlone: 'Nadie jugó aquí durante demasiado tiempo, así que la partida se cerró. No cuenta.',
+  goneTitle: 'Esa mesa está cerrada',
+  gone: 'Este juego ya no se ofrece aquí, así que su mesa se cerró. No cuenta.',
+  unread: 'Esta mesa ya no se podía leer, así que se cerró. La partida no cuenta.',
+  tableAlone: 'Mesa',
+  again: 'Jugar otra vez',
+  newDeal: 'Jugar con otras cartas',
+  newGame: 'Nueva partida',
+  goThere: 'Ir allí',
+  shareIt: 'Compartir',
+  movesDecided:
+    '{moves, plural, one {Una jugada le costó} other {# jugadas le costaron}} la partida a {player}.',
+  movesHurt:
+    '{moves, plural, one {Una jugada le restó} other {# jugadas le restaron}} posibilidades a {player}.',
+  noneDecided: 'Ninguna jugada por sí sola le costó la partida a {player}.',
+  wonDespite:
+    '{player} ganó a pesar de {moves, plural, one {una jugada costosa} other {# jugadas costosas}}.',
+  wonCleanly: '{player} ganó sin ninguna jugada costosa.',
+  practiceOver: 'Una partida de práctica: no cuenta. ¿Vamos con una de verdad? `/{game} empezar`',
+  outNotCounted: 'Alguien quedó fuera por votación, así que esta partida no cuenta.',
+  againstBots: '🤖 Solo contra bots: no cuenta para las clasificaciones.',
+  ratings: 'Niveles: {ratings}',
+  ratingChange: '{player}\u00a0{rating} {change}',
+  ratingChangeSeason: '{player}\u00a0{rating} {change}, nueva temporada {season}',
+  ratingEarly:
+    '{player}\u00a0{change} ({which, select, first {primera} second {segunda} third {tercera} other {cuarta}} de cinco)',
+  ratingSettles: 'Un nivel se asienta tras cinco partidas que cuentan.',
+  triedWorld:
+    'Tu puesto mundial está en `/clasificación`. Cuando acabe el día, la repetición de tu intento estará en **Mesa**.',
+  tried:
+    'Tu intento de la partida del día está en `/clasificación`. Cuando acabe el día, su repetición estará en **Mesa**.',
+  triedPrivately: 'Cuando acabe el día, la repetición de tu intento estará en **Mesa**.',
+  rematchAt: 'La revancha está en la mesa {table}.',
+  rematchWaits: 'Revancha: {agreed} · por pulsar **Revancha**: {players} · hora límite: {when}',
+  rematchWanted:
+    'Quieres la revancha de {game}. Empieza en cuanto {players} también {others, plural, one {pulse} other {pulsen}} **Revancha** en la mesa (hora límite: {when}). Ahí menciono una vez a quien falte y quiera menciones.',
+  rematchWithoutMeans:
+    '**No esperar** abre ya una mesa con las mismas opciones, para quienes aceptaron y para quien quiera unirse.',
+  dontWait: 'No esperar',
+  noRematch: 'No quiero revancha',
+  youLeft: 'Dejaste la mesa {table}.',
+  hostNow: 'Ahora el anfitrión de la mesa {table} es {player}.',
+  noTable: 'No hay ninguna mesa con el código “{table}”.',
+  noOpenTable: 'Este canal no tiene ninguna mesa abierta con el código “{table}”.',
+  notAtTable: 'Aquí no estás en ninguna mesa.',
+  noTablesHere: 'Este canal no tiene mesas abiertas.',
+  gamesOpen: 'Tienes {tables} partidas abiertas. Elige una con la opción “mesa”.',
+  ownTables: 'Aquí estás en {tables} mesas. Elige una con la opción “mesa”.',
+  whichTable: '¿Qué mesa?',
+  manyTables: 'Este canal tiene {tables} mesas abiertas. Elige una con la opción “mesa”.',
+  stage:
+    '{status, select, lobby {por empezar} playing {en curso} paused {en pausa} cancelled {cerrada antes de empezar} abandoned {abandonada} ended {cerrada antes de terminar} outdated {de reglas anteriores} other {terminada}}',
+};
+
+export const words = catalogue(en, { de, es });

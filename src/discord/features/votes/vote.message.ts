@@ -1,0 +1,127 @@
+import { ButtonStyle } from 'discord-api-types/v10';
+import type { Language } from '../../../engine/languages.ts';
+import type { Seat } from '../../../engine/seat.ts';
+import type { Words } from '../../../engine/words.ts';
+import type { UserId } from '../../../tables/ids.ts';
+import type { Person, Table, Vote } from '../../../tables/table.ts';
+import { isSlow } from '../../../tables/turn-time.ts';
+import { openVote, yetToConsent } from '../../../tables/votes.ts';
+import { read } from '../../../words/read.ts';
+import { type Message, message, type Part, row, sentence, text } from '../../draw/message.ts';
+import { mention, mentionAt, mentioned } from '../../draw/speech.ts';
+import { tableButton } from '../../draw/table-button.ts';
+import { words as shared } from '../../draw/words.ts';
+import { words } from './words.ts';
+
+/** A vote. One that failed leaves nothing here: only those who voted are told. */
+export function voteParts(table: Table, language: Language): readonly Part[] {
+  const vote = openVote(table);
+  if (vote === null) return [];
+  const press = (
+    action: 'vote-end' | 'vote-out' | 'vote-on',
+    label: Words,
+    style: ButtonStyle.Danger | ButtonStyle.Success,
+  ) => tableButton(table, action, read(label, language), { style });
+  const agreed = vote.agreed.map((user) => mentionAt(table, user, language)).join(', ');
+  const players = mentions(yetToConsent(table, vote), language);
+  const waits = agreed === '' ? words.waitingForVotes({ players }) : words.agreedSoFar({ agreed, players });
+  return [
+    text(
+      [
+        `${read(wish(table, vote, language), language)} · ${read(words.voteEnds({ when: endOf(vote) }), language)}`,
+        `-# ${read(consequence(vote), language)} ${read(waits, language)}`,
+      ].join('\n'),
+    ),
+    row(
+      vote.out === null
+        ? press('vote-end', words.endGame, ButtonStyle.Danger)
+        : press('vote-out', words.voteOut, ButtonStyle.Danger),
+      press('vote-on', shared.playOn, ButtonStyle.Success),
+    ),
+  ];
+}
+
+/** Says in a hand that there is a vote: the vote itself is on the table's message. */
+export function voteLines(table: Table, seat: Seat, language: Language): readonly Part[] {
+  const vote = openVote(table);
+  if (vote === null) return failedLines(table, seat, language);
+  const [wanted, where] = [wish(table, vote, language), words.voteAtTable].map((each) =>
+    read(each, language),
+  );
+  return [text(`-# ${wanted}. ${where} · ${read(shared.ends({ when: endOf(vote) }), language)}`)];
+}
+
+function endOf({ until }: Vote): string {
+  return `<t:${Math.floor(until / 1000)}:R>`;
+}
+
+function wish(table: Table, { by, out }: Vote, language: Language): Words {
+  const player = mentionAt(table, by, language);
+  return out === null
+    ? words.wantsToEnd({ player })
+    : words.wantsOut({ player, other: mentionAt(table, out, language) });
+}
+
+function consequence({ out }: Vote): Words {
+  return out === null ? words.ifAllAgree : words.ifOthersAgree;
+}
+
+/** The buttons that say so. */
+export type SureAction = keyof typeof SURE_LABELS;
+
+const SURE_LABELS = {
+  'cancel-sure': words.closeTable,
+  'end-sure': words.endGame,
+  'quit-sure': words.leaveGame,
+} as const;
+
+/** Asks once before something that cannot be undone is done by `action`. */
+export function sureMessage(
+  table: Table['id'],
+  action: SureAction,
+  says: Words,
+  language: Language,
+): Message {
+  const label = read(SURE_LABELS[action], language);
+  return message(null, [
+    text(read(says, language)),
+    row(
+      tableButton({ id: table }, action, label, { style: ButtonStyle.Danger }),
+      tableButton({ id: table }, 'stay', read(words.goBack, language)),
+    ),
+  ]);
+}
+
+/** Tells everybody that somebody would rather play on than pause. */
+export function noPauseMessage(by: UserId, language: Language): Message {
+  return sentence(read(words.noPause({ player: mention(by, language) }), language));
+}
+
+/** Tells somebody who voted that the vote failed; null if none did. */
+export function failedVoteMessage(table: Table, language: Language): Message | null {
+  const { vote, status } = table;
+  if (status !== 'playing' || vote?.closed == null) return null;
+  return sentence(read(whatBecameOf(table, vote, vote.closed.by, language), language));
+}
+
+/** The same in their hand until the next move, where turns take so long that no message of its own can say so any more. */
+function failedLines(table: Table, seat: Seat, language: Language): readonly Part[] {
+  const { vote, position, status, occupants } = table;
+  if (status !== 'playing' || vote?.closed == null || vote.closed.seq !== position?.seq) return [];
+  const reader = occupants[seat]?.person?.id;
+  const hasVoted = reader !== undefined && [vote.by, ...vote.agreed].includes(reader);
+  if (!hasVoted || !isSlow(table)) return [];
+  return [text(`-# ${read(whatBecameOf(table, vote, vote.closed.by, language), language)}`)];
+}
+
+function whatBecameOf(table: Table, { by, out }: Vote, closedBy: UserId | null, language: Language): Words {
+  const player = mentionAt(table, by, language);
+  const deed = out === null ? words.toEnd : words.toVoteOut({ player: mentionAt(table, out, language) });
+  if (closedBy === null) return words.notAgreed({ player, deed });
+  if (closedBy === by) return words.withdrawn({ player, deed });
+  return words.playedOn({ player, deed, other: mentionAt(table, closedBy, language) });
+}
+
+function mentions(people: readonly Person[], language: Language): string {
+  return people.map((person) => mentioned(person, language)).join(', ');
+}

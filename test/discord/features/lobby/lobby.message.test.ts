@@ -1,0 +1,144 @@
+// Proves src/discord/features/lobby/lobby.message.ts, src/discord/features/lobby/more.message.ts, src/discord/draw/covers.ts, src/discord/draw/table-button.ts
+
+import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
+import { describe, expect, test } from 'vitest';
+import type { Message } from '../../../../src/discord/draw/message.ts';
+import { fitsLine } from '../../../../src/discord/draw/phone.ts';
+import { verifyMessage } from '../../../../src/discord/features/fair-deal/verify.message.ts';
+import { lobbyMessage } from '../../../../src/discord/features/lobby/lobby.message.ts';
+import { lobbyMenu } from '../../../../src/discord/features/lobby/more.message.ts';
+import { read } from '../../../../src/discord/interactions/ids.ts';
+import { wordFrom } from '../../../../src/engine/mix.ts';
+import { games } from '../../../../src/games/registry.ts';
+import { userId } from '../../../../src/tables/ids.ts';
+import { promiseOn } from '../../../../src/tables/mixing.ts';
+import type { Table } from '../../../../src/tables/table.ts';
+import { inEnglish } from '../../../../src/words/read.ts';
+import { lobbyOf, textOf, VOICE } from '../../drawn.ts';
+
+const mixing = { root: '00112233445566778899aabbccddeeff', rematches: 0, joined: [] };
+const lobby: Table = { ...lobbyOf('rage', 2), mixing };
+
+function partsOf(table: Table) {
+  return lobbyMessage(table, VOICE).components.flatMap((top) =>
+    top.type === ComponentType.Container ? top.components : [top],
+  );
+}
+
+/** The rows of buttons, by what each does. */
+function actionsOf({ components }: Message): readonly (readonly string[])[] {
+  return components
+    .flatMap((top) => (top.type === ComponentType.Container ? top.components : [top]))
+    .flatMap((part) => {
+      if (part.type !== ComponentType.ActionRow) return [];
+      const ids = part.components.flatMap((control) =>
+        'custom_id' in control ? [read(control.custom_id)] : [],
+      );
+      return [
+        ids.flatMap((found) =>
+          found.kind === 'control' && 'action' in found.control ? [found.control.action] : [],
+        ),
+      ];
+    });
+}
+
+test('a lobby has what its readers do, and its host’s things are behind More…', () => {
+  expect(actionsOf(lobbyMessage(lobby, VOICE))).toEqual([['join', 'start', 'menu']]);
+  expect(actionsOf(lobbyMessage({ ...lobby, invited: [] }, VOICE))).toEqual([['invite', 'start', 'menu']]);
+});
+
+test('Start is highlighted only once the table is full', () => {
+  const styleOf = (table: Table) =>
+    JSON.stringify(lobbyMessage(table, VOICE)).match(/"style":(\d),"custom_id":"[^"]*:start"/)?.[1];
+  expect(styleOf(lobby)).toBe(`${ButtonStyle.Secondary}`);
+  expect(styleOf(lobbyOf('rage', 8))).toBe(`${ButtonStyle.Primary}`);
+});
+
+test('a free seat is told apart from a taken one by words', () => {
+  expect(textOf(lobbyMessage(lobby, VOICE))).toContain('◦ 6 free seats');
+  expect(textOf(lobbyMessage(lobbyOf('rage', 7), VOICE))).toContain('◦ 1 free seat');
+  expect(textOf(lobbyMessage(lobbyOf('rage', 8), VOICE))).not.toContain('free seat');
+});
+
+describe('behind More…', () => {
+  const [host, guest] = lobby.occupants.map(({ person }) => person?.id);
+  const menuFor = (id = userId('399999999999999999'), table = lobby, mayManage = false) =>
+    lobbyMenu(table, { who: { id, name: 'Ann', mayManage }, language: 'en' });
+
+  test('its host has everything, Close last and nothing in a warning colour', () => {
+    const menu = menuFor(host);
+    expect(actionsOf(menu)).toEqual([
+      ['bots'],
+      ['shorter', 'options', 'rules', 'learn', 'verify'],
+      ['leave', 'cancel'],
+    ]);
+    expect(JSON.stringify(menu)).not.toContain(`"style":${ButtonStyle.Danger}`);
+  });
+
+  test('others have what is theirs', () => {
+    expect(actionsOf(menuFor(guest))).toEqual([['rules', 'learn', 'verify', 'leave']]);
+    expect(actionsOf(menuFor())).toEqual([['rules', 'learn', 'verify']]);
+    expect(actionsOf(menuFor(undefined, lobby, true))).toEqual([['rules', 'learn', 'verify', 'cancel']]);
+  });
+
+  test('whoever is invited to a private table joins there, too', () => {
+    const stranger = userId('399999999999999999');
+    expect(actionsOf(menuFor(stranger, { ...lobby, invited: [] }))[0]).not.toContain('join');
+    expect(actionsOf(menuFor(stranger, { ...lobby, invited: [stranger] }))[0]?.[0]).toBe('join');
+  });
+});
+
+test('says what is missing before its host can start, and that a bot will do', () => {
+  const waits = (people: number) => JSON.stringify(partsOf(lobbyOf('rage', people)));
+  expect(waits(1)).toContain(`Waiting for 1 more player or bot. Then <@${lobby.host}> can start.`);
+  expect(waits(2)).toContain(`-# <@${lobby.host}> can start the game.`);
+});
+
+test('the table’s id and the promise of its deal are behind More…', () => {
+  const shown = JSON.stringify(lobbyMessage(lobby, VOICE));
+  expect(shown).not.toContain(`\`${lobby.id}\``);
+  const menu = lobbyMenu(lobby, { who: { id: lobby.host, name: 'Ann', mayManage: false }, language: 'en' });
+  expect(textOf(menu)).toContain(`-# Table \`${lobby.id}\``);
+  const promise = promiseOn(lobby);
+  if (promise === null) throw new Error('nothing is promised');
+  expect(shown + JSON.stringify(menu)).not.toContain(promise);
+  const fair = textOf(verifyMessage({ table: lobby, checked: null }, 'en'));
+  expect(fair).toContain('**If one of you adds a word I can’t guess, I can’t pick these cards.**');
+  expect(fair).toContain(`**Promise** \`${promise}\``);
+});
+
+test('what people added to the shuffle stands below them, so that a long name keeps its line', () => {
+  const [ann, ...others] = lobby.occupants;
+  if (ann === undefined) throw new Error('nobody sits there');
+  const word = wordFrom('Wombat');
+  const said = partsOf({ ...lobby, occupants: [{ ...ann, oftenLeaves: true, word }, ...others] })
+    .flatMap((part) => (part.type === ComponentType.TextDisplay ? part.content.split('\n') : []))
+    .filter((line) => line.includes('🚪') || line.includes('Wombat'));
+  expect(said).toEqual([
+    `• <@${ann.person?.id}> 🚪 · host`,
+    `-# 🔀 Words in the shuffle: <@${ann.person?.id}> “Wombat”`,
+    expect.stringMatching(/^-# 🚪 Often leaves early/),
+  ]);
+});
+
+describe('a bot says what it is like in a few words, which fit a line', () => {
+  const withCharacters = games.filter((game) => game.use(({ characters = [] }) => characters.length > 0));
+
+  test.each(withCharacters.map((game) => [game.name, game] as const))('in %s', (_, game) => {
+    const bots = game.seats.max - 1;
+    const lines = textOf(lobbyMessage(lobbyOf(game.id, 1, {}, bots), VOICE)).match(/• 🤖 .*/g) ?? [];
+    expect(lines).toHaveLength(bots);
+    for (const line of lines) expect(line).toMatch(/^• 🤖 [A-Z]\w+ [a-z ]+ · normal$/);
+    for (const line of game.use(({ characters = [] }) => characters.map((one) => inEnglish(one.line)))) {
+      if (bots > 4) expect(lines.join()).toContain(line);
+      for (const name of ['Clover', 'Ginger'])
+        expect([line, fitsLine(`• 🤖 ${name} ${line} · normal`)]).toEqual([line, true]);
+    }
+  });
+
+  test('and says its level alone in a game without characters', () => {
+    expect(withCharacters.map(({ id }) => id)).not.toContain('ferry');
+    const stranger = { ...lobbyOf('rage', 1, {}, 1), practice: true };
+    expect(textOf(lobbyMessage(stranger, VOICE))).toMatch(/• 🤖 (?!Bot )\w+ · normal$/m);
+  });
+});
