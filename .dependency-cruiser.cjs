@@ -148,7 +148,18 @@ module.exports = {
       from: { path: '^src/discord/messages/' },
       to: {
         path: '^src/discord/(interactions|features|discord\\.ts)',
-        pathNot: '^src/discord/interactions/ids\\.ts$',
+        pathNot: '^src/discord/(interactions/ids|features/.*\\.message)\\.ts$',
+      },
+    },
+    {
+      name: 'feature-messages-are-pure',
+      comment:
+        'A *.message.ts makes messages from tables, as draw/ does: no requests, no clicks, no clock. Its controls stand beside it.',
+      severity: 'error',
+      from: { path: '^src/discord/features/.*\\.message\\.ts$' },
+      to: {
+        path: '^src/discord/(interactions|features|messages|wire|discord\\.ts)',
+        pathNot: '^src/discord/(interactions/ids|features/.*(\\.message|/words))\\.ts$',
       },
     },
     {
@@ -163,7 +174,7 @@ module.exports = {
       comment: 'interactions/ reads descriptions from the lists of features/, and knows none by its name.',
       severity: 'error',
       from: { path: '^src/discord/interactions/', pathNot: '^src/discord/interactions/context\\.ts$' },
-      to: { path: '^src/discord/features/', pathNot: '^src/discord/features/(commands|controls)\\.ts$' },
+      to: { path: '^src/discord/features/', pathNot: '^src/discord/features/(commands|controls|.*\\.message)\\.ts$' },
     },
     {
       name: 'the-wire-knows-messages-only',

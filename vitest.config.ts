@@ -24,7 +24,7 @@ const APART = [
   'test/contract/sixth-game.test.ts',
   'test/tables/several-asked.test.ts',
   'test/pictures/type-sizes.test.ts',
-  'test/discord/interactions/{adding-a-control,forged}.test.ts',
+  'test/discord/interactions/forged.test.ts',
   'test/discord/messages/property.test.ts',
   'test/discord/wire/{rest,shared-requests,session}.test.ts',
 ];

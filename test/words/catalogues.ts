@@ -2,29 +2,28 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import type { Texts } from '../../src/engine/words.ts';
+import type { Catalogue, Texts } from '../../src/engine/words.ts';
 
-/** A folder of texts with a file for each language, and the sources that import what is in it. */
+/** What is said in one folder, in each language, and the sources that import it. */
 export interface CatalogueFiles {
   readonly folder: string;
   readonly languages: Readonly<Record<string, Texts>>;
   readonly sources: readonly string[];
 }
 
-/** Every catalogue of the sources. */
+/** Every catalogue of the sources: a file `words.ts`, or a folder `words` with a file for each language. */
 export async function catalogueFiles(root: string): Promise<readonly CatalogueFiles[]> {
-  const all = readdirSync(root, { recursive: true, encoding: 'utf8' }).sort();
-  const folders = all.filter((file) => file.endsWith('words/en.ts')).map(dirname);
-  const sources = all
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
+    .sort()
     .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }));
+  const catalogues = sources.filter(({ source }) => source.includes('export const words = catalogue('));
   return Promise.all(
-    folders.map(async (folder) => {
-      const texts = all.filter((file) => dirname(file) === folder && /\/[a-z]{2}\.ts$/.test(file));
-      const languages = await Promise.all(texts.map((file) => textsIn(join(root, file))));
-      const sayers = sources.flatMap(({ file, source }) => sayerOf(file, source, `${folder}/index.ts`));
-      return { folder, languages: Object.fromEntries(languages), sources: sayers };
-    }),
+    catalogues.map(async ({ file }) => ({
+      folder: file.replace(/(\/index)?\.ts$/, ''),
+      languages: await languagesIn(join(root, file)),
+      sources: sources.flatMap(({ file: sayer, source }) => sayerOf(sayer, source, file)),
+    })),
   );
 }
 
@@ -37,11 +36,17 @@ function sayerOf(file: string, source: string, wanted: string): readonly string[
   return [alias === undefined ? source : source.replaceAll(`${alias}.`, 'words.')];
 }
 
-async function textsIn(file: string): Promise<readonly [language: string, Texts]> {
-  const module: Readonly<Record<string, Texts>> = await import(pathToFileURL(file).href);
-  const [found] = Object.entries(module);
-  if (found === undefined) throw new Error(`${file} exports no texts`);
-  return found;
+async function languagesIn(file: string): Promise<CatalogueFiles['languages']> {
+  const { words }: { readonly words: Catalogue<Texts> } = await import(pathToFileURL(file).href);
+  const said = Object.entries(words).flatMap(([key, entry]) => {
+    const { versions } = typeof entry === 'function' ? entry({}) : entry;
+    return Object.entries(versions).map(([language, text]) => ({ language, key, text }));
+  });
+  const textsIn = (wanted: string): Texts =>
+    Object.fromEntries(
+      said.filter(({ language }) => language === wanted).map(({ key, text }) => [key, text]),
+    );
+  return Object.fromEntries(said.map(({ language }) => [language, textsIn(language)]));
 }
 
 /**

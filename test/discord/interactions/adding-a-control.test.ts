@@ -1,8 +1,8 @@
 // Proves docs/adding-a-control.md, src/discord/interactions/control.ts, src/discord/interactions/decode.ts
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { controls } from '../../../src/discord/features/controls.ts';
 import { type AnyControl, menuButtons } from '../../../src/discord/interactions/control.ts';
 import { write } from '../../../src/discord/interactions/ids.ts';
@@ -12,25 +12,22 @@ import { pressable } from '../drawn.ts';
 import { begun, drawnBy, isPrivate, only, type Request, stage } from '../stage.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const page = await vi.hoisted(async () => {
-  const { readFile } = await import('node:fs/promises');
-  return readFile(new URL('../../../docs/adding-a-control.md', import.meta.url), 'utf8');
-});
-
-vi.mock('../../../src/discord/interactions/words/en.ts', async (original) => {
-  const { en } = await original<typeof import('../../../src/discord/interactions/words/en.ts')>();
-  return { en: { ...en, waved: /`waved: '([^`]*)'`/.exec(page)?.[1] } };
-});
-
+const page = readFileSync(join(ROOT, 'docs/adding-a-control.md'), 'utf8');
 const folder = mkdtempSync(join(ROOT, 'test/.wave-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it('makes a button of one file and one sentence, which can be pressed', async () => {
-  const [, code = ''] = /```ts\n(.*?)^```/ms.exec(page) ?? [];
-  const file = join(folder, 'wave.ts');
-  // It lies elsewhere than it would, so that nothing else finds it.
-  writeFileSync(file, code.replaceAll("'../../", "'../../src/discord/"));
-  const { wave }: { readonly wave: readonly AnyControl[] } = await import(/* @vite-ignore */ file);
+  // They lie elsewhere than they would, so that nothing else finds them.
+  const files = page.matchAll(/^`src\/discord\/features\/wave\/(.*?)`\n\n```ts\n(.*?)^```/gms);
+  for (const [, file = '', code = ''] of files) {
+    const placed = code.replace(/'(\.\.\/){2,3}/g, (up) =>
+      up.length > 8 ? "'../../src/" : "'../../src/discord/",
+    );
+    writeFileSync(join(folder, file), placed);
+  }
+  const { wave }: { readonly wave: readonly AnyControl[] } = await import(
+    /* @vite-ignore */ join(folder, 'wave.ts')
+  );
   const at = stage();
   const { id, on } = await begun(at);
   const { api, log, time } = at;

@@ -16,7 +16,7 @@ import { openVote } from '../../../tables/votes.ts';
 import { read } from '../../../words/read.ts';
 import { colourOf } from '../../draw/colours.ts';
 import { clipMarkup } from '../../draw/limits.ts';
-import type { Look } from '../../draw/look.ts';
+import type { Advised, Look } from '../../draw/look.ts';
 import {
   type Button,
   type ButtonLook,
@@ -36,7 +36,7 @@ import type { Voice } from '../../draw/voice.ts';
 import { words as shared } from '../../draw/words.ts';
 import { NO_PROMPT, type Surface, write } from '../../interactions/ids.ts';
 import { dealLines } from '../fair-deal/deal.message.ts';
-import { type Advised, adviceFrom, adviceLines } from '../hints/advice.message.ts';
+import { adviceFrom, adviceLines } from '../hints/advice.message.ts';
 import { lobbyMessage } from '../lobby/lobby.message.ts';
 import { pausingParts } from '../pause/pause.message.ts';
 import { drawQuestions, publicSeat, type Questions } from '../play/questions.message.ts';

@@ -9,7 +9,7 @@ import { describeRules } from '../../../contract/rules-text.ts';
 import { faults } from '../../../support/discord-faults.ts';
 import { textOf } from '../../drawn.ts';
 
-const FOLDER = new URL('../../../src/games/', import.meta.url);
+const FOLDER = new URL('../../../../src/games/', import.meta.url);
 
 for (const game of games) {
   const rules = readFileSync(new URL(`${game.id}/RULES.md`, FOLDER), 'utf8');
