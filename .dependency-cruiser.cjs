@@ -174,7 +174,10 @@ module.exports = {
       comment: 'interactions/ reads descriptions from the lists of features/, and knows none by its name.',
       severity: 'error',
       from: { path: '^src/discord/interactions/', pathNot: '^src/discord/interactions/context\\.ts$' },
-      to: { path: '^src/discord/features/', pathNot: '^src/discord/features/(commands|controls|.*\\.message)\\.ts$' },
+      to: {
+        path: '^src/discord/features/',
+        pathNot: '^src/discord/features/(commands|controls|.*\\.message)\\.ts$',
+      },
     },
     {
       name: 'the-wire-knows-messages-only',

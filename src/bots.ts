@@ -109,7 +109,7 @@ export function forShards(house: Household, storage: Storage, log: Logger): Bots
       get hasReadSession() {
         return session.isRead;
       },
-      heard: session.heard,
+      heard: () => session.heard(),
       leave() {
         bots.delete(bot);
         return session.leave();

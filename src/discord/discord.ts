@@ -326,7 +326,10 @@ function edgeOf(
   const silent = createSilentChannels(timer.elapsed, log);
   const closedChannels = createClosedChannels(timer.elapsed, silent);
   const followUps = createFollowUps(timer.elapsed, meter);
-  const checked = through(apiUntil(silence), emojiFallback(emojis.doubt));
+  const checked = through(
+    apiUntil(silence),
+    emojiFallback((ids) => emojis.doubt(ids)),
+  );
   const api = followUps.guard(closedChannels.guard(through(checked, middleware)));
   const servers = createServers(client);
   const { hasThreads, takesTables, localeOf } = servers;

@@ -34,8 +34,8 @@ export const INPUT: readonly Fault[] = [
     name: 'oldest-first',
     kind: 'worse under load: with too many presses those are answered first whom it is too late for',
     file: 'src/discord/interactions/intake.ts',
-    find: 'return waited(oldest) > CROWDED_MS ? waiting.pop() : waiting.shift();',
-    put: 'return waiting.shift();',
+    find: 'return this.#waited(oldest) > CROWDED_MS ? this.#waiting.pop() : this.#waiting.shift();',
+    put: 'return this.#waiting.shift();',
   },
   {
     name: 'refused-but-counted',

@@ -41,8 +41,8 @@ export const MESSAGES: readonly Fault[] = [
     name: 'told-of-a-table-twice',
     kind: 'a restart does it twice: nobody looks whether a message of unknown outcome is there',
     file: 'src/discord/messages/notifications.ts',
-    find: 'if (known !== null) return send(table, known, true);',
-    put: 'if (known !== null) return send(table, known, false);',
+    find: 'if (known !== null) return this.#send(table, known, true);',
+    put: 'if (known !== null) return this.#send(table, known, false);',
   },
   {
     name: 'hand-for-everybody',
@@ -55,8 +55,8 @@ export const MESSAGES: readonly Fault[] = [
     name: 'handled-press-again',
     kind: 'off by one: the last press that the previous process handled counts again',
     file: 'src/discord/wire/session.ts',
-    find: 'at <= handled ||',
-    put: 'at < handled ||',
+    find: 'at <= this.#handled ||',
+    put: 'at < this.#handled ||',
   },
   {
     name: 'older-picture',

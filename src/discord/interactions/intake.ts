@@ -56,87 +56,105 @@ export interface IntakeParts<I> {
 }
 
 export function createIntake<I>(parts: IntakeParts<I>): Intake<I> {
-  const { loop, api, timer, log } = parts;
-  const waiting: Waiting[] = [];
-  let free = PLACES;
-  let unanswered = 0;
-  let answered = 0;
-  let toldAt = Number.NEGATIVE_INFINITY;
-  let isTelling = false;
+  return new Queue(parts);
+}
 
-  const waited = ({ at }: Waiting): number => timer.elapsed() - at;
+class Queue<I> implements Intake<I> {
+  readonly #parts: IntakeParts<I>;
+  readonly #waiting: Waiting[] = [];
+  #free = PLACES;
+  #unanswered = 0;
+  #answered = 0;
+  #toldAt = Number.NEGATIVE_INFINITY;
+  #isTelling = false;
 
-  const tell = (): void => {
-    isTelling = false;
-    toldAt = timer.elapsed();
-    log.warn({ unanswered, answered }, 'too many presses at once: some could not be answered in time');
-    unanswered = 0;
-    answered = 0;
-  };
+  constructor(parts: IntakeParts<I>) {
+    this.#parts = parts;
+  }
 
-  const drop = (dropped: Waiting): void => {
-    countShed(dropped.incoming, decode(dropped.incoming).counts, waited(dropped), parts);
-    unanswered++;
-    if (isTelling) return;
-    isTelling = true;
-    answered = 0;
-    timer.after(Math.max(TOLD_AFTER_MS, toldAt + TOLD_EVERY_MS - timer.elapsed()), tell);
-  };
-
-  const next = (): Waiting | undefined => {
-    for (;;) {
-      const [oldest] = waiting;
-      if (oldest === undefined) return undefined;
-      if (waited(oldest) <= LONGEST_WAIT_MS && waiting.length <= MOST_WAITING) {
-        return waited(oldest) > CROWDED_MS ? waiting.pop() : waiting.shift();
-      }
-      waiting.shift();
-      drop(oldest);
+  take(interaction: I): void {
+    const { timer, log } = this.#parts;
+    try {
+      const incoming = this.#parts.read(interaction);
+      if (incoming === null) return;
+      this.#waiting.push({ incoming, at: timer.elapsed() });
+      this.#work();
+    } catch (error) {
+      this.#apologise(interaction, error).catch((failure: unknown) =>
+        log.debug({ err: failure }, 'an interaction that could not be read was not answered'),
+      );
     }
-  };
+  }
 
-  const work = (): void => {
-    while (free > 0) {
-      const arrived = next();
+  readonly #work = (): void => {
+    while (this.#free > 0) {
+      const arrived = this.#next();
       if (arrived === undefined) return;
-      free--;
-      let holds = true;
-      const leave = (): void => {
-        if (!holds) return;
-        holds = false;
-        free++;
-        answered++;
-        // Deferred, or a long queue of quick answers would recurse as deep as it is long.
-        queueMicrotask(work);
-      };
-      loop
-        .handle(arrived.incoming, { waitedMs: waited(arrived), answering: leave })
-        .catch((error: unknown) => log.error({ err: error }, 'an interaction was not handled'))
-        .finally(leave);
+      this.#handle(arrived);
     }
   };
+
+  #handle(arrived: Waiting): void {
+    const { loop, log } = this.#parts;
+    this.#free--;
+    let holds = true;
+    const leave = (): void => {
+      if (!holds) return;
+      holds = false;
+      this.#free++;
+      this.#answered++;
+      // Deferred, or a long queue of quick answers would recurse as deep as it is long.
+      queueMicrotask(this.#work);
+    };
+    loop
+      .handle(arrived.incoming, { waitedMs: this.#waited(arrived), answering: leave })
+      .catch((error: unknown) => log.error({ err: error }, 'an interaction was not handled'))
+      .finally(leave);
+  }
+
+  #next(): Waiting | undefined {
+    for (;;) {
+      const [oldest] = this.#waiting;
+      if (oldest === undefined) return undefined;
+      if (this.#waited(oldest) <= LONGEST_WAIT_MS && this.#waiting.length <= MOST_WAITING)
+        return this.#waited(oldest) > CROWDED_MS ? this.#waiting.pop() : this.#waiting.shift();
+      this.#waiting.shift();
+      this.#drop(oldest);
+    }
+  }
+
+  #waited({ at }: Waiting): number {
+    return this.#parts.timer.elapsed() - at;
+  }
+
+  #drop(dropped: Waiting): void {
+    const { timer } = this.#parts;
+    countShed(dropped.incoming, decode(dropped.incoming).counts, this.#waited(dropped), this.#parts);
+    this.#unanswered++;
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    this.#answered = 0;
+    const ms = Math.max(TOLD_AFTER_MS, this.#toldAt + TOLD_EVERY_MS - timer.elapsed());
+    timer.after(ms, () => this.#tell());
+  }
+
+  #tell(): void {
+    const { timer, log } = this.#parts;
+    const [unanswered, answered] = [this.#unanswered, this.#answered];
+    this.#isTelling = false;
+    this.#toldAt = timer.elapsed();
+    log.warn({ unanswered, answered }, 'too many presses at once: some could not be answered in time');
+    this.#unanswered = 0;
+    this.#answered = 0;
+  }
 
   /** A bug, or a shape of interaction that is new to discord.js. */
-  const apologise = async (interaction: I, error: unknown): Promise<void> => {
+  async #apologise(interaction: I, error: unknown): Promise<void> {
+    const { api, log, ticketOf } = this.#parts;
     const ref = freshRef();
     log.error({ ref, err: error }, 'an interaction could not be read');
     // In English: perhaps it is their language that could not be read.
     const message = sentence(read(words.unread({ ref }), 'en'));
-    await api.answer(parts.ticketOf(interaction), { kind: 'message', message, hidden: true });
-  };
-
-  return {
-    take(interaction) {
-      try {
-        const read = parts.read(interaction);
-        if (read === null) return;
-        waiting.push({ incoming: read, at: timer.elapsed() });
-        work();
-      } catch (error) {
-        apologise(interaction, error).catch((failure: unknown) =>
-          log.debug({ err: failure }, 'an interaction that could not be read was not answered'),
-        );
-      }
-    },
-  };
+    await api.answer(ticketOf(interaction), { kind: 'message', message, hidden: true });
+  }
 }

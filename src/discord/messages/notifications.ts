@@ -49,7 +49,7 @@ const MOST_READ = 500;
 /** At shutdown: what Discord has not taken by then is left to the next start. */
 const SETTLE_MS = 2_000;
 
-export function createNotifications(parts: {
+interface Parts {
   readonly api: Pick<Api, 'send' | 'edit' | 'findAfter'>;
   readonly notifications: NotificationStore;
   readonly store: Pick<TableStore, 'live' | 'shownAt'>;
@@ -61,114 +61,171 @@ export function createNotifications(parts: {
   readonly timer: Timer;
   readonly now: Now;
   readonly log: Log;
-}): Notifications {
-  const { api, notifications, publicLanguage, timer, now, log } = parts;
-  /** Tables that wait to be told of, or whose message has still to say that they are over. */
-  const followed = new Set<TableId>();
-  const timers = new Map<TableId, () => void>();
-  const underWay = new Set<Promise<void>>();
-  /** Those of one server one after another: so nobody is told of two tables at once. */
-  const inTurn = createTurns<Home>();
-  let closed = false;
+}
 
-  const run = (guild: Home, table: TableId, job: () => Promise<void>): void => {
-    const done = inTurn(guild, async () => {
-      if (!closed) await job();
+export function createNotifications(parts: Parts): Notifications {
+  return new StoredNotifications(parts);
+}
+
+class StoredNotifications implements Notifications {
+  readonly #parts: Parts;
+  /** Tables that wait to be told of, or whose message has still to say that they are over. */
+  readonly #followed = new Set<TableId>();
+  readonly #timers = new Map<TableId, () => void>();
+  readonly #underWay = new Set<Promise<void>>();
+  /** Those of one server one after another: so nobody is told of two tables at once. */
+  readonly #inTurn = createTurns<Home>();
+  #closed = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  publish({ table, before, kind }: Parameters<Publisher['publish']>[0]): void {
+    const isNew = kind === 'opened' || (before !== null && !isWaiting(before));
+    if (isNew && isWorthTelling(table)) this.#attend(table, WAIT_MS);
+    else if (!isWaiting(table) && this.#waits(table.id)) this.#run(table);
+  }
+
+  closedUnread(table: TableHead): void {
+    if (this.#waits(table.id)) this.#run(table);
+  }
+
+  async resume(): Promise<void> {
+    const { notifications, store, look, now } = this.#parts;
+    const [known, live] = [await notifications.notifications(), await store.live()];
+    const heads = new Map(live.map((head) => [head.id, head]));
+    for (const { table: id } of known) {
+      const guild = heads.get(id)?.guild ?? (await look(id))?.guild;
+      if (guild === undefined) await notifications.drop(id, true);
+      else this.#attend({ id, guild }, 0);
+    }
+    for (const { id, guild, status, visibility, createdAt } of live) {
+      const age = now() - createdAt;
+      if (status !== 'lobby' || visibility !== 'public' || age > LATE_MS || this.#followed.has(id)) continue;
+      this.#attend({ id, guild }, Math.max(0, WAIT_MS - age));
+    }
+  }
+
+  async settle(): Promise<void> {
+    this.#closed = true;
+    for (const cancel of this.#timers.values()) cancel();
+    this.#timers.clear();
+    let cancel = (): void => undefined;
+    const late = new Promise<void>((resolve) => {
+      cancel = this.#parts.timer.after(SETTLE_MS, resolve);
+    });
+    await Promise.race([Promise.all(this.#underWay), late]);
+    cancel();
+  }
+
+  /** Looks, in its turn, what there is to do for a table. */
+  #run(table: Head): void {
+    const done = this.#inTurn(table.guild, async () => {
+      if (!this.#closed) await this.#look(table);
     })
       .catch((error: unknown) => {
-        if (!closed) log.warn({ table, err: error }, 'a new table could not be told of');
+        if (this.#closed) return;
+        this.#parts.log.warn({ table: table.id, err: error }, 'a new table could not be told of');
       })
-      .finally(() => underWay.delete(done));
-    underWay.add(done);
-  };
+      .finally(() => this.#underWay.delete(done));
+    this.#underWay.add(done);
+  }
 
-  const attend = (table: Pick<Table, 'id' | 'guild'>, ms: number): void => {
-    followed.add(table.id);
-    if (closed || timers.has(table.id)) return;
-    const cancel = timer.after(ms, () => {
-      timers.delete(table.id);
-      run(table.guild, table.id, () => look(table));
+  #attend({ id, guild }: Head, ms: number): void {
+    this.#followed.add(id);
+    if (this.#closed || this.#timers.has(id)) return;
+    const cancel = this.#parts.timer.after(ms, () => {
+      this.#timers.delete(id);
+      this.#run({ id, guild });
     });
-    timers.set(table.id, cancel);
-  };
+    this.#timers.set(id, cancel);
+  }
 
-  const forget = (id: TableId): void => {
-    timers.get(id)?.();
-    timers.delete(id);
-    followed.delete(id);
-  };
+  #forget(id: TableId): void {
+    this.#timers.get(id)?.();
+    this.#timers.delete(id);
+    this.#followed.delete(id);
+  }
 
   /** Whether there is something to do once its lobby is over, and nobody will look by then. */
-  const waits = (id: TableId): boolean => followed.has(id) && !timers.has(id);
+  #waits(id: TableId): boolean {
+    return this.#followed.has(id) && !this.#timers.has(id);
+  }
 
-  /** Looks what there is to do for a table, and does it. */
-  const look = async ({ id, guild }: Pick<Table, 'id' | 'guild'>): Promise<void> => {
-    const table = await parts.look(id);
-    const known = await notifications.notificationOf(id);
+  async #look({ id, guild }: Head): Promise<void> {
+    const table = await this.#parts.look(id);
+    const known = await this.#parts.notifications.notificationOf(id);
     const done =
-      table !== null && isWaiting(table) ? await tell(table, known) : await tellEnd(table, known, guild);
-    if (done === 'again') attend({ id, guild }, AGAIN_MS);
-    else if (done === 'over') forget(id);
-  };
+      table !== null && isWaiting(table)
+        ? await this.#tell(table, known)
+        : await this.#tellEnd(table, known, guild);
+    if (done === 'again') this.#attend({ id, guild }, AGAIN_MS);
+    else if (done === 'over') this.#forget(id);
+  }
 
-  const tell = async (table: Table, known: Notification | null): Promise<Outcome> => {
+  async #tell(table: Table, known: Notification | null): Promise<Outcome> {
+    const { notifications, now } = this.#parts;
     if (known !== null && known.message !== null) return 'told';
-    if (known !== null) return send(table, known, true);
+    if (known !== null) return this.#send(table, known, true);
     if (!isWorthTelling(table) || now() - table.createdAt > LATE_MS) return 'over';
-    const users = await whom(table);
+    const users = await this.#whom(table);
     if (users.length === 0) return 'over';
     const decided = { table: table.id, channel: table.channel, decidedAt: now() };
     await notifications.decide(decided, table, users);
-    return send(table, { ...decided, message: null }, false);
-  };
+    return this.#send(table, { ...decided, message: null }, false);
+  }
 
-  const whom = async (table: Tellable): Promise<readonly UserId[]> => {
+  async #whom(table: Tellable): Promise<readonly UserId[]> {
+    const { notifications, now, wasCalled } = this.#parts;
     const found = await notifications.subscribers(table, now(), MOST_READ);
     const isLeftAlone = ({ user, quiet }: Subscriber): boolean =>
       table.kicked.includes(user) ||
       (quiet !== null && isQuiet(quiet, now())) ||
-      parts.wasCalled(table.guild, user);
+      wasCalled(table.guild, user);
     const asked = found.filter((each) => !isLeftAlone(each)).slice(0, MOST_ASKED);
     const users: UserId[] = [];
     for (const { user } of asked) {
       if (users.length === MOST_TOLD) break;
-      const sight = await parts.sight(table.guild, table.channel, user);
+      const sight = await this.#parts.sight(table.guild, table.channel, user);
       if (sight === 'sees') users.push(user);
       else if (sight === 'gone') await notifications.unsubscribeAll(user, table.guild);
     }
     return users;
-  };
+  }
 
   /** `inDoubt`: whether the message may be there already. */
-  const send = async (table: Table, { decidedAt }: Notification, inDoubt: boolean): Promise<Outcome> => {
-    const { id, channel } = table;
+  async #send(table: Table, { decidedAt }: Notification, inDoubt: boolean): Promise<Outcome> {
+    const { notifications, now, log } = this.#parts;
+    const { id } = table;
     try {
-      const found = inDoubt ? await find(table, decidedAt) : null;
+      const found = inDoubt ? await this.#find(table, decidedAt) : null;
       // In doubt, it may have been there and be deleted: later than this it would only come as a surprise.
       const users = found === null ? await notifications.toldOf(id) : [];
       if (found === null && (users.length === 0 || now() - decidedAt > LATE_MS))
-        return await dropped(id, inDoubt);
-      const message =
-        found ??
-        (await whenAllowed(timer, async () =>
-          api.send(
-            channel,
-            notificationMessage(table, users, await where(table), await publicLanguage(table.guild)),
-            `${id}-told`,
-          ),
-        ));
-      await notifications.sent(id, message);
+        return await this.#dropped(id, inDoubt);
+      await notifications.sent(id, found ?? (await this.#post(table, users)));
       return 'told';
     } catch (error) {
       const { kind } = failureOf(error);
       if (kind === 'outage' || (mayWorkLater(error) && now() - decidedAt <= LATE_MS)) return 'again';
       if (kind === 'bug') throw error;
       log.debug({ table: id, code: codeOf(error) }, 'a new table could not be told of in its channel');
-      return dropped(id, inDoubt);
+      return this.#dropped(id, inDoubt);
     }
-  };
+  }
 
-  const find = async ({ id, channel }: Table, decidedAt: number): Promise<string | null> => {
+  async #post(table: Table, users: readonly UserId[]): Promise<string> {
+    const { api, store, publicLanguage, timer } = this.#parts;
+    return whenAllowed(timer, async () => {
+      const where = addressOf(table, await store.shownAt(table.id));
+      const drawn = notificationMessage(table, users, where, await publicLanguage(table.guild));
+      return api.send(table.channel, drawn, `${table.id}-told`);
+    });
+  }
+
+  async #find({ id, channel }: Table, decidedAt: number): Promise<string | null> {
+    const { api, timer } = this.#parts;
     const isOurs = (customId: string): boolean => {
       const found = read(customId);
       return found.kind === 'control' && found.control.kind === 'notification' && found.control.table === id;
@@ -176,22 +233,20 @@ export function createNotifications(parts: {
     const after = firstIdAt(decidedAt - CLOCKS_DIFFER_MS);
     const [found] = await whenAllowed(timer, () => api.findAfter(channel, after, isOurs));
     return found ?? null;
-  };
+  }
 
-  const where = async (table: Table): Promise<string> =>
-    addressOf(table, await parts.store.shownAt(table.id));
-
-  const dropped = async (id: TableId, wasSent: boolean): Promise<Outcome> => {
-    await notifications.drop(id, wasSent);
+  async #dropped(id: TableId, wasSent: boolean): Promise<Outcome> {
+    await this.#parts.notifications.drop(id, wasSent);
     return 'over';
-  };
+  }
 
   /** The lobby is over or has become private, or cannot be read any more. */
-  const tellEnd = async (table: Table | null, known: Notification | null, guild: Home): Promise<Outcome> => {
+  async #tellEnd(table: Table | null, known: Notification | null, guild: Home): Promise<Outcome> {
+    const { api, publicLanguage, timer, now, log } = this.#parts;
     if (known === null) return 'over';
     try {
-      const message = known.message ?? (table === null ? null : await find(table, known.decidedAt));
-      if (message === null) return await dropped(known.table, false);
+      const message = known.message ?? (table === null ? null : await this.#find(table, known.decidedAt));
+      if (message === null) return await this.#dropped(known.table, false);
       const late = lateNotificationMessage(table, await publicLanguage(guild));
       await whenAllowed(timer, () => api.edit(known.channel, message, late));
     } catch (error) {
@@ -202,45 +257,11 @@ export function createNotifications(parts: {
         'a notification could not say that its table is over',
       );
     }
-    return dropped(known.table, true);
-  };
-
-  return {
-    publish({ table, before, kind }) {
-      const isNew = kind === 'opened' || (before !== null && !isWaiting(before));
-      if (isNew && isWorthTelling(table)) attend(table, WAIT_MS);
-      else if (!isWaiting(table) && waits(table.id)) run(table.guild, table.id, () => look(table));
-    },
-    closedUnread({ id, guild }: TableHead) {
-      if (waits(id)) run(guild, id, () => look({ id, guild }));
-    },
-    async resume() {
-      const [known, live] = [await notifications.notifications(), await parts.store.live()];
-      const heads = new Map(live.map((head) => [head.id, head]));
-      for (const { table: id } of known) {
-        const guild = heads.get(id)?.guild ?? (await parts.look(id))?.guild;
-        if (guild === undefined) await notifications.drop(id, true);
-        else attend({ id, guild }, 0);
-      }
-      for (const { id, guild, status, visibility, createdAt } of live) {
-        const age = now() - createdAt;
-        if (status !== 'lobby' || visibility !== 'public' || age > LATE_MS || followed.has(id)) continue;
-        attend({ id, guild }, Math.max(0, WAIT_MS - age));
-      }
-    },
-    async settle() {
-      closed = true;
-      for (const cancel of timers.values()) cancel();
-      timers.clear();
-      let cancel = (): void => undefined;
-      const late = new Promise<void>((resolve) => {
-        cancel = timer.after(SETTLE_MS, resolve);
-      });
-      await Promise.race([Promise.all(underWay), late]);
-      cancel();
-    },
-  };
+    return this.#dropped(known.table, true);
+  }
 }
+
+type Head = Pick<Table, 'id' | 'guild'>;
 
 /** Whether anybody can still join. */
 function isWaiting({ status, invited }: Table): boolean {

@@ -4,7 +4,7 @@ import type { Studio } from '../../pictures/studio.ts';
 import type { Timer } from '../../timer.ts';
 import type { Attached, AttachedFile, Message } from '../draw/message.ts';
 import type { Log } from '../log.ts';
-import type { DiscordMeter, PictureOutcome } from '../meter.ts';
+import type { DiscordMeter } from '../meter.ts';
 import { codeOf } from './failures.ts';
 import type { Middleware } from './middleware.ts';
 
@@ -53,120 +53,163 @@ export function attachPictures(
   log: Log,
   meter?: Pick<DiscordMeter, 'pictured'>,
 ): PictureMiddleware {
-  const bare = new WeakSet<Message>();
-  const shown = new WeakMap<Message, readonly Attached[]>();
+  return new AttachedPictures({ studio, timer, log, meter });
+}
+
+interface Parts {
+  readonly studio: Pick<Studio, 'picture' | 'isReady'>;
+  readonly timer: Timer;
+  readonly log: Log;
+  readonly meter: Pick<DiscordMeter, 'pictured'> | undefined;
+}
+
+class AttachedPictures implements PictureMiddleware {
+  readonly #parts: Parts;
+  readonly #bare = new WeakSet<Message>();
+  readonly #shown = new WeakMap<Message, readonly Attached[]>();
   /** By channel, when files were refused there. */
-  const refused = lastUsed<string, number>(CHANNELS_KEPT);
-  let waiting = 0;
+  readonly #refused = lastUsed<string, number>(CHANNELS_KEPT);
+  #waiting = 0;
   /**
    * Whether Discord lets pictures stay, in answers to presses and in messages of channels; null until it has said so. Where
    * it never did, it is not asked again. Where it did, a refusal is about that one message, which does not have them: a
    * late edit of ours may have come in between.
    */
-  const letsStay: Record<'answers' | 'channels', boolean | null> = { answers: null, channels: null };
+  readonly #letsStay: Record<'answers' | 'channels', boolean | null> = { answers: null, channels: null };
 
-  const takesFiles = (channel: string | undefined): boolean => {
-    const at = channel === undefined ? undefined : refused.get(channel);
-    return at === undefined || timer.elapsed() - at >= REFUSED_MS;
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  readonly wentBare = (message: Message): boolean => this.#bare.has(message);
+
+  readonly shownBy = (message: Message): readonly Attached[] => this.#shown.get(message) ?? [];
+
+  readonly prepare = (message: Message): Promise<boolean> | null => {
+    const { pictures = [] } = message;
+    const mayStay = this.#letsStay.answers !== false && this.#letsStay.channels !== false;
+    if ((mayStay && hasThem(message)) || this.#isReady(message)) return null;
+    const drawings = pictures.map(({ picture }) => this.#parts.studio.picture(picture));
+    return Promise.allSettled(drawings).then((all) => all.every(({ status }) => status === 'fulfilled'));
   };
 
-  const isReady = ({ pictures = [] }: Message): boolean =>
-    pictures.every(({ picture }) => studio.isReady(picture));
+  readonly middleware: Middleware = async (message, send, isEdit, channel) => {
+    const { keeps = [], hurried, patient, ...own } = message;
+    if (own.pictures === undefined) return send(keeping(own, keeps));
+    // The same message may be sent again, as a post where the edit was in vain.
+    this.#bare.delete(message);
+    this.#shown.delete(message);
+    const kept = isEdit
+      ? await this.#kept(message, send, channel === undefined ? 'answers' : 'channels')
+      : NOT_SENT;
+    if (kept !== NOT_SENT) return kept;
+    const sent = this.#takesFiles(channel) ? await this.#withFiles(message, send, channel) : NOT_SENT;
+    return sent === NOT_SENT ? send(withoutPictures(own)) : sent;
+  };
 
-  /** Whether the message shows these pictures already, so that none has to be sent. */
-  const hasThem = ({ pictures = [], keeps = [] }: Message): boolean =>
-    pictures.length === keeps.length && pictures.every(({ name }, at) => name === keeps[at]?.name);
+  /** Sends the message with the pictures it shows already, where Discord lets them stay. */
+  async #kept<T>(
+    message: Message,
+    send: (message: Message) => Promise<T>,
+    kind: 'answers' | 'channels',
+  ): Promise<T | typeof NOT_SENT> {
+    const { keeps = [], hurried, patient, ...own } = message;
+    if (this.#letsStay[kind] === false || !hasThem(message)) return NOT_SENT;
+    try {
+      const result = await send({ ...own, keeps });
+      this.#shown.set(message, keeps);
+      this.#letsStay[kind] = true;
+      this.#parts.meter?.pictured('kept');
+      return result;
+    } catch (error) {
+      if (!this.#isAboutFiles(error)) throw error;
+      this.#letsStay[kind] ??= false;
+      return NOT_SENT;
+    }
+  }
+
+  /** Sends the message with its pictures, if they are there in time. */
+  async #withFiles<T>(
+    message: Message,
+    send: (message: Message) => Promise<T>,
+    channel: string | undefined,
+  ): Promise<T | typeof NOT_SENT> {
+    const { keeps, hurried, patient, ...own } = message;
+    const { pictures = [] } = own;
+    const attached = (made: readonly Attached[]): void => {
+      const ours = pictures.flatMap(({ name }) => made.filter((one) => one.name === name).slice(0, 1));
+      if (ours.length === pictures.length) this.#shown.set(message, ours);
+    };
+    const files = await this.#drawn(message);
+    if (files === 'later') this.#bare.add(message);
+    if (typeof files === 'string') return NOT_SENT;
+    try {
+      return await send({ ...own, files, attached });
+    } catch (error) {
+      if (!this.#isAboutFiles(error)) throw error;
+      if (channel !== undefined && codeOf(error) === RESTJSONErrorCodes.MissingPermissions)
+        this.#refused.set(channel, this.#parts.timer.elapsed());
+      return NOT_SENT;
+    }
+  }
+
+  #takesFiles(channel: string | undefined): boolean {
+    const at = channel === undefined ? undefined : this.#refused.get(channel);
+    return at === undefined || this.#parts.timer.elapsed() - at >= REFUSED_MS;
+  }
+
+  #isReady({ pictures = [] }: Message): boolean {
+    return pictures.every(({ picture }) => this.#parts.studio.isReady(picture));
+  }
 
   /** Whether a refusal was about the files of a message, so that it may go out without. */
-  const isAboutFiles = (error: unknown): boolean => {
+  #isAboutFiles(error: unknown): boolean {
     if (!ABOUT_FILES.includes(codeOf(error))) return false;
-    log.debug({ code: codeOf(error) }, 'a picture was refused');
+    this.#parts.log.debug({ code: codeOf(error) }, 'a picture was refused');
     return true;
-  };
+  }
 
   /** The pictures; or whether they may be there later. */
-  const drawn = async (message: Message): Promise<readonly AttachedFile[] | 'later' | 'never'> => {
-    const { pictures = [], hurried = false, patient = false } = message;
-    const ready = !hurried && isReady(message);
-    if (hurried || (!ready && waiting >= MOST_WAITING)) {
+  async #drawn(message: Message): Promise<readonly AttachedFile[] | 'later' | 'never'> {
+    const { timer, meter } = this.#parts;
+    const { hurried = false, patient = false } = message;
+    const ready = !hurried && this.#isReady(message);
+    if (hurried || (!ready && this.#waiting >= MOST_WAITING)) {
       meter?.pictured('skipped');
       return 'later';
     }
-    let outcome: PictureOutcome = 'drawn';
-    waiting += ready ? 0 : 1;
+    this.#waiting += ready ? 0 : 1;
     let cancel = (): void => undefined;
-    const late = new Promise<'later'>((resolve) => {
-      cancel = timer.after(patient ? PATIENT_MS : PATIENCE_MS, () => {
-        outcome = 'late';
-        resolve('later');
-      });
+    const late = new Promise<'late'>((resolve) => {
+      cancel = timer.after(patient ? PATIENT_MS : PATIENCE_MS, () => resolve('late'));
     });
-    const files = Promise.all(
-      pictures.map(async ({ name, picture, alt }) => {
-        const data = await studio.picture(picture);
-        return { name, alt, data, type: 'image/png' };
-      }),
-    ).catch((error: unknown) => {
-      log.warn({ err: error }, 'a picture could not be drawn');
-      outcome = 'failed';
-      return 'never' as const;
-    });
-    const inTime = await Promise.race([files, late]);
+    const inTime = await Promise.race([this.#files(message), late]);
     cancel();
-    waiting -= ready ? 0 : 1;
-    meter?.pictured(outcome);
-    return inTime;
-  };
+    this.#waiting -= ready ? 0 : 1;
+    meter?.pictured(typeof inTime === 'string' ? inTime : 'drawn');
+    if (typeof inTime !== 'string') return inTime;
+    return inTime === 'late' ? 'later' : 'never';
+  }
 
-  return {
-    wentBare: (message) => bare.has(message),
-    shownBy: (message) => shown.get(message) ?? [],
-    prepare(message) {
-      const { pictures = [] } = message;
-      const mayStay = letsStay.answers !== false && letsStay.channels !== false;
-      if ((mayStay && hasThem(message)) || isReady(message)) return null;
-      const drawings = pictures.map(({ picture }) => studio.picture(picture));
-      return Promise.allSettled(drawings).then((all) => all.every(({ status }) => status === 'fulfilled'));
-    },
-    async middleware(message, send, isEdit, channel) {
-      const { keeps = [], hurried, patient, ...own } = message;
-      const { pictures } = own;
-      const kind = channel === undefined ? 'answers' : 'channels';
-      if (pictures === undefined) return send(keeping(own, keeps));
-      // The same message may be sent again, as a post where the edit was in vain.
-      bare.delete(message);
-      shown.delete(message);
-      if (isEdit && letsStay[kind] !== false && hasThem(message)) {
-        try {
-          const result = await send({ ...own, keeps });
-          shown.set(message, keeps);
-          letsStay[kind] = true;
-          meter?.pictured('kept');
-          return result;
-        } catch (error) {
-          if (!isAboutFiles(error)) throw error;
-          letsStay[kind] ??= false;
-        }
-      }
-      const attached = (made: readonly Attached[]): void => {
-        const ours = pictures.flatMap(({ name }) => made.filter((one) => one.name === name).slice(0, 1));
-        if (ours.length === pictures.length) shown.set(message, ours);
-      };
-      if (!takesFiles(channel)) return send(withoutPictures(own));
-      const files = await drawn(message);
-      if (files === 'later') bare.add(message);
-      if (typeof files !== 'string') {
-        try {
-          return await send({ ...own, files, attached });
-        } catch (error) {
-          if (!isAboutFiles(error)) throw error;
-          if (channel !== undefined && codeOf(error) === RESTJSONErrorCodes.MissingPermissions)
-            refused.set(channel, timer.elapsed());
-        }
-      }
-      return send(withoutPictures(own));
-    },
-  };
+  async #files({ pictures = [] }: Message): Promise<readonly AttachedFile[] | 'failed'> {
+    const { studio, log } = this.#parts;
+    const files = pictures.map(async ({ name, picture, alt }) => {
+      const data = await studio.picture(picture);
+      return { name, alt, data, type: 'image/png' };
+    });
+    return Promise.all(files).catch((error: unknown) => {
+      log.warn({ err: error }, 'a picture could not be drawn');
+      return 'failed';
+    });
+  }
+}
+
+/** A way to send a message was not taken, or refused: the next one is tried. */
+const NOT_SENT = Symbol('not sent');
+
+/** Whether the message shows these pictures already, so that none has to be sent. */
+function hasThem({ pictures = [], keeps = [] }: Message): boolean {
+  return pictures.length === keeps.length && pictures.every(({ name }, at) => name === keeps[at]?.name);
 }
 
 /** For hosts who want no pictures: every message says in words what its pictures would show. */

@@ -71,25 +71,113 @@ export interface ResponseParts {
   readonly says: (what: 'posted' | 'late') => string;
 }
 
-export function createResponse({
-  api,
-  ticket,
-  deferral,
-  timer,
-  report,
-  waitedMs = 0,
-  says,
-}: ResponseParts): Response {
-  let deferred: Promise<void> | null = null;
+export function createResponse(parts: ResponseParts): Response {
+  return new DeferredResponse(parts);
+}
+
+class DeferredResponse implements Response {
+  readonly ticket: Ticket;
+  readonly #parts: ResponseParts;
+  readonly #cancel: () => void;
+  #deferred: Promise<void> | null = null;
   /** Whether the hidden message of a deferral says something, though the answer is another message. */
-  let isFilled = false;
+  #isFilled = false;
   /** Whether the pressed message was updated: whatever else there is to say follows that. */
-  let isUpdated = false;
+  #isUpdated = false;
   /** Whether Discord has taken the deferral; null when nobody knows. */
-  let isDeferred: boolean | null = false;
+  #isDeferred: boolean | null = false;
+
+  constructor(parts: ResponseParts) {
+    const { ticket, deferral, timer, waitedMs = 0 } = parts;
+    this.ticket = ticket;
+    this.#parts = parts;
+    this.#cancel =
+      deferral === 'none'
+        ? () => undefined
+        : timer.after(Math.max(LEAST_PATIENCE_MS, PATIENCE_MS - waitedMs), () => {
+            this.#deferred = this.#defer();
+          });
+  }
+
+  async update(message: Message): Promise<void> {
+    const { api, ticket, deferral } = this.#parts;
+    await this.#answer(
+      async () => {
+        await this.#callBack({ kind: 'update', message });
+      },
+      async () => {
+        if (deferral !== 'update') throw new Error('a hidden answer was promised, not an update');
+        await api.editAnswer(ticket, message);
+      },
+    );
+    this.#isUpdated = true;
+  }
+
+  hidden(message: Message): Promise<HiddenAddress> {
+    const { ticket } = this.#parts;
+    return this.#answer(
+      async () => {
+        const id = await this.#callBack({ kind: 'message', message, hidden: true });
+        return { ticket, message: ORIGINAL, id };
+      },
+      () => this.#hiddenLater(message),
+    );
+  }
+
+  open(message: Message): Promise<string> {
+    const { api, ticket, deferral, says } = this.#parts;
+    return this.#answer(
+      async () => {
+        const id = await this.#callBack({ kind: 'message', message, hidden: false });
+        return id ?? (await api.answerId(ticket));
+      },
+      async () => {
+        if (deferral === 'hidden' && !this.#isFilled) await api.editAnswer(ticket, sentence(says('posted')));
+        this.#isFilled = true;
+        return api.follow(ticket, message, false);
+      },
+    );
+  }
+
+  isDeferred(): boolean {
+    return this.#isDeferred === true;
+  }
+
+  freshBy(kind: 'hidden' | 'open'): Ticket | null {
+    const { ticket, deferral } = this.#parts;
+    if (this.#isUpdated) return null;
+    return this.#isDeferred === false || (kind === 'hidden' && deferral === 'hidden') ? ticket : null;
+  }
+
+  form(modal: APIModalInteractionResponseCallbackData): Promise<void> {
+    return this.#answer(
+      async () => {
+        await this.#callBack({ kind: 'form', modal });
+      },
+      async () => {
+        await this.#hiddenLater(sentence(this.#parts.says('late')));
+      },
+    );
+  }
+
+  async choices(choices: readonly APIApplicationCommandOptionChoice<string>[]): Promise<void> {
+    await this.#callBack({ kind: 'choices', choices });
+  }
+
+  async #defer(): Promise<void> {
+    const { deferral, report } = this.#parts;
+    try {
+      await this.#callBack({ kind: deferral === 'update' ? 'defer-update' : 'defer-hidden' });
+      this.#isDeferred = true;
+    } catch (error) {
+      this.#isDeferred = mayHaveWorked(error) ? null : false;
+      report(error);
+    }
+  }
 
   /** A callback that the rate limit holds back for a moment is sent after it; one that would come too late is not. */
-  const callBack = async (callback: Callback): Promise<string | null> => {
+  async #callBack(callback: Callback): Promise<string | null> {
+    const { api, ticket, timer } = this.#parts;
     try {
       return await api.answer(ticket, callback);
     } catch (error) {
@@ -100,92 +188,29 @@ export function createResponse({
       });
       return api.answer(ticket, callback);
     }
-  };
-  const cancel =
-    deferral === 'none'
-      ? () => undefined
-      : timer.after(Math.max(LEAST_PATIENCE_MS, PATIENCE_MS - waitedMs), () => {
-          deferred = callBack({ kind: deferral === 'update' ? 'defer-update' : 'defer-hidden' }).then(
-            () => {
-              isDeferred = true;
-            },
-            (error: unknown) => {
-              isDeferred = mayHaveWorked(error) ? null : false;
-              report(error);
-            },
-          );
-        });
+  }
 
   /** Answers by the callback, or after a deferral by its webhook. A deferral that failed leaves the callback to be used. */
-  const answer = async <T>(atOnce: () => Promise<T>, later: () => Promise<T>): Promise<T> => {
-    cancel();
-    if (deferred !== null) await deferred;
-    if (isDeferred === false && !isUpdated) return atOnce();
+  async #answer<T>(atOnce: () => Promise<T>, later: () => Promise<T>): Promise<T> {
+    this.#cancel();
+    if (this.#deferred !== null) await this.#deferred;
+    if (this.#isDeferred === false && !this.#isUpdated) return atOnce();
     try {
       return await later();
     } catch (error) {
-      if (isUpdated || isDeferred === true || failureOf(error).kind !== 'late') throw error;
-      isDeferred = false;
+      if (this.#isUpdated || this.#isDeferred === true || failureOf(error).kind !== 'late') throw error;
+      this.#isDeferred = false;
       return atOnce();
     }
-  };
+  }
+
   /** After a deferral to a hidden message that one is waiting to be filled; any other has to be made. */
-  const hiddenLater = async (message: Message): Promise<HiddenAddress> => {
-    if (deferral === 'update' || isUpdated) {
+  async #hiddenLater(message: Message): Promise<HiddenAddress> {
+    const { api, ticket, deferral } = this.#parts;
+    if (deferral === 'update' || this.#isUpdated) {
       const id = await api.follow(ticket, message, true);
       return { ticket, message: id, id };
     }
     return { ticket, message: ORIGINAL, id: await api.editAnswer(ticket, message) };
-  };
-
-  return {
-    ticket,
-    async update(message) {
-      await answer(
-        async () => {
-          await callBack({ kind: 'update', message });
-        },
-        async () => {
-          if (deferral !== 'update') throw new Error('a hidden answer was promised, not an update');
-          await api.editAnswer(ticket, message);
-        },
-      );
-      isUpdated = true;
-    },
-    hidden: (message) =>
-      answer(
-        async () => {
-          const id = await callBack({ kind: 'message', message, hidden: true });
-          return { ticket, message: ORIGINAL, id };
-        },
-        () => hiddenLater(message),
-      ),
-    open: (message) =>
-      answer(
-        async () => {
-          const id = await callBack({ kind: 'message', message, hidden: false });
-          return id ?? (await api.answerId(ticket));
-        },
-        async () => {
-          if (deferral === 'hidden' && !isFilled) await api.editAnswer(ticket, sentence(says('posted')));
-          isFilled = true;
-          return api.follow(ticket, message, false);
-        },
-      ),
-    isDeferred: () => isDeferred === true,
-    freshBy: (kind) =>
-      isUpdated ? null : isDeferred === false || (kind === 'hidden' && deferral === 'hidden') ? ticket : null,
-    form: (modal) =>
-      answer(
-        async () => {
-          await callBack({ kind: 'form', modal });
-        },
-        async () => {
-          await hiddenLater(sentence(says('late')));
-        },
-      ),
-    async choices(choices) {
-      await callBack({ kind: 'choices', choices });
-    },
-  };
+  }
 }

@@ -41,67 +41,118 @@ const LOOK_AGAIN = 2_000;
 const MOST_REFUSALS = 3;
 const TELL_EVERY = 50;
 
-export function createEmojis({ api, wanted: wantedNow, draw, timer, log }: EmojiParts): Emojis {
-  const ids = new Map<string, string>();
-  let wanted: readonly CardEmoji[] = [];
-  let names: ReadonlySet<string> = new Set();
-  let application: string | null = null;
-  let closed = false;
-  let failed = 0;
-  let running: Promise<void> | null = null;
-  let doubted = false;
+export function createEmojis(parts: EmojiParts): Emojis {
+  return new CardEmojis(parts);
+}
+
+class CardEmojis implements Emojis {
+  readonly ids = new Map<string, string>();
+  readonly #parts: EmojiParts;
+  #wanted: readonly CardEmoji[] = [];
+  #names: ReadonlySet<string> = new Set();
+  #application: string | null = null;
+  #closed = false;
+  #failed = 0;
+  #running: Promise<void> | null = null;
+  #doubted = false;
   /** Only once: a process of another version, whose emojis ours would drive out, may do the same. */
-  let tidied = false;
+  #tidied = false;
+
+  constructor(parts: EmojiParts) {
+    this.#parts = parts;
+  }
+
+  keep(application: string): Promise<void> {
+    const { wanted, timer, log } = this.#parts;
+    if (this.#application === null) {
+      this.#wanted = wanted();
+      this.#names = new Set(this.#wanted.map(({ name }) => name));
+    }
+    this.#application = application;
+    this.#running ??= this.#attempt(application)
+      .then(() => {
+        this.#failed = 0;
+        if (!this.#closed) log.info({ emojis: this.ids.size }, 'every card has its emoji');
+      })
+      .catch((error: unknown) => {
+        if (this.#closed) return;
+        const ms = PAUSES[this.#failed++];
+        log.warn({ code: codeOf(error), again: ms, err: error }, 'some emojis could not be uploaded');
+        if (ms !== undefined) timer.after(ms, () => void this.keep(application));
+      })
+      .finally(() => {
+        this.#running = null;
+      });
+    return this.#running;
+  }
+
+  doubt(refused: readonly string[]): void {
+    for (const [name, id] of this.ids) if (refused.includes(id)) this.ids.delete(name);
+    const application = this.#application;
+    if (this.#doubted || application === null || this.#closed) return;
+    this.#doubted = true;
+    this.#parts.timer.after(LOOK_AGAIN, () => {
+      this.#doubted = false;
+      void this.keep(application);
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+  }
+
+  /** One attempt at everything. What two processes made twice is seen when all is uploaded. */
+  async #attempt(at: string): Promise<void> {
+    const { log } = this.#parts;
+    for (let settled = false; !settled && !this.#closed; ) {
+      const listed = await this.#look(at);
+      const missing = this.#missing();
+      const old = listed.filter(({ id, name }) => isOurs(name) && this.ids.get(name) !== id);
+      if (missing.length > 0)
+        log.info({ missing: missing.length, of: this.#wanted.length }, 'uploading card emojis');
+      const done = await this.#uploadAll(at, missing, old, MOST_EMOJIS - listed.length);
+      const leaving = this.#tidied ? [] : old;
+      for (const emoji of leaving) if (!this.#closed) await this.#remove(at, emoji);
+      if (leaving.length > 0) log.info({ removed: leaving.length }, 'emojis of older cards were removed');
+      settled = done === 0;
+    }
+    this.#tidied = true;
+    if (!this.#closed && this.#missing().length > 0) throw new Error('some cards have no emoji yet');
+  }
+
+  #missing(): readonly CardEmoji[] {
+    return this.#wanted.filter(({ name }) => !this.ids.has(name));
+  }
 
   /** What exists now. If two processes made the same name at once, the older is the one to use. */
-  const look = async (from: string): Promise<readonly ListedEmoji[]> => {
-    const listed = await api.list(from);
+  async #look(from: string): Promise<readonly ListedEmoji[]> {
+    const listed = await this.#parts.api.list(from);
     const oldest = listed.toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
-    ids.clear();
-    for (const { id, name } of oldest) if (names.has(name) && !ids.has(name)) ids.set(name, id);
+    this.ids.clear();
+    for (const { id, name } of oldest)
+      if (this.#names.has(name) && !this.ids.has(name)) this.ids.set(name, id);
     return listed;
-  };
+  }
 
-  const remove = async (from: string, emoji: ListedEmoji): Promise<void> => {
-    await api.remove(from, emoji.id).catch((error: unknown) => {
+  async #remove(from: string, emoji: ListedEmoji): Promise<void> {
+    await this.#parts.api.remove(from, emoji.id).catch((error: unknown) => {
       if (codeOf(error) !== RESTJSONErrorCodes.UnknownEmoji) throw error;
     });
-  };
-
-  /** One emoji uploaded; false when it was not, and it is worth trying again. */
-  const upload = async (to: string, { name, drawing }: CardEmoji): Promise<boolean> => {
-    try {
-      const png = await draw(drawing);
-      if (png.length > MOST_BYTES) throw new RangeError(`the picture ${name} has ${png.length} bytes`);
-      ids.set(name, await api.add(to, name, png));
-      return true;
-    } catch (error) {
-      if (closed) return false;
-      // Another process may have been faster with the same name.
-      if (codeOf(error) === RESTJSONErrorCodes.InvalidFormBodyOrContentType) await look(to);
-      if (ids.has(name)) return false;
-      log.warn({ emoji: name, code: codeOf(error), err: error }, 'a card could not be uploaded as an emoji');
-      return false;
-    }
-  };
+  }
 
   /** Uploads what is missing while there is room; an old one of ours makes room. Gives how many were uploaded. */
-  const uploadAll = async (
-    to: string,
-    all: readonly CardEmoji[],
-    old: ListedEmoji[],
-    free: number,
-  ): Promise<number> => {
+  async #uploadAll(to: string, all: readonly CardEmoji[], old: ListedEmoji[], free: number): Promise<number> {
+    const { log } = this.#parts;
     let [missing, room, done, refusals] = [all, free, 0, 0];
     for (
       let next = missing[0];
-      next !== undefined && !closed && refusals < MOST_REFUSALS;
+      next !== undefined && !this.#closed && refusals < MOST_REFUSALS;
       next = missing[0]
     ) {
       missing = missing.slice(1);
-      if (ids.has(next.name)) continue;
+      if (this.ids.has(next.name)) continue;
       const leaving = room > 0 ? undefined : old.shift();
-      if (leaving !== undefined) await remove(to, leaving);
+      if (leaving !== undefined) await this.#remove(to, leaving);
       else if (room-- <= 0) {
         log.warn(
           { missing: missing.length + 1 },
@@ -109,11 +160,11 @@ export function createEmojis({ api, wanted: wantedNow, draw, timer, log }: Emoji
         );
         return done;
       }
-      if (await upload(to, next)) {
+      if (await this.#upload(to, next)) {
         refusals = 0;
         done++;
         if (done % TELL_EVERY === 0) log.info({ done, left: missing.length }, 'emojis uploaded');
-      } else if (ids.has(next.name)) {
+      } else if (this.ids.has(next.name)) {
         // Whoever was faster comes from the same end.
         missing = missing.toReversed();
       } else {
@@ -121,64 +172,23 @@ export function createEmojis({ api, wanted: wantedNow, draw, timer, log }: Emoji
       }
     }
     return done;
-  };
+  }
 
-  /** One attempt at everything. What two processes made twice is seen when all is uploaded. */
-  const attempt = async (at: string): Promise<void> => {
-    for (let settled = false; !settled && !closed; ) {
-      const listed = await look(at);
-      const missing = wanted.filter(({ name }) => !ids.has(name));
-      const old = listed.filter(({ id, name }) => isOurs(name) && ids.get(name) !== id);
-      if (missing.length > 0)
-        log.info({ missing: missing.length, of: wanted.length }, 'uploading card emojis');
-      const done = await uploadAll(at, missing, old, MOST_EMOJIS - listed.length);
-      const leaving = tidied ? [] : old;
-      for (const emoji of leaving) if (!closed) await remove(at, emoji);
-      if (leaving.length > 0) log.info({ removed: leaving.length }, 'emojis of older cards were removed');
-      settled = done === 0;
+  /** One emoji uploaded; false when it was not, and it is worth trying again. */
+  async #upload(to: string, { name, drawing }: CardEmoji): Promise<boolean> {
+    const { api, draw, log } = this.#parts;
+    try {
+      const png = await draw(drawing);
+      if (png.length > MOST_BYTES) throw new RangeError(`the picture ${name} has ${png.length} bytes`);
+      this.ids.set(name, await api.add(to, name, png));
+      return true;
+    } catch (error) {
+      if (this.#closed) return false;
+      // Another process may have been faster with the same name.
+      if (codeOf(error) === RESTJSONErrorCodes.InvalidFormBodyOrContentType) await this.#look(to);
+      if (this.ids.has(name)) return false;
+      log.warn({ emoji: name, code: codeOf(error), err: error }, 'a card could not be uploaded as an emoji');
+      return false;
     }
-    tidied = true;
-    if (!closed && wanted.some(({ name }) => !ids.has(name))) throw new Error('some cards have no emoji yet');
-  };
-
-  const keep = (at: string): Promise<void> => {
-    if (application === null) {
-      wanted = wantedNow();
-      names = new Set(wanted.map(({ name }) => name));
-    }
-    application = at;
-    running ??= attempt(at)
-      .then(() => {
-        failed = 0;
-        if (!closed) log.info({ emojis: ids.size }, 'every card has its emoji');
-      })
-      .catch((error: unknown) => {
-        if (closed) return;
-        const ms = PAUSES[failed++];
-        log.warn({ code: codeOf(error), again: ms, err: error }, 'some emojis could not be uploaded');
-        if (ms !== undefined) timer.after(ms, () => void keep(at));
-      })
-      .finally(() => {
-        running = null;
-      });
-    return running;
-  };
-
-  return {
-    ids,
-    keep,
-    doubt(refused) {
-      for (const [name, id] of ids) if (refused.includes(id)) ids.delete(name);
-      if (doubted || application === null || closed) return;
-      doubted = true;
-      const at = application;
-      timer.after(LOOK_AGAIN, () => {
-        doubted = false;
-        void keep(at);
-      });
-    },
-    close() {
-      closed = true;
-    },
-  };
+  }
 }

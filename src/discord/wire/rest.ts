@@ -179,7 +179,11 @@ export function restApi(rest: REST, meter?: Pick<DiscordMeter, 'limited'>): (sil
   });
   for (const client of [rest, toInteractions]) forgetWhenSetBack(client);
   const straight = straightThrough(toInteractions, limited);
-  return (silence) => apiOf(toInteractions, straight, spoken(rest, silence));
+  const answers = answersOf(toInteractions, straight);
+  return (silence) => {
+    const speak = spoken(rest, silence);
+    return { ...answers, ...channelsOf(speak), ...applicationOf(speak) };
+  };
 }
 
 type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
@@ -199,7 +203,11 @@ function spoken(rest: REST, silence?: AbortSignal): Speak {
     within(ms, (signal) => rest[method](route, { ...request, signal }), silence);
 }
 
-function apiOf(toInteractions: REST, straight: Straight, speak: Speak): Api {
+type Answers = Pick<Api, 'answer' | 'editAnswer' | 'answerId' | 'removeAnswer' | 'follow'>;
+type Application = Pick<Api, 'installs' | 'commands' | 'setCommands'>;
+
+/** Answers to interactions: by their tokens, and past the limits of channels. */
+function answersOf(toInteractions: REST, straight: Straight): Answers {
   return {
     async answer({ id, token }, callback) {
       const { response, files } = responseOf(callback);
@@ -240,6 +248,12 @@ function apiOf(toInteractions: REST, straight: Straight, speak: Speak): Api {
         message,
       );
     },
+  };
+}
+
+/** Messages and threads of channels. */
+function channelsOf(speak: Speak): Omit<Api, keyof Answers | keyof Application> {
+  return {
     async send(channel, message, nonce) {
       const { body, files } = parcel(message, 'new');
       return idOf(
@@ -291,6 +305,12 @@ function apiOf(toInteractions: REST, straight: Straight, speak: Speak): Api {
         .map((each) => each.id);
       return ids.toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
     },
+  };
+}
+
+/** What the application is, and its commands. */
+function applicationOf(speak: Speak): Application {
+  return {
     async installs() {
       const application = (await speak(
         'get',

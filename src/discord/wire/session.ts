@@ -69,15 +69,7 @@ interface Made {
   isTrue: boolean;
 }
 
-export function keptSession({
-  shard,
-  given,
-  keep,
-  inTurn,
-  discordTime,
-  takesPresses,
-  timer,
-}: {
+interface Parts {
   readonly shard: number;
   /** What the previous owner left. If that is nothing, or cannot be read, the client logs in anew. */
   readonly given: GivenSession | null;
@@ -90,48 +82,141 @@ export function keptSession({
   /** Whether presses that come now are for this process. If not, Discord repeats them to the next. */
   readonly takesPresses: () => boolean;
   readonly timer: Timer;
-}): KeptSession {
-  let manager: Manager | null = null;
-  let client: Client | null = null;
+}
+
+export function keptSession(parts: Parts): KeptSession {
+  return new Session(parts);
+}
+
+class Session implements KeptSession {
+  readonly options = {
+    buildStrategy: (built: Manager): SimpleShardingStrategy => {
+      this.#manager = built;
+      return new ResumingStrategy(built, this);
+    },
+  };
+  readonly #parts: Parts;
+  #manager: Manager | null = null;
+  #client: Client | null = null;
   /** Whether Discord may already have been asked to resume the session. */
-  let mayBeResumed = false;
-  let isOver = false;
-  let unread = given;
+  #mayBeResumed = false;
+  #isOver = false;
+  #unread: GivenSession | null;
   /** The previous owner died, and nobody knows which of the events that Discord repeats now it had handled. */
-  let isCatchingUp = given !== null && given.handled === null;
-  const hasExpired = given?.expired === true;
+  #isCatchingUp: boolean;
+  readonly #hasExpired: boolean;
   /** The previous owner has handled every press up to this event, though Discord may repeat them. */
-  let handled = given?.handled ?? 0;
+  #handled: number;
   /** Presses made before this are too old, by Discord’s clock. */
-  let tooOldBefore = Number.NEGATIVE_INFINITY;
-  let sequence = 0;
-  let logins = 0;
-  let kept: Made | null = null;
-  let newest: Made | null = null;
-  let dueAt = Number.NEGATIVE_INFINITY;
+  #tooOldBefore = Number.NEGATIVE_INFINITY;
+  #sequence = 0;
+  #logins = 0;
+  #kept: Made | null = null;
+  #newest: Made | null = null;
+  #dueAt = Number.NEGATIVE_INFINITY;
   /** The snapshot that is being made and stored at the moment. */
-  let keeping: Promise<void> | null = null;
-  let cancel = (): void => undefined;
+  #keeping: Promise<void> | null = null;
+  #cancel = (): void => undefined;
 
-  const stop = (): void => {
-    isOver = true;
-    cancel();
-  };
+  constructor(parts: Parts) {
+    const { given } = parts;
+    this.#parts = parts;
+    this.#unread = given;
+    this.#isCatchingUp = given !== null && given.handled === null;
+    this.#hasExpired = given?.expired === true;
+    this.#handled = given?.handled ?? 0;
+  }
 
-  const hear = (type: string, upTo: number): void => {
-    sequence = upTo;
-    if (newest === null) return;
-    if (!IDLE.has(type)) newest.isTrue = false;
-    if (newest.isTrue) newest.upTo = upTo;
-  };
+  begin(client: Client): void {
+    this.#client = client;
+    this.#look();
+  }
+
+  get isRead(): boolean {
+    return this.#unread === null;
+  }
+
+  heard(): Omit<Heard, 'lease'> | null {
+    return this.#kept === null ? null : { snapshot: this.#kept.id, sequence: this.#kept.upTo };
+  }
+
+  async leave(): Promise<Handover> {
+    if (!this.#mayBeResumed) {
+      this.stop();
+      return 'not resumed';
+    }
+    const client = this.#client;
+    if (this.#isCatchingUp || !client?.isReady() || (await this.#sessionNow()) === null) {
+      this.stop();
+      return 'as it is kept';
+    }
+    const left = (await this.#leaveKept()) ?? (await this.#leaveAnew(client)) ?? (await this.#leaveKept());
+    this.stop();
+    return left ?? 'as it is kept';
+  }
+
+  stop(): void {
+    this.#isOver = true;
+    this.#cancel();
+  }
+
+  /** Whether discord.js is to hear of an event. */
+  passes({ t, s, d }: GatewayDispatchPayload): boolean {
+    // Discord repeats it to the next owner.
+    if (this.#isOver) return false;
+    if (t === Sent.Ready) this.#loggedIn();
+    // Not on the event of discord.js: that comes before the rest of what arrived in the same packet.
+    if (t === Sent.Ready || t === Sent.Resumed) this.#isCatchingUp = false;
+    this.#hear(t, s);
+    return t !== Sent.InteractionCreate || (this.#parts.takesPresses() && !this.#isOldPress(d.id, s));
+  }
+
+  /** Reads the given session, if that is still to be done; false if the connection is given up meanwhile. */
+  async connecting(built: Manager, emit: Emit): Promise<boolean> {
+    const { inTurn, discordTime } = this.#parts;
+    if (this.#unread !== null) {
+      await inTurn('read', async () => {
+        if (this.#unread !== null && !this.#isOver) await this.#restore(this.#unread, built, emit);
+      });
+    }
+    // It is megabytes, and needed only once.
+    this.#unread = null;
+    if (this.#isOver) return false;
+    this.#mayBeResumed = true;
+    if (this.#isCatchingUp) this.#tooOldBefore = discordTime() - (this.#hasExpired ? ANSWERED_WITHIN_MS : 0);
+    return true;
+  }
+
+  async #restore(left: GivenSession, built: Manager, emit: Emit): Promise<void> {
+    const { shard } = this.#parts;
+    const snapshot = await unpacked(left.packed);
+    if (snapshot === null) return;
+    this.#sequence = left.sequence ?? snapshot.session.sequence;
+    const session = { ...snapshot.session, sequence: this.#sequence };
+    await built.options.updateSessionInfo(shard, session);
+    await replay({ ...snapshot, session }, emit);
+    // Knowing all of its servers, discord.js believes that the shard is connected.
+    const told = this.#client?.ws.shards.get(shard);
+    if (told !== undefined) told.status = Status.Connecting;
+    this.#kept = { id: left.id, login: this.#logins, upTo: this.#sequence, isTrue: true };
+    this.#newest = this.#kept;
+  }
+
+  #hear(type: string, upTo: number): void {
+    this.#sequence = upTo;
+    if (this.#newest === null) return;
+    if (!IDLE.has(type)) this.#newest.isTrue = false;
+    if (this.#newest.isTrue) this.#newest.upTo = upTo;
+  }
 
   /** Discord has begun a new session: the stored snapshot belongs to one that has ended. */
-  const loggedIn = (): void => {
-    logins += 1;
-    handled = 0;
-    [kept, newest] = [null, null];
-    dueAt = Number.NEGATIVE_INFINITY;
-  };
+  #loggedIn(): void {
+    this.#logins += 1;
+    this.#handled = 0;
+    this.#kept = null;
+    this.#newest = null;
+    this.#dueAt = Number.NEGATIVE_INFINITY;
+  }
 
   /**
    * Whatever a process had handled before its lease ran out is too old to be answered anyway; what is not, it left to this
@@ -139,166 +224,112 @@ export function keptSession({
    * this catch-up may be one that was sent to another process before, and is repeated in the middle of it; so the time of a
    * press counts as well, by Discord’s clock alone.
    */
-  const isOldPress = (id: string, at: number): boolean =>
-    at <= handled || (isCatchingUp && !hasExpired) || SnowflakeUtil.timestampFrom(id) < tooOldBefore;
-
-  const passes = ({ t, s, d }: GatewayDispatchPayload): boolean => {
-    // Discord repeats it to the next owner.
-    if (isOver) return false;
-    if (t === Sent.Ready) loggedIn();
-    // Not on the event of discord.js: that comes before the rest of what arrived in the same packet.
-    if (t === Sent.Ready || t === Sent.Resumed) isCatchingUp = false;
-    hear(t, s);
-    return t !== Sent.InteractionCreate || (takesPresses() && !isOldPress(d.id, s));
-  };
-
-  class ResumingStrategy extends SimpleShardingStrategy {
-    readonly #built: Manager;
-    readonly #emit: Emit;
-
-    constructor(built: Manager) {
-      super(built);
-      this.#built = built;
-      this.#emit = beforeDiscordJs(built, passes);
-    }
-
-    override async connect(): Promise<void> {
-      if (unread !== null) {
-        await inTurn('read', async () => {
-          if (unread !== null && !isOver) await this.#restore(unread);
-        });
-      }
-      // It is megabytes, and needed only once.
-      unread = null;
-      if (isOver) return;
-      mayBeResumed = true;
-      if (isCatchingUp) tooOldBefore = discordTime() - (hasExpired ? ANSWERED_WITHIN_MS : 0);
-      await super.connect();
-    }
-
-    async #restore(left: GivenSession): Promise<void> {
-      const snapshot = await unpacked(left.packed);
-      if (snapshot === null) return;
-      sequence = left.sequence ?? snapshot.session.sequence;
-      const session = { ...snapshot.session, sequence };
-      await this.#built.options.updateSessionInfo(shard, session);
-      await replay({ ...snapshot, session }, this.#emit);
-      // Knowing all of its servers, discord.js believes that the shard is connected.
-      const told = client?.ws.shards.get(shard);
-      if (told !== undefined) told.status = Status.Connecting;
-      kept = { id: left.id, login: logins, upTo: sequence, isTrue: true };
-      newest = kept;
-    }
-
-    /** A shard that is still connecting would otherwise reconnect by itself, and this would never resolve. */
-    override async destroy(options?: Parameters<SimpleShardingStrategy['destroy']>[0]): Promise<void> {
-      // Without a code, discord.js only resets its shards before it connects.
-      if (options?.code === undefined) return super.destroy(options);
-      stop();
-      this.#built.options.retrieveSessionInfo = () => new Promise(() => undefined);
-      // Any other code would end the session, which another process may resume.
-      const closed = super.destroy({ ...options, code: CloseCodes.Resuming });
-      await untilClosed(closed);
-    }
+  #isOldPress(id: string, at: number): boolean {
+    return (
+      at <= this.#handled ||
+      (this.#isCatchingUp && !this.#hasExpired) ||
+      SnowflakeUtil.timestampFrom(id) < this.#tooOldBefore
+    );
   }
 
-  const sessionNow = async () => (await manager?.options.retrieveSessionInfo(shard)) ?? null;
+  async #sessionNow(): Promise<SessionInfo | null> {
+    return (await this.#manager?.options.retrieveSessionInfo(this.#parts.shard)) ?? null;
+  }
 
-  const snapshotOf = async (of: Client<true>, session: SessionInfo): Promise<Snapshot> => {
-    const made = { id: randomUUID(), login: logins, upTo: sequence, isTrue: true };
-    newest = made;
-    return { id: made.id, packed: await packed(of, { ...session, sequence: made.upTo }) };
-  };
+  async #snapshotOf(client: Client<true>, session: SessionInfo): Promise<Snapshot> {
+    const made = { id: randomUUID(), login: this.#logins, upTo: this.#sequence, isTrue: true };
+    this.#newest = made;
+    return { id: made.id, packed: await packed(client, { ...session, sequence: made.upTo }) };
+  }
 
-  const makeAndKeep = async (of: Client<true>): Promise<void> => {
-    const session = isOver ? null : await sessionNow();
-    if (session === null) throw new Error('there is no session just now');
-    const isKept = await keep(await snapshotOf(of, session));
-    if (isKept && newest?.login === logins) kept = newest;
-  };
+  #look(): void {
+    const { timer } = this.#parts;
+    this.#cancel = timer.after(LOOKS_EVERY_MS, async () => {
+      if (this.#client?.isReady() && this.#newest?.isTrue !== true && timer.elapsed() >= this.#dueAt)
+        await this.#keep(this.#client);
+      if (!this.#isOver) this.#look();
+    });
+  }
 
-  const keepNow = async (of: Client<true>): Promise<void> => {
-    dueAt = timer.elapsed() + KEEPS_EVERY_MS;
+  async #keep(client: Client<true>): Promise<void> {
+    const { inTurn, timer } = this.#parts;
+    this.#dueAt = timer.elapsed() + KEEPS_EVERY_MS;
     try {
       await inTurn('made', () => {
-        keeping = makeAndKeep(of);
-        return keeping;
+        this.#keeping = this.#makeAndKeep(client);
+        return this.#keeping;
       });
     } catch {
-      newest = kept;
-      dueAt = timer.elapsed() + TRIES_AGAIN_MS;
+      this.#newest = this.#kept;
+      this.#dueAt = timer.elapsed() + TRIES_AGAIN_MS;
     }
-    keeping = null;
-  };
+    this.#keeping = null;
+  }
+
+  async #makeAndKeep(client: Client<true>): Promise<void> {
+    const session = this.#isOver ? null : await this.#sessionNow();
+    if (session === null) throw new Error('there is no session just now');
+    const isKept = await this.#parts.keep(await this.#snapshotOf(client, session));
+    if (isKept && this.#newest?.login === this.#logins) this.#kept = this.#newest;
+  }
 
   /** Closes the connection for good; returns the last event up to which this process handles every press. */
-  const hangUp = (): number => {
-    const upTo = Math.max(sequence, handled);
-    const closed = manager?.destroy({ code: CloseCodes.Resuming, reason: 'another process goes on' });
+  #hangUp(): number {
+    const upTo = Math.max(this.#sequence, this.#handled);
+    const closed = this.#manager?.destroy({ code: CloseCodes.Resuming, reason: 'another process goes on' });
     // No need to wait until Discord confirms: whatever it sends until then, it repeats.
     Promise.resolve(closed).catch(() => undefined);
     return upTo;
-  };
+  }
 
   /** The stored snapshot will do: Discord repeats what has changed since. */
-  const leaveKept = async (): Promise<Handover | null> => {
-    if (kept === null) return null;
-    const upTo = hangUp();
+  async #leaveKept(): Promise<Handover | null> {
+    if (this.#kept === null) return null;
+    const handled = this.#hangUp();
     // Once stored, that one replaces the one before.
-    await keeping?.catch(() => undefined);
-    return { snapshot: { kept: kept.id }, sequence: kept.upTo, handled: upTo };
-  };
+    await this.#keeping?.catch(() => undefined);
+    return { snapshot: { kept: this.#kept.id }, sequence: this.#kept.upTo, handled };
+  }
 
   /** None is stored yet, so one is made; the connection stays open until its turn comes. */
-  const leaveAnew = async (of: Client<true>): Promise<Handover | null> => {
+  async #leaveAnew(client: Client<true>): Promise<Handover | null> {
     let left: Handover | null = null;
-    await inTurn('made', async () => {
-      const session = isOver || kept !== null ? null : await sessionNow();
+    await this.#parts.inTurn('made', async () => {
+      const session = this.#isOver || this.#kept !== null ? null : await this.#sessionNow();
       if (session === null) return;
-      const upTo = hangUp();
-      left = { snapshot: await snapshotOf(of, session), sequence, handled: upTo };
+      const handled = this.#hangUp();
+      left = { snapshot: await this.#snapshotOf(client, session), sequence: this.#sequence, handled };
     });
     return left;
-  };
+  }
+}
 
-  const look = (): void => {
-    cancel = timer.after(LOOKS_EVERY_MS, async () => {
-      if (client?.isReady() && newest?.isTrue !== true && timer.elapsed() >= dueAt) {
-        await keepNow(client);
-      }
-      if (!isOver) look();
-    });
-  };
+class ResumingStrategy extends SimpleShardingStrategy {
+  readonly #built: Manager;
+  readonly #session: Session;
+  readonly #emit: Emit;
 
-  return {
-    options: {
-      buildStrategy(built) {
-        manager = built;
-        return new ResumingStrategy(built);
-      },
-    },
-    begin(of) {
-      client = of;
-      look();
-    },
-    get isRead() {
-      return unread === null;
-    },
-    heard: () => (kept === null ? null : { snapshot: kept.id, sequence: kept.upTo }),
-    async leave() {
-      if (!mayBeResumed) {
-        stop();
-        return 'not resumed';
-      }
-      if (isCatchingUp || !client?.isReady() || (await sessionNow()) === null) {
-        stop();
-        return 'as it is kept';
-      }
-      const left = (await leaveKept()) ?? (await leaveAnew(client)) ?? (await leaveKept());
-      stop();
-      return left ?? 'as it is kept';
-    },
-  };
+  constructor(built: Manager, session: Session) {
+    super(built);
+    this.#built = built;
+    this.#session = session;
+    this.#emit = beforeDiscordJs(built, (payload) => session.passes(payload));
+  }
+
+  override async connect(): Promise<void> {
+    if (await this.#session.connecting(this.#built, this.#emit)) await super.connect();
+  }
+
+  /** A shard that is still connecting would otherwise reconnect by itself, and this would never resolve. */
+  override async destroy(options?: Parameters<SimpleShardingStrategy['destroy']>[0]): Promise<void> {
+    // Without a code, discord.js only resets its shards before it connects.
+    if (options?.code === undefined) return super.destroy(options);
+    this.#session.stop();
+    this.#built.options.retrieveSessionInfo = () => new Promise(() => undefined);
+    // Any other code would end the session, which another process may resume.
+    const closed = super.destroy({ ...options, code: CloseCodes.Resuming });
+    await untilClosed(closed);
+  }
 }
 
 /** Tells discord.js what Discord told the previous owner: of each payload, only what discord.js reads. */

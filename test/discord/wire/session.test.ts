@@ -111,17 +111,17 @@ async function keptLate(row: Row): Promise<() => void> {
 }
 
 /** A client for the second of two shards. */
-function clientOf({ options, begin }: KeptSession): Client {
+function clientOf(session: KeptSession, ws = session.options): Client {
   const client = new Client(
     clientOptions({
       apiUrl: discord.apiUrl,
       shard: { id: 1, of: 2 },
-      ws: options,
+      ws,
       now: Date.now,
       log: NO_LOG,
     }),
   );
-  begin(client);
+  session.begin(client);
   clients.push(client);
   return client;
 }
@@ -505,17 +505,14 @@ test('what had been read already when it hung up is left to the next process', a
   const session = sessionOf(old.died());
   await kill(old);
   let read: (() => void) | null = null;
-  const client = clientOf({
-    ...session,
-    options: {
-      buildStrategy(manager) {
-        const strategy = session.options.buildStrategy(manager);
-        manager.on(WebSocketShardEvents.Dispatch, (event) => {
-          if (event.data.t !== 'INTERACTION_CREATE') return;
-          read = () => void manager.emit(WebSocketShardEvents.Dispatch, event);
-        });
-        return strategy;
-      },
+  const client = clientOf(session, {
+    buildStrategy(manager) {
+      const strategy = session.options.buildStrategy(manager);
+      manager.on(WebSocketShardEvents.Dispatch, (event) => {
+        if (event.data.t !== 'INTERACTION_CREATE') return;
+        read = () => void manager.emit(WebSocketShardEvents.Dispatch, event);
+      });
+      return strategy;
     },
   });
   const heard: string[] = [];
