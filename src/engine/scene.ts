@@ -103,7 +103,7 @@ export interface Spot {
   readonly piece: Piece;
   /** How many alike lie there; one unless said otherwise. */
   readonly count?: number;
-  /** Wins so far or counts, has just come here, or breaks an order that would go on without it. */
+  /** Wins so far or counts, has just come here, or is out of order. */
   readonly mark?: 'best' | 'new' | 'breaks';
   /** Is one of those that count: framed, without a badge on each. */
   readonly lit?: boolean;

@@ -39,16 +39,14 @@ async function pressOnce(table: Seen, policy: Policy): Promise<void> {
 }
 
 /**
- * Folder: what the coach says, on the buttons; it names the card that gives way. Where words above leave a phone no room for
- * ten buttons, the slots are a list.
+ * Folder: what the coach says, on the buttons. Where words above leave a phone no room for ten of them, the slots are a
+ * list.
  */
 const asAdvised: Policy = (moves, words) => {
   const advice = coachIn(words) ?? '';
   const labelled = (start: string) => moves.find(({ label }) => label.startsWith(start));
-  const [, slot, instead = ''] = /^(?:Put|Take) .* slot (\d+) instead of (\S+):/.exec(advice) ?? [];
-  const number = /(\d+)(?:_\w+)?:?$/.exec(instead)?.[1];
-  if (slot !== undefined && number !== undefined)
-    return moves.find(({ label }) => label === number) ?? slotListed(moves, slot);
+  const [, slot] = /^(?:Put|Take) .* slot (\d+):/.exec(advice) ?? [];
+  if (slot !== undefined) return labelled(`${slot}: `) ?? slotListed(moves, slot);
   if (advice.startsWith('Draw')) return labelled('Draw from the pile');
   if (advice.startsWith('Throw')) return labelled('Throw it away');
   return advice.startsWith('File it') ? labelled('File') : labelled('Go on');

@@ -42,8 +42,8 @@ export const sorter: Policy = (moves, words) => {
   const filing = named(/^(File|Abheften)/) ?? named(/^(Draw|Ziehen)/);
   const drawn = Number(/(?:You drew|Du hast) \D*(\d+)/.exec(words)?.[1]);
   const slot = Math.ceil(drawn / 4);
-  const there = moves.filter(({ label }) => /^\d+$/.test(label))[slot - 1];
-  const held = Number(there?.label);
+  const there = moves.find(({ label }) => label.startsWith(`${slot}: `));
+  const held = Number(there?.label.split(': ')[1]);
   return (
     filing ?? (Math.ceil(held / 4) === slot ? undefined : there) ?? named(/^(Throw|Abwerfen)/) ?? moves[0]
   );

@@ -68,12 +68,13 @@ export function drawOffer(controls: Controls, offer: Offer, rows: number): reado
   return [...(isSaid ? [] : reasons(controls, offer.choices)), ...parts(unbrokenRows(buttons))];
 }
 
-/** Five a row; of cards four where a phone would break rows of five, unless that takes more lines. */
+/** Five a row; four where a phone would break rows of five and it is cards or short labels, unless that takes more lines. */
 function unbrokenRows(buttons: readonly Button[]): readonly Row[] {
   const five = inRows(buttons);
-  const areCards = buttons.every((each) => 'emoji' in each && each.emoji !== undefined);
-  if (!areCards || five.every(({ components }) => fitOneLine(components))) return five;
+  const unbroken = (rows: readonly Row[]): boolean => rows.every(({ components }) => fitOneLine(components));
   const four = inRows(buttons, LIMITS.buttonsInRow - 1);
+  const areCards = buttons.every((each) => 'emoji' in each && each.emoji !== undefined);
+  if (unbroken(five) || !(areCards || unbroken(four))) return five;
   const height = (rows: readonly Row[]): number => heightOf(rows.map((row) => ({ kind: 'row', row })));
   return height(four) <= height(five) ? four : five;
 }

@@ -2,7 +2,7 @@ import { type BoardPlace, type BoardRow, type Picture, type Spot, who } from '..
 import { type Seat, seatsOf } from '../../engine/seat.ts';
 import { joined, type Words } from '../../engine/words.ts';
 import { idOf } from './cards.ts';
-import { fitsAt, inOrder } from './order.ts';
+import { culpritOf, fitsAt, inOrder } from './order.ts';
 import { totalsOf } from './scoring.ts';
 import type { Action, Card, Folder, Line, Reveal, View } from './types.ts';
 import { words } from './words/index.ts';
@@ -56,11 +56,11 @@ export function openedBoard(view: View, { round, filer, folders, lines }: Reveal
 }
 
 function openSlots(folder: Folder): readonly Spot[] {
-  const ordered = inOrder(folder);
+  const [ordered, culprit] = [inOrder(folder), culpritOf(folder)];
   return folder.map((card, index) => ({
     piece: { kind: 'card', card: idOf(card) },
     ...(index < ordered ? { lit: true } : {}),
-    ...(index === ordered ? { mark: 'breaks' } : {}),
+    ...(index === culprit ? { mark: 'breaks' } : {}),
   }));
 }
 

@@ -26,11 +26,10 @@ export function coach(view: View, _seat: Seat, move: Move): Words {
   }
 }
 
-/** Which card goes where, for which other, and why. */
+/** Which card goes where, and why. */
 function swapping(view: View, folder: Folder, card: Card, slot: number) {
-  const out = folder[slot - 1] as Card;
   const why = placeFor(view, folder, card, slot);
-  return { card: cardWords(card), slot, out: cardWords(out), why };
+  return { card: cardWords(card), slot, why };
 }
 
 /** Why a card belongs into a slot: its neighbours there, or how high it is. */

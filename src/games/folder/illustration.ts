@@ -1,13 +1,15 @@
 import type { Illustration, Spot } from '../../engine/scene.ts';
 import { idOf } from './cards.ts';
+import { culpritOf, inOrder } from './order.ts';
 import type { Folder } from './types.ts';
 import { words } from './words/index.ts';
 
-/** Up to the card that breaks the order, if one does, everything counts. */
-const spots = (folder: Folder, breaks: number = folder.length): readonly Spot[] =>
+/** What counts is lit, and the card that is out of order, if one is, is marked. */
+const spots = (folder: Folder): readonly Spot[] =>
   folder.map((card, at) => ({
     piece: { kind: 'card', card: idOf(card) },
-    ...(at < breaks ? { lit: true } : at === breaks ? { mark: 'breaks' } : {}),
+    ...(at < inOrder(folder) ? { lit: true } : {}),
+    ...(at === culpritOf(folder) ? { mark: 'breaks' } : {}),
     under: { text: `${at + 1}`, ready: false },
   }));
 
@@ -16,6 +18,6 @@ export const illustration: Illustration = {
   title: words.shownTitle,
   rows: [
     { label: words.shownInOrder, spots: spots([3, 9, 12, 14, 16, 21, 24, 28, 33, 38]) },
-    { label: words.shownBroken, spots: spots([3, 9, 12, 30, 16, 21, 24, 28, 33, 38], 4) },
+    { label: words.shownBroken, spots: spots([3, 9, 12, 30, 16, 21, 24, 28, 33, 38]) },
   ],
 };

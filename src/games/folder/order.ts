@@ -18,10 +18,19 @@ export function breaksAt(folder: Folder, index: number): boolean {
   return before !== undefined && card !== undefined && card <= before;
 }
 
-/** Whether a card put there would count, and as many as now would stand in order at least. */
+/**
+ * The index of the card to blame for the first break in the order: of the two there, the one without which more cards
+ * would be in order. Null where the order is whole.
+ */
+export function culpritOf(folder: Folder): number | null {
+  const at = inOrder(folder);
+  if (at === folder.length) return null;
+  return inOrder(folder.toSpliced(at - 1, 1)) > inOrder(folder.toSpliced(at, 1)) ? at - 1 : at;
+}
+
+/** Whether more cards than now would be in order with this one there. */
 export function fitsAt(folder: Folder, index: number, card: Card): boolean {
-  const ordered = inOrder(folder.with(index, card));
-  return ordered > index && ordered >= inOrder(folder);
+  return inOrder(folder.with(index, card)) > inOrder(folder);
 }
 
 /** FO-19, FO-20: the length of the longest run of consecutive numbers in neighbouring slots. */

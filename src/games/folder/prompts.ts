@@ -6,7 +6,7 @@ import { lineFor } from './scoring.ts';
 import type { Card, Folder, Move, View } from './types.ts';
 import { words } from './words/index.ts';
 
-/** Every decision is one press, on the owner's screen: the labels name the cards of the folder. */
+/** Every decision is one press, on the owner's screen: the labels name the slots and the cards in them. */
 export function prompts(view: View, seat: Seat): readonly Prompt<Move>[] {
   if (view.turn !== seat || view.folder === null) return [];
   switch (view.phase) {
@@ -46,7 +46,7 @@ function drawnPrompts(view: View, folder: Folder): readonly Prompt<Move>[] {
   ];
 }
 
-/** Every slot by the card in it, in order. */
+/** Every slot with the card in it, in order. */
 function slotPrompt(
   key: string,
   ask: Words,
@@ -58,7 +58,7 @@ function slotPrompt(
     (card, index): Choice<Move> => ({
       kind: 'press',
       key: `${letter}${index + 1}`,
-      label: `${card}`,
+      label: `${index + 1}: ${card}`,
       move: toMove(index + 1),
     }),
   );

@@ -70,7 +70,7 @@ describe('the board', () => {
 describe('one’s own board', () => {
   const state = table({ folders: [A, B], discards: '22 23', drawPile: '12 15' });
   const hand = (of: State, viewer: Viewer) => boardOf(of, viewer).hand;
-  /** The cards: those that count in brackets, ✗ where the order breaks, and ? at the slots for the card on offer. */
+  /** The cards: those that count in brackets, ✗ at the one that breaks the order, and ? at the slots for the card on offer. */
   const rack = (of: State, viewer: Viewer) =>
     (hand(of, viewer)?.spots ?? [])
       .map(({ piece, lit, mark, under }) => {
@@ -79,7 +79,7 @@ describe('one’s own board', () => {
       })
       .join(' ');
 
-  test('has the folder in a row: what counts is lit, and the first card that is too low is marked', () => {
+  test('has the folder in a row: what counts is lit, and the card that is out of order is marked', () => {
     expect(rack(state, seat(1))).toBe('(4) (10) 6✗ 30 3 8 1 7 11 14');
     expect(inEnglish(hand(state, seat(1))?.says ?? '')).toBe('in order up to slot 2');
     expect(hand(state, seat(1))?.spots.map(({ under }) => under?.text)).toEqual(
@@ -95,13 +95,13 @@ describe('one’s own board', () => {
     ]);
   });
 
-  test('marks the slots where the discard would count and shorten nothing', () => {
-    expect(rack(state, seat(0))).toBe('(2) (5) (9)? (37)? 13✗ 20 25 31 36 40');
+  test('marks the slots where the discard would put more cards in order', () => {
+    expect(rack(state, seat(0))).toBe('(2) (5) (9) (37)✗ 13 20 25 31 36 40');
   });
 
   test('marks them for the card that was drawn, which lies in the middle for its drawer alone', () => {
     const drawn = play(table({ folders: [A, B], discards: '22 23', drawPile: '38 15' }), 'd');
-    expect(rack(drawn, seat(0))).toBe('(2) (5) (9) (37)? 13✗? 20 25 31 36 40');
+    expect(rack(drawn, seat(0))).toBe('(2) (5) (9) (37)✗ 13? 20 25 31 36 40');
     expect(allInEnglish(boardOf(drawn, seat(0)).middle.at(-1))).toMatchObject({
       label: 'You drew',
       spots: [{ piece: { card: '38' } }],

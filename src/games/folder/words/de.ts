@@ -64,15 +64,15 @@ export const de: TextsLike<typeof en> = {
 
   files: '{player} heftet ab!',
   draw: 'Vom Stapel ziehen',
-  askTake: 'Oder nimm {card} im Tausch gegen:',
-  askKeep: 'Du hast {card} gezogen. Tausch sie gegen:',
+  askTake: 'Oder tausch {card} auf einen Platz:',
+  askKeep: 'Du hast {card} gezogen. Tausch sie auf einen Platz:',
   throwAway: 'Karte abwerfen',
   askFile: 'Deine Mappe ist sortiert. Heftest du ab?',
   file: 'Abheften für {points} Punkte',
   playOn: 'Weiterspielen',
 
-  adviseTake: 'Nimm {card} auf Platz {slot} statt {out}: {why}.',
-  advisePut: 'Leg {card} auf Platz {slot} statt {out}: {why}.',
+  adviseTake: 'Nimm {card} auf Platz {slot}: {why}.',
+  advisePut: 'Leg {card} auf Platz {slot}: {why}.',
   whyBetween: 'Sie passt zwischen {below} und {above}',
   whyHigher: 'Sie ist höher als {below} davor',
   whyLower: 'Sie ist niedriger als {above} dahinter',
@@ -107,7 +107,7 @@ export const de: TextsLike<typeof en> = {
   toldFast: '{player} heftete nach {turns, plural, one {# Zug} other {# Zügen}} ab',
 
   lessonTake:
-    'Deine Mappe hat zehn **Plätze** mit je einer Karte, und die Zahlen müssen von Platz 1 bis Platz 10 ansteigen. Umordnen darfst du sie nie, nur in jedem Zug eine tauschen. Hier bricht {after} die Reihe, weil die {breaks} davor zu hoch ist. Auf dem offenen **Ablagestapel** liegt {top}. Die passt zwischen {before} und {after}, also nimm sie anstelle der {breaks}.',
+    'Deine Mappe hat zehn **Plätze** mit je einer Karte, und die Zahlen müssen von Platz 1 bis Platz 10 ansteigen. Umordnen darfst du sie nie, nur in jedem Zug eine tauschen. Die {breaks} mit dem roten ✗ ist zu hoch, denn danach kommt {after}. Auf dem offenen **Ablagestapel** liegt {top}. Die goldene Platznummer zeigt, wo sie passt: zwischen {before} und {after}. Also nimm sie auf Platz 4, anstelle der {breaks}.',
   lessonTakeCosts: '{top} ist niedriger als die {lower} davor, also wäre der Platz immer noch falsch.',
   lessonLeaveCosts:
     'Du bekämst eine Karte, die niemand kennt, und {bot} könnte die {top} nehmen, die genau zu dir passt.',
@@ -118,7 +118,7 @@ export const de: TextsLike<typeof en> = {
     'Es ist die {drawn}, zu hoch für Platz 7: Die {after} danach wäre niedriger. Du musst nicht behalten, was du ziehst. Wirf sie ab.',
   lessonThrowCosts: 'Dann wäre die {after} dahinter zu niedrig, und du müsstest noch einmal tauschen.',
   lessonFit:
-    '{bot} hat {top} abgeworfen! Sie ist höher als {before} und niedriger als {after}: die letzte Karte, die dir fehlt.',
+    '{bot} hat {top} abgeworfen! Sie ist höher als {before} und niedriger als {after}: die letzte Karte, die dir fehlt, für Platz 7.',
   lessonFitCosts: 'Diese Karte liegt schon richtig. Die {wrong} auf Platz 7 wäre immer noch falsch.',
   lessonFile:
     'Alle zehn steigen an. **Hefte ab**: Das beendet die Runde, und alle decken auf. Du bekommst 5 Punkte pro Karte und 25 fürs Abheften; die anderen bekommen 5 für jede Karte, die ab Platz 1 richtig liegt.',
@@ -128,5 +128,5 @@ export const de: TextsLike<typeof en> = {
     'Abgeheftet, für 75 Punkte! Niedrige Zahlen gehören nach vorn, hohe nach hinten, und was nirgends passt, wirfst du ab. Ein ganzes Spiel geht bis 500.',
   shownTitle: 'Eine Mappe',
   shownInOrder: 'Sortiert, also abheften:',
-  shownBroken: 'Noch nicht, 16 ist zu niedrig:',
+  shownBroken: 'Noch nicht, 30 ist zu hoch:',
 };

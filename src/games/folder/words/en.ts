@@ -67,18 +67,18 @@ export const en = {
   // What has just happened, in large letters.
   files: '{player} files!',
 
-  // Questions, and what is on their buttons; the cards of the folder follow what ends in a colon.
+  // Questions, and what is on their buttons; what ends in a colon is followed by the slots, each with its card.
   draw: 'Draw from the pile',
-  askTake: 'Or take {card} in place of:',
-  askKeep: 'You drew {card}. Keep it in place of:',
+  askTake: 'Or swap {card} into a slot:',
+  askKeep: 'You drew {card}. Swap it into a slot:',
   throwAway: 'Throw it away',
   askFile: 'Your folder is in order. File it?',
   file: 'File for {points} points',
   playOn: 'Play on',
 
   // Advice: what to do, then why.
-  adviseTake: 'Take {card} into slot {slot} instead of {out}: {why}.',
-  advisePut: 'Put {card} into slot {slot} instead of {out}: {why}.',
+  adviseTake: 'Take {card} into slot {slot}: {why}.',
+  advisePut: 'Put {card} into slot {slot}: {why}.',
   whyBetween: 'it fits between {below} and {above}',
   whyHigher: 'it’s higher than {below} before it',
   whyLower: 'it’s lower than {above} after it',
@@ -116,7 +116,7 @@ export const en = {
 
   // The lesson: each sentence is one moment’s, and those that end in Costs answer a wrong press.
   lessonTake:
-    'Your **folder** has ten **slots** with a card in each, and the numbers must rise from slot 1 to slot 10. You can’t move them, only swap one a turn. Here {after} breaks the order, because the {breaks} before it is too high. On the **discards**, the open pile, lies {top}. It fits between {before} and {after}, so take it in place of the {breaks}.',
+    'Your **folder** has ten **slots** with a card in each, and the numbers must rise from slot 1 to slot 10. You can’t move them, only swap one a turn. The {breaks} with the red ✗ is too high: {after} comes after it. On the **discards**, the open pile, lies {top}. The gold slot number shows where it fits: between {before} and {after}. So take it into slot 4, in place of the {breaks}.',
   lessonTakeCosts: '{top} is lower than the {lower} before it, so that slot would still be out of order.',
   lessonLeaveCosts: 'You’d get a card nobody knows, and {bot} could take the {top} that fits you perfectly.',
   lessonDraw:
@@ -126,7 +126,7 @@ export const en = {
     'It’s {drawn}, too high for slot 7: the {after} after it would be lower. You don’t have to keep what you draw. Throw it away.',
   lessonThrowCosts: 'Then the {after} behind it would be too low, and you’d need yet another swap.',
   lessonFit:
-    '{bot} threw away {top}! It’s higher than {before} and lower than {after}: the last card you need.',
+    '{bot} threw away {top}! It’s higher than {before} and lower than {after}: the last card you need, for slot 7.',
   lessonFitCosts: 'That card is in order already. The {wrong} in slot 7 would still be wrong.',
   lessonFile:
     'All ten rise. **File** your folder: that ends the round, and everyone’s is opened. You score 5 points a card and 25 for filing; the others score 5 for each card that’s in order, counted from slot 1.',
@@ -138,5 +138,5 @@ export const en = {
   // The picture of the rules.
   shownTitle: 'A folder',
   shownInOrder: 'In order, so file it:',
-  shownBroken: 'Not yet: 16 is too low:',
+  shownBroken: 'Not yet: 30 is too high:',
 } as const;

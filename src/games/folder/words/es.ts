@@ -64,15 +64,15 @@ export const es: TextsLike<typeof en> = {
 
   files: '¡{player} archiva!',
   draw: 'Robar del mazo',
-  askTake: 'O toma {card} a cambio de:',
-  askKeep: 'Robaste {card}. Puedes cambiarla por:',
+  askTake: 'O cambia {card} por la de una casilla:',
+  askKeep: 'Robaste {card}. Cámbiala por la de una casilla:',
   throwAway: 'Descartarla',
   askFile: 'Tu carpeta está en orden. ¿La archivas?',
   file: 'Archivar por {points} puntos',
   playOn: 'Seguir jugando',
 
-  adviseTake: 'Toma {card} para la casilla {slot} en vez de {out}: {why}.',
-  advisePut: 'Pon {card} en la casilla {slot} en vez de {out}: {why}.',
+  adviseTake: 'Toma {card} para la casilla {slot}: {why}.',
+  advisePut: 'Pon {card} en la casilla {slot}: {why}.',
   whyBetween: 'encaja entre {below} y {above}',
   whyHigher: 'es más alta que {below}, la anterior',
   whyLower: 'es más baja que {above}, la siguiente',
@@ -105,7 +105,7 @@ export const es: TextsLike<typeof en> = {
   toldFast: '{player} archivó en {turns, plural, one {# turno} other {# turnos}}',
 
   lessonTake:
-    'Tu carpeta tiene diez **casillas** con una carta en cada una, y los números deben subir de la casilla 1 a la 10. No puedes moverlas, solo cambiar una por turno. Aquí el {after} rompe el orden, porque el {breaks} de antes es demasiado alto. En el **descarte**, la pila abierta, está el {top}. Cabe entre {before} y {after}, así que tómalo en lugar del {breaks}.',
+    'Tu carpeta tiene diez **casillas** con una carta en cada una, y los números deben subir de la casilla 1 a la 10. No puedes moverlas, solo cambiar una por turno. El {breaks}, con la ✗ roja, es demasiado alto: después viene el {after}. En el **descarte**, la pila abierta, está el {top}. El número dorado muestra la casilla donde encaja: entre {before} y {after}. Así que tómalo para la casilla 4, en lugar del {breaks}.',
   lessonTakeCosts: '{top} es más bajo que el {lower} de antes, así que esa casilla seguiría mal.',
   lessonLeaveCosts:
     'Recibirías una carta que nadie conoce, y {bot} podría tomar el {top}, que te queda perfecto.',
@@ -116,7 +116,7 @@ export const es: TextsLike<typeof en> = {
     'Es {drawn}, demasiado alto para la casilla 7: el {after} que sigue sería más bajo. No tienes que guardar lo que robas. Descártalo.',
   lessonThrowCosts: 'Entonces el {after} de atrás sería muy bajo y tendrías que hacer otro cambio.',
   lessonFit:
-    '¡{bot} descartó {top}! Es más alto que {before} y más bajo que {after}: la última carta que te falta.',
+    '¡{bot} descartó {top}! Es más alto que {before} y más bajo que {after}: la última carta que te falta, para la casilla 7.',
   lessonFitCosts: 'Esa carta ya está en orden. El {wrong} de la casilla 7 seguiría mal.',
   lessonFile:
     'Las diez van en orden. **Archiva**: eso termina la ronda y se abren todas las carpetas. Tú ganas 5 puntos por carta y 25 por archivar; el resto gana 5 por cada carta en orden, contando desde la casilla 1.',
@@ -126,5 +126,5 @@ export const es: TextsLike<typeof en> = {
     '¡Archivada por 75 puntos! Los números bajos van adelante, los altos atrás, y lo que no cabe se descarta. Una partida completa es a 500.',
   shownTitle: 'Una carpeta',
   shownInOrder: 'En orden, así que archiva:',
-  shownBroken: 'Todavía no, 16 es muy bajo:',
+  shownBroken: 'Todavía no, 30 es muy alto:',
 };
