@@ -30,9 +30,11 @@ test('a face has the initial of its name, without what all bots are called, and 
   expect(initials).toEqual(['A', 'E', 'Ç', 'B', '5', '6', 'U', 'B']);
 });
 
-test('two of one initial have the numbers of their seats', () => {
-  const players = ['Ada', 'Ben', 'Alex'].map((name, seat) => ({ name, seat }));
-  const initials = (all: typeof players) => withFaces(all).map(({ face }) => face.initial);
-  expect(initials(players)).toEqual(['1', 'B', '3']);
-  expect(initials(players.toReversed())).toEqual(['3', 'B', '1']);
+test('those of one initial have a second letter that tells them apart, and only names of the same letters have numbers', () => {
+  const initials = (...names: string[]) =>
+    withFaces(names.map((name, seat) => ({ name, seat }))).map(({ face }) => face.initial);
+  expect(initials('Ada', 'Ben', 'Bot Acorn')).toEqual(['Ad', 'B', 'Ac']);
+  expect(initials('Bot Acorn', 'Ben', 'Ada')).toEqual(['Ac', 'B', 'Ad']);
+  expect(initials('Max', 'May', 'Mo')).toEqual(['Mx', 'My', 'Mo']);
+  expect(initials('Ada', 'Ada 2', 'Ben')).toEqual(['1', '2', 'B']);
 });
