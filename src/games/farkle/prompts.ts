@@ -7,7 +7,7 @@ import { write } from './notation.ts';
 import { stoppingNow } from './scene.ts';
 import { drawsFrom, farkleRisk, OPENING, patternOf, sizeOf, slidesFrom } from './scoring.ts';
 import type { Move, NumberFace, Placement, Row, View } from './types.ts';
-import { combination, named, percent } from './wording.ts';
+import { combination, named, number, percent } from './wording.ts';
 import { words } from './words/index.ts';
 
 /** With more slides than this, the mixed ones of six cards, which are worth the same, go into a menu. */
@@ -101,14 +101,14 @@ function slideChoice(cards: Row): Choice<Move> {
 function slideAndGoOn(view: View, cards: Row): readonly Choice<Move>[] {
   const slide: Move = { kind: 'slide', cards };
   const after = { ...view, centre: [...view.centre, cards] };
-  const { short, written } = stoppingNow(after);
+  const { short } = stoppingNow(after);
   const isEnough = stops(after, view.turn);
   const slid = { combination: combination(cards, 'start') };
   const then = endsBy(view) ? words.slideAndEnd(slid) : words.slideAndDraw(slid);
   const on = press(slide, then, isEnough ? 'plain' : 'main', { kind: 'draw' });
   if (short) return [on];
   // What the combination is worth stands on the button before.
-  const stopping = words.slideAndStop({ cards: named(cards, 'start'), points: written });
+  const stopping = words.slideAndStop({ cards: named(cards, 'start'), points: banked(after) });
   const stop = press(slide, stopping, isEnough ? 'good' : 'plain', { kind: 'stop' });
   return [on, { ...stop, key: `k${cards}` }];
 }
@@ -126,8 +126,15 @@ function drawChoice(view: View): Choice<Move> {
 function stopChoice(view: View): Choice<Move> {
   const { made, short, written } = stoppingNow(view);
   if (short) return press({ kind: 'stop' }, words.stopShort({ made, opening: OPENING }), 'danger');
-  const label = written > 0 ? words.stopFor({ points: written }) : words.stopForNothing;
+  const label = written > 0 ? words.stopFor({ points: banked(view) }) : words.stopForNothing;
   return press({ kind: 'stop' }, label, written > 0 && stops(view, view.turn) ? 'good' : 'plain');
+}
+
+/** What a stop brings, and what of it the Farkles do: without that, the sum could not be told from the cards. */
+function banked(view: View): Words {
+  const held = view.farkles[view.turn] ?? 0;
+  const { farkles, written } = stoppingNow(view);
+  return held === 0 ? number(written) : words.withFarkles({ points: written, farkles, held });
 }
 
 function press(move: Move, label: Words, tone: Tone, ...then: readonly Move[]): Press<Move> {

@@ -90,11 +90,13 @@ export const de: TextsLike<typeof en> = {
   thenStop: 'aufhören',
   slideAndDraw: '{combination}, weiterziehen',
   slideAndEnd: '{combination}, Zug beenden',
-  slideAndStop: '{cards}, aufhören für {points, number}',
+  withFarkles:
+    '{points, number} (davon {farkles, number} für {held, plural, one {ein Farkle} other {# Farkles}})',
+  slideAndStop: '{cards}, aufhören für {points}',
   sixCards: 'Sechs Karten ({ways} Möglichkeiten)',
   draw: 'Ziehen · {risk} Risiko',
   drawNone: 'Keine Karten mehr: Zug beenden',
-  stopFor: 'Aufhören für {points, number}',
+  stopFor: 'Aufhören für {points}',
   stopForNothing: 'Aufhören · keine Punkte',
   stopShort: 'Aufhören · bringt 0 ({made, number} von {opening, number})',
 
@@ -172,7 +174,7 @@ export const de: TextsLike<typeof en> = {
     'Eine vierte 4, genau die hast du gebraucht. Vier gleiche zählen 1.000. Leg sie zu deinen drei.',
   lessonFourCosts: 'Dort bringt sie nichts, und deinen drei 4ern fehlt immer noch die vierte.',
   lessonStop:
-    'Je mehr in der Mitte liegt, desto mehr nimmt dir ein Farkle. Also schieb diesmal und **hör auf**: Dann gehören die 1.000 dir, und 100 für dein Farkle dazu. (Die ersten Punkte eines Spiels müssen mindestens 1.000 in einem Zug sein. Das hast du schon geschafft.)',
+    'Je mehr in der Mitte liegt, desto mehr nimmt dir ein Farkle. Also schieb diesmal und **hör auf**: Dann gehören die 1.000 dir. Gezogene Farkles zahlen sich aus, sobald du punktest: 100 für eins, und je mehr du hast, desto mehr zählt jedes. (Die ersten Punkte eines Spiels müssen mindestens 1.000 in einem Zug sein. Deine hattest du mit vier 1ern schon vor dieser Lektion.)',
   lessonRiskCosts:
     'Jede fünfte Karte würde dir alle 1.000 nehmen. Für ein bisschen mehr ist das zu viel Risiko.',
   lessonKeepCosts:

@@ -94,11 +94,13 @@ export const en = {
   thenStop: 'stop',
   slideAndDraw: '{combination}, draw again',
   slideAndEnd: '{combination}, end the turn',
-  slideAndStop: '{cards}, stop for {points, number}',
+  withFarkles:
+    '{points, number} ({farkles, number} of it for {held, plural, one {a Farkle} other {# Farkles}})',
+  slideAndStop: '{cards}, stop for {points}',
   sixCards: 'Six cards ({ways} ways)',
   draw: 'Draw · {risk} risk',
   drawNone: 'No cards left: end the turn',
-  stopFor: 'Stop for {points, number}',
+  stopFor: 'Stop for {points}',
   stopForNothing: 'Stop · no points',
   stopShort: 'Stop · scores 0 ({made, number} of {opening, number})',
 
@@ -180,7 +182,7 @@ export const en = {
   lessonFour: 'A fourth 4, just what you hoped for. Four alike are worth 1,000. Place it with your three.',
   lessonFourCosts: 'There it makes nothing, and your three 4s would still wait for a fourth.',
   lessonStop:
-    'The more there is in the centre, the more a Farkle takes. So this time slide and **stop**: then the 1,000 are yours for good, with 100 for the Farkle you drew. (Your first score of a game has to be 1,000 or more in one turn. You’ve already got that behind you.)',
+    'The more there is in the centre, the more a Farkle takes. So this time slide and **stop**: then the 1,000 are yours for good. Farkles you’ve drawn pay when you score: 100 for one, and the more you have, the more each is worth. (Your first score of a game has to be 1,000 or more in one turn. You scored yours, with four 1s, before this lesson began.)',
   lessonRiskCosts:
     'One card in five would take all 1,000 from you. That’s too much to risk for a little more.',
   lessonKeepCosts: 'They’d stay in your area, unscored: only what you’ve slid to the centre counts.',

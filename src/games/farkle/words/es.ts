@@ -90,11 +90,13 @@ export const es: TextsLike<typeof en> = {
   thenStop: 'plantarse',
   slideAndDraw: '{combination}, robar otra',
   slideAndEnd: '{combination}, terminar turno',
-  slideAndStop: '{cards}, plantarse por {points, number}',
+  withFarkles:
+    '{points, number} ({farkles, number} de ellos por {held, plural, one {un Farkle} other {# Farkles}})',
+  slideAndStop: '{cards}, plantarse por {points}',
   sixCards: 'Seis cartas ({ways} formas)',
   draw: 'Robar · {risk} de riesgo',
   drawNone: 'No quedan cartas: terminar turno',
-  stopFor: 'Plantarse por {points, number}',
+  stopFor: 'Plantarse por {points}',
   stopForNothing: 'Plantarse · sin puntos',
   stopShort: 'Plantarse · suma 0 ({made, number} de {opening, number})',
 
@@ -169,7 +171,7 @@ export const es: TextsLike<typeof en> = {
   lessonFour: 'Un cuarto 4, justo el que esperabas. Cuatro iguales valen 1000. Ponlo con tus otros tres.',
   lessonFourCosts: 'Ahí no forma nada, y a tus tres 4 les seguiría faltando el cuarto.',
   lessonStop:
-    'Cuanto más hay en el centro, más te quita un Farkle. Así que esta vez llévalos y **plántate**: los 1000 ya serán tuyos, y 100 más por el Farkle que robaste. (Tus primeros puntos de una partida deben ser 1000 o más en un turno. Tú ya los conseguiste.)',
+    'Cuanto más hay en el centro, más te quita un Farkle. Así que esta vez llévalos y **plántate**: los 1000 ya serán tuyos. Los Farkles que robaste pagan cuando sumas puntos: 100 por uno, y cuantos más tengas, más vale cada uno. (Tus primeros puntos de una partida deben ser 1000 o más en un turno. Los tuyos los hiciste con cuatro 1 antes de esta lección.)',
   lessonRiskCosts: 'Una de cada cinco cartas te quitaría los 1000. Es demasiado riesgo por un poco más.',
   lessonKeepCosts: 'Se quedarían en tu zona, sin puntos: solo cuenta lo que llevaste al centro.',
   lessonEnd:
