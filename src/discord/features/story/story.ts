@@ -16,9 +16,11 @@ export const story = [
     run: (parts, press, table) => tellStory(parts, press, { table, page: 0 }, 'private'),
   }),
   control('story', {
+    answers: 'own',
     run(parts, press, asked, facts) {
       facts.table = asked.table;
-      return tellStory(parts, press, asked, 'update');
+      // Players hear of what only they may know, so it takes the place of nothing that others see.
+      return tellStory(parts, press, asked, press.on?.hidden === true ? 'update' : 'private');
     },
   }),
 ];
