@@ -581,7 +581,10 @@ function world(seed: number, rates: Rates | null = null) {
     kinds,
     next: (): Incoming => {
       const who = PEOPLE[chance.below(PEOPLE.length)] ?? ANN;
-      const original = originals[chance.below(originals.length)];
+      // Many messages have no moves among their buttons, and only a few moves have several parts.
+      const moves = chance.below(3) === 0 ? originals.filter(({ id }) => isMove(id)) : [];
+      const among = moves.length > 0 ? moves : originals;
+      const original = among[chance.below(among.length)];
       if (original === undefined) throw new Error('nothing was drawn');
       // Mostly where it was drawn: from elsewhere nothing comes of it.
       const there = chance.below(4) > 0 ? tableOf(original.id) : undefined;
@@ -601,6 +604,11 @@ function world(seed: number, rates: Rates | null = null) {
 /** Whether Discord says that somebody may manage that server. */
 function manages(by: Incoming | null, guild: Home): boolean {
   return by?.guild === guild && by.managesServer;
+}
+
+function isMove(id: string): boolean {
+  const found = read(id);
+  return found.kind === 'control' && found.control.kind === 'move';
 }
 
 /** Whether a control is of what a server has chosen. */
