@@ -1,8 +1,8 @@
 import type { CardDrawing } from '../../engine/card-drawing.ts';
 import type { Game } from '../../engine/game.ts';
-import { fingerprintOf } from '../../pictures/card.ts';
 import { altOf, type FilledPicture } from '../../pictures/filled-picture.ts';
 import { pictureSize } from '../../pictures/picture-size.ts';
+import { emojisOf } from './card-emojis.ts';
 import { messagePicture, type Part } from './message.ts';
 
 /** How many of its cards a cover shows: alone it is as wide as the message. */
@@ -22,12 +22,11 @@ export function coversPart(games: readonly Game[], otherwise: readonly Part[] = 
 }
 
 /** Cards that look different, from all over the deck. */
-function someOf({ cards, face }: Game, most: number): readonly CardDrawing[] {
-  const looks = new Map(cards.map((card) => [fingerprintOf(face(card).drawing), face(card).drawing]));
-  const all = [...looks.values()];
-  const shown = Math.min(most, all.length);
+function someOf(game: Game, most: number): readonly CardDrawing[] {
+  const looks = [...new Set(emojisOf(game).values())];
+  const shown = Math.min(most, looks.length);
   return Array.from(
     { length: shown },
-    (_, at) => all[Math.floor(((at + 0.5) * all.length) / shown)] ?? [],
+    (_, at) => looks[Math.floor(((at + 0.5) * looks.length) / shown)]?.drawing ?? [],
   ).flat();
 }
