@@ -29,7 +29,7 @@ import { createReviews, type Reviews } from '../tables/reviews.ts';
 import { isLive, type Table } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
 import { systemTimer, type Timer } from '../timer.ts';
-import { createDeletedChannels, type DeletedChannels } from './deleted-channels.ts';
+import { DeletedChannels } from './deleted-channels.ts';
 import { emojisOf } from './draw/card-emojis.ts';
 import { glyphs } from './draw/glyphs.ts';
 import { controls } from './features/controls.ts';
@@ -56,7 +56,7 @@ import type { DiscordMeter } from './meter.ts';
 import { createPublicLanguage } from './public-language.ts';
 import { createServers, type Servers } from './servers.ts';
 import { attachPictures, NO_PICTURES } from './wire/attach-pictures.ts';
-import { type ClosedChannels, createClosedChannels } from './wire/closed-channels.ts';
+import { ClosedChannels } from './wire/closed-channels.ts';
 import { keepToken, type MakeRequest } from './wire/doubted-token.ts';
 import { emojiFallback } from './wire/emoji-fallback.ts';
 import { restEmojis } from './wire/emoji-rest.ts';
@@ -235,12 +235,8 @@ export function createDiscord(parts: DiscordParts): Discord {
   let served: Tables | null = null;
   let answering: Loop | null = null;
   let reviews: Reviews | null = null;
-  const lost = createLostTables({
-    end: async (id) => served?.lost(id),
-    signal: stopping.signal,
-    timer,
-    log,
-  });
+  const end = async (id: TableId): Promise<void> => served?.lost(id);
+  const lost = createLostTables({ end, signal: stopping.signal, timer, log });
   const look = async (id: TableId): Promise<Table | null> => (await served?.look(id)) ?? null;
   const tryAt = async (table: Table, publicResults: boolean): Promise<TryResult | null> =>
     served === null ? null : tryResult(parts, served, table, publicResults);
@@ -248,28 +244,24 @@ export function createDiscord(parts: DiscordParts): Discord {
   const edge = edgeOf(parts, wire, { ...signals, lost, look, tryAt });
   const { servers, messages, notifications, voteOutcomes, deletedChannels } = edge;
   const tellers = allOf(messages, notifications, voteOutcomes);
+  const publish: Publisher['publish'] = (news) => {
+    tellers.publish(news);
+    const { before, table } = news;
+    if (before !== null && isLive(before) && table.status === 'over') void reviews?.lookBack(table);
+    // Opened while its channel was being deleted: when its tables were looked for, it was not there yet.
+    if (before === null && deletedChannels.has(table.channel)) lost(table.id);
+  };
   return {
-    publisher: {
-      closedUnread: tellers.closedUnread,
-      publish(news) {
-        tellers.publish(news);
-        const { before, table } = news;
-        if (before !== null && isLive(before) && table.status === 'over') void reviews?.lookBack(table);
-        // Opened while its channel was being deleted: when its tables were looked for, it was not there yet.
-        if (before === null && deletedChannels.has(table.channel)) lost(table.id);
-      },
-    },
+    publisher: { closedUnread: tellers.closedUnread, publish },
     serve(tables) {
       served = tables;
       messages.recollect();
       reviews = reviewsOf(parts, tables, stopping.signal);
       answering = loopOf(parts, edge, tables, reviews);
       listen(parts, edge, answering);
-      client.once(Events.ClientReady, (ready) => {
+      client.once(Events.ClientReady, ({ application }) => {
         resume(parts, edge);
-        if (parts.registers ?? true)
-          void registerUntilDone(edge.api, ready.application.id, { timer, signal: stopping.signal, log });
-        if (parts.cardEmojis) void wire.emojis.keep(ready.application.id);
+        register(parts, edge, wire, { application: application.id, signal: stopping.signal });
       });
     },
     handle: async (done) => answering?.handle(done),
@@ -324,7 +316,7 @@ function edgeOf(
     ? attachPictures(parts.studio, timer, log, meter)
     : NO_PICTURES;
   const silent = createSilentChannels(timer.elapsed, log);
-  const closedChannels = createClosedChannels(timer.elapsed, silent);
+  const closedChannels = new ClosedChannels(timer.elapsed, silent);
   const followUps = createFollowUps(timer.elapsed, meter);
   const checked = through(
     apiUntil(silence),
@@ -342,7 +334,7 @@ function edgeOf(
     ...{ timer, now, log, lost },
   });
   const { threadDeleted } = messages;
-  const deletedChannels = createDeletedChannels({
+  const deletedChannels = new DeletedChannels({
     ...{ client, store, api, lost, threadDeleted, signal: stopping, timer, log },
   });
   const invitations = createInvitations(timer.elapsed);
@@ -446,6 +438,17 @@ function listen(
   closedChannels.listenTo(client);
   deletedChannels.listen();
   client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
+}
+
+/** The commands and the emojis of the application. */
+function register(
+  { registers = true, cardEmojis, timer, log }: DiscordParts,
+  { api }: Edge,
+  { emojis }: Wire,
+  { application, signal }: { readonly application: string; readonly signal: AbortSignal },
+): void {
+  if (registers) void registerUntilDone(api, application, { timer, signal, log });
+  if (cardEmojis) void emojis.keep(application);
 }
 
 /** Goes on where the previous process ended. */

@@ -3,7 +3,7 @@
 import { Client } from 'discord.js';
 import { ChannelType, GatewayDispatchEvents } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
-import { createDeletedChannels } from '../../src/discord/deleted-channels.ts';
+import { DeletedChannels } from '../../src/discord/deleted-channels.ts';
 import { createLostTables } from '../../src/discord/lost-tables.ts';
 import {
   ANN,
@@ -37,7 +37,7 @@ function listening(at: Room, isKnown: boolean, isThere: boolean) {
     error: () => undefined,
   };
   const parts = { signal: new AbortController().signal, timer: at.time.timer, log };
-  const channels = createDeletedChannels({
+  const channels = new DeletedChannels({
     ...parts,
     client,
     store: at.store,

@@ -18,7 +18,7 @@ import { createVoteOutcomes } from '../../src/discord/messages/vote-outcomes.ts'
 import type { DiscordMeter } from '../../src/discord/meter.ts';
 import { createPublicLanguage } from '../../src/discord/public-language.ts';
 import type { Pictures } from '../../src/discord/wire/attach-pictures.ts';
-import { createClosedChannels } from '../../src/discord/wire/closed-channels.ts';
+import { ClosedChannels } from '../../src/discord/wire/closed-channels.ts';
 import { createFollowUps } from '../../src/discord/wire/follow-ups.ts';
 import type { Api, Callback } from '../../src/discord/wire/rest.ts';
 import type { Sight } from '../../src/discord/wire/sight.ts';
@@ -307,7 +307,7 @@ export function stage(
   const log = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
   const silent = createSilentChannels(time.timer.elapsed, log);
   const followUps = createFollowUps(time.timer.elapsed, meter);
-  const api = followUps.guard(createClosedChannels(time.timer.elapsed, silent).guard(discord.api));
+  const api = followUps.guard(new ClosedChannels(time.timer.elapsed, silent).guard(discord.api));
   const lost: string[] = [];
   const isChannel = (_: Home, channel: string): boolean => before.isChannel?.(channel) ?? true;
   const settings = createSettings(before.settings ?? createMemorySettings());

@@ -18,7 +18,7 @@ import {
   spoken,
   unheard,
 } from './answer.ts';
-import { createBeside } from './beside.ts';
+import { Beside } from './beside.ts';
 import { type Call, logged } from './call.ts';
 import type { Facts, Parts } from './context.ts';
 import type { AnyControl } from './control.ts';
@@ -87,7 +87,7 @@ export function createLoop(
   let closing = false;
   const isClosing = () => closing;
   const redraws = createRedraws(parts, { timer, log, followUps });
-  const beside = createBeside(parts, { ...tools, isClosing });
+  const beside = new Beside(parts, { ...tools, isClosing });
   const means: Means = {
     ...{ throttle: () => null, meter: undefined },
     ...tools,
@@ -120,20 +120,25 @@ export function createLoop(
     async close() {
       closing = true;
       beside.close();
-      let late = false;
-      let cancel = (): void => undefined;
-      const patience = new Promise<void>((resolve) => {
-        cancel = timer.after(CLOSING_MS, () => {
-          late = true;
-          resolve();
-        });
-      });
-      // Presses that arrive meanwhile are answered as well.
-      while (open.size > 0 && !late) await Promise.race([Promise.allSettled(open), patience]);
-      cancel();
-      if (late) log.warn({ open: open.size }, 'some answers were still in progress at shutdown');
+      if (!(await emptied(open, timer)))
+        log.warn({ open: open.size }, 'some answers were still in progress at shutdown');
     },
   };
+}
+
+/** Waits until all are done, also those that begin meanwhile. False if that takes longer than {@link CLOSING_MS}. */
+async function emptied(open: ReadonlySet<Promise<void>>, timer: Timer): Promise<boolean> {
+  let isLate = false;
+  let cancel = (): void => undefined;
+  const patience = new Promise<void>((resolve) => {
+    cancel = timer.after(CLOSING_MS, () => {
+      isLate = true;
+      resolve();
+    });
+  });
+  while (open.size > 0 && !isLate) await Promise.race([Promise.allSettled(open), patience]);
+  cancel();
+  return !isLate;
 }
 
 /** What the steps work with. */

@@ -9,10 +9,10 @@ import { addressOf } from './address.ts';
 import { KeptMessages, type LiveMessagesParts } from './kept-messages.ts';
 import { Mentions } from './mentions.ts';
 import { createResumption, type Resumption } from './resumption.ts';
-import { createSendFailures, type SendFailures } from './send-failures.ts';
+import { SendFailures } from './send-failures.ts';
 import type { ClosedUnread, Showing } from './showing.ts';
 import type { SilentChannels } from './silent-channels.ts';
-import { createTableThreads, type TableThreads } from './table-threads.ts';
+import { TableThreads } from './table-threads.ts';
 import { createTurns } from './turns.ts';
 
 /** Every message that shows a table: who sees which, and when it is sent. */
@@ -120,17 +120,17 @@ export function createLiveMessages(parts: LiveMessagesParts): LiveMessages {
 function meansOf(parts: LiveMessagesParts): Means {
   const { store, timer, now } = parts;
   const startedAt = now();
-  const failures = createSendFailures(parts);
-  const threads = createTableThreads({
+  const failures = new SendFailures(parts);
+  const threads = new TableThreads({
     ...parts,
     elapsed: timer.elapsed,
-    inBackground: failures.inBackground,
+    inBackground: (table, work) => failures.inBackground(table, work),
   });
   const resumption: Resumption = createResumption(parts, {
     kept: () => kept,
     failures,
     startedAt,
-    over: threads.archiveLater,
+    over: (table) => threads.archiveLater(table),
   });
   const kept = new KeptMessages(parts, { failures, threads, isRecollected: resumption.isRecollected });
   const mentions = new Mentions({

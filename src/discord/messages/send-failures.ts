@@ -12,84 +12,86 @@ import { BLOCKED } from './blocked.ts';
 /** What a failure is told of. */
 type Somewhere = Pick<Table, 'id' | 'guild' | 'channel'>;
 
-/** What is done about tables that could not be shown. */
-export interface SendFailures {
-  failed(table: Somewhere, error: unknown): void;
-  /** Work that nobody waits for but the end of the program: its failure is told. */
-  inBackground(table: Somewhere, work: Promise<unknown>): void;
-  /** Resolves once none of that is under way. */
-  settled(): Promise<unknown>;
-}
-
 /** Tables that Discord took no message of. */
 const REMEMBERED = 1_000;
 
-export function createSendFailures({
-  api,
-  publicLanguage,
-  lost,
-  log,
-}: {
+interface SendFailuresParts {
   readonly api: Pick<Api, 'send'>;
   readonly publicLanguage: PublicLanguage;
   /** The table’s channel is gone. */
   readonly lost: (id: TableId) => void;
   readonly log: Log;
-}): SendFailures {
-  const background = new Set<Promise<unknown>>();
+}
+
+/** What is done about tables that could not be shown. */
+export class SendFailures {
+  readonly #parts: SendFailuresParts;
+  readonly #background = new Set<Promise<unknown>>();
   /** What people of a table were told about its messages. */
-  const told = lastUsed<TableId, Blocked>(REMEMBERED);
+  readonly #told = lastUsed<TableId, Blocked>(REMEMBERED);
 
-  const keep = (work: Promise<unknown>): void => {
-    background.add(work);
-    void work.finally(() => background.delete(work));
-  };
+  constructor(parts: SendFailuresParts) {
+    this.#parts = parts;
+  }
 
-  /** In the channel, once for each table: a sentence has nobody’s name in it, and may be let through. */
-  const sayBlocked = ({ id, guild, channel }: Somewhere, by: Blocked): void => {
-    if (told.get(id) === by) return;
-    told.set(id, by);
-    log.warn({ table: id, channel, by }, 'Discord takes no message of a table');
-    const say = async (): Promise<void> => {
-      const language = await publicLanguage(guild);
-      await api.send(channel, sentence(read(BLOCKED[by], language)), `${id}-${by}`);
-    };
-    keep(
-      say().catch((error: unknown) =>
-        log.debug({ table: id, code: codeOf(error) }, 'nor a sentence in its place'),
-      ),
-    );
-  };
-
-  const failed: SendFailures['failed'] = (table, error) => {
+  failed(table: Somewhere, error: unknown): void {
+    const { lost, log } = this.#parts;
     const failure = failureOf(error);
     const facts = { table: table.id, code: codeOf(error) };
     switch (failure.kind) {
       case 'channel-gone':
-        return lost(table.id);
+        lost(table.id);
+        return;
       case 'forbidden':
       case 'archived':
         // Told where it was refused: that may be a thread.
         return;
       case 'blocked':
-        return sayBlocked(table, failure.by);
+        this.#sayBlocked(table, failure.by);
+        return;
       case 'outage':
       case 'limited':
-        return log.warn({ ...facts, err: error }, 'Discord could not be reached');
+        log.warn({ ...facts, err: error }, 'Discord could not be reached');
+        return;
       default:
-        return log.error({ ...facts, err: error }, 'a table could not be shown');
+        log.error({ ...facts, err: error }, 'a table could not be shown');
     }
-  };
+  }
 
-  return {
-    failed,
-    inBackground: (table, work) =>
-      keep(
-        work.then(
-          () => undefined,
-          (error: unknown) => failed(table, error),
-        ),
+  /** Work that nobody waits for but the end of the program: its failure is told. */
+  inBackground(table: Somewhere, work: Promise<unknown>): void {
+    this.#keep(
+      work.then(
+        () => undefined,
+        (error: unknown) => this.failed(table, error),
       ),
-    settled: () => Promise.all(background),
-  };
+    );
+  }
+
+  /** Resolves once none of that is under way. */
+  settled(): Promise<unknown> {
+    return Promise.all(this.#background);
+  }
+
+  #keep(work: Promise<unknown>): void {
+    this.#background.add(work);
+    void work.finally(() => this.#background.delete(work));
+  }
+
+  /** In the channel, once for each table: a sentence has nobody’s name in it, and may be let through. */
+  #sayBlocked({ id, guild, channel }: Somewhere, by: Blocked): void {
+    const { api, publicLanguage, log } = this.#parts;
+    if (this.#told.get(id) === by) return;
+    this.#told.set(id, by);
+    log.warn({ table: id, channel, by }, 'Discord takes no message of a table');
+    const say = async (): Promise<void> => {
+      const language = await publicLanguage(guild);
+      await api.send(channel, sentence(read(BLOCKED[by], language)), `${id}-${by}`);
+    };
+    this.#keep(
+      say().catch((error: unknown) =>
+        log.debug({ table: id, code: codeOf(error) }, 'nor a sentence in its place'),
+      ),
+    );
+  }
 }

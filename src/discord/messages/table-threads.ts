@@ -1,7 +1,8 @@
+import type { LRUCache } from 'lru-cache';
 import { findGame } from '../../games/registry.ts';
 import { lastUsed } from '../../last-used.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { type Home, type TableId, WORLD } from '../../tables/ids.ts';
+import { type GuildId, type Home, type TableId, WORLD } from '../../tables/ids.ts';
 import type { Now, TableStore } from '../../tables/ports.ts';
 import { isForOne } from '../../tables/queries.ts';
 import { isInThread, type Table } from '../../tables/table.ts';
@@ -22,29 +23,7 @@ const CHANNELS = 1_000;
 
 type Somewhere = Pick<Table, 'id' | 'guild' | 'channel'>;
 
-/** Which tables are to have a thread, what is said where there can be none, and when it is closed in the end. */
-export interface TableThreads {
-  /** Whether a lobby that opens now is to have one for its game. */
-  isWanted(table: Pick<Table, 'guild' | 'channel' | 'game'>): Promise<boolean>;
-  /** Says why a game is in the channel. What concerns every game there is not said again with each. */
-  sayNone(table: Somewhere, why: NoThread): void;
-  /** Closes the thread of a game that is over, once nobody has wanted anything of it for a while. */
-  archiveLater(table: Somewhere): void;
-  /** Archives nothing more. */
-  stop(): void;
-}
-
-export function createTableThreads({
-  api,
-  store,
-  settings,
-  publicLanguage,
-  hasThreads,
-  timer,
-  elapsed,
-  log,
-  inBackground,
-}: {
+interface TableThreadsParts {
   readonly api: Pick<Api, 'send' | 'changeThread'>;
   readonly store: Pick<TableStore, 'shownAt' | 'liveIn'>;
   readonly settings: (guild: Home) => Promise<Pick<Settings, 'threads'>>;
@@ -54,53 +33,76 @@ export function createTableThreads({
   readonly timer: Timer;
   readonly elapsed: Now;
   readonly log: Log;
-  readonly inBackground: (table: Pick<Table, 'id' | 'guild' | 'channel'>, work: Promise<unknown>) => void;
-}): TableThreads {
-  /** When it was last said in a channel that games get no threads there. */
-  const said = lastUsed<string, true>(CHANNELS, { afterMs: SAID_AGAIN_MS, now: elapsed });
-  const archiving = new Map<TableId, () => void>();
+  readonly inBackground: (table: Somewhere, work: Promise<unknown>) => void;
+}
 
-  return {
-    async isWanted({ guild, channel, game: named }) {
-      const game = findGame(named);
-      if (game === undefined || isForOne(game) || !hasThreads(guild, channel)) return false;
-      return (await settings(guild)).threads;
-    },
-    sayNone({ id, guild, channel }, why) {
-      const isAboutChannel = why === 'forbidden' || why === 'full' || why === 'failed';
-      if (isAboutChannel && said.has(`${channel} ${why}`)) return;
-      said.set(`${channel} ${why}`, true);
-      if (isAboutChannel) log.warn({ table: id, channel, why }, 'a game got no thread');
-      const note = async (): Promise<void> => {
-        const message = noThreadMessage(why, await publicLanguage(guild));
-        await whenAllowed(timer, () => api.send(channel, message, `${id}-${why}`));
-      };
-      inBackground({ id, guild, channel }, note());
-    },
-    archiveLater({ id, guild, channel }) {
-      archiving.get(id)?.();
-      if (guild === WORLD) return;
-      const archive = async (): Promise<void> => {
-        const thread = (await store.shownAt(id))?.thread ?? null;
-        if (thread?.id == null || !isInThread(channel, thread)) return;
-        const { id: closed } = thread;
-        // A rematch may be played there.
-        if ((await store.liveIn(guild, closed)).length > 0) return;
-        await whenAllowed(timer, () => api.changeThread(closed, { archived: true }));
-      };
-      const later = (): void => {
-        archiving.delete(id);
-        inBackground(
-          { id, guild, channel },
-          archive().catch((error: unknown) =>
-            log.debug({ table: id, code: codeOf(error) }, 'a thread could not be archived'),
-          ),
-        );
-      };
-      archiving.set(id, timer.after(ARCHIVED_AFTER_MS, later));
-    },
-    stop() {
-      for (const cancel of archiving.values()) cancel();
-    },
-  };
+/** Which tables are to have a thread, what is said where there can be none, and when it is closed in the end. */
+export class TableThreads {
+  readonly #parts: TableThreadsParts;
+  /** When it was last said in a channel that games get no threads there. */
+  readonly #said: LRUCache<string, true>;
+  readonly #archiving = new Map<TableId, () => void>();
+
+  constructor(parts: TableThreadsParts) {
+    this.#parts = parts;
+    this.#said = lastUsed(CHANNELS, { afterMs: SAID_AGAIN_MS, now: parts.elapsed });
+  }
+
+  /** Whether a lobby that opens now is to have one for its game. */
+  async isWanted({
+    guild,
+    channel,
+    game: named,
+  }: Pick<Table, 'guild' | 'channel' | 'game'>): Promise<boolean> {
+    const { hasThreads, settings } = this.#parts;
+    const game = findGame(named);
+    if (game === undefined || isForOne(game) || !hasThreads(guild, channel)) return false;
+    return (await settings(guild)).threads;
+  }
+
+  /** Says why a game is in the channel. What concerns every game there is not said again with each. */
+  sayNone({ id, guild, channel }: Somewhere, why: NoThread): void {
+    const { api, publicLanguage, timer, log, inBackground } = this.#parts;
+    const isAboutChannel = why === 'forbidden' || why === 'full' || why === 'failed';
+    if (isAboutChannel && this.#said.has(`${channel} ${why}`)) return;
+    this.#said.set(`${channel} ${why}`, true);
+    if (isAboutChannel) log.warn({ table: id, channel, why }, 'a game got no thread');
+    const note = async (): Promise<void> => {
+      const message = noThreadMessage(why, await publicLanguage(guild));
+      await whenAllowed(timer, () => api.send(channel, message, `${id}-${why}`));
+    };
+    inBackground({ id, guild, channel }, note());
+  }
+
+  /** Closes the thread of a game that is over, once nobody has wanted anything of it for a while. */
+  archiveLater({ id, guild, channel }: Somewhere): void {
+    const { timer, log, inBackground } = this.#parts;
+    this.#archiving.get(id)?.();
+    if (guild === WORLD) return;
+    const later = (): void => {
+      this.#archiving.delete(id);
+      inBackground(
+        { id, guild, channel },
+        this.#archive(id, guild, channel).catch((error: unknown) =>
+          log.debug({ table: id, code: codeOf(error) }, 'a thread could not be archived'),
+        ),
+      );
+    };
+    this.#archiving.set(id, timer.after(ARCHIVED_AFTER_MS, later));
+  }
+
+  async #archive(id: TableId, guild: GuildId, channel: string): Promise<void> {
+    const { api, store, timer } = this.#parts;
+    const thread = (await store.shownAt(id))?.thread ?? null;
+    if (thread?.id == null || !isInThread(channel, thread)) return;
+    const { id: closed } = thread;
+    // A rematch may be played there.
+    if ((await store.liveIn(guild, closed)).length > 0) return;
+    await whenAllowed(timer, () => api.changeThread(closed, { archived: true }));
+  }
+
+  /** Archives nothing more. */
+  stop(): void {
+    for (const cancel of this.#archiving.values()) cancel();
+  }
 }

@@ -23,6 +23,13 @@ class ForeignPage extends Error {
   }
 }
 
+interface Parts {
+  readonly now: Now;
+  readonly timer: Pick<Timer, 'after'>;
+  readonly log: Log;
+  readonly waits?: LongWaits | undefined;
+}
+
 /**
  * Notices pages that are not Discord’s: of a proxy, or of Cloudflare, which stands before Discord and bans addresses. Such a
  * page says nothing about the request, so it is an outage, and nothing is sent for a while, longer each time. Answers to
@@ -30,74 +37,88 @@ class ForeignPage extends Error {
  * does. The address of the gateway is waited for, because nothing can be done without it.
  * `now` must not jump.
  */
-export function pastForeignPages(
-  send: MakeRequest,
-  parts: {
-    readonly now: Now;
-    readonly timer: Pick<Timer, 'after'>;
-    readonly log: Log;
-    readonly waits?: LongWaits | undefined;
-  },
-): MakeRequest {
-  const { now, timer, log, waits } = parts;
-  let pages = 0;
-  let pausedUntil = 0;
+export function pastForeignPages(send: MakeRequest, parts: Parts): MakeRequest {
+  const pages = new ForeignPages(send, parts);
   let pressedAt = Number.NEGATIVE_INFINITY;
-  let endWait: (() => void) | undefined;
-
-  const note = (response: Awaited<ReturnType<MakeRequest>>): void => {
-    pages++;
-    const asked = Number(response.headers.get('retry-after') ?? 0) * 1_000 || 0;
-    const pause = Math.min(Math.max(FIRST_PAUSE_MS * 2 ** (pages - 1), asked), LONGEST_PAUSE_MS);
-    // A page that asks for less, as to a press that is tried meanwhile, shortens nothing.
-    pausedUntil = Math.max(pausedUntil, now() + pause);
-    log.warn(
-      { status: response.status, pages, again: pausedUntil - now() },
-      'something other than Discord answered; requests wait',
-    );
-    endWait?.();
-    endWait = waits?.begin('a proxy or Cloudflare answers instead', pausedUntil - now());
-  };
-
-  /** Null where a page came instead of an answer. */
-  const ask: (...request: Parameters<MakeRequest>) => Promise<Awaited<ReturnType<MakeRequest>> | null> =
-    async (url, init) => {
-      const sentAfter = pages;
-      const response = await send(url, init);
-      if (isDiscords(response)) {
-        if (pages > 0 && response.status < 500) {
-          log.info({ pages }, 'Discord answers again');
-          pages = 0;
-          pausedUntil = 0;
-          endWait?.();
-        }
-        return response;
-      }
-      await response.text().catch(() => undefined);
-      // Others that were under way at the time say nothing new.
-      if (pages === sentAfter) note(response);
-      return null;
-    };
-
   return async (url, init) => {
-    if (url.endsWith('/gateway/bot')) {
-      for (let signal = init.signal; ; signal = AbortSignal.timeout(PATIENCE_MS)) {
-        const response = await ask(url, { ...init, ...(signal == null ? {} : { signal }) });
-        if (response !== null) return response;
-        await new Promise<void>((resolve) => {
-          timer.after(pausedUntil - now(), resolve);
-        });
-      }
-    }
-    if (now() < pausedUntil) {
-      const isTried = isForPress(url) && (pages === 1 || now() - pressedAt >= PRESS_EVERY_MS);
+    if (url.endsWith('/gateway/bot')) return pages.askUntilAnswered(url, init);
+    if (pages.pauseMs > 0) {
+      const isTried = isForPress(url) && (pages.count === 1 || parts.now() - pressedAt >= PRESS_EVERY_MS);
       if (!isTried) throw new ForeignPage();
-      pressedAt = now();
+      pressedAt = parts.now();
     }
-    const response = await ask(url, init);
+    const response = await pages.ask(url, init);
     if (response === null) throw new ForeignPage();
     return response;
   };
+}
+
+type Response = Awaited<ReturnType<MakeRequest>>;
+
+/** Pages that came since Discord last answered, and for how long nothing is to be sent because of them. */
+class ForeignPages {
+  readonly #send: MakeRequest;
+  readonly #parts: Parts;
+  #pausedUntil = 0;
+  #endWait: (() => void) | undefined;
+  count = 0;
+
+  constructor(send: MakeRequest, parts: Parts) {
+    this.#send = send;
+    this.#parts = parts;
+  }
+
+  /** Milliseconds; none or less once requests may be sent. */
+  get pauseMs(): number {
+    return this.#pausedUntil - this.#parts.now();
+  }
+
+  /** Null where a page came instead of an answer. */
+  async ask(...[url, init]: Parameters<MakeRequest>): Promise<Response | null> {
+    const sentAfter = this.count;
+    const response = await this.#send(url, init);
+    if (isDiscords(response)) {
+      if (this.count > 0 && response.status < 500) this.#end();
+      return response;
+    }
+    await response.text().catch(() => undefined);
+    // Others that were under way at the time say nothing new.
+    if (this.count === sentAfter) this.#note(response);
+    return null;
+  }
+
+  /** Asks again after each pause. */
+  async askUntilAnswered(...[url, init]: Parameters<MakeRequest>): Promise<Response> {
+    for (let signal = init.signal; ; signal = AbortSignal.timeout(PATIENCE_MS)) {
+      const response = await this.ask(url, { ...init, ...(signal == null ? {} : { signal }) });
+      if (response !== null) return response;
+      await new Promise<void>((resolve) => {
+        this.#parts.timer.after(this.pauseMs, resolve);
+      });
+    }
+  }
+
+  #note({ status, headers }: Response): void {
+    const { now, log, waits } = this.#parts;
+    this.count++;
+    const asked = Number(headers.get('retry-after') ?? 0) * 1_000 || 0;
+    const pause = Math.min(Math.max(FIRST_PAUSE_MS * 2 ** (this.count - 1), asked), LONGEST_PAUSE_MS);
+    // A page that asks for less, as to a press that is tried meanwhile, shortens nothing.
+    this.#pausedUntil = Math.max(this.#pausedUntil, now() + pause);
+    log.warn(
+      { status, pages: this.count, again: this.pauseMs },
+      'something other than Discord answered; requests wait',
+    );
+    this.#endWait?.();
+    this.#endWait = waits?.begin('a proxy or Cloudflare answers instead', this.pauseMs);
+  }
+
+  #end(): void {
+    this.#parts.log.info({ pages: this.count }, 'Discord answers again');
+    this.count = 0;
+    this.#pausedUntil = 0;
+    this.#endWait?.();
+  }
 }
 
 /** Discord says everything in JSON; what fails on the way there with a status of its own is an outage anyway. */

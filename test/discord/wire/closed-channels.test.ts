@@ -5,7 +5,7 @@ import { ChannelType, PermissionFlagsBits } from 'discord-api-types/v10';
 import { describe, expect, test, vi } from 'vitest';
 import { clientOptions } from '../../../src/discord/discord.ts';
 import { sentence } from '../../../src/discord/draw/message.ts';
-import { createClosedChannels } from '../../../src/discord/wire/closed-channels.ts';
+import { ClosedChannels } from '../../../src/discord/wire/closed-channels.ts';
 import { failureOf } from '../../../src/discord/wire/failures.ts';
 import { restApi } from '../../../src/discord/wire/rest.ts';
 import type { LocalDiscord } from '../../../src/playground/index.ts';
@@ -18,7 +18,7 @@ const log = { debug: () => undefined, info: () => undefined, warn: () => undefin
 
 function bot(discord: LocalDiscord) {
   const time = { at: 0 };
-  const closed = createClosedChannels(() => time.at);
+  const closed = new ClosedChannels(() => time.at);
   const options = clientOptions({ apiUrl: discord.apiUrl, now: () => performance.now(), log });
   const api = closed.guard(restApi(new REST(options.rest).setToken(discord.token))());
   let nonce = 0;
@@ -141,7 +141,7 @@ test.each([
   const [here, there] = [1, 2].map((index) =>
     add({ id: `10${index}`, channels: [{ id: `20${index}`, type: ChannelType.GuildText, name: 'games' }] }),
   );
-  const closed = createClosedChannels(() => 0);
+  const closed = new ClosedChannels(() => 0);
   let asked = 0;
   const api = closed.guard({
     ...stage().api,
@@ -176,7 +176,7 @@ test.each([
 ])('a press that says that the bot %s is heeded', async (_, id, type, held, isTried) => {
   const { api: sent, requests, failures } = fakeApi();
   failures.set('send', [50_013]);
-  const closed = createClosedChannels(() => 0);
+  const closed = new ClosedChannels(() => 0);
   const api = closed.guard(sent);
   await expect(api.send('1', WORDS, '1')).rejects.toThrow();
   closed.pressed({ channel: { id, type }, app_permissions: String(held) });
@@ -185,13 +185,13 @@ test.each([
 });
 
 test('a press that names no channel opens none', () => {
-  createClosedChannels(() => 0).pressed({ app_permissions: '8' });
+  new ClosedChannels(() => 0).pressed({ app_permissions: '8' });
 });
 
 test('each kind of request that was refused is left alone, and no other', async () => {
   const { api: sent, requests, failures } = fakeApi();
   const asked: string[] = [];
-  const closed = createClosedChannels(() => 0).guard({
+  const closed = new ClosedChannels(() => 0).guard({
     ...sent,
     lookForChannel: async (channel) => {
       asked.push(channel);

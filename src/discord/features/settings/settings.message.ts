@@ -13,6 +13,7 @@ import {
   type Message,
   message,
   type Option,
+  type Part,
   row,
   select,
   text,
@@ -63,8 +64,7 @@ export function settingsMessage(
     readonly language: Language;
   },
 ): Message {
-  const { secondsPerTurn, channels, enders, publicResults, threads } = settings;
-  const pictures = settings.pictures && hasPictures;
+  const { secondsPerTurn, channels, enders } = settings;
   const there = channels.filter(isThere);
   const say = (says: Words): string => read(says, language);
   const areGone = channels.length > 0 && there.length === 0;
@@ -84,6 +84,28 @@ export function settingsMessage(
     row(select(id('enders'), say(words.chooseEnders), endersOffered(enders, language))),
     text(say(words.languageHere)),
     row(select(id('language'), say(words.chooseLanguage), languages(settings.language, discords, language))),
+    ...switches(settings, { hasPictures, areGone, language }),
+    row(
+      select(
+        write({ kind: 'house', game: null, option: null }),
+        say(words.houseRulesOfGame),
+        gamesWith(settings, language),
+      ),
+    ),
+    text(`-# ${say(words.savedAtOnce)}`),
+  ]);
+}
+
+/** What is either on or off, and the buttons that turn it. */
+function switches(
+  settings: Settings,
+  at: { readonly hasPictures: boolean; readonly areGone: boolean; readonly language: Language },
+): readonly Part[] {
+  const { hasPictures, areGone, language } = at;
+  const { publicResults, threads } = settings;
+  const pictures = settings.pictures && hasPictures;
+  const say = (says: Words): string => read(says, language);
+  return [
     text(
       [
         hasPictures ? (pictures ? words.withPictures : words.withoutPictures) : words.noPictures,
@@ -107,15 +129,7 @@ export function settingsMessage(
       ),
       button(id(threads ? 'threads-off' : 'threads-on'), say(threads ? words.threadsOff : words.threadsOn)),
     ),
-    row(
-      select(
-        write({ kind: 'house', game: null, option: null }),
-        say(words.houseRulesOfGame),
-        gamesWith(settings, language),
-      ),
-    ),
-    text(`-# ${say(words.savedAtOnce)}`),
-  ]);
+  ];
 }
 
 function id(act: SettingsAct): string {

@@ -59,86 +59,96 @@ const TOGETHER = ['invite', 'kick', 'host', 'substitute'];
 /** Subcommands about the table where the asker sits. */
 const OWN = ['leave', 'pause', 'invite', 'kick', 'host', 'substitute'];
 
+type Typed = Extract<Incoming, { kind: 'command' }>;
+
 /** `/table list`, `/table show|leave|pause|end [table]`, `/table invite <who> [table]`, `/table kick|host|substitute <player> [table]`, `/table replay <table> [for]`, `/table record|verify <table>` */
-async function runTable(parts: Parts, command: Extract<Incoming, { kind: 'command' }>): Promise<Reply> {
-  const { tables } = parts;
+async function runTable(parts: Parts, command: Typed): Promise<Reply> {
   if (command.sub === 'list') return listTables(parts, command);
   if (command.guild === WORLD && TOGETHER.includes(command.sub)) return needsServer(command.ticket);
+  if (ANYWHERE.includes(command.sub)) return lookAgain(parts, command);
   const named = command.options.get('table');
-  if (ANYWHERE.includes(command.sub)) {
-    const text = String(named ?? '')
-      .trim()
-      .toLowerCase();
-    if (!TABLE_ID_PATTERN.test(text))
-      return tell(words.noTable({ table: escapeName(clip(text, LONGEST_NAMED), command.language, UNSEEN) }));
-    const id = tableId(text);
-    if (command.sub === 'record') return giveRecord(parts, command, id);
-    if (command.sub === 'verify') return verifyDeal(parts, command, id);
-    const shownTo: ReplayFor = command.options.get('for') === 'everyone' ? 'everyone' : 'me';
-    return openReplay(parts, command, id, shownTo === 'everyone');
-  }
   const which = OWN.includes(command.sub) ? 'own' : 'any';
   const id =
     typeof named === 'string'
       ? calledBy(await tablesFor(parts, command, 'any'), named, command.language)
       : theOnly(meantBy(command.sub, await tablesFor(parts, command, which)), which);
-  if (typeof id !== 'string') {
-    const several =
-      command.sub === 'show' && typeof named !== 'string' ? here(await tablesFor(parts, command, 'any')) : [];
-    return several.length > 1 ? askWhich(parts, command, several) : tell(id.says);
-  }
+  if (typeof id === 'string') return runAt(parts, command, id);
+  const several =
+    command.sub === 'show' && typeof named !== 'string' ? here(await tablesFor(parts, command, 'any')) : [];
+  return several.length > 1 ? askWhich(parts, command, several) : tell(id.says);
+}
+
+/** What is kept of a table, which may be over. */
+function lookAgain(parts: Parts, command: Typed): Reply | Promise<Reply> {
+  const text = String(command.options.get('table') ?? '')
+    .trim()
+    .toLowerCase();
+  if (!TABLE_ID_PATTERN.test(text))
+    return tell(words.noTable({ table: escapeName(clip(text, LONGEST_NAMED), command.language, UNSEEN) }));
+  const id = tableId(text);
+  if (command.sub === 'record') return giveRecord(parts, command, id);
+  if (command.sub === 'verify') return verifyDeal(parts, command, id);
+  const shownTo: ReplayFor = command.options.get('for') === 'everyone' ? 'everyone' : 'me';
+  return openReplay(parts, command, id, shownTo === 'everyone');
+}
+
+/** What is done at one table. */
+async function runAt(parts: Parts, command: Typed, id: TableId): Promise<Reply> {
+  const { tables } = parts;
+  const { who, language } = command;
   switch (command.sub) {
     case 'show': {
       const table = await tables.look(id);
       // It is among the live tables of this channel, so it is there.
-      if (table === null) return tell(refusals.unreadable.says);
-      return showTable(table, command.who.id, null);
+      return table === null ? tell(refusals.unreadable.says) : showTable(table, who.id, null);
     }
     case 'leave': {
-      const left = await tables.leave(id, command.who.id);
+      const left = await tables.leave(id, who.id);
       const question = sureQuestion(left);
       if (question !== null)
-        return { kind: 'private', message: sureMessage(id, 'quit-sure', question, command.language) };
+        return { kind: 'private', message: sureMessage(id, 'quit-sure', question, language) };
       return tell(left.ok ? words.youLeft({ table: id }) : left.error.says);
     }
     case 'pause': {
-      const done = await tables.pause(id, command.who.id);
-      return tell(done.ok ? pauseSays(done.value, command.who.id, command.language) : done.error.says);
+      const done = await tables.pause(id, who.id);
+      return tell(done.ok ? pauseSays(done.value, who.id, language) : done.error.says);
     }
     case 'invite':
       return inviteTo(parts, command, id);
     case 'kick': {
       const user = playerOf(command);
-      const kicked = await tables.kick(id, command.who.id, user);
+      const kicked = await tables.kick(id, who.id, user);
       noteVoter(parts, command, kicked);
-      return tell(kicked.ok ? kickSays(kicked.value, user, command.language) : kicked.error.says);
+      return tell(kicked.ok ? kickSays(kicked.value, user, language) : kicked.error.says);
     }
     case 'host': {
       const user = playerOf(command);
-      const handed = await tables.handOver(id, command.who.id, user);
+      const handed = await tables.handOver(id, who.id, user);
       if (!handed.ok) return tell(handed.error.says);
-      return tell(words.hostNow({ player: mentionAt(handed.value, user, command.language), table: id }));
+      return tell(words.hostNow({ player: mentionAt(handed.value, user, language), table: id }));
     }
     case 'substitute':
       return offerSeat(parts, command, id);
-    case 'end': {
-      const ended = await tables.end(id, command.who);
-      noteVoter(parts, command, ended);
-      const question = sureQuestion(ended);
-      if (question !== null) {
-        const isLobby = (await tables.look(id))?.status === 'lobby';
-        const sure = isLobby ? 'cancel-sure' : 'end-sure';
-        return { kind: 'private', message: sureMessage(id, sure, question, command.language) };
-      }
-      return tell(ended.ok ? whatEnded(ended.value) : ended.error.says);
-    }
+    case 'end':
+      return endTable(parts, command, id);
     default:
       return tell(answers.unknownCommand);
   }
 }
 
+async function endTable(parts: Parts, command: Typed, id: TableId): Promise<Reply> {
+  const { tables } = parts;
+  const ended = await tables.end(id, command.who);
+  noteVoter(parts, command, ended);
+  const question = sureQuestion(ended);
+  if (question === null) return tell(ended.ok ? whatEnded(ended.value) : ended.error.says);
+  const isLobby = (await tables.look(id))?.status === 'lobby';
+  const sure = isLobby ? 'cancel-sure' : 'end-sure';
+  return { kind: 'private', message: sureMessage(id, sure, question, command.language) };
+}
+
 /** Whom a command is about: Discord sends none of these without a player. */
-function playerOf({ options }: Extract<Incoming, { kind: 'command' }>): UserId {
+function playerOf({ options }: Typed): UserId {
   return userId(String(options.get('player') ?? ''));
 }
 
