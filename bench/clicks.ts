@@ -5,7 +5,7 @@ import { games } from '../src/games/registry.ts';
 import type { LocalDiscord } from '../src/playground/index.ts';
 import { type Hand, handAt, handAtEcho, mostSeats, refusals } from './hands.ts';
 import { judge, line, median, quantile } from './measures.ts';
-import { start, stop, usedBy, withDirectory } from './processes.ts';
+import { start, stop, usedAtOnceBy, withDirectory } from './processes.ts';
 import { environment, localDiscord, NODE_FLAGS, startBot } from './stage.ts';
 
 const IN_FLIGHT = [1, 8, 64] as const;
@@ -30,7 +30,7 @@ interface Round {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** Milliseconds of a processor, over all threads of the bot, a click. */
+  /** Milliseconds of a processor, over all threads of the bot but the one that reviews games afterwards, a click. */
   readonly used: number;
 }
 
@@ -154,7 +154,7 @@ async function handsAt(
 /** Everybody presses as soon as the last press was answered, for a while. */
 async function round({ pid }: ChildProcess, hands: readonly Hand[]): Promise<Round> {
   const took: number[] = [];
-  const before = usedBy(String(pid));
+  const before = usedAtOnceBy(String(pid));
   const begun = performance.now();
   await Promise.all(
     hands.map(async (hand) => {
@@ -162,7 +162,7 @@ async function round({ pid }: ChildProcess, hands: readonly Hand[]): Promise<Rou
     }),
   );
   const seconds = (performance.now() - begun) / 1_000;
-  const used = (usedBy(String(pid)) - before) / took.length;
+  const used = (usedAtOnceBy(String(pid)) - before) / took.length;
   return { perSecond: took.length / seconds, p50: quantile(took, 0.5), p99: quantile(took, 0.99), used };
 }
 

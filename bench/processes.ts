@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,9 +55,9 @@ export async function withDirectory<T>(work: (directory: string) => Promise<T>):
 /** Ticks of the processor’s clock in a second, as Linux reports them to programs. */
 const TICKS = 100;
 
-/** The fields of Linux’s line about a process, from its state on: the name before may have anything in it. */
-function fieldsOf(pid: string): readonly string[] {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+/** The fields of Linux’s line about a process or a thread of it, from its state on: the name before may have anything in it. */
+function fieldsOf(path: string): readonly string[] {
+  const stat = readFileSync(`/proc/${path}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
@@ -65,6 +65,20 @@ export const parentOf = (pid: string): string => fieldsOf(pid)[1] ?? '';
 
 /** Milliseconds of a processor; with those of its children that have ended. */
 export function usedBy(pid: string, withEnded = false): number {
-  const ticks = fieldsOf(pid).slice(11, withEnded ? 15 : 13);
+  return inMs(fieldsOf(pid).slice(11, withEnded ? 15 : 13));
+}
+
+/** The `nice` of what runs only while nothing else wants the processor: the review of a game that is over. */
+const LAST_OF_ALL = '19';
+
+/** The same of the threads that a click has to wait for. */
+export function usedAtOnceBy(pid: string): number {
+  const threads = readdirSync(`/proc/${pid}/task`).map((thread) => fieldsOf(`${pid}/task/${thread}`));
+  return inMs(
+    threads.filter(({ 16: nice }) => nice !== LAST_OF_ALL).flatMap((fields) => fields.slice(11, 13)),
+  );
+}
+
+function inMs(ticks: readonly string[]): number {
   return (ticks.reduce((sum, field) => sum + Number(field), 0) * 1_000) / TICKS;
 }
