@@ -25,17 +25,21 @@ export function ownBoard(view: View, folder: Folder, viewer: Seat): Board {
   });
   const isAsked = viewer === turn && (phase === 'turn' || phase === 'drawn');
   const offered = isAsked ? (view.drawn ?? view.discards.at(-1)) : undefined;
-  return { ...boardWith(view, places), hand: rack(folder, offered) };
+  return { ...boardWith(view, places), hand: rack(folder, view.highest, offered) };
 }
 
 /** A folder from slot 1 on: what counts is lit, what breaks the order is marked, and so are the slots for a card on offer. */
-function rack(folder: Folder, offered: Card | undefined): BoardRow {
-  const spots = openSlots(folder).map((spot, index): Spot => {
+function rack(folder: Folder, highest: Card, offered: Card | undefined): BoardRow {
+  const spots = openSlots(folder, highest).map((spot, index): Spot => {
     const ready = offered !== undefined && fitsAt(folder, index, offered);
     const slot = index + 1;
     return { ...spot, under: { text: `${slot}`, ready, ...(ready ? { says: words.fits({ slot }) } : {}) } };
   });
-  return { label: words.yourFolder, spots, says: words.inOrderTo({ slot: inOrder(folder) }) };
+  return {
+    label: words.yourFolder,
+    spots,
+    says: words.inOrderOf({ ordered: inOrder(folder), all: folder.length }),
+  };
 }
 
 /** The folders that were opened last, each with what it brought and what its player has now. */
@@ -47,7 +51,7 @@ export function openedBoard(view: View, { round, filer, folders, lines }: Reveal
       turn: seat === view.turn,
       main: words.points({ points }),
       ...(line === undefined ? {} : { aside: roundWords(line) }),
-      spots: openSlots(folder),
+      spots: openSlots(folder, view.highest),
     };
   });
   const [top, , left] = opened.middle;
@@ -55,8 +59,8 @@ export function openedBoard(view: View, { round, filer, folders, lines }: Reveal
   return { ...opened, middle: [top, left, filed].flatMap((group) => group ?? []) };
 }
 
-function openSlots(folder: Folder): readonly Spot[] {
-  const [ordered, culprit] = [inOrder(folder), culpritOf(folder)];
+function openSlots(folder: Folder, highest: Card): readonly Spot[] {
+  const [ordered, culprit] = [inOrder(folder), culpritOf(folder, highest)];
   return folder.map((card, index) => ({
     piece: { kind: 'card', card: idOf(card) },
     ...(index < ordered ? { lit: true } : {}),
@@ -64,10 +68,10 @@ function openSlots(folder: Folder): readonly Spot[] {
   }));
 }
 
-/** What a round brought, and the run that was part of it. */
-function roundWords({ points, run }: Line): Words {
-  const gained = `+${points}`;
-  return run > 0 ? words.withRun({ points: gained, run }) : gained;
+/** What a round brought, and for what. */
+function roundWords({ points, run, filed, inOrder: ordered }: Line): Words {
+  if (!filed) return words.gainedInOrder({ points, ordered });
+  return run > 0 ? words.gainedWithRun({ points, run }) : words.gainedFiling({ points });
 }
 
 /** The piles, and a place for each seat. */

@@ -1,7 +1,7 @@
 import type { Seat } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
-import { cardWords, SLOTS } from './cards.ts';
-import { inOrder } from './order.ts';
+import { cardWords } from './cards.ts';
+import { expectedIn, inOrder } from './order.ts';
 import { lineFor } from './scoring.ts';
 import type { Card, Folder, Move, View } from './types.ts';
 import { words } from './words/index.ts';
@@ -42,7 +42,7 @@ function placeFor(view: View, folder: Folder, card: Card, slot: number): Words {
   }
   if (below !== undefined && fitsBelow) return words.whyHigher({ below: cardWords(below) });
   if (above !== undefined && fitsAbove) return words.whyLower({ above: cardWords(above) });
-  const expected = Math.round((slot / (SLOTS + 1)) * view.highest);
+  const expected = expectedIn(slot, view.highest);
   if (Math.abs(out - expected) <= Math.abs(card - expected)) return words.whyChange;
   return words.whyAbout({ slot, expected });
 }

@@ -1,5 +1,5 @@
 import type { Illustration, Spot } from '../../engine/scene.ts';
-import { idOf } from './cards.ts';
+import { highestCard, idOf } from './cards.ts';
 import { culpritOf, inOrder } from './order.ts';
 import type { Folder } from './types.ts';
 import { words } from './words/index.ts';
@@ -9,7 +9,7 @@ const spots = (folder: Folder): readonly Spot[] =>
   folder.map((card, at) => ({
     piece: { kind: 'card', card: idOf(card) },
     ...(at < inOrder(folder) ? { lit: true } : {}),
-    ...(at === culpritOf(folder) ? { mark: 'breaks' } : {}),
+    ...(at === culpritOf(folder, highestCard(2)) ? { mark: 'breaks' } : {}),
     under: { text: `${at + 1}`, ready: false },
   }));
 

@@ -1,3 +1,4 @@
+import { SLOTS } from './cards.ts';
 import type { Card, Folder } from './types.ts';
 
 /** FO-12: whether the numbers rise from slot 1 to slot 10. */
@@ -19,13 +20,19 @@ export function breaksAt(folder: Folder, index: number): boolean {
 }
 
 /**
- * The index of the card to blame for the first break in the order: of the two there, the one without which more cards
- * would be in order. Null where the order is whole.
+ * The index of the card to blame for the first break in the order: of the two there, the one that is farther from a
+ * number that belongs into its slot. Null where the order is whole.
  */
-export function culpritOf(folder: Folder): number | null {
+export function culpritOf(folder: Folder, highest: Card): number | null {
   const at = inOrder(folder);
   if (at === folder.length) return null;
-  return inOrder(folder.toSpliced(at - 1, 1)) > inOrder(folder.toSpliced(at, 1)) ? at - 1 : at;
+  const misfit = (index: number): number => Math.abs((folder[index] ?? 0) - expectedIn(index + 1, highest));
+  return misfit(at - 1) > misfit(at) ? at - 1 : at;
+}
+
+/** About what number a slot should hold, with the cards spread evenly over the folder. */
+export function expectedIn(slot: number, highest: Card): number {
+  return Math.round((slot / (SLOTS + 1)) * highest);
 }
 
 /** Whether more cards than now would be in order with this one there. */

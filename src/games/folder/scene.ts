@@ -160,8 +160,8 @@ function revealWords({ round, filer, folders, lines }: Reveal): Words {
 
 /** The viewer's own folder, with how many of its cards count. */
 function ownWords(folder: Folder): Words {
-  const own = { ordered: inOrder(folder), cards: folderWords(folder) };
-  return own.ordered === folder.length ? words.ownInOrder(own) : words.ownBroken(own);
+  const own = { ordered: inOrder(folder), all: folder.length, cards: folderWords(folder) };
+  return own.ordered === own.all ? words.ownInOrder(own) : words.ownBroken(own);
 }
 
 /** A line of more characters would not fit on a phone, and the last number would stand alone below the others. */

@@ -81,10 +81,17 @@ describe('one’s own board', () => {
 
   test('has the folder in a row: what counts is lit, and the card that is out of order is marked', () => {
     expect(rack(state, seat(1))).toBe('(4) (10) 6✗ 30 3 8 1 7 11 14');
-    expect(inEnglish(hand(state, seat(1))?.says ?? '')).toBe('in order up to slot 2');
+    expect(inEnglish(hand(state, seat(1))?.says ?? '')).toBe('2 of 10 in order');
     expect(hand(state, seat(1))?.spots.map(({ under }) => under?.text)).toEqual(
       Array.from({ length: 10 }, (_, index) => `${index + 1}`),
     );
+  });
+
+  test('blames the card that is farthest from where its number belongs, also where it is the first of the two', () => {
+    const early = (folder: string) =>
+      rack(table({ folders: [folder, B], discards: '22', drawPile: '12' }), seat(0));
+    expect(early('4 37 2 23 28 21 12 8 36 30')).toMatch(/^\(4\) \(37\)✗ 2 23/);
+    expect(early('36 18 37 23 14 12 17 2 39 33')).toMatch(/^\(36\)✗ 18 37/);
   });
 
   test('shows who is on turn, and no slots of others', () => {
@@ -125,8 +132,8 @@ describe('a round that was scored', () => {
       undefined,
     ]);
     expect(allInEnglish(places.map(({ main, aside }) => [main, aside]))).toEqual([
-      ['475 points', '+475 (run of 9)'],
-      ['10 points', '+10'],
+      ['475 points', 'filed a run of 9: +475'],
+      ['10 points', '2 in order: +10'],
     ]);
     expect(allInEnglish(middle.at(-1))).toMatchObject({ label: 'Filed in round 1', says: '⟦s:0⟧' });
     expect(hand).toBeUndefined();

@@ -30,21 +30,21 @@ describe('scene', () => {
 
   test('the own folder: what counts is bold, and a mark is where the order breaks', () => {
     expect(of('text', blocks(state, seat(0))).at(-1)?.text).toBe(
-      'Your folder, in order up to slot 4 (↓ is too low):\n**2 5 9 37** ↓13 20 25 31 36 40',
+      'Your folder, 4 of 10 in order (↓ is too low):\n**2 5 9 37** ↓13 20 25 31 36 40',
     );
     expect(of('text', blocks(state, seat(1))).at(-1)?.text).toBe(
-      'Your folder, in order up to slot 2 (↓ is too low):\n**4 10** ↓6 30 ↓3 8 ↓1 7 11 14',
+      'Your folder, 2 of 10 in order (↓ is too low):\n**4 10** ↓6 30 ↓3 8 ↓1 7 11 14',
     );
   });
 
   test('a folder too long for one line of a phone stands in two, five numbers each', () => {
     const long = table({ folders: ['23 33 14 42 32 31 43 18 16 34', B] });
     expect(of('text', blocks(long, seat(0))).at(-1)?.text).toBe(
-      'Your folder, in order up to slot 2 (↓ is too low):\n**23 33** ↓14 42 ↓32\n↓31 43 ↓18 ↓16 34',
+      'Your folder, 2 of 10 in order (↓ is too low):\n**23 33** ↓14 42 ↓32\n↓31 43 ↓18 ↓16 34',
     );
     const half = table({ folders: ['11 23 33 34 35 36 32 31 18 16', B] });
     expect(of('text', blocks(half, seat(0))).at(-1)?.text).toBe(
-      'Your folder, in order up to slot 6 (↓ is too low):\n**11 23 33 34 35**\n**36** ↓32 ↓31 ↓18 ↓16',
+      'Your folder, 6 of 10 in order (↓ is too low):\n**11 23 33 34 35**\n**36** ↓32 ↓31 ↓18 ↓16',
     );
   });
 
@@ -127,7 +127,7 @@ describe('tell', () => {
   });
 
   test('everything else is told to everybody', () => {
-    expect(told(state, 't4', 'public')).toEqual(['⟦s:0⟧ swaps ⟦c:11⟧ for ⟦c:23⟧']);
+    expect(told(state, 't4', 'public')).toEqual(['⟦s:0⟧ takes ⟦c:23⟧, discards ⟦c:11⟧']);
     expect(told(state, 'd x', 'public')).toEqual(['⟦s:0⟧ draws, discards ⟦c:12⟧']);
     expect(told(state, 'd x e', 'public')).toEqual(['⟦s:0⟧ holds off filing']);
     expect(told(state, 'd x f', 'public')).toEqual([

@@ -25,8 +25,8 @@ export const de: TextsLike<typeof en> = {
   total: 'Gesamt',
   filedBy: 'Runde {round}, abgeheftet von {filer}',
   filedByInBold: '**Runde {round}**, abgeheftet von {filer}',
-  ownInOrder: 'Deine Mappe, bis Platz {ordered} sortiert:\n{cards}',
-  ownBroken: 'Deine Mappe, bis Platz {ordered} sortiert (↓ ist zu niedrig):\n{cards}',
+  ownInOrder: 'Deine Mappe, {ordered} von {all} sortiert:\n{cards}',
+  ownBroken: 'Deine Mappe, {ordered} von {all} sortiert (↓ ist zu niedrig):\n{cards}',
   withRun: '{points} ({run}er-Folge)',
   filers: '✓ heißt: abgeheftet.',
 
@@ -34,8 +34,11 @@ export const de: TextsLike<typeof en> = {
   topDiscard: 'Ablage oben',
   discards: 'Ablagestapel',
   drawPile: 'Stapel',
-  yourFolder: 'Deine Mappe',
-  inOrderTo: 'sortiert bis Platz {slot}',
+  yourFolder: 'Deine Mappe, aufsteigend',
+  inOrderOf: '{ordered} von {all} sortiert',
+  gainedFiling: 'abgeheftet: +{points}',
+  gainedWithRun: 'mit {run}er-Folge: +{points}',
+  gainedInOrder: '{ordered} sortiert: +{points}',
   fits: 'passt auf Platz {slot}',
   youDrew: 'Gezogen',
   filedIn: 'Runde {round} abgeheftet',
@@ -46,7 +49,7 @@ export const de: TextsLike<typeof en> = {
   threwDraw: 'zog und warf ab',
 
   dealt: '{dealer} gibt, {card} liegt offen',
-  took: '{player} nimmt {card} für {out}',
+  took: '{player} nimmt {card}, wirft {out} ab',
   draws: '{player} zieht {card}',
   kept: '{player} wirft {out} ab (Platz {slot})',
   threw: '{player} zieht und wirft {card} ab',
@@ -64,10 +67,10 @@ export const de: TextsLike<typeof en> = {
 
   files: '{player} heftet ab!',
   draw: 'Vom Stapel ziehen',
-  askTake: 'Oder tausch {card} auf einen Platz:',
-  askKeep: 'Du hast {card} gezogen. Tausch sie auf einen Platz:',
+  askTake: 'Oder nimm {card} anstelle von:',
+  askKeep: 'Du hast {card} gezogen. Nimm sie anstelle von:',
   throwAway: 'Karte abwerfen',
-  askFile: 'Deine Mappe ist sortiert. Heftest du ab?',
+  askFile: 'Deine Mappe ist sortiert! Heftest du ab, oder willst du noch eine Folge wie 11 12 13?',
   file: 'Abheften für {points} Punkte',
   playOn: 'Weiterspielen',
 
@@ -107,12 +110,12 @@ export const de: TextsLike<typeof en> = {
   toldFast: '{player} heftete nach {turns, plural, one {# Zug} other {# Zügen}} ab',
 
   lessonTake:
-    'Deine Mappe hat zehn **Plätze** mit je einer Karte, und die Zahlen müssen von Platz 1 bis Platz 10 ansteigen. Umordnen darfst du sie nie, nur in jedem Zug eine tauschen. Die {breaks} mit dem roten ✗ ist zu hoch, denn danach kommt {after}. Auf dem offenen **Ablagestapel** liegt {top}. Die goldene Platznummer zeigt, wo sie passt: zwischen {before} und {after}. Also nimm sie auf Platz 4, anstelle der {breaks}.',
+    'Deine **Mappe** hat zehn **Plätze**, und die Zahlen darin müssen von Platz 1 bis Platz 10 ansteigen. Umordnen darfst du sie nie, nur in jedem Zug eine tauschen. Die {breaks} auf Platz 4 ist zu hoch, denn danach kommt {after}. Offen auf dem **Ablagestapel** liegt {top}, und die passt zwischen {before} und {after}. Also nimm sie anstelle der {breaks}.',
   lessonTakeCosts: '{top} ist niedriger als die {lower} davor, also wäre der Platz immer noch falsch.',
   lessonLeaveCosts:
     'Du bekämst eine Karte, die niemand kennt, und {bot} könnte die {top} nehmen, die genau zu dir passt.',
   lessonDraw:
-    '{bot} hat {top} abgeworfen. Eine Karte ist bei dir noch falsch: Auf Platz 7 muss etwas zwischen {before} und {after}. {top} ist das nicht. Also **zieh** die oberste Karte vom verdeckten Stapel; die siehst nur du.',
+    '{bot} hat {top} abgeworfen. Nur Platz 7 ist noch falsch: Dorthin muss eine Zahl zwischen {before} und {after}, also hilft dir {top} nicht. **Zieh** stattdessen die oberste Karte vom verdeckten Stapel. Die siehst nur du.',
   lessonDrawCosts: '{top} ist zu niedrig für Platz 7, genau wie die {wrong}. Dein Zug wäre verschenkt.',
   lessonThrow:
     'Es ist die {drawn}, zu hoch für Platz 7: Die {after} danach wäre niedriger. Du musst nicht behalten, was du ziehst. Wirf sie ab.',

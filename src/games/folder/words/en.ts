@@ -24,8 +24,8 @@ export const en = {
   total: 'Total',
   filedBy: 'Round {round}, filed by {filer}',
   filedByInBold: '**Round {round}**, filed by {filer}',
-  ownInOrder: 'Your folder, in order up to slot {ordered}:\n{cards}',
-  ownBroken: 'Your folder, in order up to slot {ordered} (↓ is too low):\n{cards}',
+  ownInOrder: 'Your folder, {ordered} of {all} in order:\n{cards}',
+  ownBroken: 'Your folder, {ordered} of {all} in order (↓ is too low):\n{cards}',
   withRun: '{points} (run of {run})',
   filers: '✓ marks who filed.',
 
@@ -34,8 +34,11 @@ export const en = {
   topDiscard: 'Top discard',
   discards: 'Discards',
   drawPile: 'Draw pile',
-  yourFolder: 'Your folder',
-  inOrderTo: 'in order up to slot {slot}',
+  yourFolder: 'Your folder, low to high',
+  inOrderOf: '{ordered} of {all} in order',
+  gainedFiling: 'filed: +{points}',
+  gainedWithRun: 'filed a run of {run}: +{points}',
+  gainedInOrder: '{ordered} in order: +{points}',
   fits: 'fits in slot {slot}',
   youDrew: 'You drew',
   filedIn: 'Filed in round {round}',
@@ -47,7 +50,7 @@ export const en = {
 
   // Told.
   dealt: '{dealer} deals, {card} turned up',
-  took: '{player} swaps {out} for {card}',
+  took: '{player} takes {card}, discards {out}',
   draws: '{player} draws {card}',
   kept: '{player} discards {out} (slot {slot})',
   threw: '{player} draws, discards {card}',
@@ -69,10 +72,10 @@ export const en = {
 
   // Questions, and what is on their buttons; what ends in a colon is followed by the slots, each with its card.
   draw: 'Draw from the pile',
-  askTake: 'Or swap {card} into a slot:',
-  askKeep: 'You drew {card}. Swap it into a slot:',
+  askTake: 'Or take {card} in place of:',
+  askKeep: 'You drew {card}. Keep it in place of:',
   throwAway: 'Throw it away',
-  askFile: 'Your folder is in order. File it?',
+  askFile: 'Your folder is in order! File it, or play on for a run like 11 12 13?',
   file: 'File for {points} points',
   playOn: 'Play on',
 
@@ -116,11 +119,11 @@ export const en = {
 
   // The lesson: each sentence is one moment’s, and those that end in Costs answer a wrong press.
   lessonTake:
-    'Your **folder** has ten **slots** with a card in each, and the numbers must rise from slot 1 to slot 10. You can’t move them, only swap one a turn. The {breaks} with the red ✗ is too high: {after} comes after it. On the **discards**, the open pile, lies {top}. The gold slot number shows where it fits: between {before} and {after}. So take it into slot 4, in place of the {breaks}.',
+    'Your **folder** has ten **slots**, and the numbers in it must rise from slot 1 to slot 10. You can’t move cards, only swap one a turn. The {breaks} in slot 4 is too high: {after} comes after it. The open card, on the **discards**, is {top}, which fits between {before} and {after}. So take it in place of the {breaks}.',
   lessonTakeCosts: '{top} is lower than the {lower} before it, so that slot would still be out of order.',
   lessonLeaveCosts: 'You’d get a card nobody knows, and {bot} could take the {top} that fits you perfectly.',
   lessonDraw:
-    '{bot} threw away {top}. One card of yours is still wrong: slot 7 needs something between {before} and {after}. {top} isn’t. So **draw** the top card of the hidden pile, which only you will see.',
+    '{bot} threw away {top}. Only slot 7 is still wrong: it needs a number between {before} and {after}, so {top} is no help. **Draw** the top card of the hidden pile instead. Only you will see it.',
   lessonDrawCosts: '{top} is too low for slot 7, just like the {wrong}. Your turn would be gone.',
   lessonThrow:
     'It’s {drawn}, too high for slot 7: the {after} after it would be lower. You don’t have to keep what you draw. Throw it away.',

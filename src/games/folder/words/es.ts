@@ -25,8 +25,8 @@ export const es: TextsLike<typeof en> = {
   total: 'Total',
   filedBy: 'Ronda {round}, archivó {filer}',
   filedByInBold: '**Ronda {round}**, archivó {filer}',
-  ownInOrder: 'Tu carpeta, en orden hasta la casilla {ordered}:\n{cards}',
-  ownBroken: 'Tu carpeta, en orden hasta la casilla {ordered} (↓ es demasiado baja):\n{cards}',
+  ownInOrder: 'Tu carpeta, {ordered} de {all} en orden:\n{cards}',
+  ownBroken: 'Tu carpeta, {ordered} de {all} en orden (↓ es demasiado baja):\n{cards}',
   withRun: '{points} (escalera de {run})',
   filers: '✓ marca quién archivó.',
 
@@ -34,8 +34,11 @@ export const es: TextsLike<typeof en> = {
   topDiscard: 'Último descarte',
   discards: 'Descartes',
   drawPile: 'Mazo',
-  yourFolder: 'Tu carpeta',
-  inOrderTo: 'en orden hasta la {slot}',
+  yourFolder: 'Tu carpeta, de menor a mayor',
+  inOrderOf: '{ordered} de {all} en orden',
+  gainedFiling: 'archivó: +{points}',
+  gainedWithRun: 'escalera de {run}: +{points}',
+  gainedInOrder: '{ordered} en orden: +{points}',
   fits: 'va bien en la casilla {slot}',
   youDrew: 'Robaste',
   filedIn: 'Archivó la ronda {round}',
@@ -46,7 +49,7 @@ export const es: TextsLike<typeof en> = {
   threwDraw: 'robó y descartó',
 
   dealt: '{dealer} reparte, sale {card}',
-  took: '{player} pone {card} por {out}',
+  took: '{player} toma {card}, descarta {out}',
   draws: '{player} roba {card}',
   kept: '{player} quita {out} (casilla {slot})',
   threw: '{player} roba y descarta {card}',
@@ -64,10 +67,10 @@ export const es: TextsLike<typeof en> = {
 
   files: '¡{player} archiva!',
   draw: 'Robar del mazo',
-  askTake: 'O cambia {card} por la de una casilla:',
-  askKeep: 'Robaste {card}. Cámbiala por la de una casilla:',
+  askTake: 'O toma {card} en lugar de:',
+  askKeep: 'Robaste {card}. Quédatela en lugar de:',
   throwAway: 'Descartarla',
-  askFile: 'Tu carpeta está en orden. ¿La archivas?',
+  askFile: 'Tu carpeta está en orden. ¿La archivas o buscas una escalera como 11 12 13?',
   file: 'Archivar por {points} puntos',
   playOn: 'Seguir jugando',
 
@@ -105,12 +108,12 @@ export const es: TextsLike<typeof en> = {
   toldFast: '{player} archivó en {turns, plural, one {# turno} other {# turnos}}',
 
   lessonTake:
-    'Tu carpeta tiene diez **casillas** con una carta en cada una, y los números deben subir de la casilla 1 a la 10. No puedes moverlas, solo cambiar una por turno. El {breaks}, con la ✗ roja, es demasiado alto: después viene el {after}. En el **descarte**, la pila abierta, está el {top}. El número dorado muestra la casilla donde encaja: entre {before} y {after}. Así que tómalo para la casilla 4, en lugar del {breaks}.',
+    'Tu **carpeta** tiene diez **casillas**, y sus números deben subir de la casilla 1 a la 10. No puedes mover cartas, solo cambiar una por turno. El {breaks} de la casilla 4 es demasiado alto: después viene el {after}. La carta abierta, en el **descarte**, es el {top}, que encaja entre {before} y {after}. Así que tómalo en lugar del {breaks}.',
   lessonTakeCosts: '{top} es más bajo que el {lower} de antes, así que esa casilla seguiría mal.',
   lessonLeaveCosts:
     'Recibirías una carta que nadie conoce, y {bot} podría tomar el {top}, que te queda perfecto.',
   lessonDraw:
-    '{bot} descartó {top}. Aún tienes una carta mal: la casilla 7 necesita algo entre {before} y {after}. {top} no lo es. Así que **roba** la carta de arriba del mazo oculto, que solo tú verás.',
+    '{bot} descartó {top}. Solo la casilla 7 sigue mal: necesita un número entre {before} y {after}, así que {top} no te sirve. **Roba** la carta de arriba del mazo oculto. Solo tú la verás.',
   lessonDrawCosts: '{top} es muy bajo para la casilla 7, igual que el {wrong}. Perderías el turno.',
   lessonThrow:
     'Es {drawn}, demasiado alto para la casilla 7: el {after} que sigue sería más bajo. No tienes que guardar lo que robas. Descártalo.',
