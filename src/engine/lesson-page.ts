@@ -37,9 +37,9 @@ export function lessonPage<S, M, E, V, O>(
     const pressed: Turn<S, E> =
       index < at ? played(game, led.position, meant) : { position: led.position, events: [] };
     position = pressed.position;
-    // What led from a fresh deal to its first moment is not news to anybody.
-    const news = deal === undefined ? led.events : [];
-    events = index < at ? pressed.events : [...events, ...news];
+    // On a fresh deal nothing of the one before is news any more, nor what led to its first moment.
+    const news = deal === undefined ? [...events, ...led.events] : [];
+    events = index < at ? pressed.events : news;
   }
   if (position === null) throw new RangeError(`a lesson has no moment ${at}`);
   const moment = lesson.moments[at];

@@ -174,7 +174,7 @@ describe('of one program', () => {
     expect(others).toEqual([]);
     expect(file).toMatchObject({ content_type: 'image/png' });
     expect(file?.description).toMatch(
-      /^At the pier\. Boat \d+ of 19\. .* Pier group of .*: between them [\d, ]+\.$/,
+      /^At the pier\. Boat needs \d+\. .* Pier group of .*: between them [\d, ]+\.$/,
     );
     expect(file?.size).toBeLessThan(60_000);
     const gallery = everyPart(table.components ?? []).flatMap(({ part }) =>

@@ -4,6 +4,8 @@ import type { Lesson } from '../../src/engine/lesson.ts';
 import { lessonPage } from '../../src/engine/lesson-page.ts';
 import farkle from '../../src/games/farkle/index.ts';
 import { lesson } from '../../src/games/farkle/lesson.ts';
+import ferry from '../../src/games/ferry/index.ts';
+import { lesson as boats } from '../../src/games/ferry/lesson.ts';
 import rage from '../../src/games/rage/index.ts';
 import { lesson as tricks } from '../../src/games/rage/lesson.ts';
 
@@ -33,6 +35,12 @@ it('offers presses in the order of the game, greyed out ones and numbers too, an
 it('tells what happened since the press before, but not how a deal came to its first moment', () => {
   expect(lessonPage(farkle, lesson, 0).events).toEqual([]);
   expect(lessonPage(farkle, lesson, 1).events).toMatchObject([{ kind: 'placed', area: 1 }]);
+});
+
+it('leaves what happened on one deal behind with it', () => {
+  expect(lessonPage(ferry, boats, 1).events).toContainEqual(expect.objectContaining({ kind: 'scored' }));
+  expect(boats.moments[2]?.deal).toBeDefined();
+  expect(lessonPage(ferry, boats, 2).events).toEqual([]);
 });
 
 it('ends with what the last press did and nothing to press', () => {

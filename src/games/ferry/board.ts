@@ -1,4 +1,5 @@
 import type { BoardGroup, BoardRow, Picture, Piece, Spot } from '../../engine/scene.ts';
+import type { Words } from '../../engine/words.ts';
 import { acrossOf, FULL_BOAT, goalOf, isOver, scorable, totalOf, valueNow } from './row.ts';
 import type { Group, Row, View } from './types.ts';
 import { words } from './words/index.ts';
@@ -11,7 +12,7 @@ export function board(view: View): Extract<Picture, { readonly kind: 'board' }> 
   const hand = view.hand.length === 0 ? [] : [{ label: words.hand, spots: view.hand.map(held) }];
   return {
     ...shown,
-    middle: [boat(totalOf(aboard)), across(view), deck(view), ...hand],
+    middle: [boat(totalOf(aboard), scorable(view.row).length > 0), across(view), deck(view), ...hand],
     rows: [pier(view.row, aboard)],
   };
 }
@@ -26,17 +27,23 @@ export function boarding(row: Row): Row {
     .reduce<Row>((best, groups) => (totalOf(groups) > totalOf(best) ? groups : best), []);
 }
 
-function boat(value: number): BoardGroup {
+/** What is missing from it, which is the card to look for. */
+function boat(value: number, isFull: boolean): BoardGroup {
   return {
-    label: words.boat,
+    label: isFull ? words.boat : words.boatNeeds,
     spots: [{ piece: { kind: 'boat', value, max: FULL_BOAT } }],
-    says: words.ofGoal({ across: value, goal: FULL_BOAT }),
+    says: isFull ? words.full : `${FULL_BOAT - value}`,
   };
 }
 
 function across(view: View): BoardGroup {
-  const says = words.ofGoal({ across: acrossOf(view), goal: goalOf(view) });
-  return { label: words.acrossSoFar, spots: [], says };
+  return { label: words.acrossSoFar, spots: [], says: tally(view) };
+}
+
+/** How many of those that make a win are across; from then on the win. */
+function tally(view: View): Words {
+  const [reached, goal] = [acrossOf(view), goalOf(view)];
+  return reached < goal ? words.ofGoal({ across: reached, goal }) : words.enough({ across: reached });
 }
 
 /** Its size, and its top card while that is known. */

@@ -2,7 +2,7 @@ import { type Block, face, type Scene, type SceneCard, type TextBlock, who } fro
 import { type CardId, seat, type Viewer } from '../../engine/seat.ts';
 import { joined, type Words } from '../../engine/words.ts';
 import { board } from './board.ts';
-import { acrossOf, behindOf, CARDS, cardsOf, isOver, totalOf, worthOf } from './row.ts';
+import { acrossOf, CARDS, cardsOf, goalOf, isOver, totalOf, worthOf } from './row.ts';
 import type { Discard, Event, Group, Row, View } from './types.ts';
 import { words } from './words/index.ts';
 
@@ -32,7 +32,8 @@ export function scene(view: View, _viewer: Viewer): Scene {
   ];
   // How many are across and behind is the sentence above it; the row counts there among those behind.
   if (isOver(view)) return { blocks: [table(row)], more: gone };
-  const tally = words.tally({ across: acrossOf(view), behind: behindOf(view) });
+  const [across, goal] = [acrossOf(view), goalOf(view)];
+  const tally = across < goal ? words.tally({ across, goal }) : words.tallyWon({ across });
   const hand: TextBlock = { kind: 'cards', label: words.hand, cards: inHand(view), empty: words.emptyHand };
   return {
     blocks: [{ kind: 'title', text: tally }, table(row, hand, deck(view))],

@@ -60,9 +60,19 @@ test('FE-10: the pier shows how each lies, what neighbours come to, and who is i
 
 test('FE-7: the boat fills to 19, and beside it is how many are across, the deck and the hand', () => {
   const state = pier({ row: '5 12', hand: '3 8', deck: '2', sets: ['15 4', '#13 18'] });
-  expect(above(state)).toEqual(['Boat boat 17 of 19', 'Across 6 of 11', 'Deck 1', 'Hand 3 8']);
+  expect(above(state)).toEqual(['Boat needs boat 2', 'Across 6 of 11', 'Deck 1', 'Hand 3 8']);
   const choosing = played(pier({ row: '12 4 8', hand: '7 1' }), 'p7@1');
-  expect(above(choosing)).toEqual(['Boat boat 19 of 19', 'Across 0 of 10', 'Deck 0', 'Hand 1']);
+  expect(above(choosing)).toEqual(['Boat boat full', 'Across 0 of 10', 'Deck 0', 'Hand 1']);
+});
+
+test('what is across is never said to be of fewer: from the goal on it is enough', () => {
+  const sets = ['12 7', '15 4', '10 9', '13 6', '17 2'];
+  const won = pier({ row: '5', hand: '3 8', deck: '16', sets });
+  expect(above(won)).toContain('Across 10, enough');
+  expect(above(pier({ row: '5', hand: '3 8', sets: [...sets, '18 1'] }))).toContain('Across 14, enough');
+  expect(above(pier({ row: '5', hand: '', sets }))).toEqual(['Across 10, enough']);
+  const [title] = ferry.scene(ferry.view(won, 'public'), 'public').blocks;
+  expect(title?.kind === 'title' && english(title.text)).toBe('10 across, enough to win');
 });
 
 test('the top of the deck is shown while it is known', () => {

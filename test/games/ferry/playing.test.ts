@@ -160,7 +160,7 @@ describe('scene', () => {
       sets: ['12 7', '18 1'],
       discards: '4 6 9 10 11 15 16 17',
     });
-    expect(texts(state)).toContain('6 across, 10 behind');
+    expect(texts(state)).toContain('6 of 11 across');
     const { more } = ferry.scene(ferry.view(state, 'public'), 'public');
     expect(shown(JSON.stringify(allInEnglish(more)))).toContain(
       'Sets: ⛴12\u00a0+\u00a0⛴7 · ⛴18\u00a0+\u00a0⛴1',
@@ -180,7 +180,7 @@ describe('scene', () => {
       const state = pier({ row, hand: '', sets: ['12 7'] });
       const outcome = ferry.outcome(state);
       if (outcome === null) throw new Error('the game goes on');
-      expect(texts(state)).not.toContain('across, ');
+      expect(texts(state)).not.toContain(' across');
       return [shown(inEnglish(ferry.verdict?.(ferry.view(state, 'public'), outcome) ?? '')), texts(state)];
     };
     expect(ended('5')).toEqual([

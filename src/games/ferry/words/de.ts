@@ -7,7 +7,8 @@ export const de: TextsLike<typeof en> = {
   asSix: '{card} als 6',
   faceDown: '{card} verdeckt',
 
-  tally: '{across} drüben, {behind} noch hier',
+  tally: '{across} von {goal} drüben',
+  tallyWon: '{across} drüben, das reicht zum Sieg',
   row: 'Reihe: {cards}',
   emptyRow: 'Reihe: leer',
   atPier: 'Am Steg',
@@ -15,8 +16,11 @@ export const de: TextsLike<typeof en> = {
   empty: 'leer',
   nobody: 'niemand',
   boat: 'Boot',
+  boatNeeds: 'Boot braucht',
+  full: 'voll',
   acrossSoFar: 'Drüben',
   ofGoal: '{across} von {goal}',
+  enough: '{across}, reicht',
   deckPile: 'Stapel',
   leftBehind: 'Zurückgeblieben',
   threes: 'Summen von drei Nachbarn: {totals}',
@@ -142,10 +146,11 @@ export const de: TextsLike<typeof en> = {
   lessonThree:
     'Sie sind drüben! Auch drei oder mehr Nachbarn füllen ein Boot, und jede Karte zählt eins. 4 + 6 + 9 ist 19.',
   lessonAbility:
-    'Ein anderer Steg, und nichts, was du anlegst, füllt ein Boot. Die meisten Karten haben aber auch eine **Fähigkeit**: **Wirf** die Karte **ab**, und sie bewirkt etwas. Die {card} dreht eine Karte um, und die zählt dann 1. Die {card} selbst bleibt zurück, aber dafür können drei hinüber. Welche drehst du um?',
-  lessonDouble: 'Noch ein Steg. Die {card} ist besonders: In ihrem Boot zählt alles doppelt. 1 + 18 ist 19.',
+    'Wieder drei drüben! Hier ist ein anderer Steg, und nichts, was du anlegst, füllt ein Boot. Die meisten Karten haben aber eine **Fähigkeit**: **Wirf** die Karte **ab**, und sie bewirkt etwas. Die {card} dreht eine Karte um, und die zählt dann 1. Die {card} selbst bleibt zurück, aber dafür können drei hinüber. Welche drehst du um?',
+  lessonDouble:
+    'Auch diese drei sind drüben! Noch ein Steg: Die {card} ist besonders. In ihrem Boot zählt alles doppelt. 1 + 18 ist 19.',
   lessonEnd:
-    'Alle sind drüben! Ist der Stapel leer, zählt gegen dich, was noch am Steg wartet und was du abgeworfen hast. Bring mehr hinüber, als zurückbleiben, dann gewinnst du.',
+    'Vier drüben mit zwei Karten! Gespielt wird, bis Stapel und Hand leer sind. Was dann am Steg wartet und was du abgeworfen hast, bleibt zurück. Bring mehr hinüber, als zurückbleiben, dann gewinnst du. Meist reichen 10.',
   shownTitle: 'Ein Boot',
   shownPier: 'Nachbarn, die 19 ergeben',
   shownBoat: 'fahren mit dem Boot ab',

@@ -5,7 +5,8 @@ export const en = {
   faceDown: '{card} face down',
 
   // On the table.
-  tally: '{across} across, {behind} behind',
+  tally: '{across} of {goal} across',
+  tallyWon: '{across} across, enough to win',
   row: 'Row: {cards}',
   emptyRow: 'Row: empty',
   atPier: 'At the pier',
@@ -13,8 +14,11 @@ export const en = {
   empty: 'empty',
   nobody: 'nobody',
   boat: 'Boat',
+  boatNeeds: 'Boat needs',
+  full: 'full',
   acrossSoFar: 'Across',
   ofGoal: '{across} of {goal}',
+  enough: '{across}, enough',
   deckPile: 'Deck',
   leftBehind: 'Left behind',
   threes: 'Sums of three neighbours: {totals}',
@@ -149,10 +153,11 @@ export const en = {
   lessonThree:
     'They’re across! Three or more neighbours fill a boat, too, and each card counts one. 4 + 6 + 9 is 19.',
   lessonAbility:
-    'Here’s another pier, and nothing you play fills a boat. But most cards also have an **ability**: **discard** the card, and it does something. {card} turns one card face down, and then that card counts 1. The {card} itself stays behind, but three may go across. Which one do you turn over?',
-  lessonDouble: 'One more pier. {card} is special: everything in its boat counts twice. 1 + 18 is 19.',
+    'Three more across! Here’s another pier, and nothing you play fills a boat. But most cards have an **ability**: **discard** the card, and it does something. {card} turns one card face down, which then counts 1. The {card} itself stays behind, but three may go across. Which one do you turn over?',
+  lessonDouble:
+    'Those three are across, too! One more pier. {card} is special: everything in its boat counts twice. 1 + 18 is 19.',
   lessonEnd:
-    'Everyone’s across! When the deck is empty, what’s left on the pier and what you’ve discarded counts against you. Bring more across than you leave behind, and you win.',
+    'Four across with two cards! Play goes on until deck and hand are empty. What then stands on the pier, and what you’ve discarded, stays behind. Bring more across than stay behind, and you win. 10 are usually enough.',
 
   // The picture of the rules.
   shownTitle: 'A boat',

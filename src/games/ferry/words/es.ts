@@ -7,7 +7,8 @@ export const es: TextsLike<typeof en> = {
   asSix: '{card} como 6',
   faceDown: '{card} boca abajo',
 
-  tally: '{across} al otro lado, {behind} en tierra',
+  tally: '{across} de {goal} al otro lado',
+  tallyWon: '{across} al otro lado: alcanza para ganar',
   row: 'Fila: {cards}',
   emptyRow: 'Fila: vacía',
   atPier: 'En el muelle',
@@ -15,8 +16,11 @@ export const es: TextsLike<typeof en> = {
   empty: 'vacío',
   nobody: 'nadie',
   boat: 'Barco',
+  boatNeeds: 'Al barco le faltan',
+  full: 'lleno',
   acrossSoFar: 'Al otro lado',
   ofGoal: '{across} de {goal}',
+  enough: '{across}, alcanza',
   deckPile: 'Mazo',
   leftBehind: 'Se quedaron en tierra',
   threes: 'Sumas de tres vecinos: {totals}',
@@ -140,10 +144,11 @@ export const es: TextsLike<typeof en> = {
   lessonThree:
     '¡Ya están al otro lado! Tres vecinos o más también llenan un barco, y cada carta cuenta uno. 4 + 6 + 9 son 19.',
   lessonAbility:
-    'Otro muelle, y nada de lo que juegues llena un barco. Pero casi todas las cartas tienen también una **habilidad**: **descarta** la carta y hace algo. El {card} pone una carta boca abajo, que entonces cuenta 1. El {card} se queda en tierra, pero tres pueden cruzar. ¿Cuál volteas?',
-  lessonDouble: 'Un muelle más. El {card} es especial: en su barco todo cuenta doble. 1 + 18 son 19.',
+    '¡Cruzaron otros tres! Este es otro muelle, y nada de lo que juegues llena un barco. Pero casi todas las cartas tienen una **habilidad**: **descarta** la carta y hace algo. El {card} pone una carta boca abajo, que entonces cuenta 1. El {card} se queda en tierra, pero tres pueden cruzar. ¿Cuál volteas?',
+  lessonDouble:
+    '¡También cruzaron esos tres! Un muelle más. El {card} es especial: en su barco todo cuenta doble. 1 + 18 son 19.',
   lessonEnd:
-    '¡Ya cruzaron todos! Cuando el mazo se acaba, lo que queda en el muelle y lo que descartaste cuenta en tu contra. Si cruzan más de los que dejas atrás, ganas.',
+    '¡Cuatro al otro lado con dos cartas! Se juega hasta vaciar el mazo y la mano. Lo que entonces espera en el muelle y lo que descartaste se queda en tierra. Si cruzan más de los que se quedan, ganas. Suelen bastar 10.',
   shownTitle: 'Un barco',
   shownPier: 'Vecinos que suman 19',
   shownBoat: 'zarpan en barco',
