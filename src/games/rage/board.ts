@@ -37,14 +37,13 @@ function trickBoard(view: View): Board {
   }));
 }
 
-/** Each bid against what was won, whether it was made, and the points it brought. */
+/** Each bid against what was won, whether it was made, and the points it brought; after that what is next. */
 function scoredBoard(view: View, lines: readonly Line[]): Board {
-  const round: BoardGroup = {
-    label: words.results,
-    spots: [],
-    says: words.ofRound({ round: view.round - 1 }),
-  };
-  const middle = [trumpGroup(view), ...bidGroups(view).slice(0, 1), round];
+  const middle: readonly BoardGroup[] = [
+    { label: words.results, spots: [], says: words.ofRound({ round: view.round - 1 }) },
+    colourGroup(words.nextTrump, view.lastTrump),
+    { label: words.nextTricks, spots: [], says: `${view.dealt}` },
+  ];
   return boardWith(view, middle, (seat, total) => {
     const { bid = 0, won = 0, points = 0 } = lines[seat] ?? {};
     return {

@@ -3,7 +3,7 @@ import { type Block, face, type Scene, type SeatLine, type TextBlock, who } from
 import { type Seat, seatsOf, type Viewer } from '../../engine/seat.ts';
 import { joined, type Words } from '../../engine/words.ts';
 import { board } from './board.ts';
-import { actionOf, type Colour, colourWords } from './cards.ts';
+import { type Action, actionOf, type Colour, colourWords } from './cards.ts';
 import { placingsOf, pointsWords, signed, totalsOf } from './scoring.ts';
 import { leadOf, winning, wonBy } from './tricks.ts';
 import type { Event, Line, Play, View } from './types.ts';
@@ -34,9 +34,29 @@ export function scene(view: View, viewer: Viewer): Scene {
   // Whoever is to play a card has all of them as buttons.
   const isOnButtons = view.phase === 'play' && viewer === view.turn;
   const otherwise = [...inWords(view), ...(isOnButtons ? [] : [hand])];
-  blocks.push({ kind: 'board', board: board(view, viewer), otherwise });
+  blocks.push({ kind: 'board', board: board(view, viewer), otherwise }, ...actionsHeld(view));
   return { blocks, more, ...(isOnButtons ? { unasked: [hand] } : {}) };
 }
+
+/** What the action cards in the viewer’s hand do, each kind once (RA-15 … RA-22), and when they may be played (RA-12). */
+function actionsHeld({ hand, options }: View): readonly Block[] {
+  const kinds = [...new Set(hand.map(actionOf))].filter((kind) => kind !== null);
+  if (kinds.length === 0) return [];
+  const does = joined(
+    kinds.map((kind) => ACTIONS[kind]),
+    ' · ',
+  );
+  const anytime = options.actionsAnytime ? 'yes' : 'other';
+  return [{ kind: 'note', text: words.actionsHeld({ does, anytime }) }];
+}
+
+const ACTIONS: Readonly<Record<Action, Words>> = {
+  OUT: words.outDoes,
+  CHG: words.changeDoes,
+  BON: words.bonusDoes,
+  MAD: words.madDoes,
+  WLD: words.wildDoes,
+};
 
 /** Trump, who bid and won what, the trick, and the points: beside all that they would not fit a phone. */
 function inWords(view: View): readonly TextBlock[] {

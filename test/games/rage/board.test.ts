@@ -125,6 +125,11 @@ test('a round that is scored lies open until the next bid: bid and won, made or 
   const before = table({ hands: ['B9', 'B12'], round: 9, bids: [1, 1] });
   const scored = play(before, 'pB9 pB12', rigged({ shuffles: [[]] }));
   const { places } = boardOf(scored);
+  expect(middle(scored)).toEqual([
+    'Results: Round 9',
+    expect.stringMatching(/^Next trump: /),
+    'Next tricks: 1',
+  ]);
   expect(allInEnglish(places.map(({ main, aside }) => [main, aside]))).toEqual([
     ['won 0, bid 1', '0 → 0'],
     ['won 1, bid 1', '+11 → 11'],

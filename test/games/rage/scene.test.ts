@@ -52,6 +52,23 @@ describe('scene', () => {
     expect(said).toEqual([['hat 0, will 1'], ['lleva 0, apostó 1']]);
   });
 
+  test('a hand says what its action cards do, each kind once, and when they may be played', () => {
+    const note = (held: string, viewer: Viewer, actionsAnytime = false) => {
+      const options = { rounds: 10, actionsAnytime, secretBids: false, sweepDoubles: false };
+      return of('note', blocks(table({ hands: [held, 'B2 R5 G4'], options }), viewer)).map(({ text }) =>
+        inEnglish(text),
+      );
+    };
+    expect(note('B9 MAD1 MAD2', seat(0))).toEqual([
+      'Mad costs its winner 5 points. Playable when you lead or can’t follow.',
+    ]);
+    expect(note('B9 OUT1 CHG2', seat(0), true)).toEqual([
+      'Out ends trump · Change names a new trump. Playable at any time.',
+    ]);
+    expect(note('B9 MAD1 MAD2', seat(1))).toEqual([]);
+    expect(note('B9 MAD1 MAD2', 'public')).toEqual([]);
+  });
+
   test('the points stand together below the trick, once there are any', () => {
     const line = (one: State) => of('totals', blocks(one, seat(0)))[0]?.totals;
     expect(line(state)).toBeUndefined();

@@ -65,6 +65,8 @@ export const de: TextsLike<typeof en> = {
   lastTrick: 'Letzter Stich',
   bidding: 'sagt an',
   results: 'Ergebnis',
+  nextTrump: 'Nun Trumpf',
+  nextTricks: 'Nun Stiche',
   ofRound: 'Runde {round}',
   made: 'Genau',
   missed: 'Daneben',
@@ -85,7 +87,7 @@ export const de: TextsLike<typeof en> = {
   allMissed: 'Alle Ansagen verfehlt!',
   bidsMade: '{made, plural, one {# Ansage} other {# Ansagen}} erfüllt, {missed} verfehlt',
   madeBy: 'Erfüllt von {players}',
-  askBid: 'Wie viele Stiche machst du?',
+  askBid: 'Wie viele Stiche machst du? Genau getroffen: 10 extra (0 Stiche: 5).',
   bidLabel: 'Ansage',
   lastPlaysItself: 'Deine letzte Karte wird automatisch gespielt.',
   lastColour: 'Deine letzte Karte ist {card}. Welche Farbe?',
@@ -115,6 +117,9 @@ export const de: TextsLike<typeof en> = {
   changeDoes: 'Change bestimmt einen neuen Trumpf',
   bonusDoes: 'Bonus bringt 5 Punkte',
   madDoes: 'Mad kostet 5 Punkte',
+  wildDoes: 'Wild ist die höchste Karte einer Farbe deiner Wahl',
+  actionsHeld:
+    '{does}. {anytime, select, yes {Jederzeit spielbar.} other {Spielbar, wenn du ausspielst oder nicht bedienen kannst.}}',
   aim: '{bid, plural, =0 {Ohne jeden Stich gibt es 5 Punkte extra} one {Mit genau einem Stich gibt es 10 Punkte extra} other {Mit genau # Stichen gibt es 10 Punkte extra}}',
   adviseOnly: 'Spiel {card}: Nur diese Karte ist erlaubt.',
   advisePlay: 'Spiel {card}: {effect}.',
@@ -180,7 +185,7 @@ export const de: TextsLike<typeof en> = {
   lessonLast:
     'Zwei Stiche, genau wie angesagt. Ein dritter würde dich die 10 Punkte kosten! Gut also, dass {low} fast die niedrigste Karte überhaupt ist. Spiel sie.',
   lessonEnd:
-    '2 angesagt, 2 gemacht: Das sind 2 Punkte für die Stiche und 10 für die genaue Ansage. Ein Spiel hat zehn Runden. **Aktionskarten** wirbeln alles durcheinander; die Regeln zeigen alle fünf.',
+    '2 angesagt, 2 gemacht: Das sind 2 Punkte für die Stiche und 10 für die genaue Ansage. Eine genaue 0 bringt 5. Ein Spiel hat zehn Runden. **Aktionskarten** wirbeln alles durcheinander: Hast du eine, steht bei deiner Hand, was sie tut.',
   shownTitle: 'Stiche',
   shownTrick: 'Rot liegt: höchste rote siegt:',
   shownActions: 'Aktionskarten:',

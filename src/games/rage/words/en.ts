@@ -64,6 +64,8 @@ export const en = {
   lastTrick: 'Last trick',
   bidding: 'bidding',
   results: 'Results',
+  nextTrump: 'Next trump',
+  nextTricks: 'Next tricks',
   ofRound: 'Round {round}',
   made: 'Made',
   missed: 'Missed',
@@ -88,7 +90,7 @@ export const en = {
   madeBy: 'Made by {players}',
 
   // Questions, and what is on their buttons.
-  askBid: 'How many tricks will you win?',
+  askBid: 'How many tricks will you win? Exactly right: 10 extra (0 tricks: 5).',
   bidLabel: 'Bid',
   lastPlaysItself: 'Your last card plays itself.',
   lastColour: 'Your last card is {card}. Which colour?',
@@ -119,6 +121,9 @@ export const en = {
   changeDoes: 'Change names a new trump',
   bonusDoes: 'Bonus brings its winner 5 points',
   madDoes: 'Mad costs its winner 5 points',
+  wildDoes: 'Wild is the highest card of a colour you name',
+  actionsHeld:
+    '{does}. {anytime, select, yes {Playable at any time.} other {Playable when you lead or can’t follow.}}',
   aim: '{bid, plural, =0 {Win none at all for 5 extra points} other {Win exactly # for 10 extra points}}',
   adviseOnly: 'Play {card}: it’s the only card you may play.',
   advisePlay: 'Play {card}: {effect}.',
@@ -189,7 +194,7 @@ export const en = {
   lessonLast:
     'Two tricks won, just as you bid. A third one would cost you the bonus! So it’s good that {low} is almost the lowest card there is. Play it.',
   lessonEnd:
-    'Bid 2, won 2: that’s 2 points for the tricks and 10 for the exact bid. Ten rounds are a game. **Action cards** shake things up, and the rules show all five of them.',
+    'Bid 2, won 2: that’s 2 points for the tricks and 10 for the exact bid. An exact 0 gets 5. Ten rounds are a game. **Action cards** shake things up: when you hold one, your hand says what it does.',
 
   // The picture of the rules.
   shownTitle: 'Tricks',

@@ -65,6 +65,8 @@ export const es: TextsLike<typeof en> = {
   lastTrick: 'Última baza',
   bidding: 'apostando',
   results: 'Resultado',
+  nextTrump: 'Nuevo triunfo',
+  nextTricks: 'Nuevas bazas',
   ofRound: 'Ronda {round}',
   made: 'Logró',
   missed: 'Falló',
@@ -86,7 +88,7 @@ export const es: TextsLike<typeof en> = {
   bidsMade:
     '{made, plural, one {# acierto} other {# aciertos}}, {missed, plural, one {# fallo} other {# fallos}}',
   madeBy: 'Acertaron: {players}',
-  askBid: '¿Cuántas bazas ganarás?',
+  askBid: '¿Cuántas bazas ganarás? Si aciertas: 10 extra (0 bazas: 5).',
   bidLabel: 'Apuesta',
   lastPlaysItself: 'Tu última carta se juega sola.',
   lastColour: 'Tu última carta es {card}. ¿Qué color?',
@@ -116,6 +118,9 @@ export const es: TextsLike<typeof en> = {
   changeDoes: 'Change elige otro triunfo',
   bonusDoes: 'Bonus da 5 puntos a quien lo gana',
   madDoes: 'Mad quita 5 puntos a quien lo gana',
+  wildDoes: 'Wild es la carta más alta del color que digas',
+  actionsHeld:
+    '{does}. {anytime, select, yes {Vale en cualquier momento.} other {Vale al salir o si no puedes seguir el color.}}',
   aim: '{bid, plural, =0 {Si no ganas ninguna, recibes 5 puntos extra} one {Si ganas justo una, recibes 10 puntos extra} other {Si ganas justo #, recibes 10 puntos extra}}',
   adviseOnly: 'Juega {card}: es la única que puedes jugar.',
   advisePlay: 'Juega {card}: {effect}.',
@@ -181,7 +186,7 @@ export const es: TextsLike<typeof en> = {
   lessonLast:
     'Dos bazas, justo lo que apostaste. ¡Una tercera te costaría los 10 puntos! Qué bueno que {low} es casi la carta más baja que hay. Juégala.',
   lessonEnd:
-    'Apostaste 2 y ganaste 2: son 2 puntos por las bazas y 10 por acertar. Una partida tiene diez rondas. Las **cartas de acción** lo trastocan todo; las reglas muestran las cinco.',
+    'Apostaste 2 y ganaste 2: son 2 puntos por las bazas y 10 por acertar. Acertar un 0 da 5. Una partida tiene diez rondas. Las **cartas de acción** lo trastocan todo: cuando tengas una, tu mano dirá qué hace.',
   shownTitle: 'Bazas',
   shownTrick: 'Salió rojo: gana la más alta:',
   shownActions: 'Cartas de acción:',
