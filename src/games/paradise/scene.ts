@@ -1,10 +1,10 @@
 import { hasUntoldTie } from '../../engine/ending.ts';
 import { type Block, face, type Scene, type SeatLine, type TextBlock, who } from '../../engine/scene.ts';
 import { type CardId, type Seat, seatsOf, type Viewer } from '../../engine/seat.ts';
-import type { Words } from '../../engine/words.ts';
+import { inRow, joined, type Words } from '../../engine/words.ts';
 import { board, headline, ownBoard } from './board.ts';
 import { byValue, HIGH_ACE, valuesOf } from './collecting.ts';
-import { type Count, count, outcomeOf, POINTS } from './scoring.ts';
+import { type Count, count, outcomeOf, POINTS, pointsOf } from './scoring.ts';
 import type { Event, View } from './types.ts';
 import { words } from './words/index.ts';
 
@@ -55,34 +55,32 @@ const TIE_NOTE: Block = { kind: 'note', text: words.tied };
 
 function theEnd(view: View): readonly Block[] {
   const counts = count(view);
+  const lines = counts.map((each, seat) => countLine(view, each, seat as Seat));
   return [
     { kind: 'title', text: words.count },
-    sheet(counts),
-    EXTRA_NOTE,
+    { kind: 'text', text: joined(lines, '\n') },
+    COUNT_NOTE,
     ...(hasUntoldTie(outcomeOf(counts)) ? [TIE_NOTE] : []),
   ];
 }
 
-/** FP-17: what the cards and the spades do not say. */
-const EXTRA_NOTE: Block = { kind: 'note', text: words.extra };
+const COUNT_NOTE: Block = { kind: 'note', text: words.countNote(POINTS) };
 
-function sheet(counts: readonly Count[]): Block {
-  const row = (name: Words, cell: (each: Count) => string): readonly Words[] => [name, ...counts.map(cell)];
-  return {
-    kind: 'sheet',
-    heads: ['', ...seatsOf(counts.length).map(who)],
-    rows: [
-      row(words.countCards, ({ cards, mostCards }) => withPoints(cards, mostCards)),
-      row(words.countSpades, ({ spades, mostSpades }) => withPoints(spades, mostSpades)),
-      row(words.countExtra, ({ inCards, clears }) => withPoints(inCards, clears)),
-      row(words.countTotal, ({ total }) => `${total}`),
-    ],
-  };
+/** How somebody’s points came about (FP-17): what they took of everything, and the points it brought, which make the total. */
+function countLine(view: View, each: Count, seat: Seat): Words {
+  const worth = byValue((view.collected[seat] ?? []).filter((card) => pointsOf(card) > 0));
+  const items = [
+    withPoints(words.cards({ count: each.cards }), each.mostCards),
+    ...(each.mostSpades > 0 ? [withPoints(words.spades({ count: each.spades }), each.mostSpades)] : []),
+    ...(worth.length > 0 ? [withPoints(faces(worth), each.inCards)] : []),
+    ...(each.clears > 0 ? [withPoints(words.plainClears({ count: each.clears }), each.clears)] : []),
+  ];
+  return words.countLine({ player: who(seat), total: each.total, items: joined(items, ' · ') });
 }
 
-/** A number, and the points that come on top of it: `21 +3`. */
-function withPoints(amount: number, points: number): string {
-  return points === 0 ? `${amount}` : `${amount} +${points}`;
+/** Something, and the points that it brought: `21 cards +3`. */
+function withPoints(what: Words, points: number): Words {
+  return points === 0 ? what : inRow(what, `\u00a0+${points}`);
 }
 
 /** Everything told lay open when it happened. */

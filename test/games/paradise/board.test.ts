@@ -71,7 +71,11 @@ test('the board of one player has the hand, and under each card how many it take
   const own = boardOf(state, seat(0));
   expect(inEnglish(ownHand(state, 0).label)).toBe('Your hand and what it takes');
   expect(row(ownHand(state, 0))).toBe('(AS):2! 2C:1! KC:2!');
-  expect(allInEnglish(own.places.map(({ main }) => main))).toEqual(['2 cards +1', '0 cards', '4 cards +2']);
+  expect(allInEnglish(own.places.map(({ main }) => main))).toEqual([
+    '2 cards +1 pt',
+    '0 cards',
+    '4 cards +2 pts',
+  ]);
   expect(JSON.stringify(own)).not.toMatch(/9H|5D|7H|3D|3H|4H/);
   // Before it is their turn, others may take what they see.
   expect(row(ownHand(table({ hands: ['3C', '8H 5D'], centre: '4H 4S' }), 1))).toBe('5D 8H:all');

@@ -74,7 +74,7 @@ describe('in German', () => {
       'noch 2 im Stapel',
       'noch 2 im Stapel',
       'Mitte',
-      '0 Karten +1',
+      '0 Karten +1 Pkt.',
       '0 Karten',
       'Deine Hand',
       'Mitte',

@@ -21,16 +21,16 @@ export const de: TextsLike<typeof en> = {
   drawPile: 'Stapel',
   nothingThereNow: 'leer',
   mostCards: 'meiste Karten',
-  cardsAndClears: '{cards} Karten +{clears}',
+  cardsAndClears: '{cards} Karten +{clears} Pkt.',
   handTakes: 'Deine Hand und was sie nimmt',
   all: 'alle',
 
   count: 'Die Abrechnung',
-  countCards: 'Karten',
-  countSpades: 'Pik',
-  countExtra: 'Extra',
-  countTotal: 'Summe',
-  extra: 'Extra: ♦10, ♠2 und Asse, +1 je Abräumen',
+  countLine: '{player} · **{total}** = {items}',
+  spades: '{count} Pik',
+  plainClears: '{count}× abgeräumt',
+  countNote:
+    'Meiste Karten {mostCards}, meiste Pik {mostSpades}, ♦10 {tenOfDiamonds}, ♠2 {twoOfSpades}, jedes Ass {ace}, jedes Abräumen {clear}',
   tied: 'Bei Gleichstand liegt vorn, wer mehr Karten hat.',
   tieBreak: 'dank mehr Karten',
 

@@ -20,17 +20,17 @@ export const en = {
   drawPile: 'Draw pile',
   nothingThereNow: 'empty',
   mostCards: 'most cards',
-  cardsAndClears: '{cards} cards +{clears}',
+  cardsAndClears: '{cards} cards +{clears, plural, one {# pt} other {# pts}}',
   handTakes: 'Your hand and what it takes',
   all: 'all',
 
-  // The count: `countCards` to `countTotal` stand at the left of the sheet.
+  // The count: in each line what somebody took, and the points it brought.
   count: 'The count',
-  countCards: 'Cards',
-  countSpades: 'Spades',
-  countExtra: 'Extra',
-  countTotal: 'Total',
-  extra: 'Extra: points for ♦10, ♠2, Aces, +1 per clear',
+  countLine: '{player} · **{total}** = {items}',
+  spades: '{count, plural, one {# spade} other {# spades}}',
+  plainClears: '{count, plural, one {# clear} other {# clears}}',
+  countNote:
+    'Most cards {mostCards}, most spades {mostSpades}, ♦10 {tenOfDiamonds}, ♠2 {twoOfSpades}, each Ace {ace}, each clear {clear}',
   tied: 'Tied: more cards come first.',
   tieBreak: 'thanks to more cards taken',
 

@@ -21,16 +21,16 @@ export const es: TextsLike<typeof en> = {
   drawPile: 'Mazo',
   nothingThereNow: 'vacío',
   mostCards: 'más cartas',
-  cardsAndClears: '{cards} cartas +{clears}',
+  cardsAndClears: '{cards} cartas +{clears, plural, one {# pt} other {# pts}}',
   handTakes: 'Tu mano y lo que se lleva',
   all: 'todo',
 
   count: 'El recuento',
-  countCards: 'Cartas',
-  countSpades: 'Picas',
-  countExtra: 'Extra',
-  countTotal: 'Total',
-  extra: 'Extra: ♦10, ♠2 y ases, +1 por limpieza',
+  countLine: '{player} · **{total}** = {items}',
+  spades: '{count, plural, one {# pica} other {# picas}}',
+  plainClears: '{count, plural, one {# limpieza} other {# limpiezas}}',
+  countNote:
+    'Más cartas {mostCards}, más picas {mostSpades}, ♦10 {tenOfDiamonds}, ♠2 {twoOfSpades}, cada as {ace}, cada limpieza {clear}',
   tied: 'Empate: va primero quien tiene más cartas.',
   tieBreak: 'por llevarse más cartas',
 
