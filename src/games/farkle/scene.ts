@@ -13,12 +13,12 @@ import { board } from './board.ts';
 import {
   ascending,
   drawsFrom,
+  farklePoints,
   farkleRisk,
   OPENING,
   pointsOf,
   type Stopping,
   sizeOf,
-  slidesFrom,
   stopping,
 } from './scoring.ts';
 import type { Event, Placement, Row, View } from './types.ts';
@@ -113,7 +113,7 @@ export function stoppingNow(view: View): Stopping {
 
 /** What a stop would bring, where the centre alone does not say it. */
 function stopNote(view: View, stop: Stopping): readonly Block[] {
-  if (view.centre.length === 0) return isTooLittleToSlide(view) ? [OPENING_NOTE] : [];
+  if (view.centre.length === 0) return openingNote(view);
   if (stop.short) {
     const missing = OPENING - stop.made;
     return [{ kind: 'note', text: words.opening({ opening: OPENING, missing }) }];
@@ -124,13 +124,12 @@ function stopNote(view: View, stop: Stopping): readonly Block[] {
   return [{ kind: 'note', text: words.stopNow({ centre, held, farkles, all: written }) }];
 }
 
-const OPENING_NOTE: Block = { kind: 'note', text: words.openingAlone({ opening: OPENING }) };
-
-/** Whether a combination is there for the centre but no stop after it, as it is too little for a first score. */
-function isTooLittleToSlide(view: View): boolean {
-  if (view.hand !== null || view.placed === null) return false;
-  const [best] = slidesFrom(view.areas[view.placed.area] ?? '', view.placed.card);
-  return best !== undefined && stoppingNow({ ...view, centre: [best] }).short;
+/** What a first score takes (FK-20), and how much of that the Farkles held bring: until something lies in the centre. */
+function openingNote(view: View): readonly Block[] {
+  if ((view.points[view.turn] ?? 0) > 0) return [];
+  const held = view.farkles[view.turn] ?? 0;
+  const about = { opening: OPENING, held, farkles: farklePoints(held) };
+  return [{ kind: 'note', text: held === 0 ? words.openingAlone(about) : words.openingHeld(about) }];
 }
 
 function deckWords(view: View): Words {

@@ -84,14 +84,15 @@ describe('the scene', () => {
     expect(screen(short)).not.toContain('Stop now');
   });
 
-  test('says why no stop is offered with a combination that is too little for a first score', () => {
+  test('says what a first score takes, with what the Farkles held bring, until there is one', () => {
+    const opening = (points: number, held: number) =>
+      table({ areas: ['44', '2'], deck: '4F', points: [points, 0], farkles: [held, 0] });
     const why = 'A first score takes 1,000 in one turn';
-    const placed = (area: string, points: number) =>
-      screen(play(table({ areas: [area, '2'], deck: '4F', points: [points, 0] }), 'd p0'));
-    expect(placed('44', 0)).toContain(why);
-    expect(placed('44', 1_000)).not.toContain(why);
-    expect(placed('444', 0)).not.toContain(why);
-    expect(placed('4', 0)).not.toContain(why);
+    for (const state of [opening(0, 0), play(opening(0, 0), 'd'), play(opening(0, 0), 'd p0')])
+      expect(screen(state).split('\n').at(-1)).toBe(why);
+    expect(screen(opening(0, 1))).toContain(`${why}: a Farkle brings 100`);
+    expect(screen(opening(0, 4))).toContain(`${why}: 4 Farkles bring 1,000`);
+    expect(screen(opening(1_000, 4))).not.toContain(why);
   });
 
   test('says where the next card comes from when the deck is empty', () => {
@@ -327,7 +328,7 @@ describe('what happened', () => {
       'P0 draws 3️⃣\u00a0→\u00a0own\u00a0area',
       'P0 stops and scores **500** with 1 Farkle',
       '**P0 reaches 10,100.** Everyone else has one more turn.',
-      'P1 draws a Farkle\u00a0✖️F',
+      'P1 draws a Farkle\u00a0✖️F: turn over',
       'P2 draws 2️⃣\u00a0→\u00a0P1',
       'P2 slides three 2s for 200',
       'P2 stops with 200, short of 1,000: no score',

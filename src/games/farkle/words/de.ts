@@ -37,6 +37,8 @@ export const de: TextsLike<typeof en> = {
   centre: 'Mitte **{points, number}**',
   centreEmpty: 'Mitte: leer',
   openingAlone: 'Die ersten Punkte gibt es ab {opening, number} in einem Zug',
+  openingHeld:
+    'Die ersten Punkte gibt es ab {opening, number} in einem Zug: {held, plural, one {# Farkle bringt} other {# Farkles bringen}} {farkles, number}',
   opening: 'Die ersten Punkte gibt es ab {opening, number} in einem Zug: noch {missing, number}',
   stopNow:
     'Jetzt aufhören: {centre, number} + {held, plural, one {# Farkle} other {# Farkles}} {farkles, number} = **{all, number}**',
@@ -61,7 +63,7 @@ export const de: TextsLike<typeof en> = {
   placed: '{player} zieht {card}\u00a0→\u00a0{area}',
   ownArea: 'eigene\u00a0Auslage',
   slid: '{player} schiebt {cards} für {points, number}',
-  farkled: '{player} zieht ein Farkle\u00a0{card}',
+  farkled: '{player} zieht ein Farkle\u00a0{card}: Zug vorbei',
   farkledAndLost: '{player} zieht ein Farkle\u00a0{card} und verliert {lost, number}',
   scored: '{player} hört auf und bekommt **{points, number}**',
   scoredFarkles:
@@ -174,13 +176,13 @@ export const de: TextsLike<typeof en> = {
     'Eine vierte 4, genau die hast du gebraucht. Vier gleiche zählen 1.000. Leg sie zu deinen drei.',
   lessonFourCosts: 'Dort bringt sie nichts, und deinen drei 4ern fehlt immer noch die vierte.',
   lessonStop:
-    'Je mehr in der Mitte liegt, desto mehr nimmt dir ein Farkle. Also schieb diesmal und **hör auf**: Dann gehören die 1.000 dir. Gezogene Farkles zahlen sich aus, sobald du punktest: 100 für eins, und je mehr du hast, desto mehr zählt jedes. (Die ersten Punkte eines Spiels müssen mindestens 1.000 in einem Zug sein. Deine hattest du mit vier 1ern schon vor dieser Lektion.)',
+    'Je mehr in der Mitte liegt, desto mehr nimmt dir ein Farkle. Also schieb diesmal und **hör auf**: Dann gehören die 1.000 dir. Auch dein Farkle zahlt sich aus: Es bringt 100, sobald du punktest, und mehrere bringen mehr.',
   lessonRiskCosts:
     'Jede fünfte Karte würde dir alle 1.000 nehmen. Für ein bisschen mehr ist das zu viel Risiko.',
   lessonKeepCosts:
     'Sie blieben ohne Punkte in deiner Auslage: Nur was du in die Mitte geschoben hast, zählt.',
   lessonEnd:
-    '1.100 Punkte in einem Zug! Leg zusammen, was passt, schieb Kombinationen und hör auf, bevor ein Farkle kommt. Das ist schon das ganze Spiel: Bei 10.000 beginnt die letzte Runde.',
+    '1.100 Punkte in einem Zug! Leg zusammen, was passt, schieb Kombinationen und hör auf, bevor ein Farkle kommt. Nur deine ersten Punkte im Spiel sind schwerer: Dafür brauchst du 1.000 in einem Zug. Bei 10.000 beginnt die letzte Runde.',
   shownTitle: 'Kombinationen',
   shownAlike: 'Drei gleiche',
   shownFarkle: 'Ein Farkle beendet deinen Zug:',

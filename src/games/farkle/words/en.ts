@@ -37,6 +37,8 @@ export const en = {
   centre: 'Centre **{points, number}**',
   centreEmpty: 'Centre: empty',
   openingAlone: 'A first score takes {opening, number} in one turn',
+  openingHeld:
+    'A first score takes {opening, number} in one turn: {held, plural, one {a Farkle brings} other {# Farkles bring}} {farkles, number}',
   opening: 'A first score takes {opening, number} in one turn: {missing, number} to go',
   stopNow:
     'Stop now: {centre, number} + {held, plural, one {# Farkle} other {# Farkles}} {farkles, number} = **{all, number}**',
@@ -62,7 +64,7 @@ export const en = {
   placed: '{player} draws {card}\u00a0→\u00a0{area}',
   ownArea: 'own\u00a0area',
   slid: '{player} slides {cards} for {points, number}',
-  farkled: '{player} draws a Farkle\u00a0{card}',
+  farkled: '{player} draws a Farkle\u00a0{card}: turn over',
   farkledAndLost: '{player} draws a Farkle\u00a0{card} and loses {lost, number}',
   scored: '{player} stops and scores **{points, number}**',
   scoredFarkles:
@@ -182,12 +184,12 @@ export const en = {
   lessonFour: 'A fourth 4, just what you hoped for. Four alike are worth 1,000. Place it with your three.',
   lessonFourCosts: 'There it makes nothing, and your three 4s would still wait for a fourth.',
   lessonStop:
-    'The more there is in the centre, the more a Farkle takes. So this time slide and **stop**: then the 1,000 are yours for good. Farkles you’ve drawn pay when you score: 100 for one, and the more you have, the more each is worth. (Your first score of a game has to be 1,000 or more in one turn. You scored yours, with four 1s, before this lesson began.)',
+    'The more there is in the centre, the more a Farkle takes. So this time slide and **stop**: then the 1,000 are yours for good. Your Farkle isn’t wasted, either: it pays 100 when you score, and several pay more.',
   lessonRiskCosts:
     'One card in five would take all 1,000 from you. That’s too much to risk for a little more.',
   lessonKeepCosts: 'They’d stay in your area, unscored: only what you’ve slid to the centre counts.',
   lessonEnd:
-    '1,100 points in one turn! Place cards where they match, slide combinations, and stop before a Farkle. That’s the whole game: at 10,000 the last round begins.',
+    '1,100 points in one turn! Place cards where they match, slide combinations, and stop before a Farkle. Only your first score of a game is harder: it takes 1,000 in one turn. At 10,000 the last round begins.',
 
   // The picture of the rules.
   shownTitle: 'Combinations',

@@ -37,6 +37,8 @@ export const es: TextsLike<typeof en> = {
   centre: 'Centro **{points, number}**',
   centreEmpty: 'Centro: vacío',
   openingAlone: 'Los primeros puntos requieren {opening, number} en un turno',
+  openingHeld:
+    'Los primeros puntos requieren {opening, number} en un turno: {held, plural, one {# Farkle da} other {# Farkles dan}} {farkles, number}',
   opening: 'Los primeros puntos requieren {opening, number} en un turno: faltan {missing, number}',
   stopNow:
     'Si te plantas: {centre, number} + {held, plural, one {# Farkle} other {# Farkles}} {farkles, number} = **{all, number}**',
@@ -61,7 +63,7 @@ export const es: TextsLike<typeof en> = {
   placed: '{player} roba {card}\u00a0→\u00a0{area}',
   ownArea: 'zona\u00a0propia',
   slid: '{player} lleva {cards} al centro por {points, number}',
-  farkled: '{player} roba un Farkle\u00a0{card}',
+  farkled: '{player} roba un Farkle\u00a0{card}: fin del turno',
   farkledAndLost: '{player} roba un Farkle\u00a0{card} y pierde {lost, number}',
   scored: '{player} se planta y suma **{points, number}**',
   scoredFarkles:
@@ -171,11 +173,11 @@ export const es: TextsLike<typeof en> = {
   lessonFour: 'Un cuarto 4, justo el que esperabas. Cuatro iguales valen 1000. Ponlo con tus otros tres.',
   lessonFourCosts: 'Ahí no forma nada, y a tus tres 4 les seguiría faltando el cuarto.',
   lessonStop:
-    'Cuanto más hay en el centro, más te quita un Farkle. Así que esta vez llévalos y **plántate**: los 1000 ya serán tuyos. Los Farkles que robaste pagan cuando sumas puntos: 100 por uno, y cuantos más tengas, más vale cada uno. (Tus primeros puntos de una partida deben ser 1000 o más en un turno. Los tuyos los hiciste con cuatro 1 antes de esta lección.)',
+    'Cuanto más hay en el centro, más te quita un Farkle. Así que esta vez llévalos y **plántate**: los 1000 ya serán tuyos. Tu Farkle también sirve: da 100 cuando sumas puntos, y varios dan más.',
   lessonRiskCosts: 'Una de cada cinco cartas te quitaría los 1000. Es demasiado riesgo por un poco más.',
   lessonKeepCosts: 'Se quedarían en tu zona, sin puntos: solo cuenta lo que llevaste al centro.',
   lessonEnd:
-    '¡1100 puntos en un turno! Junta las cartas que combinan, llévalas al centro y plántate antes de que salga un Farkle. Eso es todo el juego: a los 10 000 empieza la última ronda.',
+    '¡1100 puntos en un turno! Junta las cartas que combinan, llévalas al centro y plántate antes de que salga un Farkle. Solo tus primeros puntos de la partida cuestan más: necesitas 1000 en un turno. A los 10 000 empieza la última ronda.',
   shownTitle: 'Combinaciones',
   shownAlike: 'Tres iguales',
   shownFarkle: 'Un Farkle termina tu turno:',
