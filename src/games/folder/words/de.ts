@@ -68,7 +68,7 @@ export const de: TextsLike<typeof en> = {
   files: '{player} heftet ab!',
   draw: 'Vom Stapel ziehen',
   askTake: 'Oder nimm {card} anstelle von:',
-  askKeep: 'Du hast {card} gezogen. Nimm sie anstelle von:',
+  askKeep: 'Du hast {card} gezogen. Tausch gegen:',
   throwAway: 'Karte abwerfen',
   askFile: 'Deine Mappe ist sortiert! Heftest du ab, oder willst du noch eine Folge wie 11 12 13?',
   file: 'Abheften für {points} Punkte',

@@ -73,7 +73,7 @@ export const en = {
   // Questions, and what is on their buttons; what ends in a colon is followed by the slots, each with its card.
   draw: 'Draw from the pile',
   askTake: 'Or take {card} in place of:',
-  askKeep: 'You drew {card}. Keep it in place of:',
+  askKeep: 'You drew {card}. Swap it for:',
   throwAway: 'Throw it away',
   askFile: 'Your folder is in order! File it, or play on for a run like 11 12 13?',
   file: 'File for {points} points',

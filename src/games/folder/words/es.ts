@@ -68,7 +68,7 @@ export const es: TextsLike<typeof en> = {
   files: '¡{player} archiva!',
   draw: 'Robar del mazo',
   askTake: 'O toma {card} en lugar de:',
-  askKeep: 'Robaste {card}. Quédatela en lugar de:',
+  askKeep: 'Robaste {card}. Cámbiala por:',
   throwAway: 'Descartarla',
   askFile: 'Tu carpeta está en orden. ¿La archivas o buscas una escalera como 11 12 13?',
   file: 'Archivar por {points} puntos',

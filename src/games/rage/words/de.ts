@@ -87,7 +87,7 @@ export const de: TextsLike<typeof en> = {
   allMissed: 'Alle Ansagen verfehlt!',
   bidsMade: '{made, plural, one {# Ansage} other {# Ansagen}} erfüllt, {missed} verfehlt',
   madeBy: 'Erfüllt von {players}',
-  askBid: 'Wie viele Stiche machst du? Genau getroffen: 10 extra (0 Stiche: 5).',
+  askBid: 'Wie viele Stiche machst du? Genau: +10, bei 0: +5.',
   bidLabel: 'Ansage',
   lastPlaysItself: 'Deine letzte Karte wird automatisch gespielt.',
   lastColour: 'Deine letzte Karte ist {card}. Welche Farbe?',

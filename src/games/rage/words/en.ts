@@ -90,7 +90,7 @@ export const en = {
   madeBy: 'Made by {players}',
 
   // Questions, and what is on their buttons.
-  askBid: 'How many tricks will you win? Exactly right: 10 extra (0 tricks: 5).',
+  askBid: 'How many tricks will you win? Exact: +10, or +5 for 0.',
   bidLabel: 'Bid',
   lastPlaysItself: 'Your last card plays itself.',
   lastColour: 'Your last card is {card}. Which colour?',

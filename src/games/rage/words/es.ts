@@ -88,7 +88,7 @@ export const es: TextsLike<typeof en> = {
   bidsMade:
     '{made, plural, one {# acierto} other {# aciertos}}, {missed, plural, one {# fallo} other {# fallos}}',
   madeBy: 'Acertaron: {players}',
-  askBid: '¿Cuántas bazas ganarás? Si aciertas: 10 extra (0 bazas: 5).',
+  askBid: '¿Cuántas bazas ganarás? Exacto: +10, con 0: +5.',
   bidLabel: 'Apuesta',
   lastPlaysItself: 'Tu última carta se juega sola.',
   lastColour: 'Tu última carta es {card}. ¿Qué color?',
