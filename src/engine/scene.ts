@@ -171,6 +171,13 @@ export interface PodiumPlace {
   readonly clock: boolean;
 }
 
+/** So many of `most`, and what they are measured by: “par 18”. */
+export interface Stars {
+  readonly count: number;
+  readonly most: number;
+  readonly says: Words;
+}
+
 /** Something that is quicker to see than to read. Everything in it may be seen by the viewer of its scene. */
 export type Picture =
   /** The whole table: the middle, rows across, a place for each seat in playing order, and the viewer's hand. */
@@ -199,6 +206,10 @@ export type Picture =
       readonly highlights: readonly Words[];
       /** Each seat’s points after each step, in a game of several. */
       readonly course: readonly PictureLine[];
+      /** What lay there in the end. */
+      readonly rows: readonly BoardRow[];
+      /** How a deal of the day went for who played it alone. */
+      readonly stars?: Stars;
     };
 
 export type Block =
@@ -247,6 +258,8 @@ export interface Scene {
   readonly blocks: readonly Block[];
   /** What is looked up now and then, such as the points of every round: behind a button while the game goes on. */
   readonly more?: readonly Block[];
+  /** What lay there when the game ended: a part of the picture of its end, or in words where there is none. */
+  readonly last?: { readonly rows: readonly BoardRow[]; readonly otherwise: readonly TextBlock[] };
   /**
    * What the viewer sees on the buttons of their question: drawn below the blocks where there are no buttons, because the game
    * pauses, a bot plays for them, or it is a replay. A board that shows the hand says it anyway, so there it only joins the

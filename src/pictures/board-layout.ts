@@ -48,7 +48,8 @@ export interface RowLayout {
 
 type Spots = readonly { readonly under?: unknown }[];
 
-interface RowOutline {
+/** What of a row decides how it lies. */
+export interface RowOutline {
   readonly spots: Spots;
   readonly between?: readonly unknown[];
 }
@@ -71,7 +72,7 @@ const SMALLEST_IN_ROW = 48;
 const APART_IN_ROW = 8;
 const UNDER_ROW = 28;
 
-function rowLayout({ spots, between = [] }: RowOutline, top: number): RowLayout {
+export function rowLayout({ spots, between = [] }: RowOutline, top: number): RowLayout {
   const room = INNER - 2 * ROW_INSIDE + APART_IN_ROW;
   const inLine = Math.max(1, Math.min(spots.length, Math.floor(room / (SMALLEST_IN_ROW + APART_IN_ROW))));
   const lines = Math.max(1, Math.ceil(spots.length / inLine));

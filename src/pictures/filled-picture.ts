@@ -11,6 +11,7 @@ import type {
   Piece,
   PodiumPlace,
   Spot,
+  Stars,
 } from '../engine/scene.ts';
 import type { CardId, Seat } from '../engine/seat.ts';
 import type { Words } from '../engine/words.ts';
@@ -99,6 +100,8 @@ export interface FilledPodium {
   readonly places: readonly FilledPodiumPlace[];
   readonly highlights: readonly string[];
   readonly course: readonly PictureLine[];
+  readonly rows: readonly FilledBoardRow[];
+  readonly stars?: Omit<Stars, 'says'> & { readonly says: string };
 }
 
 /** What stands for a game before anybody plays it: its name in its colour, and some of its cards in a fan. */
@@ -227,6 +230,10 @@ export function filledPicture(picture: Picture, filling: Filling): FilledPicture
         })),
         highlights: picture.highlights.map(words),
         course: picture.course,
+        rows: picture.rows.map(row),
+        ...(picture.stars === undefined
+          ? {}
+          : { stars: { ...picture.stars, says: words(picture.stars.says) } }),
       };
   }
 }
@@ -261,8 +268,8 @@ export function altOf(picture: FilledPicture, say: Say): string {
   }
 }
 
-/** Best first, then what is told of it, then each course. */
-function podiumWords({ title, places, highlights, course }: FilledPodium, say: Say): string {
+/** Best first, then what is told of it, then each course, then what lay there. */
+function podiumWords({ title, places, highlights, course, rows, stars }: FilledPodium, say: Say): string {
   const lines = places.map(({ name, place, points, clock }) => {
     const by = `${name}${clock ? ` (${say(words.clockPlayed)})` : ''}`;
     return `${place === null ? '' : `${place}. `}${by}: ${points}`;
@@ -271,7 +278,14 @@ function podiumWords({ title, places, highlights, course }: FilledPodium, say: S
     course.filter((line) => line.seat === seat).map(({ points }) => `${name} ${points.join(', ')}`),
   );
   const told = courses.length === 0 ? [] : [say(words.course({ lines: courses.join('; ') }))];
-  return [title, ...lines, ...highlights, ...told].map((sentence) => `${sentence}.`).join(' ');
+  const rated =
+    stars === undefined
+      ? []
+      : [say(words.stars({ count: stars.count, most: stars.most, about: stars.says }))];
+  const lay = rows.map((row) => groupWords(row, say));
+  return [title, ...lines, ...rated, ...highlights, ...told, ...lay]
+    .map((sentence) => `${sentence}.`)
+    .join(' ');
 }
 
 /** What has just happened, the middle, every place and the hand, in whole if short words. */

@@ -1,4 +1,4 @@
-import { EDGE, GAP } from './board-layout.ts';
+import { EDGE, GAP, type RowLayout, type RowOutline, rowLayout } from './board-layout.ts';
 
 /** Those who stand on steps; the others are listed below them. */
 export const STEPS = 3;
@@ -18,6 +18,7 @@ interface Outline {
   readonly places: readonly unknown[];
   readonly highlights: readonly unknown[];
   readonly course: readonly unknown[];
+  readonly rows: readonly RowOutline[];
 }
 
 /** Where the parts of a podium begin. Lengths are the picture’s own pixels. */
@@ -29,16 +30,25 @@ export interface PodiumLayout {
   readonly told: number;
   readonly course: number;
   readonly courseHeight: number;
+  /** What lay there in the end, below everything else. */
+  readonly rows: readonly RowLayout[];
 }
 
-export function podiumLayout({ places, highlights, course }: Outline): PodiumLayout {
+export function podiumLayout({ places, highlights, course, rows }: Outline): PodiumLayout {
   const floor = TOP + (places.length < 2 ? ALONE_HEIGHT : STEPS_HEIGHT);
   const told = floor + GAP + Math.ceil(Math.max(0, places.length - STEPS) / 2) * ROW;
   const courseTop = told + (highlights.length === 0 ? 0 : highlights.length * LINE + GAP);
   const courseHeight = course.length === 0 ? 0 : Math.max(LEAST_COURSE, course.length * END + GAP);
+  let y = courseTop + courseHeight;
+  const across = rows.map((row) => {
+    const layout = rowLayout(row, y);
+    y += layout.height + GAP;
+    return layout;
+  });
   return {
     ...{ top: TOP, floor, told, courseHeight },
     course: courseTop,
-    height: courseTop + courseHeight + EDGE,
+    rows: across,
+    height: y + (rows.length === 0 ? EDGE : EDGE - GAP),
   };
 }

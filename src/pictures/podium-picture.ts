@@ -1,6 +1,7 @@
 import type { PictureLine } from '../engine/scene.ts';
 import type { Seat } from '../engine/seat.ts';
 import { EDGE, GAP, INNER } from './board-layout.ts';
+import { drawRow as drawBoardRow } from './board-row.ts';
 import { type Canvas, createCanvas } from './canvas.ts';
 import { type Face, faceSprite, withFaces } from './face.ts';
 import type { FilledPodium, FilledPodiumPlace } from './filled-picture.ts';
@@ -36,7 +37,7 @@ export function podiumPicture(podium: FilledPodium): Uint8Array {
     12,
   );
   const [alone] = finishers;
-  if (finishers.length === 1 && alone !== undefined) drawAlone(canvas, alone, layout);
+  if (finishers.length === 1 && alone !== undefined) drawAlone(canvas, alone, layout, podium.stars);
   else drawSteps(canvas, finishers.slice(0, STEPS), layout.floor);
   const others = finishers.slice(STEPS);
   const width = others.length === 1 ? INNER : (INNER - GAP) / 2;
@@ -49,6 +50,7 @@ export function podiumPicture(podium: FilledPodium): Uint8Array {
   for (const [index, told] of podium.highlights.entries())
     drawHighlight(canvas, told, layout.told + GAP + index * LINE);
   if (podium.course.length > 0) drawCourse(canvas, podium.course, finishers, layout);
+  for (const [index, row] of podium.rows.entries()) drawBoardRow(canvas, row, layout.rows[index]);
   return canvas.png();
 }
 
@@ -79,11 +81,16 @@ function drawStep(canvas: Canvas, finisher: Finisher, middle: number, floor: num
   if (won) canvas.put(signSprite('crown', 38, BOARD.fill), middle - 19, step - 70 - FACE - 34);
 }
 
-function drawAlone(canvas: Canvas, finisher: Finisher, { top }: PodiumLayout): void {
+function drawAlone(
+  canvas: Canvas,
+  finisher: Finisher,
+  { top }: PodiumLayout,
+  stars: FilledPodium['stars'],
+): void {
   const { face, points, won } = finisher;
   canvas.put(faceSprite(face, FACE, BOARD.fill), EDGE, top + 8);
   const left = EDGE + FACE + 2 * GAP;
-  const room = INNER - FACE - 2 * GAP;
+  const room = INNER - FACE - 2 * GAP - (stars === undefined ? 0 : drawStars(canvas, stars, top));
   const crown = won ? [signSprite('crown', 34, BOARD.fill)] : [];
   putRow(canvas, [...nameOf(finisher, room - 50), ...crown], left, top + 8, NAME_GAP);
   canvas.put(
@@ -91,6 +98,26 @@ function drawAlone(canvas: Canvas, finisher: Finisher, { top }: PodiumLayout): v
     left,
     top + 46,
   );
+}
+
+const LARGE_STAR = 38;
+
+/** At the right, with what they are measured by below them: how wide that is. */
+function drawStars(
+  canvas: Canvas,
+  { count, most, says }: NonNullable<FilledPodium['stars']>,
+  top: number,
+): number {
+  const width = most * (LARGE_STAR + GAP);
+  const left = EDGE + INNER - width + GAP;
+  for (let star = 0; star < most; star++) {
+    const sprite = signSprite(star < count ? 'star' : 'noStar', LARGE_STAR, BOARD.fill);
+    canvas.put(sprite, left + star * (LARGE_STAR + GAP), top + 4);
+  }
+  const look = { size: SMALL, fill: BOARD.quiet, ground: BOARD.fill };
+  const said = fittedSprite(says, 2 * width, look);
+  canvas.put(said, EDGE + INNER - said.width, top + 46);
+  return Math.max(width, said.width) + GAP;
 }
 
 /** Who has no step. */

@@ -1,6 +1,8 @@
 import type { Shape } from '../engine/card-drawing.ts';
 import { element } from './svg.ts';
 
+export const STAR = 'M50 0 62 36H100L69 58 81 96 50 73 19 96 31 58 0 36H38Z';
+
 /** Every shape in a square of 100. What is cut out of it shows `behind`. */
 export function shape(name: Shape, fill: string, behind: string): string {
   const path = (d: string): string => element('path', { d, fill });
@@ -23,7 +25,7 @@ export function shape(name: Shape, fill: string, behind: string): string {
     case 'diamond':
       return path('M50 0 92 50 50 100 8 50Z');
     case 'star':
-      return path('M50 0 62 36H100L69 58 81 96 50 73 19 96 31 58 0 36H38Z');
+      return path(STAR);
     case 'moon':
       return path('M66 2A49 49 0 1 0 66 98 56 56 0 0 1 66 2Z');
     case 'spade':

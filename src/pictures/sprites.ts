@@ -4,7 +4,7 @@ import { drawBoat } from './boat.ts';
 import { CARD, drawLying } from './card.ts';
 import type { FilledPiece } from './filled-picture.ts';
 import { LEAST_TYPE, PANEL } from './panel.ts';
-import { shape } from './shapes.ts';
+import { STAR, shape } from './shapes.ts';
 import { type Sprite, spriteOf, trimmedSpriteOf } from './sprite.ts';
 import { capitalsOf, drawing, element, lettering, placed, widthOf } from './svg.ts';
 
@@ -179,6 +179,12 @@ const SIGNS = {
   bad: element('path', { d: 'M58 2 18 58H46L38 98 82 40H54Z', fill: BOARD.bad.ink }),
   crown: element('path', { d: 'M8 84 2 26 30 50 50 10 70 50 98 26 92 84Z', fill: BOARD.gold }),
   star: shape('star', BOARD.gold, BOARD.fill),
+  noStar: placed(
+    6,
+    6,
+    0.88,
+    element('path', { d: STAR, fill: 'none', stroke: BOARD.edge, 'stroke-width': 8 }),
+  ),
   clock: badge('M50 22V52L70 62'),
 } as const;
 

@@ -78,10 +78,9 @@ export function linesOfScene(table: Table, position: Position<unknown>, viewer: 
   const then = { ...table, position };
   const scene = sceneFor(then, viewer);
   if (scene === null) return [];
-  const blocks = [...scene.blocks, ...(scene.more ?? [])].flatMap((block) => [
-    block,
-    ...(block.kind === 'board' ? block.otherwise : []),
-  ]);
+  const blocks = [...scene.blocks, ...(scene.last?.otherwise ?? []), ...(scene.more ?? [])].flatMap(
+    (block) => [block, ...(block.kind === 'board' ? block.otherwise : [])],
+  );
   return [plainGlyphs, glyphs(ids)].flatMap((look) =>
     drawBlocks({ table: then, game, glyphs: look, language: 'en' }, blocks).flatMap((part) => {
       if (part.kind === 'text') return linesIn(part.text);

@@ -158,6 +158,7 @@ export function wordingOf<S, M, E, V, O>(
         words(one.title, 'the title of a podium');
         for (const { points } of one.places) words(points, 'what decided a place of a podium');
         for (const told of one.highlights) words(told, 'a highlight');
+        for (const row of one.rows) lying(row);
         break;
       case 'lines': {
         const [first] = one.lines;
@@ -233,8 +234,10 @@ export function wordingOf<S, M, E, V, O>(
       }
     },
     scene(scene) {
-      demand(scene.blocks.length > 0, 'words', () => 'the scene is empty');
-      for (const one of [...scene.blocks, ...(scene.unasked ?? [])]) block(one);
+      const { last, unasked = [] } = scene;
+      demand(scene.blocks.length > 0 || last !== undefined, 'words', () => 'the scene is empty');
+      for (const one of [...scene.blocks, ...unasked, ...(last?.otherwise ?? [])]) block(one);
+      for (const row of last?.rows ?? []) lying(row);
     },
   };
 }

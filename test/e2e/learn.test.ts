@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Channel, Person } from '../../src/playground/index.ts';
 import { house } from './house.ts';
 import { firstDrawn, type Policy, use } from './play.ts';
-import { type Control, controlsOf, movesOf, type Seen, shown, tableOf, wordsOf } from './screen.ts';
+import { type Control, controlsOf, movesOf, posted, type Seen, shown, tableOf, wordsOf } from './screen.ts';
 
 const at = house({ channels: ['advice', 'whole'], users: ['Ada', 'Ben'] });
 /** Several turns of a game that is longer. */
@@ -92,7 +92,11 @@ test('a whole practice game ends with who won and is counted nowhere', async () 
     if (movesOf(table.message()).length > 0) await pressOnce(table, firstDrawn);
   }
   expect(wordsOf(table.message())).toMatch(/^### .*(wins|share)/m);
-  expect(wordsOf(table.message())).toContain('Ready for a real one? `/paradise start`');
+  const labels = controlsOf(table.message()).map(({ label }) => label);
+  expect(labels).toEqual(expect.arrayContaining(['Play a real one', 'Play again']));
+  expect(labels).not.toContain('Share');
+  const opened = await ada.press(table.message(), 'Play a real one');
+  expect(wordsOf(await posted(at.discord, opened))).toContain('Join');
   const board = shown(await ada.run(channel, '/leaderboard', { game: 'paradise' }));
   expect(wordsOf(board)).not.toContain(ada.name);
   at.allWell();

@@ -30,7 +30,12 @@ export function plainWords(game: Faces, words: Words): string {
 
 /** A scene as lines of text, nothing cut. */
 export function sceneLines(game: Faces, scene: Scene): readonly string[] {
-  return scene.blocks.flatMap((block) => blockText(game, block).split('\n'));
+  const { blocks, last } = scene;
+  const ended: readonly Block[] =
+    last === undefined
+      ? []
+      : [{ kind: 'board', board: { kind: 'board', title: '', middle: [], places: [], ...last }, ...last }];
+  return [...blocks, ...ended].flatMap((block) => blockText(game, block).split('\n'));
 }
 
 function blockText(game: Faces, block: Block): string {

@@ -92,14 +92,15 @@ test.each([
   },
 );
 describe.each([
-  [1, 0],
-  [2, 0],
-  [3, 10],
-  [4, 10],
-  [8, 30],
-])('the podium of a game of %i with %i rounds', (seats, rounds) => {
+  [1, 0, 0],
+  [1, 0, 19],
+  [2, 0, 0],
+  [3, 10, 10],
+  [4, 10, 0],
+  [8, 30, 8],
+])('the podium of a game of %i with %i rounds, where %i cards lie', (seats, rounds, left) => {
   test('is a PNG of 30 KB at most, as large as was said, and the same every time', () => {
-    const picture = podium(seats, rounds);
+    const picture = podium(seats, rounds, left);
     const png = paint({ kind: 'picture', picture });
     expect(png.length).toBeLessThanOrEqual(30_000);
     expect(pictureSize(picture)).toEqual(sizeIn(png));
@@ -112,6 +113,13 @@ test('the words for a podium tell the places, what is told of the game, and how 
     'Rage. 1. Ann: 59 points. 2. Benedikt von der Au (a bot or the clock played some turns): 52 points. ' +
       'Ann hit 8 of 10 bids. Benedikt von der Au scored 35 points in one round. ' +
       'Points: Ann 6, 5, 15; Benedikt von der Au 5, 3, 12.',
+  );
+});
+
+test('the words for the end of a game for one tell its stars, and what lay there', () => {
+  expect(altOf(podium(1, 0, 2), inEnglish)).toBe(
+    'Rage. Ann: 59 points. 2 of 3 stars, par 18. Ann hit 8 of 10 bids. ' +
+      'Benedikt von der Au scored 35 points in one round. Left behind 1, 8; slot 1, slot 2.',
   );
 });
 

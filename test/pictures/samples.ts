@@ -121,8 +121,8 @@ export function boardWithHand(seats: number, held: number): FilledBoard {
   };
 }
 
-/** The end of a game of so many, with a course of so many rounds. */
-export function podium(seats: number, rounds: number): FilledPodium {
+/** The end of a game of so many, with a course of so many rounds, and so many cards that lay there in the end. */
+export function podium(seats: number, rounds: number, left = 0): FilledPodium {
   return {
     kind: 'podium',
     title: 'Rage',
@@ -132,6 +132,11 @@ export function podium(seats: number, rounds: number): FilledPodium {
       points: index === 7 ? 'left' : `${59 - 7 * index} points`,
     })),
     highlights: ['Ann hit 8 of 10 bids', 'Benedikt von der Au scored 35 points in one round'],
+    rows:
+      left === 0
+        ? []
+        : [{ label: 'Left behind', spots: boardWithHand(1, left).hand?.spots ?? [], says: '', between: [] }],
+    ...(seats === 1 ? { stars: { count: 2, most: 3, says: 'par 18' } } : {}),
     course: NAMES.slice(0, rounds === 0 ? 0 : seats).map((_, index) => ({
       seat: seatOf(index),
       points: Array.from(

@@ -103,7 +103,7 @@ test.each([
   ['charts', [course(2, 1), course(8, 30)]],
   ['folders', [folders(2), folders(5)]],
   ['rows', [row(2), row(18)]],
-  ['podiums', [podium(1, 0), podium(2, 3), podium(8, 30)]],
+  ['podiums', [podium(1, 0, 5), podium(2, 3), podium(8, 30)]],
 ])('no type on %s is smaller than that', (_, pictures) => {
   for (const picture of pictures) paint({ kind: 'picture', picture });
   expect(tooSmall()).toEqual([]);

@@ -1,4 +1,4 @@
-import type { PodiumPlace } from '../../engine/scene.ts';
+import type { PodiumPlace, Stars } from '../../engine/scene.ts';
 import type { Words } from '../../engine/words.ts';
 import { type Finish, finishesOf } from '../../tables/forfeits.ts';
 import { sceneFor } from '../../tables/queries.ts';
@@ -6,26 +6,33 @@ import type { Occupant } from '../../tables/table.ts';
 import { highlightsOf } from '../../tables/verdict.ts';
 import { read } from '../../words/read.ts';
 import { type Part, text } from './message.ts';
-import { picturePart } from './scene.ts';
+import { drawBlocks, picturePart } from './scene.ts';
 import { placeText, points as pointsSaid, type Speech, say } from './speech.ts';
 import { inTextWithPerson, playedForThem } from './stand-in-lines.ts';
 import { courseIn } from './table-board.ts';
 import { words } from './words.ts';
 
-/** How a finished game came out: the picture that people post, or the same in lines. */
-export function podiumParts(speech: Speech): readonly Part[] {
+/** Stars as a picture shows them, and as a line says them. */
+export interface ToldStars extends Stars {
+  readonly line: Words;
+}
+
+/** How a finished game came out: the picture that people post, with what lay there in the end, or the same in lines. */
+export function podiumParts(speech: Speech, stars: ToldStars | null = null): readonly Part[] {
   const { table, game } = speech;
   const owned = withOwners(speech);
   const highlights = highlightsOf(table);
+  const { blocks = [], last } = sceneFor(table, 'public') ?? {};
   const otherwise = [
+    ...(stars === null ? [] : [text(say(speech, stars.line))]),
     ...placings(speech),
     ...(highlights.length === 0
       ? []
       : [text(highlights.map((told) => `★ ${say({ ...owned, people: 'named' }, told)}`).join('\n'))]),
+    ...drawBlocks({ ...owned, people: 'named' }, last?.otherwise ?? []),
   ];
   // Who plays alone is placed by the sentence above.
   if (otherwise.length === 0) return [];
-  const { blocks = [] } = sceneFor(table, 'public') ?? {};
   return picturePart(
     owned,
     {
@@ -34,6 +41,8 @@ export function podiumParts(speech: Speech): readonly Part[] {
       places: finishesOf(table).map((finish) => placeOf(speech, finish)),
       highlights,
       course: blocks.flatMap((block) => courseIn(block) ?? []),
+      rows: last?.rows ?? [],
+      ...(stars === null ? {} : { stars }),
     },
     otherwise,
   );

@@ -1,17 +1,17 @@
 import type { BoardGroup, BoardRow, Picture, Piece, Spot } from '../../engine/scene.ts';
 import type { Words } from '../../engine/words.ts';
-import { acrossOf, FULL_BOAT, goalOf, isOver, scorable, totalOf, valueNow } from './row.ts';
+import { acrossOf, FULL_BOAT, goalOf, scorable, totalOf, valueNow } from './row.ts';
 import type { Group, Row, View } from './types.ts';
 import { words } from './words/index.ts';
 
 /** The pier with what each two neighbours come to; above it the boat they fill, who is across, the deck and the hand. */
 export function board(view: View): Extract<Picture, { readonly kind: 'board' }> {
-  const shown = { kind: 'board', title: words.atPier, places: [] } as const;
-  if (isOver(view)) return { ...shown, middle: [across(view)], rows: [leftBehind(view)] };
   const aboard = boarding(view.row);
   const hand = view.hand.length === 0 ? [] : [{ label: words.hand, spots: view.hand.map(held) }];
   return {
-    ...shown,
+    kind: 'board',
+    title: words.atPier,
+    places: [],
     middle: [boat(totalOf(aboard), scorable(view.row).length > 0), across(view), deck(view), ...hand],
     rows: [pier(view.row, aboard)],
   };
@@ -63,7 +63,7 @@ function pier(row: Row, aboard: Row): BoardRow {
 }
 
 /** At the end: those that still stand there, and the discards (FE-14). */
-function leftBehind({ row, discards }: View): BoardRow {
+export function leftBehind({ row, discards }: View): BoardRow {
   const spots = [...row.map(lying), ...discards.map((card): Spot => ({ piece: { kind: 'card', card } }))];
   return { label: words.leftBehind, spots, ...(spots.length === 0 ? { says: words.nobody } : {}) };
 }

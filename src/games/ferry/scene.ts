@@ -1,7 +1,7 @@
 import { type Block, face, type Scene, type SceneCard, type TextBlock, who } from '../../engine/scene.ts';
 import { type CardId, seat, type Viewer } from '../../engine/seat.ts';
 import { joined, type Words } from '../../engine/words.ts';
-import { board } from './board.ts';
+import { board, leftBehind } from './board.ts';
 import { acrossOf, CARDS, cardsOf, goalOf, isOver, totalOf, worthOf } from './row.ts';
 import type { Discard, Event, Group, Row, View } from './types.ts';
 import { words } from './words/index.ts';
@@ -31,7 +31,7 @@ export function scene(view: View, _viewer: Viewer): Scene {
     { kind: 'cards', label: words.discards, cards: shown(view.discards), empty: words.noDiscards },
   ];
   // How many are across and behind is the sentence above it; the row counts there among those behind.
-  if (isOver(view)) return { blocks: [table(row)], more: gone };
+  if (isOver(view)) return { blocks: [], last: lastOf(view), more: gone };
   const [across, goal] = [acrossOf(view), goalOf(view)];
   const tally = across < goal ? words.tally({ across, goal }) : words.tallyWon({ across });
   const hand: TextBlock = { kind: 'cards', label: words.hand, cards: inHand(view), empty: words.emptyHand };
@@ -39,6 +39,15 @@ export function scene(view: View, _viewer: Viewer): Scene {
     blocks: [{ kind: 'title', text: tally }, table(row, hand, deck(view))],
     more: [deck(view), ...threes(view.row), ...gone],
   };
+}
+
+function lastOf(view: View): Exclude<Scene['last'], undefined> {
+  const cards = [
+    ...view.row.map(({ card, lying }) => (lying === 'up' ? { card } : { card, mark: MARKS[lying] })),
+    ...shown(view.discards),
+  ];
+  const otherwise = { kind: 'cards', label: words.leftBehind, cards, empty: words.nobody } as const;
+  return { rows: [leftBehind(view)], otherwise: [otherwise] };
 }
 
 /** What each three neighbours come to. */

@@ -59,6 +59,16 @@ export function openedBoard(view: View, { round, filer, folders, lines }: Reveal
   return { ...opened, middle: [top, left, filed].flatMap((group) => group ?? []) };
 }
 
+/** A folder that was open when the game ended, and what it brought. */
+export function lastFolder({ folders, lines }: Reveal, seat: Seat, highest: Card): BoardRow {
+  const [folder = [], line] = [folders[seat], lines[seat]];
+  return {
+    label: words.folderOf({ player: who(seat) }),
+    spots: openSlots(folder, highest),
+    ...(line === undefined ? {} : { says: roundWords(line) }),
+  };
+}
+
 function openSlots(folder: Folder, highest: Card): readonly Spot[] {
   const [ordered, culprit] = [inOrder(folder), culpritOf(folder, highest)];
   return folder.map((card, index) => ({

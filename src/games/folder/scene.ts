@@ -9,8 +9,8 @@ import {
 } from '../../engine/scene.ts';
 import { type Seat, seatsOf, type Viewer } from '../../engine/seat.ts';
 import { inRow, joined, type Words } from '../../engine/words.ts';
-import { board, openedBoard, ownBoard } from './board.ts';
-import { cardWords, idOf } from './cards.ts';
+import { board, lastFolder, openedBoard, ownBoard } from './board.ts';
+import { cardWords } from './cards.ts';
 import { breaksAt, inOrder } from './order.ts';
 import { totalsOf } from './scoring.ts';
 import type { Event, Folder, Line, Reveal, View } from './types.ts';
@@ -25,7 +25,9 @@ export function scene(view: View, viewer: Viewer): Scene {
   if (view.phase !== 'over') {
     blocks.push({ kind: 'board', board: boardFor(view, viewer), otherwise: inWords(view, viewer) });
   } else if (viewer === 'public') blocks.push(...course(view));
-  return { blocks, more: [...knownTo(view, viewer), ...history(view)] };
+  const more = [...knownTo(view, viewer), ...history(view)];
+  if (view.phase !== 'over' || view.lastRound === null) return { blocks, more };
+  return { blocks, last: lastOf(view, view.lastRound), more };
 }
 
 /** With more than these above it, one’s own folder would not be seen without scrolling. */
@@ -51,6 +53,19 @@ function history(view: View): readonly Block[] {
     ...(view.sheet.length === 0 ? [] : [scoreSheet(view), SHEET_NOTE]),
     ...(view.lastRound === null ? [] : [{ kind: 'text' as const, text: revealWords(view.lastRound) }]),
   ];
+}
+
+/** The folders that the game ended with; that of who filed alone where there are many, or a course to be shown as well. */
+function lastOf(view: View, reveal: Reveal): Exclude<Scene['last'], undefined> {
+  const isShort = view.sheet.length < 2 && reveal.folders.length <= MOST_OPENED;
+  const shown = isShort ? seatsOf(reveal.folders.length) : [reveal.filer];
+  const lines = shown.map((seat) =>
+    inRow(words.folderOf({ player: who(seat) }), `:\n${folderWords(reveal.folders[seat] ?? [])}`),
+  );
+  return {
+    rows: shown.map((seat) => lastFolder(reveal, seat, view.highest)),
+    otherwise: lines.map((text) => ({ kind: 'text', text })),
+  };
 }
 
 function headline({ phase, round, options }: View): Words {
@@ -114,11 +129,10 @@ function knownWords(cards: readonly (number | null)[]): string {
   return `(${(isTight ? places.replace(/ ?· ?/g, '·') : places).replace(/ {2}/g, ' ').trim()})`;
 }
 
-/** At the end: how the points came about, or after one round the folders. Who filed last is said in the first sentence. */
+/** At the end: how the points came about, where that took several rounds. */
 function course(view: View): readonly Block[] {
-  const { lastRound, sheet } = view;
-  if (lastRound === null) return [];
-  if (sheet.length < 2) return [{ kind: 'picture', picture: foldersPicture(lastRound) }];
+  const { sheet } = view;
+  if (sheet.length < 2) return [];
   const lines = seatsOf(view.known.length).map((seat) => ({
     seat,
     points: sheet.map((_, index) => totalsOf(sheet.slice(0, index + 1), view.known.length)[seat] ?? 0),
@@ -126,27 +140,6 @@ function course(view: View): readonly Block[] {
   return [
     { kind: 'picture', picture: { kind: 'lines', title: words.pointsAfter, step: words.round, lines } },
   ];
-}
-
-/** Every folder from slot 1 on; what does not count is pale. */
-function foldersPicture({
-  round,
-  filer,
-  folders,
-  lines,
-}: Reveal): Extract<Picture, { readonly kind: 'cards' }> {
-  const rows = folders.map((folder, seat) => {
-    const ordered = inOrder(folder);
-    const line = lines[seat];
-    return {
-      label: who(seat as Seat),
-      cards: folder.map((card, index) =>
-        index < ordered ? { card: idOf(card) } : { card: idOf(card), pale: true },
-      ),
-      ...(line === undefined ? {} : { total: lineWords(line) }),
-    };
-  });
-  return { kind: 'cards', title: words.filedBy({ round, filer: who(filer) }), rows };
 }
 
 function revealWords({ round, filer, folders, lines }: Reveal): Words {

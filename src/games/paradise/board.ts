@@ -5,6 +5,7 @@ import {
   face,
   type Picture,
   type Spot,
+  who,
 } from '../../engine/scene.ts';
 import { type CardId, type Seat, seatsOf, type Viewer } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
@@ -80,6 +81,18 @@ function centre(cards: readonly CardId[]): BoardRow {
   const row = { label: words.centre, spots: cards.map(lying) };
   if (cards.length === 0) return { ...row, says: words.nothingThereNow };
   return worth === 0 ? row : { ...row, says: words.points({ count: worth }) };
+}
+
+/** What a seat has taken of the cards that are worth points by themselves (FP-17). */
+export function treasures(view: View, seat: Seat): readonly CardId[] {
+  return byValue((view.collected[seat] ?? []).filter((card) => pointsOf(card) > 0));
+}
+
+export function treasureRow(view: View, seat: Seat): BoardRow {
+  const cards = treasures(view, seat);
+  const worth = cards.reduce((sum, card) => sum + pointsOf(card), 0);
+  const spots = cards.map((card): Spot => ({ piece: { kind: 'card', card } }));
+  return { label: words.treasures({ player: who(seat) }), spots, says: words.points({ count: worth }) };
 }
 
 function lying(card: CardId): Spot {

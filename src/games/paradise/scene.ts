@@ -2,7 +2,7 @@ import { hasUntoldTie } from '../../engine/ending.ts';
 import { type Block, face, type Scene, type SeatLine, type TextBlock, who } from '../../engine/scene.ts';
 import { type CardId, type Seat, seatsOf, type Viewer } from '../../engine/seat.ts';
 import { inRow, joined, type Words } from '../../engine/words.ts';
-import { board, headline, ownBoard } from './board.ts';
+import { board, headline, ownBoard, treasureRow, treasures } from './board.ts';
 import { byValue, HIGH_ACE, valuesOf } from './collecting.ts';
 import { type Count, count, outcomeOf, POINTS, pointsOf } from './scoring.ts';
 import type { Event, View } from './types.ts';
@@ -11,7 +11,7 @@ import { words } from './words/index.ts';
 /** The centre, how much everybody has taken, and to a seat its hand; the contents of the piles only at the end. */
 export function scene(view: View, viewer: Viewer): Scene {
   const isOver = view.handSizes.every((size) => size === 0);
-  if (isOver) return { blocks: theEnd(view) };
+  if (isOver) return { blocks: theEnd(view), last: lastOf(view) };
   const own = byValue(view.hand).map((card) => ({ card }));
   const hand: readonly TextBlock[] =
     viewer === 'public' ? [] : [{ kind: 'cards', label: words.hand, cards: own, empty: words.emptyHand }];
@@ -62,6 +62,19 @@ function theEnd(view: View): readonly Block[] {
     COUNT_NOTE,
     ...(hasUntoldTie(outcomeOf(counts)) ? [TIE_NOTE] : []),
   ];
+}
+
+/** The winners’ cards that are worth points, if they took any. */
+function lastOf(view: View): Exclude<Scene['last'], undefined> {
+  const seats = outcomeOf(count(view)).winners.filter((seat) => treasures(view, seat).length > 0);
+  return {
+    rows: seats.map((seat) => treasureRow(view, seat)),
+    otherwise: seats.map((seat) => ({
+      kind: 'cards',
+      label: words.treasures({ player: who(seat) }),
+      cards: treasures(view, seat).map((card) => ({ card })),
+    })),
+  };
 }
 
 const COUNT_NOTE: Block = { kind: 'note', text: words.countNote(POINTS) };

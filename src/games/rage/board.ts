@@ -13,7 +13,7 @@ import type { Words } from '../../engine/words.ts';
 import { actionOf, type Colour, calledLook, colourLook } from './cards.ts';
 import { pointsWords, signed, totalsOf } from './scoring.ts';
 import { leadOf, playableCards, winning, wonBy } from './tricks.ts';
-import type { Line, Play, View } from './types.ts';
+import type { Line, Play, Trick, View } from './types.ts';
 import { words } from './words/index.ts';
 
 type Board = Extract<Picture, { readonly kind: 'board' }>;
@@ -123,6 +123,15 @@ function trickGroups(view: View): readonly BoardGroup[] {
     return [follow, count];
   }
   return last === null ? [count] : [count, { label: words.lastTrick, spots: [], says: who(last.winner) }];
+}
+
+/** The trick that ended the game, as it was played. */
+export function lastTrick({ plays, winner }: Trick): BoardRow {
+  const spots = plays.map((play): Spot => {
+    const piece = pieceOf(play);
+    return play.seat === winner ? { piece, mark: 'best' } : { piece };
+  });
+  return { label: words.lastTrick, spots, says: who(winner) };
 }
 
 /** The last trick of this round, while it is still looked at. */

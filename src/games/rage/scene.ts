@@ -1,12 +1,12 @@
 import { hasUntoldTie } from '../../engine/ending.ts';
 import { type Block, face, type Scene, type SeatLine, type TextBlock, who } from '../../engine/scene.ts';
 import { type Seat, seatsOf, type Viewer } from '../../engine/seat.ts';
-import { joined, type Words } from '../../engine/words.ts';
-import { board } from './board.ts';
+import { inRow, joined, type Words } from '../../engine/words.ts';
+import { board, lastTrick } from './board.ts';
 import { type Action, actionOf, type Colour, colourWords } from './cards.ts';
 import { placingsOf, pointsWords, signed, totalsOf } from './scoring.ts';
 import { leadOf, winning, wonBy } from './tricks.ts';
-import type { Event, Line, Play, View } from './types.ts';
+import type { Event, Line, Play, Trick, View } from './types.ts';
 import { words } from './words/index.ts';
 
 /** The table: trump and the trick, what each seat has bid, won and played, and the viewer's hand. */
@@ -20,6 +20,7 @@ export function scene(view: View, viewer: Viewer): Scene {
         ...(hasUntoldTie(placingsOf(view.sheet, view.handSizes.length)) ? [TIE_NOTE] : []),
         ...(viewer === 'public' ? [scoreLines(view)] : []),
       ],
+      ...(view.lastTrick === null ? {} : { last: lastTrickOf(view.lastTrick) }),
       more,
     };
   }
@@ -57,6 +58,16 @@ const ACTIONS: Readonly<Record<Action, Words>> = {
   MAD: words.madDoes,
   WLD: words.wildDoes,
 };
+
+function lastTrickOf(trick: Trick): Exclude<Scene['last'], undefined> {
+  const cards = trick.plays.map((play) =>
+    play.seat === trick.winner ? { card: play.card, mark: '👑' } : { card: play.card },
+  );
+  return {
+    rows: [lastTrick(trick)],
+    otherwise: [{ kind: 'cards', label: inRow(words.lastTrick, ' · ', who(trick.winner)), cards }],
+  };
+}
 
 /** Trump, who bid and won what, the trick, and the points: beside all that they would not fit a phone. */
 function inWords(view: View): readonly TextBlock[] {

@@ -18,5 +18,6 @@ export const de: TextsLike<typeof en> = {
   between: 'dazwischen {totals}',
   botPlays: 'ein Bot spielt',
   clockPlayed: 'ein Bot oder die Uhr spielte einige Züge',
+  stars: '{count} von {most} Sternen, {about}',
   course: 'Punkte: {lines}',
 };

@@ -16,5 +16,6 @@ export const en = {
   between: 'between them {totals}',
   botPlays: 'a bot plays for them',
   clockPlayed: 'a bot or the clock played some turns',
+  stars: '{count} of {most} stars, {about}',
   course: 'Points: {lines}',
 } as const;

@@ -18,5 +18,6 @@ export const es: TextsLike<typeof en> = {
   between: 'entre ellas {totals}',
   botPlays: 'juega un bot',
   clockPlayed: 'un bot o el reloj jugó algunos turnos',
+  stars: '{count} de {most} estrellas, {about}',
   course: 'Puntos: {lines}',
 };

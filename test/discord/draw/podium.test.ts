@@ -6,6 +6,7 @@ import { LONGEST_HIGHLIGHT } from '../../../src/engine/game.ts';
 import { type Seat, seat } from '../../../src/engine/seat.ts';
 import type { FilledPodium } from '../../../src/pictures/filled-picture.ts';
 import { paint } from '../../../src/pictures/task.ts';
+import { finishesOf } from '../../../src/tables/forfeits.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { faults } from '../../support/discord-faults.ts';
 import { dealt, lobbyOf, textOf, VOICE } from '../drawn.ts';
@@ -41,12 +42,14 @@ const GAMES = [
 describe.each(GAMES)('the end of %s', (game, people, options) => {
   const tables = [1, 2, 3].map((seed) => ended(game, people, seed, options));
 
-  it('is one picture of who came in where, with what is told of it, in every language', () => {
+  it('is one picture of who came in where, with what is told of it and what lay there, in every language', () => {
     for (const table of tables) {
       expect(faults(tableMessage(table, 'public', VOICE))).toEqual([]);
       for (const language of SPOKEN) {
         const podium = podiumIn(table, language);
-        if (podium === undefined) continue;
+        if (podium === undefined) throw new Error('It ends without a picture.');
+        expect(tableMessage(table, 'public', VOICE).pictures).toHaveLength(1);
+        expect(podium.rows.length > 0).toBe(game !== 'farkle');
         expect(podium.places).toHaveLength(people);
         expect(podium.highlights.length).toBeLessThanOrEqual(3);
         for (const told of podium.highlights)
@@ -54,9 +57,6 @@ describe.each(GAMES)('the end of %s', (game, people, options) => {
         expect(paint({ kind: 'picture', picture: podium }).length).toBeLessThanOrEqual(30_000);
       }
     }
-    expect(tables.filter((table) => podiumIn(table) !== undefined).length).toBeGreaterThan(
-      people > 1 ? 2 : 1,
-    );
   });
 
   it('says the same in words where there is no picture', () => {
@@ -64,6 +64,7 @@ describe.each(GAMES)('the end of %s', (game, people, options) => {
       const podium = podiumIn(table);
       const { bare, ...drawn } = tableMessage(table, 'public', VOICE);
       const said = textOf({ ...drawn, components: bare ?? drawn.components });
+      for (const { label } of podium?.rows ?? []) expect(said).toContain(label);
       for (const told of podium?.highlights ?? []) expect(said).toContain(told.split(':')[0]);
       for (const { name, points } of people > 1 ? (podium?.places ?? []) : [])
         expect(said).toContain(`${name} · ${points}`);
@@ -95,6 +96,32 @@ describe('on the podium', () => {
   it('the course stands where the game has rounds, and only there', () => {
     expect(podiumIn(ended('rage', 3, 1, { rounds: 5 }))?.course[0]?.points).toHaveLength(5);
     expect(podiumIn(ended('farkle', 3, 1, { target: 5_000 }))?.course).toEqual([]);
+  });
+});
+
+describe('a try at the deal of the day', () => {
+  const table = ended('ferry', 1, 1);
+  const went = finishesOf(table)[0]?.points ?? 0;
+  const tried = {
+    expert: { points: went + 1, won: true },
+    place: { rank: 2, players: 3 },
+    streak: { days: 4, today: true },
+  };
+
+  it('ends with its stars and par in the picture, its place and streak below, and all of it in words', () => {
+    const { bare, ...drawn } = tableMessage(table, 'public', VOICE, { tried });
+    const [podium] = drawn.pictures ?? [];
+    expect(podium?.picture).toMatchObject({ stars: { most: 3, says: `par ${went + 1}` } });
+    expect(podium?.alt).toMatch(/Ada: \d+ points?\. \d of 3 stars, par \d+\./);
+    for (const below of ['2nd of 3', '**4 days**']) expect(textOf(drawn)).toContain(below);
+    expect(textOf({ ...drawn, components: bare ?? [] })).toContain(`** · par ${went + 1}`);
+    expect(paint({ kind: 'picture', picture: podium?.picture as FilledPodium }).length).toBeLessThan(30_000);
+  });
+
+  it('has no stars while the expert plays, nor for others', () => {
+    const drawn = tableMessage(table, 'public', VOICE, { tried: { ...tried, expert: null } });
+    expect(drawn.pictures?.[0]?.picture).not.toHaveProperty('stars');
+    expect(podiumIn(table)).not.toHaveProperty('stars');
   });
 });
 

@@ -148,12 +148,13 @@ describe('a round that was scored', () => {
   });
 });
 
-test('a finished game has no board', () => {
+test('a finished game has no board but the folders it ended with', () => {
   const playing = table({ folders: ['1 2 3 4 5 6 7 8 9 11', B], target: 150 });
   const end = play(playing, 'd x f');
   expect(end.phase).toBe('over');
   for (const viewer of ['public', seat(0)] as const) {
-    const kinds = folder.scene(folder.view(end, viewer), viewer).blocks.map(({ kind }) => kind);
-    expect(kinds).not.toContain('board');
+    const { blocks, last } = folder.scene(folder.view(end, viewer), viewer);
+    expect(blocks.map(({ kind }) => kind)).not.toContain('board');
+    expect(last?.rows.map(({ spots }) => spots.filter(({ lit }) => lit === true).length)).toEqual([10, 2]);
   }
 });

@@ -9,6 +9,7 @@ import { WORLD } from '../../../tables/ids.ts';
 import { gameOf } from '../../../tables/queries.ts';
 import { read } from '../../../words/read.ts';
 import { button, type Message, message, type Part, row, text } from '../../draw/message.ts';
+import type { ToldStars } from '../../draw/podium.ts';
 import { dayName, nameIn, placeText } from '../../draw/speech.ts';
 import { write } from '../../interactions/ids.ts';
 import { controls, rowsPart, type Shown } from '../leaderboard/ranking.message.ts';
@@ -94,17 +95,24 @@ export function starsOf({ points, won }: Pick<Expert, 'points' | 'won'>, expert:
   return 3 * points >= par ? 1 : 0;
 }
 
-/** How one’s own try did, for its player alone: par would tell others something of the cards that are to come. */
-export function tryLines(
+/**
+ * How one’s own try did by what an expert made of the same cards, for its player alone: par would tell others something of
+ * the cards that are to come.
+ */
+export function tryStars(
   went: Pick<Expert, 'points' | 'won'>,
-  { expert, place, streak }: TryResult,
-  isWorlds: boolean,
-): readonly Words[] {
-  const stars = expert === null ? 0 : starsOf(went, expert);
-  const drawn = '★'.repeat(stars) + '☆'.repeat(MOST_STARS - stars);
+  { expert }: Pick<TryResult, 'expert'>,
+): ToldStars | null {
+  if (expert === null) return null;
+  const [count, { points }] = [starsOf(went, expert), expert];
+  const stars = '★'.repeat(count) + '☆'.repeat(MOST_STARS - count);
+  return { count, most: MOST_STARS, says: words.parOf({ points }), line: words.par({ stars, points }) };
+}
+
+/** The place of one’s own try so far, and the streak. */
+export function tryLines({ place, streak }: TryResult, isWorlds: boolean): readonly Words[] {
   const where = isWorlds ? words.placeInWorld : words.placeHere;
   return [
-    ...(expert === null ? [] : [words.par({ stars: drawn, points: expert.points })]),
     ...(place === null ? [] : [where({ place: placeAmong(place.rank, place.players) })]),
     ...streakLine(streak),
   ];

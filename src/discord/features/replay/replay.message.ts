@@ -1,7 +1,6 @@
 import { type Block, who } from '../../../engine/scene.ts';
 import { seat } from '../../../engine/seat.ts';
 import type { Words } from '../../../engine/words.ts';
-import { sceneFor } from '../../../tables/queries.ts';
 import {
   handsAt,
   hasRounds,
@@ -70,10 +69,9 @@ export function replayMessage(replay: Replay, asked: Moment, voice: Voice): Mess
   return { ...drawn, patient: true };
 }
 
-/** The table whose board is shown: at the end, where there are only points left to look at, that before the last move. */
+/** The table whose board is shown: at the end, when the picture of how it ended has what still lies there, that before the last move. */
 function withBoard(replay: Replay, at: number, table: Table): Table {
-  const hasBoard = sceneFor(table, 'public')?.blocks.some(({ kind }) => kind === 'board') === true;
-  if (table.status !== 'over' || hasBoard || at === 0) return table;
+  if (table.status !== 'over' || at === 0) return table;
   return { ...tableAt(replay, at - 1), status: 'over', recent: [] };
 }
 

@@ -15,14 +15,24 @@ import { isShareable, verdictOf } from '../../../tables/verdict.ts';
 import { numberIn } from '../../../words/format.ts';
 import { read } from '../../../words/read.ts';
 import { colourOf } from '../../draw/colours.ts';
-import { type Button, inRows, type Message, message, type Part, row, text } from '../../draw/message.ts';
-import { podiumParts } from '../../draw/podium.ts';
+import {
+  type Button,
+  button,
+  inRows,
+  type Message,
+  message,
+  type Part,
+  row,
+  text,
+} from '../../draw/message.ts';
+import { podiumParts, type ToldStars } from '../../draw/podium.ts';
 import { asSeats } from '../../draw/seat-names.ts';
 import { inText, mentionAt, mentioned, type Speech, say, shift } from '../../draw/speech.ts';
 import { substituteLines } from '../../draw/stand-in-lines.ts';
 import { tableButton } from '../../draw/table-button.ts';
 import { words as shared } from '../../draw/words.ts';
-import { tryLines } from '../daily/daily.message.ts';
+import { write } from '../../interactions/ids.ts';
+import { tryLines, tryStars } from '../daily/daily.message.ts';
 import { storyButtons } from './table-layout.message.ts';
 import { words } from './words.ts';
 
@@ -49,8 +59,8 @@ export function endParts(
   const about = [game.name, ...(title === null ? [] : [title])].join(' · ');
   return [
     text(`### ${won ? '🏆 ' : ''}${say(speech, verdictOf(table))}\n-# ${about}`),
+    ...podiumParts(speech, starsOf(table, result)),
     ...tryPart(table, result, language),
-    ...podiumParts(speech),
     ...(publicResults ? headlinePart(table, language) : []),
     ...[
       ...substituteLines(table, language),
@@ -62,6 +72,7 @@ export function endParts(
     // Three a row: five would wrap on a phone.
     ...inRows(
       [
+        ...realButton(table, language),
         ...againButton(table, language),
         ...lookBackButtons(table, language),
         ...(isShareable(table) ? [tableButton(table, 'share', read(words.shareIt, language))] : []),
@@ -83,11 +94,16 @@ function lookBackButtons(table: Table, language: Language): readonly Button[] {
   ];
 }
 
-/** Par and stars, the place so far, and the streak. */
-function tryPart(table: Table, result: TryResult | null, language: Language): readonly Part[] {
+/** Par and stars of a try. */
+function starsOf(table: Table, result: TryResult | null): ToldStars | null {
   const [went] = finishesOf(table);
-  if (result === null || went === undefined) return [];
-  const lines = tryLines(went, result, table.guild === WORLD);
+  return result === null || went === undefined ? null : tryStars(went, result);
+}
+
+/** The place so far, and the streak. */
+function tryPart(table: Table, result: TryResult | null, language: Language): readonly Part[] {
+  if (result === null) return [];
+  const lines = tryLines(result, table.guild === WORLD);
   return lines.length === 0 ? [] : [text(lines.map((line) => read(line, language)).join('\n'))];
 }
 
@@ -105,7 +121,7 @@ function headlinePart(table: Table, language: Language): readonly Part[] {
 }
 
 function notCounted(table: Table): readonly Words[] {
-  if (table.practice) return [words.practiceOver({ game: table.game })];
+  if (table.practice) return [words.practiceOver];
   if (!countsForPeople(table)) return [words.outNotCounted];
   return isAgainstBots(table) ? [words.againstBots] : [];
 }
@@ -191,6 +207,13 @@ export function rematchMessage(speech: Speech): Message {
   ]);
 }
 
+/** What a practice game is for. */
+function realButton({ practice, game }: Table, language: Language): readonly Button[] {
+  if (!practice) return [];
+  const id = write({ kind: 'game', game, action: 'start' });
+  return [button(id, read(words.playReal, language), { style: ButtonStyle.Success })];
+}
+
 /** Nothing where nobody is left who could play; once the rematch has begun the way to it. */
 function againButton(table: Table, language: Language): readonly Button[] {
   const people = playing(table).length;
@@ -198,7 +221,8 @@ function againButton(table: Table, language: Language): readonly Button[] {
   if (isAgreed(table))
     return [tableButton(table, 'next', read(people === 1 ? words.newGame : words.goThere, language))];
   const label = read(againLabel(table, people), language);
-  return [tableButton(table, 'rematch', label, { style: ButtonStyle.Success })];
+  const style = table.practice ? ButtonStyle.Secondary : ButtonStyle.Success;
+  return [tableButton(table, 'rematch', label, { style })];
 }
 
 /** A deal of the day is played once: what comes after it is another deal, which is no try at anything. */

@@ -82,6 +82,7 @@ export const de: TextsLike<typeof en> = {
   clearsSoFar: '{total}-mal, Bestwert: {most}-mal in einem Spiel',
   toldTake: '{player} nahm {cards} Karten auf einmal',
   toldClears: '{player} räumte {clears, plural, one {einmal} other {#-mal}} ab',
+  treasures: 'Punktkarten von {player}',
   toldSpades: '{player} nahm {spades} der 13 Pik',
 
   lessonSum:

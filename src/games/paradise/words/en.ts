@@ -92,6 +92,7 @@ export const en = {
   // What is told of a finished game afterwards.
   toldTake: '{player} took {cards} cards at once',
   toldClears: '{player} cleared the board {clears, plural, one {once} =2 {twice} other {# times}}',
+  treasures: '{player}’s cards worth points',
   toldSpades: '{player} took {spades} of the 13 spades',
 
   // The lesson: each sentence is one moment’s, and those that end in Costs answer a wrong press.

@@ -82,6 +82,7 @@ export const es: TextsLike<typeof en> = {
   clearsSoFar: '{total} en total, {most} en la mejor partida',
   toldTake: '{player} tomó {cards} cartas de una vez',
   toldClears: '{player} limpió el centro {clears, plural, one {una vez} other {# veces}}',
+  treasures: 'Cartas con puntos de {player}',
   toldSpades: '{player} tomó {spades} de las 13 picas',
 
   lessonSum:
