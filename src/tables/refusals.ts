@@ -82,7 +82,6 @@ export const refusals = {
   reviewOwn: because('not-seated', words.reviewOwn),
   reviewShared: because('not-allowed', words.reviewShared),
   reviewOutdated: because('gone', words.reviewOutdated),
-  reviewingAnother: because('busy', words.reviewingAnother),
   manyReviews: because('busy', words.manyReviews),
   reviewFailed: because('busy', words.reviewFailed),
   noDeal: because('not-playing', words.noDeal),

@@ -135,9 +135,8 @@ export function createReviews(parts: ReviewsParts): Reviews {
     return same;
   };
 
-  const whyNotBegin = ({ user, guild }: Asker): TableRefusal | null => {
+  const whyNotBegin = ({ guild }: Asker): TableRefusal | null => {
     const others = askedFor();
-    if (others.some((one) => one.user === user)) return refusals.reviewingAnother;
     const ofServer = others.filter((one) => one.guild === guild).length;
     return others.length >= MOST_WAITING || ofServer >= MOST_OF_SERVER ? refusals.manyReviews : null;
   };

@@ -116,7 +116,13 @@ test('two people play the same deal of the day, once, and are ranked by it', asy
     expect(meanwhile).toContain(untold);
     expect(meanwhile).not.toMatch(/<@\d+>|Ada|points|An expert/);
   }
+  let expert = '';
+  while (!expert.includes('which sees no more than you do')) expert = await ranking(channel, ada);
   overs.push(await playOut(ben, second, toTheRight));
+  const ended = overs.map(wordsOf);
+  expect(ended[1]).toMatch(/^\*\*[★☆]{3}\*\* · par \d+$/m);
+  expect(ended[1]).toMatch(/^🏆 Here so far: (1st|2nd) of 2$/m);
+  for (const words of ended) expect(words).toContain('🔥 Your streak: **1 day**.');
   for (const person of [ada, ben]) {
     expect(told(await person.run(channel, `/${SOLO} start`, { deal: 'daily' }))).toContain('had your try');
   }

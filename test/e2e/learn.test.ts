@@ -96,7 +96,7 @@ test('a whole practice game ends with who won and is counted nowhere', async () 
   expect(labels).toEqual(expect.arrayContaining(['Play a real one', 'Play again']));
   expect(labels).not.toContain('Share');
   const opened = await ada.press(table.message(), 'Play a real one');
-  expect(wordsOf(await posted(at.discord, opened))).toContain('Join');
+  expect(wordsOf(await posted(at.discord, opened))).toContain('Waiting for 1 more');
   const board = shown(await ada.run(channel, '/leaderboard', { game: 'paradise' }));
   expect(wordsOf(board)).not.toContain(ada.name);
   at.allWell();

@@ -44,8 +44,6 @@ export const de: TextsLike<typeof en> = {
     'Auf diesem Platz haben nacheinander zwei Leute gespielt. Deshalb kann ich den beiden nicht sagen, was ihre Züge wert waren.',
   reviewOutdated:
     'Die Regeln haben sich seitdem geändert, deshalb kann ich die Züge dieses Spiels nicht mehr beurteilen.',
-  reviewingAnother:
-    'Ich analysiere noch ein anderes Spiel von dir. Versuch es wieder, wenn ich damit fertig bin.',
   manyReviews: 'Ich analysiere schon mehrere Spiele. Versuch es bitte in ein paar Minuten noch einmal.',
   reviewFailed: 'Ich bin mit der Analyse nicht fertig geworden. Versuch es bitte gleich noch einmal.',
   noDeal: 'An diesem Tisch wurden keine Karten gegeben.',

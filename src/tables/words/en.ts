@@ -41,7 +41,6 @@ export const en = {
   reviewShared:
     'Two people played in this seat, one after the other, so I can’t tell either of them what their moves were worth.',
   reviewOutdated: 'The rules have changed since then, so I can no longer judge the moves of this game.',
-  reviewingAnother: 'I’m still reviewing another game of yours. Please press again once that’s done.',
   manyReviews: 'I’m reviewing several games already. Please press again in a few minutes.',
   reviewFailed: 'I couldn’t finish reviewing this game. Please press again in a moment.',
   noDeal: 'No cards were dealt at this table.',

@@ -45,7 +45,6 @@ export const es: TextsLike<typeof en> = {
     'Dos personas ocuparon este asiento, una después de otra, así que no puedo decirle a ninguna cuánto valían sus jugadas.',
   reviewOutdated:
     'Las reglas cambiaron desde entonces, así que ya no puedo valorar las jugadas de esta partida.',
-  reviewingAnother: 'Aún estoy analizando otra partida tuya. Vuelve a intentarlo cuando termine.',
   manyReviews: 'Ya estoy analizando varias partidas. Vuelve a intentarlo en unos minutos.',
   reviewFailed: 'No pude terminar de analizar esta partida. Vuelve a intentarlo en un momento.',
   noDeal: 'En esta mesa no se repartieron cartas.',
