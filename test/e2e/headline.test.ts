@@ -1,0 +1,24 @@
+// Proves src/tables/headlines.ts, src/tables/reviews.ts
+
+import { afterAll, expect, test } from 'vitest';
+import { house } from './house.ts';
+import { firstDrawn, playOutOfHands } from './play.ts';
+import { seat, wordsOf } from './screen.ts';
+
+/** The thread of reviews stands back behind everything else that the machine does. */
+const FOUND_WITHIN = 120_000;
+
+const at = house({ channels: ['hall'], users: ['Ada', 'Ben'] });
+
+afterAll(() => at.allWell());
+
+test('the end of a game says what decided it, by itself, and goes on saying so after a crash', async () => {
+  const people = at.discord.people.slice(0, 2);
+  const table = await seat(at.discord, at.discord.channel('hall'), 'paradise', people, {});
+  await playOutOfHands(table, people, firstDrawn, 300);
+  const told = /^🔍 .*(Ada|Ben|<@\d+>).*$/m;
+  const headline = await at.discord.until(() => told.exec(wordsOf(table.message()))?.[0], FOUND_WITHIN);
+  expect(headline).toMatch(/moves?|No single move/);
+  await at.crash();
+  expect(wordsOf(table.message())).toMatch(told);
+});
