@@ -109,7 +109,7 @@ function course<S, M, E, V, O>(
   const standing = new Set(standingMoves(record.moves));
   const left = kept.values();
   const moves = record.moves.map((made, index): ToldMove => {
-    const isBots = checked.file?.seats[made.seat]?.kind === 'bot';
+    const isBots = made.by === 'bot' && checked.file?.seats[made.seat]?.kind === 'bot';
     const line = `${index + 1}. ${nameOf(checked, made.seat)}${isBots ? '' : BY[made.by]} · ${made.move}`;
     if (made.move === UNDO) return { made: line, told: ['takes the last move back'] };
     if (!standing.has(index)) return { made: line, told: ['(taken back later)'] };

@@ -201,18 +201,27 @@ async function ownTable(reader: PrismaClient, id: TableId, user: UserId): Promis
         : {
             index: seat.index,
             name: handedOver ? seat.beforeName : seat.personName,
-            substituted: seat.beforeUserId === null ? null : handedOver ? 'by another' : 'for another',
+            substituted: substituted(seat, handedOver),
             left: !handedOver && seat.left,
             votedOut: !handedOver && seat.votedOut,
             missed: handedOver ? 0 : seat.missed,
             oftenLeaves: !handedOver && seat.oftenLeaves,
             // It was given by the first of two.
-            word: handedOver || seat.beforeUserId === null ? seat.word : null,
+            word: handedOver || seat.beforeSeq === null ? seat.word : null,
           },
     moves: moves.map(({ seq, move, at }) => ({ seq, move, at: Number(at) })),
     result: result === null ? null : inNumbers(result),
     agreed,
   };
+}
+
+function substituted(
+  { beforeUserId, beforeSeq }: { readonly beforeUserId: string | null; readonly beforeSeq: number | null },
+  handedOver: boolean,
+): 'by another' | 'for another' | 'for a bot' | null {
+  if (beforeSeq === null) return null;
+  if (beforeUserId === null) return 'for a bot';
+  return handedOver ? 'by another' : 'for another';
 }
 
 /** JSON has no other kind of number. */

@@ -341,9 +341,10 @@ function occupantFromRow(row: SeatRow, index: number, read: Reader): Occupant {
 
 function stintFromRow(row: SeatRow, index: number, read: Reader): Stint | null {
   const { beforeUserId, beforeName, beforeTurns, beforeSeq } = row;
-  if (beforeUserId === null || beforeName === null || beforeSeq === null) return null;
+  if (beforeSeq === null) return null;
   return {
-    person: { id: userId(beforeUserId), name: beforeName },
+    person:
+      beforeUserId === null || beforeName === null ? null : { id: userId(beforeUserId), name: beforeName },
     turns: read.json(`seat ${index}`, beforeTurns, SEAT_TURNS),
     seq: beforeSeq,
   };

@@ -8,6 +8,7 @@ import { formerHost, formerId, type Home, type TableId, type UserId, WORLD } fro
 import { leaveLobby } from './lobby.ts';
 import { leftGame } from './moves.ts';
 import type { Departure, Now, PeopleStore, SeedSource, TableStore } from './ports.ts';
+import { dealtTo } from './queries.ts';
 import type { TableRefusal } from './refusals.ts';
 import { isLive, isUnderWay, type Named, type Occupant, type Person, type Table } from './table.ts';
 
@@ -207,11 +208,11 @@ function renamed(table: Table, user: UserId, former: UserId): Table {
   };
   /** The digest stays: without it nobody could check the deal any more. */
   const silenced = (occupant: Occupant): Occupant =>
-    (occupant.before?.person ?? occupant.person)?.id !== user || occupant.word === null
+    dealtTo(occupant)?.id !== user || occupant.word === null
       ? occupant
       : { ...occupant, word: { ...occupant.word, text: null } };
   const unhanded = (occupant: Occupant): Occupant =>
-    occupant.before?.person.id === user
+    occupant.before?.person?.id === user
       ? { ...occupant, before: { ...occupant.before, person: gone } }
       : occupant;
   const { vote } = table;

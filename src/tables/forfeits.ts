@@ -19,8 +19,8 @@ export function oneMoreTurn(table: Pick<Table, 'turns' | 'occupants'>, at: Seat,
 }
 
 /**
- * Whose result a seat is, and the turns that it is judged by. If a substitute took it over, it is the result of whoever
- * had the seat for more of its turns, or of the substitute if that is equal, and judged by those turns alone.
+ * Whose result a seat is (null for a bot), and the turns that it is judged by. If it was taken over in mid-game, it is the
+ * result of whoever had the seat for more of its turns, or of the later one if that is equal, and judged by those turns alone.
  */
 export function accountOf(
   table: Pick<Table, 'turns' | 'occupants'>,
@@ -29,12 +29,23 @@ export function accountOf(
   const { person = null, before = null } = table.occupants[at] ?? {};
   const turns = turnsOf(table, at);
   if (before === null) return { person, turns };
-  const since: Turns = {
-    player: turns.player - before.turns.player,
-    clock: turns.clock - before.turns.clock,
-    bot: turns.bot - before.turns.bot,
-  };
+  const since = turnsSince(turns, before.turns);
   return total(before.turns) > total(since) ? before : { person, turns: since };
+}
+
+function turnsSince(turns: Turns, before: Turns): Turns {
+  return {
+    player: turns.player - before.player,
+    clock: turns.clock - before.clock,
+    bot: turns.bot - before.bot,
+  };
+}
+
+/** The turns of a seat while it was a person’s, without those of the bot whose it was before. */
+export function turnsOfPeople(table: Pick<Table, 'turns' | 'occupants'>, at: Seat): Turns {
+  const before = table.occupants[at]?.before ?? null;
+  const turns = turnsOf(table, at);
+  return before === null || before.person !== null ? turns : turnsSince(turns, before.turns);
 }
 
 function total({ player, clock, bot }: Turns): number {
@@ -43,13 +54,13 @@ function total({ player, clock, bot }: Turns): number {
 
 /**
  * Whether a seat is forfeited for its person: they left, or the clock and a bot played more than half of its turns.
- * Exactly half is not enough. A seat that was a bot's from the start cannot be forfeited.
+ * Exactly half is not enough. A seat that is a bot’s result cannot be forfeited.
  */
 export function isForfeited(table: Pick<Table, 'turns' | 'occupants'>, at: Seat): boolean {
-  const occupant = table.occupants[at];
-  if (occupant === undefined || occupant.person === null) return false;
-  const { player, clock, bot } = accountOf(table, at).turns;
-  return occupant.left || clock + bot > player;
+  const { person, turns } = accountOf(table, at);
+  if (person === null) return false;
+  const { player, clock, bot } = turns;
+  return table.occupants[at]?.left === true || clock + bot > player;
 }
 
 /**
@@ -103,7 +114,7 @@ export function finishesOf(table: Table): readonly Finish[] {
 /** The seats of people that the clock or a bot has played for at least one turn, or that somebody left. */
 export function seatsPlayedForOthers(table: Table): readonly Seat[] {
   return table.occupants.flatMap(({ person, left }, index) => {
-    const { clock, bot } = turnsOf(table, seat(index));
+    const { clock, bot } = turnsOfPeople(table, seat(index));
     return person !== null && (left || clock + bot > 0) ? [seat(index)] : [];
   });
 }

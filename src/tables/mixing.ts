@@ -1,6 +1,7 @@
 import { type Agreed, type Mix, type Mixed, mixed, promiseOf } from '../engine/mix.ts';
 import { commitmentOf } from '../engine/rng.ts';
 import { seat } from '../engine/seat.ts';
+import { dealtTo } from './queries.ts';
 import type { Mixing, Table } from './table.ts';
 
 /**
@@ -44,9 +45,10 @@ type Mixable = Pick<Table, 'id' | 'mixing' | 'occupants'>;
 /** What the deal of a table is, or would be, mixed from; null if it is not mixed. */
 export function mixOf({ id, mixing, occupants }: Mixable): Mix | null {
   if (mixing === null) return null;
-  const arrivals = occupants.map(({ person, word }, index) => ({
-    kind: person === null ? ('bot' as const) : ('person' as const),
-    word,
+  const arrivals = occupants.map((occupant, index) => ({
+    // Somebody who took a bot’s seat over later had no part in the deal.
+    kind: dealtTo(occupant) === null ? ('bot' as const) : ('person' as const),
+    word: occupant.word,
     seat: seat(index),
     joined: mixing.joined[index] ?? index,
   }));

@@ -21,7 +21,7 @@ import type { UserId } from './ids.ts';
 import { mayAnswer } from './may-answer.ts';
 import { paused, pauseSettled } from './pauses.ts';
 import type { Change, SeatResult } from './ports.ts';
-import { gameOf, isPlayable, isStillInTurn, nameOf, seatOf, withPosition } from './queries.ts';
+import { gameOf, isPlayable, isStillInTurn, seatOf, withPosition } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { hostAmong, playing, present, standIn, staying } from './seating.ts';
 import { remembered, withSeating } from './story.ts';
@@ -198,10 +198,10 @@ function resultsOf(table: Table): readonly SeatResult[] {
     return {
       seat,
       user: person?.id ?? null,
-      name: person?.name ?? nameOf(occupant),
+      name: person?.name ?? occupant.name,
       place,
       points: forfeited ? Math.min(0, points) : points,
-      won: won && occupant.kind === 'player',
+      won: won && occupant.kind === 'player' && person !== null,
       forfeited,
       turns,
       figures: forfeited || person === null ? null : figuresOf(table, seat),

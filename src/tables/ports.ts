@@ -8,7 +8,7 @@ import type { GuildId, Home, TableId, UserId } from './ids.ts';
 import type { QuietHours } from './quiet-hours.ts';
 import type { Call, Person, ShownAt, Table, TableStatus, Turns } from './table.ts';
 
-/** One finished seat, for standings. `user` is null for a seat that was a bot's from the start. */
+/** One finished seat, for standings. `user` is null for a seat that is a bot’s result. */
 export interface SeatResult {
   readonly seat: number;
   readonly user: UserId | null;
@@ -129,7 +129,7 @@ export interface OwnTable {
     /** As shown in the server when they sat down. */
     readonly name: string | null;
     /** Whether a substitute took the seat over: from them, or they from another. */
-    readonly substituted: 'by another' | 'for another' | null;
+    readonly substituted: 'by another' | 'for another' | 'for a bot' | null;
     readonly left: boolean;
     readonly votedOut: boolean;
     /** Turns in a row that the clock played. */

@@ -2,11 +2,12 @@ import type { Game, GameDefinition } from '../engine/game.ts';
 import { isSameTurn, type Position, questions, viewOf, waitingFor } from '../engine/position.ts';
 import type { Prompt } from '../engine/prompt.ts';
 import type { Scene } from '../engine/scene.ts';
-import { type Seat, seat, type Viewer } from '../engine/seat.ts';
+import { type Seat, seat, seatsOf, type Viewer } from '../engine/seat.ts';
 import { findGame } from '../games/registry.ts';
 import { endOf, triedDay } from './days.ts';
+import { accountOf } from './forfeits.ts';
 import type { UserId } from './ids.ts';
-import { isLive, type Named, type Table } from './table.ts';
+import { isLive, type Named, type Occupant, type Person, type Table } from './table.ts';
 
 /** Whether the game of a table still exists, with the rules its state was written under; if not, nobody may open it. */
 export function isPlayable({ game, rules }: Pick<Table, 'game' | 'rules'>): boolean {
@@ -110,12 +111,18 @@ export function seatOf(table: Table, user: UserId): Seat | null {
 
 /** Whether somebody has, or had, a seat at a table. */
 export function hasSat({ occupants }: Pick<Table, 'occupants'>, user: UserId): boolean {
-  return occupants.some(({ person, before }) => person?.id === user || before?.person.id === user);
+  return occupants.some(({ person, before }) => person?.id === user || before?.person?.id === user);
 }
 
-/** Whether only one person plays, against bots: such a game counts in no ranking (`standings/counting.ts`). */
-export function isAgainstBots({ occupants }: Pick<Table, 'occupants'>): boolean {
-  return occupants.length > 1 && occupants.filter(({ person }) => person !== null).length < 2;
+/** To whom a seat was dealt, whoever has it now; null for a bot. */
+export function dealtTo({ person, before }: Pick<Occupant, 'person' | 'before'>): Person | null {
+  return before === null ? person : before.person;
+}
+
+/** Whether at most one seat is a person’s result, against bots: such a game counts in no ranking (`standings/counting.ts`). */
+export function isAgainstBots(table: Pick<Table, 'turns' | 'occupants'>): boolean {
+  const seats = seatsOf(table.occupants.length);
+  return seats.length > 1 && seats.filter((at) => accountOf(table, at).person !== null).length < 2;
 }
 
 /** What others call whoever plays a seat. */

@@ -18,6 +18,7 @@ import {
 import type { TableId } from './ids.ts';
 import { mixOf } from './mixing.ts';
 import type { KeptRecord } from './ports.ts';
+import { dealtTo } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { isLive, type Occupant, type Table } from './table.ts';
 import { words } from './words/index.ts';
@@ -143,12 +144,14 @@ function optionsOf({ options }: GameRecord): RecordFile['options'] {
   return Object.fromEntries(Object.entries(Object(options)));
 }
 
-/** A seat belongs to its person, whoever played the last of it, and in turn to both who had it. */
-function seated({ person, name, level, before }: Occupant) {
-  if (person === null) return { kind: 'bot' as const, name, level };
-  const both =
-    before === null ? person.name : `${isolated(before.person.name)}, then ${isolated(person.name)}`;
-  return { kind: 'person' as const, name: both };
+/** A seat is of the kind it was dealt to, whoever played the last of it, and in turn of both who had it. */
+function seated(occupant: Occupant) {
+  const { person, level, before } = occupant;
+  const dealt = dealtTo(occupant);
+  const first = dealt?.name ?? occupant.name;
+  const name =
+    person === null || before === null ? first : `${isolated(first)}, then ${isolated(person.name)}`;
+  return dealt === null ? { kind: 'bot' as const, name, level } : { kind: 'person' as const, name };
 }
 
 function iso(time: number): string {

@@ -122,6 +122,7 @@ export const refusals = {
   seated: because('seated', words.seated),
   full: because('full', words.full),
   noFreeSeat: because('full', words.noFreeSeat),
+  noBotSeat: because('full', words.noBotSeat),
   noSeat: because('not-seated', words.noSeat),
   notInvited: because('not-allowed', words.notInvited),
   notChallenged: because('not-allowed', words.notChallenged),

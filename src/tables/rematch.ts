@@ -101,7 +101,7 @@ export function lobbyWithoutOthers(
 /** Why somebody is not asked about a rematch. */
 function whyNot(table: Table, user: UserId): TableRefusal {
   const seat = table.occupants.find((occupant) => occupant.person?.id === user);
-  if (table.occupants.some(({ before }) => before?.person.id === user)) return refusals.handedOverBefore;
+  if (table.occupants.some(({ before }) => before?.person?.id === user)) return refusals.handedOverBefore;
   if (seat === undefined) return refusals.didNotPlay;
   if (seat.votedOut) return refusals.votedOutBefore;
   return seat.left ? refusals.leftBefore : refusals.botFinished;

@@ -106,11 +106,10 @@ export function backInSeat(table: Table, index: number): Table {
   return reseat(table, index, (occupant) => ({ ...occupant, kind: 'player', missed: 0 }));
 }
 
-/** A substitute in the seat of its person, who has none at this table any more. */
+/** Somebody in a seat that was another’s, who has none at this table any more, or a bot’s. */
 export function takenOver(table: Table, index: number, person: Person, oftenLeaves: boolean): Table {
   const gone = table.occupants[index]?.person ?? null;
-  if (gone === null) throw new Error('a bot’s seat has nobody to take it over from');
-  const without = (users: readonly UserId[]): readonly UserId[] => users.filter((user) => user !== gone.id);
+  const without = (users: readonly UserId[]): readonly UserId[] => users.filter((user) => user !== gone?.id);
   const { vote } = table;
   const seated: Table = {
     ...table,

@@ -35,9 +35,10 @@ export interface Person {
 
 export const OCCUPANT_KINDS = ['player', 'bot'] as const;
 
-/** The part of a game in which somebody had a seat, until a substitute took it over. */
+/** The part of a game in which somebody, or a bot, had a seat until it was taken over from them. */
 export interface Stint {
-  readonly person: Person;
+  /** Null where a bot had it from the deal on. */
+  readonly person: Person | null;
   /** The turns of the seat that had ended by then. */
   readonly turns: Turns;
   /** Moves made at the table by then. */
@@ -63,7 +64,7 @@ export interface Occupant {
   readonly oftenLeaves: boolean;
   /** What the person added to the deal in the lobby, of two in turn the first; null for nothing. */
   readonly word: MixedWord | null;
-  /** If the person is a substitute, whose seat it was before; a seat changes hands once at most. */
+  /** If the person took the seat over in mid-game, whose it was before; a seat changes hands once at most. */
   readonly before: Stint | null;
 }
 

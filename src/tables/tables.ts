@@ -6,6 +6,7 @@ import { findGame } from '../games/registry.ts';
 import { lastUsed } from '../last-used.ts';
 import type { Timer } from '../timer.ts';
 import type { Pace } from './bot-pause.ts';
+import { botSeatTaken } from './bot-seats.ts';
 import { createCensus } from './census.ts';
 import { type Changes, createChanges, type Done } from './changes.ts';
 import { type ClockMeter, createClock } from './clock.ts';
@@ -76,7 +77,10 @@ export interface Tables {
   /** How far somebody is with their try at it. */
   tryOf(deal: DailyDeal, user: UserId): Promise<Try>;
 
-  /** `roles` are those of the person on the table’s server. */
+  /**
+   * Sits down in a lobby, or in a bot’s place at a game that one person began against bots (`bot-seats.ts`). `roles` are those
+   * of the person on the table’s server.
+   */
   join(id: TableId, person: Person, roles?: readonly string[]): Promise<Done>;
   /**
    * In the lobby the seat is free again and a leaving host passes the role on; in the game a bot takes it, which is
@@ -401,7 +405,11 @@ export function createTables(parts: TablesParts): Tables {
     whereIs,
     async join(id, person, roles = []) {
       const oftenLeaves = await oftenLeavesAt(id, person.id);
-      return simply(id, (table) => sat(table, lobby.join(table, person, { oftenLeaves, roles })));
+      return simply(id, (table) =>
+        isUnderWay(table)
+          ? botSeatTaken(table, person, now(), oftenLeaves)
+          : sat(table, lobby.join(table, person, { oftenLeaves, roles })),
+      );
     },
     async accept(id, person, roles = []) {
       const oftenLeaves = await oftenLeavesAt(id, person.id);

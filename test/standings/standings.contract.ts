@@ -137,7 +137,7 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
           expect((await board({ game })).players > 0).toBe(counts({ seats, people: players }));
           expect((await ratings(0, game)).players > 0).toBe(isRated(players));
           const occupants = results.map(({ user }) => (user === null ? machine() : sitting(user)));
-          expect(isAgainstBots({ occupants })).toBe(!counts({ seats, people: players }));
+          expect(isAgainstBots({ occupants, turns: [] })).toBe(!counts({ seats, people: players }));
         }
       }
     });

@@ -370,7 +370,7 @@ describe('the result of a seat that was handed over', () => {
     const arabic = over.occupants.map((each) => ({
       ...each,
       person: each.person && { ...each.person, name: 'سلام' },
-      before: each.before && { ...each.before, person: { ...each.before.person, name: 'علي' } },
+      before: each.before && { ...each.before, person: each.before.person && { ...each.before.person, name: 'علي' } },
     }));
     const isolates = recordFileOf({ ...over, occupants: arabic }, record).seats.map((each) => each.name);
     expect(isolates).toContain('\u2068علي\u2069, then \u2068سلام\u2069');
@@ -384,7 +384,7 @@ test('who is forgotten is named neither before nor after, and no offer is left o
   done(await at.tables.forget(ANN.id));
   const after = await now(at, table.id);
   expect(JSON.stringify(after)).not.toContain(ANN.id);
-  expect(after.occupants[seatIn(after, DAN)]?.before?.person.name).toBe('A former player');
+  expect(after.occupants[seatIn(after, DAN)]?.before?.person?.name).toBe('A former player');
   // Dan plays on.
   expect(after.occupants[seatIn(after, DAN)]).toMatchObject({ kind: 'player', left: false });
   done(await at.tables.offerSeat(table.id, BEN.id, EVE.id));

@@ -6,13 +6,13 @@ import {
   countsForPeople,
   isForfeited,
   seatsPlayedForOthers,
-  turnsOf,
+  turnsOfPeople,
 } from '../../tables/forfeits.ts';
 import { quickBots } from '../../tables/quick-looks.ts';
 import type { Named, Occupant, Table, Turns } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
 import { withoutBot } from './seat-names.ts';
-import { escapeName, inText, mentioned, type People } from './speech.ts';
+import { botInText, escapeName, inText, mentioned, type People } from './speech.ts';
 import { words } from './words.ts';
 
 /** Whoever plays a seat, and in whose place; both have to fit a line. */
@@ -35,7 +35,7 @@ export function inTextWithPerson(
 export function standInLines(table: Table, language: Language): readonly string[] {
   const stoodIn = table.occupants.flatMap(({ kind, person, name, left, votedOut }, index) => {
     if (kind !== 'bot' || person === null) return [];
-    const { player, clock, bot: played } = turnsOf(table, seat(index));
+    const { player, clock, bot: played } = turnsOfPeople(table, seat(index));
     const gone = left ? (votedOut ? 'out' : 'left') : 'other';
     const bot = escapeName(withoutBot(name), language);
     const turns = player + clock + played;
@@ -62,16 +62,19 @@ export function quickLookLines(table: Table, language: Language): readonly strin
   return [`-# ${read(says, language)}`];
 }
 
-/** Who has a seat as a substitute for whom: one line. At the end also whose result it is. */
+/** Who took over a seat from whom: one line. At the end also whose result it is. */
 export function substituteLines(table: Table, language: Language): readonly string[] {
   const isOver = table.status === 'over';
-  const said = table.occupants.flatMap(({ person, before: earlier }, index): readonly Words[] => {
+  const said = table.occupants.flatMap(({ person, name, before: earlier }, index): readonly Words[] => {
     if (person === null || earlier === null) return [];
-    const [player, before] = [mentioned(person, language), mentioned(earlier.person, language)];
+    const player = mentioned(person, language);
+    const before =
+      earlier.person === null ? botInText({ name }, language) : mentioned(earlier.person, language);
     if (!isOver || !countsForPeople(table)) return [words.tookOver({ player, before })];
     const { person: whose } = accountOf(table, seat(index));
+    if (whose === null) return [words.tookOverBot({ player, before })];
     return [
-      whose?.id === person.id
+      whose.id === person.id
         ? words.tookOverResult({ player, before })
         : words.tookOverOnly({ player, before }),
     ];
@@ -95,7 +98,7 @@ export function turnShareLines(table: Table, language: Language): readonly strin
     const { person = null, left = false, votedOut = false } = table.occupants[at] ?? {};
     if (person === null) return [];
     const gone = left ? [votedOut ? words.wasVotedOut : words.hasLeft] : [];
-    const what = [...gone, ...playedInstead(turnsOf(table, at))].map((each) => read(each, language));
+    const what = [...gone, ...playedInstead(turnsOfPeople(table, at))].map((each) => read(each, language));
     const counts = isForfeited(table, at) && countsForPeople(table) ? whatForfeitMeans(left) : null;
     const means = counts === null ? '' : ` ${read(counts, language)}`;
     return [`-# ${mentioned(person, language)}: ${what.join(', ')}.${means}`];

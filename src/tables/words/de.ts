@@ -107,6 +107,7 @@ export const de: TextsLike<typeof en> = {
   seated: 'Du sitzt schon an diesem Tisch.',
   full: 'Dieser Tisch ist voll. Eröffne mit `/spielen` einen anderen.',
   noFreeSeat: 'Dieser Tisch ist voll.',
+  noBotSeat: 'Hier haben schon andere alle Bots abgelöst. Eröffne mit `/spielen` einen anderen Tisch.',
   noSeat: 'Du sitzt nicht an diesem Tisch.',
   notInvited: 'Dieser Tisch ist privat. Erst muss sein Gastgeber dich einladen.',
   notChallenged:

@@ -98,6 +98,7 @@ export const en = {
   seated: 'You’re already at this table.',
   full: 'This table is full. Open another with `/play`.',
   noFreeSeat: 'This table is full.',
+  noBotSeat: 'Others have taken over every bot here. Open another table with `/play`.',
   noSeat: 'You’re not at this table.',
   notInvited: 'This table is private: its host has to invite you first.',
   notChallenged:

@@ -102,6 +102,7 @@ export const es: TextsLike<typeof en> = {
   seated: 'Ya estás en esta mesa.',
   full: 'Esta mesa está completa. Abre otra con `/jugar`.',
   noFreeSeat: 'Esta mesa está completa.',
+  noBotSeat: 'Otras personas ya relevaron a todos los bots. Abre otra mesa con `/jugar`.',
   noSeat: 'No estás en esta mesa.',
   notInvited: 'Esta mesa es privada: primero te tiene que invitar su anfitrión.',
   notChallenged:

@@ -349,7 +349,7 @@ function world(seed: number, rates: Rates | null = null) {
     // In its lobby it says so, too.
     if (isCurtain && !textOf(message).includes('🔒')) wrongs.push('a private table is open to all');
     // Whoever handed their seat over knows the cards of then, and is shown none of what came later.
-    const isHandedOver = shown?.occupants.some(({ before }) => before?.person.id === whose?.reader);
+    const isHandedOver = shown?.occupants.some(({ before }) => before?.person?.id === whose?.reader);
     if (isHandedOver === true && pressable(message).length > 0)
       wrongs.push(`${audience} still has the hand of a seat that they handed over`);
     wrongs.push(...(isNotification(message, by) ? untold(message) : callings.faults(message, by)));

@@ -64,6 +64,11 @@ const seatedWrongly: Judged = (before, after, by, wrong) => {
   const isTaken = (index: number): boolean =>
     before.offers.some(({ seat, to }) => seat === index && to === actor?.id) &&
     after.occupants[index]?.person?.id === actor?.id;
+  /** Whether somebody takes over a seat that was always a bot’s, where one person began against bots alone. */
+  const isBots = (index: number): boolean => {
+    const dealt = before.occupants.filter((each) => (each.before ?? each).person !== null);
+    return before.occupants[index]?.person === null && dealt.length === 1 && before.invited === null;
+  };
   for (const [index, { person: sits, kind, left, word }] of before.occupants.entries()) {
     if (sits === null || isTaken(index)) continue;
     const now = after.occupants.find((each) => each.person?.id === sits.id);
@@ -78,8 +83,9 @@ const seatedWrongly: Judged = (before, after, by, wrong) => {
   }
   for (const [index, { person: sits }] of after.occupants.entries()) {
     if (sits === null || before.occupants.some((each) => each.person?.id === sits.id)) continue;
-    if (before.status !== 'lobby' && !isFormer(sits.id) && !isTaken(index)) wrong('takes a seat not offered');
-    if (before.occupants.some((each) => each.before?.person.id === sits.id)) wrong('comes back');
+    if (before.status !== 'lobby' && !isFormer(sits.id) && !isTaken(index) && !isBots(index))
+      wrong('takes a seat not offered');
+    if (before.occupants.some((each) => each.before?.person?.id === sits.id)) wrong('comes back');
     if (sits.id !== actor?.id && !(isFormer(sits.id) && forgets(by))) wrong(`seats ${sits.id}`);
   }
   for (const { seat, to } of after.offers) {

@@ -4,6 +4,7 @@ import type { Prompt } from '../../../engine/prompt.ts';
 import { type Seat, seat, seatsOf, type Viewer } from '../../../engine/seat.ts';
 import { listed, type Words } from '../../../engine/words.ts';
 import { findGame } from '../../../games/registry.ts';
+import { hasBotSeat } from '../../../tables/bot-seats.ts';
 import { endOf } from '../../../tables/days.ts';
 import { givesHints } from '../../../tables/hints.ts';
 import { type UserId, WORLD } from '../../../tables/ids.ts';
@@ -215,7 +216,7 @@ function backButton({ table, language }: Speech): Button {
 
 /** What stays of a hand whose owner has left: none of its cards. */
 function leftMessage(table: Table, user: UserId, language: Language): Message {
-  const after = table.occupants.find(({ before }) => before?.person.id === user);
+  const after = table.occupants.find(({ before }) => before?.person?.id === user);
   if (after?.person != null) {
     const player = mentioned(after.person, language);
     return sentence(read(words.handedOver({ table: table.id, player }), language));
@@ -262,6 +263,9 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
     ...(asked.hand === null
       ? []
       : [tableButton(table, 'hand', read(shared.yourHand, language), { style: asked.hand })]),
+    ...(viewer === 'public' && hasBotSeat(table)
+      ? [tableButton(table, 'join', read(shared.join, language))]
+      : []),
     ...(offersHint(table, asked.prompts, advised, look)
       ? [tableButton(table, 'hint', read(words.hint, language))]
       : []),
