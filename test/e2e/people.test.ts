@@ -1,13 +1,25 @@
 // Proves src/discord/wire/sight.ts, src/discord/features/table/table.ts, src/discord/draw/forms.ts, src/tables/lobby.ts
 
 import { beforeAll, expect, test } from 'vitest';
-import type { Person } from '../../src/playground/index.ts';
+import { write } from '../../src/discord/interactions/ids.ts';
+import type { Channel, Person } from '../../src/playground/index.ts';
 import { house } from './house.ts';
-import { openHand, playOutOfHands, sorter } from './play.ts';
-import { controlsOf, isHidden, offeredIn, posted, seat, shown, tableOf, told, wordsOf } from './screen.ts';
+import { farkler, firstDrawn, openHand, playFromHand, playOutOfHands, pressOnTable, sorter } from './play.ts';
+import {
+  controlsOf,
+  isHidden,
+  offeredIn,
+  posted,
+  type Seen,
+  seat,
+  shown,
+  tableOf,
+  told,
+  wordsOf,
+} from './screen.ts';
 
 const at = house({
-  channels: ['lobby', 'list', 'roles', 'silent', 'vote', 'seat', 'private', 'access'],
+  channels: ['lobby', 'list', 'roles', 'silent', 'vote', 'seat', 'private', 'access', 'now', 'now-hands'],
   users: ['Ada', 'Ben', 'Cleo', 'Dan'],
 });
 let ada: Person;
@@ -159,6 +171,54 @@ at.together(
     at.allWell();
   },
 );
+
+/** **Play now** on a game of `/play`, and how many presses that took. */
+async function playNow(
+  game: string,
+  channel: Channel,
+): Promise<{ readonly table: Seen; readonly presses: number }> {
+  const choice = shown(await ada.run(channel, '/play'));
+  const which = shown(await ada.press(choice, write({ kind: 'play', act: 'now' })));
+  const dealt = await ada.press(which, write({ kind: 'game', game, action: 'now' }));
+  return { table: tableOf(at.discord, channel, await posted(at.discord, dealt)), presses: 2 };
+}
+
+at.together(
+  'a game against bots is two presses away, and a friend joins it by one, also over a crash',
+  async () => {
+    const channel = at.discord.channel('now');
+    const { table } = await playNow('farkle', channel);
+    const isOn = (person: Person) =>
+      at.discord.until(() => wordsOf(table.message()).includes(`▶ ${person.mention}`));
+    await isOn(ada);
+    // The next press is a move.
+    shown(await pressOnTable(table, farkler));
+    const joined = shown(await table.press(ben, 'Join'));
+    expect(wordsOf(joined)).toMatch(new RegExp(`🔁 ${ben.mention} took over from 🤖 \\w+\\.`));
+    await at.crash();
+    expect(told(await table.press(ben, 'Join'))).toContain('You’re already at this table.');
+    const stale = controlsOf(joined).find(({ label }) => label === 'Join')?.id ?? '';
+    const [second, third] = [await table.press(cleo, 'Join'), await dan.pressStale(joined, stale)];
+    expect(wordsOf(shown(second))).toContain(`${cleo.mention} took over from`);
+    expect(told(third)).toContain('Others have taken over every bot here.');
+    expect(controlsOf(table.message()).map(({ label }) => label)).not.toContain('Join');
+    const seen = new Set<string>();
+    while (!seen.has(ben.id)) {
+      seen.add(table.turn().id);
+      shown(await pressOnTable(table, farkler));
+    }
+    at.allWell();
+  },
+);
+
+at.together('a friend who joins a game of hands sees what the bot held and plays from it', async () => {
+  const channel = at.discord.channel('now-hands');
+  const { table } = await playNow('rage', channel);
+  shown(await table.press(ben, 'Join'));
+  await playFromHand(ben, await openHand(table, ben), firstDrawn);
+  expect(wordsOf(await openHand(table, ben))).toContain('Your hand');
+  at.allWell();
+});
 
 at.together(
   'a private table lets in only whom its host invites, and the channel sees nothing of its game',

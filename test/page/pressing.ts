@@ -3,7 +3,7 @@ import { goTo, type, until, type Window } from './visit.ts';
 
 /** Buttons about the table; every other one belongs to the game. */
 const ABOUT_THE_TABLE =
-  /^(Your hand|Rules|Table|Rematch|Play again|Share|Take my seat back|↩ Back|Take back|◀ Previous|Hint|Learn|Edit|Next ▶)$/;
+  /^(Your hand|Join|Rules|Table|Rematch|Play again|Share|Take my seat back|↩ Back|Take back|◀ Previous|Hint|Learn|Edit|Next ▶)$/;
 
 /** Picks one of the labels that can be pressed. */
 export type Choose = (labels: readonly string[]) => string | undefined;
