@@ -128,7 +128,7 @@ export interface OwnTable {
     readonly index: number;
     /** As shown in the server when they sat down. */
     readonly name: string | null;
-    /** Whether a substitute took the seat over: from them, or they from another. */
+    /** Whether the seat was taken over: from them, or they took it from another or a bot. */
     readonly substituted: 'by another' | 'for another' | 'for a bot' | null;
     readonly left: boolean;
     readonly votedOut: boolean;

@@ -85,6 +85,8 @@ const RETURNS = 0.2;
 /** Where turns are so short, the last who sits there sleeps for a while, long enough to miss three, and then wants their seat back. */
 const NAPS_AT_S = 30;
 const NAP_MS = 130_000;
+/** How often somebody who sees a game against bots takes the place of one. */
+const JOINS = 0.2;
 const LOOKING_BACK = ['replay', 'look-again', 'record', 'verify', 'next'];
 /** How often somebody whose lobby is full gives a word before anybody starts. */
 const WORDS = 0.5;
@@ -652,7 +654,9 @@ export function createPeople(discord: LocalDiscord): People {
           look(other, place);
           return;
         }
-        if (control !== undefined && what < 0.5) await use(other, table, control, what);
+        const join = controlNamed(table, 'join');
+        if (join !== undefined && what < JOINS) await use(other, table, join, what);
+        else if (control !== undefined && what < 0.5) await use(other, table, control, what);
         // With a client of their own they can send what they have heard of, but only from a message that they see.
         else if (old !== undefined)
           await use(other, isHidden(old.message) ? table : old.message, old.control, what, true);

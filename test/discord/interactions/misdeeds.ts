@@ -123,7 +123,9 @@ const agreedWrongly: Judged = (before, after, by, wrong) => {
 /** What only the host does. */
 const hostedWrongly: Judged = (before, after, by, wrong) => {
   const isHost = by?.who.id === before.host;
-  const bots = (table: Table): number => table.occupants.filter((each) => each.person === null).length;
+  // Whoever takes a bot’s place over leaves the seat one that was dealt to a bot.
+  const bots = (table: Table): number =>
+    table.occupants.filter((each) => (each.before ?? each).person === null).length;
   if (bots(before) !== bots(after) && !isHost) wrong('changes the bots');
   const options = ({ options: chosen, secondsPerTurn }: Table) => JSON.stringify([chosen, secondsPerTurn]);
   if (options(before) !== options(after) && !isHost) wrong('changes the options');

@@ -26,6 +26,9 @@ export const lobby = [
       const says = (table: Table) => words.joined({ table: table.id, channel: `<#${table.channel}>` });
       const reply = await changed(parts, press, id, joined, says, facts);
       if (!joined.ok || (reply.kind !== 'show' && reply.kind !== 'update')) return reply;
+      // Whoever takes a bot’s place is about to play.
+      if (joined.value.occupants.some(({ person, before }) => person?.id === who.id && before !== null))
+        return reply;
       return { ...reply, aside: firstLesson(parts, press, joined.value) };
     },
   }),
