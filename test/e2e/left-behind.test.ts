@@ -1,0 +1,78 @@
+// Proves src/discord/interactions/beside.ts, src/discord/messages/private-target.ts, src/discord/messages/mentions.ts
+
+import type { APIMessage } from 'discord-api-types/v10';
+import { beforeAll, expect } from 'vitest';
+import type { Channel, Person } from '../../src/playground/index.ts';
+import { house } from './house.ts';
+import { farkler, openHand, playOutOfHands, pressOnTable, sorter } from './play.ts';
+import { addBot, isHidden, posted, type Seen, shown, tableOf, wordsOf } from './screen.ts';
+
+const at = house({ channels: ['open', 'hands'], users: ['Ada', 'Ben', 'Cleo'] });
+let ada: Person;
+let ben: Person;
+let cleo: Person;
+
+beforeAll(() => {
+  [ada, ben, cleo] = [at.discord.user('Ada'), at.discord.user('Ben'), at.discord.user('Cleo')];
+});
+
+/** A lobby of Ada with a bot, to which a guest comes as they were invited. */
+async function gathered(
+  channel: Channel,
+  game: string,
+  guest: Person,
+  options: Record<string, number>,
+): Promise<Seen> {
+  const opened = await ada.run(channel, `/${game} start`, { 'turn-time': 600, ...options });
+  const table = tableOf(at.discord, channel, await posted(at.discord, opened));
+  await addBot(ada, table.message());
+  const invitation = shown(await ada.run(channel, '/table invite', { who: guest.id }));
+  shown(await table.press(guest, 'Join'));
+  await at.discord.until(() => guest.see(invitation) === null);
+  shown(await table.press(ada, 'Start'));
+  return table;
+}
+
+/** What stays with one person alone: **More…** of the lobby, and what the last press in a hand was answered with. */
+const KNOWN = [/^\n### .+\n-# Table `\w+`/, /^\n### Your hand · .+\nThis game is over\./];
+
+/** What anybody still sees in the channel of a game besides its result. */
+function leftOf({ channel, message }: Seen): readonly string[] {
+  const result = message().id;
+  const all = [ada, ben, cleo].flatMap((person) => person.read(channel));
+  const left = new Map(all.map((one): [string, APIMessage] => [one.id, one]));
+  left.delete(result);
+  const isKnown = (one: APIMessage): boolean =>
+    isHidden(one) && KNOWN.some((known) => known.test(wordsOf(one)));
+  return [...left.values()].filter((one) => !isKnown(one)).map(wordsOf);
+}
+
+/** What was said for a moment has gone by then. */
+async function leavesNothing(table: Seen): Promise<void> {
+  await at.discord.until(() => leftOf(table).length === 0).catch(() => undefined);
+  expect(leftOf(table)).toEqual([]);
+}
+
+at.together('a whole game on the table leaves its result, and nothing of how it came about', async () => {
+  const table = await gathered(at.discord.channel('open'), 'farkle', ben, { target: 5_000 });
+  for (let moves = 0; !table.over() && moves < 600; moves++) {
+    await at.discord.until(() => table.over() || wordsOf(table.message()).includes('▶ <@'));
+    if (!table.over()) await pressOnTable(table, farkler);
+  }
+  await leavesNothing(table);
+  at.allWell();
+});
+
+at.together('so does one from hands, which go', async () => {
+  const table = await gathered(at.discord.channel('hands'), 'folder', cleo, { target: 75 });
+  for (const person of [ada, cleo]) await openHand(table, person);
+  await playOutOfHands(table, [ada, cleo], sorter, 400);
+  // Only whoever made the last move is told there how it ended, in the answer to it.
+  const hands = (): number =>
+    [ada, cleo]
+      .flatMap((person) => person.read(table.channel))
+      .filter((one) => wordsOf(one).includes('Your hand')).length;
+  await at.discord.until(() => hands() < 2);
+  await leavesNothing(table);
+  at.allWell();
+});
