@@ -73,7 +73,7 @@ module.exports = {
       name: 'no-game-named-outside',
       comment: 'Nothing outside games/ names a game: go through the registry.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/games/' },
+      from: { path: '^(src|lab/arena)/', pathNot: '^src/games/' },
       to: { path: '^src/games/', pathNot: '^src/games/registry\\.ts$' },
     },
     {
@@ -234,6 +234,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/playground/(page/|protocol\\.ts$)' },
       to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'src-is-the-bot',
+      comment: 'What measures, trains or shows the bot uses it. The bot uses none of that.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(lab|test|bench)/' },
     },
     {
       name: 'metrics-are-told',

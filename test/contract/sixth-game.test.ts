@@ -1,4 +1,4 @@
-// Proves docs/adding-a-game.md, src/discord/features/start/game.data.ts, src/tables/daily.ts, src/gallery/album.ts
+// Proves docs/adding-a-game.md, src/discord/features/start/game.data.ts, src/tables/daily.ts, test/gallery/album.ts
 
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -9,12 +9,12 @@ import { commands } from '../../src/discord/features/commands.ts';
 import { tableMessage } from '../../src/discord/features/table/table.message.ts';
 import { write } from '../../src/discord/interactions/ids.ts';
 import { seal } from '../../src/engine/game.ts';
-import { createAlbum } from '../../src/gallery/album.ts';
-import { pageOf } from '../../src/gallery/page.ts';
 import { games } from '../../src/games/registry.ts';
 import { isForOne } from '../../src/tables/queries.ts';
 import { textOf, VOICE } from '../discord/drawn.ts';
 import { begun, drawnBy, look, only, opened, stage } from '../discord/stage.ts';
+import { createAlbum } from '../gallery/album.ts';
+import { pageOf } from '../gallery/page.ts';
 import { citedIn, clausesOf, titlesIn } from '../rules/law.ts';
 import { openGame, openRules } from '../support/open-game.ts';
 import { soloGame, soloRules } from '../support/solo-game.ts';

@@ -179,7 +179,7 @@ test('it has what the program runs on and nothing it was built with, in less tha
   ])
     expect(paths).toContain(needed);
   for (const left of [
-    /^dist\/(?:playground|gallery|arena)\//,
+    /^dist\/(?:playground|lab)\//,
     /^node_modules\/(?:typescript|vite|prisma|tsx)\//,
   ]) {
     expect(paths.filter((path) => left.test(path))).toEqual([]);

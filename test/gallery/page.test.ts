@@ -1,10 +1,10 @@
-// Proves src/gallery/page.ts, src/gallery/album.ts, src/gallery/markdown.ts, src/gallery/message-html.ts, src/gallery/moments.ts
+// Proves test/gallery/page.ts, test/gallery/album.ts, test/gallery/markdown.ts, test/gallery/message-html.ts, test/gallery/moments.ts
 
 import { expect, test } from 'vitest';
-import { createAlbum } from '../../src/gallery/album.ts';
-import { markdownHtml } from '../../src/gallery/markdown.ts';
-import { pageOf } from '../../src/gallery/page.ts';
 import { findGame } from '../../src/games/registry.ts';
+import { createAlbum } from './album.ts';
+import { markdownHtml } from './markdown.ts';
+import { pageOf } from './page.ts';
 
 const READER = {
   person: (id: string) => `person ${id}`,

@@ -1,11 +1,11 @@
-// Proves src/gallery/shots.ts, src/gallery/browser.ts
+// Proves test/gallery/shots.ts, test/support/browser.ts
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test, vi } from 'vitest';
-import { shoot } from '../../src/gallery/shots.ts';
+import { shoot } from './shots.ts';
 
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { launchBrowser } from '../../src/gallery/browser.ts';
 import type { LogLine } from '../../src/playground/protocol.ts';
+import { launchBrowser } from '../support/browser.ts';
 import { sharedBrowser } from '../support/services.ts';
 
 /** The compiled playground in a process of its own, as `npm run playground` runs it, and a browser beside it. */

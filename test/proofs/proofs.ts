@@ -9,7 +9,7 @@ export interface Proof {
 /** Everything that is looked at; all paths are from the root of the repository. */
 export interface Repository {
   readonly proofs: readonly Proof[];
-  /** Every file of `src`. */
+  /** Every file of `src` and `lab/arena`. */
   readonly sources: readonly string[];
   readonly isFile: (path: string) => boolean;
   readonly textOf: (source: string) => string;

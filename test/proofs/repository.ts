@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { namesIn, type Proof, type Repository } from './proofs.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const SOURCES = ['src', 'lab/arena'];
 /** Written by Prisma. */
 const GENERATED = 'src/storage/generated/';
 
@@ -11,7 +12,7 @@ const GENERATED = 'src/storage/generated/';
 export function repository(root = ROOT): Repository {
   return {
     proofs: proofsIn(root),
-    sources: filesIn(root, 'src').filter((file) => !file.startsWith(GENERATED)),
+    sources: SOURCES.flatMap((folder) => filesIn(root, folder)).filter((file) => !file.startsWith(GENERATED)),
     isFile: (path) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true,
     textOf: (source) => readFileSync(join(root, source), 'utf8'),
   };

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { temporaryPostgresql } from '../../prisma/temporary-postgresql.ts';
-import { launchBrowserServer } from '../../src/gallery/browser.ts';
+import { launchBrowserServer } from './browser.ts';
 
 /** Names the address at which `services` answers, to the processes that the tests run in. */
 const ADDRESS = 'PARLOR_TEST_SERVICES';

@@ -1,6 +1,6 @@
 /** The first line of `npm test`: says what a machine lacks for the tests, before they have run for minutes. */
 import { findPostgresql } from '../../prisma/temporary-postgresql.ts';
-import { findBrowser } from '../../src/gallery/browser.ts';
+import { findBrowser } from './browser.ts';
 
 const lacking: string[] = [];
 for (const find of [findPostgresql, findBrowser]) {

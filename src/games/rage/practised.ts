@@ -28,7 +28,7 @@ import {
 
 /**
  * How hard itself plays on in its playouts: rules like those of normal, which count the cards that are gone, and judge a
- * bid by numbers learnt from many rounds among normal bots. `train/` finds them.
+ * bid by numbers learnt from many rounds among normal bots. `lab/training/` finds them.
  */
 
 /** A card that wins more often than this counts as sure, and one that wins less often than that as lost. */

@@ -1,6 +1,7 @@
 // Proves src/games/farkle/search.ts, src/games/farkle/expert.ts, src/games/farkle/going-on.ts, src/games/farkle/practice.ts, src/games/farkle/turn.ts
 
 import { describe, expect, test } from 'vitest';
+import { practised, wonBy } from '../../../lab/training/farkle.ts';
 import { fastRng } from '../../../src/engine/rng.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import { expert, turnOf } from '../../../src/games/farkle/expert.ts';
@@ -10,7 +11,6 @@ import { numbersOf, practiceFor, practiceOf, SIGNS, START } from '../../../src/g
 import { best, goneOn, placed } from '../../../src/games/farkle/search.ts';
 import type { Turn } from '../../../src/games/farkle/turn.ts';
 import type { State } from '../../../src/games/farkle/types.ts';
-import { practised, wonBy } from '../../../train/farkle.ts';
 import { play, table } from './table.ts';
 
 function turnIn(state: State): Turn {

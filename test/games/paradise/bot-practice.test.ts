@@ -1,6 +1,7 @@
-// Proves src/games/paradise/network.ts, src/games/paradise/practice.ts, src/games/paradise/prospects.ts, src/games/paradise/guessing.ts, train/paradise.ts
+// Proves src/games/paradise/network.ts, src/games/paradise/practice.ts, src/games/paradise/prospects.ts, src/games/paradise/guessing.ts, lab/training/paradise.ts
 
 import { describe, expect, test } from 'vitest';
+import { practise, practisedChoice, wonBy } from '../../../lab/training/paradise.ts';
 import { fastRng } from '../../../src/engine/rng.ts';
 import { choicesOn } from '../../../src/games/paradise/choices.ts';
 import { guesses } from '../../../src/games/paradise/guessing.ts';
@@ -16,7 +17,6 @@ import {
   prospectsAfter,
 } from '../../../src/games/paradise/prospects.ts';
 import type { Board } from '../../../src/games/paradise/search-board.ts';
-import { practise, practisedChoice, wonBy } from '../../../train/paradise.ts';
 import { atLength } from '../../support/length.ts';
 import { seenBy, table } from './a-table.ts';
 

@@ -1,6 +1,7 @@
-// Proves src/games/rage/counting.ts, src/games/rage/practice.ts, src/games/rage/practised.ts, train/rage.ts
+// Proves src/games/rage/counting.ts, src/games/rage/practice.ts, src/games/rage/practised.ts, lab/training/rage.ts
 
 import { describe, expect, test } from 'vitest';
+import { above, practised } from '../../../lab/training/rage.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import { type Code, heldCode, rankOf, suitOf } from '../../../src/games/rage/codes.ts';
 import { bitCount, chanceOf, countFor, futureAt } from '../../../src/games/rage/counting.ts';
@@ -8,7 +9,6 @@ import rage from '../../../src/games/rage/index.ts';
 import { sketchOf } from '../../../src/games/rage/knowledge.ts';
 import { practiceFor } from '../../../src/games/rage/practice.ts';
 import type { State } from '../../../src/games/rage/types.ts';
-import { above, practised } from '../../../train/rage.ts';
 import { atLength } from '../../support/length.ts';
 import { cards, play, table } from './table.ts';
 

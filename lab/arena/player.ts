@@ -1,0 +1,75 @@
+import { botOf, type Game, type GameDefinition, LEVELS, type Level } from '../../src/engine/game.ts';
+import type { Rng } from '../../src/engine/rng.ts';
+import type { Seat } from '../../src/engine/seat.ts';
+import { anyMove } from './chance.ts';
+import { bestByPlayouts } from './outsider.ts';
+
+/** The outside players: `mc` deals again what its seat cannot see, `open` looks at it. */
+const OUTSIDERS = ['mc', 'open'] as const;
+type Outsider = (typeof OUTSIDERS)[number];
+
+/**
+ * Who can sit in the arena: the bots, those of a character (`hard:bold`), chance, and outside players with their number of
+ * playouts a move (`mc:1000`).
+ */
+export type Player = 'random' | Level | `${Level}:${string}` | `${Outsider}:${number}`;
+
+/** What a player of a game may be called on a command line. */
+export function playerNames(game: Game): readonly string[] {
+  return [
+    'random',
+    ...LEVELS,
+    ...charactersOf(game).map((character) => `hard:${character}`),
+    ...OUTSIDERS.map((outsider) => `${outsider}:1000`),
+  ];
+}
+
+function charactersOf(game: Game): readonly string[] {
+  return game.use(({ characters = [] }) => characters.map(({ id }) => id));
+}
+
+export const MOST_PLAYOUTS = 999_999;
+/** Numbers up to {@link MOST_PLAYOUTS}. */
+const OUTSIDER_PATTERN = /^(mc|open):([1-9]\d{0,5})$/;
+
+/** The player of this name in a game, or null. */
+export function readPlayer(game: Game, name: string): Player | null {
+  if (name === 'random') return name;
+  const asked = outsiderNamed(name);
+  if (asked !== null) return `${asked.outsider}:${asked.playouts}`;
+  const bot = botNamed(name);
+  if (bot === null) return null;
+  const { level, character } = bot;
+  if (character === null) return level;
+  return charactersOf(game).includes(character) ? `${level}:${character}` : null;
+}
+
+/** A level, and behind a colon a character. */
+function botNamed(name: string): { readonly level: Level; readonly character: string | null } | null {
+  const [before, character = null, ...more] = name.split(':');
+  const level = LEVELS.find((each) => each === before);
+  return level === undefined || more.length > 0 ? null : { level, character };
+}
+
+function outsiderNamed(name: string): { readonly outsider: Outsider; readonly playouts: number } | null {
+  const [, kind, playouts] = OUTSIDER_PATTERN.exec(name) ?? [];
+  const outsider = OUTSIDERS.find((each) => each === kind);
+  return outsider === undefined ? null : { outsider, playouts: Number(playouts) };
+}
+
+/** A player’s move. Only a random set or order may turn out to be illegal. */
+export function choose<S, M, E, V, O>(
+  game: GameDefinition<S, M, E, V, O>,
+  at: { readonly state: S; readonly seats: number },
+  seat: Seat,
+  player: Player,
+  rng: Rng,
+): M {
+  if (player === 'random') return anyMove(game.prompts(game.view(at.state, seat), seat), rng);
+  const bot = botNamed(player);
+  if (bot !== null) return botOf(game, bot.character)(game.view(at.state, seat), seat, bot.level, rng);
+  const asked = outsiderNamed(player);
+  if (asked === null) throw new RangeError(`nobody is called ${player}`);
+  const { outsider, playouts } = asked;
+  return bestByPlayouts(game, at, seat, { playouts, isOpen: outsider === 'open' }, rng);
+}

@@ -1,0 +1,222 @@
+import { fastRng, type Rng } from '../../src/engine/rng.ts';
+import { bot } from '../../src/games/farkle/bot.ts';
+import { expert, type Sight, turnOf } from '../../src/games/farkle/expert.ts';
+import { signsOf } from '../../src/games/farkle/going-on.ts';
+import { numbersOf, type Practice, SIGNS, START } from '../../src/games/farkle/practice.ts';
+import { apply, outcome, setup } from '../../src/games/farkle/rules.ts';
+import { farklePoints } from '../../src/games/farkle/scoring.ts';
+import { EVEN } from '../../src/games/farkle/temper.ts';
+import { pileOf } from '../../src/games/farkle/turn.ts';
+import type { Move, State } from '../../src/games/farkle/types.ts';
+import { chanceToWin, nextIn, type Odds } from '../../src/games/farkle/value.ts';
+import { view } from '../../src/games/farkle/view.ts';
+
+/**
+ * Practises Farkle Flip: one hard player, that looks one draw ahead, among normal ones. From who won it learns the odds by
+ * which points and Farkles count, and then, by those, what going on brings. Each is learnt again from games by what was
+ * learnt before.
+ */
+
+const TARGET = 10_000;
+/** Less far than the bot looks, with which it would take hours. */
+const DRAWS = 1;
+/** The games of each pass. */
+const GAMES = 1_500;
+const ODDS_PASSES = 2;
+/** How often it draws on where it would stop, to see what comes of that, in each pass over what going on brings. */
+const TRIES_OUT = [0.15, 0.1, 0.1];
+
+/** How the table stood after a turn of the player. Lists are by seat, counted from that player. */
+interface Ended {
+  readonly points: readonly number[];
+  readonly held: readonly number[];
+}
+
+/** A draw that might have been a stop. */
+interface Draw {
+  readonly signs: Float64Array;
+  /** The points of the centre and of all Farkles held. */
+  readonly made: number;
+}
+
+/** What came of it. */
+interface Lesson {
+  readonly signs: Float64Array;
+  readonly isFarkle: boolean;
+  /** How many more points the turn scored, in thousands. */
+  readonly gain: number;
+}
+
+interface Played {
+  readonly ended: readonly Ended[];
+  readonly lessons: readonly Lesson[];
+  readonly isWon: boolean;
+}
+
+/** A game with the player in seat `own`, and what its turns were like. */
+function playGame(seats: number, own: number, sight: Sight, triesOut: number, rng: Rng): Played {
+  let { state }: { readonly state: State } = setup({ seats, options: { target: TARGET }, rng });
+  const ended: Ended[] = [];
+  const lessons: Lesson[] = [];
+  let draws: Draw[] = [];
+  for (;;) {
+    const over = outcome(state);
+    if (over !== null) return { ended, lessons, isWon: over.winners.some((winner) => winner === own) };
+    const before: State = state;
+    const isOwn = before.turn === own;
+    const move = isOwn ? chosen(before, sight, triesOut, rng) : bot(view(before), before.turn, 'normal', rng);
+    if (isOwn && before.drew && move.kind === 'draw') draws.push(drawIn(before, sight.practice));
+    const step = apply(before, before.turn, move, rng);
+    if (!step.ok) throw new Error(`refused: ${step.error.code}`);
+    state = step.value.state;
+    if (!isOwn || state.turns === before.turns) continue;
+    lessons.push(...draws.map((draw) => lessonOf(draw, before, state)));
+    draws = [];
+    if (state.closer === null)
+      ended.push({ points: from(own, state.points), held: from(own, state.farkles) });
+  }
+}
+
+function chosen(state: State, sight: Sight, triesOut: number, rng: Rng): Move {
+  const move = expert(view(state), EVEN, sight);
+  return move.kind === 'stop' && rng.below(1_000) < triesOut * 1_000 ? { kind: 'draw' } : move;
+}
+
+function drawIn(state: State, practice: Practice): Draw {
+  const turn = turnOf(view(state), practice);
+  const signs = new Float64Array(SIGNS);
+  signsOf(turn, nextIn(turn.areas, pileOf(turn)), signs);
+  return { signs, made: turn.centre.points + farklePoints(turn.held[0] ?? 0) };
+}
+
+/** What a draw taught, once the turn has ended. */
+function lessonOf({ signs, made }: Draw, before: State, after: State): Lesson {
+  const scored = at(after.points, before.turn) - at(before.points, before.turn);
+  const isFarkle = at(after.farkles, before.turn) > at(before.farkles, before.turn);
+  return { signs, isFarkle, gain: Math.max(0, scored - made) / 1_000 };
+}
+
+function from<T>(seat: number, list: readonly T[]): readonly T[] {
+  return [...list.slice(seat), ...list.slice(0, seat)];
+}
+
+function at(list: ArrayLike<number>, index: number): number {
+  return list[index] ?? 0;
+}
+
+function play(
+  seats: number,
+  practice: Practice,
+  triesOut: number,
+  games: number,
+  seed: number,
+): readonly Played[] {
+  const rng = fastRng(seed);
+  return Array.from({ length: games }, (_, game) =>
+    playGame(seats, game % seats, { draws: DRAWS, practice }, triesOut, rng),
+  );
+}
+
+/** What the odds are fitted in, and how far each number is moved at first. */
+const MOVED = [0.1, 3, 300, 0.1, 60, 80, 100, 150, 200, 250];
+const ROUNDS = 14;
+
+function oddsOf([edge = 0, spread = 0, uncertain = 0, theirs = 0, ...held]: readonly number[]): Odds {
+  return { edge, spread, uncertain, theirs, held, apart: false };
+}
+
+/** Moves one number after the other for as long as that makes who won more likely. */
+function fitOdds(start: Odds, played: readonly Played[]): Odds {
+  const seen = played.flatMap(({ ended, isWon }) => ended.map((standing) => ({ standing, isWon })));
+  const surprise = (numbers: readonly number[]): number => {
+    const odds = oddsOf(numbers);
+    if (odds.spread <= 0 || odds.uncertain <= 0) return Number.POSITIVE_INFINITY;
+    let sum = 0;
+    for (const { standing, isWon } of seen) {
+      const all = { ...standing, target: TARGET, last: null, odds, known: new Map<number, number>() };
+      const chance = chanceToWin(all, at(standing.points, 0), at(standing.held, 0), 0);
+      sum -= Math.log(isWon ? chance : 1 - chance);
+    }
+    return sum;
+  };
+  const { edge, spread, uncertain, theirs, held } = start;
+  let numbers = [edge, spread, uncertain, theirs, ...held];
+  let least = surprise(numbers);
+  const steps = [...MOVED];
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [index, step] of steps.entries()) {
+      const before = least;
+      for (const by of [-step, step]) {
+        const tried = numbers.with(index, at(numbers, index) + by);
+        const surprised = surprise(tried);
+        if (surprised >= least) continue;
+        [numbers, least] = [tried, surprised];
+        break;
+      }
+      steps[index] = step * (least === before ? 0.6 : 1.4);
+    }
+  }
+  return oddsOf(numbers);
+}
+
+/** The weights whose sum over the signs comes nearest to what was seen, by least squares. */
+function fitSum(lessons: readonly Lesson[], seen: (lesson: Lesson) => number): readonly number[] {
+  const rows = Array.from({ length: SIGNS }, () => new Float64Array(SIGNS + 1));
+  for (const lesson of lessons) {
+    for (const [index, row] of rows.entries()) {
+      const sign = at(lesson.signs, index);
+      for (let other = 0; other < SIGNS; other++)
+        row[other] = at(row, other) + sign * at(lesson.signs, other);
+      row[SIGNS] = at(row, SIGNS) + sign * seen(lesson);
+    }
+  }
+  // A little is added to the diagonal, so that a sign that was never seen gets no weight instead of any.
+  for (const [index, row] of rows.entries()) row[index] = at(row, index) * 1.001 + 0.001;
+  return solved(rows);
+}
+
+/** Solves linear equations, with positive definite coefficients, by elimination. */
+function solved(rows: readonly Float64Array[]): readonly number[] {
+  for (const [index, row] of rows.entries()) {
+    for (const other of rows) {
+      if (other === row) continue;
+      const times = at(other, index) / at(row, index);
+      for (let column = index; column <= SIGNS; column++)
+        other[column] = at(other, column) - times * at(row, column);
+    }
+  }
+  return rows.map((row, index) => at(row, SIGNS) / at(row, index));
+}
+
+/** The share of games that the player wins among normal ones, looking one draw ahead. */
+export function wonBy(seats: number, practice: Practice, games: number, seed: number): number {
+  return shareWon(play(seats, practice, 0, games, seed));
+}
+
+function shareWon(played: readonly Played[]): number {
+  return played.filter(({ isWon }) => isWon).length / played.length;
+}
+
+/** What comes of practising for so many games in each pass. */
+export function practised(seats: number, tell: (line: string) => void, games = GAMES): Practice {
+  let practice: Practice = { ...START, odds: { ...START.odds, apart: false } };
+  const playPass = (triesOut: number, seed: number): readonly Played[] => {
+    const played = play(seats, practice, triesOut, games, seed);
+    tell(`${seats} seats, one draw ahead: ${(shareWon(played) * 100).toFixed(1)}% of ${games} games`);
+    return played;
+  };
+  for (let pass = 0; pass < ODDS_PASSES; pass++) {
+    practice = { ...practice, odds: fitOdds(practice.odds, playPass(0, 1_000 + pass)) };
+  }
+  for (const [pass, triesOut] of TRIES_OUT.entries()) {
+    const lessons = playPass(triesOut, 2_000 + pass).flatMap((played) => played.lessons);
+    const scored = lessons.filter(({ isFarkle }) => !isFarkle);
+    const farkle = fitSum(lessons, ({ isFarkle }) => Number(isFarkle));
+    practice = { ...practice, goingOn: { farkle, gain: fitSum(scored, ({ gain }) => gain) } };
+  }
+  return practice;
+}
+
+export function practise(seats: number, tell: (line: string) => void): readonly (readonly number[])[] {
+  return numbersOf(practised(seats, tell));
+}

@@ -1,0 +1,196 @@
+import { fastRng, type Rng } from '../../src/engine/rng.ts';
+import { type Card, lowValue } from '../../src/games/paradise/card-numbers.ts';
+import { winShare } from '../../src/games/paradise/forecast.ts';
+import { type Choice, glance } from '../../src/games/paradise/judgement.ts';
+import {
+  chanceOf,
+  type Network,
+  sumOf,
+  UNITS,
+  units,
+  weightCount,
+} from '../../src/games/paradise/network.ts';
+import { newReach, reachOf } from '../../src/games/paradise/outlook.ts';
+import { numbersOf } from '../../src/games/paradise/practice.ts';
+import {
+  judged,
+  lookFor,
+  newHidden,
+  prospectCount,
+  prospectsAfter,
+} from '../../src/games/paradise/prospects.ts';
+import { type Board, countValues, play, REFILL } from '../../src/games/paradise/search-board.ts';
+
+/**
+ * Practises Fool's Paradise: one player among normal ones plays what its network thinks best, and the network learns from
+ * how likely to win it finds the position after its next move, and at the end from who won.
+ */
+
+/** Games to learn from. */
+const GAMES = 60_000;
+/** How far one move changes the weights at first; it shrinks to {@link LAST_STEP} of that. */
+const STEP = 0.006;
+const LAST_STEP = 0.02;
+/** How much of what it learns comes from later than the next move. */
+const LATER = 0.7;
+/** How often it plays any card, to see what comes of that. */
+const TRIES_OUT = 0.1;
+/** From here on the weights are averaged, those after every so many games. */
+const SETTLED = 0.7;
+const AVERAGED = 50;
+const CHANCES = 2 ** 24;
+const PACK = 52;
+/** More play with two (FP-1). */
+const MOST_WITH_ONE_PACK = 6;
+
+/** A new game with every card dealt. */
+export function dealt(seats: number, rng: Rng): Board {
+  const packs = seats > MOST_WITH_ONE_PACK ? 2 : 1;
+  const pile: Card[] = rng.shuffle(Array.from({ length: packs * PACK }, (_, card) => card));
+  const hands = Array.from({ length: seats }, () => pile.splice(0, REFILL));
+  const centre = pile.splice(0, REFILL);
+  const nothing = (): number[] => hands.map(() => 0);
+  return {
+    centre,
+    hands,
+    pile,
+    toCome: countValues([...hands.flat(), ...pile]),
+    held: seats * REFILL,
+    points: nothing(),
+    cards: nothing(),
+    spades: nothing(),
+    turn: 0,
+  };
+}
+
+const reach = newReach();
+const next: Choice = { place: 0, set: 0, worth: 0 };
+
+export function playNormally(board: Board): void {
+  glance(board, next);
+  play(board, next.place, next.set);
+}
+
+const hidden = newHidden();
+const seen: Choice = { place: 0, set: 0, worth: 0 };
+
+/** Finds what promises most by what was practised: among the best collections of each card, and laying it. */
+export function practisedChoice(board: Board, practice: Network, found: Choice): void {
+  const hand = board.hands[board.turn] ?? [];
+  lookFor(board, hidden);
+  reachOf(board.centre, reach);
+  found.worth = Number.NEGATIVE_INFINITY;
+  const consider = (place: number, set: number): void => {
+    seen.place = place;
+    seen.set = set;
+    const worth = judged(board, practice, seen, hidden);
+    if (worth > found.worth) Object.assign(found, { place, set, worth });
+  };
+  for (const [place, card] of hand.entries()) {
+    const set = reach.sets[lowValue(card)] ?? 0;
+    if (set !== 0) consider(place, set);
+    consider(place, 0);
+  }
+}
+
+/** The share of `games` that one practised player wins among normal ones. */
+export function wonBy(seats: number, practice: Network, games: number, seed: number): number {
+  const rng = fastRng(seed);
+  let won = 0;
+  for (let game = 0; game < games; game++) {
+    const board = dealt(seats, rng);
+    const own = game % seats;
+    while (board.held > 0) {
+      if (board.turn !== own) playNormally(board);
+      else {
+        practisedChoice(board, practice, next);
+        play(board, next.place, next.set);
+      }
+    }
+    won += winShare(board, own);
+  }
+  return won / games;
+}
+
+export function practise(seats: number, tell: (line: string) => void, games = GAMES): readonly number[] {
+  const rng = fastRng(seats);
+  const chance = (): number => rng.below(CHANCES) / CHANCES;
+  const inputs = prospectCount(seats);
+  const weights = Float64Array.from({ length: weightCount(inputs) }, (_, at) =>
+    at % (UNITS + 1) === UNITS || at > inputs * (UNITS + 1) ? 0 : (chance() - 0.5) * 0.4,
+  );
+  for (let unit = 0; unit < UNITS; unit++) weights[weights.length - 1 - unit] = (chance() - 0.5) * 0.2;
+  const practice: Network = { inputs, weights };
+  const mean = new Float64Array(weights.length);
+  let averaged = 0;
+  const lessons: { readonly prospects: Float64Array; chance: number; isTried: boolean }[] = [];
+  for (let game = 0; game < games; game++) {
+    const board = dealt(seats, rng);
+    const own = Math.floor(game / 4) % seats;
+    let moves = 0;
+    while (board.held > 0) {
+      if (board.turn !== own) {
+        playNormally(board);
+        continue;
+      }
+      practisedChoice(board, practice, next);
+      const lesson = lessons[moves] ?? { prospects: new Float64Array(inputs), chance: 0, isTried: false };
+      lessons[moves++] = lesson;
+      lesson.chance = chanceOf(next.worth);
+      lesson.isTried = chance() < TRIES_OUT;
+      if (lesson.isTried) {
+        next.place = rng.below(board.hands[own]?.length ?? 1);
+        if (chance() < 0.5) next.set = 0;
+        else tryTake(board, next);
+      }
+      lookFor(board, hidden);
+      prospectsAfter(board, next, hidden, lesson.prospects);
+      play(board, next.place, next.set);
+    }
+    const done = game / games;
+    const step = STEP * (LAST_STEP + (1 - LAST_STEP) * (1 - done));
+    let goal = winShare(board, own);
+    for (let move = moves - 1; move >= 0; move--) {
+      const lesson = lessons[move];
+      if (lesson === undefined) continue;
+      learn(practice, lesson.prospects, goal, step);
+      goal = lesson.isTried ? lesson.chance : LATER * goal + (1 - LATER) * lesson.chance;
+    }
+    if (done >= SETTLED && game % AVERAGED === 0) {
+      averaged++;
+      for (let at = 0; at < mean.length; at++) mean[at] = (mean[at] ?? 0) + (weights[at] ?? 0);
+    }
+    if ((game + 1) % 20_000 === 0)
+      tell(`${seats} seats, ${game + 1} games: ${(wonBy(seats, practice, 1_000, 77) * 100).toFixed(1)}% now`);
+  }
+  return numbersOf({ inputs, weights: mean.map((sum) => sum / averaged) });
+}
+
+/** Tries what this card may take. */
+function tryTake(board: Board, choice: Choice): void {
+  reachOf(board.centre, reach);
+  choice.set = reach.sets[lowValue(board.hands[board.turn]?.[choice.place] ?? 0)] ?? 0;
+}
+
+/** Moves the weights towards a chance to win by one step against the slope of the logistic loss. */
+function learn(practice: Network, prospects: Float64Array, goal: number, step: number): void {
+  const { inputs, weights } = practice;
+  const error = step * (goal - chanceOf(sumOf(practice, prospects)));
+  const constants = inputs * (UNITS + 1);
+  const last = constants + UNITS + 1;
+  for (let unit = 0; unit < UNITS; unit++) {
+    const value = units[unit] ?? 0;
+    const weight = weights[last + unit] ?? 0;
+    units[unit] = value > 0 ? error * weight : 0;
+    if (value > 0) weights[last + unit] = weight + error * value;
+  }
+  for (let input = 0; input <= inputs; input++) {
+    const value = input === inputs ? 1 : (prospects[input] ?? 0);
+    if (value === 0) continue;
+    const at = input * (UNITS + 1);
+    for (let unit = 0; unit < UNITS; unit++) {
+      weights[at + unit] = (weights[at + unit] ?? 0) + (units[unit] ?? 0) * value;
+    }
+    weights[at + UNITS] = (weights[at + UNITS] ?? 0) + error * value;
+  }
+}

@@ -1,0 +1,240 @@
+import { fastRng, type Rng } from '../../src/engine/rng.ts';
+import { DECK } from '../../src/games/rage/cards.ts';
+import { at, COLOUR_COUNT, type Code, heldCode, NONE, OUT, suitOf } from '../../src/games/rage/codes.ts';
+import { likelyBid, likelyPlay } from '../../src/games/rage/policy.ts';
+import { FEATURES, numbersOf, type Practice, practiceOf, START } from '../../src/games/rage/practice.ts';
+import { outlooks, practisedBid, practisedPlay } from '../../src/games/rage/practised.ts';
+import {
+  give,
+  legalPlays,
+  onTurn,
+  play,
+  pointsOf,
+  type Sketch,
+  SLOTS,
+  see,
+  UNBID,
+} from '../../src/games/rage/sketch.ts';
+
+/**
+ * Practises the rules that hard plays on by in Rage: one player by them among normal bots, round after round. It
+ * learns how likely a bid is to be made, from what the rounds brought, and then climbs the other numbers by the points.
+ */
+
+const MOST_CARDS = 10;
+/** How many passes of learning, the rounds of each, and how far one round moves the weights at first. */
+const PASSES = 8;
+const ROUNDS = 12_000;
+const STEP = 0.006;
+/** How often a bid is one off on purpose, and a third as often any card is played. */
+const TRIES_OUT = 0.3;
+/** Climbing: generations, players in each, and the games of each player. */
+const GENERATIONS = 16;
+const PLAYERS = 10;
+const GAMES = 400;
+/** What the best of a generation count for, in order. */
+const COUNT_FOR = [0.4, 0.25, 0.17, 0.11, 0.07];
+
+const CODES = DECK.map(heldCode);
+
+interface Player {
+  bid(sketch: Sketch, seat: number): number;
+  play(sketch: Sketch): Code;
+}
+
+const NORMAL: Player = {
+  bid: (sketch, seat) => likelyBid(sketch, seat),
+  play: (sketch) => likelyPlay(sketch),
+};
+
+export function practised(practice: Practice): Player {
+  return {
+    bid: (sketch, seat) => practisedBid(sketch, seat, practice),
+    play: (sketch) => practisedPlay(sketch, practice),
+  };
+}
+
+/** A round played to its end; `leader` bids and leads first. */
+function playRound(
+  seats: number,
+  cards: number,
+  leader: number,
+  rng: Rng,
+  playerAt: (seat: number) => Player,
+): Sketch {
+  const deck = rng.shuffle(CODES);
+  const sketch: Sketch = {
+    seats,
+    anytime: false,
+    sweeps: false,
+    dealt: cards,
+    held: new Int32Array(seats * SLOTS),
+    bids: new Int32Array(seats).fill(UNBID),
+    won: new Int32Array(seats),
+    extra: new Int32Array(seats),
+    trick: new Int32Array(seats),
+    gone: new Int32Array(COLOUR_COUNT),
+    voids: new Int32Array(seats),
+    played: 0,
+    leader,
+    left: cards,
+    lead: NONE,
+    trump: NONE,
+    lastTrump: NONE,
+  };
+  for (let index = 0; index < seats * cards; index++) give(sketch, index % seats, at(deck, index));
+  const turned = deck.slice(seats * cards).find((code) => code < OUT) ?? 0;
+  see(sketch, turned);
+  sketch.trump = suitOf(turned);
+  sketch.lastTrump = sketch.trump;
+  for (let turn = 0; turn < seats; turn++) {
+    const seat = (leader + turn) % seats;
+    sketch.bids[seat] = playerAt(seat).bid(sketch, seat);
+  }
+  while (sketch.left > 0) play(sketch, playerAt(onTurn(sketch)).play(sketch));
+  return sketch;
+}
+
+/** The points a game by which a player is above the mean of the normal ones around it. */
+export function above(seats: number, player: Player, games: number, seed: number): number {
+  let sum = 0;
+  for (let game = 0; game < games; game++) {
+    const own = game % seats;
+    // Everybody gets the same cards once.
+    const rng = fastRng(seed * 1_000_003 + Math.floor(game / seats));
+    for (let cards = MOST_CARDS; cards > 0; cards--) {
+      const sketch = playRound(seats, cards, (MOST_CARDS - cards) % seats, rng, (seat) =>
+        seat === own ? player : NORMAL,
+      );
+      for (let seat = 0; seat < seats; seat++) {
+        sum += seat === own ? pointsOf(sketch, seat) : -pointsOf(sketch, seat) / (seats - 1);
+      }
+    }
+  }
+  return sum / games;
+}
+
+/** Something that was seen in a round, and whether the bid was made in the end. */
+interface Lesson {
+  readonly cards: number;
+  readonly features: Float64Array;
+  readonly made: number;
+}
+
+/** Plays rounds with now and then another bid or card than it likes best, and notes how they went. */
+function lessons(seats: number, practice: Practice, seed: number): readonly Lesson[] {
+  const luck = fastRng(seed);
+  const player = practised(practice);
+  const all: Lesson[] = [];
+  const often = (share: number): boolean => luck.below(1_000) < share * 1_000;
+  const list = new Int32Array(128);
+  for (let round = 0; round < ROUNDS; round++) {
+    const own = round % seats;
+    let seen: (readonly [won: number, cards: number, Float64Array])[] = [];
+    const note = (sketch: Sketch, code: Code | null): void => {
+      // Of both outcomes of the trick before, the one that came about stays.
+      seen = seen.filter(([won, cards]) => cards !== sketch.left || won === at(sketch.won, own));
+      for (const { won, cards, features } of outlooks(sketch, own, code, practice))
+        seen.push([won, cards, features]);
+    };
+    const trying: Player = {
+      bid(sketch, seat) {
+        const likes = player.bid(sketch, seat);
+        const bid = often(TRIES_OUT) ? likes + 2 * luck.below(2) - 1 : likes;
+        sketch.bids[seat] = Math.max(0, Math.min(sketch.left, bid));
+        note(sketch, null);
+        return at(sketch.bids, seat);
+      },
+      play(sketch) {
+        const likes = player.play(sketch);
+        const code = often(TRIES_OUT / 3) ? at(list, luck.below(legalPlays(sketch, list))) : likes;
+        note(sketch, code);
+        return code;
+      },
+    };
+    const cards = MOST_CARDS - (round % MOST_CARDS);
+    const leader = Math.floor(round / MOST_CARDS) % seats;
+    const sketch = playRound(seats, cards, leader, luck, (seat) => (seat === own ? trying : NORMAL));
+    const made = Number(at(sketch.won, own) === at(sketch.bids, own));
+    for (const [, left, features] of seen) all.push({ cards: left, features, made });
+  }
+  return all;
+}
+
+/** Moves the weights by stochastic gradients of the logistic loss, and gives the mean of those of the later passes. */
+function learn(seats: number, from: Practice, seed: number): Practice {
+  const weights = Float64Array.from(from.weights);
+  const squares = new Float64Array(weights.length).fill(0.1);
+  const mean = new Float64Array(weights.length);
+  for (let pass = 0; pass < PASSES; pass++) {
+    const step = STEP / (1 + pass / 4);
+    const seen = fastRng(seed).shuffle(lessons(seats, { ...from, weights }, seed + pass));
+    for (const { cards, features, made } of [...seen, ...seen]) {
+      const base = cards * FEATURES;
+      let sum = 0;
+      for (let index = 0; index < FEATURES; index++) sum += at(weights, base + index) * at(features, index);
+      const off = made - 1 / (1 + Math.exp(-sum));
+      for (let index = 0; index < FEATURES; index++) {
+        const slope = off * at(features, index);
+        const square = at(squares, base + index) + 0.0005 * (slope * slope - at(squares, base + index));
+        squares[base + index] = square;
+        weights[base + index] = at(weights, base + index) + (step * slope) / Math.sqrt(square + 0.001);
+      }
+    }
+    if (pass >= PASSES / 2)
+      for (const [index, weight] of weights.entries()) mean[index] = at(mean, index) + weight;
+  }
+  return { ...from, weights: mean.map((weight) => weight / (PASSES / 2)) };
+}
+
+/** The numbers beside the weights, how far they are moved, and between what they stay. */
+const MOVED: readonly (readonly [
+  keyof Omit<Practice, 'weights'>,
+  by: number,
+  least: number,
+  most: number,
+])[] = [
+  ['action', 0.1, 0, 1],
+  ['chosen', 0.08, 0.5, 2],
+  ['ruffed', 0.2, 0, 1],
+  ['trick', 0.7, 0, 5],
+  ['beats', 0.15, 0, 1],
+  ['ducks', 0.3, 0, 2],
+  ['denied', 1.5, 0, 12],
+  ['aim', 0.6, 0, 3],
+];
+
+/** Scatters players around one, moves it towards those that make most points, and scatters less and less. */
+function climb(seats: number, from: Practice, seed: number): Practice {
+  const luck = fastRng(seed);
+  const bell = (): number =>
+    Array.from({ length: 12 }, () => luck.below(2 ** 16) / 2 ** 16).reduce((a, b) => a + b) - 6;
+  const moved = (by: readonly number[]): Practice => ({
+    ...from,
+    ...Object.fromEntries(
+      MOVED.map(([key, unit, least, most], index) => [
+        key,
+        Math.min(most, Math.max(least, from[key] + at(by, index) * unit)),
+      ]),
+    ),
+  });
+  let centre = MOVED.map(() => 0);
+  for (let generation = 0; generation < GENERATIONS; generation++) {
+    const reach = 0.5 * 0.96 ** generation;
+    const players = Array.from({ length: PLAYERS }, () => centre.map((middle) => middle + reach * bell()))
+      .map((by) => ({ by, points: above(seats, practised(moved(by)), GAMES, seed + generation) }))
+      .sort((one, other) => other.points - one.points);
+    centre = centre.map((_, index) =>
+      COUNT_FOR.reduce((sum, share, place) => sum + share * at(players[place]?.by ?? [], index), 0),
+    );
+  }
+  return moved(centre);
+}
+
+/** The numbers for so many seats, and how many points a game they are above normal on rounds not practised on. */
+export function practise(seats: number, tell: (line: string) => void): readonly number[] {
+  const numbers = numbersOf(climb(seats, learn(seats, START, 1_000), 2_000));
+  const points = above(seats, practised(practiceOf(numbers)), 2_000, 77);
+  tell(`${seats} seats: ${points.toFixed(2)} points above normal`);
+  return numbers;
+}
