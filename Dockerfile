@@ -5,11 +5,13 @@ FROM ${NODE} AS build
 WORKDIR /parlor
 RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
 COPY package.json package-lock.json ./
+COPY packages/local-discord/package.json ./packages/local-discord/
 COPY prisma ./prisma
 COPY prisma.config.ts ./
 RUN npm ci
-COPY tsconfig.json vite.config.ts vite.program.config.ts vite.verify.config.ts ./
+COPY tsconfig.json vite.program.config.ts vite.verify.config.ts ./
 COPY src ./src
+COPY packages ./packages
 COPY deploy/image.ts ./deploy/
 RUN npm run build && npx tsx deploy/image.ts /image && mkdir -p /owned/data /owned/tmp
 

@@ -1,11 +1,12 @@
 import { cpSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { dirname, relative, sep } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const SRC = pathOf('src');
+const OURS = [pathOf('src/'), pathOf('packages/')];
 
 /** What is started by its path: programs, their threads, and what is loaded before a program or without one. */
 const STARTED = [
@@ -41,11 +42,11 @@ export const INSTALLED = [
 /** What packages load if somebody has installed it. */
 const OPTIONAL = ['bufferutil', 'pg-native', 'utf-8-validate', 'zlib-sync'];
 
-/** Lets a module find files by `import.meta.url` as in src, whichever file its code comes to lie in. */
+/** Lets a module find files by `import.meta.url` as in its source, whichever file its code comes to lie in. */
 const places: Plugin = {
   name: 'places',
   transform(code, id) {
-    if (!id.startsWith(SRC + sep) || !code.includes('import.meta.url')) return null;
+    if (!OURS.some((folder) => id.startsWith(folder)) || !code.includes('import.meta.url')) return null;
     const place = relative(SRC, id).replace(/\.ts$/, '.js');
     return { code: code.replaceAll('import.meta.url', `__place__("${place}")`), map: null };
   },

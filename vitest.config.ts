@@ -38,7 +38,7 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'together',
-          include: ['test/**/*.test.ts'],
+          include: ['test/**/*.test.ts', 'packages/local-discord/test/**/*.test.ts'],
           exclude: APART,
           isolate: false,
           globalSetup: 'test/support/services.ts',

@@ -1,7 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { MessageFlags } from 'discord-api-types/v10';
+import type { Channel, Person } from '#local-discord';
 import { games } from '../src/games/registry.ts';
-import type { Channel, Person } from '../src/playground/index.ts';
 import {
   controlsOf,
   hasButton,

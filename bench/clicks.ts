@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import type { LocalDiscord } from '#local-discord';
 import { games } from '../src/games/registry.ts';
-import type { LocalDiscord } from '../src/playground/index.ts';
 import { type Hand, handAt, handAtEcho, mostSeats, refusals } from './hands.ts';
 import { judge, line, median, quantile } from './measures.ts';
 import { start, stop, usedAtOnceBy, withDirectory } from './processes.ts';

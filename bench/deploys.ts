@@ -1,10 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { loadavg, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type LocalDiscord, shardOf, startLocalDiscord } from '#local-discord';
 import { temporaryPostgresql } from '../prisma/temporary-postgresql.ts';
 import { games } from '../src/games/registry.ts';
-import { type LocalDiscord, startLocalDiscord } from '../src/playground/index.ts';
-import { shardOf } from '../src/playground/snowflake.ts';
 import { type Hand, handAt } from './hands.ts';
 import { line, median } from './measures.ts';
 import { start, stop } from './processes.ts';

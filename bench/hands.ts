@@ -1,7 +1,7 @@
 import { type APIMessage, ComponentType } from 'discord-api-types/v10';
+import type { Channel, LocalDiscord, MessageRef, Outcome, Person } from '#local-discord';
 import { fastRng } from '../src/engine/rng.ts';
 import { games } from '../src/games/registry.ts';
-import type { Channel, LocalDiscord, MessageRef, Outcome, Person } from '../src/playground/index.ts';
 import { controlsOf, onTurn } from '../src/playground/pressing.ts';
 
 /** Somebody who presses one thing after the other at a table of their own. */

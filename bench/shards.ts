@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Guild, type LocalDiscord, startLocalDiscord } from '#local-discord';
 import { type TemporaryPostgresql, temporaryPostgresql } from '../prisma/temporary-postgresql.ts';
-import { type Guild, type LocalDiscord, startLocalDiscord } from '../src/playground/index.ts';
 import { connectionsToServer, postgresqlClient } from '../src/storage/postgresql.ts';
 import { find } from '../src/storage/sql.ts';
 import { type Hand, handAt } from './hands.ts';

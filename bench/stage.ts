@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
+import { type LocalDiscord, startLocalDiscord } from '#local-discord';
 import manifest from '../package.json' with { type: 'json' };
-import { type LocalDiscord, startLocalDiscord } from '../src/playground/index.ts';
 import { start, stop } from './processes.ts';
 
 /** What `npm start` gives to node before the program. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { APIMessage } from 'discord-api-types/v10';
-import type { LocalDiscord, MessageRef, Person } from '../src/playground/index.ts';
+import type { LocalDiscord, MessageRef, Person } from '#local-discord';
 import { controlsOf, onTurn } from '../src/playground/pressing.ts';
 import { line, median } from './measures.ts';
 import { withDirectory } from './processes.ts';

@@ -4,7 +4,7 @@
  * knows nothing of this.
  */
 import { z } from 'zod';
-import { adjustableClock } from './adjustable-clock.ts';
+import { adjustableClock } from '#local-discord/clock';
 
 const SETTING = z.object({ ahead: z.number(), pausedAt: z.number().nullable() });
 /**

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { LocalDiscord } from './local-discord.ts';
+import type { LocalDiscord, Program } from '#local-discord';
 
 export interface BotOptions {
   /** How long a bot seems to think, in milliseconds. */
@@ -14,17 +14,10 @@ export interface BotOptions {
   readonly changed?: () => void;
 }
 
-/** The bot itself, running as it would anywhere, with a database of its own that goes with it. */
-export interface BotProgram {
-  readonly running: boolean;
+/** The bot itself, running as it would anywhere, with a database of its own that outlives its stops and goes with it. */
+export interface BotProgram extends Program {
   /** Rejects when the program ends although nobody stopped it. */
   readonly failed: Promise<never>;
-  /** Nothing when it runs already. */
-  start(): void;
-  /** Asks it to end, or kills it in the middle of whatever it does; its database stays. */
-  stop(how: 'gently' | 'at once'): Promise<void>;
-  /** Gives the running program Discord's time as it is now. */
-  tellTime(): void;
   close(): Promise<void>;
 }
 

@@ -1,9 +1,8 @@
 import type { APIApplicationCommandSubcommandOption, APIMessage } from 'discord-api-types/v10';
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
-import type { LocalDiscord } from './local-discord.ts';
-import type { Outcome, Person } from './people.ts';
+import type { LocalDiscord, Outcome, Person } from '#local-discord';
+import { renderText } from '#local-discord';
 import { controlsOf, hasButton, isOver, linesOf, onTurn, pressByChance, randomFrom } from './pressing.ts';
-import { renderText } from './text.ts';
 
 export interface DemoOptions {
   /** Of what the players press; the deal is the bot's own. */

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { Locale } from 'discord-api-types/v10';
+import { type LocalDiscord, startLocalDiscord } from '#local-discord';
 import { type BotProgram, startBotProgram } from './bot-program.ts';
 import { gamesOffered, playDemo } from './demo.ts';
 import { asksForHelp, HELP, USAGE } from './help.ts';
-import { type LocalDiscord, startLocalDiscord } from './local-discord.ts';
 import { startPlayground } from './playground.ts';
 
 const USUAL_PORT = '4747';

@@ -1,9 +1,7 @@
 import type { Locale } from 'discord-api-types/v10';
+import { type LocalDiscord, type PageServer, servePage, startLocalDiscord } from '#local-discord';
 import { type BotProgram, startBotProgram } from './bot-program.ts';
-import { type LocalDiscord, startLocalDiscord } from './local-discord.ts';
-import { type PageServer, servePage } from './page-server.ts';
 import { createSimplePlayers } from './simple-player.ts';
-import { createWindows } from './windows.ts';
 
 /** The bot, a Discord for it, and the page that shows it. */
 export interface Playground {
@@ -19,6 +17,7 @@ const GUILDS = [
 const PEOPLE = ['Ada', 'Ben', 'Cleo', 'Dan'];
 /** Who may manage the servers. */
 const MANAGER = 'Dan';
+const HINTS = { channel: '`/play` shows the games', direct: '`/ferry start` begins a game for one' };
 /** Long enough to see that bots move one after the other. */
 const BOT_PAUSE_MS = 1_000;
 
@@ -37,6 +36,7 @@ export async function startPlayground(port: number, { patience, language }: Want
   const discord: LocalDiscord = await startLocalDiscord({
     guilds: GUILDS,
     users: PEOPLE,
+    botName: 'Parlor',
     // A visitor would wait for hours for the last card.
     limits: { emojis: false },
     ...(patience === null ? {} : { patience }),
@@ -59,9 +59,8 @@ export async function startPlayground(port: number, { patience, language }: Want
   };
   try {
     bot = await startBotProgram(discord, { pauseMs: BOT_PAUSE_MS, changed: () => botChanged() });
-    const windows = createWindows({ discord, bot, players });
-    botChanged = windows.refresh;
-    page = await servePage(discord, windows, port);
+    page = await servePage(discord, { port, program: bot, players, hints: HINTS });
+    botChanged = page.refresh;
     return { url: page.url, close };
   } catch (error) {
     await close();

@@ -4,9 +4,8 @@ import type {
   APIStringSelectComponent,
 } from 'discord-api-types/v10';
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
-import { fieldsOf } from './checks-modal.ts';
-import { everyPart, isText, type Part, presetOf } from './components.ts';
-import type { OpenModal, Person } from './people.ts';
+import type { OpenModal, Person } from '#local-discord';
+import { everyPart, fieldsOf, isText, type Part, presetOf } from '#local-discord';
 
 /** The id of what is about the table and not about the game, as in `p1:abcd2345:join`: labels are in any language. */
 const ABOUT_THE_TABLE = /^p\d+:[^:]+:(\w+)$/;

@@ -1,15 +1,10 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { MessageFlags } from 'discord-api-types/v10';
-import type { LocalDiscord } from './local-discord.ts';
-import type { Person } from './people.ts';
+import type { Channel, LocalDiscord, Person, Players } from '#local-discord';
 import { controlsOf, linesOf, onTurn, pressByChance, tableButton } from './pressing.ts';
-import type { Channel } from './world.ts';
 
 /** Presses for people who have been handed over: joins what is open, and answers whatever calls on them. */
-export interface SimplePlayers {
-  has(person: string): boolean;
-  /** Hands a person over, or takes them back. */
-  hand(person: string, over: boolean): void;
+export interface SimplePlayers extends Players {
   close(): void;
 }
 

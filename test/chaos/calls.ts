@@ -1,5 +1,5 @@
 import { InteractionResponseType, MessageFlags } from 'discord-api-types/v10';
-import type { RequestEntry } from '../../src/playground/index.ts';
+import type { RequestEntry } from '#local-discord';
 import type { Call } from './observed.ts';
 
 /**

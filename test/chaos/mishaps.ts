@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Channel, Guild, LocalDiscord } from '../../src/playground/index.ts';
+import type { Channel, Guild, LocalDiscord } from '#local-discord';
 import type { Program } from '../e2e/program.ts';
 import { tableOn } from '../e2e/screen.ts';
 import { outdate, type TestDatabase } from './databases.ts';

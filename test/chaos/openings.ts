@@ -1,6 +1,6 @@
 import { ComponentType } from 'discord-api-types/v10';
+import { fieldsOf } from '#local-discord';
 import { optionName } from '../../src/discord/features/start/game.data.ts';
-import { fieldsOf } from '../../src/playground/checks-modal.ts';
 import type { Place } from './places.ts';
 
 /** How often somebody who plays alone takes the deal of the day. */

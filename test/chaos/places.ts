@@ -1,6 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10';
+import type { Channel, Person } from '#local-discord';
 import type { Game } from '../../src/engine/game.ts';
-import type { Channel, Person } from '../../src/playground/index.ts';
 
 /**
  * Who plays at a place: people with each other, at a table of their own by invitation only, or one alone, a game for one or

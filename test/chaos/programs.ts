@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LocalDiscord, RequestEntry } from '../../src/playground/index.ts';
-import { shardOf } from '../../src/playground/snowflake.ts';
+import type { LocalDiscord, RequestEntry } from '#local-discord';
+import { shardOf } from '#local-discord';
 import { MAIN, type Program, programEnvironment, startProgram } from '../e2e/program.ts';
 import { callIn } from './calls.ts';
 import type { Course } from './courses.ts';

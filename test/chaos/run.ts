@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startLocalDiscord } from '../../src/playground/index.ts';
+import { startLocalDiscord } from '#local-discord';
 import { PATIENCE } from '../e2e/program.ts';
 import { check } from './checker.ts';
 import type { Course } from './courses.ts';

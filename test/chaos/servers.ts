@@ -1,5 +1,5 @@
+import type { Channel, LocalDiscord, Person } from '#local-discord';
 import { games } from '../../src/games/registry.ts';
-import type { Channel, LocalDiscord, Person } from '../../src/playground/index.ts';
 import { isForOne } from '../../src/tables/queries.ts';
 import type { Extent } from './courses.ts';
 import { type People, SPARE } from './people.ts';

@@ -2,10 +2,10 @@
 
 import { type APIMessage, MessageFlags } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
+import type { Channel } from '#local-discord';
 import type { Message } from '../../src/discord/draw/message.ts';
 import { lobbyMessage } from '../../src/discord/features/lobby/lobby.message.ts';
 import { tableMessage } from '../../src/discord/features/table/table.message.ts';
-import type { Channel } from '../../src/playground/index.ts';
 import { OFFERED } from '../../src/words/offered.ts';
 import { dealt, lobbyOf, textOf, VOICE } from '../discord/drawn.ts';
 import { BEN } from '../tables/harness.ts';

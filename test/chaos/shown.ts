@@ -1,5 +1,5 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import type { Outcome, Person } from '../../src/playground/index.ts';
+import type { Outcome, Person } from '#local-discord';
 import { type Control, controlsOf, isHidden, isLobby, tableOn } from '../e2e/screen.ts';
 import { kindOf } from './covered.ts';
 import { linesIn, objects, type Press, textOf } from './observed.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Person } from '#local-discord';
 import { findGame } from '../../src/games/registry.ts';
-import type { Person } from '../../src/playground/index.ts';
 import { WORLD } from '../../src/tables/ids.ts';
 import { isLive, type Table } from '../../src/tables/table.ts';
 import { storedRevision, storedThread, type TestDatabase } from './databases.ts';

@@ -1,8 +1,8 @@
 import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord-api-types/v10';
 import { expect, it } from 'vitest';
+import { problemsInCommand } from '#local-discord';
 import { gameData } from '../../src/discord/features/start/game.data.ts';
 import type { Game } from '../../src/engine/game.ts';
-import { problemsInCommand } from '../../src/playground/checks-command.ts';
 
 const NAME = /^[a-z][a-z0-9-]{0,31}$/;
 

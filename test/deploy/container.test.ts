@@ -20,7 +20,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type LocalDiscord, startLocalDiscord } from '../../src/playground/index.ts';
+import { type LocalDiscord, startLocalDiscord } from '#local-discord';
 import { farkler, pressOnTable } from '../e2e/play.ts';
 import { PATIENCE, programEnvironment } from '../e2e/program.ts';
 import { seat, shown } from '../e2e/screen.ts';
@@ -178,10 +178,7 @@ test('it has what the program runs on and nothing it was built with, in less tha
     'package.json',
   ])
     expect(paths).toContain(needed);
-  for (const left of [
-    /^dist\/(?:playground|lab)\//,
-    /^node_modules\/(?:typescript|vite|prisma|tsx)\//,
-  ]) {
+  for (const left of [/^dist\/(?:playground|lab)\//, /^node_modules\/(?:typescript|vite|prisma|tsx)\//]) {
     expect(paths.filter((path) => left.test(path))).toEqual([]);
   }
   expect(paths.filter((path) => /(?<!\.d)\.(?:ts|tsx|c|cpp|gyp)$|(?:^|\/)\.env$/.test(path))).toEqual([]);
@@ -205,7 +202,7 @@ test('the Dockerfile builds it as this test does, and starts it as npm start doe
   expect(scripts.prepare).toBe('node prisma/generate.mjs');
   const named = `${scripts.build} ${scripts.prepare}`.match(/\b[\w./-]+\.(?:ts|mjs|json)\b|\bsrc\b/g);
   // What it reads unasked.
-  const unnamed = ['package.json', 'tsconfig.json', 'vite.config.ts', 'prisma.config.ts'];
+  const unnamed = ['package.json', 'tsconfig.json', 'prisma.config.ts'];
   expect(copied).toEqual(expect.arrayContaining([...(named ?? []), ...unnamed]));
   const command: unknown = JSON.parse(/^CMD (.+)$/m.exec(DOCKERFILE)?.[1] ?? '[]');
   expect(`exec ${z.array(z.string()).parse(command).join(' ')}`).toBe(scripts.start);

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { startLocalDiscord } from '../../src/playground/index.ts';
+import { startLocalDiscord } from '#local-discord';
 import { programEnvironment, scratch } from '../e2e/program.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

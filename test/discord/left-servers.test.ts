@@ -2,9 +2,9 @@
 
 import { Client, Events } from 'discord.js';
 import { expect, test, vi } from 'vitest';
+import { startLocalDiscord } from '#local-discord';
 import { clientOptions } from '../../src/discord/discord.ts';
 import { noticeLeftServers } from '../../src/discord/left-servers.ts';
-import { startLocalDiscord } from '../../src/playground/index.ts';
 
 const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { InteractionResponseType, MessageFlags } from 'discord-api-types/v10';
+import { snowflakes } from '#local-discord';
 import type { Message } from '../../src/discord/draw/message.ts';
 import { controls } from '../../src/discord/features/controls.ts';
 import { createInvitations } from '../../src/discord/features/invite/invitations.ts';
@@ -23,7 +24,6 @@ import { createFollowUps } from '../../src/discord/wire/follow-ups.ts';
 import type { Api, Callback } from '../../src/discord/wire/rest.ts';
 import type { Sight } from '../../src/discord/wire/sight.ts';
 import { opponent } from '../../src/opponents/direct.ts';
-import { snowflakes } from '../../src/playground/snowflake.ts';
 import type { RulesText } from '../../src/rules-texts.ts';
 import { createSettings, type SettingsStore } from '../../src/settings/server-settings.ts';
 import type { Standings } from '../../src/standings/standings.ts';

@@ -2,7 +2,7 @@
 
 import type { APIMessage } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Channel, Person } from '../../src/playground/index.ts';
+import type { Channel, Person } from '#local-discord';
 import { house } from './house.ts';
 import { toNoon } from './noon.ts';
 import { askedOf, firstDrawn, playFromHand, use } from './play.ts';

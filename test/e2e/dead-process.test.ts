@@ -1,8 +1,8 @@
 // Proves src/shards/claims.ts, src/storage/lease-store.ts, src/bots.ts, src/rehearsal.ts
 
 import { expect, test } from 'vitest';
-import type { Channel, Guild } from '../../src/playground/index.ts';
-import { shardOf } from '../../src/playground/snowflake.ts';
+import type { Channel, Guild } from '#local-discord';
+import { shardOf } from '#local-discord';
 import { farkler, pressOnTable } from './play.ts';
 import { PATIENCE } from './program.ts';
 import { type Seen, seat, shown, tableOn } from './screen.ts';

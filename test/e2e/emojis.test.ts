@@ -2,10 +2,9 @@
 
 import { type APIMessage, ComponentType } from 'discord-api-types/v10';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { everyPart, isButton, type LocalDiscord, startLocalDiscord } from '#local-discord';
 import { emojisOf } from '../../src/discord/draw/card-emojis.ts';
 import { games } from '../../src/games/registry.ts';
-import { everyPart, isButton } from '../../src/playground/components.ts';
-import { type LocalDiscord, startLocalDiscord } from '../../src/playground/index.ts';
 import { firstDrawn, use } from './play.ts';
 import { PATIENCE, type Program, scratch, startProgram } from './program.ts';
 import { movesOf, posted, shown, wordsOf } from './screen.ts';

@@ -3,8 +3,8 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { MessageFlags } from 'discord-api-types/v10';
 import { beforeAll, expect, test } from 'vitest';
+import type { Person } from '#local-discord';
 import { cardId } from '../../src/engine/seat.ts';
-import type { Person } from '../../src/playground/index.ts';
 import { pier as aPier } from '../games/ferry/a-pier.ts';
 import { CROWDED, withCrowdedCentre } from '../support/crowded-centre.ts';
 import { house } from './house.ts';

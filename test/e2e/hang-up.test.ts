@@ -1,7 +1,7 @@
 // Proves src/discord/wire/login-failure.ts, src/bot.ts
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type LocalDiscord, startLocalDiscord } from '../../src/playground/index.ts';
+import { type LocalDiscord, startLocalDiscord } from '#local-discord';
 import { openStorage } from '../../src/storage/storage.ts';
 import { atLength } from '../support/length.ts';
 import { farkler, pressOnTable } from './play.ts';

@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type LocalDiscord,
-  type LocalDiscordOptions,
-  startLocalDiscord,
-} from '../../src/playground/index.ts';
+import { type LocalDiscord, type LocalDiscordOptions, startLocalDiscord } from '#local-discord';
 import { PATIENCE, type Program, type Starting, scratch, startProgram } from './program.ts';
 
 /** What all tests of a file share. It is open from their first hook on, so nothing of it can be taken apart before. */

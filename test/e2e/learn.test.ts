@@ -1,7 +1,7 @@
 // Proves src/tables/practice.ts, src/discord/features/start/start.ts
 
 import { beforeAll, expect, test } from 'vitest';
-import type { Channel, Person } from '../../src/playground/index.ts';
+import type { Channel, Person } from '#local-discord';
 import { house } from './house.ts';
 import { firstDrawn, type Policy, use } from './play.ts';
 import { type Control, controlsOf, movesOf, posted, type Seen, shown, tableOf, wordsOf } from './screen.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect } from 'vitest';
-import type { Outcome } from '../../src/playground/index.ts';
+import type { Outcome } from '#local-discord';
 import type { LifecycleHouse } from './lifecycle-house.ts';
 import { COMBINATION, farkler, pressOnTable } from './play.ts';
 import {

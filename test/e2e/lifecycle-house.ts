@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
-import type { Person } from '../../src/playground/index.ts';
+import type { Person } from '#local-discord';
 import { type DATABASES, openDatabase, type TestDatabase } from '../chaos/databases.ts';
 import { freePort } from '../support/free-port.ts';
 import { type House, house } from './house.ts';

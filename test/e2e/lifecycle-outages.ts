@@ -1,7 +1,7 @@
 import { ChannelType } from 'discord-api-types/v10';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Person } from '../../src/playground/index.ts';
-import { rawBot } from '../playground/fixtures.ts';
+import type { Person } from '#local-discord';
+import { rawBot } from '#local-discord/fixtures';
 import type { LifecycleHouse } from './lifecycle-house.ts';
 import { farkler, firstDrawn, handAsked, playFromHand, pressOnTable } from './play.ts';
 import { drawing, movesOf, type Seen, seat, shown, tableOn, told, wordsOf } from './screen.ts';

@@ -2,7 +2,7 @@
 
 import type { APIMessage } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LocalDiscord, Person } from '../../src/playground/index.ts';
+import type { LocalDiscord, Person } from '#local-discord';
 import type { TableId } from '../../src/tables/ids.ts';
 import { planted } from '../records/planted-records.ts';
 import { house } from './house.ts';

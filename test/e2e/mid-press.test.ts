@@ -2,8 +2,8 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
+import type { Outcome, Person } from '#local-discord';
 import type { Position } from '../../src/engine/position.ts';
-import type { Outcome, Person } from '../../src/playground/index.ts';
 import { house } from './house.ts';
 import { askedOf, farkler, firstDrawn, handAsked, playFromHand, pressOnTable, use } from './play.ts';
 import { PATIENCE } from './program.ts';

@@ -1,7 +1,7 @@
 // Proves src/discord/wire/rest.ts, src/discord/messages/mentions.ts, src/tables/names.ts, src/discord/features/leaderboard/leaderboard.ts
 
 import { beforeAll, expect, test } from 'vitest';
-import type { Channel, Person, RequestEntry } from '../../src/playground/index.ts';
+import type { Channel, Person, RequestEntry } from '#local-discord';
 import { house } from './house.ts';
 import { farkler, playOut, pressOnTable } from './play.ts';
 import { CLOCK } from './program.ts';

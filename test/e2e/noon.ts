@@ -1,4 +1,4 @@
-import type { LocalDiscord } from '../../src/playground/index.ts';
+import type { LocalDiscord } from '#local-discord';
 
 const DAY = 24 * 60 * 60_000;
 

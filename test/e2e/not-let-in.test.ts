@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { GatewayDispatchEvents, GatewayOpcodes } from 'discord-api-types/v10';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { startLocalDiscord } from '../../src/playground/index.ts';
+import { startLocalDiscord } from '#local-discord';
 import { freePort } from '../support/free-port.ts';
 import { MAIN, scratch } from './program.ts';
 

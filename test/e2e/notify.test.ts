@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { APIMessage } from 'discord-api-types/v10';
 import { beforeAll, expect, test } from 'vitest';
-import type { Channel, Person } from '../../src/playground/index.ts';
+import type { Channel, Person } from '#local-discord';
 import { CONTINENTS, PLACES } from '../../src/tables/places.ts';
 import { isQuiet } from '../../src/tables/quiet-hours.ts';
 import { house } from './house.ts';

@@ -2,10 +2,10 @@
 
 import Database from 'better-sqlite3';
 import { beforeAll, expect, test } from 'vitest';
+import type { Person } from '#local-discord';
 import { LEVEL_SAYS } from '../../src/discord/draw/levels.ts';
 import { LEVELS } from '../../src/engine/game.ts';
 import type { Position } from '../../src/engine/position.ts';
-import type { Person } from '../../src/playground/index.ts';
 import { inEnglish } from '../../src/words/read.ts';
 import { house } from './house.ts';
 import { askedOf, farkler, pressOnTable } from './play.ts';

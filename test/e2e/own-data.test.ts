@@ -2,7 +2,7 @@
 
 import Database from 'better-sqlite3';
 import { beforeAll, expect } from 'vitest';
-import type { Person } from '../../src/playground/index.ts';
+import type { Person } from '#local-discord';
 import { house } from './house.ts';
 import { toNoon } from './noon.ts';
 import { farkler, pressOnTable } from './play.ts';

@@ -1,8 +1,8 @@
 // Proves src/discord/wire/sight.ts, src/discord/features/table/table.ts, src/discord/draw/forms.ts, src/tables/lobby.ts
 
 import { beforeAll, expect, test } from 'vitest';
+import type { Channel, Person } from '#local-discord';
 import { write } from '../../src/discord/interactions/ids.ts';
-import type { Channel, Person } from '../../src/playground/index.ts';
 import { house } from './house.ts';
 import { farkler, firstDrawn, openHand, playFromHand, playOutOfHands, pressOnTable, sorter } from './play.ts';
 import {

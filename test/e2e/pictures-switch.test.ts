@@ -1,7 +1,7 @@
 // Proves src/discord/wire/attach-pictures.ts, src/discord/discord.ts
 
 import { afterEach, expect, test } from 'vitest';
-import { type LocalDiscord, startLocalDiscord } from '../../src/playground/index.ts';
+import { type LocalDiscord, startLocalDiscord } from '#local-discord';
 import { farkler, pressOnTable } from './play.ts';
 import { PATIENCE, type Program, scratch, startProgram } from './program.ts';
 import { type Seen, seat, shown, wordsOf } from './screen.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LocalDiscord } from '../../src/playground/index.ts';
+import type { LocalDiscord } from '#local-discord';
 
 /** The compiled bot in a process of its own. */
 export interface Program {

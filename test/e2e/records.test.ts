@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { APIMessage } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { Person } from '../../src/playground/index.ts';
+import type { Person } from '#local-discord';
 import { checkRecord } from '../../src/records/check.ts';
 import { readRecordFile } from '../../src/records/record-file.ts';
 import { inEnglish } from '../../src/words/read.ts';

@@ -2,7 +2,7 @@
 
 import type { APIMessage } from 'discord-api-types/v10';
 import { beforeAll, expect, test } from 'vitest';
-import type { Channel, Person } from '../../src/playground/index.ts';
+import type { Channel, Person } from '#local-discord';
 import { tableId } from '../../src/tables/ids.ts';
 import { rematchOf } from '../../src/tables/rematch.ts';
 import { house } from './house.ts';

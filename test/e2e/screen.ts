@@ -1,7 +1,7 @@
 import { type APIMessage, ComponentType, MessageFlags } from 'discord-api-types/v10';
+import type { Channel, LocalDiscord, Outcome, Person } from '#local-discord';
+import { customIdOf, everyPart, isButton, isStringSelect, isText } from '#local-discord';
 import { read } from '../../src/discord/interactions/ids.ts';
-import { customIdOf, everyPart, isButton, isStringSelect, isText } from '../../src/playground/components.ts';
-import type { Channel, LocalDiscord, Outcome, Person } from '../../src/playground/index.ts';
 import { type TableId, tableId } from '../../src/tables/ids.ts';
 
 /** A button or select somebody may use now. */

@@ -2,7 +2,7 @@
 
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Channel, LocalDiscord, Person } from '../../src/playground/index.ts';
+import type { Channel, LocalDiscord, Person } from '#local-discord';
 import { planted } from '../records/planted-records.ts';
 import { house } from './house.ts';
 import { farkler, playOut, pressOnTable } from './play.ts';

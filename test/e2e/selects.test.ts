@@ -2,7 +2,7 @@
 
 import type { APIMessage } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
-import type { Channel, Person } from '../../src/playground/index.ts';
+import type { Channel, Person } from '#local-discord';
 import { house } from './house.ts';
 import { farkler, playOut, pressOnTable } from './play.ts';
 import { addBot, controlsOf, isHidden, moreOf, posted, seat, shown, tableOf, wordsOf } from './screen.ts';

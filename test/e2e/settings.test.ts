@@ -2,8 +2,8 @@
 
 import { ComponentType } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
-import { everyPart } from '../../src/playground/components.ts';
-import type { Channel } from '../../src/playground/index.ts';
+import type { Channel } from '#local-discord';
+import { everyPart } from '#local-discord';
 import { house } from './house.ts';
 import { farkler, pressOnTable } from './play.ts';
 import { posted, seat, shown, tableOf, told, wordsOf } from './screen.ts';

@@ -1,8 +1,8 @@
 // Proves src/bots.ts, src/shards/claims.ts, src/discord/wire/identify.ts
 
 import { expect, test } from 'vitest';
-import type { Guild } from '../../src/playground/index.ts';
-import { shardOf } from '../../src/playground/snowflake.ts';
+import type { Guild } from '#local-discord';
+import { shardOf } from '#local-discord';
 import { freePort } from '../support/free-port.ts';
 import { farkler, pressOnTable } from './play.ts';
 import type { Program } from './program.ts';

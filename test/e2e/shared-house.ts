@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import { type Guild, type LocalDiscord, shardOf, startLocalDiscord } from '#local-discord';
 import { type TemporaryPostgresql, temporaryPostgresql } from '../../prisma/temporary-postgresql.ts';
-import { type Guild, type LocalDiscord, startLocalDiscord } from '../../src/playground/index.ts';
-import { shardOf } from '../../src/playground/snowflake.ts';
 import type { PrismaClient } from '../../src/storage/generated/client.ts';
 import { connectionsToServer, postgresqlClient } from '../../src/storage/postgresql.ts';
 import { freshDatabase } from '../support/services.ts';

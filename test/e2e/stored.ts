@@ -1,9 +1,9 @@
 import Database from 'better-sqlite3';
 import { expect } from 'vitest';
+import type { Channel, Person } from '#local-discord';
 import type { Position } from '../../src/engine/position.ts';
 import { type GameRecord, replay } from '../../src/engine/record.ts';
 import { findGame } from '../../src/games/registry.ts';
-import type { Channel, Person } from '../../src/playground/index.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { guildId, type TableId, tableId, userId } from '../../src/tables/ids.ts';
 import type { SeatResult } from '../../src/tables/ports.ts';

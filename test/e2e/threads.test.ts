@@ -2,7 +2,7 @@
 
 import { MessageType } from 'discord-api-types/v10';
 import { beforeAll, expect, test } from 'vitest';
-import type { Channel, Person } from '../../src/playground/index.ts';
+import type { Channel, Person } from '#local-discord';
 import { house } from './house.ts';
 import { farkler, pressOnTable } from './play.ts';
 import { CLOCK } from './program.ts';

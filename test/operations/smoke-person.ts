@@ -1,5 +1,5 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import type { LocalDiscord, Person } from '../../src/playground/index.ts';
+import type { LocalDiscord, Person } from '#local-discord';
 
 /** What a person does about a step of the smoke test, by the step’s name; what is not here is a button to be pressed. */
 export type Deeds = Readonly<Record<string, (message: APIMessage) => Promise<unknown>>>;

@@ -1,4 +1,4 @@
-// Proves src/operations/smoke/*, src/operations/smoke.ts, src/playground/routes-servers.ts
+// Proves src/operations/smoke/*, src/operations/smoke.ts, packages/local-discord/src/routes-servers.ts
 
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIMessage, ChannelType } from 'discord-api-types/v10';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LocalDiscord, startLocalDiscord } from '#local-discord';
 import { type Options, readOptions, USAGE } from '../../src/operations/smoke/arguments.ts';
 import type { Row } from '../../src/operations/smoke/check.ts';
 import {
@@ -19,7 +20,6 @@ import {
 import { connect } from '../../src/operations/smoke/gateway.ts';
 import { isClean, summary } from '../../src/operations/smoke/report.ts';
 import { type Came, smoke, smokeInvite } from '../../src/operations/smoke/run.ts';
-import { type LocalDiscord, startLocalDiscord } from '../../src/playground/index.ts';
 import { operate } from './run.ts';
 import { presses } from './smoke-person.ts';
 

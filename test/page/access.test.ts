@@ -1,4 +1,4 @@
-// Proves src/playground/page/theme.tsx, src/playground/page/style/*, src/playground/page/**
+// Proves packages/local-discord/page/theme.tsx, packages/local-discord/page/style/*, packages/local-discord/page/**
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sizeOf, violations } from './axe.ts';

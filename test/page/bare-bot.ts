@@ -1,8 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { type LocalDiscord, startLocalDiscord } from '../../src/playground/index.ts';
-import { servePage } from '../../src/playground/page-server.ts';
-import { createWindows } from '../../src/playground/windows.ts';
-import { type Frame, NO_BOT, NO_PLAYERS, rawBot, rawGateway } from '../playground/fixtures.ts';
+import { type LocalDiscord, servePage, startLocalDiscord } from '#local-discord';
+import { type Frame, rawBot, rawGateway } from '#local-discord/fixtures';
 import { openBrowser, PATIENCE, speakAs, until } from './visit.ts';
 
 /** A bot of nothing but requests: it shows the page what Parlor itself may never send. */
@@ -17,15 +15,16 @@ export interface BareBot {
   close(): Promise<void>;
 }
 
-const BUILT = new URL('../../dist/playground/page/', import.meta.url);
-
 export async function bareBot(users: readonly string[] = ['Ada', 'Ben']): Promise<BareBot> {
   // No second passes for requests where time stands still, and some show every card there is.
-  const discord = await startLocalDiscord({ users, limits: { global: false, emojis: false } });
+  const discord = await startLocalDiscord({
+    users,
+    botName: 'Parlor',
+    limits: { global: false, emojis: false },
+  });
   // Three seconds are over when a test says so, however long the browser took to press.
   discord.pause();
-  const windows = createWindows({ discord, bot: NO_BOT, players: NO_PLAYERS });
-  const server = await servePage(discord, windows, 0, BUILT);
+  const server = await servePage(discord);
   const gateway = rawGateway(discord);
   await gateway.told('READY');
   const browser = await openBrowser();

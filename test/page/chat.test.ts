@@ -1,4 +1,4 @@
-// Proves src/playground/page/command/command-line.tsx, src/playground/page/picker.tsx, src/playground/page/person-menu.tsx, src/playground/page/channel-view.tsx, src/playground/page-window.ts
+// Proves packages/local-discord/page/command/command-line.tsx, packages/local-discord/page/picker.tsx, packages/local-discord/page/person-menu.tsx, packages/local-discord/page/channel-view.tsx, packages/local-discord/src/page-window.ts
 
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

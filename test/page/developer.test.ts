@@ -1,4 +1,4 @@
-// Proves src/playground/page/developer/*, src/playground/developer.ts, src/playground/log-lines.ts, src/playground/journal.ts, src/playground/bot-clock.ts
+// Proves packages/local-discord/page/developer/*, packages/local-discord/src/developer.ts, packages/local-discord/src/log-lines.ts, packages/local-discord/src/journal.ts, src/playground/bot-clock.ts
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { control, logged, openDrawer } from './drawer.ts';

@@ -1,4 +1,4 @@
-// Proves src/playground/page/sidebar.tsx
+// Proves packages/local-discord/page/sidebar.tsx
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sizeOf, violations } from './axe.ts';

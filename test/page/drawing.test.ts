@@ -1,8 +1,8 @@
-// Proves src/playground/page/message/component.tsx, src/playground/page/message/button.tsx, src/playground/page/message/select.tsx, src/playground/page/message/media.tsx, src/playground/page/form-dialog.tsx
+// Proves packages/local-discord/page/message/component.tsx, packages/local-discord/page/message/button.tsx, packages/local-discord/page/message/select.tsx, packages/local-discord/page/message/media.tsx, packages/local-discord/page/form-dialog.tsx
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { EPHEMERAL, rawBot, row, text, V2 } from '../playground/fixtures.ts';
+import { EPHEMERAL, rawBot, row, text, V2 } from '#local-discord/fixtures';
 import { type BareBot, bareBot, drawn, lookAt } from './bare-bot.ts';
 import { until } from './visit.ts';
 

@@ -1,10 +1,7 @@
-import { type LocalDiscord, type Person, startLocalDiscord } from '../../src/playground/index.ts';
-import { servePage } from '../../src/playground/page-server.ts';
-import { createWindows } from '../../src/playground/windows.ts';
+import { type LocalDiscord, type Person, servePage, startLocalDiscord } from '#local-discord';
 import { farkler, firstDrawn, playOut, playOutOfHands, pressOnTable, sorter } from '../e2e/play.ts';
 import { scratch, startProgram } from '../e2e/program.ts';
 import { type Seen, seat } from '../e2e/screen.ts';
-import { NO_BOT, NO_PLAYERS } from '../playground/fixtures.ts';
 import { button, press, table, wordsOf } from './pressing.ts';
 import { shoot, shootLast } from './shots.ts';
 import { goTo, openBrowser, openWindow, PATIENCE, type, until, type Window } from './visit.ts';
@@ -31,7 +28,6 @@ const ENDINGS: Readonly<Record<string, Ending>> = {
   paradise: { options: {}, play: (table, people) => playOutOfHands(table, people, firstDrawn, 1_000) },
   ferry: { options: {}, play: (table) => playOut(table, () => pressOnTable(table, firstDrawn), 1_000) },
 };
-const BUILT = new URL('../../dist/playground/page/', import.meta.url);
 const LISTS = 'lists';
 /** The thread of reviews stands back behind the browser and everything else. */
 const LONGEST_REVIEW_MS = 10 * 60_000;
@@ -41,14 +37,14 @@ export async function shootEndings(games: readonly string[]): Promise<void> {
   const discord = await startLocalDiscord({
     guilds: [{ name: 'Tavern', channels: [...games, LISTS] }],
     users: ['Ada', 'Ben', 'Cleo'],
+    botName: 'Parlor',
     patience: PATIENCE,
     // All cards are shown, which takes more emojis than an hour lets in.
     limits: { emojis: false },
   });
   const database = scratch();
   const program = await startProgram(discord, database.url);
-  const windows = createWindows({ discord, bot: NO_BOT, players: NO_PLAYERS });
-  const server = await servePage(discord, windows, 0, BUILT);
+  const server = await servePage(discord);
   const browser = await openBrowser();
   try {
     // The first one twice: a rating has a course from two games on.

@@ -1,6 +1,7 @@
 // Proves src/discord/draw/phone.ts, src/discord/draw/**
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rawBot } from '#local-discord/fixtures';
 import { emojisOf } from '../../src/discord/draw/card-emojis.ts';
 import { rulesMessage } from '../../src/discord/features/rules/rules.message.ts';
 import { gamesMessage } from '../../src/discord/features/start/games.message.ts';
@@ -13,7 +14,6 @@ import { rulesTexts } from '../../src/rules-texts.ts';
 import { dayOf } from '../../src/tables/days.ts';
 import { guildId, userId, WORLD } from '../../src/tables/ids.ts';
 import { isForOne } from '../../src/tables/queries.ts';
-import { rawBot } from '../playground/fixtures.ts';
 import { atLength } from '../support/length.ts';
 import { type BareBot, bareBot, lookAt } from './bare-bot.ts';
 import { type Measure, type Measured, ruler } from './ruler.ts';

@@ -1,4 +1,4 @@
-// Proves src/playground/main.ts, src/playground/world-building.ts
+// Proves src/playground/main.ts, packages/local-discord/src/world-building.ts
 
 import { expect, test } from 'vitest';
 import { table, whisper, wordsOf } from './pressing.ts';

@@ -1,8 +1,8 @@
-// Proves src/playground/page/message/markdown.tsx, src/playground/page/message/lists.ts, src/playground/page/message/link.tsx, src/playground/page/message/mentions.tsx, src/playground/page/message/emoji.tsx, src/playground/page/time.tsx
+// Proves packages/local-discord/page/message/markdown.tsx, packages/local-discord/page/message/lists.ts, packages/local-discord/page/message/link.tsx, packages/local-discord/page/message/mentions.tsx, packages/local-discord/page/message/emoji.tsx, packages/local-discord/page/time.tsx
 
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { text, V2 } from '../playground/fixtures.ts';
+import { text, V2 } from '#local-discord/fixtures';
 import { type BareBot, bareBot, drawn, lookAt } from './bare-bot.ts';
 import { until } from './visit.ts';
 

@@ -1,8 +1,8 @@
-// Proves src/playground/page/message/*, src/playground/page/announcer.tsx, src/playground/page/avatar.tsx, src/playground/page/narrow.ts
+// Proves packages/local-discord/page/message/*, packages/local-discord/page/announcer.tsx, packages/local-discord/page/avatar.tsx, packages/local-discord/page/narrow.ts
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { rawBot, text, V2 } from '../playground/fixtures.ts';
+import { rawBot, text, V2 } from '#local-discord/fixtures';
 import { type BareBot, bareBot, drawn, lookAt } from './bare-bot.ts';
 import { until } from './visit.ts';
 

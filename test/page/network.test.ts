@@ -1,4 +1,4 @@
-// Proves src/playground/page/developer/network-controls.tsx, src/playground/developer.ts, src/playground/gateway.ts
+// Proves packages/local-discord/page/developer/network-controls.tsx, packages/local-discord/src/developer.ts, packages/local-discord/src/gateway.ts
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { control, newestLine, openDrawer, untilLogged } from './drawer.ts';

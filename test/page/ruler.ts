@@ -1,9 +1,9 @@
 import { ComponentType } from 'discord-api-types/v10';
 import type { Locator, Page } from 'playwright-core';
+import type { rawBot } from '#local-discord/fixtures';
 import type { Message } from '../../src/discord/draw/message.ts';
 import type { FilledPicture } from '../../src/pictures/filled-picture.ts';
 import { paint } from '../../src/pictures/task.ts';
-import type { rawBot } from '../playground/fixtures.ts';
 
 /** How a message came out on the page; lengths in pixels. */
 export interface Measured {

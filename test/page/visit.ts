@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import type { LogLine } from '../../src/playground/protocol.ts';
+import type { LogLine } from '#local-discord';
 import { launchBrowser } from '../support/browser.ts';
 import { sharedBrowser } from '../support/services.ts';
 

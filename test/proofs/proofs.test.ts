@@ -46,7 +46,7 @@ describe('the check of first lines', () => {
       test: 'test/proofs/proofs.test.ts',
       names: ['test/proofs/proofs.ts', 'test/proofs/repository.ts'],
     });
-    expect(sources).toContain('src/playground/page/app.tsx');
+    expect(sources).toContain('packages/local-discord/page/app.tsx');
     expect(sources.filter((file) => file.includes('/generated/'))).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ export interface Proof {
 /** Everything that is looked at; all paths are from the root of the repository. */
 export interface Repository {
   readonly proofs: readonly Proof[];
-  /** Every file of `src` and `lab/arena`. */
+  /** Every file of `src`, `lab/arena` and the packages. */
   readonly sources: readonly string[];
   readonly isFile: (path: string) => boolean;
   readonly textOf: (source: string) => string;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { namesIn, type Proof, type Repository } from './proofs.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const SOURCES = ['src', 'lab/arena'];
+const SOURCES = ['src', 'lab/arena', 'packages/local-discord/src', 'packages/local-discord/page'];
 /** Written by Prisma. */
 const GENERATED = 'src/storage/generated/';
 
@@ -19,7 +19,8 @@ export function repository(root = ROOT): Repository {
 }
 
 function proofsIn(root: string): readonly Proof[] {
-  return filesIn(root, 'test')
+  return ['test', 'packages/local-discord/test']
+    .flatMap((folder) => filesIn(root, folder))
     .filter((file) => file.endsWith('.test.ts'))
     .map((test) => ({ test, names: namesIn(readFileSync(join(root, test), 'utf8')) }));
 }

@@ -3,12 +3,12 @@
 import { REST } from 'discord.js';
 import type { LocalizationMap } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
+import { withDiscord } from '#local-discord/fixtures';
 import { commands, registered } from '../../../src/discord/features/commands.ts';
 import { register, registerUntilDone } from '../../../src/discord/interactions/registration.ts';
 import { type Api, restApi } from '../../../src/discord/wire/rest.ts';
 import { games } from '../../../src/games/registry.ts';
 import { expectCommand } from '../../contract/command.ts';
-import { withDiscord } from '../../playground/fixtures.ts';
 import { fakeTime, settle } from '../../tables/harness.ts';
 import { fakeApi } from '../stage.ts';
 

@@ -3,12 +3,11 @@
 import { Client } from 'discord.js';
 import { type APIMessage, ComponentType } from 'discord-api-types/v10';
 import { afterEach, expect, test } from 'vitest';
+import { everyPart, type LocalDiscord, startLocalDiscord } from '#local-discord';
 import { clientOptions, createDiscord } from '../../../src/discord/discord.ts';
 import { opponent } from '../../../src/opponents/direct.ts';
 import type { FilledPicture } from '../../../src/pictures/filled-picture.ts';
 import { pictureName } from '../../../src/pictures/studio.ts';
-import { everyPart } from '../../../src/playground/components.ts';
-import { type LocalDiscord, startLocalDiscord } from '../../../src/playground/index.ts';
 import { createSettings } from '../../../src/settings/server-settings.ts';
 import { createTables } from '../../../src/tables/tables.ts';
 import { systemTimer } from '../../../src/timer.ts';

@@ -3,13 +3,13 @@
 import { Client, Events, REST } from 'discord.js';
 import { ChannelType, PermissionFlagsBits } from 'discord-api-types/v10';
 import { describe, expect, test, vi } from 'vitest';
+import type { LocalDiscord } from '#local-discord';
+import { withDiscord } from '#local-discord/fixtures';
 import { clientOptions } from '../../../src/discord/discord.ts';
 import { sentence } from '../../../src/discord/draw/message.ts';
 import { ClosedChannels } from '../../../src/discord/wire/closed-channels.ts';
 import { failureOf } from '../../../src/discord/wire/failures.ts';
 import { restApi } from '../../../src/discord/wire/rest.ts';
-import type { LocalDiscord } from '../../../src/playground/index.ts';
-import { withDiscord } from '../../playground/fixtures.ts';
 import { fakeApi, stage } from '../stage.ts';
 
 const SECOND = 1_000;

@@ -2,13 +2,13 @@
 
 import { REST, Routes } from 'discord.js';
 import { expect, test } from 'vitest';
+import type { LocalDiscord } from '#local-discord';
+import { withDiscord } from '#local-discord/fixtures';
 import { clientOptions } from '../../../src/discord/discord.ts';
 import { sentence } from '../../../src/discord/draw/message.ts';
 import { failureOf } from '../../../src/discord/wire/failures.ts';
 import { loginFailure } from '../../../src/discord/wire/login-failure.ts';
 import { restApi } from '../../../src/discord/wire/rest.ts';
-import type { LocalDiscord } from '../../../src/playground/index.ts';
-import { withDiscord } from '../../playground/fixtures.ts';
 
 const TWO_CHANNELS = { guilds: [{ name: 'Tavern', channels: ['first', 'second'] }] };
 

@@ -2,13 +2,13 @@
 
 import { DefaultRestOptions, REST, Routes } from 'discord.js';
 import { expect, test } from 'vitest';
+import type { LocalDiscord } from '#local-discord';
+import { withDiscord } from '#local-discord/fixtures';
 import { sentence } from '../../../src/discord/draw/message.ts';
 import { codeOf, failureOf } from '../../../src/discord/wire/failures.ts';
 import { pastForeignPages } from '../../../src/discord/wire/foreign-pages.ts';
 import { createLongWaits } from '../../../src/discord/wire/long-waits.ts';
 import { heldBack, restApi } from '../../../src/discord/wire/rest.ts';
-import type { LocalDiscord } from '../../../src/playground/index.ts';
-import { withDiscord } from '../../playground/fixtures.ts';
 import { fakeTime, settle } from '../../tables/harness.ts';
 
 const SECOND = 1_000;

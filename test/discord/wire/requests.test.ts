@@ -3,13 +3,13 @@
 import { REST } from 'discord.js';
 import { Routes } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
+import type { LocalDiscord } from '#local-discord';
+import { withDiscord } from '#local-discord/fixtures';
 import { clientOptions } from '../../../src/discord/discord.ts';
 import { sentence } from '../../../src/discord/draw/message.ts';
 import type { DiscordMeter } from '../../../src/discord/meter.ts';
 import { metered, routeOf } from '../../../src/discord/wire/requests.ts';
 import { restApi } from '../../../src/discord/wire/rest.ts';
-import type { LocalDiscord } from '../../../src/playground/index.ts';
-import { withDiscord } from '../../playground/fixtures.ts';
 
 const ID = '1234567890123456789';
 const OTHER = '9876543210987654321';

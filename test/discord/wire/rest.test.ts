@@ -3,11 +3,11 @@
 import { REST, RESTEvents } from 'discord.js';
 import { ChannelType, MessageFlags, MessageType, RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { afterEach, expect, test, vi } from 'vitest';
+import { rawGateway, withDiscord } from '#local-discord/fixtures';
 import { type Attached, message, type Part, sentence, text } from '../../../src/discord/draw/message.ts';
 import { codeOf, failureOf } from '../../../src/discord/wire/failures.ts';
 import { type Api, heldBack, restApi } from '../../../src/discord/wire/rest.ts';
 import { pictureSize } from '../../../src/pictures/picture-size.ts';
-import { rawGateway, withDiscord } from '../../playground/fixtures.ts';
 
 /** Every REST client that was made, in the order of their making. */
 const { clients } = vi.hoisted(() => ({ clients: [] as REST[] }));

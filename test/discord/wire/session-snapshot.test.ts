@@ -2,9 +2,9 @@
 
 import { Client, Events } from 'discord.js';
 import { expect, test } from 'vitest';
+import { startLocalDiscord } from '#local-discord';
 import { clientOptions } from '../../../src/discord/discord.ts';
 import { packed, unpacked } from '../../../src/discord/wire/session-snapshot.ts';
-import { startLocalDiscord } from '../../../src/playground/index.ts';
 
 const SERVERS = 150;
 const SESSION = { sessionId: 'a', sequence: 7, resumeURL: 'ws://b', shardId: 0, shardCount: 1 };

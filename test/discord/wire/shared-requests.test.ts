@@ -3,6 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, DefaultRestOptions, REST, RESTEvents, Routes } from 'discord.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type LocalDiscord, startLocalDiscord } from '#local-discord';
 import { sentence } from '../../../src/discord/draw/message.ts';
 import { restApi } from '../../../src/discord/wire/rest.ts';
 import {
@@ -11,7 +12,6 @@ import {
   onlyWhile,
   shareRequests,
 } from '../../../src/discord/wire/shared-requests.ts';
-import { type LocalDiscord, startLocalDiscord } from '../../../src/playground/index.ts';
 import { NotOurs } from '../../../src/tables/cannot-save.ts';
 
 const CHANNELS = 40;

@@ -2,10 +2,10 @@
 
 import { type APIModalInteractionResponseCallbackData, ComponentType } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
+import { fieldsOf, problemsInModal } from '#local-discord';
 import { optionsForm } from '../../../../src/discord/draw/forms.ts';
 import { type TableAction, write } from '../../../../src/discord/interactions/ids.ts';
 import { games } from '../../../../src/games/registry.ts';
-import { fieldsOf, problemsInModal } from '../../../../src/playground/checks-modal.ts';
 import type { TableId } from '../../../../src/tables/ids.ts';
 import { ANN, BEN, CAT, person } from '../../../tables/harness.ts';
 import { lobbyOf, textOf } from '../../drawn.ts';

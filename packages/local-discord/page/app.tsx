@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
+import type { Act } from '../src/protocol.ts';
+import { Announcer } from './announcer.tsx';
+import { ChannelView } from './channel-view.tsx';
+import { type Connection, connect } from './connection.ts';
+import { DeskContext } from './desk.ts';
+import { Drawer } from './developer/drawer.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { calledIn, NOTHING_YET, nameOf, openChannel, pageName, reduce, type State } from './state.ts';
+import { Ticking } from './time.tsx';
+
+/** A window that another one opened begins in the channel that one was in. */
+function beginning(state: State): State {
+  return { ...state, channel: location.hash.slice(1) };
+}
+
+/** The whole window: places on the left, the channel, and on demand what a developer wants to see. */
+export function App() {
+  const [state, happen] = useReducer(reduce, NOTHING_YET, beginning);
+  const connection = useRef<Connection | null>(null);
+  const [sidebarOpen, setSidebarOpen] = useState(false);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+
+  useEffect(() => {
+    connection.current = connect(happen, () => happen({ tell: 'lost' }));
+  }, []);
+
+  const act = useCallback(async (wanted: Act) => {
+    const outcome = await (connection.current?.act(wanted) ?? Promise.resolve({ kind: 'done' as const }));
+    if (outcome.kind === 'refused') happen({ tell: 'refused', says: outcome.says });
+    if (outcome.kind === 'modal') happen({ tell: 'form', form: outcome });
+    return outcome;
+  }, []);
+  const desk = useMemo(() => ({ state, happen, act }), [state, act]);
+  const open = openChannel(state);
+  // Several windows are told apart by who speaks through them.
+  useEffect(() => {
+    if (open !== null)
+      document.title = `${nameOf(state, state.you)} in ${calledIn(open.channel)} · ${pageName(state)}`;
+  });
+
+  return (
+    <DeskContext.Provider value={desk}>
+      <Ticking>
+        <div class="window" data-drawer={drawerOpen} data-sidebar={sidebarOpen}>
+          <a class="skip" href="#command">
+            Skip to the command line
+          </a>
+          <Sidebar onLeave={() => setSidebarOpen(false)} open={sidebarOpen} />
+          <ChannelView
+            place={open}
+            drawerOpen={drawerOpen}
+            onDrawer={() => setDrawerOpen(!drawerOpen)}
+            onSidebar={() => setSidebarOpen(true)}
+          />
+          {drawerOpen && <Drawer onClose={() => setDrawerOpen(false)} />}
+          <Announcer />
+        </div>
+        {state.form !== null && <FormDialog key={state.form.modal} form={state.form} />}
+      </Ticking>
+    </DeskContext.Provider>
+  );
+}

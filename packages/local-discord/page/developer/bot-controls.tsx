@@ -1,0 +1,28 @@
+import { useDesk } from '../desk.ts';
+import { DeedButton } from './deed-button.tsx';
+
+/** The bot’s program, with buttons where the page may start and stop it. */
+export function BotControls() {
+  const { program, connected } = useDesk().state;
+  const line = connected ? 'is connected' : 'is not connected';
+  const words = program === 'stopped' ? 'is not running' : program === null ? line : `runs and ${line}`;
+  return (
+    <section aria-label="The bot">
+      <h3>The bot</h3>
+      <p>It {words}.</p>
+      {program !== null && (
+        <div class="row">
+          {program === 'running' ? (
+            <>
+              <DeedButton deed={{ kind: 'restart' }} label="Restart" />
+              <DeedButton deed={{ kind: 'stop' }} label="Stop" />
+              <DeedButton deed={{ kind: 'kill' }} label="Kill" />
+            </>
+          ) : (
+            <DeedButton deed={{ kind: 'start' }} label="Start" />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

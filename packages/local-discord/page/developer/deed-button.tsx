@@ -1,0 +1,12 @@
+import type { Deed } from '../../src/protocol.ts';
+import { useDesk } from '../desk.ts';
+
+/** A button that does something to the world around the bot. */
+export function DeedButton({ deed, label }: { readonly deed: Deed; readonly label: string }) {
+  const { act } = useDesk();
+  return (
+    <button type="button" class="plain-button" onClick={() => act({ do: 'develop', deed })}>
+      {label}
+    </button>
+  );
+}
