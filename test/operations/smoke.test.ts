@@ -41,6 +41,7 @@ const COMMAND = { name: 'mine', description: 'What was there before' };
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parlor-'));
   discord = await startLocalDiscord({
+    botName: 'Parlor',
     guilds: [
       { name: 'Tavern', channels: ['hall', 'hidden'] },
       { name: 'Elsewhere', channels: ['far'] },

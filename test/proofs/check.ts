@@ -1,6 +1,6 @@
 /**
- * `npm run proofs` looks whether each test says in its first line what it proves, and each file of `src` with logic is
- * named by one. With files it prints the tests that prove them instead, those that say most about them first:
+ * `npm run proofs` looks whether each test says in its first line what it proves, and each file with logic of `src`,
+ * `lab/arena` and the packages is named by one. With files it prints the tests that prove them instead, those that say most about them first:
  * `npx vitest run $(npm run --silent proofs -- src/tables/votes.ts)`.
  */
 import { faultsOf, testsOf } from './proofs.ts';

@@ -28,7 +28,7 @@ export function namesIn(text: string): readonly string[] | null {
 }
 
 /**
- * What is wrong with the first lines of the tests. Each file of `src` with logic needs a test that names it, by itself or
+ * What is wrong with the first lines of the tests. Each of the sources with logic needs a test that names it, by itself or
  * with the other files of its folder. `**` is not enough: what plays whole games fails for anything, and says nothing of
  * where to look.
  */
