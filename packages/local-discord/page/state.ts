@@ -88,7 +88,7 @@ export const NOTHING_YET: State = {
   language: 'en-US',
   guilds: [],
   time: { ahead: 0, pausedAt: null },
-  program: null,
+  program: 'running',
   connected: false,
   slowMs: 0,
   strangers: true,
