@@ -2,7 +2,7 @@
 
 import type { APIMessage } from 'discord-api-types/v10';
 import { beforeAll, expect } from 'vitest';
-import type { Channel, Person } from '../../src/playground/index.ts';
+import type { Channel, Person } from '#local-discord';
 import { house } from './house.ts';
 import { farkler, openHand, playOutOfHands, pressOnTable, sorter } from './play.ts';
 import { addBot, isHidden, posted, type Seen, shown, tableOf, wordsOf } from './screen.ts';

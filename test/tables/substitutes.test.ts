@@ -370,7 +370,10 @@ describe('the result of a seat that was handed over', () => {
     const arabic = over.occupants.map((each) => ({
       ...each,
       person: each.person && { ...each.person, name: 'سلام' },
-      before: each.before && { ...each.before, person: each.before.person && { ...each.before.person, name: 'علي' } },
+      before: each.before && {
+        ...each.before,
+        person: each.before.person && { ...each.before.person, name: 'علي' },
+      },
     }));
     const isolates = recordFileOf({ ...over, occupants: arabic }, record).seats.map((each) => each.name);
     expect(isolates).toContain('\u2068علي\u2069, then \u2068سلام\u2069');
