@@ -2,7 +2,7 @@ import { face, who } from '../../engine/scene.ts';
 import { cardId, type Seat } from '../../engine/seat.ts';
 import { inRow, joined, type Words } from '../../engine/words.ts';
 import { stops } from './bot.ts';
-import { without } from './rules.ts';
+import { slidInto } from './judgement.ts';
 import { stoppingNow } from './scene.ts';
 import { drawsFrom, farklePoints, farkleRisk, OPENING, pointsOf, sizeOf, slidesFrom } from './scoring.ts';
 import type { Move, Row, View } from './types.ts';
@@ -43,7 +43,7 @@ function placing(view: View, seat: Seat, to: Seat): Words {
 
 /** The combination, and whether to draw again or stop: most buttons do both at once. */
 function sliding(view: View, seat: Seat, cards: Row): Words {
-  const after = afterSlide(view, cards);
+  const after = slidInto(view, cards);
   const slid = combination(cards);
   if (sizeOf(drawsFrom(after)) === 0) return words.adviseSlideLast({ combination: slid });
   const { made, short, written } = stoppingNow(after);
@@ -51,14 +51,6 @@ function sliding(view: View, seat: Seat, cards: Row): Words {
     return words.adviseSlideStop({ combination: slid, points: written, risk: risk(after) });
   const why = short ? words.whyOpening({ opening: OPENING, made }) : words.whyMore;
   return words.adviseSlideOn({ combination: slid, why, risk: risk(after) });
-}
-
-function afterSlide(view: View, cards: Row): View {
-  const centre = [...view.centre, cards];
-  if (view.placed === null) return { ...view, centre };
-  const { area } = view.placed;
-  const left = without(view.areas[area] ?? '', cards) ?? '';
-  return { ...view, areas: view.areas.with(area, left), centre, placed: null };
 }
 
 function drawing(view: View, seat: Seat): Words {

@@ -2,7 +2,7 @@ import type { Choice, Press, Prompt, Tone } from '../../engine/prompt.ts';
 import { face, who } from '../../engine/scene.ts';
 import { cardId, type Seat, seatsOf } from '../../engine/seat.ts';
 import { inRow, joined, type Words } from '../../engine/words.ts';
-import { stops } from './bot.ts';
+import { clearArea, clearEnding, slidInto } from './judgement.ts';
 import { write } from './notation.ts';
 import { stoppingNow } from './scene.ts';
 import { drawsFrom, farkleRisk, OPENING, patternOf, sizeOf, slidesFrom } from './scoring.ts';
@@ -27,11 +27,19 @@ export function prompts(view: View, seat: Seat): readonly Prompt<Move>[] {
 function placing(view: View, card: NumberFace): readonly Prompt<Move>[] {
   const areas = seatsOf(view.areas.length);
   const { written } = stoppingNow(view);
-  const onward = areas.map((area) => placeChoice(view, area, card));
-  const stops = areas.map((area) => placeAndStop(view, area, card));
+  const isBeside = written > 0 && areas.length <= AREAS_TO_STOP_IN;
+  const clear = clearArea(view, card);
+  // What is behind a menu can still be done once the card is placed.
+  const stopsAtOnce = isBeside && clear?.stops === true;
+  const onward = areas.map((area) =>
+    placeChoice(view, area, card, clear?.area === area && !stopsAtOnce ? 'main' : 'plain'),
+  );
+  const stops = areas.map((area) =>
+    placeAndStop(view, area, card, clear?.area === area && stopsAtOnce ? 'good' : 'plain'),
+  );
   const ask = words.whereTo({ card: face(cardId(card)) });
   const prompt = { key: 'turn', ask, where: 'table', required: true } as const;
-  if (written > 0 && areas.length <= AREAS_TO_STOP_IN) {
+  if (isBeside) {
     const rest = { key: 'stop', ask: words.orPlaceAndStop({ points: written }) } as const;
     return [
       { ...prompt, choices: onward },
@@ -42,19 +50,25 @@ function placing(view: View, card: NumberFace): readonly Prompt<Move>[] {
   return [{ ...prompt, choices: [...onward, { kind: 'menu', key: 'k', label, choices: stops }] }];
 }
 
+/** The tone of sliding or not, and then stopping or not. */
+type Tones = (slides: boolean, stops: boolean) => Tone;
+
 function question(view: View): readonly [ask: Words, choices: readonly Choice<Move>[]] {
-  if (!view.drew) return [words.askFirst, [drawChoice(view)]];
-  const slides = view.placed === null ? [] : slideChoices(view, view.placed);
+  if (!view.drew) return [words.askFirst, [drawChoice(view, 'main')]];
+  const clear = clearEnding(view);
+  const tones: Tones = (slides, stops) =>
+    clear?.slides !== slides || clear.stops !== stops ? 'plain' : stops ? 'good' : 'main';
+  const slides = view.placed === null ? [] : slideChoices(view, view.placed, tones);
   const ask = slides.length > 0 ? words.askSlide : words.askStop;
-  return [ask, [...slides, drawChoice(view), stopChoice(view)]];
+  return [ask, [...slides, drawChoice(view, tones(false, false)), stopChoice(view, tones(false, true))]];
 }
 
 /** One of the areas. The next card is drawn at once, unless the best that the card makes there can be slid first (FK-9). */
-function placeChoice(view: View, area: Seat, card: NumberFace): Choice<Move> {
+function placeChoice(view: View, area: Seat, card: NumberFace, tone: Tone): Choice<Move> {
   const best = bestSlide(view, area, card);
-  if (best !== undefined) return press({ kind: 'place', area }, into(area, combination(best)), 'main');
+  if (best !== undefined) return press({ kind: 'place', area }, into(area, combination(best)), tone);
   const then = endsBy(view) ? words.thenEnd : words.thenDraw;
-  return press({ kind: 'place', area }, into(area, then), 'plain', { kind: 'draw' });
+  return press({ kind: 'place', area }, into(area, then), tone, { kind: 'draw' });
 }
 
 /** Where a card goes and what follows: the arrow is that of the story, for “Ada · draw” would read as if Ada drew. */
@@ -63,13 +77,13 @@ function into(area: Seat, ...then: readonly Words[]): Words {
 }
 
 /** The card to an area, its best combination there to the centre, and a stop. */
-function placeAndStop(view: View, area: Seat, card: NumberFace): Choice<Move> {
+function placeAndStop(view: View, area: Seat, card: NumberFace, tone: Tone): Choice<Move> {
   const best = bestSlide(view, area, card);
   const key = `k${area}`;
   const [place, stop] = [{ kind: 'place', area }, { kind: 'stop' }] as const;
-  if (best === undefined) return { ...press(place, into(area, words.thenStop), 'plain', stop), key };
+  if (best === undefined) return { ...press(place, into(area, words.thenStop), tone, stop), key };
   const label = into(area, combination(best), words.thenStop);
-  return { ...press(place, label, 'plain', { kind: 'slide', cards: best }, stop), key };
+  return { ...press(place, label, tone, { kind: 'slide', cards: best }, stop), key };
 }
 
 function bestSlide(view: View, area: Seat, card: NumberFace): Row | undefined {
@@ -77,12 +91,12 @@ function bestSlide(view: View, area: Seat, card: NumberFace): Row | undefined {
 }
 
 /** Everything that may be slid now (FK-12, FK-14): the best with what follows, the others by themselves. */
-function slideChoices(view: View, placed: Placement): readonly Choice<Move>[] {
+function slideChoices(view: View, placed: Placement, tones: Tones): readonly Choice<Move>[] {
   const [best, ...others] = slidesFrom(view.areas[placed.area] ?? '', placed.card);
   if (best === undefined) return [];
   const mixed = others.filter((cards) => patternOf(cards) !== 'alike' && patternOf(cards) !== 'straight');
   if (others.length < SLIDES_AT_ONCE || mixed.length < 2)
-    return [...slideAndGoOn(view, best), ...others.map(slideChoice)];
+    return [...slideAndGoOn(view, best, tones), ...others.map(slideChoice)];
   const rest = others.filter((cards) => !mixed.includes(cards));
   const menu: Choice<Move> = {
     kind: 'menu',
@@ -90,7 +104,7 @@ function slideChoices(view: View, placed: Placement): readonly Choice<Move>[] {
     label: words.sixCards({ ways: mixed.length }),
     choices: mixed.map(slideChoice),
   };
-  return [...slideAndGoOn(view, best), ...rest.map(slideChoice), menu];
+  return [...slideAndGoOn(view, best, tones), ...rest.map(slideChoice), menu];
 }
 
 function slideChoice(cards: Row): Choice<Move> {
@@ -98,18 +112,16 @@ function slideChoice(cards: Row): Choice<Move> {
 }
 
 /** A combination to the centre, and then the next card or, where it scores, the end of the turn. */
-function slideAndGoOn(view: View, cards: Row): readonly Choice<Move>[] {
+function slideAndGoOn(view: View, cards: Row, tones: Tones): readonly Choice<Move>[] {
   const slide: Move = { kind: 'slide', cards };
-  const after = { ...view, centre: [...view.centre, cards] };
-  const { short } = stoppingNow(after);
-  const isEnough = stops(after, view.turn);
+  const after = slidInto(view, cards);
   const slid = { combination: combination(cards, 'start') };
   const then = endsBy(view) ? words.slideAndEnd(slid) : words.slideAndDraw(slid);
-  const on = press(slide, then, isEnough ? 'plain' : 'main', { kind: 'draw' });
-  if (short) return [on];
+  const on = press(slide, then, tones(true, false), { kind: 'draw' });
+  if (stoppingNow(after).short) return [on];
   // What the combination is worth stands on the button before.
   const stopping = words.slideAndStop({ cards: named(cards, 'start'), points: banked(after) });
-  const stop = press(slide, stopping, isEnough ? 'good' : 'plain', { kind: 'stop' });
+  const stop = press(slide, stopping, tones(true, true), { kind: 'stop' });
   return [on, { ...stop, key: `k${cards}` }];
 }
 
@@ -118,16 +130,16 @@ function endsBy(view: View): boolean {
   return sizeOf(drawsFrom(view)) === 0;
 }
 
-function drawChoice(view: View): Choice<Move> {
+function drawChoice(view: View, tone: Tone): Choice<Move> {
   const label = endsBy(view) ? words.drawNone : words.draw({ risk: percent(farkleRisk(drawsFrom(view))) });
-  return press({ kind: 'draw' }, label, view.drew ? 'plain' : 'main');
+  return press({ kind: 'draw' }, label, tone);
 }
 
-function stopChoice(view: View): Choice<Move> {
+function stopChoice(view: View, tone: Tone): Choice<Move> {
   const { made, short, written } = stoppingNow(view);
   if (short) return press({ kind: 'stop' }, words.stopShort({ made, opening: OPENING }), 'danger');
-  const label = written > 0 ? words.stopFor({ points: banked(view) }) : words.stopForNothing;
-  return press({ kind: 'stop' }, label, written > 0 && stops(view, view.turn) ? 'good' : 'plain');
+  if (written === 0) return press({ kind: 'stop' }, words.stopForNothing, 'plain');
+  return press({ kind: 'stop' }, words.stopFor({ points: banked(view) }), tone);
 }
 
 /** What a stop brings, and what of it the Farkles do: without that, the sum could not be told from the cards. */

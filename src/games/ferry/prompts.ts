@@ -12,6 +12,8 @@ import {
   rowAfter,
   type Shift,
 } from './abilities.ts';
+import { clearlyBest } from './clearly-best.ts';
+import { write } from './notation.ts';
 import { cardsOf, compulsorySets, optionalSets, scorable, totalOf, valueNow } from './row.ts';
 import { doubled, named, sum } from './scene.ts';
 import type { Move, Play, Row, View } from './types.ts';
@@ -22,6 +24,13 @@ import { words } from './words/index.ts';
  * A card that can score comes first: where a phone has little room, the first questions keep their buttons.
  */
 export function prompts(view: View, _seat: Seat): readonly Prompt<Move>[] {
+  const best = clearlyBest(view);
+  const lit = (choice: Choice<Move>): Choice<Move> =>
+    choice.kind === 'press' && write(choice.move) === best ? { ...choice, tone: 'main' } : choice;
+  return asked(view).map((prompt) => ({ ...prompt, choices: prompt.choices.map(lit) }));
+}
+
+function asked(view: View): readonly Prompt<Move>[] {
   const { asks, hand, row } = view;
   if (asks === 'score') return [scorePrompt(row)];
   const scoring = hand.filter((card) => mayScore(card, row));
@@ -47,7 +56,6 @@ function scorePrompt(row: Row): Prompt<Move> {
     kind: 'press',
     key: `s${cardsOf(set)[0]}`,
     label: words.score({ cards: sum(set), doubled: doubled(set) }),
-    tone: 'main',
     move: { kind: 'score', cards: cardsOf(set) },
   });
   const ask = { key: 'score', where: 'table', required: true } as const;
@@ -95,7 +103,6 @@ function plays(card: CardId, row: Row, turned: boolean): readonly Choice<Move>[]
       where: whereTo(gap, row),
       outcome: outcomeOf({ kind: 'play', card, gap, turned }, row),
     }),
-    tone: compulsorySets(rowAfter(row, { kind: 'play', card, gap, turned })).length > 0 ? 'main' : 'plain',
     move: { kind: 'play', card, gap, turned },
   }));
 }

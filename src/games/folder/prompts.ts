@@ -2,6 +2,7 @@ import type { Choice, Prompt } from '../../engine/prompt.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
 import { cardWords } from './cards.ts';
+import { waits } from './filing.ts';
 import { lineFor } from './scoring.ts';
 import type { Card, Folder, Move, View } from './types.ts';
 import { words } from './words/index.ts';
@@ -15,7 +16,7 @@ export function prompts(view: View, seat: Seat): readonly Prompt<Move>[] {
     case 'drawn':
       return drawnPrompts(view, view.folder);
     case 'file':
-      return [filePrompt(view.folder)];
+      return [filePrompt(view, seat, view.folder)];
     case 'over':
       return [];
   }
@@ -65,15 +66,17 @@ function slotPrompt(
   return { key, ask, where: 'hand', required: true, choices };
 }
 
-function filePrompt(folder: Folder): Prompt<Move> {
+/** Filing is nearly always better; see `waits`. */
+function filePrompt(view: View, seat: Seat, folder: Folder): Prompt<Move> {
   const { points } = lineFor(folder, true);
+  const tone = waits(view, seat, folder) ? 'plain' : 'main';
   return {
     key: 'file',
     ask: words.askFile,
     where: 'hand',
     required: true,
     choices: [
-      { kind: 'press', key: 'f', label: words.file({ points }), tone: 'main', move: { kind: 'file' } },
+      { kind: 'press', key: 'f', label: words.file({ points }), tone, move: { kind: 'file' } },
       { kind: 'press', key: 'e', label: words.playOn, move: { kind: 'end' } },
     ],
   };

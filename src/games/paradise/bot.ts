@@ -46,7 +46,7 @@ function likedMost(board: Board, temper: Temper): Choice {
   return choicesOn(board).reduce((best, next) => (worth(next) > worth(best) ? next : best));
 }
 
-function moveOf(view: View, { place, set }: Choice): Move {
+export function moveOf(view: View, { place, set }: Choice): Move {
   const card = view.hand[place];
   if (card === undefined) throw new RangeError(`no card at ${place}`);
   if (set === 0) return { kind: 'lay', card };

@@ -16,7 +16,13 @@ export function guesses(view: View, seat: Seat, rng: Rng): Guess {
   return boards(view, seat, unseen, () => rng.shuffle(unseen));
 }
 
-/** The same, but in a way the more often, the better it explains what the others played. */
+/** What a seat knows, with the unseen cards dealt in the order of the deck: for a glance, which looks at none of them. */
+export function known(view: View, seat: Seat): Board {
+  const unseen = unseenBy(view);
+  return boards(view, seat, unseen, () => [...unseen])();
+}
+
+/** The same as {@link guesses}, but in a way the more often, the better it explains what the others played. */
 export function likelyGuesses(view: View, seat: Seat, rng: Rng): Guess {
   const unseen = unseenBy(view);
   return boards(view, seat, unseen, likelyDeals(view, seat, unseen, rng));

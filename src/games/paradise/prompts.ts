@@ -2,7 +2,9 @@ import type { Choice, Prompt } from '../../engine/prompt.ts';
 import { face } from '../../engine/scene.ts';
 import type { CardId, Seat } from '../../engine/seat.ts';
 import { joined, type Words } from '../../engine/words.ts';
+import { clearlyBest } from './clearly-best.ts';
 import { bestCollection, byValue, collectable } from './collecting.ts';
+import { write } from './notation.ts';
 import { POINTS, pointsOf, worthByCards, worthByPoints } from './scoring.ts';
 import type { Move, View } from './types.ts';
 import { words } from './words/index.ts';
@@ -24,7 +26,12 @@ export function prompts(view: View, seat: Seat): readonly Prompt<Move>[] {
     ask: words.whatElse,
     choices: others,
   };
-  const choices = [...takes.flat(), ...lays, ...(others.length === 0 ? [] : [other])];
+  const best = clearlyBest(view, seat);
+  const shown = [...takes.flat(), ...lays].map((choice): Choice<Move> => {
+    const isBest = best !== null && choice.kind === 'press' && write(choice.move) === write(best);
+    return isBest ? { ...choice, tone: 'main' } : choice;
+  });
+  const choices = [...shown, ...(others.length === 0 ? [] : [other])];
   return [{ key: 'turn', ask: words.whichCard, where: 'hand', required: true, choices }];
 }
 
@@ -77,7 +84,6 @@ function collect(
     key,
     label: joined(facts, ' · '),
     card,
-    tone: 'main',
     move: { kind: 'collect', card, taken },
   };
 }
