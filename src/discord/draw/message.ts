@@ -36,8 +36,6 @@ export interface Message {
   readonly hurried?: boolean;
   /** Nothing follows it by itself: it waits longer for its pictures. */
   readonly patient?: boolean;
-  /** Nothing is left to do on it: one that only its reader sees goes, unless they have just pressed it. */
-  readonly spent?: boolean;
 }
 
 /** Whom a message mentions, each once. */

@@ -72,11 +72,7 @@ export class PrivateTarget implements Target {
 
   async write(message: Message): Promise<Written> {
     const at = this.#at;
-    if (at === null) return 'edited';
-    if (message.spent === true) {
-      await missingAsNull(this.#parts.api.removeAnswer(at.ticket, at.message));
-      this.kill();
-    } else await this.#parts.api.editAnswer(at.ticket, message, at.message);
+    if (at !== null) await this.#parts.api.editAnswer(at.ticket, message, at.message);
     return 'edited';
   }
 

@@ -184,11 +184,10 @@ function handHeading({ language }: Speech, game: string): string {
 /** What stays of a hand then: the cards are on the table, or nobody’s business any more. */
 function closedHand(speech: Speech, look: Look, closing: Words): Message {
   const { game, language } = speech;
-  const closed = message(colourOf(game.id), [
+  return message(colourOf(game.id), [
     ...noticed(speech, look),
     text(`${handHeading(speech, game.name)}\n${read(closing, language)}`),
   ]);
-  return { ...closed, spent: true };
 }
 
 /** How the person of a seat goes on where the game stands still for them, or goes on without them. */
