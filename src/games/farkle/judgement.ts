@@ -1,8 +1,7 @@
 import { type Seat, seatsOf } from '../../engine/seat.ts';
 import { turnOf } from './expert.ts';
 import { practiceFor } from './practice.ts';
-import { without } from './rules.ts';
-import { drawsFrom, pointsOf, sizeOf, slidesFrom } from './scoring.ts';
+import { drawsFrom, pointsOf, sizeOf, slidesFrom, without } from './scoring.ts';
 import { goneOn, stopped } from './search.ts';
 import type { NumberFace, Row, View } from './types.ts';
 

@@ -3,7 +3,7 @@ import { ok, type Refusal, type Result, refuse } from '../../engine/result.ts';
 import type { Rng } from '../../engine/rng.ts';
 import { isSeat, leftOf, type Seat, seat, seatsOf } from '../../engine/seat.ts';
 import { targetFor } from './length.ts';
-import { isNumber, patternOf, stopping } from './scoring.ts';
+import { isNumber, patternOf, stopping, without } from './scoring.ts';
 import type { Event, Move, Options, Row, State } from './types.ts';
 import { words } from './words/index.ts';
 
@@ -204,17 +204,6 @@ export function outcome(state: State): Outcome | null {
 
 export function scores(state: State): readonly number[] {
   return state.points;
-}
-
-/** `row` without `cards`, or null when they are not all there. */
-export function without(row: Row, cards: Row): Row | null {
-  let left = row;
-  for (const card of cards) {
-    const at = left.indexOf(card);
-    if (at < 0) return null;
-    left = left.slice(0, at) + left.slice(at + 1);
-  }
-  return left;
 }
 
 function shuffled(row: Row, rng: Rng): Row {

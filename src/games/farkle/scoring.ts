@@ -136,3 +136,14 @@ export function farkleRisk(counts: Counts): number {
   const size = sizeOf(counts);
   return size === 0 ? 0 : counts.F / size;
 }
+
+/** `row` without `cards`, or null when they are not all there. */
+export function without(row: Row, cards: Row): Row | null {
+  let left = row;
+  for (const card of cards) {
+    const at = left.indexOf(card);
+    if (at < 0) return null;
+    left = left.slice(0, at) + left.slice(at + 1);
+  }
+  return left;
+}
