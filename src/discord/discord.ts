@@ -261,7 +261,7 @@ export function createDiscord(parts: DiscordParts): Discord {
       listen(parts, edge, answering);
       client.once(Events.ClientReady, ({ application }) => {
         resume(parts, edge);
-        register(parts, edge, wire, { application: application.id, signal: stopping.signal });
+        register(parts, edge, wire, { application, signal: stopping.signal });
       });
     },
     handle: async (done) => answering?.handle(done),
@@ -445,10 +445,10 @@ function register(
   { registers = true, cardEmojis, timer, log }: DiscordParts,
   { api }: Edge,
   { emojis }: Wire,
-  { application, signal }: { readonly application: string; readonly signal: AbortSignal },
+  { application, signal }: { readonly application: { readonly id: string }; readonly signal: AbortSignal },
 ): void {
-  if (registers) void registerUntilDone(api, application, { timer, signal, log });
-  if (cardEmojis) void emojis.keep(application);
+  if (registers) void registerUntilDone(api, application.id, { timer, signal, log });
+  if (cardEmojis) void emojis.keep(application.id);
 }
 
 /** Goes on where the previous process ended. */

@@ -11,7 +11,7 @@ import { words } from './words/index.ts';
 /** The centre, how much everybody has taken, and to a seat its hand; the contents of the piles only at the end. */
 export function scene(view: View, viewer: Viewer): Scene {
   const isOver = view.handSizes.every((size) => size === 0);
-  if (isOver) return { blocks: theEnd(view), last: lastOf(view) };
+  if (isOver) return theEnd(view);
   const own = byValue(view.hand).map((card) => ({ card }));
   const hand: readonly TextBlock[] =
     viewer === 'public' ? [] : [{ kind: 'cards', label: words.hand, cards: own, empty: words.emptyHand }];
@@ -51,17 +51,21 @@ function seatLine(view: View, seat: Seat): SeatLine {
 }
 
 /** FP-18. */
+const MOST_IN_FULL = 3;
 const TIE_NOTE: Block = { kind: 'note', text: words.tied };
 
-function theEnd(view: View): readonly Block[] {
+/** How all points came about. Of four players and more that fills a phone, and it names the cards that lay there as well. */
+function theEnd(view: View): Scene {
   const counts = count(view);
   const lines = counts.map((each, seat) => countLine(view, each, seat as Seat));
-  return [
+  const blocks: readonly Block[] = [
     { kind: 'title', text: words.count },
     { kind: 'text', text: joined(lines, '\n') },
-    COUNT_NOTE,
-    ...(hasUntoldTie(outcomeOf(counts)) ? [TIE_NOTE] : []),
   ];
+  const ties = hasUntoldTie(outcomeOf(counts)) ? [TIE_NOTE] : [];
+  return counts.length > MOST_IN_FULL
+    ? { blocks: [...blocks, ...ties] }
+    : { blocks: [...blocks, COUNT_NOTE, ...ties], last: lastOf(view) };
 }
 
 /** The winners’ cards that are worth points, if they took any. */

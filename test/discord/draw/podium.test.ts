@@ -35,7 +35,7 @@ const GAMES = [
   ['farkle', 5, { target: 5_000 }],
   ['rage', 5, { rounds: 5 }],
   ['folder', 5, { target: 150 }],
-  ['paradise', 4, {}],
+  ['paradise', 3, {}],
   ['ferry', 1, {}],
 ] as const;
 

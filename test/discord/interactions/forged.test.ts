@@ -687,14 +687,14 @@ it('does nothing for another person, shows nobody’s hand, calls nobody unasked
   expect(at.count.moves).toBeGreaterThan(FORGERIES / 100);
   expect(at.count.compounds).toBeGreaterThan(atLength(1, 10));
   expect(at.count.undone).toBeGreaterThanOrEqual(atLength(0, 1));
-  expect(at.count.opened).toBeGreaterThan(atLength(10, 50));
-  expect(at.count.files).toBeGreaterThan(atLength(1, 20));
-  expect(at.count.forgotten).toBeGreaterThan(atLength(1, 20));
-  expect(at.count.chosen).toBeGreaterThan(atLength(1, 20));
+  expect(at.count.opened).toBeGreaterThan(atLength(3, 50));
+  expect(at.count.files).toBeGreaterThan(atLength(0, 20));
+  expect(at.count.forgotten).toBeGreaterThan(atLength(0, 20));
+  expect(at.count.chosen).toBeGreaterThan(atLength(0, 20));
   expect(at.count.denied).toBeGreaterThan(atLength(20, 200));
   expect(at.called()).toBeGreaterThanOrEqual(atLength(0, 10));
   for (const kind of Object.keys(KINDS))
-    expect([kind, at.kinds.get(kind) ?? 0]).toEqual([kind, expect.toSatisfy((n) => n > atLength(1, 50))]);
+    expect([kind, at.kinds.get(kind) ?? 0]).toEqual([kind, expect.toSatisfy((n) => n > atLength(0, 50))]);
 }, 600_000);
 
 it('hears of nobody more than the limits allow, and does nothing for what came too soon', async () => {

@@ -132,7 +132,7 @@ describe('a round that was scored', () => {
       undefined,
     ]);
     expect(allInEnglish(places.map(({ main, aside }) => [main, aside]))).toEqual([
-      ['475 points', 'filed a run of 9: +475'],
+      ['475 points', 'run of 9: +475'],
       ['10 points', '2 in order: +10'],
     ]);
     expect(allInEnglish(middle.at(-1))).toMatchObject({ label: 'Filed in round 1', says: '⟦s:0⟧' });

@@ -127,7 +127,7 @@ describe('tell', () => {
   });
 
   test('everything else is told to everybody', () => {
-    expect(told(state, 't4', 'public')).toEqual(['⟦s:0⟧ takes ⟦c:23⟧, discards ⟦c:11⟧']);
+    expect(told(state, 't4', 'public')).toEqual(['⟦s:0⟧ takes ⟦c:23⟧ for ⟦c:11⟧']);
     expect(told(state, 'd x', 'public')).toEqual(['⟦s:0⟧ draws, discards ⟦c:12⟧']);
     expect(told(state, 'd x e', 'public')).toEqual(['⟦s:0⟧ holds off filing']);
     expect(told(state, 'd x f', 'public')).toEqual([

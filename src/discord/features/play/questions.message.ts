@@ -84,7 +84,7 @@ export function drawQuestions(
   if (whole.length === 1 && !brief) {
     const isTooHigh = openVote(speech.table) !== null && heightOf(whole.flat()) > room;
     const folded = isTooHigh ? asks[0]?.folded() : undefined;
-    return { parts: folded ?? whole.flat(), back: null };
+    return { parts: folded === undefined ? whole.flat() : lower(folded, whole.flat()), back: null };
   }
   if (!brief && openVote(speech.table) === null && asks.length <= ALWAYS_WHOLE)
     return { parts: whole.flat(), back: null };
@@ -97,6 +97,11 @@ export function drawQuestions(
   const folded = asks[kept]?.folded();
   if (folded === undefined || heightOf(parts) <= room + spare) return { parts, back: null };
   return { parts: merged(controls, prompts, whole.with(kept, folded), kept, room), back: null };
+}
+
+/** Buttons stay where a select in their place would be no lower. */
+function lower(folded: readonly Part[], whole: readonly Part[]): readonly Part[] {
+  return heightOf(folded) < heightOf(whole) ? folded : whole;
 }
 
 /** Colour advises only where one choice stands out: if several would be highlighted, none is. */

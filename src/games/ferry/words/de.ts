@@ -8,7 +8,7 @@ export const de: TextsLike<typeof en> = {
   faceDown: '{card} verdeckt',
 
   tally: '{across} von {goal} drüben',
-  tallyWon: '{across} drüben, das reicht zum Sieg',
+  tallyWon: '{across} drüben, reicht',
   row: 'Reihe: {cards}',
   emptyRow: 'Reihe: leer',
   atPier: 'Am Steg',

@@ -6,7 +6,7 @@ export const en = {
 
   // On the table.
   tally: '{across} of {goal} across',
-  tallyWon: '{across} across, enough to win',
+  tallyWon: '{across} across, enough',
   row: 'Row: {cards}',
   emptyRow: 'Row: empty',
   atPier: 'At the pier',

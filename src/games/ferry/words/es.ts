@@ -8,7 +8,7 @@ export const es: TextsLike<typeof en> = {
   faceDown: '{card} boca abajo',
 
   tally: '{across} de {goal} al otro lado',
-  tallyWon: '{across} al otro lado: alcanza para ganar',
+  tallyWon: '{across} cruzaron: basta',
   row: 'Fila: {cards}',
   emptyRow: 'Fila: vacía',
   atPier: 'En el muelle',

@@ -49,7 +49,7 @@ export const de: TextsLike<typeof en> = {
   threwDraw: 'zog und warf ab',
 
   dealt: '{dealer} gibt, {card} liegt offen',
-  took: '{player} nimmt {card}, wirft {out} ab',
+  took: '{player} nimmt {card} für {out}',
   draws: '{player} zieht {card}',
   kept: '{player} wirft {out} ab (Platz {slot})',
   threw: '{player} zieht und wirft {card} ab',

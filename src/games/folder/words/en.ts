@@ -36,7 +36,7 @@ export const en = {
   yourFolder: 'Your folder, low to high',
   inOrderOf: '{ordered} of {all} in order',
   gainedFiling: 'filed: +{points}',
-  gainedWithRun: 'filed a run of {run}: +{points}',
+  gainedWithRun: 'run of {run}: +{points}',
   gainedInOrder: '{ordered} in order: +{points}',
   folderOf: '{player}’s folder',
   fits: 'fits in slot {slot}',
@@ -50,7 +50,7 @@ export const en = {
 
   // Told.
   dealt: '{dealer} deals, {card} turned up',
-  took: '{player} takes {card}, discards {out}',
+  took: '{player} takes {card} for {out}',
   draws: '{player} draws {card}',
   kept: '{player} discards {out} (slot {slot})',
   threw: '{player} draws, discards {card}',

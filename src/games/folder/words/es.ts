@@ -49,7 +49,7 @@ export const es: TextsLike<typeof en> = {
   threwDraw: 'robó y descartó',
 
   dealt: '{dealer} reparte, sale {card}',
-  took: '{player} toma {card}, descarta {out}',
+  took: '{player} pone {card} por {out}',
   draws: '{player} roba {card}',
   kept: '{player} quita {out} (casilla {slot})',
   threw: '{player} roba y descarta {card}',
