@@ -55,7 +55,9 @@ function inItsPlace(reply: Answer, incoming: Incoming, { control }: Asked): Answ
   const isElsewhere =
     (incoming.kind === 'press' && incoming.on.lacks === true) ||
     (incoming.kind === 'form' && tableOf(control) === null);
-  return isElsewhere ? { kind: 'private', message: reply.message } : reply;
+  if (!isElsewhere) return reply;
+  const { message, isBrief = false } = reply;
+  return { kind: 'private', message, isBrief };
 }
 
 /** Where the bot is not on the server, nothing is posted: what is for everybody goes to the asker alone. */

@@ -3,13 +3,11 @@ import type { Done } from '../../tables/changes.ts';
 import type { TableId } from '../../tables/ids.ts';
 import { hasPrivateMessages } from '../../tables/queries.ts';
 import type { Table } from '../../tables/table.ts';
-import { read } from '../../words/read.ts';
-import { sentence } from '../draw/message.ts';
 import { type SureAction, sureMessage } from '../features/votes/vote.message.ts';
 import type { Facts, Parts } from './context.ts';
 import type { Press } from './incoming.ts';
 import { type Reply, tell } from './reply.ts';
-import { showHand, showTable, switchedOff } from './showings.ts';
+import { confirmed, showHand, showTable, switchedOff } from './showings.ts';
 
 /** After a change to a table: the public message that was pressed, or in a private menu one sentence. */
 export async function changed(
@@ -31,9 +29,8 @@ export async function changed(
   }
   const table = done.value;
   const told = typeof says === 'function' ? says(table) : says;
-  if (isHidden) return { kind: 'update', message: sentence(read(told, press.language)) };
   const isOthers = table.visibility === 'private' && table.host !== press.who.id;
-  return isOthers ? tell(told) : showTable(table, press.who.id, press.on);
+  return isHidden || isOthers ? confirmed(press, told, table) : showTable(table, press.who.id, press.on);
 }
 
 /** The same for buttons in a hand, which is then redrawn. */

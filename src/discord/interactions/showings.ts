@@ -20,6 +20,16 @@ export function switchedOff({ on, language }: Press, says: Words): Reply {
 }
 
 /**
+ * Confirms a press, in the place of its message if the presser alone sees it. Once that has been read it goes: what was done can
+ * be seen at the table. A private table has no other message to see it on, so there it stays.
+ */
+export function confirmed({ on, language }: Press, says: Words, table: Table | null): Reply {
+  const message = sentence(read(says, language));
+  const isBrief = table?.visibility !== 'private';
+  return { kind: on?.hidden === true ? 'update' : 'private', message, isBrief };
+}
+
+/**
  * The table for everybody: in the public message that was pressed, or in a fresh one. A private table is shown only to
  * its player, wherever the press was made.
  */

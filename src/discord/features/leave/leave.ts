@@ -1,13 +1,12 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import type { TableId } from '../../../tables/ids.ts';
-import { read } from '../../../words/read.ts';
-import { sentence } from '../../draw/message.ts';
 import { words as shared } from '../../draw/words.ts';
 import { changedIfSure, changedInHand } from '../../interactions/changed.ts';
-import type { Facts, Parts } from '../../interactions/context.ts';
+import { type Facts, known, type Parts } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
 import type { Press } from '../../interactions/incoming.ts';
-import { type Reply, tell } from '../../interactions/reply.ts';
+import type { Reply } from '../../interactions/reply.ts';
+import { confirmed } from '../../interactions/showings.ts';
 import { words } from './words.ts';
 
 /** Leaving a game, and coming back to a seat that a bot plays meanwhile. */
@@ -27,10 +26,7 @@ export const leave = [
   }),
   tableControl('quit-sure', { run: (...pressed) => quit(true, ...pressed) }),
   tableControl('stay', {
-    run: (_, { on, language }) =>
-      on?.hidden === true
-        ? { kind: 'update', message: sentence(read(words.stayed, language)) }
-        : tell(words.stayed),
+    run: async (parts, press, id) => confirmed(press, words.stayed, await known(parts, id)),
   }),
 ];
 

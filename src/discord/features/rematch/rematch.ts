@@ -2,15 +2,13 @@ import type { TableId, UserId } from '../../../tables/ids.ts';
 import { refusals } from '../../../tables/refusals.ts';
 import { isAgreed, rematchOf } from '../../../tables/rematch.ts';
 import { isLive, type Table } from '../../../tables/table.ts';
-import { read } from '../../../words/read.ts';
-import { sentence } from '../../draw/message.ts';
 import { speechOf } from '../../draw/speech.ts';
 import { changed } from '../../interactions/changed.ts';
 import { type Facts, known, type Parts, voiceOf, whereIs } from '../../interactions/context.ts';
 import { tableControl } from '../../interactions/control.ts';
 import type { Press } from '../../interactions/incoming.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
-import { showHand, showTable } from '../../interactions/showings.ts';
+import { confirmed, showHand, showTable } from '../../interactions/showings.ts';
 import { rematchMessage } from '../table/end.message.ts';
 import { words } from './words.ts';
 
@@ -61,7 +59,6 @@ async function playAgain(
 async function rematchWithoutOthers(parts: Parts, press: Press, id: TableId, facts: Facts): Promise<Reply> {
   const { tables } = parts;
   const { who } = press;
-  const hidden = press.on?.hidden === true;
   const before = await known(parts, id);
   const opened = await tables.rematchWithoutOthers(id, who.id, press.parent);
   if (!opened.ok || before === null) {
@@ -70,9 +67,7 @@ async function rematchWithoutOthers(parts: Parts, press: Press, id: TableId, fac
   }
   facts.table = opened.value.id;
   parts.messages.post(opened.value, before);
-  return hidden
-    ? { kind: 'update', message: sentence(read(words.rematchOpened, press.language)) }
-    : tell(words.rematchOpened);
+  return confirmed(press, words.rematchOpened, before);
 }
 
 /** To somebody who has agreed to a rematch already: whom it waits for, and what to do instead. */

@@ -54,6 +54,31 @@ describe('leaving a running game', () => {
     expect(wordsIn(again)).toBe('You’re not playing at this table.');
   });
 
+  it('confirms what was pressed for some seconds', async () => {
+    const at = stage();
+    const { id } = await begun(at);
+    only(await at.press(BEN, control(id, 'quit'), HIDDEN));
+    only(await at.press(BEN, control(id, 'stay'), HIDDEN));
+    const removed = () => at.requests.filter(({ kind }) => kind === 'removeAnswer').length;
+    await at.time.pass(9_000);
+    expect(removed()).toBe(0);
+    await at.time.pass(2_000);
+    expect(removed()).toBe(1);
+    only(await at.press(BEN, control(id, 'quit-sure'), HIDDEN));
+    await at.time.pass(11_000);
+    expect(removed()).toBe(2);
+  });
+
+  it('leaves what was confirmed in the place of the only message of a table', async () => {
+    const at = stage();
+    const table = done(await at.tables.open(opening({ game: 'ferry', visibility: 'private' })));
+    const asks = only(await at.press(ANN, control(table.id, 'quit'), HIDDEN));
+    expect(actionsIn(asks)).toEqual(['quit-sure', 'stay']);
+    only(await at.press(ANN, control(table.id, 'stay'), HIDDEN));
+    await at.time.pass(11_000);
+    expect(at.requests.filter(({ kind }) => kind === 'removeAnswer')).toEqual([]);
+  });
+
   it('asks as well when the lobby’s button is pressed after the start', async () => {
     const at = stage();
     const { id, on } = await begun(at);
