@@ -129,7 +129,9 @@ const hostedWrongly: Judged = (before, after, by, wrong) => {
   if (bots(before) !== bots(after) && !isHost) wrong('changes the bots');
   const options = ({ options: chosen, secondsPerTurn }: Table) => JSON.stringify([chosen, secondsPerTurn]);
   if (options(before) !== options(after) && !isHost) wrong('changes the options');
-  if (before.status === 'lobby' && after.status === 'playing' && !isHost)
+  // A duel begins as soon as it is accepted.
+  const accepts = before.challenged !== null && before.challenged === by?.who.id;
+  if (before.status === 'lobby' && after.status === 'playing' && !isHost && !accepts)
     wrong(`starts a table of ${before.host}`);
   if (after.host === before.host || by === null) return;
   const isHanded = isHost && named(by, 'host', 'player') === after.host;
