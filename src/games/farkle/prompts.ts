@@ -47,7 +47,9 @@ function placing(view: View, card: NumberFace): readonly Prompt<Move>[] {
     ];
   }
   const label = written > 0 ? words.placeAndStopFor({ points: written }) : words.placeAndStop;
-  return [{ ...prompt, choices: [...onward, { kind: 'menu', key: 'k', label, choices: stops }] }];
+  const scoresNothing = written === 0 && areas.every((area) => bestSlide(view, area, card) === undefined);
+  const sure = scoresNothing ? { ask: words.askSureWhere({ card: face(cardId(card)) }) } : {};
+  return [{ ...prompt, choices: [...onward, { kind: 'menu', key: 'k', label, ...sure, choices: stops }] }];
 }
 
 /** The tone of sliding or not, and then stopping or not. */
@@ -135,11 +137,14 @@ function drawChoice(view: View, tone: Tone): Choice<Move> {
   return press({ kind: 'draw' }, label, tone);
 }
 
+/** A stop that scores nothing asks once, unless no card is left to go on with. */
 function stopChoice(view: View, tone: Tone): Choice<Move> {
   const { made, short, written } = stoppingNow(view);
-  if (short) return press({ kind: 'stop' }, words.stopShort({ made, opening: OPENING }), 'danger');
-  if (written === 0) return press({ kind: 'stop' }, words.stopForNothing, 'plain');
-  return press({ kind: 'stop' }, words.stopFor({ points: banked(view) }), tone);
+  if (written > 0) return press({ kind: 'stop' }, words.stopFor({ points: banked(view) }), tone);
+  const label = short ? words.stopShort({ made, opening: OPENING }) : words.stopForNothing;
+  if (endsBy(view)) return press({ kind: 'stop' }, label, 'plain');
+  const sure = press({ kind: 'stop' }, label, 'danger');
+  return { kind: 'menu', key: 'k', label, ask: words.askSure, choices: [sure] };
 }
 
 /** What a stop brings, and what of it the Farkles do: without that, the sum could not be told from the cards. */

@@ -252,6 +252,34 @@ describe('prompts', () => {
     expect(labels(many).at(-1)).toBe('Place and stop · scores 400');
   });
 
+  test('a stop that scores nothing asks once, but where no card is left to go on with', () => {
+    const last = (state: State) =>
+      farkle.prompts(farkle.view(state, state.turn), state.turn)[0]?.choices.at(-1);
+    const asked = (state: State) => {
+      const stop = last(state);
+      return stop?.kind === 'menu' ? plain(inEnglish(stop.ask ?? '')) : stop?.kind;
+    };
+    const opening = { points: [0, 0], areas: ['44', '2'] };
+    const nothing = play(table({ areas: ['4', '2'], deck: '63' }), 'd p0');
+    const short = play(table({ ...opening, deck: '43' }), 'd p0 s444');
+    for (const state of [nothing, short]) {
+      expect(asked(state)).toBe('That scores 0. Sure?');
+      const answer = (...path: readonly string[]) =>
+        readAnswer(farkle.prompts(farkle.view(state, seat(0)), seat(0)), {
+          prompt: 'turn',
+          path,
+          values: [],
+        });
+      expect(answer('k').ok).toBe(false);
+      expect(answer('k', 'k')).toEqual({ ok: true, value: { kind: 'stop' } });
+    }
+    expect(asked(play(table({ areas: ['4', '2'], deck: '63' }), 'd'))).toBe(
+      'Stopping scores 0. Where does the 6️⃣ go?',
+    );
+    expect(asked(play(table({ ...opening, points: [2_000, 0], deck: '43' }), 'd p0 s444'))).toBe('press');
+    expect(asked(play(table({ ...opening, deck: '4' }), 'd p0 s444'))).toBe('press');
+  });
+
   test('a card that is the last one ends the turn wherever it is placed', () => {
     expect(presses(play(table({ areas: ['4', '2'], deck: '6' }), 'd'))['→ P0 · end']).toBe('p0 d');
   });

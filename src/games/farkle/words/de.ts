@@ -101,6 +101,8 @@ export const de: TextsLike<typeof en> = {
   stopFor: 'Aufhören für {points}',
   stopForNothing: 'Aufhören · keine Punkte',
   stopShort: 'Aufhören · bringt 0 ({made, number} von {opening, number})',
+  askSure: 'Das bringt 0 Punkte. Sicher?',
+  askSureWhere: 'Aufhören bringt 0 Punkte. Wohin mit der {card}?',
 
   intoOwn: 'deine Auslage',
   intoOther: 'die Auslage von {player}',

@@ -105,6 +105,8 @@ export const en = {
   stopFor: 'Stop for {points}',
   stopForNothing: 'Stop · no points',
   stopShort: 'Stop · scores 0 ({made, number} of {opening, number})',
+  askSure: 'That scores 0. Sure?',
+  askSureWhere: 'Stopping scores 0. Where does the {card} go?',
 
   // Advice: what to do, then why. Cards go into an area, or lie in one.
   intoOwn: 'your own area',

@@ -101,6 +101,8 @@ export const es: TextsLike<typeof en> = {
   stopFor: 'Plantarse por {points}',
   stopForNothing: 'Plantarse · sin puntos',
   stopShort: 'Plantarse · suma 0 ({made, number} de {opening, number})',
+  askSure: 'Eso suma 0. ¿Seguro?',
+  askSureWhere: 'Plantarte suma 0. ¿Dónde va el {card}?',
 
   intoOwn: 'tu zona',
   intoOther: 'la zona de {player}',

@@ -41,6 +41,27 @@ describe('the router', () => {
     expect(at.requests.filter((request) => request.kind === 'edit')).toEqual([]);
   });
 
+  it('asks once before a stop that scores nothing, and stores nothing until that is answered', async () => {
+    const at = stage();
+    const { id, on } = await begun(at);
+    const { table, who, step } = await menuOpened(at, id, on);
+    expect(textOf(drawnBy(step))).toMatch(
+      /Stopping scores 0\. Where does the .+ go\?|That scores 0\. Sure\?/,
+    );
+    const seq = table.position?.seq ?? 0;
+    expect((await look(at, id)).position?.seq).toBe(seq);
+    const [back, stop] = ['step', 'press'].map((verb) =>
+      movesOf(drawnBy(step)).find(({ control }) => control.verb === verb),
+    );
+    const returned = only(await at.press(who, back?.drawn.id ?? '', on));
+    expect(textOf(drawnBy(returned))).not.toContain('scores 0');
+    const stopped = only(await at.press(who, stop?.drawn.id ?? '', on));
+    expect(isUpdate(stopped)).toBe(true);
+    const after = await look(at, id);
+    expect(after.position?.seq).toBeGreaterThan(seq);
+    expect(turnOf(after).user).not.toBe(who.id);
+  });
+
   it('refuses in a private sentence: not your turn, an old question, not at the table', async () => {
     const at = stage();
     const { id, on } = await begun(at);
