@@ -10,7 +10,7 @@ import type { CardId, Seat, Viewer } from './seat.ts';
 import type { Words } from './words.ts';
 
 /** The greatest length of advice, with names and cards written out: it is shown above the buttons on a phone. */
-export const LONGEST_ADVICE = 200;
+export const LONGEST_ADVICE = 180;
 
 /** The greatest length of the closing sentence, with names written out: two lines on a phone. */
 export const LONGEST_VERDICT = 160;
@@ -165,7 +165,7 @@ export interface GameDefinition<S, M, E, V, O> {
   /** What its bots may be like, each at every level. Without it, those of a level are all alike. */
   readonly characters?: readonly Character<V, M>[];
   /**
-   * A move as advice to the seat that may make it: what to do, what to look at and why, in at most {@link
+   * A move as advice to the seat that may make it: why, then what to do, in at most {@link
    * LONGEST_ADVICE} characters as they are read. Hints and the coach of a practice table use it. Never throws for a
    * legal move.
    */

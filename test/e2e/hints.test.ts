@@ -13,7 +13,7 @@ test('a hint at a table for one is for its player alone, and changes nothing', a
   if (!ada || !ben) throw new Error('Somebody is missing');
   const table = await seat(at.discord, at.discord.channel('table'), 'ferry', [ada]);
   const before = drawing(table.message());
-  expect(told(await table.press(ada, 'Hint'))).toMatch(/^\s*💡 (Hint|Quick hint): (Play|Discard) .+\./);
+  expect(told(await table.press(ada, 'Hint'))).toMatch(/^\s*💡 (Hint|Quick hint): .+\. (Play|Discard) .+\./);
   expect(drawing(table.message())).toEqual(before);
   expect(told(await table.press(ben, 'Hint'))).toContain('Only players here');
   await pressOnTable(table, firstDrawn);

@@ -39,7 +39,7 @@ test('a hint is what the hardest opponent would play from the view of the seat, 
   const table = await alone(at);
   const hint = done(await at.tables.hint(table.id, ANN.id));
   expect(fillIn(inEnglish(hint.advice.says), { seat: () => '', card: (card) => card })).toMatch(
-    /^(Play|Discard) \d+ .+\.$/,
+    /^.+\. (Play|Discard) \d+ .+\.$/,
   );
   expect(questions).toEqual([{ ...botQuestion(table, seat(0)), level: 'hard' }]);
   expect(hint.isQuick).toBe(false);

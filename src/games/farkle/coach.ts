@@ -9,7 +9,7 @@ import type { Move, Row, View } from './types.ts';
 import { combination, percent } from './wording.ts';
 import { words } from './words/index.ts';
 
-/** A move as advice, with what to look at and why. */
+/** Why a move is a good one, then the move. */
 export function coach(view: View, seat: Seat, move: Move): Words {
   switch (move.kind) {
     case 'place':
@@ -26,8 +26,11 @@ export function coach(view: View, seat: Seat, move: Move): Words {
 /** What the card makes there at once, or what it prepares. */
 function placing(view: View, seat: Seat, to: Seat): Words {
   const { hand } = view;
-  const area = to === seat ? words.intoOwn : words.intoOther({ player: who(to) });
-  if (hand === null) return words.adviseAnywhere({ area });
+  if (hand === null) {
+    const into = to === seat ? words.intoOwn : words.intoOther({ player: who(to) });
+    return words.adviseAnywhere({ area: into });
+  }
+  const area = to === seat ? words.inOwn : words.inOther({ player: who(to) });
   const card = face(cardId(hand));
   const placed: Row = (view.areas[to] ?? '') + hand;
   const best = slidesFrom(placed, hand)[0];
@@ -35,8 +38,7 @@ function placing(view: View, seat: Seat, to: Seat): Words {
   // Stopping would score nothing yet.
   const goesOn = stoppingNow(view).written === 0 && sizeOf(drawsFrom(view)) > 0;
   const on = goesOn ? 'yes' : 'other';
-  const whose = to === seat ? 'other' : 'theirs';
-  const advised = { card, area, on, whose, number: hand, points: pointsOf(hand.repeat(3)) } as const;
+  const advised = { card, area, on, number: hand, points: pointsOf(hand.repeat(3)) } as const;
   const alike = placed.split(hand).length - 1;
   return alike === 2 ? words.advisePair(advised) : words.adviseSingle(advised);
 }
@@ -55,24 +57,25 @@ function sliding(view: View, seat: Seat, cards: Row): Words {
 
 function drawing(view: View, seat: Seat): Words {
   if (sizeOf(drawsFrom(view)) === 0) return words.adviseEnd;
-  const riskIs = words.riskIs({ risk: risk(view) });
   const { made, short, written } = stoppingNow(view);
   if (!view.drew) return beginning(view, seat);
-  if (view.centre.length === 0) return joined([words.adviseFree, ...promising(view, seat), riskIs], ' ');
-  if (short) return inRow(words.adviseShort({ opening: OPENING, made }), ' ', riskIs);
+  if (view.centre.length === 0)
+    return joined([words.adviseFree, ...promising(view, seat), words.adviseOn], ' ');
+  if (short) return inRow(words.adviseShort({ opening: OPENING, made }), ' ', words.adviseOn);
   const only = words.riskOnly({ risk: risk(view), points: written });
-  return joined([words.adviseOn, ...promising(view, seat), only], ' ');
+  return joined([...promising(view, seat), only, words.adviseOn], ' ');
 }
 
 /** What a turn is about, as far as there is something new to say: areas, then Farkles, then what is nearly ready. */
 function beginning(view: View, seat: Seat): Words {
   const explained = words.riskExplained({ risk: risk(view) });
-  if (view.areas.every((row) => row.length <= 1)) return inRow(words.adviseStart, ' ', explained);
-  const near = promising(view, seat);
+  if (view.areas.every((row) => row.length <= 1))
+    return joined([words.adviseStart, explained, words.adviseDraw], ' ');
   const farkles = view.farkles[seat] ?? 0;
-  if (farkles === 0) return joined([words.adviseFirst, ...near, explained], ' ');
-  const held = words.adviseHeld({ farkles, points: farklePoints(farkles) });
-  return joined([held, ...(near.length > 0 ? near : [words.riskIs({ risk: risk(view) })])], ' ');
+  if (farkles > 0)
+    return inRow(words.adviseHeld({ farkles, points: farklePoints(farkles) }), ' ', words.adviseDraw);
+  const near = promising(view, seat);
+  return joined([...(near.length > 0 ? near : [words.adviseFirst]), explained, words.adviseDraw], ' ');
 }
 
 function stopping(view: View): Words {

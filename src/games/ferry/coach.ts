@@ -8,9 +8,9 @@ import { doubled } from './scene.ts';
 import type { Discard, Move, Row, Use, View } from './types.ts';
 import { words } from './words/index.ts';
 
-/** A move as advice, in the words of the buttons that lead to it, and why. */
+/** Why a move is a good one, then the move in the words of the buttons that lead to it. */
 export function coach(view: View, _seat: Seat, move: Move): Words {
-  return inRow(advised(view, move), ' ', reason(view, move));
+  return inRow(reason(view, move), ' ', advised(view, move));
 }
 
 function advised({ row }: View, move: Move): Words {
@@ -71,7 +71,7 @@ function prospect(view: View, after: Row, { card }: Use): Words {
   const own = after[place];
   const wanted = own === undefined ? null : wantedFor(FULL_BOAT - totalOf([own]));
   if (wanted !== null && !gone.includes(wanted))
-    return words.whyOne({ full: FULL_BOAT, wanted: numberOf(wanted) });
+    return words.whyOne({ full: FULL_BOAT, card: nameIn(after, card), wanted: numberOf(wanted) });
   return words.whyFree;
 }
 

@@ -85,12 +85,8 @@ function playPrompt(card: CardId, row: Row): Prompt<Move> {
 function discardPrompts(card: CardId, row: Row): readonly Prompt<Move>[] {
   const ability = abilityOf(card);
   if (ability === null || !isUsable(ability, row)) return [];
-  const choices = [abilityChoice(card, ability, row, ability.deed({ at: 'start' }))];
-  // Targets stand open below the question; anything else says itself what it does.
-  const ask =
-    ability.shape === 'one' || ability.shape === 'shift'
-      ? words.discardFor({ card: face(card), deed: ability.deed({ at: 'other' }) })
-      : words.discardCard({ card: face(card) });
+  const ask = words.discardFor({ card: face(card), deed: ability.deed({ at: 'other' }) });
+  const choices = [abilityChoice(card, ability, row, ask)];
   return [{ key: `x${card}`, ask, where: 'table', required: true, choices }];
 }
 
@@ -162,6 +158,7 @@ function abilityChoice(card: CardId, ability: Ability, row: Row, label: Words): 
         kind: 'menu',
         key,
         label,
+        ask: label,
         choices: ability.targets(row).map((target) => onTarget(card, target, row)),
       };
     case 'shift':
@@ -169,6 +166,7 @@ function abilityChoice(card: CardId, ability: Ability, row: Row, label: Words): 
         kind: 'menu',
         key,
         label,
+        ask: label,
         choices: ability.shifts(row).map((shift) => shifting(card, shift, row)),
       };
   }

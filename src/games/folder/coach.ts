@@ -6,7 +6,7 @@ import { lineFor } from './scoring.ts';
 import type { Card, Folder, Move, View } from './types.ts';
 import { words } from './words/index.ts';
 
-/** A move as advice, with what to look at and why. */
+/** Why a move is a good one, then the move. */
 export function coach(view: View, _seat: Seat, move: Move): Words {
   const folder = view.folder ?? [];
   const top = view.discards.at(-1) as Card;
@@ -34,14 +34,15 @@ function swapping(view: View, folder: Folder, card: Card, slot: number) {
 
 /** Why a card belongs into a slot: its neighbours there, or how high it is. */
 function placeFor(view: View, folder: Folder, card: Card, slot: number): Words {
+  const own = cardWords(card);
   const [below, out, above] = [folder[slot - 2], folder[slot - 1] as Card, folder[slot]];
   const fitsBelow = below === undefined || below < card;
   const fitsAbove = above === undefined || card < above;
   if (below !== undefined && above !== undefined && fitsBelow && fitsAbove) {
-    return words.whyBetween({ below: cardWords(below), above: cardWords(above) });
+    return words.whyBetween({ card: own, below: cardWords(below), above: cardWords(above) });
   }
-  if (below !== undefined && fitsBelow) return words.whyHigher({ below: cardWords(below) });
-  if (above !== undefined && fitsAbove) return words.whyLower({ above: cardWords(above) });
+  if (below !== undefined && fitsBelow) return words.whyHigher({ card: own, below: cardWords(below) });
+  if (above !== undefined && fitsAbove) return words.whyLower({ card: own, above: cardWords(above) });
   const expected = expectedIn(slot, view.highest);
   if (Math.abs(out - expected) <= Math.abs(card - expected)) return words.whyChange;
   return words.whyAbout({ slot, expected });

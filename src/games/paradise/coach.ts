@@ -11,7 +11,7 @@ import { words } from './words/index.ts';
 const MOST_SUMMED = 5;
 const MOST_NAMED = 6;
 
-/** A move as advice, with what to look at and why. */
+/** Why a move is a good one, then the move. */
 export function coach(view: View, _seat: Seat, move: Move): Words {
   switch (move.kind) {
     case 'collect':
@@ -22,7 +22,7 @@ export function coach(view: View, _seat: Seat, move: Move): Words {
 }
 
 function collecting(view: View, card: CardId, taken: readonly CardId[]): Words {
-  return inRow(taking(card, taken), ' ', whyThese(view, card, taken));
+  return inRow(whyThese(view, card, taken), ' ', taking(card, taken));
 }
 
 function whyThese({ centre }: View, card: CardId, taken: readonly CardId[]): Words {
@@ -89,5 +89,6 @@ function combinations(choices: readonly (readonly number[])[]): readonly (readon
 
 function laying(view: View, card: CardId): Words {
   const could = view.hand.some((each) => bestCollection(each, view.centre, worthByCards) !== null);
-  return inRow(words.adviseLay({ card: face(card) }), ' ', could ? words.whyRather : words.whyNone);
+  const why = could ? words.whyRather : words.whyNone({ card: face(card) });
+  return inRow(why, ' ', words.adviseLay({ card: face(card) }));
 }

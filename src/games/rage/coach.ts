@@ -13,7 +13,7 @@ import { words } from './words/index.ts';
 /** A number card from here on often wins a trick in its own colour. */
 const HIGH = 12;
 
-/** A move as advice, with what to look at and why. */
+/** Why a move is a good one, then the move. */
 export function coach(view: View, seat: Seat, move: Move): Words {
   return move.kind === 'bid' ? bidding(view, seat, move.bid) : playing(view, seat, move);
 }
@@ -41,9 +41,9 @@ function bidding(view: View, seat: Seat, bid: number): Words {
   const chances =
     strong.length === 0 ? words.noChance({ bid }) : words.chances({ count, bids, cards: listed(strong) });
   const known = certain === 0 ? chances : joined([chances, words.certain({ count: certain })], '; ');
-  const advice = words.adviseBid({ bid, chances: known, aim: words.aim({ bid }) });
+  const advice = words.adviseBid({ bid, chances: known });
   const actions = certain > 0 ? null : actionsExplained(view);
-  return actions === null ? advice : inRow(advice, ' ', actions, '.');
+  return actions === null ? advice : inRow(actions, '. ', advice);
 }
 
 /** As many cards as a first hand of a practice game has, and kinds of them to explain: for more there would be no room. */
@@ -77,9 +77,9 @@ function playing(view: View, seat: Seat, move: Play | Extract<Move, { kind: 'pla
   const wins = isSure || (view.trick.length === 0 ? isStrong(view, move.card) : winsSoFar(view, seat, move));
   // What a Change does names the colour already.
   const named = actionOf(move.card) === 'CHG' ? face(move.card) : card;
-  const advice = words.advisePlay({ card: named, effect: effect(view, seat, move) });
+  const advice = words.advisePlay({ effect: effect(view, seat, move, named) });
   const why = need(missing, wins, isSure, view.hand.length);
-  return why === null ? advice : inRow(advice, ' ', why, '.');
+  return why === null ? advice : inRow(why, '. ', advice);
 }
 
 /**
@@ -112,22 +112,32 @@ function winsSoFar(view: View, seat: Seat, { card, colour }: Pick<Play, 'card' |
   return winning(trick, trumpAfter({ card, colour }, view.trump))?.seat === seat;
 }
 
-/** What the card does to the trick. */
-function effect(view: View, seat: Seat, { card, colour }: Pick<Play, 'card' | 'colour'>): Words {
+/** What the card, as it is called, does to the trick. */
+function effect(
+  view: View,
+  seat: Seat,
+  { card, colour }: Pick<Play, 'card' | 'colour'>,
+  called: Words,
+): Words {
+  const named = { card: called };
   const action = actionOf(card);
-  if (action === 'OUT') return words.doesEndTrump;
+  if (action === 'OUT') return words.doesEndTrump(named);
   if (action === 'CHG')
-    return words.doesChangeTrump({ colour: colour === null ? words.anotherColour : colourWords(colour) });
-  if (action === 'MAD') return words.doesMad;
-  if (action === 'BON') return words.doesBonus;
+    return words.doesChangeTrump({
+      ...named,
+      colour: colour === null ? words.anotherColour : colourWords(colour),
+    });
+  if (action === 'MAD') return words.doesMad(named);
+  if (action === 'BON') return words.doesBonus(named);
   const isLast = view.trick.length === view.handSizes.length - 1;
-  if (!isLast && isUnbeatable(view, seat, { card, colour })) return words.isUnbeatable;
-  if (view.trick.length === 0) return isStrong(view, card) ? words.doesLeadHigh : words.doesLeadLow;
-  if (winsSoFar(view, seat, { card, colour })) return isLast ? words.doesWin : words.isBest;
+  if (!isLast && isUnbeatable(view, seat, { card, colour })) return words.isUnbeatable(named);
+  if (view.trick.length === 0)
+    return isStrong(view, card) ? words.doesLeadHigh(named) : words.doesLeadLow(named);
+  if (winsSoFar(view, seat, { card, colour })) return isLast ? words.doesWin(named) : words.isBest(named);
   const lead = leadOf(view.trick);
   return lead !== null && colourOf(card) === lead
-    ? words.doesFollow({ colour: colourName(lead) })
-    : words.getsRid;
+    ? words.doesFollow({ ...named, colour: colourName(lead) })
+    : words.getsRid(named);
 }
 
 function cardWords({ card, colour }: Pick<Play, 'card' | 'colour'>): Words {

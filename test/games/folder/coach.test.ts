@@ -19,11 +19,11 @@ const OTHER = '4 10 6 30 3 8 1 7 12 14';
 const state = table({ folders: ['2 5 9 33 13 20 25 31 36 40', OTHER], discards: '38 11', drawPile: '22 21' });
 
 test('a card is explained by its neighbours in the slot', () => {
-  expect(advice(state, 't4')).toBe('Take 11 into slot 4: it fits between 9 and 13.');
+  expect(advice(state, 't4')).toBe('11 fits between 9 and 13: take 11 into slot 4.');
   const high = table({ folders: ['38 5 9 33 13 20 25 31 36 40', OTHER], discards: '8' });
-  expect(advice(high, 't1')).toBe('Take 8 into slot 1: slot 1 should hold a number around 4.');
+  expect(advice(high, 't1')).toBe('Slot 1 should hold a number around 4: take 8 into slot 1.');
   expect(advice(state, 't10')).toBe(
-    'Take 11 into slot 10: everybody keeps throwing cards away, and a change may turn up what you need.',
+    'Everybody keeps throwing cards away, and a change may turn up what you need: take 11 into slot 10.',
   );
 });
 
@@ -33,22 +33,22 @@ test('a card that fits nowhere is not said to fit', () => {
     'd',
   );
   expect(advice(drawn, 'k10')).toBe(
-    'Put 9 into slot 10: everybody keeps throwing cards away, and a change may turn up what you need.',
+    'Everybody keeps throwing cards away, and a change may turn up what you need: put 9 into slot 10.',
   );
 });
 
 test('drawing and throwing away say what was looked at', () => {
-  expect(advice(state, 'd')).toMatch(/^Draw: the discard, 11, doesn’t help you much/);
+  expect(advice(state, 'd')).toMatch(/^The discard, 11, doesn’t help you much.*: draw\.$/);
   const drawn = play(state, 'd');
   expect(advice(drawn, 'x')).toBe(
-    'Throw 22 away: it wouldn’t improve any slot. You’re in order up to slot 4 now.',
+    '22 wouldn’t improve any slot, and you’re in order up to slot 4: throw it away.',
   );
-  expect(advice(drawn, 'k4')).toMatch(/^Put 22 into slot 4: it’s higher than 9 before it\.$/);
+  expect(advice(drawn, 'k4')).toBe('22 is higher than 9 before it: put 22 into slot 4.');
 });
 
 test('a folder in order is filed for its points', () => {
   const ready = play(state, 't4');
   expect(ready.phase).toBe('file');
-  expect(advice(ready, 'f')).toContain('your ten run low to high for 75 points');
-  expect(advice(ready, 'e')).toMatch(/^Play on: a longer run/);
+  expect(advice(ready, 'f')).toMatch(/^Your ten run low to high for 75 points.*: file it\.$/);
+  expect(advice(ready, 'e')).toMatch(/^A longer run .*: play on\.$/);
 });

@@ -115,13 +115,13 @@ describe('in German', () => {
 
   test('the coach gives reasons', () => {
     expect(german(advice('8H 10D 6C KS', 'QC', 'cQC=8H+10D+6C'))).toEqual([
-      'Nimm ♥8 ♦10 ♣6 mit ♣Q: 8 + 10 + 6 = 24, also 2\u00a0×\u00a012. ♦10 zählt 2 Punkte.',
+      '♦10 zählt 2 Punkte. Nimm ♥8 ♦10 ♣6 mit ♣Q: 8 + 10 + 6 = 24, also 2\u00a0×\u00a012.',
     ]);
     expect(german(advice('4H 5H', '9C', 'c9C=4H+5H'))).toEqual([
-      'Nimm ♥4 ♥5 mit ♣9: 4 + 5 = 9. Damit räumst du ab und bekommst einen Punkt extra.',
+      'Du kannst abräumen und bekommst einen Punkt extra. Nimm ♥4 ♥5 mit ♣9: 4 + 5 = 9.',
     ]);
     expect(german(advice('AS KS', 'AH', 'cAH=AS'))).toEqual([
-      'Nimm ♠A mit ♥A als\u00a01. ♥A ♠A zählen zusammen 2 Punkte.',
+      '♥A ♠A zählen zusammen 2 Punkte. Nimm ♠A mit ♥A als\u00a01.',
     ]);
   });
 

@@ -109,37 +109,32 @@ export const de: TextsLike<typeof en> = {
   inOwn: 'deiner Auslage',
   inOther: 'der Auslage von {player}',
   adviseAnywhere: 'Leg die Karte in {area}.',
-  adviseReady:
-    'Leg die {card} in {area}: Das ergibt {combination}. Schieb die Kombination danach in die Mitte; sie zählt, sobald du aufhörst.',
+  adviseReady: 'In {area} ergibt die {card} {combination}, bereit zum Schieben: Leg sie dorthin.',
   advisePair:
-    'Leg die {card} in {area}{on, select, yes { und zieh weiter} other {}}. Das sind zwei {number}er, und drei wären {points, number} wert.{whose, select, theirs { Du kannst mit jeder Auslage punkten.} other {}}',
+    'Liegen zwei {number}er in {area}, fehlt nur eine für {points, number}: Leg die {card} dorthin{on, select, yes { und zieh weiter} other {}}.',
   adviseSingle:
-    'Leg die {card} in {area}{on, select, yes { und zieh weiter} other {}}. Drei {number}er in einer Auslage wären {points, number} wert.{whose, select, theirs { Du kannst mit jeder Auslage punkten.} other {}}',
-  adviseSlideLast: 'Schieb {combination}. Zum Ziehen ist keine Karte mehr da, also endet dein Zug.',
+    'Drei {number}er in {area} wären {points, number} wert: Leg die {card} dorthin{on, select, yes { und zieh weiter} other {}}.',
+  adviseSlideLast: 'Zum Ziehen ist keine Karte mehr da, also endet dein Zug: Schieb {combination}.',
   adviseSlideStop:
-    'Schieb {combination} und hör auf: Das bringt {points, number}. Wenn du weiterziehst, kann ein Farkle ({risk}) dir alles nehmen.',
-  adviseSlideOn:
-    'Schieb {combination} und zieh weiter: {why}. Die Mitte zählt erst, wenn du aufhörst; ein Farkle ({risk}) würde sie dir nehmen.',
+    'Weiterziehen kann dich alles kosten (Farkle-Risiko {risk}): Schieb {combination} und hör auf, das bringt {points, number}.',
+  adviseSlideOn: '{why} (Farkle-Risiko {risk}): Schieb {combination} und zieh weiter.',
   whyOpening: 'Die ersten Punkte gibt es ab {opening, number} in einem Zug, und das sind {made, number}',
   whyMore: 'Noch eine Karte bringt dir wohl mehr, als du riskierst',
-  adviseEnd: 'Zum Ziehen ist keine Karte mehr da, also beendest du so nur deinen Zug.',
-  adviseStart:
-    'Zieh eine Karte und leg sie in irgendeine Auslage, die Reihe neben einem Namen. Drei gleiche darin zählen: Drei 4er bringen 400.',
+  adviseEnd: 'Zum Ziehen ist keine Karte mehr da: Beende deinen Zug.',
+  adviseStart: 'Drei gleiche in einer Auslage, der Reihe neben einem Namen, zählen: Drei 4er bringen 400.',
   adviseHeld:
-    'Zieh. Ein Farkle beendet den Zug, bleibt dir aber: {farkles, plural, one {Deins bringt} other {Deine # bringen}} bei den nächsten Punkten {points, number} extra.',
-  adviseFirst: 'Zieh: Ein Zug beginnt mit einer Karte, egal für welche Auslage.',
-  adviseFree: 'Zieh weiter: Aufhören bringt jetzt nichts, du hast nichts zu verlieren.',
-  adviseShort:
-    'Zieh weiter: Die ersten Punkte gibt es ab {opening, number} in einem Zug, und du hast {made, number}.',
-  adviseOn: 'Zieh weiter:',
+    'Ein Farkle beendet den Zug, bleibt dir aber: {farkles, plural, one {Deins bringt} other {Deine # bringen}} bei den nächsten Punkten {points, number} extra.',
+  adviseFirst: 'Ein Zug beginnt mit einer Karte, egal für welche Auslage.',
+  adviseFree: 'Aufhören bringt jetzt nichts, du hast nichts zu verlieren.',
+  adviseShort: 'Die ersten Punkte gibt es ab {opening, number} in einem Zug, und du hast {made, number}.',
+  adviseOn: 'Zieh weiter.',
+  adviseDraw: 'Zieh eine Karte.',
   promising:
     '{count, plural, =2 {Zwei} =3 {Drei} =4 {Vier} other {Fünf}} {card}er liegen in {area}: {count, plural, =2 {Drei} =3 {Vier} =4 {Fünf} other {Sechs}} wären {points, number} wert.',
-  riskExplained: 'Ein Farkle beendet deinen Zug (Risiko {risk}).',
-  riskIs: 'Das Farkle-Risiko ist {risk}.',
-  riskOnly: 'Das Farkle-Risiko ist nur {risk}, und Aufhören bringt {points, number}.',
-  adviseStopFree: 'Hör auf: Weiterziehen bringt dir nichts.',
-  adviseStop:
-    'Hör auf, das bringt {points, number}. Das Farkle-Risiko ist {risk}, und ein Farkle würde dir das alles nehmen.',
+  riskExplained: 'Ein Farkle (Risiko {risk}) beendet deinen Zug.',
+  riskOnly: 'Aufhören bringt {points, number}, und das Risiko, sie zu verlieren, ist nur {risk}.',
+  adviseStopFree: 'Weiterziehen bringt dir nichts: Hör auf.',
+  adviseStop: 'Ein Farkle ({risk}) würde dir alles nehmen: Hör auf, das bringt {points, number}.',
 
   notSeated: 'Du sitzt nicht an diesem Tisch.',
   gameOver: 'Dieses Spiel ist vorbei.',

@@ -108,43 +108,38 @@ export const en = {
   askSure: 'That scores 0. Sure?',
   askSureWhere: 'Stopping scores 0. Where does the {card} go?',
 
-  // Advice: what to do, then why. Cards go into an area, or lie in one.
+  // Advice: why, then what to do. Cards go into an area, or lie in one.
   intoOwn: 'your own area',
   intoOther: '{player}’s area',
   inOwn: 'your own area',
   inOther: '{player}’s area',
   adviseAnywhere: 'Place the card in {area}.',
-  adviseReady:
-    'Place the {card} in {area}: it makes {combination}, ready to slide to the centre, which scores when you stop.',
+  adviseReady: 'In {area} the {card} makes {combination}, ready to slide: place it there.',
   advisePair:
-    'Place the {card} in {area}{on, select, yes { and draw again} other {}}. That makes two {number}s; a third would be worth {points, number}.{whose, select, theirs { You can score from any area.} other {}}',
+    'With two {number}s in {area}, a third makes {points, number}: place the {card} there{on, select, yes { and draw again} other {}}.',
   adviseSingle:
-    'Place the {card} in {area}{on, select, yes { and draw again} other {}}. Three {number}s in one area would be worth {points, number}.{whose, select, theirs { You can score from any area.} other {}}',
-  adviseSlideLast: 'Slide {combination}. No cards are left to draw, so your turn ends.',
+    'Three {number}s in {area} would make {points, number}: place the {card} there{on, select, yes { and draw again} other {}}.',
+  adviseSlideLast: 'No cards are left to draw, so your turn ends: slide {combination}.',
   adviseSlideStop:
-    'Slide {combination} and stop: that scores {points, number}. Drawing again risks all of it on a Farkle ({risk}).',
-  adviseSlideOn:
-    'Slide {combination} and draw again: {why}. The centre scores when you stop; a Farkle ({risk}) would take it.',
-  whyOpening: 'your first score takes {opening, number} in one turn, and this makes {made, number}',
-  whyMore: 'another card is likely to bring more than it risks',
-  adviseEnd: 'No cards are left to draw, so this just ends your turn.',
-  adviseStart:
-    'Draw a card. You’ll place it in an area, the row beside a name, yours or not. Three alike in one area score: three 4s make 400.',
+    'Drawing again risks it all on a Farkle ({risk}): slide {combination} and stop for {points, number}.',
+  adviseSlideOn: '{why} (Farkle risk {risk}): slide {combination} and draw again.',
+  whyOpening: 'Your first score takes {opening, number} in one turn, and this makes {made, number}',
+  whyMore: 'Another card is likely to bring more than it risks',
+  adviseEnd: 'No cards are left to draw: end your turn.',
+  adviseStart: 'Three alike in one area, the row beside a name, score: three 4s make 400.',
   adviseHeld:
-    'Draw. A Farkle ends a turn, but you keep it: {farkles, plural, one {yours is} other {your # are}} worth {points, number} with your next score.',
-  adviseFirst: 'Draw: every turn begins with a card, for any area.',
-  adviseFree: 'Draw again: stopping now scores nothing, so you’ve nothing to lose.',
-  adviseShort:
-    'Draw again: your first score takes {opening, number} in one turn, and you have {made, number}.',
-  adviseOn: 'Draw again:',
+    'A Farkle ends a turn, but you keep it: {farkles, plural, one {yours is} other {your # are}} worth {points, number} with your next score.',
+  adviseFirst: 'Every turn begins with a card, for any area.',
+  adviseFree: 'Stopping now scores nothing, so you’ve nothing to lose.',
+  adviseShort: 'Your first score takes {opening, number} in one turn, and you have {made, number}.',
+  adviseOn: 'Draw again.',
+  adviseDraw: 'Draw a card.',
   promising:
     '{count, plural, =2 {Two} =3 {Three} =4 {Four} other {Five}} {card}s lie in {area}: a {count, plural, =2 {third} =3 {fourth} =4 {fifth} other {sixth}} would make {points, number}.',
-  riskExplained: 'The risk of a Farkle, a card that ends your turn, is {risk}.',
-  riskIs: 'The risk of a Farkle is {risk}.',
-  riskOnly: 'The risk of a Farkle is only {risk}, and stopping would score {points, number}.',
-  adviseStopFree: 'Stop: there’s nothing to gain by going on.',
-  adviseStop:
-    'Stop and score {points, number}. The risk of a Farkle is {risk}, and it would take all of that.',
+  riskExplained: 'A Farkle ({risk} risk) ends your turn.',
+  riskOnly: 'Stopping scores {points, number}, and the risk of losing that is only {risk}.',
+  adviseStopFree: 'There’s nothing to gain by going on: stop.',
+  adviseStop: 'A Farkle ({risk}) would take it all: stop and score {points, number}.',
 
   // Why something is refused.
   notSeated: 'You’re not at this table.',

@@ -109,36 +109,32 @@ export const es: TextsLike<typeof en> = {
   inOwn: 'tu zona',
   inOther: 'la zona de {player}',
   adviseAnywhere: 'Pon la carta en {area}.',
-  adviseReady:
-    'Pon el {card} en {area}: así tienes {combination} para llevar al centro. El centro suma cuando te plantas.',
+  adviseReady: 'En {area} el {card} completa {combination} para llevar al centro: ponlo ahí.',
   advisePair:
-    'Pon el {card} en {area}{on, select, yes { y roba otra} other {}}. Así hay dos {number}; con un tercero valdrían {points, number}.{whose, select, theirs { Puedes puntuar con cualquier zona.} other {}}',
+    'Con dos {number} en {area}, un tercero da {points, number}: pon el {card} ahí{on, select, yes { y roba otra} other {}}.',
   adviseSingle:
-    'Pon el {card} en {area}{on, select, yes { y roba otra} other {}}. Tres {number} en una misma zona valdrían {points, number}.{whose, select, theirs { Puedes puntuar con cualquier zona.} other {}}',
-  adviseSlideLast: 'Lleva {combination} al centro. No quedan cartas por robar, así que tu turno termina.',
+    'Tres {number} en {area} valdrían {points, number}: pon el {card} ahí{on, select, yes { y roba otra} other {}}.',
+  adviseSlideLast: 'No quedan cartas por robar, así que tu turno termina: lleva {combination} al centro.',
   adviseSlideStop:
-    'Lleva {combination} al centro y plántate: sumas {points, number}. Si robas otra, un Farkle ({risk}) te lo puede quitar todo.',
-  adviseSlideOn:
-    'Lleva {combination} al centro y roba otra: {why}. El centro suma cuando te plantas; un Farkle ({risk}) te lo quitaría.',
-  whyOpening: 'los primeros puntos requieren {opening, number} en un turno, y con esto tienes {made, number}',
-  whyMore: 'otra carta seguramente dará más de lo que arriesga',
-  adviseEnd: 'No quedan cartas por robar, así que esto solo termina tu turno.',
-  adviseStart:
-    'Roba una carta y ponla en una zona, la fila junto a un nombre, tuya o no. Tres iguales en una zona puntúan: tres 4 valen 400.',
+    'Robar otra puede costarte todo (riesgo de Farkle {risk}): lleva {combination} al centro y plántate con {points, number}.',
+  adviseSlideOn: '{why} (riesgo de Farkle {risk}): lleva {combination} al centro y roba otra.',
+  whyOpening: 'Los primeros puntos requieren {opening, number} en un turno, y con esto tienes {made, number}',
+  whyMore: 'Otra carta seguramente dará más de lo que arriesga',
+  adviseEnd: 'No quedan cartas por robar: termina tu turno.',
+  adviseStart: 'Tres iguales en una zona, la fila junto a un nombre, puntúan: tres 4 valen 400.',
   adviseHeld:
-    'Roba. Un Farkle termina el turno, pero te lo quedas: {farkles, plural, one {el tuyo vale} other {los # tuyos valen}} {points, number} cuando vuelvas a sumar.',
-  adviseFirst: 'Roba una carta, para cualquier zona.',
-  adviseFree: 'Roba otra: plantarte ahora no suma nada, así que no tienes nada que perder.',
-  adviseShort:
-    'Roba otra: los primeros puntos requieren {opening, number} en un turno, y llevas {made, number}.',
-  adviseOn: 'Roba otra:',
+    'Un Farkle termina el turno, pero te lo quedas: {farkles, plural, one {el tuyo vale} other {los # tuyos valen}} {points, number} cuando vuelvas a sumar.',
+  adviseFirst: 'Cada turno empieza con una carta, para cualquier zona.',
+  adviseFree: 'Plantarte ahora no suma nada, así que no tienes nada que perder.',
+  adviseShort: 'Los primeros puntos requieren {opening, number} en un turno, y llevas {made, number}.',
+  adviseOn: 'Roba otra.',
+  adviseDraw: 'Roba una carta.',
   promising:
     'Hay {count, plural, =2 {dos} =3 {tres} =4 {cuatro} other {cinco}} {card} en {area}: con un {count, plural, =2 {tercero} =3 {cuarto} =4 {quinto} other {sexto}} valdrían {points, number}.',
-  riskExplained: 'El riesgo de Farkle, una carta que termina tu turno, es del {risk}.',
-  riskIs: 'El riesgo de Farkle es del {risk}.',
-  riskOnly: 'El riesgo de Farkle es solo del {risk}, y plantarte sumaría {points, number}.',
-  adviseStopFree: 'Plántate: no ganas nada con seguir.',
-  adviseStop: 'Plántate y suma {points, number}. El riesgo de Farkle es del {risk}, y te lo quitaría todo.',
+  riskExplained: 'Un Farkle (riesgo {risk}) termina tu turno.',
+  riskOnly: 'Plantarte suma {points, number}, y el riesgo de perderlos es solo del {risk}.',
+  adviseStopFree: 'No ganas nada con seguir: plántate.',
+  adviseStop: 'Un Farkle ({risk}) te lo quitaría todo: plántate y suma {points, number}.',
 
   notSeated: 'No estás en esta mesa.',
   gameOver: 'Esta partida ya terminó.',

@@ -70,7 +70,6 @@ export const de: TextsLike<typeof en> = {
   outcomeScores: '({sum} fährt ab{doubled, select, yes {, doppelt} other {}})',
   outcomeMakes: '(= {totals})',
   discardIt: 'Oder abwerfen',
-  discardCard: '{card} abwerfen',
   discardFor: '{card} abwerfen: {deed}',
   leftBy: 'ganz links, neben {card}',
   rightBy: 'ganz rechts, neben {card}',
@@ -110,15 +109,14 @@ export const de: TextsLike<typeof en> = {
   turnDown: 'dreh {card} um (zählt dann 1)',
   discardToo: 'wirf auch {card} aus der Reihe ab',
   whyHold: 'Vielleicht kommt noch eine Gruppe dazu, dann setzen mehr über.',
-  whyScore: 'Das bringt {across}.',
-  whyFull: 'Dann ergeben Nachbarn {full} und fahren mit dem Boot ab. Das bringt {across}.',
-  whyEnough: 'Dann ergeben Nachbarn {total}, und mit der 13 reicht das. Es bringt {across}.',
+  whyScore: 'Dieses Boot bringt {across}.',
+  whyFull: 'Ein Boot mit {full} legt ab: {across}.',
+  whyEnough: 'Mit der 13 reichen {total} für ein Boot: {across}.',
   across:
-    '{groups, plural, one {# Gruppe} other {# Gruppen}} hinüber{doubled, select, yes {, denn die 18 verdoppelt ihre Fuhre} other {}}',
-  whyNoBoat: 'Noch kann kein Boot ablegen, aber so lässt sich die Reihe leichter füllen.',
-  whyPair:
-    'Nachbarn fahren ab, wenn sie {full} ergeben. {both} ergeben {total}, also fehlt daneben noch die {wanted}.',
-  whyOne: 'Nachbarn fahren ab, wenn sie {full} ergeben, also fehlt daneben noch die {wanted}.',
+    '{groups, plural, one {# Gruppe} other {# Gruppen}} hinüber{doubled, select, yes {, denn die 18 zählt doppelt} other {}}',
+  whyNoBoat: 'Noch kann kein Boot ablegen, also mach die Reihe leichter zu füllen.',
+  whyPair: '{both} ergeben dann {total}, mit der {wanted} daneben also ein Boot mit {full}.',
+  whyOne: '{card} und die {wanted} ergäben ein Boot mit {full}.',
   whyFree:
     'Was in der Reihe liegt, kommt vielleicht noch mit einem Boot weg; was du abwirfst, bleibt zurück.',
 

@@ -71,7 +71,6 @@ export const en = {
   outcomeScores: '(scores {sum}{doubled, select, yes {, twice} other {}})',
   outcomeMakes: '(= {totals})',
   discardIt: 'Or discard it',
-  discardCard: 'Discard {card}',
   discardFor: 'Discard {card}: {deed}',
   leftBy: 'on the left, next to {card}',
   rightBy: 'on the right, next to {card}',
@@ -100,7 +99,7 @@ export const en = {
   needsOdd: 'needs two odd cards',
   needsEven: 'needs two even cards',
 
-  // Advice: what to do, then why.
+  // Advice: why, then what to do.
   advisePlay: 'Play {card}{turned, select, yes { as a 6} other {}} {where}.',
   adviseScore: 'Score {cards}.',
   adviseHold: 'Hold the 18.',
@@ -113,16 +112,15 @@ export const en = {
   shuffle: 'shuffle {card} into the deck',
   turnDown: 'turn {card} face down (it then counts 1)',
   discardToo: 'discard {card} from the row as well',
-  whyHold: 'Another group may join them, and then more would get across.',
-  whyScore: 'That takes {across}.',
-  whyFull: 'Neighbours then make {full}, so they leave by boat: {across}.',
-  whyEnough: 'Neighbours then make {total}, which is enough with the 13: {across}.',
+  whyHold: 'Another group may still join them, and then more get across.',
+  whyScore: 'This boat takes {across}.',
+  whyFull: 'A boat of {full} leaves: {across}.',
+  whyEnough: 'With the 13, {total} fill a boat: {across}.',
   across:
-    '{groups, plural, one {# group} other {# groups}} across{doubled, select, yes {, because the 18 counts its set twice} other {}}',
-  whyNoBoat: 'No boat can leave yet, but this makes the row easier to fill.',
-  whyPair:
-    'Neighbours leave by boat when they make {full}. {both} make {total}, so you’ll want the {wanted} beside them.',
-  whyOne: 'Neighbours leave by boat when they make {full}, so you’ll want the {wanted} beside it.',
+    '{groups, plural, one {# group} other {# groups}} across{doubled, select, yes {, as the 18 counts double} other {}}',
+  whyNoBoat: 'No boat can leave yet, so make the row easier to fill.',
+  whyPair: '{both} will make {total}, and the {wanted} beside them a boat of {full}.',
+  whyOne: '{card} and the {wanted} would make a boat of {full}.',
   whyFree: 'A card in the row may still leave by boat, but a discard stays behind for good.',
 
   // Why something is refused.

@@ -74,20 +74,20 @@ export const de: TextsLike<typeof en> = {
   file: 'Abheften für {points} Punkte',
   playOn: 'Weiterspielen',
 
-  adviseTake: 'Nimm {card} auf Platz {slot}: {why}.',
-  advisePut: 'Leg {card} auf Platz {slot}: {why}.',
-  whyBetween: 'Sie passt zwischen {below} und {above}',
-  whyHigher: 'Sie ist höher als {below} davor',
-  whyLower: 'Sie ist niedriger als {above} dahinter',
+  adviseTake: '{why}: Nimm {card} auf Platz {slot}.',
+  advisePut: '{why}: Leg {card} auf Platz {slot}.',
+  whyBetween: '{card} passt zwischen {below} und {above}',
+  whyHigher: '{card} ist höher als {below} davor',
+  whyLower: '{card} ist niedriger als {above} dahinter',
   whyChange: 'Alle werfen nur noch Karten ab, und ein Tausch bringt vielleicht, was du brauchst',
   whyAbout: 'Auf Platz {slot} gehört eine Zahl um die {expected}',
   adviseDraw:
-    'Zieh: {card} auf dem Ablagestapel hilft dir kaum, und im Stapel liegt vielleicht etwas Besseres.',
+    '{card} auf dem Ablagestapel hilft dir kaum, und im Stapel liegt vielleicht etwas Besseres: Zieh.',
   adviseThrow:
-    'Wirf {card} ab: Sie wäre auf keinem Platz besser. Bis Platz {slot} ist deine Mappe jetzt sortiert.',
+    '{card} wäre auf keinem Platz besser, und bis Platz {slot} ist deine Mappe sortiert: Wirf sie ab.',
   adviseFile:
-    'Hefte ab: Deine zehn liegen aufsteigend, das bringt {points} Punkte. Die anderen bekommen nur Punkte für das, was bei ihnen schon sortiert ist.',
-  advisePlayOn: 'Spiel weiter: Eine längere Folge bringt vielleicht mehr, als jetzt abzuheften.',
+    'Deine zehn liegen aufsteigend und bringen {points} Punkte, die anderen bekommen nur, was bei ihnen sortiert ist: Hefte ab.',
+  advisePlayOn: 'Eine längere Folge bringt vielleicht mehr, als jetzt abzuheften: Spiel weiter.',
 
   over: 'Dieses Spiel ist vorbei.',
   notSeated: 'Du sitzt nicht an diesem Tisch.',

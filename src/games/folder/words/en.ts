@@ -79,19 +79,19 @@ export const en = {
   file: 'File for {points} points',
   playOn: 'Play on',
 
-  // Advice: what to do, then why.
-  adviseTake: 'Take {card} into slot {slot}: {why}.',
-  advisePut: 'Put {card} into slot {slot}: {why}.',
-  whyBetween: 'it fits between {below} and {above}',
-  whyHigher: 'it’s higher than {below} before it',
-  whyLower: 'it’s lower than {above} after it',
-  whyChange: 'everybody keeps throwing cards away, and a change may turn up what you need',
-  whyAbout: 'slot {slot} should hold a number around {expected}',
-  adviseDraw: 'Draw: the discard, {card}, doesn’t help you much, and the pile may have something better.',
-  adviseThrow: 'Throw {card} away: it wouldn’t improve any slot. You’re in order up to slot {slot} now.',
+  // Advice: why, then what to do.
+  adviseTake: '{why}: take {card} into slot {slot}.',
+  advisePut: '{why}: put {card} into slot {slot}.',
+  whyBetween: '{card} fits between {below} and {above}',
+  whyHigher: '{card} is higher than {below} before it',
+  whyLower: '{card} is lower than {above} after it',
+  whyChange: 'Everybody keeps throwing cards away, and a change may turn up what you need',
+  whyAbout: 'Slot {slot} should hold a number around {expected}',
+  adviseDraw: 'The discard, {card}, doesn’t help you much, and the pile may have something better: draw.',
+  adviseThrow: '{card} wouldn’t improve any slot, and you’re in order up to slot {slot}: throw it away.',
   adviseFile:
-    'File it: your ten run low to high for {points} points, and the others only score what they have in order.',
-  advisePlayOn: 'Play on: a longer run of consecutive numbers could be worth more than filing now.',
+    'Your ten run low to high for {points} points, and the others only score what they have in order: file it.',
+  advisePlayOn: 'A longer run of consecutive numbers could be worth more than filing now: play on.',
 
   // Why something is refused.
   over: 'This game is over.',

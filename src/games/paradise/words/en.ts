@@ -54,18 +54,18 @@ export const en = {
   whatElse: 'What would you rather do?',
   choose: 'Choose what {card} takes',
 
-  // Advice: what to do, with the sum if it is shown, then why.
+  // Advice: why, then what to do, with the sum if it is shown.
   adviseTake: 'Take {cards} with {card}.',
   adviseTakeSum: 'Take {cards} with {card}: {sum}.',
   multiple: '{sum}, which is {times}\u00a0×\u00a0{played}',
   adviseLay: 'Lay {card}.',
-  whyClear: 'That clears the board for {points, plural, one {# extra point} other {# extra points}}.',
+  whyClear: 'You can clear the board for {points, plural, one {# extra point} other {# extra points}}.',
   whyWorth: '{card} is worth {points, plural, one {# point} other {# points}}.',
   whyWorthTogether: '{cards} are worth {points, plural, one {# point} other {# points}} together.',
-  whyMost: 'The player with the most cards at the end gets {points, plural, one {# point} other {# points}}.',
+  whyMost: 'Most cards at the end score {points, plural, one {# point} other {# points}}.',
   whyLeaves: 'Taking more would leave only {cards}, and then one card can clear the board.',
   whyRather: 'Taking would leave the others more than it wins you.',
-  whyNone: 'None of your cards can take anything now, and this one helps the others least.',
+  whyNone: 'No card of yours takes anything now, and {card} helps the others least.',
 
   // Why something is refused.
   notSeated: 'You’re not at this table.',

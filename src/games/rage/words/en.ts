@@ -106,12 +106,12 @@ export const en = {
   wasLed: '{colour} was led. Play any card.',
   haveNone: 'You have no {colour}. Play any card.',
 
-  // Advice: what to do, then why.
-  adviseBid: 'Bid {bid}: {chances}. {aim}.',
+  // Advice: why, then what to do.
+  adviseBid: '{chances}: bid {bid}.',
   noChance:
-    'no card of yours stands out{bid, plural, =0 {} one {, but one may win all the same} other {, but some may win all the same}}',
+    'No card of yours stands out{bid, plural, =0 {} one {, but one may win all the same} other {, but some may win all the same}}',
   chances:
-    'your best {count, plural, one {chance is} other {chances are}} {cards}{bids, select, fewer {, but {count, plural, one {it isn’t sure to win} =2 {they won’t both win} other {they won’t all win}}} more {, and a weaker card may win too} other {}}',
+    'Your best {count, plural, one {chance is} other {chances are}} {cards}{bids, select, fewer {, but {count, plural, one {it isn’t sure to win} =2 {they won’t both win} other {they won’t all win}}} more {, and a weaker card may win too} other {}}',
   certain:
     '{count, plural, one {# trick is} other {# tricks are}} certain unless an action card takes {count, plural, one {it} other {one}}',
   wilds: '{count, plural, one {# Wild} other {# Wilds}}',
@@ -124,28 +124,27 @@ export const en = {
   wildDoes: 'Wild is the highest card of a colour you name',
   actionsHeld:
     '{does}. {anytime, select, yes {Playable at any time.} other {Playable when you lead or can’t follow.}}',
-  aim: '{bid, plural, =0 {Win none at all for 5 extra points} other {Win exactly # for 10 extra points}}',
-  adviseOnly: 'Play {card}: it’s the only card you may play.',
-  advisePlay: 'Play {card}: {effect}.',
-  doesEndTrump: 'it ends trump, so the highest card of the colour led wins',
-  doesChangeTrump: 'it makes {colour} trump',
+  adviseOnly: '{card} is the only card you may play: play it.',
+  advisePlay: '{effect}: play it.',
+  doesEndTrump: '{card} ends trump, so the highest card of the colour led wins',
+  doesChangeTrump: '{card} makes {colour} trump',
   anotherColour: 'another colour',
-  doesMad: 'the winner of this trick loses 5 points',
-  doesBonus: 'the winner of this trick gets 5 points',
-  doesLeadHigh: 'a strong card to lead',
-  doesLeadLow: 'a low card, so someone else will probably win',
-  doesWin: 'it wins the trick',
-  isUnbeatable: 'no number card can beat it',
-  isBest: 'it’s the best card so far',
-  doesFollow: 'it follows {colour} without winning',
-  getsRid: 'it gets rid of a card without winning',
+  doesMad: '{card} costs the winner of this trick 5 points',
+  doesBonus: '{card} brings the winner of this trick 5 points',
+  doesLeadHigh: '{card} is a strong card to lead',
+  doesLeadLow: '{card} is low, so someone else will probably win',
+  doesWin: '{card} wins the trick',
+  isUnbeatable: 'No number card can beat {card}',
+  isBest: '{card} is the best card so far',
+  doesFollow: '{card} follows {colour} without winning',
+  getsRid: 'You get rid of {card} without winning',
   anywayOver: 'You’re over your bid anyway, so every trick is just a point',
   anywayUnder: 'You can’t make your bid any more, so every trick is just a point',
   saveStrong:
     'You need {missing, plural, one {# more trick: save your strong cards for it} other {# more tricks: save your strong cards for those}}',
   winNoMore: 'You have the tricks you bid, so don’t win any more',
-  oneTooMany: 'That’s one more than you bid, but your other cards look worse',
-  wantBeaten: 'You have the tricks you bid, so you want someone to beat it',
+  oneTooMany: 'A trick is one more than you bid, but your other cards look worse',
+  wantBeaten: 'You have the tricks you bid, so you want someone to beat your card',
 
   // Why something is refused; `mustFollowNow` to `notInPile` follow what cannot be chosen, or why a Change cannot do it.
   over: 'This game is over.',
