@@ -5,7 +5,7 @@ import type { Seat } from '../engine/seat.ts';
 import { type Advice, adviceFor } from './advice.ts';
 import { questionAt } from './bot-question.ts';
 import type { Opening } from './lobby.ts';
-import { promptsFor, withPosition } from './queries.ts';
+import { isAutomatic, promptsFor, withPosition } from './queries.ts';
 import type { Table } from './table.ts';
 
 /** Enough company to see how a game works between players. */
@@ -34,9 +34,23 @@ export function practiceOf({ seats: { min, max }, options }: Pick<Game, 'seats' 
 
 /** What the coach says above the buttons: in the first turns at a practice table, while the seat is asked something. */
 export function coachFor(table: Table, at: Seat): Advice | null {
-  const seq = table.position?.seq ?? 0;
-  if (!table.practice || seq >= COACHED_MOVES_A_SEAT * table.occupants.length) return null;
-  return adviceAt(table, at);
+  return table.practice && isCoached(table, table.position?.seq ?? 0) ? adviceAt(table, at) : null;
+}
+
+/** Whether a seat is asked something for the first time since the coach has fallen silent, by what it answered last. */
+export function isFirstAlone(table: Table, at: Seat): boolean {
+  const { recent, position } = table;
+  if (!table.practice || isCoached(table, position?.seq ?? 0)) return false;
+  if (promptsFor(table, at).length === 0 || isAutomatic(table, at)) return false;
+  const own = recent.findLastIndex(({ move }) => move?.seat === at);
+  const answered = recent[own];
+  if (answered === undefined) return false;
+  // What was before may be forgotten; most presses make one move.
+  return isCoached(table, recent[own - 1]?.seq ?? answered.seq - 1);
+}
+
+function isCoached({ occupants }: Table, seq: number): boolean {
+  return seq < COACHED_MOVES_A_SEAT * occupants.length;
 }
 
 /**

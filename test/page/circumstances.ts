@@ -19,12 +19,13 @@ export interface Circumstance {
 const MINUTE = 60_000;
 const TURNS_OF_BOT = { player: 3, clock: 2, bot: 12 };
 const LONG_HINT = `Play the ${'longest of all the words '.repeat(9)}`.slice(0, LONGEST_ADVICE);
-const QUICK_HINT = { advice: { move: '', says: LONG_HINT, prompt: null }, isQuick: true };
+const QUICK_HINT = { advice: { move: '', says: LONG_HINT }, isQuick: true };
 
 /** What can stand on a table’s message, or on a hand, besides the game: each alone, and what is longest together. */
 export function circumstancesOf(table: Table): readonly Circumstance[] {
   if (table.status === 'lobby') return [{ name: 'often leaves', table: withLeavers(table) }];
-  if (table.status === 'over') return endings(table);
+  // A practice game is not rated, nor played again by agreement.
+  if (table.status === 'over') return table.practice ? [] : endings(table);
   const [first, second, ...others] = playing(table);
   // The coach of a practice table is never busy.
   const given = { ...QUICK_HINT, isQuick: !table.practice };

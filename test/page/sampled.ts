@@ -17,6 +17,7 @@ import { guildId, tableId, type UserId } from '../../src/tables/ids.ts';
 import { addBot, giveWord, join, openLobby } from '../../src/tables/lobby.ts';
 import { mixingFrom } from '../../src/tables/mixing.ts';
 import { deal, playedByBot } from '../../src/tables/moves.ts';
+import { practiceOf } from '../../src/tables/practice.ts';
 import { hasPrivateHands, isForOne, waiting, withPosition } from '../../src/tables/queries.ts';
 import type { Replay } from '../../src/tables/replays.ts';
 import { isUnderWay, type Person, type Table } from '../../src/tables/table.ts';
@@ -61,10 +62,11 @@ export async function samplesOf(
   ];
   const lobby = lobbyOf(game, sitting, seats - sitting.length);
   const alone = { ...lobbyOf(game, sitting.slice(0, 1), seats - 1), visibility: 'private' as const };
-  const practice = { ...alone, practice: true };
+  const practice = practiceTable(game, sitting.slice(0, 1));
   const tables = [lobby, ...(moments === 0 ? [] : [practice]), ...(isForOne(game) ? [alone] : [])];
   const samples: Sample[] = [];
   for (const [index, opened] of tables.entries()) {
+    const taken = opened.occupants.length;
     const course = await courseOf(opened);
     const step = moments === 0 ? course.length : Math.max(1, Math.floor(course.length / moments));
     const heights = guesses(course);
@@ -77,10 +79,10 @@ export async function samplesOf(
         HIGHEST,
       ),
     ]);
-    samples.push(...[...shown].flatMap((table) => drawn(table, seats, ways)));
+    samples.push(...[...shown].flatMap((table) => drawn(table, taken, ways)));
     const special = new Set([...(index === 0 ? [lobby] : []), ...highest(heights, 1), ...course.slice(-1)]);
     for (const { name, table, look } of [...special].flatMap(circumstancesOf))
-      for (const sample of drawn(table, seats, [most, least], look))
+      for (const sample of drawn(table, taken, [most, least], look))
         samples.push({ ...sample, name: `${sample.name}, ${name}` });
     if (index === 0 && moments > 0) samples.push(...replayed(course, seats));
   }
@@ -234,6 +236,12 @@ function lobbyOf(game: Game, people: readonly Person[], bots: number): Table {
   for (const person of words) table = changed(giveWord(table, person.id, LONG_WORD));
   for (let bot = 0; bot < bots; bot++) table = changed(addBot(table, host.id, 'normal'));
   return table;
+}
+
+/** As a practice table is opened, whatever its learner wants. */
+function practiceTable(game: Game, people: readonly Person[]): Table {
+  const { bots, options } = practiceOf(game);
+  return { ...lobbyOf(game, people, bots?.count ?? 0), options, visibility: 'private', practice: true };
 }
 
 /** The table after every move of a whole game, easy bots choosing for all. */

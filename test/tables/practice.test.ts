@@ -9,12 +9,12 @@ import { botQuestion } from '../../src/tables/bot-question.ts';
 import { givesHints } from '../../src/tables/hints.ts';
 import { LIMITS } from '../../src/tables/limits.ts';
 import { playedByBot } from '../../src/tables/moves.ts';
-import { adviceAt, coachFor } from '../../src/tables/practice.ts';
-import { isForOne, promptsFor, seatOf, waiting } from '../../src/tables/queries.ts';
+import { adviceAt, coachFor, isFirstAlone } from '../../src/tables/practice.ts';
+import { isAutomatic, isForOne, promptsFor, seatOf, waiting } from '../../src/tables/queries.ts';
 import type { Table } from '../../src/tables/table.ts';
 import { inEnglish } from '../../src/words/read.ts';
 import { createMemoryStore } from '../support/memory-storage.ts';
-import { ANN, BEN, code, done, now, opening, playOut, press, type Room, room } from './harness.ts';
+import { ANN, answerTo, BEN, code, done, now, opening, playOut, press, type Room, room } from './harness.ts';
 
 const learn = async (at: Room, game: string, extra = {}): Promise<Table> =>
   done(await at.tables.open(opening({ game, practice: true, ...extra })));
@@ -28,6 +28,17 @@ async function asked(at: Room, { id }: Table): Promise<{ table: Table; own: Seat
     await at.time.pass(1_500);
   }
   throw new Error('the learner is never asked');
+}
+
+/** The first choice; of numbers the lowest. */
+async function answerAny(at: Room, table: Table, own: Seat): Promise<void> {
+  const [prompt] = promptsFor(table, own);
+  const [choice] = prompt?.choices ?? [];
+  const answer =
+    prompt !== undefined && choice?.kind === 'number'
+      ? { prompt: prompt.key, path: [choice.key], values: [String(choice.min)] }
+      : answerTo(table, own);
+  done(await at.tables.answer(table.id, ANN.id, table.position?.asked[own] ?? -1, answer));
 }
 
 describe('a practice table', () => {
@@ -118,14 +129,14 @@ describe('a practice table', () => {
 
 describe('the coach', () => {
   it.each(games)(
-    'of $name says what to do and why in the first turns, and the hint says the same',
+    'of $name says why and what to do in the first turns, and the hint says the same',
     async ({ id }) => {
       const at = room();
       const { table, own } = await asked(at, await learn(at, id));
       const advice = coachFor(table, own);
       expect(advice).toEqual(adviceAt(table, own));
       expect(fillIn(inEnglish(advice?.says ?? ''), { seat: () => 'Ann', card: (card) => card })).toMatch(
-        /^[A-Z].{20,200}\.$/,
+        /^[\dA-Z].{20,180}\.$/,
       );
       expect(givesHints(table)).toBe(true);
       expect(done(await at.tables.hint(table.id, ANN.id))).toMatchObject({ advice, isQuick: false });
@@ -144,6 +155,26 @@ describe('the coach', () => {
       await press(at, id);
     }
     expect((await now(at, id)).status).toBe('over');
+  });
+
+  it.each(games)('of $name has left once, where it had just spoken', async ({ id: game }) => {
+    const at = room();
+    let { table, own } = await asked(at, await learn(at, game));
+    const heard: (boolean | null)[] = [];
+    while (table.status === 'playing' && heard.length < 200) {
+      if (isAutomatic(table, own)) await at.time.pass(5_000);
+      else {
+        heard.push(coachFor(table, own) === null ? isFirstAlone(table, own) : null);
+        await answerAny(at, table, own);
+      }
+      const after = await asked(at, table).catch(() => null);
+      if (after === null) break;
+      ({ table, own } = after);
+    }
+    const silent = heard.filter((each) => each !== null);
+    expect(heard[0]).toBeNull();
+    expect(silent.filter((each) => each)).toHaveLength(silent.length === 0 ? 0 : 1);
+    if (silent.length > 0) expect(silent[0]).toBe(true);
   });
 
   it('says nothing to a seat that is not asked, and at other tables', async () => {

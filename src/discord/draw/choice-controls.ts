@@ -49,10 +49,7 @@ const LONGEST_NAMED = 40;
 /** How much of what a select offers stands on it while it is closed, on one line of a phone. */
 const LONGEST_LISTED = 28;
 
-/**
- * One offer of a question in at most `rows` rows, however many choices it has, and why some cannot be chosen. Without
- * rows for buttons it is a select.
- */
+/** One offer of a question in at most `rows` rows, however many choices it has, and why some cannot be chosen. */
 export function drawOffer(controls: Controls, offer: Offer, rows: number): readonly Part[] {
   const parts = (drawn: readonly Row[]): readonly Part[] => drawn.map((row) => ({ kind: 'row', row }));
   const [only, ...others] = offer.choices;
@@ -217,7 +214,8 @@ function cardOptions(
   });
 }
 
-function choiceButton(controls: Controls, offer: Offer, choice: Choice<unknown>): ReturnType<typeof button> {
+/** The button that makes a choice, or leads to what there is to choose. */
+export function choiceButton(controls: Controls, offer: Offer, choice: Choice<unknown>): Button {
   const path = [...offer.path, choice.key];
   switch (choice.kind) {
     case 'press':

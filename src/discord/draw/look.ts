@@ -2,19 +2,13 @@ import type { Words } from '../../engine/words.ts';
 import type { TryResult } from '../../standings/standings.ts';
 import type { Opened } from './answer-step.ts';
 
-/** Advice in words, and the key of the question it is about, if one press follows it. */
-export interface Advised {
-  readonly says: string;
-  readonly prompt: string | null;
-}
-
 /** What a drawing shows besides the table itself, such as how far a question is opened. */
 export interface Look {
   readonly opened?: Opened | null;
   /** Why the last press changed nothing; drawn at the top. */
   readonly notice?: Words;
   /** A hint that was asked for on this message. */
-  readonly hint?: Advised;
+  readonly hint?: string;
   /** The address of its public message. */
   readonly where?: string;
   /** Whether people on its server see each other’s results; they do when nothing is said. */

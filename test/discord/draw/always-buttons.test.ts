@@ -1,48 +1,82 @@
 // Proves src/discord/features/play/questions.message.ts, src/discord/draw/choice-controls.ts
 
-import { type APIStringSelectComponent, ComponentType } from 'discord-api-types/v10';
+import { ComponentType } from 'discord-api-types/v10';
 import { expect, it } from 'vitest';
+import type { Look } from '../../../src/discord/draw/look.ts';
+import type { Message } from '../../../src/discord/draw/message.ts';
+import { type Reader, tableMessage } from '../../../src/discord/features/table/table.message.ts';
 import { read } from '../../../src/discord/interactions/ids.ts';
 import { games } from '../../../src/games/registry.ts';
 import { opponent } from '../../../src/opponents/direct.ts';
 import { botQuestion } from '../../../src/tables/bot-question.ts';
 import { playedByBot } from '../../../src/tables/moves.ts';
 import { promptsFor, waiting } from '../../../src/tables/queries.ts';
-import { dealt, draw, lobbyOf } from '../drawn.ts';
+import type { Table } from '../../../src/tables/table.ts';
+import { dealt, lobbyOf, VOICE } from '../drawn.ts';
 
 const MOVES = 60;
-/** As many rows of buttons as three questions need may be more than a phone holds. */
-const MOST_QUESTIONS = 2;
 const MOST_CHOICES = 10;
+const HINT = `💡 Hint: ${'a long word '.repeat(16)}`;
 
-/** The questions that are drawn as a select of their choices. */
-function inSelects(part: unknown): readonly string[] {
-  if (typeof part !== 'object' || part === null) return [];
-  const { type, custom_id: id = '' } = part as Partial<APIStringSelectComponent>;
-  if (type !== ComponentType.StringSelect) return Object.values(part).flatMap(inSelects);
-  const found = read(id);
-  if (found.kind !== 'control' || found.control.kind !== 'move') return [];
-  return found.control.verb === 'choose' ? [found.control.prompt] : [];
+/** The choices of a message: row by row where each stands, and what it is. */
+function placesIn({ components }: Message): readonly (readonly string[])[] {
+  const rows = components.flatMap((part) => (part.type === ComponentType.Container ? part.components : []));
+  return rows.flatMap((row) => {
+    if (row.type !== ComponentType.ActionRow) return [];
+    const places = row.components.flatMap((one, column) => {
+      const found = read('custom_id' in one ? one.custom_id : '');
+      const isChoice =
+        found.kind === 'control' && found.control.kind === 'move' && found.control.verb !== 'undo';
+      return isChoice
+        ? [`${column} ${found.control.verb} ${found.control.prompt} ${found.control.path}`]
+        : [];
+    });
+    return places.length === 0 ? [] : [places];
+  });
 }
 
-it.each(games)('up to ten choices are always buttons in $name', async (game) => {
-  const { min, max } = game.seats;
-  for (const seats of new Set([min, Math.min(4, max), max])) {
-    let table = dealt(lobbyOf(game.id, seats), seats);
-    for (let moves = 0; moves < MOVES; moves += 1) {
-      const [asked] = waiting(table);
-      if (asked === undefined) break;
-      const prompts = promptsFor(table, asked);
-      const few = prompts.filter(({ choices }) => choices.length <= MOST_CHOICES).map(({ key }) => key);
-      const [inHand, inPublic] = [asked, null].map((at) => inSelects(draw(table, at, null).components));
-      if (prompts.length <= MOST_QUESTIONS) {
-        const selects = [...(inHand ?? []), ...(inPublic ?? [])];
-        expect(selects.filter((key) => few.includes(key))).toEqual([]);
+/** What can stand beside the questions of a table. */
+function besides(table: Table): readonly (readonly [table: Table, look: Look])[] {
+  const [by = null] = table.occupants.flatMap(({ person }) => person?.id ?? []);
+  if (by === null) throw new Error('nobody sits there');
+  const vote = { by, out: null, until: 60_000, agreed: [], closed: null, earlier: [] };
+  const alone: Table = { ...table, visibility: 'private' };
+  return [
+    [table, {}],
+    [{ ...table, vote }, {}],
+    [table, { notice: 'Somebody was faster than you.' }],
+    [{ ...alone, practice: true }, {}],
+    [{ ...alone, practice: true }, { hint: HINT }],
+    [alone, { hint: HINT }],
+  ];
+}
+
+it.each(games)(
+  'up to ten choices of $name are buttons in the same places, whatever is beside them',
+  async (game) => {
+    const { min, max } = game.seats;
+    for (const seats of new Set([min, Math.min(4, max), max])) {
+      let table = dealt(lobbyOf(game.id, seats), seats);
+      for (let moves = 0; moves < MOVES; moves += 1) {
+        const [asked] = waiting(table);
+        if (asked === undefined) break;
+        const own = table.occupants[asked]?.person?.id ?? 'public';
+        // A private table has one message, its player’s.
+        const drawn = besides(table).flatMap(([beside, look]): readonly Message[] => {
+          const host = beside.visibility === 'private' ? { ...beside, host: own as Table['host'] } : beside;
+          const readers: readonly Reader[] = host === beside ? ['public', own] : [own];
+          return readers.map((reader) => tableMessage(host, reader, VOICE, look));
+        });
+        const places = drawn.map(placesIn).filter((each) => each.length > 0);
+        for (const each of places) expect(each).toEqual(places[0]);
+        const few = promptsFor(table, asked).filter(({ choices }) => choices.length <= MOST_CHOICES);
+        for (const { key } of few)
+          expect(places.flat(2).filter((place) => place.includes(` choose ${key} `))).toEqual([]);
+        const move = await opponent.choose({ ...botQuestion(table, asked), level: 'easy' });
+        const moved = playedByBot(table, asked, move, 1_000);
+        if (!moved.ok) throw new Error('a bot’s move is refused');
+        table = moved.value.after;
       }
-      const move = await opponent.choose({ ...botQuestion(table, asked), level: 'easy' });
-      const moved = playedByBot(table, asked, move, 1_000);
-      if (!moved.ok) throw new Error('a bot’s move is refused');
-      table = moved.value.after;
     }
-  }
-});
+  },
+);

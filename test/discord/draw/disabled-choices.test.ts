@@ -28,18 +28,12 @@ function prompt(key: string, choices: readonly Choice<unknown>[]): Prompt<unknow
   return { key, ask: 'Which one?', where: 'hand', required: true, choices };
 }
 
-function drawn(
-  prompts: readonly Prompt<unknown>[],
-  step: Step | null = null,
-  room = 1_000,
-  advised: string | null = null,
-  voice: Voice = VOICE,
-): Message {
+function drawn(prompts: readonly Prompt<unknown>[], step: Step | null = null, voice: Voice = VOICE): Message {
   const [seat] = waiting(TABLE);
   if (seat === undefined) throw new Error('nobody is asked');
   const asked = TABLE.position?.asked[seat] ?? 0;
   const opened = step === null ? null : { seat, asked, step };
-  const asking = { on: 'hand', seat, opened, room: () => room, advised } as const;
+  const asking = { on: 'hand', seat, opened } as const;
   return message(null, drawQuestions(speechOf(TABLE, voice), prompts, asking).parts);
 }
 
@@ -172,7 +166,7 @@ describe('disabled choices', () => {
       card: four,
     }));
     const prompts = ['a', 'b', 'c'].map((key) => prompt(key, choices));
-    const [select] = selectsOf(drawn(prompts, null, 1_000, null, pictured));
+    const [select] = selectsOf(drawn(prompts, null, pictured));
     expect(select?.options[0]?.label).toBe('goes left');
     expect(select?.placeholder).toMatch(new RegExp(`^Choose: ${sign} goes left · `));
   });
@@ -243,40 +237,10 @@ it('draws numbers in order on buttons, and the likely ones first in a select, ea
   expect(others).toHaveLength(20);
 });
 
-it('where there is no room, the last questions become selects, but not the advised one, else the first', () => {
-  const asking = (label: string) =>
-    ['one', 'two', 'three'].map((key) =>
-      prompt(
-        key,
-        ['a', 'b', 'c'].map((each) => press(each, undefined, label)),
-      ),
-    );
-  const kinds = (label: string, room: number, advised: string | null = null) =>
-    controlsOf(drawn(asking(label), null, room, advised)).map((row) =>
-      row.every(({ type }) => type === ComponentType.Button) ? 'buttons' : 'select',
-    );
-  const long = 'Something that is long enough for a whole line';
-  expect(kinds(long, 1_000)).toEqual(['buttons', 'buttons', 'buttons']);
-  expect(kinds(long, 430)).toEqual(['buttons', 'buttons', 'select']);
-  expect(kinds(long, 0)).toEqual(['buttons', 'select', 'select']);
-  expect(kinds(long, 430, 'three')).toEqual(['buttons', 'select', 'buttons']);
-  expect(kinds(long, 0, 'three')).toEqual(['select', 'select', 'buttons']);
-  expect(kinds(long, 0, 'of another game')).toEqual(['buttons', 'select', 'select']);
-  // A select is no lower than one row of buttons.
-  expect(kinds('Short', 0)).toEqual(['buttons', 'buttons', 'buttons']);
-});
-
-it('gives the advised question the rows it wants before the others', () => {
-  const asking = ['one', 'two', 'three'].map((key) =>
-    prompt(
-      key,
-      ['a', 'b', 'c', 'd', 'e', 'f'].map((each) => press(each)),
-    ),
-  );
-  const buttonRows = (advised: string | null) =>
-    controlsOf(drawn(asking, null, 1_000, advised)).map((row) => row.length);
-  expect(buttonRows(null)).toEqual([3, 3, 1, 1]);
-  expect(buttonRows('three')).toEqual([1, 1, 3, 3]);
+it('gives the first questions the rows they want', () => {
+  const six = ['a', 'b', 'c', 'd', 'e', 'f'].map((each) => press(each));
+  const asking = ['one', 'two', 'three'].map((key) => prompt(key, six));
+  expect(controlsOf(drawn(asking)).map((row) => row.length)).toEqual([3, 3, 1, 1]);
 });
 
 function controlsOf({ components }: Message) {

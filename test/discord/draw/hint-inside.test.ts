@@ -1,7 +1,6 @@
-// Proves src/discord/features/hints/advice.message.ts, src/discord/features/play/questions.message.ts, src/discord/features/table/table-layout.message.ts
+// Proves src/discord/features/play/questions.message.ts
 
 import { expect, test } from 'vitest';
-import type { Look } from '../../../src/discord/draw/look.ts';
 import { tableMessage } from '../../../src/discord/features/table/table.message.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import { promptsFor } from '../../../src/tables/queries.ts';
@@ -9,7 +8,6 @@ import type { Table } from '../../../src/tables/table.ts';
 import { dealt, lobbyOf, movesOf, VOICE } from '../drawn.ts';
 
 const OWN = seat(0);
-const HINT = { says: `💡 Hint: ${'a long word '.repeat(16)}`, prompt: null };
 
 /** Both cards in hand can be played or discarded. */
 function fourQuestions(): Table {
@@ -20,26 +18,14 @@ function fourQuestions(): Table {
   throw new Error('no deal asks four questions');
 }
 
-test('where a long hint leaves no room, the last questions wait behind one select, and one press opens each', () => {
+test('of many questions the first stand open, and a button opens each of the others, with a hint and without', () => {
   const table = fourQuestions();
-  const drawnWith = (look: Look) => movesOf(tableMessage(table, table.host, VOICE, look));
-  const questions = (look: Look) =>
-    drawnWith(look).flatMap(({ control, drawn }) => (control.verb === 'question' ? [drawn.options] : []));
-  const asked = (look: Look) => [
-    ...new Set(
-      drawnWith(look).flatMap(({ control }) => (control.verb === 'question' ? [] : [control.prompt])),
-    ),
-  ];
   const keys = promptsFor(table, OWN).map(({ key }) => key);
-  expect([asked({}), questions({})]).toEqual([keys, []]);
-
-  const [behind = []] = questions({ hint: HINT });
-  expect(behind.length).toBeGreaterThan(1);
-  expect([...asked({ hint: HINT }), ...behind]).toEqual(keys);
-
-  const last = behind.at(-1) ?? '';
-  const step = { prompt: last, path: [], page: 0, picks: [] };
-  const opened = { seat: OWN, asked: table.position?.asked[OWN] ?? 0, step };
-  expect(asked({ hint: HINT, opened })).toContain(last);
-  expect(questions({ hint: HINT, opened }).flat()).not.toContain(last);
+  for (const look of [{}, { hint: `💡 Hint: ${'a long word '.repeat(16)}` }]) {
+    const controls = movesOf(tableMessage(table, table.host, VOICE, look)).map(({ control }) => control);
+    expect([...new Set(controls.map(({ prompt }) => prompt))]).toEqual(keys);
+    const verbs = (key: string) => controls.flatMap(({ prompt, verb }) => (prompt === key ? [verb] : []));
+    for (const key of keys.slice(0, 2)) expect(new Set(verbs(key))).toEqual(new Set(['press']));
+    for (const key of keys.slice(2)) expect([['step'], ['form']]).toContainEqual(verbs(key));
+  }
 });

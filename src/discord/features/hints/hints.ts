@@ -21,7 +21,7 @@ export const hints = [
       // In a message that only its player sees it belongs above the buttons, not below the table.
       return on?.hidden === true && table.visibility === 'private'
         ? showHand(table, who.id, on, { hint: advised })
-        : { kind: 'private', message: sentence(advised.says), replaces: `hint ${table.id} ${who.id}` };
+        : { kind: 'private', message: sentence(advised), replaces: `hint ${table.id} ${who.id}` };
     },
   }),
 ];

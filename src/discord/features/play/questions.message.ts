@@ -1,22 +1,19 @@
 import type { Choice, Prompt } from '../../../engine/prompt.ts';
 import { type Seat, seatsOf } from '../../../engine/seat.ts';
-import type { Words } from '../../../engine/words.ts';
 import type { Table } from '../../../tables/table.ts';
-import { openVote } from '../../../tables/votes.ts';
 import { read } from '../../../words/read.ts';
 import { type Offer, type Opened, offerAt, type Step, topOf } from '../../draw/answer-step.ts';
-import { type Controls, drawOffer, rowsOf } from '../../draw/choice-controls.ts';
+import { type Controls, choiceButton, drawOffer, rowsOf } from '../../draw/choice-controls.ts';
 import { clipMarkup, LIMITS } from '../../draw/limits.ts';
 import { type Button, button, type Part, row, select, text } from '../../draw/message.ts';
-import { heightOf } from '../../draw/phone.ts';
 import { label, type Speech, say } from '../../draw/speech.ts';
 import { type Surface, write } from '../../interactions/ids.ts';
 import { words } from './words.ts';
 
 /** Rows that all controls of a message may take, so that it stays within Discord's number of components. */
 const ROWS = 4;
-/** So many questions fit a phone in every game, and their choices are buttons in the same places at every turn. */
-const ALWAYS_WHOLE = 2;
+/** So many questions fit a phone whole. A further one is a button where that can be. */
+const MOST_WHOLE = 2;
 const LONGEST_ASK = 300;
 
 /** The controls of one seat's questions, and the button that leads a step back where one was taken. */
@@ -25,30 +22,22 @@ export interface Questions {
   readonly back: Button | null;
 }
 
-/** Where a seat is asked, how far its answer is opened, and how many pixels of a phone are left, if that matters. */
+/** Where a seat is asked, and how far its answer is opened. */
 export interface Asking {
   readonly on: Surface;
   readonly seat: Seat;
   readonly opened: Opened | null;
-  readonly room: () => number;
-  /** The key of the question that its player is advised to answer, if there is advice. */
-  readonly advised?: string | null;
-  /** What the story gives up of its own room, in pixels, before the question that is advised or opened is folded. */
-  readonly spare?: number;
-  /** Whether advice takes so much of the message that all other questions may wait behind one select. */
-  readonly brief?: boolean;
 }
 
 /**
  * Draws what a seat is asked: all questions at once, or the step of a half-made answer. A step that is no longer
- * offered, or belongs to an older question, is as if none had been taken. Where there is not enough room, the last
- * of several questions become selects; last of all, and only beside advice, when the story has given up its room too, the one that its
- * player has opened or is advised to answer, else the first, which is answered most.
+ * offered, or belongs to an older question, is as if none had been taken. Nothing but the questions decides where their choices
+ * stand: what is beside them gives way.
  */
 export function drawQuestions(
   speech: Speech,
   asking: readonly Prompt<unknown>[],
-  { on, seat, opened, room: roomLeft, spare = 0, advised = null, brief = false }: Asking,
+  { on, seat, opened }: Asking,
 ): Questions {
   const asked = speech.table.position?.asked[seat] ?? null;
   const prompts = withOneHighlight(asking);
@@ -60,48 +49,28 @@ export function drawQuestions(
   if (offer !== null && step !== null && (step.path.length > 0 || crowded)) {
     return { parts: drawStep(controls, offer), back: backButton(controls, step) };
   }
-  if (crowded) return { parts: questionSelect(controls, prompts, words.whichQuestion), back: null };
-  const open = offer === null ? advised : offer.prompt.key;
-  const kept = Math.max(
-    0,
-    prompts.findIndex(({ key }) => key === open),
-  );
-  const rows = shareOut(
-    prompts.map((prompt) => rowsOf(topOf(prompt))),
-    kept,
-  );
-  const asks = prompts.map((prompt, index) => {
+  if (crowded) return { parts: questionSelect(controls, prompts), back: null };
+  const closed = prompts.slice(MOST_WHOLE).filter(isOneStep);
+  const open = prompts.filter((prompt) => !closed.includes(prompt));
+  const rows = shareOut(open.map((prompt) => rowsOf(topOf(prompt))));
+  const parts = open.flatMap((prompt, index) => {
     const turned = offer !== null && offer.prompt.key === prompt.key ? offer : topOf(prompt);
-    const drawn = (most: number): readonly Part[] => [
-      ...ask(speech, turned),
-      ...drawOffer(controls, turned, most),
-    ];
-    return { whole: drawn(rows[index] ?? 1), folded: () => drawn(0) };
+    return [...ask(speech, turned), ...drawOffer(controls, turned, rows[index] ?? 1)];
   });
-  const whole = asks.map((each) => each.whole);
-  const room = roomLeft();
-  // A question that is alone gives way to advice, and to a vote that would push its buttons off the phone.
-  if (whole.length === 1 && !brief) {
-    const isTooHigh = openVote(speech.table) !== null && heightOf(whole.flat()) > room;
-    const folded = isTooHigh ? asks[0]?.folded() : undefined;
-    return { parts: folded === undefined ? whole.flat() : lower(folded, whole.flat()), back: null };
-  }
-  if (!brief && openVote(speech.table) === null && asks.length <= ALWAYS_WHOLE)
-    return { parts: whole.flat(), back: null };
-  for (let last = asks.length - 1; last >= 0 && heightOf(whole.flat()) > room; last--) {
-    const folded = last === kept ? undefined : asks[last]?.folded();
-    if (folded !== undefined && heightOf(folded) < heightOf(whole[last] ?? [])) whole[last] = folded;
-  }
-  if (!brief) return { parts: whole.flat(), back: null };
-  const parts = merged(controls, prompts, whole, kept, room);
-  const folded = asks[kept]?.folded();
-  if (folded === undefined || heightOf(parts) <= room + spare) return { parts, back: null };
-  return { parts: merged(controls, prompts, whole.with(kept, folded), kept, room), back: null };
+  const steps = closed.flatMap((prompt) => stepButton(controls, prompt));
+  return { parts: steps.length === 0 ? parts : [...parts, row(...steps)], back: null };
 }
 
-/** Buttons stay where a select in their place would be no lower. */
-function lower(folded: readonly Part[], whole: readonly Part[]): readonly Part[] {
-  return heightOf(folded) < heightOf(whole) ? folded : whole;
+/** Whether all choices of a question can be behind one button. */
+function isOneStep({ choices: [only, ...others] }: Prompt<unknown>): boolean {
+  return only !== undefined && only.kind !== 'press' && others.length === 0;
+}
+
+/** That button; it says what the question asks. */
+function stepButton(controls: Controls, prompt: Prompt<unknown>): readonly Button[] {
+  return prompt.choices.map((choice) =>
+    choiceButton(controls, topOf(prompt), { ...choice, label: prompt.ask }),
+  );
 }
 
 /** Colour advises only where one choice stands out: if several would be highlighted, none is. */
@@ -115,46 +84,24 @@ function withOneHighlight(prompts: readonly Prompt<unknown>[]): readonly Prompt<
   return prompts.map((prompt) => ({ ...prompt, choices: prompt.choices.map(plain) }));
 }
 
-/** Of questions that do not fit, the last ones wait behind one select, as few as can be; never the one that is `kept`. */
-function merged(
-  controls: Controls,
-  prompts: readonly Prompt<unknown>[],
-  drawn: readonly (readonly Part[])[],
-  kept: number,
-  room: number,
-): readonly Part[] {
-  const others = prompts.map((_, index) => index).filter((index) => index !== kept);
-  let parts = drawn.flat();
-  for (let most = others.length - 2; most >= 0 && heightOf(parts) > room; most--) {
-    const behind = others.slice(most);
-    const waiting = prompts.filter((_, index) => behind.includes(index));
-    parts = [
-      ...drawn.filter((_, index) => !behind.includes(index)).flat(),
-      ...questionSelect(controls, waiting, words.somethingElse),
-    ];
-  }
-  return parts;
-}
-
-/** Rows by question: one for each, and more to `kept` and then to the first that want more, as far as there are any. */
-function shareOut(wanted: readonly number[], kept: number): readonly number[] {
-  const left = ROWS - wanted.length;
-  const extra = (rows = 1, room: number): number => Math.max(0, Math.min(rows - 1, room));
-  const own = extra(wanted[kept], left);
-  let others = left - own;
-  return wanted.map((rows, index) => {
-    if (index === kept) return 1 + own;
-    const more = extra(rows, others);
-    others -= more;
+/** Rows by question: one for each, and more to the first that want more, as far as there are any. */
+function shareOut(wanted: readonly number[]): readonly number[] {
+  let left = ROWS - wanted.length;
+  return wanted.map((rows) => {
+    const more = Math.max(0, Math.min(rows - 1, left));
+    left -= more;
     return 1 + more;
   });
 }
 
-/** A question whose only button says the same is not asked besides. */
+/** A question whose only control says the same is not asked besides. */
 function ask(speech: Speech, { ask, choices }: Pick<Offer, 'ask' | 'choices'>): readonly Part[] {
   const [only, ...others] = choices;
   const isSaid =
-    others.length === 0 && only?.kind === 'press' && label(speech, only.label) === label(speech, ask);
+    others.length === 0 &&
+    only !== undefined &&
+    only.kind !== 'menu' &&
+    label(speech, only.label) === label(speech, ask);
   return isSaid ? [] : [text(clipMarkup(`**${say(speech, ask)}**`, LONGEST_ASK))];
 }
 
@@ -189,7 +136,6 @@ function backButton({ table, on, asked, speech: { language } }: Controls, step: 
 function questionSelect(
   { speech, table, on, asked }: Controls,
   prompts: readonly Prompt<unknown>[],
-  says: Words,
 ): readonly Part[] {
   const shown = prompts.slice(0, LIMITS.selectOptions);
   const options = shown.map((prompt) => ({ value: prompt.key, label: label(speech, prompt.ask) }));
@@ -205,7 +151,7 @@ function questionSelect(
     number: 0,
     picks: [],
   });
-  return [row(select(id, read(says, speech.language), options))];
+  return [row(select(id, read(words.whichQuestion, speech.language), options))];
 }
 
 /** The one seat whose questions may stand on the public message; null when there is none, or more than one. */

@@ -19,7 +19,6 @@ const en = {
 
   // Questions.
   whichQuestion: 'Choose a question to answer',
-  somethingElse: 'Something else…',
 } as const;
 
 const de: TextsLike<typeof en> = {
@@ -36,7 +35,6 @@ const de: TextsLike<typeof en> = {
   yourTurn: '▶ **Du bist am Zug**',
   turnOf: '▶ {player} ist am Zug',
   whichQuestion: 'Wähl eine Frage',
-  somethingElse: 'Etwas anderes …',
 };
 
 const es: TextsLike<typeof en> = {
@@ -53,7 +51,6 @@ const es: TextsLike<typeof en> = {
   yourTurn: '▶ **Tu turno**',
   turnOf: '▶ Turno de {player}',
   whichQuestion: 'Elige una pregunta',
-  somethingElse: 'Otra cosa…',
 };
 
 export const words = catalogue(en, { de, es });

@@ -50,17 +50,6 @@ function roomOf(table: Table): number {
   return ROOM.height + more - (openVote(table) === null ? 0 : VOTE_ABOVE);
 }
 
-/** Height kept free for the latest happening. Whoever asked for a hint has just read it. */
-export function kept({ hint }: Look): number {
-  return hint === undefined ? TOLD : 0;
-}
-
-/** Height left for questions beside these parts and the latest happening. */
-export function roomBeside(table: Table, parts: readonly Part[], look: Look): number {
-  // The frame of a message is counted with these parts and with the questions, but drawn once.
-  return roomOf(table) - heightOf([...parts, RULE, RULE]) + heightOf([]) - kept(look);
-}
-
 /**
  * The parts with as much of the story between them as fits, the oldest left out first. The latest happening is always told,
  * except beside advice, where the buttons it is about matter more.
@@ -93,7 +82,8 @@ export function messageWithStory(
   const drawn = (under: readonly Part[], { parts }: Between): readonly Part[] => [
     ...above,
     ...(parts.length === 0 ? [] : [RULE, ...parts]),
-    RULE,
+    // Advice stands out by itself, and needs the room.
+    ...(isAdvised && parts.length > 0 ? [] : [RULE]),
     ...withoutLoneRow(under),
   ];
   const plain = below([]);
@@ -173,5 +163,5 @@ function goal({ table, game, language }: Speech, viewer: Viewer, { hint, notice 
   // It has been read by then.
   if (hint !== undefined || notice !== undefined) return [];
   const isNew = isForOne(game) ? table.position?.seq === 0 : turnsOf(table, viewer).player === 0;
-  return isNew ? [text(read(words.goal({ goal: blurbOf(game) }), language))] : [];
+  return isNew ? [text(`-# ${read(words.goal({ goal: blurbOf(game) }), language)}`)] : [];
 }

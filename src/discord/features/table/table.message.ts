@@ -17,7 +17,7 @@ import { openVote } from '../../../tables/votes.ts';
 import { read } from '../../../words/read.ts';
 import { colourOf } from '../../draw/colours.ts';
 import { clipMarkup } from '../../draw/limits.ts';
-import type { Advised, Look } from '../../draw/look.ts';
+import type { Look } from '../../draw/look.ts';
 import {
   type Button,
   type ButtonLook,
@@ -44,7 +44,7 @@ import { drawQuestions, publicSeat, type Questions } from '../play/questions.mes
 import { idleLine, pauseLine, turnLine, turnLines } from '../play/turn.message.ts';
 import { voteLines, voteParts } from '../votes/vote.message.ts';
 import { endParts } from './end.message.ts';
-import { kept, lastRows, messageWithStory, roomBeside } from './table-layout.message.ts';
+import { lastRows, messageWithStory } from './table-layout.message.ts';
 import { words } from './words.ts';
 
 const LONGEST_NOTICE = 400;
@@ -139,15 +139,6 @@ function handMessage(speech: Speech, seat: Seat, look: Look): Message {
     on: 'hand',
     seat,
     opened: look.opened ?? null,
-    advised: advised?.prompt ?? null,
-    spare: advised === null ? 0 : kept(look),
-    brief: advised !== null,
-    room: () =>
-      roomBeside(
-        table,
-        [...above, ...votes, text(turnLine(speech, seat, seat)), ...advice, ...lastRows(speech, others)],
-        look,
-      ),
   });
   return messageWithStory(speech, seat, look, {
     above,
@@ -231,6 +222,7 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
   const { table, language } = speech;
   const { title, board } = boardOf(speech, viewer, look);
   const isPaused = table.status === 'paused';
+  const advised = adviceFrom(speech, viewer, look.hint);
   const pause = isPaused ? [pauseLine(speech, viewer)] : [];
   const lines = [
     ...(openVote(table) === null
@@ -239,11 +231,11 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
     ...substituteLines(table, language),
     ...dailyLines(speech),
     ...pause,
-    ...turnLines(speech, viewer),
+    // Whoever is told what to do knows that it is their turn.
+    ...(advised === null ? turnLines(speech, viewer) : []),
   ];
   const above = [...top(speech, look, title), ...board];
-  const advised = adviceFrom(speech, viewer, look.hint);
-  const before = [text(lines.join('\n')), ...adviceLines(speech, viewer, advised, look.notice !== undefined)];
+  const before = [...lines.map(text), ...adviceLines(speech, viewer, advised, look.notice !== undefined)];
   const after = [
     ...voteParts(table, language),
     ...pausingParts(speech),
@@ -279,10 +271,6 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
           on: viewer === 'public' ? 'table' : 'hand',
           seat: asked.seat,
           opened: look.opened ?? null,
-          advised: advised?.prompt ?? null,
-          spare: advised === null ? 0 : kept(look),
-          brief: advised !== null,
-          room: () => roomBeside(table, [...above, ...before, ...after, ...lastRows(speech, others)], look),
         });
   return messageWithStory(speech, viewer, look, {
     above,
@@ -298,7 +286,7 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
 function offersHint(
   table: Table,
   prompts: readonly Prompt<unknown>[],
-  advised: Advised | null,
+  advised: string | null,
   { hint }: Look,
 ): boolean {
   const isCoached = advised !== null && hint === undefined;

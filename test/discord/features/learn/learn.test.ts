@@ -60,8 +60,9 @@ describe('/<game> learn practice', () => {
     const answer = only(await at.command(ANN, game, 'learn', { practice: true }));
     expect(isPrivate(answer)).toBe(true);
     expect(textOf(drawnBy(answer))).toContain(name);
-    expect(textOf(drawnBy(answer))).toContain('Practice: it doesn’t count');
     const id = await practiceOf(at);
+    // Whoever begins is told what to do instead.
+    expect(textOf(drawnBy(answer))).toMatch(/Practice: it doesn’t count|🧭 \*\*Coach:\*\* /);
     await asked(at, id);
     const shown = textOf(drawnBy(await shownAgain(at, id)));
     expect(shown).toContain('🧭 **Coach:** ');
@@ -90,15 +91,28 @@ describe('/<game> learn practice', () => {
     await at.command(ANN, 'rage', 'learn', { practice: true });
     const table = await asked(at, await practiceOf(at));
     if (table.position === null) throw new Error('no deal');
-    const late = { ...table, position: { ...table.position, seq: 1_000 } };
-    const said = textOf(tableMessage(late, ANN.id, VOICE));
-    expect(said).toContain('The coach says goodbye: **Hint** has advice.');
-    expect(said).not.toContain('**Coach:**');
+    const own = seatOf(table, ANN.id);
+    if (own === null) throw new Error('no seat');
+    const afterMoveAt = (seq: number): Table => {
+      const names = table.occupants;
+      const answered = { seq, move: { seat: own, by: 'player' as const }, events: [], names };
+      return {
+        ...table,
+        position: { ...table.position, seq: 1_000 } as Table['position'],
+        recent: [answered],
+      };
+    };
+    const late = afterMoveAt(60);
+    expect(textOf(tableMessage(late, ANN.id, VOICE))).toContain(
+      '🧭 **Coach:** Goodbye! From now on **Hint** has my advice.',
+    );
+    const later = textOf(tableMessage(afterMoveAt(61), ANN.id, VOICE));
+    expect(later).not.toContain('**Coach:**');
     const hint = write({ kind: 'table', table: table.id, action: 'hint' });
     expect(drawnIds(tableMessage(late, ANN.id, VOICE))).toContain(hint);
-    const state = late.position.state as { readonly turn: number };
+    const state = table.position.state as { readonly turn: number };
     const turn = (state.turn + 1) % late.occupants.length;
-    const waiting = { ...late, position: { ...late.position, state: { ...state, turn } } };
+    const waiting = { ...late, position: { ...table.position, seq: 1_000, state: { ...state, turn } } };
     expect(drawnIds(tableMessage(waiting, ANN.id, VOICE))).not.toContain(hint);
   });
 
@@ -175,7 +189,7 @@ describe('the way to a lesson and to a practice table', () => {
       expect(isPrivate(only(await at.press(BEN, button('farkle', 'rules'), HIDDEN)))).toBe(true);
       const practice = only(await at.press(BEN, button('farkle', 'practice'), HIDDEN));
       expect(isPrivate(practice)).toBe(true);
-      expect(textOf(drawnBy(practice))).toContain('Practice: it doesn’t count');
+      expect(textOf(drawnBy(practice))).toContain('🎯 **Goal:**');
     }
     expect((await at.store.liveIn(GUILD, CHANNEL)).filter(({ practice }) => practice)).toHaveLength(2);
   });
