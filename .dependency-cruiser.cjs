@@ -105,16 +105,16 @@ module.exports = {
       from: { path: '^src/tables/' },
       to: {
         path: '^src/',
-        pathNot: '^src/(tables|records|games/registry\\.ts|engine|words|(last-used|slices|timer)\\.ts$)',
+        pathNot: '^src/(tables|records|games/registry\\.ts|engine|words|(lru-cache|timer)\\.ts$)',
       },
     },
     {
-      name: 'shards-know-no-edges',
+      name: 'cluster-knows-no-edges',
       comment:
-        'Who looks after what is decided through leases.ts; storage keeps the leases, bots.ts starts the bots.',
+        'Who looks after what is decided through leases.ts; storage keeps the leases, sharding.ts starts the bots.',
       severity: 'error',
-      from: { path: '^src/shards/' },
-      to: { path: '^src/', pathNot: '^src/(shards/|tables/ids\\.ts$|timer\\.ts$)' },
+      from: { path: '^src/cluster/' },
+      to: { path: '^src/', pathNot: '^src/(cluster/|tables/ids\\.ts$|timer\\.ts$)' },
     },
     {
       name: 'storage-and-discord-stay-apart',
@@ -194,7 +194,7 @@ module.exports = {
       comment: 'Pictures are drawn from plain data: fill in names and cards before, send files after.',
       severity: 'error',
       from: { path: '^src/pictures/' },
-      to: { path: '^src/', pathNot: '^src/(pictures/|engine/|words/|threads\\.ts$)' },
+      to: { path: '^src/', pathNot: '^src/(pictures/|engine/|words/|worker-threads\\.ts$)' },
     },
     {
       name: 'standings-know-no-edges',
@@ -210,7 +210,7 @@ module.exports = {
       from: { path: '^src/settings/' },
       to: {
         path: '^src/',
-        pathNot: '^src/(settings|tables|engine|words)/|^src/(games/registry|last-used)\\.ts$',
+        pathNot: '^src/(settings|tables|engine|words)/|^src/(games/registry|lru-cache)\\.ts$',
       },
     },
     {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Client, Events } from 'discord.js';
 import type { Logger } from 'pino';
+import { looksAfter, type Shard } from './cluster/shard.ts';
 import type { Config } from './config.ts';
 import { createDiscord, type Discord, type Wire } from './discord/discord.ts';
 import { noticeLeftServers } from './discord/left-servers.ts';
@@ -8,15 +9,14 @@ import type { DiscordMeter } from './discord/meter.ts';
 import { untilClosed } from './discord/wire/closing.ts';
 import { gatewayTrouble } from './discord/wire/gateway.ts';
 import type { LongWaits } from './discord/wire/long-waits.ts';
+import { loggingGames } from './game-log.ts';
 import type { OpponentPool } from './opponents/pool.ts';
 import type { ReviewThread } from './opponents/reviewer.ts';
 import type { Studio } from './pictures/studio.ts';
 import type { RulesText } from './rules-texts.ts';
 import { createSettings } from './settings/server-settings.ts';
-import { looksAfter, type Shard } from './shards/shard.ts';
 import { createStandings } from './standings/standings.ts';
 import type { Stores } from './storage/storage.ts';
-import { tellingHost } from './story.ts';
 import type { ClockMeter } from './tables/clock.ts';
 import { guildId, WORLD } from './tables/ids.ts';
 import type { LaneMeter } from './tables/lanes.ts';
@@ -88,7 +88,7 @@ export function createBot(
   });
   const tables = createTables({
     store: stores.store,
-    publisher: tellingHost(discord.publisher, log),
+    publisher: loggingGames(discord.publisher, log),
     opponent: opponents,
     isGone: discord.isGone,
     unseenAgo: discord.unseenAgo,

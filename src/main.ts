@@ -2,8 +2,9 @@
  * Listens for the signals that end the program, and only then loads the rest, which takes half a second: as process
  * number 1 of a container it would never hear of a signal that came before.
  */
-import { notInstalled, unsupportedNode } from './installation.ts';
-import { Trouble } from './trouble.ts';
+
+import { HostError } from './host-error.ts';
+import { notInstalled, unsupportedNode } from './install-check.ts';
 
 const stopping = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort(signal));
@@ -18,7 +19,7 @@ async function begin(): Promise<void> {
 
 await begin().catch((error: unknown) => {
   const trouble = notInstalled(error) ?? error;
-  if (!(trouble instanceof Trouble)) throw trouble;
+  if (!(trouble instanceof HostError)) throw trouble;
   console.error(trouble.message);
   process.exitCode = 1;
 });

@@ -4,24 +4,24 @@ import { availableParallelism } from 'node:os';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Household } from './bot.ts';
-import { type Fail, type Failure, forAll, forShards } from './bots.ts';
 import { type Config, readConfig } from './config.ts';
 import { createLongWaits } from './discord/wire/long-waits.ts';
 import { games } from './games/registry.ts';
-import { type Health, serveHealth } from './health.ts';
-import { notInstalled } from './installation.ts';
-import { untilLockedOut } from './locked-out.ts';
+import { type Health, serveHealth } from './health/health-server.ts';
+import { watchOutages } from './health/outages.ts';
+import { HostError } from './host-error.ts';
+import { notInstalled } from './install-check.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { opponent } from './opponents/direct.ts';
 import { opponentPool } from './opponents/pool.ts';
 import { reviewThread } from './opponents/reviewer.ts';
-import { watchOutages } from './outages.ts';
 import { createStudio } from './pictures/studio.ts';
 import { rulesTexts } from './rules-texts.ts';
+import { type Fail, type Failure, forAll, forShards } from './sharding.ts';
+import { watchForLostLock } from './storage/lost-lock.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 import { systemTimer } from './timer.ts';
-import { Trouble } from './trouble.ts';
 
 const VERSION = z
   .object({ version: z.string() })
@@ -55,7 +55,7 @@ export async function runProgram(stopping: AbortSignal): Promise<void> {
     process.exit(await run(config.value, log, stopping));
   } catch (error) {
     const trouble = notInstalled(error) ?? error;
-    if (trouble instanceof Trouble) log.fatal(trouble.message);
+    if (trouble instanceof HostError) log.fatal(trouble.message);
     else log.fatal({ err: error }, 'the bot could not be started');
     process.exit(1);
   }
@@ -124,7 +124,7 @@ function build(
     standingsKept: storage.standingsKept,
   };
   let giveUp: Fail = () => undefined;
-  const ready = untilLockedOut(storage.ready, (says) => giveUp({ says }), systemTimer);
+  const ready = watchForLostLock(storage.ready, (says) => giveUp({ says }), systemTimer);
   const bots = settings.shards === null ? forAll(house, storage, log) : forShards(house, storage, log);
   const outages = watchOutages({
     needs: [

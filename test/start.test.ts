@@ -1,14 +1,14 @@
-// Proves src/storage/access.ts, src/storage/unusable.ts, src/trouble.ts, src/operations/doctor/examine.ts, src/operations/entry.ts
+// Proves src/storage/access.ts, src/storage/unusable.ts, src/host-error.ts, src/operations/doctor/examine.ts, src/operations/entry.ts
 
 import { chmod, chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HostError } from '../src/host-error.ts';
 import { examine } from '../src/operations/doctor/examine.ts';
 import { lockDatabase } from '../src/storage/lock.ts';
 import { openStorage } from '../src/storage/storage.ts';
-import { Trouble } from '../src/trouble.ts';
 import { AS_ANYBODY, operator } from './operations/run.ts';
 import { migratedFile } from './support/services.ts';
 
@@ -75,7 +75,7 @@ describe('a start that fails says why and what to do in a sentence, as the docto
     const file = await place();
     await bringAbout(file);
     const why = await openStorage({ url: `file:${file}` }).catch((error: unknown) => error);
-    if (!(why instanceof Trouble)) throw why;
+    if (!(why instanceof HostError)) throw why;
     const wanted = says.replaceAll('PATH', file).replaceAll('FOLDER', dirname(file));
     expect(why.message.slice(0, wanted.length)).toBe(wanted);
     const told = await examine({ DATABASE_URL: `file:${file}` });

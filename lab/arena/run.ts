@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina';
 import { findGame } from '../../src/games/registry.ts';
-import { threaded } from '../../src/threads.ts';
+import { threaded } from '../../src/worker-threads.ts';
 import { type DealPlayed, playDeal, type Series } from './deal.ts';
 
 /** Plays a series here or over threads, with the same result, and tells after each deal how many are done. */

@@ -4,7 +4,7 @@ import {
   GatewayDispatchEvents,
   type GatewayThreadDeleteDispatchData,
 } from 'discord-api-types/v10';
-import { lastUsed } from '../last-used.ts';
+import { lruCache } from '../lru-cache.ts';
 import { type GuildId, guildId, type TableId, WORLD } from '../tables/ids.ts';
 import type { TableHead, TableStore } from '../tables/ports.ts';
 import { untilItWorks } from '../tables/retries.ts';
@@ -34,7 +34,7 @@ interface DeletedChannelsParts {
 /** Channels and threads that were deleted: their tables end. */
 export class DeletedChannels {
   readonly #parts: DeletedChannelsParts;
-  readonly #deleted = lastUsed<string, true>(REMEMBERED);
+  readonly #deleted = lruCache<string, true>(REMEMBERED);
 
   constructor(parts: DeletedChannelsParts) {
     this.#parts = parts;

@@ -10,12 +10,12 @@ import {
   type WebSocketOptions,
 } from 'discord.js';
 import type { APIMessageComponentInteraction } from 'discord-api-types/v10';
+import type { Shard } from '../cluster/shard.ts';
 import { games } from '../games/registry.ts';
 import type { Studio } from '../pictures/studio.ts';
 import type { RulesText } from '../rules-texts.ts';
 import type { ServerSettings } from '../settings/server-settings.ts';
 import { USUAL } from '../settings/settings.ts';
-import type { Shard } from '../shards/shard.ts';
 import type { Standings, TryResult } from '../standings/standings.ts';
 import { NotOurs } from '../tables/cannot-save.ts';
 import { dayOf, triedDay } from '../tables/days.ts';

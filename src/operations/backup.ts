@@ -3,7 +3,7 @@ import 'dotenv/config';
 import { extname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { Trouble } from '../trouble.ts';
+import { HostError } from '../host-error.ts';
 import { counted, databaseFileHere, runEntry } from './entry.ts';
 
 const HERE = fileURLToPath(new URL('../..', import.meta.url));
@@ -24,10 +24,10 @@ await runEntry(async () => {
   const [to, ...more] = positionals;
   const misspelt = Object.keys(values).some((name) => name !== 'replace');
   if (to === undefined || more.length > 0 || misspelt) {
-    throw new Trouble('Usage: npm run backup -- FILE [--replace]');
+    throw new HostError('Usage: npm run backup -- FILE [--replace]');
   }
   if (wouldBeSeen(to)) {
-    throw new Trouble(
+    throw new HostError(
       'Inside the program’s own folder the name of a backup must end in .db: git and Docker leave that out, and it holds every hand. Or put it somewhere else.',
     );
   }

@@ -1,6 +1,6 @@
 /** `npm run doctor`: what is wrong with this installation and what to do about it; code 1 when something is to be done. */
 import 'dotenv/config';
-import { notInstalled, unsupportedNode } from '../installation.ts';
+import { notInstalled, unsupportedNode } from '../install-check.ts';
 import { type Finding, printed, troubleOf } from './doctor/finding.ts';
 import { tell } from './terminal.ts';
 

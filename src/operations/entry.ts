@@ -1,5 +1,5 @@
-import { notInstalled, unsupportedNode } from '../installation.ts';
-import { Trouble } from '../trouble.ts';
+import { HostError } from '../host-error.ts';
+import { notInstalled, unsupportedNode } from '../install-check.ts';
 
 /**
  * Runs what was asked for on the command line. What a host can do something about is a sentence, with code 1. `work` loads
@@ -12,7 +12,7 @@ export async function runEntry(work: () => Promise<void>): Promise<void> {
     await work();
   } catch (error) {
     const trouble = notInstalled(error) ?? error;
-    if (!(trouble instanceof Trouble)) throw trouble;
+    if (!(trouble instanceof HostError)) throw trouble;
     console.error(trouble.message);
     process.exitCode = 1;
   }
@@ -22,7 +22,7 @@ export async function runEntry(work: () => Promise<void>): Promise<void> {
 export async function databaseUrlHere(): Promise<string> {
   const { databaseUrlIn } = await import('../config.ts');
   const url = databaseUrlIn(process.env);
-  if (!url.ok) throw new Trouble(url.says);
+  if (!url.ok) throw new HostError(url.says);
   return url.value;
 }
 
@@ -31,7 +31,7 @@ export async function databaseFileHere(instead: string): Promise<string> {
   const { placeOf } = await import('../storage/place.ts');
   const place = await placeOf(await databaseUrlHere());
   if (place.kind === 'sqlite') return place.file;
-  throw new Trouble(`DATABASE_URL names a PostgreSQL database, and this is only for a file: ${instead}`);
+  throw new HostError(`DATABASE_URL names a PostgreSQL database, and this is only for a file: ${instead}`);
 }
 
 /** `1 live table`, `2 live tables`. */

@@ -1,12 +1,12 @@
 /** `npm run restore -- FILE`: puts a backup in the place of the database; `-` reads it from the standard input. */
 import 'dotenv/config';
-import { Trouble } from '../trouble.ts';
+import { HostError } from '../host-error.ts';
 import { counted, databaseFileHere, runEntry } from './entry.ts';
 
 await runEntry(async () => {
   const [from, ...more] = process.argv.slice(2);
   if (from === undefined || more.length > 0) {
-    throw new Trouble('Usage: npm run restore -- FILE');
+    throw new HostError('Usage: npm run restore -- FILE');
   }
   const to = await databaseFileHere('restore with pg_restore, as docs/hosting.md says.');
   const { restoreBackup } = await import('../storage/restore.ts');

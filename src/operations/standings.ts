@@ -1,12 +1,12 @@
 /** `npm run standings -- rebuild`: works out what is kept for `/leaderboard` and `/stats` anew, while the bot is stopped. */
 import 'dotenv/config';
-import { Trouble } from '../trouble.ts';
+import { HostError } from '../host-error.ts';
 import { databaseUrlHere, runEntry } from './entry.ts';
 
 await runEntry(async () => {
   const [command, ...more] = process.argv.slice(2);
   if (command !== 'rebuild' || more.length > 0) {
-    throw new Trouble('Usage: npm run standings -- rebuild');
+    throw new HostError('Usage: npm run standings -- rebuild');
   }
   const { openStorage } = await import('../storage/storage.ts');
   const storage = await openStorage({ url: await databaseUrlHere(), standings: 'rebuild' });

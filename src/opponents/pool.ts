@@ -2,7 +2,7 @@ import { Piscina } from 'piscina';
 import type { Level } from '../engine/game.ts';
 import type { Opponent } from '../tables/ports.ts';
 import { NoSearch } from '../tables/quick-looks.ts';
-import { STANDING_BACK, threaded } from '../threads.ts';
+import { STANDING_BACK, threaded } from '../worker-threads.ts';
 import { waitingLine } from './waiting-line.ts';
 import type { Began, Task } from './worker.ts';
 

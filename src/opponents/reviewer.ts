@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina';
 import type { Review } from '../records/review.ts';
 import type { Reviewer } from '../tables/ports.ts';
-import { type Threaded, threaded } from '../threads.ts';
+import { type Threaded, threaded } from '../worker-threads.ts';
 import type { ReviewTask } from './review-worker.ts';
 import { waitingLine } from './waiting-line.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { Piscina } from 'piscina';
 import type { CardDrawing } from '../engine/card-drawing.ts';
-import { STANDING_BACK, threaded } from '../threads.ts';
+import { STANDING_BACK, threaded } from '../worker-threads.ts';
 import type { FilledPicture } from './filled-picture.ts';
 import type { Task } from './task.ts';
 

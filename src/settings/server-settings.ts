@@ -1,4 +1,4 @@
-import { lastUsed } from '../last-used.ts';
+import { lruCache } from '../lru-cache.ts';
 import { type GuildId, type Home, WORLD } from '../tables/ids.ts';
 import { createLanes } from '../tables/lanes.ts';
 import { readSettings, type Settings, USUAL, writeSettings } from './settings.ts';
@@ -32,7 +32,7 @@ const KEPT = 10_000;
 const CHANGES_AT_ONCE = 8;
 
 export function createSettings(store: SettingsStore): ServerSettings {
-  const kept = lastUsed<GuildId, Promise<Settings>>(KEPT);
+  const kept = lruCache<GuildId, Promise<Settings>>(KEPT);
   const changes = createLanes<GuildId>(CHANGES_AT_ONCE);
 
   const of = (guild: Home): Promise<Settings> => {

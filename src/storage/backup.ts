@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { link, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
-import { notInstalled } from '../installation.ts';
+import { notInstalled } from '../install-check.ts';
 import { type Contents, contentsOf, damageIn, inspect, isDamage } from './inspection.ts';
 import { DatabaseUnusable, diskTrouble } from './unusable.ts';
 import { flush, flushFolder, foldIntoOneFile, removeDatabase, removeForgotten } from './whole-file.ts';

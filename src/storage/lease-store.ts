@@ -1,5 +1,5 @@
-import type { Handover, Heard, Leases, Snapshot } from '../shards/leases.ts';
-import type { Lease } from '../shards/shard.ts';
+import type { Handover, Heard, Leases, Snapshot } from '../cluster/leases.ts';
+import type { Lease } from '../cluster/shard.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { find, prepared, type Statement, writeAll } from './sql.ts';
 import { DatabaseUnusable, driverError } from './unusable.ts';

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
-import { LEASE_MS } from '../shards/leases.ts';
-import { Trouble } from '../trouble.ts';
+import { LEASE_MS } from '../cluster/leases.ts';
+import { HostError } from '../host-error.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { PrismaClient as PostgresqlClient } from './generated/postgresql/client.ts';
 import { historyOf, POSTGRESQL_MIGRATIONS, pending, readMigrations } from './migrate.ts';
@@ -303,8 +303,8 @@ function mayNotMakeTables(): DatabaseUnusable {
 }
 
 /** Why a server cannot be used, for everything that a host can do something about; null for a bug. */
-export function whyUnusable(error: unknown): Trouble | null {
-  if (error instanceof Trouble) return error;
+export function whyUnusable(error: unknown): HostError | null {
+  if (error instanceof HostError) return error;
   const { kind, code, says } = driverError(error);
   if (['AuthenticationFailed', 'DatabaseAccessDenied'].includes(kind)) {
     return new DatabaseUnusable(

@@ -1,4 +1,4 @@
-import { looksAfter, type Shard } from '../shards/shard.ts';
+import { looksAfter, type Shard } from '../cluster/shard.ts';
 import { guildId, type Home, tableId, WORLD } from '../tables/ids.ts';
 import type { RetentionStore } from '../tables/ports.ts';
 import { Prisma, type PrismaClient } from './generated/client.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { Piscina } from 'piscina';
-import { threaded } from '../threads.ts';
+import { threaded } from '../worker-threads.ts';
 import type { DamageWatch } from './damage.ts';
 import type { PrismaClient } from './generated/client.ts';
 import type { Place } from './place.ts';

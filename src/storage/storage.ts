@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
+import { LEASE_MS, type Leases } from '../cluster/leases.ts';
+import { type Lease, looksAfter, type Shard } from '../cluster/shard.ts';
 import type { SettingsStore } from '../settings/server-settings.ts';
-import { LEASE_MS, type Leases } from '../shards/leases.ts';
-import { type Lease, looksAfter, type Shard } from '../shards/shard.ts';
 import type { ResultsSource } from '../standings/ports.ts';
 import { NotOurs } from '../tables/cannot-save.ts';
 import type { Home } from '../tables/ids.ts';

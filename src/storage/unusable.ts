@@ -1,9 +1,9 @@
 import { basename, dirname } from 'node:path';
-import { notInstalled } from '../installation.ts';
-import { Trouble } from '../trouble.ts';
+import { HostError } from '../host-error.ts';
+import { notInstalled } from '../install-check.ts';
 
 /** Why the database cannot be used. */
-export class DatabaseUnusable extends Trouble {
+export class DatabaseUnusable extends HostError {
   override readonly name = 'DatabaseUnusable';
 }
 
@@ -89,8 +89,8 @@ export const readOnly = (error: unknown): string | null => find(READ_ONLY, error
 export const GIVE_FOLDER = 'Give it to the user the bot runs as, or mount it so that it can be written to.';
 
 /** Why a database file cannot be used, for everything that a host can do something about; null for a bug. */
-export function whyFileUnusable(error: unknown, file: string): Trouble | null {
-  if (error instanceof Trouble) return error;
+export function whyFileUnusable(error: unknown, file: string): HostError | null {
+  if (error instanceof HostError) return error;
   const missing = notInstalled(error);
   if (missing !== null) return missing;
   const disk = diskTrouble(error);

@@ -1,6 +1,6 @@
 import type { Refusal, Result } from '../engine/result.ts';
 import { ok } from '../engine/result.ts';
-import { lastUsed } from '../last-used.ts';
+import { lruCache } from '../lru-cache.ts';
 import type { Pace } from './bot-pause.ts';
 import type { Census } from './census.ts';
 import type { Clock } from './clock.ts';
@@ -71,7 +71,7 @@ const HELD_TABLES = 1_000;
 export function createChanges(parts: ChangesParts): Changes {
   const { store, publisher, now, clock, census, isOurs = () => true } = parts;
   const lanes = createLanes<TableId>(LANE_CAPACITY, parts.meter);
-  const held = lastUsed<TableId, Table>(HELD_TABLES);
+  const held = lruCache<TableId, Table>(HELD_TABLES);
 
   const hold = (table: Table): void => {
     if (isLive(table)) held.set(table.id, table);

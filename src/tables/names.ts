@@ -1,4 +1,4 @@
-import { lastUsed } from '../last-used.ts';
+import { lruCache } from '../lru-cache.ts';
 import type { Home, UserId } from './ids.ts';
 import type { Names, TableStore } from './ports.ts';
 import type { Person } from './table.ts';
@@ -27,7 +27,7 @@ export function createNames({
   readonly report: (error: unknown) => void;
 }): KnownNames {
   let isReported = false;
-  const pressed = lastUsed<string, { readonly name: string; readonly isKept: boolean }>(REMEMBERED, {
+  const pressed = lruCache<string, { readonly name: string; readonly isKept: boolean }>(REMEMBERED, {
     afterMs: FORGOTTEN_AFTER_MS,
     now: elapsed,
   });

@@ -2,10 +2,9 @@ import { mixed } from '../engine/mix.ts';
 import type { GameRecord } from '../engine/record.ts';
 import { err, ok, type Refusal, type Result } from '../engine/result.ts';
 import { commitmentOf } from '../engine/rng.ts';
-import { lastUsed } from '../last-used.ts';
+import { lruCache } from '../lru-cache.ts';
 import { checking } from '../records/check.ts';
 import { type RecordFile, recordOf } from '../records/record-file.ts';
-import { inSlices } from '../slices.ts';
 import { isolated } from '../words/outside-text.ts';
 import {
   type Asker,
@@ -21,6 +20,7 @@ import type { KeptRecord } from './ports.ts';
 import { dealtTo } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { isLive, type Occupant, type Table } from './table.ts';
+import { inSlices } from './time-slices.ts';
 import { words } from './words/index.ts';
 
 /** The records of finished games, for people who may know of them. */
@@ -55,7 +55,7 @@ const KEPT = 100;
 
 export function createRecords(parts: FinishedParts): Records {
   const { store, look, now } = parts;
-  const kept = lastUsed<TableId, Found>(KEPT);
+  const kept = lruCache<TableId, Found>(KEPT);
   return {
     async open(id, asker) {
       const table = await look(id);

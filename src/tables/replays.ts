@@ -3,8 +3,7 @@ import { type GameRecord, type RecordedMove, retracing, withoutUndone } from '..
 import { err, ok, type Result } from '../engine/result.ts';
 import type { CardId } from '../engine/seat.ts';
 import { type Seat, seatsOf } from '../engine/seat.ts';
-import { lastUsed } from '../last-used.ts';
-import { inSlices } from '../slices.ts';
+import { lruCache } from '../lru-cache.ts';
 import { type Asker, type FinishedParts, whyNotOpen } from './finished.ts';
 import type { TableId } from './ids.ts';
 import { hasMoment } from './moments.ts';
@@ -12,6 +11,7 @@ import { gameOf, isAutomatic, isPlayable, withPosition } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { namesOf } from './story.ts';
 import type { Table } from './table.ts';
+import { inSlices } from './time-slices.ts';
 import { words } from './words/index.ts';
 
 /** A finished game, to be looked at move by move. */
@@ -46,7 +46,7 @@ const KEPT = 20;
 
 export function createReplays(parts: FinishedParts): Replays {
   const { store, look } = parts;
-  const kept = lastUsed<TableId, Omit<Replay, 'table'>>(KEPT);
+  const kept = lruCache<TableId, Omit<Replay, 'table'>>(KEPT);
   return {
     async open(id, asker) {
       const table = await look(id);

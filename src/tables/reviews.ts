@@ -1,6 +1,6 @@
 import { ok, type Result } from '../engine/result.ts';
 import { type Seat, seat } from '../engine/seat.ts';
-import { lastUsed } from '../last-used.ts';
+import { lruCache } from '../lru-cache.ts';
 import type { Review } from '../records/review.ts';
 import { type Asker, type FinishedParts, whyNotOpen } from './finished.ts';
 import { headlineOf, type Reviewed, seatsOfHeadline, worstOf } from './headlines.ts';
@@ -79,7 +79,7 @@ interface UnderWay {
 
 export function createReviews(parts: ReviewsParts): Reviews {
   const { store, look, reviewer, report, now } = parts;
-  const kept = lastUsed<string, Review>(KEPT);
+  const kept = lruCache<string, Review>(KEPT);
   /** By table and seat. */
   const underWay = new Map<string, UnderWay>();
   /** Ends what nobody has asked for; null where there is no such thing. */

@@ -3,7 +3,7 @@ import type { Answer } from '../engine/prompt.ts';
 import { ok, type Refusal, type Result } from '../engine/result.ts';
 import type { Seat } from '../engine/seat.ts';
 import { findGame } from '../games/registry.ts';
-import { lastUsed } from '../last-used.ts';
+import { lruCache } from '../lru-cache.ts';
 import type { Timer } from '../timer.ts';
 import type { Pace } from './bot-pause.ts';
 import { botSeatTaken } from './bot-seats.ts';
@@ -256,7 +256,7 @@ export function createTables(parts: TablesParts): Tables {
   });
 
   /** Tables at which a pause was turned down lately. */
-  const turnedDown = lastUsed<TableId, true>(TURNED_DOWN, {
+  const turnedDown = lruCache<TableId, true>(TURNED_DOWN, {
     afterMs: PAUSE_AGAIN_MS,
     now: parts.timer.elapsed,
   });

@@ -1,7 +1,6 @@
 import type { GameRecord } from '../engine/record.ts';
 import { ok, type Refusal, type Result } from '../engine/result.ts';
 import { seat } from '../engine/seat.ts';
-import { inSlices } from '../slices.ts';
 import type { Timer } from '../timer.ts';
 import type { Pace } from './bot-pause.ts';
 import { createBotTurns } from './bot-turns.ts';
@@ -29,6 +28,7 @@ import type { TableRefusal } from './refusals.ts';
 import { pauseAfter, RETRY_MS, untilItWorks } from './retries.ts';
 import { missedOne, standIn } from './seating.ts';
 import { closedEarly, isLive, type Table, withoutGuests } from './table.ts';
+import { inSlices } from './time-slices.ts';
 import { UnreadableTable } from './unreadable.ts';
 import { voteRunOut } from './votes.ts';
 

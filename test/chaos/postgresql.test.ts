@@ -1,4 +1,4 @@
-// Proves src/tables/**, src/storage/**, src/discord/**, src/shards/**
+// Proves src/tables/**, src/storage/**, src/discord/**, src/cluster/**
 
 import { chaosOn } from './chaos.ts';
 

@@ -1,4 +1,4 @@
-// Proves src/program.ts, src/bots.ts, src/discord/wire/foreign-pages.ts, src/discord/wire/long-waits.ts
+// Proves src/program.ts, src/sharding.ts, src/discord/wire/foreign-pages.ts, src/discord/wire/long-waits.ts
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

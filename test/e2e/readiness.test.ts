@@ -1,4 +1,4 @@
-// Proves src/program.ts, src/health.ts, src/outages.ts
+// Proves src/program.ts, src/health/health-server.ts, src/health/outages.ts
 
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';

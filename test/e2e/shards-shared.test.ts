@@ -1,4 +1,4 @@
-// Proves src/bots.ts, src/shards/claims.ts, src/shards/leases.ts
+// Proves src/sharding.ts, src/cluster/claims.ts, src/cluster/leases.ts
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';

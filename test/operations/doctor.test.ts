@@ -14,7 +14,7 @@ import { type LocalDiscord, startLocalDiscord } from '#local-discord';
 import { register } from '../../src/discord/interactions/registration.ts';
 import { inviteLink, NEEDED } from '../../src/discord/needed-permissions.ts';
 import { restApi } from '../../src/discord/wire/rest.ts';
-import { serveHealth } from '../../src/health.ts';
+import { serveHealth } from '../../src/health/health-server.ts';
 import { examine } from '../../src/operations/doctor/examine.ts';
 import { type Finding, printed } from '../../src/operations/doctor/finding.ts';
 import { folderFindings } from '../../src/operations/doctor/folder.ts';

@@ -8,8 +8,8 @@ import { opponent } from '../../src/opponents/direct.ts';
 import { type OpponentPool, opponentPool, type PoolOptions } from '../../src/opponents/pool.ts';
 import type { BotQuestion } from '../../src/tables/ports.ts';
 import { NoSearch } from '../../src/tables/quick-looks.ts';
-import { threaded } from '../../src/threads.ts';
 import { inEnglish } from '../../src/words/read.ts';
+import { threaded } from '../../src/worker-threads.ts';
 import { stubThread } from '../support/stub-thread.ts';
 
 /** Long enough never to matter, on a busy machine with threads that stand back. */

@@ -6,8 +6,8 @@ import { afterEach, expect, test } from 'vitest';
 import { type GameRecord, readRecord } from '../../src/engine/record.ts';
 import { seat } from '../../src/engine/seat.ts';
 import { type ReviewMeter, type ReviewThread, reviewThread } from '../../src/opponents/reviewer.ts';
-import { threaded } from '../../src/threads.ts';
 import { inEnglish } from '../../src/words/read.ts';
+import { threaded } from '../../src/worker-threads.ts';
 import { stubThread } from '../support/stub-thread.ts';
 
 let thread: ReviewThread | null = null;

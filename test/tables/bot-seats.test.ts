@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { seat as seatAt } from '../../src/engine/seat.ts';
 import { checking } from '../../src/records/check.ts';
 import { recordOf } from '../../src/records/record-file.ts';
-import { inSlices } from '../../src/slices.ts';
 import { hasBotSeat } from '../../src/tables/bot-seats.ts';
 import { hasClock } from '../../src/tables/deadlines.ts';
 import { turnsOf, turnsOfPeople } from '../../src/tables/forfeits.ts';
@@ -14,6 +13,7 @@ import { isAgainstBots, promptsFor, seatOf, waiting } from '../../src/tables/que
 import { recordFileOf } from '../../src/tables/records.ts';
 import { refusals } from '../../src/tables/refusals.ts';
 import { isLive, type Table } from '../../src/tables/table.ts';
+import { inSlices } from '../../src/tables/time-slices.ts';
 import { createMemoryStorage } from '../support/memory-storage.ts';
 import {
   ANN,

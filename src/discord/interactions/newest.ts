@@ -1,4 +1,4 @@
-import { lastUsed } from '../../last-used.ts';
+import { lruCache } from '../../lru-cache.ts';
 import { TOKEN_LIFE_MS } from '../messages/target.ts';
 import type { HiddenAddress } from '../wire/deferred-answer.ts';
 
@@ -14,7 +14,7 @@ export interface Newest {
 
 /** Kept in memory alone: after a restart an old message may at worst stay. */
 export function createNewest(elapsed: () => number): Newest {
-  const newest = lastUsed<string, { readonly address: HiddenAddress; readonly until: number }>(REMEMBERED);
+  const newest = lruCache<string, { readonly address: HiddenAddress; readonly until: number }>(REMEMBERED);
   const standing = (name: string): HiddenAddress | null => {
     const known = newest.get(name);
     return known !== undefined && known.until > elapsed() ? known.address : null;

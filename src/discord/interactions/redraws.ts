@@ -1,4 +1,4 @@
-import { lastUsed } from '../../last-used.ts';
+import { lruCache } from '../../lru-cache.ts';
 import type { Timer } from '../../timer.ts';
 import type { Log } from '../log.ts';
 import { failureOf } from '../wire/failures.ts';
@@ -36,7 +36,7 @@ export function createRedraws(
   { timer, log, followUps }: { readonly timer: Timer; readonly log: Log; readonly followUps: Supply },
 ): Redraws {
   /** When messages that show no table were last updated. */
-  const updated = lastUsed<string, number>(UPDATED);
+  const updated = lruCache<string, number>(UPDATED);
 
   const redraw = async (incoming: Pressed, { asked, response, arrivedAt }: Call): Promise<boolean> => {
     const { who, on, language, channel } = incoming;

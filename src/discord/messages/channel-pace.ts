@@ -1,4 +1,4 @@
-import { lastUsed } from '../../last-used.ts';
+import { lruCache } from '../../lru-cache.ts';
 import type { Now } from '../../tables/ports.ts';
 
 /** Pause between two requests of our own in one channel. */
@@ -13,7 +13,7 @@ export interface ChannelPace {
 }
 
 export function createChannelPace(now: Now): ChannelPace {
-  const usedAt = lastUsed<string, number>(CHANNELS);
+  const usedAt = lruCache<string, number>(CHANNELS);
   return {
     freeAt: (channel) => (usedAt.get(channel) ?? 0) + EVERY_MS,
     used: (channel) => void usedAt.set(channel, now()),

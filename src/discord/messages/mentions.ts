@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ButtonStyle } from 'discord-api-types/v10';
 import type { Words } from '../../engine/words.ts';
-import { lastUsed } from '../../last-used.ts';
+import { lruCache } from '../../lru-cache.ts';
 import { isFormer, type TableId, type UserId, userId } from '../../tables/ids.ts';
 import type { News, Now, TableHead, TableStore } from '../../tables/ports.ts';
 import { gameOf, hasPrivateHands, hasPrivateMessages } from '../../tables/queries.ts';
@@ -93,7 +93,7 @@ interface LastCall {
 export class Mentions {
   readonly #parts: MentionsParts;
   readonly #looking;
-  readonly #lastCalls = lastUsed<string, LastCall>(LOOKERS);
+  readonly #lastCalls = lruCache<string, LastCall>(LOOKERS);
   readonly #calls = new Map<TableId, readonly Call[]>();
   /** Nobody is called before it is known who has already been called. */
   #recalled: Promise<void> = Promise.resolve();
@@ -111,7 +111,7 @@ export class Mentions {
 
   constructor(parts: MentionsParts) {
     this.#parts = parts;
-    this.#looking = lastUsed<string, true>(LOOKERS, { afterMs: LOOKING_MS, now: parts.now });
+    this.#looking = lruCache<string, true>(LOOKERS, { afterMs: LOOKING_MS, now: parts.now });
   }
 
   /** A person pressed something at a table just now. */

@@ -1,4 +1,4 @@
-import { lastUsed } from '../../last-used.ts';
+import { lruCache } from '../../lru-cache.ts';
 import type { TableId } from '../../tables/ids.ts';
 import type { Table } from '../../tables/table.ts';
 import { read } from '../../words/read.ts';
@@ -28,7 +28,7 @@ export class SendFailures {
   readonly #parts: SendFailuresParts;
   readonly #background = new Set<Promise<unknown>>();
   /** What people of a table were told about its messages. */
-  readonly #told = lastUsed<TableId, Blocked>(REMEMBERED);
+  readonly #told = lruCache<TableId, Blocked>(REMEMBERED);
 
   constructor(parts: SendFailuresParts) {
     this.#parts = parts;

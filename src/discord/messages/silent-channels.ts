@@ -1,4 +1,4 @@
-import { lastUsed } from '../../last-used.ts';
+import { lruCache } from '../../lru-cache.ts';
 import type { Log } from '../log.ts';
 import { type Deed, type Hearing, keyOf } from '../wire/closed-channels.ts';
 
@@ -36,7 +36,7 @@ export function createSilentChannels(elapsed: () => number, log: Log): SilentCha
   /** When each was last reported; the oldest first. */
   const told = new Map<string, number>();
   /** Who has heard of which: a channel where some is allowed may fall silent again and again. */
-  const heard = lastUsed<string, true>(PEOPLE, { afterMs: FORGOTTEN_AFTER_MS, now: elapsed });
+  const heard = lruCache<string, true>(PEOPLE, { afterMs: FORGOTTEN_AFTER_MS, now: elapsed });
 
   const forget = (): void => {
     for (const [key, at] of told) {

@@ -1,6 +1,6 @@
 import type { LRUCache } from 'lru-cache';
 import { findGame } from '../../games/registry.ts';
-import { lastUsed } from '../../last-used.ts';
+import { lruCache } from '../../lru-cache.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { type GuildId, type Home, type TableId, WORLD } from '../../tables/ids.ts';
 import type { Now, TableStore } from '../../tables/ports.ts';
@@ -45,7 +45,7 @@ export class TableThreads {
 
   constructor(parts: TableThreadsParts) {
     this.#parts = parts;
-    this.#said = lastUsed(CHANNELS, { afterMs: SAID_AGAIN_MS, now: parts.elapsed });
+    this.#said = lruCache(CHANNELS, { afterMs: SAID_AGAIN_MS, now: parts.elapsed });
   }
 
   /** Whether a lobby that opens now is to have one for its game. */

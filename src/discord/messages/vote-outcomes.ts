@@ -1,5 +1,5 @@
 import type { Language } from '../../engine/languages.ts';
-import { lastUsed } from '../../last-used.ts';
+import { lruCache } from '../../lru-cache.ts';
 import type { TableId, UserId } from '../../tables/ids.ts';
 import type { Publisher } from '../../tables/ports.ts';
 import type { Table } from '../../tables/table.ts';
@@ -35,7 +35,7 @@ export function createVoteOutcomes(parts: {
   readonly log: Log;
 }): VoteOutcomes {
   const { api, timer, log } = parts;
-  const votes = lastUsed<TableId, ReadonlyMap<UserId, Voter & { readonly until: number }>>(REMEMBERED);
+  const votes = lruCache<TableId, ReadonlyMap<UserId, Voter & { readonly until: number }>>(REMEMBERED);
 
   const tell = async (table: Table, { ticket, language }: Voter): Promise<void> => {
     const message = failedVoteMessage(table, language);

@@ -1,5 +1,5 @@
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
-import { lastUsed } from '../../last-used.ts';
+import { lruCache } from '../../lru-cache.ts';
 import type { Studio } from '../../pictures/studio.ts';
 import type { Timer } from '../../timer.ts';
 import type { Attached, AttachedFile, Message } from '../draw/message.ts';
@@ -68,7 +68,7 @@ class AttachedPictures implements PictureMiddleware {
   readonly #bare = new WeakSet<Message>();
   readonly #shown = new WeakMap<Message, readonly Attached[]>();
   /** By channel, when files were refused there. */
-  readonly #refused = lastUsed<string, number>(CHANNELS_KEPT);
+  readonly #refused = lruCache<string, number>(CHANNELS_KEPT);
   #waiting = 0;
   /**
    * Whether Discord lets pictures stay, in answers to presses and in messages of channels; null until it has said so. Where

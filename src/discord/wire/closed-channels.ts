@@ -7,7 +7,7 @@ import {
   PermissionFlagsBits,
 } from 'discord.js';
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
-import { lastUsed } from '../../last-used.ts';
+import { lruCache } from '../../lru-cache.ts';
 import { holds, THREADS, toSee } from '../needed-permissions.ts';
 import { codeOf, failureOf } from './failures.ts';
 import type { Api } from './rest.ts';
@@ -54,7 +54,7 @@ interface PressIn {
 export class ClosedChannels {
   readonly #elapsed: () => number;
   readonly #hearing: Hearing | undefined;
-  readonly #refused = lastUsed<string, { readonly times: number; readonly until: number }>(REMEMBERED);
+  readonly #refused = lruCache<string, { readonly times: number; readonly until: number }>(REMEMBERED);
 
   /** `elapsed` in milliseconds; must be monotonic. */
   constructor(elapsed: () => number, hearing?: Hearing) {

@@ -1,5 +1,5 @@
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
-import { lastUsed } from '../../last-used.ts';
+import { lruCache } from '../../lru-cache.ts';
 import { type Message, peopleIn } from '../draw/message.ts';
 import type { DiscordMeter } from '../meter.ts';
 import { failureOf } from './failures.ts';
@@ -41,7 +41,7 @@ interface Made {
 
 /** `elapsed` in milliseconds; must be monotonic. */
 export function createFollowUps(elapsed: () => number, meter?: Pick<DiscordMeter, 'dropped'>): FollowUps {
-  const channels = lastUsed<string, Made>(CHANNELS);
+  const channels = lruCache<string, Made>(CHANNELS);
   const madeIn = (channel: string): Made => {
     const { at = [], heldUntil = 0 } = channels.get(channel) ?? {};
     return { at: at.filter((each) => elapsed() - each < COUNTED_FOR_MS), heldUntil };

@@ -12,7 +12,7 @@ import {
   type Handover,
   type Heard,
   type Snapshot,
-} from '../../shards/leases.ts';
+} from '../../cluster/leases.ts';
 import type { Timer } from '../../timer.ts';
 import { untilClosed } from './closing.ts';
 import { beforeDiscordJs, type Emit, type Manager } from './dispatches.ts';

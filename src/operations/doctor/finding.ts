@@ -1,4 +1,4 @@
-import type { Trouble } from '../../trouble.ts';
+import type { HostError } from '../../host-error.ts';
 
 /** One thing the doctor has looked at. */
 export type Finding = {
@@ -20,7 +20,7 @@ export const trouble = (what: string, says: string, todo: string): Finding => ({
 });
 
 /** What keeps the bot from starting, in the words in which that says so itself. */
-export const troubleOf = (what: string, { says, todo }: Trouble): Finding => trouble(what, says, todo);
+export const troubleOf = (what: string, { says, todo }: HostError): Finding => trouble(what, says, todo);
 
 /** All findings, those that want something done last, where they are read. */
 export function printed(findings: readonly Finding[]): readonly string[] {

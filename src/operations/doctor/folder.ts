@@ -1,16 +1,16 @@
 import { open, rm, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { HostError } from '../../host-error.ts';
 import { readableByOthers } from '../../storage/secrecy.ts';
 import { refusedBeside, trialOf } from '../../storage/trial.ts';
 import { ofDisk, whyFileUnusable } from '../../storage/unusable.ts';
-import type { Trouble } from '../../trouble.ts';
 import { type Finding, fine, trouble, troubleOf } from './finding.ts';
 
 /** What can be found out about the folder of a database. */
 export interface FolderFacts {
   readonly folder: string;
   /** Why nothing could be kept there; null when it could. */
-  readonly refused: Trouble | null;
+  readonly refused: HostError | null;
   /** The files that others than their owner may read. */
   readonly readable: readonly string[];
   /** Whether a file can be kept from others there. */

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import { HealthUnusable, OTHER_PORT, serveHealth } from '../../health.ts';
+import { HealthUnusable, OTHER_PORT, serveHealth } from '../../health/health-server.ts';
 import { type Finding, fine, trouble, troubleOf } from './finding.ts';
 
 const WHAT = 'Health pages';

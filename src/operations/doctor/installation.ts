@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { notInstalled } from '../../installation.ts';
+import { notInstalled } from '../../install-check.ts';
 import { type Finding, fine, troubleOf } from './finding.ts';
 
 const WHAT = 'Node.js';

@@ -1,4 +1,4 @@
-import { lastUsed } from '../../../last-used.ts';
+import { lruCache } from '../../../lru-cache.ts';
 import type { GuildId, TableId } from '../../../tables/ids.ts';
 import { refusals, type TableRefusal } from '../../../tables/refusals.ts';
 
@@ -46,9 +46,9 @@ export interface Invitations {
 
 /** Kept in memory alone: after a restart, or where another process takes a server over, somebody may at worst be called once more. */
 export function createInvitations(elapsed: () => number): Invitations {
-  const lately = lastUsed<string, number>(REMEMBERED);
-  const sent = lastUsed<TableId, Sent>(REMEMBERED);
-  const opened = lastUsed<TableId, true>(REMEMBERED);
+  const lately = lruCache<string, number>(REMEMBERED);
+  const sent = lruCache<TableId, Sent>(REMEMBERED);
+  const opened = lruCache<TableId, true>(REMEMBERED);
   const nameOf = ({ guild, whom }: Called): string => `${guild} ${whom}`;
   const whyNotYet: Invitations['whyNotYet'] = (called) => {
     const since = elapsed() - (lately.get(nameOf(called)) ?? Number.NEGATIVE_INFINITY);

@@ -1,4 +1,4 @@
-import { lastUsed } from '../../../last-used.ts';
+import { lruCache } from '../../../lru-cache.ts';
 import type { Home, TableId, UserId } from '../../../tables/ids.ts';
 import type { TableStore } from '../../../tables/ports.ts';
 import type { Table } from '../../../tables/table.ts';
@@ -27,8 +27,8 @@ export interface FirstTimes {
  * that is kept in memory, and after a restart people may at worst be asked, or may share, again.
  */
 export function createFirstTimes(store: Pick<TableStore, 'satElsewhere'>): FirstTimes {
-  const known = lastUsed<string, true>(REMEMBERED);
-  const shared = lastUsed<string, true>(REMEMBERED);
+  const known = lruCache<string, true>(REMEMBERED);
+  const shared = lruCache<string, true>(REMEMBERED);
   return {
     async isFirst(table, user) {
       const name = `${user} ${table.guild} ${table.game}`;

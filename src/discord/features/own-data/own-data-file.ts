@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Work } from '../../../engine/record.ts';
-import { inSlices } from '../../../slices.ts';
 import type { UserId } from '../../../tables/ids.ts';
 import type { OwnData, TableStore } from '../../../tables/ports.ts';
+import { inSlices } from '../../../tables/time-slices.ts';
 import type { AttachedFile } from '../../draw/message.ts';
 
 const pack = promisify(gzip);

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Trouble } from './trouble.ts';
+import { HostError } from './host-error.ts';
 
 /** As in package.json: the oldest version that is supported. */
 const OLDEST = [20, 19] as const;
@@ -10,23 +10,23 @@ const PROGRAM = fileURLToPath(new URL('..', import.meta.url));
 const PARTS = /^(?:dist|src|prisma|node_modules|package\.json)\b/;
 
 /** Why this Node.js cannot run the program; null if it can. */
-export function unsupportedNode(version: string): Trouble | null {
+export function unsupportedNode(version: string): HostError | null {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [oldest, least] = OLDEST;
   if (major > oldest || (major === oldest && minor >= least)) return null;
-  return new Trouble(
+  return new HostError(
     `Parlor needs Node.js ${OLDEST.join('.')} or newer, and this is ${version}.`,
     'Install a newer one, then run `npm ci` and `npm run build` again.',
   );
 }
 
 /** If part of the program or of its packages is missing, or was built for another Node.js, what to do; null otherwise. */
-export function notInstalled(error: unknown): Trouble | null {
+export function notInstalled(error: unknown): HostError | null {
   if (!(error instanceof Error)) return null;
   const { code, path }: NodeJS.ErrnoException = error;
   if (code === 'ERR_DLOPEN_FAILED') {
     const [, file = 'A native module'] = /'?(\/\S+?\.node|[A-Z]:\\.+?\.node)\b/.exec(error.message) ?? [];
-    return new Trouble(
+    return new HostError(
       `${file} was built for another Node.js or another system than this (${process.version}, ${process.platform} ${process.arch}).`,
       'Run `npm ci` again with the Node.js that runs the bot.',
     );
@@ -38,7 +38,7 @@ export function notInstalled(error: unknown): Trouble | null {
     (code === 'ENOENT' && path !== undefined && PARTS.test(relative(PROGRAM, path)));
   if (!isMissing) return null;
   const [what = ''] = error.message.split('\n');
-  return new Trouble(
+  return new HostError(
     `The program is not installed completely (${what}).`,
     'Run `npm ci` and `npm run build` again.',
   );

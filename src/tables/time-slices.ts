@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Work } from './engine/record.ts';
+import type { Work } from '../engine/record.ts';
 
 /** Longest slice before yielding, in ms. */
 const SLICE_MS = 2;

@@ -1,4 +1,4 @@
-// Proves src/bots.ts, src/bot.ts
+// Proves src/sharding.ts, src/bot.ts
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { Client, Events, REST } from 'discord.js';
 import { expect, test, vi } from 'vitest';
 import { createBot, type Household } from '../src/bot.ts';
-import { forShards } from '../src/bots.ts';
 import { readConfig } from '../src/config.ts';
 import { createLogger } from '../src/logger.ts';
+import { forShards } from '../src/sharding.ts';
 import { openStorage, type Storage } from '../src/storage/storage.ts';
 import { migratedFile } from './support/services.ts';
 

@@ -1,7 +1,7 @@
-// Proves src/health.ts
+// Proves src/health/health-server.ts
 
 import { afterEach, expect, test } from 'vitest';
-import { type Health, serveHealth } from '../src/health.ts';
+import { type Health, serveHealth } from '../../src/health/health-server.ts';
 
 let health: Health | null = null;
 afterEach(async () => {

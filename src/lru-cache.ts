@@ -6,7 +6,7 @@ type Something = NonNullable<unknown>;
  * Keeps what was used last, so many entries at most. It grows as it is filled. With `max` instead, an `LRUCache` takes the
  * room for all entries at once, which costs 2 ms and 300 KB for 10,000, and each start of the bot would pay that a dozen times.
  */
-export function lastUsed<Key extends Something, Value extends Something>(
+export function lruCache<Key extends Something, Value extends Something>(
   most: number,
   forgotten: { readonly afterMs: number; readonly now: () => number } | null = null,
 ): LRUCache<Key, Value> {

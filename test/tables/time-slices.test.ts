@@ -1,8 +1,8 @@
-// Proves src/slices.ts
+// Proves src/tables/time-slices.ts
 
 import { expect, test } from 'vitest';
-import type { Work } from '../src/engine/record.ts';
-import { inSlices } from '../src/slices.ts';
+import type { Work } from '../../src/engine/record.ts';
+import { inSlices } from '../../src/tables/time-slices.ts';
 
 const PATIENCE_MS = 10_000;
 

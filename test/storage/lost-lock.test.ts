@@ -1,14 +1,14 @@
-// Proves src/locked-out.ts
+// Proves src/storage/lost-lock.ts
 
 import { expect, test } from 'vitest';
-import { untilLockedOut } from '../src/locked-out.ts';
-import { DatabaseUnusable } from '../src/storage/unusable.ts';
+import { watchForLostLock } from '../../src/storage/lost-lock.ts';
+import { DatabaseUnusable } from '../../src/storage/unusable.ts';
 
 test('a process ends when another has had its database for longer than a cut session lives', async () => {
   const told: string[] = [];
   let elapsed = 0;
   let wrong: Error | null = null;
-  const ready = untilLockedOut(
+  const ready = watchForLostLock(
     async () => {
       if (wrong !== null) throw wrong;
     },

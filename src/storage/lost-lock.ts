@@ -1,16 +1,16 @@
-import { DatabaseUnusable } from './storage/unusable.ts';
-import type { Timer } from './timer.ts';
+import type { Timer } from '../timer.ts';
+import { DatabaseUnusable } from './unusable.ts';
 
 /** Longer than PostgreSQL takes to notice that a session was cut: until then our own old session may still hold the lock. */
-const LOCKED_OUT_MS = 45_000;
+const LOCK_LOST_MS = 45_000;
 
 /**
- * Asks `ready` whether the database can be used; calls `lockedOut` once another process has held it for so long that we
+ * Asks `ready` whether the database can be used; calls `lost` once another process has held it for so long that we
  * will not get it back.
  */
-export function untilLockedOut(
+export function watchForLostLock(
   ready: () => Promise<void>,
-  lockedOut: (why: string) => void,
+  lost: (why: string) => void,
   timer: Pick<Timer, 'elapsed'>,
 ): () => Promise<void> {
   let since: number | null = null;
@@ -21,7 +21,7 @@ export function untilLockedOut(
     } catch (error) {
       if (error instanceof DatabaseUnusable) {
         since ??= timer.elapsed();
-        if (timer.elapsed() - since > LOCKED_OUT_MS) lockedOut(error.message);
+        if (timer.elapsed() - since > LOCK_LOST_MS) lost(error.message);
       } else since = null;
       throw error;
     }

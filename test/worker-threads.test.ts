@@ -1,4 +1,4 @@
-// Proves src/threads.ts
+// Proves src/worker-threads.ts
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Piscina } from 'piscina';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { threaded } from '../src/threads.ts';
+import { threaded } from '../src/worker-threads.ts';
 
 /** Says what becomes of somebody who requires a module of the thread’s. */
 const WORK = `

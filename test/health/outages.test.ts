@@ -1,8 +1,8 @@
-// Proves src/outages.ts
+// Proves src/health/outages.ts
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Outages, watchOutages } from '../src/outages.ts';
-import type { Timer } from '../src/timer.ts';
+import { type Outages, watchOutages } from '../../src/health/outages.ts';
+import type { Timer } from '../../src/timer.ts';
 
 let clock: number;
 let alarms: { at: number; wake: () => void }[];

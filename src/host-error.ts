@@ -1,6 +1,6 @@
 /** Why the program cannot do its work, and what its host can do about that, in sentences; there is nothing in it to debug. */
-export class Trouble extends Error {
-  override readonly name: string = 'Trouble';
+export class HostError extends Error {
+  override readonly name: string = 'HostError';
   readonly says: string;
   readonly todo: string;
 

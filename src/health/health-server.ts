@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { Trouble } from './trouble.ts';
+import { HostError } from '../host-error.ts';
 
 export interface Health {
   /** Where it listens: any free port where 0 was asked for. */
@@ -8,7 +8,7 @@ export interface Health {
 }
 
 /** Why nothing can listen there. */
-export class HealthUnusable extends Trouble {}
+export class HealthUnusable extends HostError {}
 
 export const OTHER_PORT = 'Set another HEALTH_PORT or HEALTH_HOST.';
 const WHY_NOT: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
-// Proves src/last-used.ts
+// Proves src/lru-cache.ts
 
 import { expect, test } from 'vitest';
-import { lastUsed } from '../src/last-used.ts';
+import { lruCache } from '../src/lru-cache.ts';
 
 test('what was used last is kept, and no more than so many', () => {
-  const cache = lastUsed<string, number>(2);
+  const cache = lruCache<string, number>(2);
   cache.set('a', 1).set('b', 2);
   expect(cache.get('a')).toBe(1);
   cache.set('c', 3);
@@ -13,7 +13,7 @@ test('what was used last is kept, and no more than so many', () => {
 
 test('it is forgotten after its time', () => {
   let now = 1;
-  const cache = lastUsed<string, number>(2, { afterMs: 10, now: () => now });
+  const cache = lruCache<string, number>(2, { afterMs: 10, now: () => now });
   cache.set('a', 1);
   now += 10;
   expect(cache.get('a')).toBe(1);

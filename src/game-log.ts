@@ -3,7 +3,7 @@ import type { News, Publisher } from './tables/ports.ts';
 import { isLive } from './tables/table.ts';
 
 /** A publisher that also logs, for the host, which games begin and end: by their table, never with people or cards. */
-export function tellingHost(publisher: Publisher, log: Pick<Log, 'info'>): Publisher {
+export function loggingGames(publisher: Publisher, log: Pick<Log, 'info'>): Publisher {
   return {
     ...publisher,
     publish(news) {

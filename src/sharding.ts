@@ -2,6 +2,8 @@ import { Client, Events, REST, Routes } from 'discord.js';
 import type { RESTGetAPIGatewayBotResult } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { type Bot, createBot, type Household } from './bot.ts';
+import { type Claims, createClaims, type Notices, type ShardBot } from './cluster/claims.ts';
+import type { Claimed } from './cluster/leases.ts';
 import { clientOptions, createWire } from './discord/discord.ts';
 import { createTurns } from './discord/messages/turns.ts';
 import type { MakeRequest } from './discord/wire/doubted-token.ts';
@@ -12,8 +14,6 @@ import { createRefusals } from './discord/wire/refusals.ts';
 import { keptSession } from './discord/wire/session.ts';
 import { askThrough, discordTime, onlyWhile, shareRequests } from './discord/wire/shared-requests.ts';
 import { rehearse } from './rehearsal.ts';
-import { type Claims, createClaims, type Notices, type ShardBot } from './shards/claims.ts';
-import type { Claimed } from './shards/leases.ts';
 import type { Storage } from './storage/storage.ts';
 import { systemTimer } from './timer.ts';
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Timer } from './timer.ts';
+import type { Timer } from '../timer.ts';
 
 /** A dependency nobody can play without: Discord or the database. */
 export interface Need {

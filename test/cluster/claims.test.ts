@@ -1,7 +1,7 @@
-// Proves src/shards/claims.ts, src/shards/shard.ts
+// Proves src/cluster/claims.ts, src/cluster/shard.ts
 
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createClaims, type Notices } from '../../src/shards/claims.ts';
+import { createClaims, type Notices } from '../../src/cluster/claims.ts';
 import {
   ANSWERED_WITHIN_MS,
   type Claimed,
@@ -9,8 +9,8 @@ import {
   LEASE_MS,
   type Leases,
   type Wanted,
-} from '../../src/shards/leases.ts';
-import { type Lease, looksAfter } from '../../src/shards/shard.ts';
+} from '../../src/cluster/leases.ts';
+import { type Lease, looksAfter } from '../../src/cluster/shard.ts';
 import { guildId, WORLD } from '../../src/tables/ids.ts';
 import type { Timer } from '../../src/timer.ts';
 

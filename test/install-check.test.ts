@@ -1,4 +1,4 @@
-// Proves src/installation.ts, src/main.ts, src/operations/doctor.ts, src/operations/doctor/installation.ts
+// Proves src/install-check.ts, src/main.ts, src/operations/doctor.ts, src/operations/doctor/installation.ts
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
-import { notInstalled, unsupportedNode } from '../src/installation.ts';
+import { notInstalled, unsupportedNode } from '../src/install-check.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parlor-'));
 afterAll(() => rmSync(folder, { recursive: true }));
