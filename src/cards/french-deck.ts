@@ -2,7 +2,7 @@ import type { Shape, Tint } from '../engine/card-drawing.ts';
 import type { CardFace } from '../engine/scene.ts';
 import { type CardId, cardId } from '../engine/seat.ts';
 import type { Words } from '../engine/words.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 const SUITS = ['S', 'H', 'D', 'C'] as const;
 type Suit = (typeof SUITS)[number];

@@ -1,7 +1,7 @@
 import type { Outcome } from './game.ts';
 import { who } from './scene.ts';
 import { type Seat, seatsOf } from './seat.ts';
-import { words } from './words/index.ts';
+import { words } from './sentences.ts';
 import { listed, type Words } from './words.ts';
 
 /** Who won alone, and who came closest. */

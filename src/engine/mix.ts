@@ -1,7 +1,7 @@
 import type { Refusal } from './result.ts';
 import { commitmentOf, diceRng, sha256Of } from './rng.ts';
 import type { Seat } from './seat.ts';
-import { words } from './words/index.ts';
+import { words } from './sentences.ts';
 import type { Words } from './words.ts';
 
 /** A word that a person added to the deal of their table. */

@@ -1,5 +1,5 @@
 import { ok, type Refusal, type Result, refuse } from './result.ts';
-import { words } from './words/index.ts';
+import { words } from './sentences.ts';
 import { joined, type Words } from './words.ts';
 
 interface OptionChoice {

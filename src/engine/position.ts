@@ -3,7 +3,7 @@ import { type Choice, type Prompt, pressesOf } from './prompt.ts';
 import { ok, type Refusal, type Result, refuse } from './result.ts';
 import { type Dice, diceRng } from './rng.ts';
 import { isSeat, type Seat, seatsOf, type Viewer } from './seat.ts';
-import { words } from './words/index.ts';
+import { words } from './sentences.ts';
 
 /** A game in progress: everything needed to go on from here, as plain JSON. */
 export interface Position<S> {

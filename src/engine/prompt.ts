@@ -1,6 +1,6 @@
 import { ok, type Refusal, type Result, refuse } from './result.ts';
 import { type CardId, cardId } from './seat.ts';
-import { words } from './words/index.ts';
+import { words } from './sentences.ts';
 import type { Words } from './words.ts';
 
 /** `main` is clearly the better choice by the game’s own judgement, and `good` one that brings home what is at risk. */

@@ -4,7 +4,7 @@ import { isUndoable, type Position, play, start, type Turn, undo } from './posit
 import { ok, type Refusal, type Result, refuse } from './result.ts';
 import { diceRng, isSeed } from './rng.ts';
 import { isSeat, type Seat, seatsOf } from './seat.ts';
-import { words } from './words/index.ts';
+import { words } from './sentences.ts';
 
 export const MOVERS = ['player', 'clock', 'bot'] as const;
 /** Who made a move for its seat. */

@@ -15,7 +15,7 @@ import type {
 } from '../engine/scene.ts';
 import type { CardId, Seat } from '../engine/seat.ts';
 import type { Words } from '../engine/words.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** A card of a picture with its look and its name. */
 export interface FilledCard extends Omit<PictureCard, 'card'> {

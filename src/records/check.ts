@@ -7,7 +7,7 @@ import { joined, type Words } from '../engine/words.ts';
 import { findGame } from '../games/registry.ts';
 import { inEnglish } from '../words/read.ts';
 import type { GivenRecord, RecordFile } from './record-file.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 /** A record that is what it says it is. */
 export interface Checked extends GivenRecord {

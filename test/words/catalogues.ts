@@ -11,7 +11,7 @@ export interface CatalogueFiles {
   readonly sources: readonly string[];
 }
 
-/** Every catalogue of the sources: a file `words.ts`, or a folder `words` with a file for each language. */
+/** Every catalogue of the sources: one file, mostly `words.ts`, or a folder `words` with a file for each language. */
 export async function catalogueFiles(root: string): Promise<readonly CatalogueFiles[]> {
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
