@@ -135,7 +135,7 @@ export interface GameDefinition<S, M, E, V, O> {
 
   prompts(view: V, seat: Seat): readonly Prompt<M>[];
   scene(view: V, viewer: Viewer): Scene;
-  /** A line for the list of happenings, or null when there is nothing to say to this viewer. */
+  /** A line for the story, or null when there is nothing to say to this viewer. */
   tell(event: E, viewer: Viewer): Words | null;
   /**
    * What a replay, which stops at each move, says of an event that the story leaves to the scene, such as a bid; without it

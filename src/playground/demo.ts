@@ -163,7 +163,7 @@ function shortGame(discord: LocalDiscord, game: string): Readonly<Record<string,
 }
 
 /**
- * Tells the happenings that the table shows below those it showed before. It shows what has happened since whoever is on turn
+ * Tells the lines of the story that the table shows below those it showed before. It shows what has happened since the player on turn
  * last moved, so it may begin further back than the last time.
  */
 function storyTeller(
@@ -171,9 +171,9 @@ function storyTeller(
   tell: (text: string) => void,
   start: APIMessage,
 ): (table: APIMessage) => void {
-  let told = happenings(start);
+  let told = storyLines(start);
   return (table) => {
-    const lines = happenings(table);
+    const lines = storyLines(table);
     const known = lines.findLastIndex((_, last) => endsWith(told, lines.slice(0, last + 1))) + 1;
     const fresh = lines.slice(known);
     told = [...told, ...fresh];
@@ -183,7 +183,7 @@ function storyTeller(
   };
 }
 
-function happenings(table: APIMessage): readonly string[] {
+function storyLines(table: APIMessage): readonly string[] {
   return linesOf(table).filter((line) => /^[›⏰🤖] /u.test(line));
 }
 

@@ -7,12 +7,12 @@ import { seat } from '../engine/seat.ts';
 import { homeFrom, TABLE_ID_PATTERN, type TableId, tableId, userId } from '../tables/ids.ts';
 import type { KeptMove, KeptRecord, LobbyHead, TableHead } from '../tables/ports.ts';
 import {
-  type Happening,
   OCCUPANT_KINDS,
   type Occupant,
   type RatingChange,
   SEATINGS,
   type Stint,
+  type StoryEntry,
   TABLE_STATUSES,
   type Table,
   VISIBILITIES,
@@ -80,7 +80,7 @@ const OUTCOME = z.object({
   winners: z.array(SEAT),
 });
 
-/** Stored happenings share the lists of names, which seldom change. */
+/** Stored entries share the lists of names, which seldom change. */
 const RECENT = z.object({
   names: z.array(
     z.array(
@@ -123,7 +123,7 @@ export function movingColumns(table: Table) {
     asked: position === null ? null : JSON.stringify(position.asked),
     turns: JSON.stringify(table.turns),
     figures: JSON.stringify(table.figures),
-    recent: JSON.stringify(writtenHappenings(table.recent)),
+    recent: JSON.stringify(writtenEntries(table.recent)),
     undoable: table.undoable === null ? null : JSON.stringify(table.undoable),
     deadlines: JSON.stringify(table.deadlines),
     warned: JSON.stringify(table.warned),
@@ -208,7 +208,7 @@ export function tableFromRows(
     position: positionFromRow(row, seats.length, read),
     turns: read.json('turns', row.turns, TURNS),
     figures: read.json('figures', row.figures, FIGURES),
-    recent: read.json('recent', row.recent, RECENT.transform(readHappenings)),
+    recent: read.json('recent', row.recent, RECENT.transform(readEntries)),
     undoable: row.undoable === null ? null : read.json('undoable', row.undoable, UNDOABLE),
     deadlines: read.json('deadlines', row.deadlines, NUMBERS_OR_NULLS),
     warned: read.json('warned', row.warned, z.array(z.boolean())),
@@ -287,21 +287,21 @@ export function recordFromRows(
   };
 }
 
-function writtenHappenings(recent: readonly Happening[]): unknown {
-  const places = new Map<Happening['names'], number>();
-  const happenings = recent.map((happening) => {
-    const place = places.get(happening.names) ?? places.size;
-    places.set(happening.names, place);
-    return { ...happening, names: place };
+function writtenEntries(recent: readonly StoryEntry[]): unknown {
+  const places = new Map<StoryEntry['names'], number>();
+  const entries = recent.map((entry) => {
+    const place = places.get(entry.names) ?? places.size;
+    places.set(entry.names, place);
+    return { ...entry, names: place };
   });
-  return { names: [...places.keys()], happenings };
+  return { names: [...places.keys()], happenings: entries };
 }
 
-function readHappenings({ names, happenings }: z.infer<typeof RECENT>): readonly Happening[] {
-  return happenings.map((happening) => {
-    const seated = names[happening.names];
-    if (seated === undefined) throw new RangeError(`no names ${happening.names}`);
-    return { ...happening, names: seated };
+function readEntries({ names, happenings }: z.infer<typeof RECENT>): readonly StoryEntry[] {
+  return happenings.map((entry) => {
+    const seated = names[entry.names];
+    if (seated === undefined) throw new RangeError(`no names ${entry.names}`);
+    return { ...entry, names: seated };
   });
 }
 

@@ -199,7 +199,7 @@ function renamed(table: Table, user: UserId, former: UserId): Table {
   const gone: Person = { id: former, name: FORMER_NAME };
   const seated = <N extends Named>(named: N): N =>
     named.person?.id === user ? { ...named, person: gone } : named;
-  // Happenings share their lists of names, and must go on sharing them.
+  // Entries of the story share their lists of names, and must go on sharing them.
   const lists = new Map<readonly Named[], readonly Named[]>();
   const names = (list: readonly Named[]): readonly Named[] => {
     const anew = lists.get(list) ?? list.map(seated);
@@ -222,7 +222,7 @@ function renamed(table: Table, user: UserId, former: UserId): Table {
     // and go again.
     host: table.host === user ? formerHost(former, table.id) : table.host,
     occupants: table.occupants.map(silenced).map(unhanded).map(seated),
-    recent: table.recent.map((happening) => ({ ...happening, names: names(happening.names) })),
+    recent: table.recent.map((entry) => ({ ...entry, names: names(entry.names) })),
     kicked: others(table.kicked),
     invited: table.invited?.filter((whom) => whom !== user) ?? null,
     challenged: table.challenged === user ? null : table.challenged,

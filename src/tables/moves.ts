@@ -102,7 +102,7 @@ export function playedByItself(table: Table, at: Seat, now: number): Moved {
   const played = playedByClock(table, at, now, null);
   if (!played.ok) return played;
   const [happened] = played.value.after.recent.slice(-1);
-  if (happened === undefined) throw new Error('a move without a happening');
+  if (happened === undefined) throw new Error('a move without an entry');
   const recent = remembered(table, { ...happened, move: null });
   return ok({ ...played.value, after: { ...played.value.after, turns: table.turns, recent } });
 }

@@ -1,6 +1,6 @@
 import { type Seat, seatsOf } from '../engine/seat.ts';
 import type { BotQuestion, Change, Opponent } from './ports.ts';
-import type { Happening, Table } from './table.ts';
+import type { StoryEntry, Table } from './table.ts';
 
 /** A bot that searches was given no time or no thread for it, mostly because many others think; a quick look still works. */
 export class NoSearch extends Error {
@@ -28,10 +28,10 @@ export async function chosenInTime(opponent: Opponent, question: BotQuestion): P
 export function notedAsQuick(change: Change): Change {
   const { recent } = change.after;
   const noted = recent.map(
-    (happening, index): Happening =>
-      index === recent.length - 1 && happening.move !== null
-        ? { ...happening, move: { ...happening.move, isQuick: true } }
-        : happening,
+    (entry, index): StoryEntry =>
+      index === recent.length - 1 && entry.move !== null
+        ? { ...entry, move: { ...entry.move, isQuick: true } }
+        : entry,
   );
   return { ...change, after: { ...change.after, recent: noted } };
 }
@@ -44,7 +44,7 @@ export function quickBots({ occupants, recent }: Pick<Table, 'occupants' | 'rece
 }
 
 /** The latest moves of a seat without any of another between them. */
-function lastMoves(recent: readonly Happening[], at: Seat): readonly Happening[] {
+function lastMoves(recent: readonly StoryEntry[], at: Seat): readonly StoryEntry[] {
   const until = recent.findLastIndex(({ move }) => move?.seat === at) + 1;
   const before = recent.slice(0, until).findLastIndex(({ move }) => move?.seat !== at);
   return recent.slice(before + 1, until);

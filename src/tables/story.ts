@@ -5,7 +5,7 @@ import { type Seat, seatsOf, type Viewer } from '../engine/seat.ts';
 import type { Words } from '../engine/words.ts';
 import { read } from '../words/read.ts';
 import { withPosition } from './queries.ts';
-import type { Happening, Named, Seating, Table } from './table.ts';
+import type { Named, Seating, StoryEntry, Table } from './table.ts';
 import { words } from './words/index.ts';
 
 /** How many moves are kept however recently everybody acted, for readers who do not play. */
@@ -31,15 +31,15 @@ export interface Told {
 }
 
 /**
- * The happenings with one more, going back as far as somebody at the table needs them to read what happened since they
+ * The entries of the story with one more, going back as far as somebody at the table needs them to read what happened since they
  * last acted. A move that may still be taken back does not make earlier ones forgotten.
  */
 export function remembered(
   table: Pick<Table, 'occupants' | 'recent'>,
-  happening: Omit<Happening, 'names'>,
+  entry: Omit<StoryEntry, 'names'>,
   mayBeTakenBack = false,
-): readonly Happening[] {
-  const all = [...table.recent, { ...happening, names: namesOf(table) }];
+): readonly StoryEntry[] {
+  const all = [...table.recent, { ...entry, names: namesOf(table) }];
   if (mayBeTakenBack) return all;
   const acted = table.occupants.flatMap(({ person, left }, seat) =>
     person === null || left ? [] : [lastActed(all, seat)],
@@ -52,9 +52,9 @@ export function remembered(
 export function withSeating(before: Table, after: Table, seat: Seat, how: Seating): Table {
   const { occupants } = how === 'back' ? after : before;
   const seating = { seat, how, bot: after.occupants[seat]?.name ?? '' };
-  const happening = { seq: before.position?.seq ?? 0, move: null, events: [], seating };
+  const entry = { seq: before.position?.seq ?? 0, move: null, events: [], seating };
   const { recent, undoable } = before;
-  return { ...after, recent: remembered({ occupants, recent }, happening, undoable !== null) };
+  return { ...after, recent: remembered({ occupants, recent }, entry, undoable !== null) };
 }
 
 /** Uses a new list only if a name has changed: shared lists are stored once. */
@@ -68,12 +68,12 @@ export function namesOf({ occupants, recent }: Pick<Table, 'occupants' | 'recent
   return occupants.map(({ kind, person, name }) => ({ kind, person, name }));
 }
 
-/** Where a seat’s own last move stands in the happenings; -1 when it is not among them. */
-function lastActed(recent: readonly Happening[], seat: number): number {
+/** Where a seat’s own last move stands in the entries; -1 when it is not among them. */
+function lastActed(recent: readonly StoryEntry[], seat: number): number {
   return recent.findLastIndex(({ move }) => move?.seat === seat && move.by === 'player');
 }
 
-/** The latest happenings in words, at most so many lines, oldest first. */
+/** The latest entries in words, at most so many lines, oldest first. */
 export function storyFor(table: Table, viewer: Viewer, most: number): readonly Told[] {
   const { recent } = table;
   let [lines, from]: [readonly Told[], number] = [[], recent.length];
@@ -164,9 +164,9 @@ function goneOn(turn: ReadTold, last: ReadTold, { says }: ReadTold, language: La
 
 /** The last move in words where the story leaves it to the scene: a replay that stops at it would seem to say nothing. */
 export function retold(table: Table): readonly Told[] {
-  const happening = table.recent.at(-1);
-  if (happening === undefined) return [];
-  const { seq, move, events, names } = happening;
+  const entry = table.recent.at(-1);
+  if (entry === undefined) return [];
+  const { seq, move, events, names } = entry;
   const says = withPosition(table, (game) => events.flatMap((event) => game.retell?.(event as never) ?? []));
   const seat = move?.seat ?? null;
   const by = move?.by ?? null;
@@ -182,24 +182,24 @@ export function withoutMoment({ recent }: Pick<Table, 'recent'>, lines: readonly
 
 const SEATED = { left: words.leftSeat, out: words.outOfSeat } as const;
 
-function seatingWords({ seating }: Pick<Happening, 'seating'>): readonly Words[] {
+function seatingWords({ seating }: Pick<StoryEntry, 'seating'>): readonly Words[] {
   if (seating === undefined) return [];
   const player = who(seating.seat);
   if (seating.how === 'back') return [words.backInSeat({ player })];
   return [SEATED[seating.how]({ player, bot: seating.bot.replace(/^Bot /, '') })];
 }
 
-/** What each viewer is told of a happening: it never changes, and one drawing after the other tells the latest again. */
-const linesFor = new Map<Viewer, WeakMap<Happening, readonly Told[]>>();
+/** What each viewer is told of an entry: it never changes, and one drawing after the other tells the latest again. */
+const linesFor = new Map<Viewer, WeakMap<StoryEntry, readonly Told[]>>();
 
-function told(table: Table, viewer: Viewer, happenings: readonly Happening[]): readonly Told[] {
-  const kept = linesFor.get(viewer) ?? new WeakMap<Happening, readonly Told[]>();
+function told(table: Table, viewer: Viewer, entries: readonly StoryEntry[]): readonly Told[] {
+  const kept = linesFor.get(viewer) ?? new WeakMap<StoryEntry, readonly Told[]>();
   linesFor.set(viewer, kept);
   const lines = withPosition(table, (game) =>
-    happenings.flatMap((happening) => {
-      const known = kept.get(happening);
+    entries.flatMap((entry) => {
+      const known = kept.get(entry);
       if (known !== undefined) return known;
-      const { seq, move, events, names } = happening;
+      const { seq, move, events, names } = entry;
       const says = events.flatMap((event, index) => {
         const says = game.tell(event as never, viewer);
         const isMoment = (game.moment?.(event as never) ?? null) !== null;
@@ -209,7 +209,7 @@ function told(table: Table, viewer: Viewer, happenings: readonly Happening[]): r
       const isSilent = move?.by === 'clock' && says.every(({ follows }) => follows);
       const unplayed = [
         ...(isSilent ? [words.ranOut({ player: who(move.seat) })] : []),
-        ...seatingWords(happening),
+        ...seatingWords(entry),
       ].map((says) => ({ says, follows: false, isMoment: false }));
       const fresh = [...unplayed, ...says].map(
         ({ says, follows, isMoment }, line): Told => ({
@@ -222,7 +222,7 @@ function told(table: Table, viewer: Viewer, happenings: readonly Happening[]): r
           names,
         }),
       );
-      kept.set(happening, fresh);
+      kept.set(entry, fresh);
       return fresh;
     }),
   );

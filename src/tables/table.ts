@@ -75,7 +75,7 @@ export type Named = Pick<Occupant, 'kind' | 'person' | 'name'>;
  * A move, the moves of one press, or the deal, with its events. It keeps the names of the time: history is not
  * rewritten when a bot takes over a seat or somebody comes back.
  */
-export interface Happening {
+export interface StoryEntry {
   /** Moves made up to then, this one included; 0 for the deal. */
   readonly seq: number;
   /** Null for the deal. `isQuick` where a bot that searches had only time for a quick look. */
@@ -215,8 +215,8 @@ export interface Table {
    * introduced, which then has none at its end either.
    */
   readonly figures: readonly Counts[];
-  /** The latest happenings, oldest first, as far back as anybody at the table needs them: `story.ts`. */
-  readonly recent: readonly Happening[];
+  /** The latest entries of the story, oldest first, as far back as anybody at the table needs them: `story.ts`. */
+  readonly recent: readonly StoryEntry[];
   /** By seat: when the clock (or the bot) moves for it; null when it is not waited for. */
   readonly deadlines: readonly (number | null)[];
   /** By seat: whether it was warned about the current deadline. */

@@ -91,8 +91,8 @@ function withStandIns(table: Table, forAll = false): Table {
 
 /** Whatever bots and people played was played after a quick look. */
 function withQuickLooks(table: Table): Table {
-  const recent = table.recent.map((happening) =>
-    happening.move === null ? happening : { ...happening, move: { ...happening.move, isQuick: true } },
+  const recent = table.recent.map((entry) =>
+    entry.move === null ? entry : { ...entry, move: { ...entry.move, isQuick: true } },
   );
   return { ...table, recent };
 }

@@ -268,10 +268,10 @@ async function courseOf(lobby: Table): Promise<readonly Table[]> {
 
 /** A person’s move counts as theirs, in the story and among their turns, although a bot chose it. */
 function asIfBy(by: 'player' | 'bot', seat: Seat, table: Table): Table {
-  const recent = table.recent.map((happening, index) =>
-    index < table.recent.length - 1 || happening.move === null
-      ? happening
-      : { ...happening, move: { ...happening.move, by } },
+  const recent = table.recent.map((entry, index) =>
+    index < table.recent.length - 1 || entry.move === null
+      ? entry
+      : { ...entry, move: { ...entry.move, by } },
   );
   const turns = table.turns.map((each, index) =>
     by === 'player' && index === seat ? { ...each, player: each.player + 1 } : each,

@@ -2,7 +2,7 @@ import { wordFrom } from '../../src/engine/mix.ts';
 import { seat } from '../../src/engine/seat.ts';
 import { guildId, type TableId, tableIdFrom, userId } from '../../src/tables/ids.ts';
 import type { Change, SeatResult } from '../../src/tables/ports.ts';
-import type { Happening, Occupant, Table } from '../../src/tables/table.ts';
+import type { StoryEntry, Occupant, Table } from '../../src/tables/table.ts';
 
 export const GUILD = guildId('100000000000000001');
 export const [ANN, BEN, CAT] = [userId('1001'), userId('1002'), userId('1003')];
@@ -51,7 +51,7 @@ export function machine(name = 'Ada'): Occupant {
 }
 
 /** What the first seat did, and who sat there then. */
-export function happened(seq: number, at = [sitting(), sitting(BEN, 'Ben')]): Happening {
+export function happened(seq: number, at = [sitting(), sitting(BEN, 'Ben')]): StoryEntry {
   const names = at.map(({ kind, person, name }) => ({ kind, person, name }));
   return {
     seq,

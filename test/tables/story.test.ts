@@ -267,8 +267,8 @@ describe('what is kept of the story', () => {
     const play = (seats: Table['occupants'], by: 'player' | 'clock') => {
       let recent: Table['recent'] = [];
       for (let seq = 1; seq <= 300; seq++) {
-        const happening = { seq, move: { seat: seat(0), by }, events: [] };
-        recent = remembered({ occupants: seats, recent }, happening);
+        const entry = { seq, move: { seat: seat(0), by }, events: [] };
+        recent = remembered({ occupants: seats, recent }, entry);
       }
       return recent.map(({ seq }) => seq);
     };

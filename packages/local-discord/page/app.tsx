@@ -17,22 +17,22 @@ function beginning(state: State): State {
 
 /** The whole window: places on the left, the channel, and on demand what a developer wants to see. */
 export function App() {
-  const [state, happen] = useReducer(reduce, NOTHING_YET, beginning);
+  const [state, dispatch] = useReducer(reduce, NOTHING_YET, beginning);
   const connection = useRef<Connection | null>(null);
   const [sidebarOpen, setSidebarOpen] = useState(false);
   const [drawerOpen, setDrawerOpen] = useState(false);
 
   useEffect(() => {
-    connection.current = connect(happen, () => happen({ tell: 'lost' }));
+    connection.current = connect(dispatch, () => dispatch({ tell: 'lost' }));
   }, []);
 
   const act = useCallback(async (wanted: Act) => {
     const outcome = await (connection.current?.act(wanted) ?? Promise.resolve({ kind: 'done' as const }));
-    if (outcome.kind === 'refused') happen({ tell: 'refused', says: outcome.says });
-    if (outcome.kind === 'modal') happen({ tell: 'form', form: outcome });
+    if (outcome.kind === 'refused') dispatch({ tell: 'refused', says: outcome.says });
+    if (outcome.kind === 'modal') dispatch({ tell: 'form', form: outcome });
     return outcome;
   }, []);
-  const desk = useMemo(() => ({ state, happen, act }), [state, act]);
+  const desk = useMemo(() => ({ state, dispatch, act }), [state, act]);
   const open = openChannel(state);
   // Several windows are told apart by who speaks through them.
   useEffect(() => {

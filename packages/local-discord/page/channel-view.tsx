@@ -16,7 +16,7 @@ interface Props {
 
 /** The open channel: its name, its messages, and the line to write in. */
 export function ChannelView({ place, drawerOpen, onDrawer, onSidebar }: Props) {
-  const { state, happen } = useDesk();
+  const { state, dispatch } = useDesk();
   const title = place === null ? pageName(state) : place.channel.name;
   return (
     <main class="channel-view">
@@ -47,7 +47,7 @@ export function ChannelView({ place, drawerOpen, onDrawer, onSidebar }: Props) {
       {state.refusal !== null && (
         <p class="refusal" role="alert">
           {state.refusal}{' '}
-          <button type="button" class="link-button" onClick={() => happen({ tell: 'refused', says: null })}>
+          <button type="button" class="link-button" onClick={() => dispatch({ tell: 'refused', says: null })}>
             Close
           </button>
         </p>

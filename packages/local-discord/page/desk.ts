@@ -1,19 +1,19 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Act, PageOutcome } from '../src/protocol.ts';
-import { type Happening, NOTHING_YET, type State } from './state.ts';
+import { NOTHING_YET, type PageEvent, type State } from './state.ts';
 
 /** What every part of the page may look at and do. */
 export interface Desk {
   readonly state: State;
-  readonly happen: (happening: Happening) => void;
+  readonly dispatch: (event: PageEvent) => void;
   /** Asks the server; a refusal is shown, a form is opened. */
   readonly act: (act: Act) => Promise<PageOutcome>;
 }
 
 export const DeskContext = createContext<Desk>({
   state: NOTHING_YET,
-  happen: () => {},
+  dispatch: () => {},
   act: () => Promise.resolve({ kind: 'done' }),
 });
 

@@ -16,12 +16,12 @@ type Filled = Readonly<Record<string, Value>>;
 
 /** A form the bot opened: nothing else can be done until it is sent or closed. */
 export function FormDialog({ form }: { readonly form: OpenForm }) {
-  const { act, happen } = useDesk();
+  const { act, dispatch } = useDesk();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [filled, setFilled] = useState<Filled>({});
   const [says, setSays] = useState<string | null>(null);
-  const close = () => happen({ tell: 'form', form: null });
+  const close = () => dispatch({ tell: 'form', form: null });
   useEffect(() => dialog.current?.showModal(), []);
 
   const send = async (event: Event) => {
@@ -30,7 +30,7 @@ export function FormDialog({ form }: { readonly form: OpenForm }) {
     if (outcome.kind === 'failed') setSays('Something went wrong. Try again.');
     else if (outcome.kind === 'refused') {
       setSays(outcome.says);
-      happen({ tell: 'refused', says: null });
+      dispatch({ tell: 'refused', says: null });
     } else if (outcome.kind !== 'modal') close();
   };
   const fill = (id: string, value: Value) => setFilled((before) => ({ ...before, [id]: value }));

@@ -12,7 +12,7 @@ interface Props {
 
 /** What the bot offers about a person, as Discord shows it under **Apps** in the menu of a right click. */
 export function PersonMenu({ id, name, onClose }: Props) {
-  const { state, act, happen } = useDesk();
+  const { state, act, dispatch } = useDesk();
   const whole = useRef<HTMLDivElement>(null);
   const items = () => [...(whole.current?.querySelectorAll('button') ?? [])];
   useEffect(() => {
@@ -30,7 +30,7 @@ export function PersonMenu({ id, name, onClose }: Props) {
     onClose(true);
     const outcome = await act({ do: 'menu', channel, name: item, person: id });
     if (outcome.kind !== 'failed') return;
-    happen({ tell: 'failedCommand', channel, line: `${label} on ${name}`, at: nowIn(state) });
+    dispatch({ tell: 'failedCommand', channel, line: `${label} on ${name}`, at: nowIn(state) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const all = items();

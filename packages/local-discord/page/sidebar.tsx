@@ -9,7 +9,7 @@ const SIGNS = { channel: '#', thread: '↳', direct: '@' } as const;
 
 /** Servers and their channels, direct messages, and who you are. On a narrow screen it slides in. */
 export function Sidebar({ open, onLeave }: { readonly open: boolean; readonly onLeave: () => void }) {
-  const { state, happen } = useDesk();
+  const { state, dispatch } = useDesk();
   const first = useRef<HTMLButtonElement>(null);
   // Who opened the list gets the focus back when it closes.
   useEffect(() => {
@@ -21,7 +21,7 @@ export function Sidebar({ open, onLeave }: { readonly open: boolean; readonly on
     };
   }, [open]);
   const visit = (channel: string) => {
-    happen({ tell: 'goto', channel });
+    dispatch({ tell: 'goto', channel });
     onLeave();
   };
 

@@ -62,7 +62,7 @@ export interface State {
 }
 
 /** What happens in the window itself. */
-type Own =
+type LocalEvent =
   | { readonly tell: 'lost' }
   | { readonly tell: 'goto'; readonly channel: string; readonly message?: string | null }
   | { readonly tell: 'dismiss'; readonly message: string }
@@ -74,7 +74,7 @@ type Own =
   | { readonly tell: 'refused'; readonly says: string | null }
   | { readonly tell: 'emptyLog' };
 
-export type Happening = Note | Own;
+export type PageEvent = Note | LocalEvent;
 
 const LINES_KEPT = 500;
 
@@ -107,10 +107,10 @@ export const NOTHING_YET: State = {
 };
 
 /** The window after something happened. */
-export function reduce(state: State, happening: Happening): State {
-  switch (happening.tell) {
+export function reduce(state: State, event: PageEvent): State {
+  switch (event.tell) {
     case 'welcome': {
-      const { window, you, again, hints } = happening;
+      const { window, you, again, hints } = event;
       const { channel, log } = state;
       return again
         ? { ...state, online: true }
@@ -119,7 +119,7 @@ export function reduce(state: State, happening: Happening): State {
     case 'lost':
       return { ...state, online: false, connected: false };
     case 'places': {
-      const { bot, people, language, guilds } = happening;
+      const { bot, people, language, guilds } = event;
       const channels = guilds.flatMap((guild) => guild.channels);
       const still = channels.some(({ id }) => id === state.channel);
       return {
@@ -132,46 +132,46 @@ export function reduce(state: State, happening: Happening): State {
       };
     }
     case 'world': {
-      const { ahead, pausedAt, program, connected, slowMs, strangers } = happening;
+      const { ahead, pausedAt, program, connected, slowMs, strangers } = event;
       return { ...state, time: { ahead, pausedAt }, program, connected, slowMs, strangers };
     }
     case 'messages':
-      return withMessages(state, happening);
+      return withMessages(state, event);
     case 'met':
-      return { ...state, met: new Map(state.met).set(happening.channel, new Set(happening.people)) };
+      return { ...state, met: new Map(state.met).set(event.channel, new Set(event.people)) };
     case 'typing':
-      return { ...state, typingUntil: new Map(state.typingUntil).set(happening.channel, happening.until) };
+      return { ...state, typingUntil: new Map(state.typingUntil).set(event.channel, event.until) };
     case 'outcome':
       return state;
     case 'log': {
       const known = state.log.at(-1)?.number ?? 0;
-      const fresh = happening.lines.filter((line) => line.number > known);
+      const fresh = event.lines.filter((line) => line.number > known);
       return { ...state, log: [...state.log, ...fresh].slice(-LINES_KEPT) };
     }
     case 'goto': {
-      const { channel, message = null } = happening;
+      const { channel, message = null } = event;
       const sought = message === null ? null : { message };
       return { ...state, channel, sought, unread: without(state.unread, channel) };
     }
     case 'dismiss':
-      return { ...state, dismissed: new Set(state.dismissed).add(happening.message) };
+      return { ...state, dismissed: new Set(state.dismissed).add(event.message) };
     case 'pressed':
       // What was said of the last press is not about this one.
-      return { ...state, refusal: null, failed: without(state.failed, happening.message) };
+      return { ...state, refusal: null, failed: without(state.failed, event.message) };
     case 'failed':
-      return { ...state, failed: new Set(state.failed).add(happening.message) };
+      return { ...state, failed: new Set(state.failed).add(event.message) };
     case 'failedCommand': {
-      const { channel, line, at } = happening;
+      const { channel, line, at } = event;
       return { ...state, failedCommands: [...state.failedCommands, { id: idFor(at), channel, line }] };
     }
     case 'waveAway': {
-      const left = state.failedCommands.filter(({ id }) => id !== happening.id);
+      const left = state.failedCommands.filter(({ id }) => id !== event.id);
       return { ...state, failedCommands: left };
     }
     case 'form':
-      return { ...state, form: happening.form };
+      return { ...state, form: event.form };
     case 'refused':
-      return { ...state, refusal: happening.says };
+      return { ...state, refusal: event.says };
     case 'emptyLog':
       return { ...state, log: [] };
   }

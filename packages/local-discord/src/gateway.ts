@@ -5,7 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Journal } from './journal.ts';
 import { applicationPayload, guildCreatePayload } from './payloads.ts';
 import { shardOf } from './snowflake.ts';
-import type { Happening, World } from './world.ts';
+import type { World, WorldEvent } from './world.ts';
 
 interface Session {
   readonly id: string;
@@ -83,9 +83,9 @@ export function openGateway(
     session.socket?.send(text);
   };
 
-  world.tell = (happening) => {
+  world.tell = (news) => {
     for (const session of sessions.values()) {
-      if (concerns(session, happening)) dispatch(session, happening.event, seenBy(world, session, happening));
+      if (concerns(session, news)) dispatch(session, news.event, seenBy(world, session, news));
     }
   };
 
@@ -255,7 +255,7 @@ function control(op: GatewayOpcodes, d: object | boolean | null): string {
   return JSON.stringify({ op, d, t: null, s: null });
 }
 
-function concerns(session: Session, { guildId, intents }: Happening): boolean {
+function concerns(session: Session, { guildId, intents }: WorldEvent): boolean {
   if (intents !== 0 && (session.intents & intents) === 0) return false;
   return looksAfter(session, guildId);
 }
@@ -265,7 +265,7 @@ function looksAfter({ shard: [shard, shards] }: Session, guildId: string): boole
 }
 
 /** Without the message content intent the messages of others arrive empty. */
-function seenBy(world: World, session: Session, { event, data }: Happening): unknown {
+function seenBy(world: World, session: Session, { event, data }: WorldEvent): unknown {
   if (event !== 'MESSAGE_CREATE' && event !== 'MESSAGE_UPDATE') return data;
   if ((session.intents & GatewayIntentBits.MessageContent) !== 0) return data;
   const ofBot =

@@ -151,7 +151,7 @@ export interface Interaction {
 }
 
 /** The gateway events there are here, and what each brings. */
-interface Happenings {
+interface EventData {
   INTERACTION_CREATE: GatewayInteractionCreateDispatchData;
   GUILD_CREATE: GatewayGuildCreateDispatchData;
   GUILD_UPDATE: GatewayGuildUpdateDispatchData;
@@ -167,17 +167,17 @@ interface Happenings {
   MESSAGE_DELETE: GatewayMessageDeleteDispatchData;
 }
 
-/** Something that happened, on its way to the bot's gateway sessions. */
-export type Happening = {
-  readonly [E in keyof Happenings]: {
+/** An event on its way to the bot's gateway sessions. */
+export type WorldEvent = {
+  readonly [E in keyof EventData]: {
     readonly event: E;
-    readonly data: Happenings[E];
+    readonly data: EventData[E];
     /** Whose server. */
     readonly guildId: string;
     /** The intents of which one is needed; 0 needs none. */
     readonly intents: number;
   };
-}[keyof Happenings];
+}[keyof EventData];
 
 /** Everything there is. Built once, changed by the routes and by the people. */
 export interface World {
@@ -242,7 +242,7 @@ export interface World {
   /** `http://127.0.0.1:PORT`, known once it listens. */
   origin: string;
   /** Set by the gateway. */
-  tell: (happening: Happening) => void;
+  tell: (news: WorldEvent) => void;
   /** Called after every change a person could see. */
   changed: () => void;
 }

@@ -20,11 +20,11 @@ const LONGEST_LIST = 6 * SMALL_LINE_HEIGHT;
 /** So many lines are looked at before turns are told in one each: as many as are kept for whoever does not play. */
 const LINES_BEFORE = 12;
 /** Enough for a round of eight people with the points of each, or for a bot’s turn; anything longer is cut. */
-const LONGEST_HAPPENING = 500;
+const LONGEST_ENTRY = 500;
 
 /** A line of the story as a message tells it. */
 export function storyLine(speech: Speech, told: ReadTold): string {
-  return sayTold(speech, told, LONGEST_HAPPENING);
+  return sayTold(speech, told, LONGEST_ENTRY);
 }
 
 /** The story on a message, and whether that is all that happened since its reader acted. */

@@ -18,7 +18,7 @@ interface Props {
 
 /** Where a person writes: words for everybody, or a command that is completed key by key. */
 export function CommandLine({ guild, channel }: Props) {
-  const { state, act, happen } = useDesk();
+  const { state, act, dispatch } = useDesk();
   const narrow = useNarrow();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -68,7 +68,7 @@ export function CommandLine({ guild, channel }: Props) {
     input.current?.focus();
   };
   const send = async () => {
-    happen({ tell: 'refused', says: null });
+    dispatch({ tell: 'refused', says: null });
     if (line.trim() === '') return;
     if (!line.startsWith('/')) {
       write('');
@@ -77,12 +77,12 @@ export function CommandLine({ guild, channel }: Props) {
     }
     const whole = readLine(`${line.trimEnd()} `, runnables);
     if (whole.stage === 'command' || whole.stage === 'words') {
-      happen({ tell: 'refused', says: `There is no command ${line.trim()}.` });
+      dispatch({ tell: 'refused', says: `There is no command ${line.trim()}.` });
       return;
     }
     const values = valuesToSend(whole, nameable, offered);
     if (typeof values === 'string') {
-      happen({ tell: 'refused', says: values });
+      dispatch({ tell: 'refused', says: values });
       return;
     }
     write('');
@@ -90,7 +90,7 @@ export function CommandLine({ guild, channel }: Props) {
     setSentLines((lines) => [...lines, line.trim()]);
     const outcome = await act({ do: 'run', channel: channel.id, line: whole.run.sentAs, values });
     if (outcome.kind !== 'failed') return;
-    happen({ tell: 'failedCommand', channel: channel.id, line: line.trim(), at: nowIn(state) });
+    dispatch({ tell: 'failedCommand', channel: channel.id, line: line.trim(), at: nowIn(state) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const count = suggestions.length;

@@ -8,7 +8,7 @@ import { TimeControls } from './time-controls.tsx';
 
 /** What somebody who works on the bot wants to do to its world. */
 export function Drawer({ onClose }: { readonly onClose: () => void }) {
-  const { act, happen } = useDesk();
+  const { act, dispatch } = useDesk();
   const close = useRef<HTMLButtonElement>(null);
   // Who opened the drawer gets the focus back when it closes.
   useEffect(() => {
@@ -23,9 +23,9 @@ export function Drawer({ onClose }: { readonly onClose: () => void }) {
     void act({ do: 'watch', log: true });
     return () => {
       void act({ do: 'watch', log: false });
-      happen({ tell: 'emptyLog' });
+      dispatch({ tell: 'emptyLog' });
     };
-  }, [act, happen]);
+  }, [act, dispatch]);
   return (
     <aside
       class="drawer"

@@ -22,7 +22,7 @@ export function ButtonView({
   readonly button: APIButtonComponent;
   readonly place: Place;
 }) {
-  const { act, happen } = useDesk();
+  const { act, dispatch } = useDesk();
   const [waiting, setWaiting] = useState(false);
   const label = 'label' in button ? button.label : undefined;
   const emoji = 'emoji' in button ? button.emoji : undefined;
@@ -46,10 +46,10 @@ export function ButtonView({
   const press = async () => {
     if (dead || waiting) return;
     setWaiting(true);
-    happen({ tell: 'pressed', message: place.message });
+    dispatch({ tell: 'pressed', message: place.message });
     const outcome = await act({ do: 'press', ...place, customId });
     setWaiting(false);
-    if (outcome.kind === 'failed') happen({ tell: 'failed', message: place.message });
+    if (outcome.kind === 'failed') dispatch({ tell: 'failed', message: place.message });
   };
   return (
     <button type="button" class={look} aria-disabled={dead} aria-busy={waiting} onClick={press}>

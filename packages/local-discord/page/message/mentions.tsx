@@ -24,11 +24,11 @@ export function ChannelName({
   readonly id: string;
   readonly message?: string | null;
 }) {
-  const { state, happen } = useDesk();
+  const { state, dispatch } = useDesk();
   const channel = state.guilds.flatMap((guild) => guild.channels).find((one) => one.id === id);
   if (channel === undefined) return <span class="mention">#unknown</span>;
   return (
-    <button type="button" class="mention" onClick={() => happen({ tell: 'goto', channel: id, message })}>
+    <button type="button" class="mention" onClick={() => dispatch({ tell: 'goto', channel: id, message })}>
       {calledIn(channel)}
       {message !== null && ' › 💬'}
       {message !== null && <span class="hidden"> the message</span>}

@@ -137,11 +137,11 @@ function commandOf({ interaction }: APIMessage, { guilds, language }: State): st
 }
 
 function OnlyYou({ id }: { readonly id: string }) {
-  const { happen } = useDesk();
+  const { dispatch } = useDesk();
   return (
     <p class="only-you">
       Only you can see this ·{' '}
-      <button type="button" class="link-button" onClick={() => happen({ tell: 'dismiss', message: id })}>
+      <button type="button" class="link-button" onClick={() => dispatch({ tell: 'dismiss', message: id })}>
         Dismiss message
       </button>
     </p>
@@ -150,7 +150,7 @@ function OnlyYou({ id }: { readonly id: string }) {
 
 /** In the place of an answer that never came. */
 export function FailedNotice({ failed }: { readonly failed: FailedCommand }) {
-  const { happen } = useDesk();
+  const { dispatch } = useDesk();
   return (
     <article class="message" data-begins="true" data-private="true" aria-label="A command without an answer">
       <Avatar id="0" name="!" />
@@ -164,7 +164,7 @@ export function FailedNotice({ failed }: { readonly failed: FailedCommand }) {
           <button
             type="button"
             class="link-button"
-            onClick={() => happen({ tell: 'waveAway', id: failed.id })}
+            onClick={() => dispatch({ tell: 'waveAway', id: failed.id })}
           >
             Dismiss message
           </button>

@@ -48,15 +48,15 @@ export function SelectView({
   readonly menu: APISelectMenuComponent;
   readonly place: Place;
 }) {
-  const { state, act, happen } = useDesk();
+  const { state, act, dispatch } = useDesk();
   const [chosen, setChosen] = useState(() => presetOf(menu));
   // Drawn anew by the bot, it shows what the bot says.
   useEffect(() => setChosen(presetOf(menu)), [menu]);
   const send = async (values: readonly string[]) => {
     setChosen(values);
-    happen({ tell: 'pressed', message: place.message });
+    dispatch({ tell: 'pressed', message: place.message });
     const outcome = await act({ do: 'choose', ...place, customId: menu.custom_id, values: [...values] });
-    if (outcome.kind === 'failed') happen({ tell: 'failed', message: place.message });
+    if (outcome.kind === 'failed') dispatch({ tell: 'failed', message: place.message });
     if (outcome.kind === 'failed' || outcome.kind === 'refused') setChosen(presetOf(menu));
   };
   return (

@@ -42,7 +42,7 @@ export function lastRows(
 const ROOM = { seats: 4, height: 634, more: 50 } as const;
 /** How much higher a vote is than its letters, because of the flag in each of its two lines. */
 const VOTE_ABOVE = 6;
-/** The latest happening takes about two lines. */
+/** The latest line of the story takes about two lines. */
 const TOLD = 60;
 
 function roomOf(table: Table): number {
@@ -51,7 +51,7 @@ function roomOf(table: Table): number {
 }
 
 /**
- * The parts with as much of the story between them as fits, the oldest left out first. The latest happening is always told,
+ * The parts with as much of the story between them as fits, the oldest left out first. The latest line of the story is always told,
  * except beside advice, where the buttons it is about matter more.
  */
 export function messageWithStory(
