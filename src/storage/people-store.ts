@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { triedMark } from '../tables/daily.ts';
-import { FORMER_NAME } from '../tables/departures.ts';
+import { FORMER_NAME } from '../tables/erasures.ts';
 import {
   formerHost,
   type Home,
@@ -11,7 +11,7 @@ import {
   userId,
   WORLD,
 } from '../tables/ids.ts';
-import type { Departure, OwnData, OwnTable, PeopleStore } from '../tables/ports.ts';
+import type { Erasure, OwnData, OwnTable, PeopleStore } from '../tables/ports.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { quietFromRow } from './notification-store.ts';
 import { SNAPSHOT, type Statement } from './sql.ts';
@@ -96,17 +96,16 @@ async function everythingOf(reader: PrismaClient, user: UserId): Promise<OwnData
     await setImmediate();
   }
   const olderResults = await olderResultsOf(reader, user, new Set<string>(tables.map(({ id }) => id)));
-  const [preference, subscriptions, rankings, ratings, records, figures, calls, departure] =
-    await Promise.all([
-      reader.preference.findUnique({ where }),
-      reader.subscription.findMany({ where, omit: { userId: true } }),
-      reader.tally.findMany({ where, omit: { userId: true } }),
-      reader.rating.findMany({ where, omit: { userId: true } }),
-      reader.career.findMany({ where, omit: { userId: true } }),
-      reader.figure.findMany({ where, omit: { userId: true } }),
-      reader.call.findMany({ where, omit: { userId: true } }),
-      reader.departure.findUnique({ where }),
-    ]);
+  const [preference, subscriptions, rankings, ratings, records, figures, calls, erasure] = await Promise.all([
+    reader.preference.findUnique({ where }),
+    reader.subscription.findMany({ where, omit: { userId: true } }),
+    reader.tally.findMany({ where, omit: { userId: true } }),
+    reader.rating.findMany({ where, omit: { userId: true } }),
+    reader.career.findMany({ where, omit: { userId: true } }),
+    reader.figure.findMany({ where, omit: { userId: true } }),
+    reader.call.findMany({ where, omit: { userId: true } }),
+    reader.departure.findUnique({ where }),
+  ]);
   return {
     preferences:
       preference === null ? null : { mentions: preference.mentions, quietHours: quietFromRow(preference) },
@@ -121,7 +120,7 @@ async function everythingOf(reader: PrismaClient, user: UserId): Promise<OwnData
     },
     calls: calls.map(inNumbers),
     tried: await triedBy(reader, user),
-    leaving: departure !== null,
+    leaving: erasure !== null,
   };
 }
 
@@ -232,7 +231,7 @@ function inNumbers(row: object): object {
 }
 
 /** The results of a person become a former player's. */
-function renameResults({ user, former }: Departure): Statement {
+function renameResults({ user, former }: Erasure): Statement {
   return {
     sql: 'UPDATE "Result" SET "userId" = ?, "name" = ? WHERE "userId" = ?',
     values: [former, FORMER_NAME, user],
@@ -250,24 +249,24 @@ export function createPeopleStore(
 ): PeopleStore {
   return {
     everythingOf: (user) => everythingOf(reader, user),
-    addDeparture: async (departure) => {
+    addErasure: async (erasure) => {
       await writer.write([
         {
           sql: `INSERT INTO "Departure" ("userId", "former") VALUES (?, ?) ON CONFLICT ("userId") DO NOTHING`,
-          values: [departure.user, departure.former],
+          values: [erasure.user, erasure.former],
         },
       ]);
       // Already gone if the same press was made twice at once.
-      const row = await reader.departure.findUnique({ where: { userId: departure.user } });
-      return row === null ? departure : { user: departure.user, former: userId(row.former) };
+      const row = await reader.departure.findUnique({ where: { userId: erasure.user } });
+      return row === null ? erasure : { user: erasure.user, former: userId(row.former) };
     },
-    departures: async (of) => {
+    erasures: async (of) => {
       // They belong to no server.
       const rows = of === 'everybody' || ours(WORLD) ? await reader.departure.findMany() : [];
       return rows.map((row) => ({ user: userId(row.userId), former: userId(row.former) }));
     },
     tablesOf: (user) => tablesNaming(reader, user),
-    departUnread: async (id, { user, former }) => {
+    eraseFromUnread: async (id, { user, former }) => {
       await writer.write([
         {
           sql: `UPDATE "Seat" SET "word" = NULL WHERE "tableId" = ? AND coalesce("beforeUserId", "userId") = ?`,
@@ -290,8 +289,8 @@ export function createPeopleStore(
         },
       ]);
     },
-    departResults: async (id, departure) => {
-      const { sql, values } = renameResults(departure);
+    eraseFromResults: async (id, erasure) => {
+      const { sql, values } = renameResults(erasure);
       await writer.write([{ sql: `${sql} AND "tableId" = ?`, values: [...values, id] }]);
     },
     triesOf: async (user, from) => {
@@ -311,15 +310,15 @@ export function createPeopleStore(
         },
       ]);
     },
-    depart: async (departure) => {
-      const { user, former } = departure;
+    erase: async (erasure) => {
+      const { user, former } = erasure;
       const from = (table: string): Statement => ({
         sql: `DELETE FROM "${table}" WHERE "userId" = ?`,
         values: [user],
       });
       await writer.write([
         // From a game that ended while they were leaving it.
-        renameResults(departure),
+        renameResults(erasure),
         // The mention itself may still be in the channel; this removes it.
         { sql: 'UPDATE "Call" SET "userId" = ? WHERE "userId" = ?', values: [former, user] },
         ...['Tally', 'Rating', 'Career', 'Figure', 'Preference', 'Subscription', 'Departure'].map((table) =>

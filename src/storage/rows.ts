@@ -9,9 +9,9 @@ import type { KeptMove, KeptRecord, LobbyHead, TableHead } from '../tables/ports
 import {
   OCCUPANT_KINDS,
   type Occupant,
+  type PreviousPlayer,
   type RatingChange,
   SEATINGS,
-  type Stint,
   type StoryEntry,
   TABLE_STATUSES,
   type Table,
@@ -335,11 +335,11 @@ function occupantFromRow(row: SeatRow, index: number, read: Reader): Occupant {
     missed: row.missed,
     oftenLeaves: row.oftenLeaves,
     word: row.wordSha256 === null ? null : { text: row.word, sha256: row.wordSha256 },
-    before: stintFromRow(row, index, read),
+    before: previousPlayerFromRow(row, index, read),
   };
 }
 
-function stintFromRow(row: SeatRow, index: number, read: Reader): Stint | null {
+function previousPlayerFromRow(row: SeatRow, index: number, read: Reader): PreviousPlayer | null {
   const { beforeUserId, beforeName, beforeTurns, beforeSeq } = row;
   if (beforeSeq === null) return null;
   return {

@@ -84,7 +84,7 @@ export interface LobbyHead extends TableHead {
 }
 
 /** A person who is being forgotten, and what replaces their id. */
-export interface Departure {
+export interface Erasure {
   readonly user: UserId;
   readonly former: UserId;
 }
@@ -152,21 +152,21 @@ export interface OwnTable {
 export interface PeopleStore {
   everythingOf(user: UserId): Promise<OwnData>;
   /** Notes who is leaving before anything is deleted; returns what was noted the first time. */
-  addDeparture(departure: Departure): Promise<Departure>;
+  addErasure(erasure: Erasure): Promise<Erasure>;
   /** Deletions that were begun and not finished: those to be finished here after a stop, or everybody’s. */
-  departures(of?: 'everybody'): Promise<readonly Departure[]>;
+  erasures(of?: 'everybody'): Promise<readonly Erasure[]>;
   /** Tables that name a person as their host, in a seat, now or before a substitute, as kicked, or as offered a seat. */
   tablesOf(user: UserId): Promise<readonly TableId[]>;
   /** Removes the person from a table that cannot be read, along with everything else that may name them. */
-  departUnread(id: TableId, departure: Departure): Promise<void>;
+  eraseFromUnread(id: TableId, erasure: Erasure): Promise<void>;
   /** The person’s results at a table become a former player’s: they still say how well the others played. */
-  departResults(id: TableId, departure: Departure): Promise<void>;
+  eraseFromResults(id: TableId, erasure: Erasure): Promise<void>;
   /** The deals of the day, from one day on, that the person has tried or is trying. */
   triesOf(user: UserId, from: Day): Promise<readonly DailyDeal[]>;
   /** Notes that whoever a mark stands for has had their try at a deal. */
   addTried(deal: DailyDeal, mark: string): Promise<void>;
-  /** Deletes everything else that is kept about the person, the departure note last. */
-  depart(departure: Departure): Promise<void>;
+  /** Deletes everything else that is kept about the person, the note of the erasure last. */
+  erase(erasure: Erasure): Promise<void>;
 }
 
 /** What is deleted by time. Every step may be repeated. */

@@ -3,7 +3,7 @@ import { seat } from '../engine/seat.ts';
 import { turnsOf } from './forfeits.ts';
 import { isFormer, type TableId, type UserId } from './ids.ts';
 import { gameOf } from './queries.ts';
-import type { Occupant, Person, Stint, Table } from './table.ts';
+import type { Occupant, Person, PreviousPlayer, Table } from './table.ts';
 
 /** Names nobody takes for a person's. Each goes with a character of its game: see {@link characterAt}. */
 const BOT_NAMES = [
@@ -119,7 +119,11 @@ export function takenOver(table: Table, index: number, person: Person, oftenLeav
     // What it was based on is for the one who pressed to take back.
     undoable: table.undoable?.seat === index ? null : table.undoable,
   };
-  const before: Stint = { person: gone, turns: turnsOf(table, seat(index)), seq: table.position?.seq ?? 0 };
+  const before: PreviousPlayer = {
+    person: gone,
+    turns: turnsOf(table, seat(index)),
+    seq: table.position?.seq ?? 0,
+  };
   return reseat(seated, index, (occupant) => ({
     ...occupant,
     kind: 'player',

@@ -35,8 +35,8 @@ export interface Person {
 
 export const OCCUPANT_KINDS = ['player', 'bot'] as const;
 
-/** The part of a game in which somebody, or a bot, had a seat until it was taken over from them. */
-export interface Stint {
+/** Who had a seat, for how much of the game, before a substitute took it over. */
+export interface PreviousPlayer {
   /** Null where a bot had it from the deal on. */
   readonly person: Person | null;
   /** The turns of the seat that had ended by then. */
@@ -65,7 +65,7 @@ export interface Occupant {
   /** What the person added to the deal in the lobby, of two in turn the first; null for nothing. */
   readonly word: MixedWord | null;
   /** If the person took the seat over in mid-game, whose it was before; a seat changes hands once at most. */
-  readonly before: Stint | null;
+  readonly before: PreviousPlayer | null;
 }
 
 /** What a seat is called: as much of its occupant as its name needs. */

@@ -13,7 +13,7 @@ import { type ClockMeter, createClock } from './clock.ts';
 import { createDailyDeals, type DailyNotice, type Try } from './daily.ts';
 import { type DailyDeal, dayOf } from './days.ts';
 import { timed } from './deadlines.ts';
-import { createDepartures } from './departures.ts';
+import { createErasures } from './erasures.ts';
 import { countsForPeople, isOften, LAST_GAMES } from './forfeits.ts';
 import { withHeadline } from './headlines.ts';
 import { type Hint, hintFor } from './hints.ts';
@@ -248,7 +248,7 @@ export function createTables(parts: TablesParts): Tables {
         : judged;
     });
 
-  const departures = createDepartures({
+  const erasures = createErasures({
     ...parts,
     changes,
     settle: (before, after) => timed(before, after, now(), parts),
@@ -493,7 +493,7 @@ export function createTables(parts: TablesParts): Tables {
       });
       return isUnread(ended) ? closeUnread(id, 'ended', (head) => whyNotEnd(head, who, enders)) : ended;
     },
-    forget: departures.forget,
+    forget: erasures.forget,
     vote: (id, user, to) => simply(id, (table) => voted(table, user, to, now())),
     async lost(id) {
       const ended = await simply(id, (table) =>
@@ -541,14 +541,14 @@ export function createTables(parts: TablesParts): Tables {
       });
     },
     resume() {
-      if (parts.isShared === true) departures.attend();
+      if (parts.isShared === true) erasures.attend();
       return ticks.resume();
     },
-    finishForgetting: departures.resume,
-    hurry: departures.hurry,
+    finishForgetting: erasures.resume,
+    hurry: erasures.hurry,
     async drain() {
       ticks.stop();
-      departures.hurry();
+      erasures.hurry();
       // These open tables, which are changes as well.
       await Promise.all([rematches.drain(), daily.drain()]);
       await changes.drain();

@@ -55,7 +55,7 @@ async function survives(course: Course, floors: Floors): Promise<void> {
   expect(figures.acknowledgedMoves).toBeGreaterThan(floors.moves);
   expect(figures.storedMoves).toBeGreaterThanOrEqual(figures.acknowledgedMoves);
   expect(figures.tended).toBeGreaterThan(floors.tended);
-  expect(figures.departed).toBeGreaterThan(0);
+  expect(figures.erased).toBeGreaterThan(0);
   expect(figures.words).toBeGreaterThan(0);
   expect(figures.called).toBeGreaterThan(0);
   // No excuse has grown into a hole, and people found something to press.

@@ -117,7 +117,7 @@ function isAnotherLife({ lives }: Evidence, first: number, second: number): bool
 }
 
 /** Why somebody should not have been called to a table; null where they should. */
-function whyNotDue({ users }: Call, nonce: string, { stored, departed }: Evidence): string | null {
+function whyNotDue({ users }: Call, nonce: string, { stored, erased }: Evidence): string | null {
   const [, id = '', asked = '', at = ''] = TO_A_TURN.exec(nonce) ?? [];
   const [, again = ''] = TO_A_REMATCH.exec(nonce) ?? [];
   const [, left = '', out = ''] = TO_WHO_IS_OUT.exec(nonce) ?? [];
@@ -127,7 +127,7 @@ function whyNotDue({ users }: Call, nonce: string, { stored, departed }: Evidenc
   const seats =
     again === '' ? table.occupants.slice(Number(at || out), Number(at || out) + 1) : table.occupants;
   for (const user of users ?? []) {
-    const hasGone = departed.some((one) => one.id === user);
+    const hasGone = erased.some((one) => one.id === user);
     // The seat may have changed hands since.
     const sat = seats
       .flatMap((occupant) => [occupant.person, occupant.before?.person])

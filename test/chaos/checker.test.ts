@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { NO_PROMPT, write } from '../../src/discord/interactions/ids.ts';
 import { wordFrom } from '../../src/engine/mix.ts';
 import { seat } from '../../src/engine/seat.ts';
-import { FORMER_NAME } from '../../src/tables/departures.ts';
+import { FORMER_NAME } from '../../src/tables/erasures.ts';
 import { formerId } from '../../src/tables/ids.ts';
 import type { Table } from '../../src/tables/table.ts';
 import { table as folders, play } from '../games/folder/table.ts';
@@ -89,7 +89,7 @@ beforeAll(async () => {
       ],
     ]),
     stored: [{ id, table, moves }],
-    departed: [],
+    erased: [],
     tended: [{ id, before: 3, after: 4, says: 'rage' }],
     calls: [],
     troubles: [{ why: 'killed', from: AT + 60_000, to: AT + 70_000, only: null, answers: false }],
@@ -270,7 +270,7 @@ describe('people who went for good', () => {
   const gone = (columns: readonly string[]) => [{ id: ANN.id, columns }];
 
   test('their moves and their hands stay theirs', () => {
-    expect(check({ ...sound, stored: without('bot'), departed: gone([]) })).toEqual({
+    expect(check({ ...sound, stored: without('bot'), erased: gone([]) })).toEqual({
       findings: [],
       acknowledged: MOVES,
     });
@@ -279,7 +279,7 @@ describe('people who went for good', () => {
   test('a move of theirs that was acknowledged and is not stored is lost', () => {
     const moves = theMoves().map((move, index) => (index < 2 ? { ...move, by: 'clock' } : move));
     const stored = without('bot').map((one) => ({ ...one, moves }));
-    expect(found({ stored, departed: gone([]) })).toContain('a move was lost');
+    expect(found({ stored, erased: gone([]) })).toContain('a move was lost');
   });
 
   test('a former player where nobody went is somebody who was lost', () => {
@@ -287,13 +287,13 @@ describe('people who went for good', () => {
   });
 
   test('one who is still named is found', () => {
-    expect(found({ stored: without('bot'), departed: gone(['Seat.word']) })).toEqual([
+    expect(found({ stored: without('bot'), erased: gone(['Seat.word']) })).toEqual([
       'somebody was not forgotten',
     ]);
   });
 
   test('a game that waits for one is stuck', () => {
-    expect(found({ stored: without('player'), departed: gone([]) })).toEqual(['a table is stuck']);
+    expect(found({ stored: without('player'), erased: gone([]) })).toEqual(['a table is stuck']);
   });
 });
 

@@ -38,7 +38,7 @@ export function check(evidence: Evidence): {
   readonly acknowledged: number;
 } {
   const pressesByTable = movesByTable(evidence.presses);
-  const departed = new Set(evidence.departed.map(({ id }) => id));
+  const erased = new Set(evidence.erased.map(({ id }) => id));
   const known = new Set(evidence.stored.map(({ id }) => id));
   const findings: Finding[] = [];
   let acknowledged = 0;
@@ -50,12 +50,12 @@ export function check(evidence: Evidence): {
       pressesByTable.get(stored.id) ?? [],
       evidence.sights.get(stored.id),
       evidence.troubles,
-      departed,
+      erased,
       found,
     );
   }
   checkWords(evidence, found);
-  for (const { id, columns } of evidence.departed) {
+  for (const { id, columns } of evidence.erased) {
     if (columns.length > 0) {
       found('somebody was not forgotten', `${id} was told so, and is named in ${columns.join(', ')}`);
     }
@@ -112,7 +112,7 @@ function checkTable(
   presses: readonly MovePress[],
   sights: ReadonlyMap<string, ReadonlySet<string>> | undefined,
   troubles: readonly Trouble[],
-  departed: ReadonlySet<string>,
+  erased: ReadonlySet<string>,
   found: Found,
 ): number {
   if (typeof table === 'string') {
@@ -137,9 +137,9 @@ function checkTable(
   if (again.trouble !== null) return 0;
   const undealt = whyNotVerified(table, moves);
   if (undealt !== null) found('a deal cannot be verified', `${id}: ${undealt}`);
-  checkMade(table, moves, presses, again, departed, found);
-  if (sights !== undefined) checkSights(table, again, sights, departed, found);
-  return checkAcknowledged(table, moves, presses, again, troubles, departed, found);
+  checkMade(table, moves, presses, again, erased, found);
+  if (sights !== undefined) checkSights(table, again, sights, erased, found);
+  return checkAcknowledged(table, moves, presses, again, troubles, erased, found);
 }
 
 /** What a player would be told who verifies the record of a table; null where everything fits together. */
@@ -161,8 +161,8 @@ function whyNotVerified(table: Table, moves: readonly StoredMove[]): string | nu
 const ABOUT_WORDS: readonly string[] = ['word', 'leave', 'quit', 'quit-sure', '/table leave'];
 
 /** The last word that somebody was told is in the deal is the one that it was dealt from. */
-function checkWords({ presses, stored, departed }: Evidence, found: Found): void {
-  const gone = new Set(departed.map(({ id }) => id));
+function checkWords({ presses, stored, erased }: Evidence, found: Found): void {
+  const gone = new Set(erased.map(({ id }) => id));
   const last = new Map<string, Press>();
   /** When everything before was over. */
   const ends = new Map<string, number>();
@@ -219,7 +219,7 @@ function checkAcknowledged(
   presses: readonly MovePress[],
   { positions }: Replayed,
   troubles: readonly Trouble[],
-  departed: ReadonlySet<string>,
+  erased: ReadonlySet<string>,
   found: Found,
 ): number {
   const taken = new Map<string, string>();
@@ -246,7 +246,7 @@ function checkAcknowledged(
     // A select redraws its table whatever comes of it; why nothing did is told after that.
     const isRedrawn = (press.values ?? []).length > 0 || mayBeSilent(press, troubles);
     const mayBeLate = press.told === 'end' || isRedrawn;
-    const came = seatsOf(table, press.user, departed).map((at) => ({ at, to: cameTo(at, move) }));
+    const came = seatsOf(table, press.user, erased).map((at) => ({ at, to: cameTo(at, move) }));
     // Which former player somebody was is not told: one whom it fits is enough.
     const fitting =
       came.find(({ to }) => to === 'a move') ?? came.find(({ to }) => to === 'no move') ?? came[0];
@@ -273,7 +273,7 @@ function checkMade(
   moves: readonly StoredMove[],
   presses: readonly MovePress[],
   { positions }: Replayed,
-  departed: ReadonlySet<string>,
+  erased: ReadonlySet<string>,
   found: Found,
 ): void {
   const made = new Set<number>();
@@ -282,7 +282,7 @@ function checkMade(
     const at = seat(stored.seat);
     if (before === undefined) continue;
     for (const { press, control } of presses) {
-      if (!seatsOf(table, press.user, departed).includes(at) || control.asked !== before.asked[at]) continue;
+      if (!seatsOf(table, press.user, erased).includes(at) || control.asked !== before.asked[at]) continue;
       const pressed = movesOf(table, before, at, press);
       if (pressed === 'form') made.add(stored.seq);
       if (pressed === null || pressed === 'form') continue;
@@ -301,18 +301,18 @@ function checkMade(
 }
 
 /** Where somebody sits; who has gone may have been any of the former players. */
-function seatsOf(table: Table, user: string, departed: ReadonlySet<string>): readonly Seat[] {
-  return stintsOf(table, user, departed).map(({ at }) => at);
+function seatsOf(table: Table, user: string, erased: ReadonlySet<string>): readonly Seat[] {
+  return tenuresOf(table, user, erased).map(({ at }) => at);
 }
 
 /** The same with the moves made when they sat down, and when a substitute took over from them. */
-function stintsOf(
+function tenuresOf(
   { occupants, position }: Table,
   user: string,
-  departed: ReadonlySet<string>,
+  erased: ReadonlySet<string>,
 ): readonly { readonly at: Seat; readonly from: number; readonly to: number }[] {
   const is = (person: { readonly id: string } | undefined | null): boolean =>
-    person != null && (person.id === user || (departed.has(user) && isFormer(userId(person.id))));
+    person != null && (person.id === user || (erased.has(user) && isFormer(userId(person.id))));
   return occupants.flatMap(({ person, before }, index) => {
     const at = seat(index);
     const later = is(person) ? [{ at, from: before?.seq ?? 0, to: position?.seq ?? 0 }] : [];
@@ -325,7 +325,7 @@ function checkSights(
   table: Table,
   { positions }: Replayed,
   sights: ReadonlyMap<string, ReadonlySet<string>>,
-  departed: ReadonlySet<string>,
+  erased: ReadonlySet<string>,
   found: Found,
 ): void {
   for (const line of sights.get('public') ?? []) {
@@ -336,7 +336,7 @@ function checkSights(
   }
   if (table.visibility === 'private') {
     for (const viewer of sights.keys()) {
-      if (viewer !== table.host && !(departed.has(viewer) && isFormer(table.host))) {
+      if (viewer !== table.host && !(erased.has(viewer) && isFormer(table.host))) {
         found(
           'a card was in sight of others',
           `${table.id}: ${viewer} saw a table that is ${table.host}’s alone`,
@@ -344,16 +344,16 @@ function checkSights(
       }
     }
   }
-  if (table.invited !== null) checkCurtain(table, positions, sights, departed, found);
+  if (table.invited !== null) checkPlaceholder(table, positions, sights, erased, found);
   if (gameOf(table).use(({ hidden }) => hidden) !== 'hands') return;
   const shown = (viewer: Seat | 'public', from = 0, to = positions.length) =>
     new Set(positions.slice(from, to + 1).flatMap((position) => linesOfScene(table, position, viewer)));
   const open = shown('public');
   const own = table.occupants.map((_, at) => shown(seat(at)));
   for (const [viewer, lines] of sights) {
-    const stints = stintsOf(table, viewer, departed);
+    const tenures = tenuresOf(table, viewer, erased);
     // Of a seat that changed hands each of the two may have seen their part.
-    const theirs = stints.map(({ at, from, to }) =>
+    const theirs = tenures.map(({ at, from, to }) =>
       table.occupants[at]?.before === null ? own[at] : shown(at, from, to),
     );
     for (const [owner, hand] of own.entries()) {
@@ -367,11 +367,11 @@ function checkSights(
 }
 
 /** Nobody but its players saw anything of the game of a table that is played by invitation. */
-function checkCurtain(
+function checkPlaceholder(
   table: Table,
   positions: Replayed['positions'],
   sights: ReadonlyMap<string, ReadonlySet<string>>,
-  departed: ReadonlySet<string>,
+  erased: ReadonlySet<string>,
   found: Found,
 ): void {
   const viewers = ['public' as const, ...table.occupants.map((_, at) => seat(at))];
@@ -379,7 +379,7 @@ function checkCurtain(
     positions.flatMap((position) => viewers.flatMap((viewer) => linesOfScene(table, position, viewer))),
   );
   for (const [viewer, lines] of sights) {
-    if (stintsOf(table, viewer, departed).length > 0) continue;
+    if (tenuresOf(table, viewer, erased).length > 0) continue;
     for (const line of lines) {
       if (behind.has(line) && line.split(/\s+/).length >= LEAST_TELLING)
         found('a card was in sight of others', `${table.id}: ${viewer} saw “${line}” of a private table`);

@@ -27,7 +27,7 @@ beforeAll(async () => {
     sights: new Map(),
     replayed: new Set(),
     stored: [{ id, table, moves }],
-    departed: [],
+    erased: [],
     tended: [],
     calls: [],
     troubles: [],

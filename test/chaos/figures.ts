@@ -25,7 +25,7 @@ export interface Figures {
   readonly finished: number;
   readonly tended: number;
   /** People who had everything about themselves deleted, and words that were added to deals. */
-  readonly departed: number;
+  readonly erased: number;
   readonly words: number;
   /** Commands and kinds of buttons that nobody came to. */
   readonly unpressed: readonly string[];
@@ -52,7 +52,7 @@ export interface Counted {
 
 export function figuresOf(counted: Counted): Figures {
   const { course, evidence, acknowledged, people, commands, mishaps, overloadedMs } = counted;
-  const { presses, troubles, stored, lives, calls, tended, departed } = evidence;
+  const { presses, troubles, stored, lives, calls, tended, erased } = evidence;
   const isCalm = (at: number) => !troubles.some(({ from, to }) => from <= at && at <= to);
   const quick = presses.filter(({ at, told: how }) => how !== 'unanswered' && isCalm(at)).map(({ ms }) => ms);
   const memory = lives.at(-1)?.memory ?? [];
@@ -72,7 +72,7 @@ export function figuresOf(counted: Counted): Figures {
     tables: stored.length,
     finished: stored.filter(({ table }) => typeof table !== 'string' && table.status === 'over').length,
     tended: tended.length,
-    departed: departed.length,
+    erased: erased.length,
     words: presses.filter(({ did, written }) => written !== null && kindOf(did) === 'word').length,
     unpressed: everything(commands).filter((kind) => !pressed.has(kind)),
     mishaps: Object.fromEntries(mishaps),

@@ -87,7 +87,7 @@ export interface Call {
 }
 
 /** Somebody who was told that everything about them is deleted, and did nothing since. */
-export interface Departed {
+export interface Erased {
   readonly id: string;
   /** The columns of the database that name them all the same. */
   readonly columns: readonly string[];
@@ -118,7 +118,7 @@ export interface Evidence {
   /** The tables whose games were shown again from the deal on, with everybody’s cards for whoever wants to see them. */
   readonly replayed: ReadonlySet<string>;
   readonly stored: readonly StoredTable[];
-  readonly departed: readonly Departed[];
+  readonly erased: readonly Erased[];
   readonly tended: readonly Tended[];
   readonly calls: readonly Call[];
   readonly troubles: readonly Trouble[];

@@ -9,7 +9,7 @@ import { createSights, type Press, type Sights, textOf } from './observed.ts';
 import { openingOf, writingFor } from './openings.ts';
 import { type Place, readAt, threadsIn } from './places.ts';
 import { type PlannedPress, pickOf } from './plan.ts';
-import { aside, controlNamed, isCurtain, isSeated, momentIn, newest, tableIn, toldBy } from './shown.ts';
+import { aside, controlNamed, isPlaceholder, isSeated, momentIn, newest, tableIn, toldBy } from './shown.ts';
 
 /** What somebody does, as far as it can be told beforehand. */
 interface What {
@@ -29,7 +29,7 @@ export interface People {
   /** The tables whose games were shown again from the deal on. */
   readonly replayed: ReadonlySet<string>;
   /** Who had everything about themselves deleted. */
-  readonly departed: readonly Pick<Person, 'id' | 'name'>[];
+  readonly erased: readonly Pick<Person, 'id' | 'name'>[];
   /** Presses that Discord itself would not have let anybody make, because the message had changed. */
   readonly missed: ReadonlyMap<string, number>;
   /** How many of the presses that were planned came to none. */
@@ -49,7 +49,7 @@ export interface People {
 }
 
 /** A press of somebody who plays on. */
-type Stayed = PlannedPress & { readonly habit: Exclude<PlannedPress['habit'], 'depart'> };
+type Stayed = PlannedPress & { readonly habit: Exclude<PlannedPress['habit'], 'erase'> };
 
 const REMEMBERED = 40;
 const MOST_IN_A_HAND = 4;
@@ -99,13 +99,13 @@ const ONLY_SPARE = 0.5;
 const WRITTEN = ['', '1', '2', '3', '7', 'A', '-1', '9999999'];
 /** The only control that nobody presses by chance. */
 const FORGET = write({ kind: 'data' });
-const DEPARTURE_TRIES = 240;
-const DEPARTURE_PAUSE_MS = 1_000;
+const ERASURE_TRIES = 240;
+const ERASURE_PAUSE_MS = 1_000;
 
 export function createPeople(discord: LocalDiscord): People {
   const presses: Press[] = [];
   const sights = createSights();
-  const departed: Person[] = [];
+  const erased: Person[] = [];
   /** Those who have gone, or are about to. */
   const leaving = new Set<string>();
   const underWay = new Map<string, Set<Promise<unknown>>>();
@@ -530,7 +530,7 @@ export function createPeople(discord: LocalDiscord): People {
   };
 
   /** Somebody has everything about them deleted, however often it takes. A newcomer gets their chair wherever they played. */
-  const depart = async (person: Person): Promise<void> => {
+  const erase = async (person: Person): Promise<void> => {
     if (leaving.has(person.id)) return;
     leaving.add(person.id);
     const newcomer = discord.addUser(`Newcomer ${String(leaving.size).padStart(3, '0')}`);
@@ -542,7 +542,7 @@ export function createPeople(discord: LocalDiscord): People {
       cast: place.cast.map((one) => (one === person ? newcomer : one)),
     }));
     await Promise.all(underWay.get(person.id) ?? []);
-    for (let tries = 0; tries < DEPARTURE_TRIES; tries += 1) {
+    for (let tries = 0; tries < ERASURE_TRIES; tries += 1) {
       const { channel } = pickOf(places.filter(isThere), (tries * 0.618) % 1) ?? {};
       if (channel !== undefined && person.canSee(channel)) {
         const sure = await done(person, { did: '/data delete' }, channel, () =>
@@ -553,11 +553,11 @@ export function createPeople(discord: LocalDiscord): People {
             ? await done(person, { did: FORGET }, channel, () => person.press(sure.message, FORGET))
             : null;
         if (told?.kind === 'update' && textOf(told.message).includes('Your data is deleted.')) {
-          departed.push(person);
+          erased.push(person);
           return;
         }
       }
-      await pause(DEPARTURE_PAUSE_MS);
+      await pause(ERASURE_PAUSE_MS);
     }
     throw new Error(`${person.name} cannot have their data deleted`);
   };
@@ -592,7 +592,7 @@ export function createPeople(discord: LocalDiscord): People {
       }
       if (!isNapTime() && what < RETURNS) await fromMenu(napper, table, 'back');
     }
-    if (isCurtain(table) && (habit === 'move' || habit === 'twice'))
+    if (isPlaceholder(table) && (habit === 'move' || habit === 'twice'))
       return inHand(place, table, anybody, what);
     // A half-made answer stays as it is on what one person alone sees, and some lead nowhere.
     const stepBack = controlsOf(table).find(({ label }) => label.startsWith('↩ '));
@@ -606,7 +606,7 @@ export function createPeople(discord: LocalDiscord): People {
           // Their message of a private table may be from before a restart: the channel’s opens a new one.
           const door =
             place.company === 'invited' && isHidden(table) && back === undefined
-              ? newest(place, anybody, (one) => isCurtain(one) && tableOn(one) === tableOn(table))
+              ? newest(place, anybody, (one) => isPlaceholder(one) && tableOn(one) === tableOn(table))
               : undefined;
           if (door !== undefined) return inHand(place, door, anybody, what);
           // Whoever has their seat is told so, and a bot may have anybody’s.
@@ -642,7 +642,7 @@ export function createPeople(discord: LocalDiscord): People {
           look(other, place);
           return;
         }
-        if (isCurtain(table)) {
+        if (isPlaceholder(table)) {
           await inHand(place, table, other, what);
           look(other, place);
           return;
@@ -692,12 +692,12 @@ export function createPeople(discord: LocalDiscord): People {
     const [first] = place?.cast ?? [];
     if (place === undefined || first === undefined || !first.canSee(place.channel)) return;
     const { habit } = planned;
-    if (habit === 'depart') return depart(pickOf(place.cast, planned.who) ?? first);
+    if (habit === 'erase') return erase(pickOf(place.cast, planned.who) ?? first);
     // Of a private table everybody has a message of their own.
     const reader = place.company === 'invited' ? (pickOf(place.cast, planned.who) ?? first) : first;
     const shown = tableIn(place, reader);
     const isAway = shown !== undefined && habit === 'foreign' && isHidden(shown);
-    const table = isAway ? (newest(place, reader, isCurtain) ?? shown) : shown;
+    const table = isAway ? (newest(place, reader, isPlaceholder) ?? shown) : shown;
     look(reader, place);
     if (table === undefined) return afterwards(place, reader, planned);
     if (isLobby(table)) return inLobby(place, table, planned);
@@ -711,7 +711,7 @@ export function createPeople(discord: LocalDiscord): People {
     presses,
     sights: sights.all,
     replayed: sights.replayed,
-    departed,
+    erased,
     missed,
     settle(place) {
       places = [...places, place];

@@ -56,7 +56,7 @@ test('the later half of a long run restarts nothing', () => {
 test('people do everything that is known, and mostly move', () => {
   const habits = first(1).map(({ habit }) => habit);
   expect(new Set(habits)).toEqual(
-    new Set(['move', 'twice', 'late', 'foreign', 'hand', 'about', 'command', 'depart']),
+    new Set(['move', 'twice', 'late', 'foreign', 'hand', 'about', 'command', 'erase']),
   );
   expect(habits.filter((habit) => habit === 'move').length).toBeGreaterThan(2_000);
 });

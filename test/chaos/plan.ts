@@ -83,7 +83,7 @@ const HABITS = {
   about: 50,
   command: 52,
   /** Has everything deleted that is stored about them, and never comes back. */
-  depart: 2,
+  erase: 2,
 } as const;
 const TIMES = 1_000;
 export type Habit = keyof typeof HABITS;

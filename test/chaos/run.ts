@@ -144,9 +144,9 @@ interface Seen {
 
 async function evidenceOf({ people, programs, database, tended }: Seen): Promise<Evidence> {
   const stored = await database.tables();
-  const departed: Evidence['departed'][number][] = [];
-  for (const person of people.departed) {
-    departed.push({ id: person.id, columns: await database.naming(person) });
+  const erased: Evidence['erased'][number][] = [];
+  for (const person of people.erased) {
+    erased.push({ id: person.id, columns: await database.naming(person) });
   }
   const { presses, sights, replayed } = people;
   const { machine, calls, lives, log, refused, mishandled, twice } = programs;
@@ -165,7 +165,7 @@ async function evidenceOf({ people, programs, database, tended }: Seen): Promise
     sights,
     replayed,
     stored,
-    departed,
+    erased,
     tended,
     calls,
     troubles,

@@ -40,8 +40,8 @@ test('a private table is played where the channel opens it or where its player h
   const table = dealt(lobby, 1);
   const left = shown(lobbyMessage(lobby, VOICE), '1');
   const own = shown(tableMessage(table, lobby.host, VOICE), '2', MessageFlags.Ephemeral);
-  const curtain = shown(tableMessage(table, 'public', VOICE), '3');
+  const placeholder = shown(tableMessage(table, 'public', VOICE), '3');
   expect(tableIn(PLACE, readerOf([left]))).toBe(left);
-  expect(tableIn(PLACE, readerOf([left, curtain]), table.id)).toBe(curtain);
-  expect(tableIn(PLACE, readerOf([left, own, curtain]), table.id)).toBe(own);
+  expect(tableIn(PLACE, readerOf([left, placeholder]), table.id)).toBe(placeholder);
+  expect(tableIn(PLACE, readerOf([left, own, placeholder]), table.id)).toBe(own);
 });

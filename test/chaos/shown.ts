@@ -21,9 +21,9 @@ export function tableIn(
   const found = newest(
     place,
     reader,
-    (message) => isOf(message, id) && (isCurtain(message) || isOpen(message)),
+    (message) => isOf(message, id) && (isPlaceholder(message) || isOpen(message)),
   );
-  if (found === undefined || !isCurtain(found)) return found;
+  if (found === undefined || !isPlaceholder(found)) return found;
   // What a player has of it alone says more, wherever it stands. What else the channel shows of it is outdated.
   const isOwn = (message: APIMessage): boolean =>
     isHidden(message) && isOf(message, tableOn(found)) && isOpen(message);
@@ -48,11 +48,11 @@ export function newest(
 }
 
 /** What a channel sees of a game that is played by invitation, whatever language somebody has chosen for the server. */
-export function isCurtain(message: APIMessage): boolean {
-  return !isHidden(message) && CURTAIN.test(textOf(message));
+export function isPlaceholder(message: APIMessage): boolean {
+  return !isHidden(message) && PLACEHOLDER.test(textOf(message));
 }
 
-const CURTAIN =
+const PLACEHOLDER =
   / (are playing in private|spielen unter sich|juegan en privado)\.|this private game|dieses private Spiel|partida privada/i;
 
 /** Whether somebody is among the players of a lobby, by its words: they name others too, as whoever is challenged. */
@@ -89,7 +89,7 @@ export function toldBy(outcome: Outcome): Pick<Press, 'told' | 'says' | 'table'>
     case 'update': {
       const shown = tableOn(outcome.message);
       if (shown !== null && !objects(outcome.message)) {
-        const isLive = isOpen(outcome.message) || isCurtain(outcome.message);
+        const isLive = isOpen(outcome.message) || isPlaceholder(outcome.message);
         return { told: isLive ? 'table' : 'end', says: null, table: shown };
       }
       return { told: 'sentence', says: textOf(outcome.message).slice(0, MOST_HEARD), table: null };

@@ -154,19 +154,19 @@ test('calls to a turn and news of a new table are in the language of the server'
   for (const call of calls) expect(call).toContain('du bist am Zug bei Folder');
 });
 
-test('a game gets a thread, its name and its sign in the language of the server', async () => {
+test('a game gets a thread, its name and its starter in the language of the server', async () => {
   const at = german();
   await at.parts.settings.change(GUILD, () => ({ threads: true }));
   const { id, on } = await begun(at, 'folder');
   const names = at.requests.flatMap((made) => (made.kind === 'startThread' ? [made.name] : []));
   expect(names).toEqual([expect.stringContaining(' und ')]);
-  const signs = () =>
+  const starters = () =>
     at.requests.filter((made) => made.kind === 'edit' && made.id === on.id).map((made) => wordsIn(made));
-  expect(signs().at(-1)).toContain('spielen **Folder** in einem Thread');
+  expect(starters().at(-1)).toContain('spielen **Folder** in einem Thread');
   await choose(at, 'en');
   await at.tables.leave(id, BEN.id, true);
   await at.time.pass(10 * 60_000);
-  expect(signs().at(-1)).not.toContain('spielen **Folder** in einem Thread');
+  expect(starters().at(-1)).not.toContain('spielen **Folder** in einem Thread');
   expect(at.requests.filter(({ kind }) => kind === 'startThread')).toHaveLength(1);
 });
 

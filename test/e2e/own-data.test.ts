@@ -1,4 +1,4 @@
-// Proves src/discord/features/own-data/own-data-file.ts, src/storage/people-store.ts, src/tables/departures.ts
+// Proves src/discord/features/own-data/own-data-file.ts, src/storage/people-store.ts, src/tables/erasures.ts
 
 import Database from 'better-sqlite3';
 import { beforeAll, expect } from 'vitest';

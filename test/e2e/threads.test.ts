@@ -29,12 +29,12 @@ const threadsOf = (channel: Channel): readonly Channel[] =>
   [...channel.guild.channels.values()].filter(({ parent }) => parent === channel);
 
 /** A game of Farkle Flip of Ada and Ben that has just begun, in its channel and where it is played. */
-async function begun(channel: Channel): Promise<{ readonly lobby: Seen; readonly sign: string }> {
+async function begun(channel: Channel): Promise<{ readonly lobby: Seen; readonly starter: string }> {
   const opened = await posted(at.discord, await ada.run(channel, '/farkle start', { 'turn-time': 600 }));
   const lobby = tableOf(at.discord, channel, opened);
   shown(await lobby.press(ben, 'Join'));
   await ada.press(lobby.message(), 'Start');
-  return { lobby, sign: opened.id };
+  return { lobby, starter: opened.id };
 }
 
 /** The table as it is seen in a channel or thread, once it is there. */
@@ -50,21 +50,21 @@ const linkTo = (table: Seen): string =>
 
 test('a game is played in a thread named after it and its people, over a restart, and the thread is closed at its end', async () => {
   const hall = at.discord.channel('hall');
-  const { lobby, sign } = await begun(hall);
+  const { lobby, starter } = await begun(hall);
   const thread = await at.discord.until(() => threadsOf(hall)[0]);
-  expect(thread.id).toBe(sign);
+  expect(thread.id).toBe(starter);
   expect(thread.name).toMatch(/^Farkle Flip: (Ada and Ben|Ben and Ada)$/);
   const table = await seenIn(thread, lobby.id);
-  // What Discord itself says of the thread is no sign of the bot’s.
-  const signs = () =>
+  // What Discord itself says of the thread is no starter of the bot’s.
+  const starters = () =>
     cleo
       .read(hall)
       .filter((one) => !isHidden(one) && one.type !== MessageType.ThreadCreated)
       .map(wordsOf);
   await at.discord.until(() =>
-    signs()[0]?.includes(`are playing **Farkle Flip** in a thread · <#${thread.id}>`),
+    starters()[0]?.includes(`are playing **Farkle Flip** in a thread · <#${thread.id}>`),
   );
-  expect(signs()).toHaveLength(1);
+  expect(starters()).toHaveLength(1);
   for (let moves = 0; moves < 3; moves += 1) shown(await pressOnTable(table, farkler));
 
   // Whoever asks for it in the channel is led there; in the thread it is shown.
@@ -78,12 +78,12 @@ test('a game is played in a thread named after it and its people, over a restart
   await at.crash();
   for (let moves = 0; moves < 3; moves += 1) shown(await pressOnTable(table, farkler));
   expect(threadsOf(hall)).toEqual([thread]);
-  expect(signs()).toHaveLength(1);
+  expect(starters()).toHaveLength(1);
 
   const question = shown(await ada.run(thread, '/table end'));
   await ada.press(question, controlsOf(question)[0]?.id ?? '');
   await at.discord.until(() => glance(at.path, table.id).status === 'ended');
-  await at.discord.until(() => signs()[0]?.includes('the game ended early'));
+  await at.discord.until(() => starters()[0]?.includes('the game ended early'));
   expect(thread.archived).toBe(false);
   await at.pass(5 * 60_000 + 1_000);
   await at.discord.until(() => thread.archived);
@@ -107,8 +107,8 @@ test('a game without a thread goes on in its channel and says why: not allowed, 
   expect(threadsOf(kitchen)).toEqual([]);
 
   for (const ends of ['deleted', 'locked'] as const) {
-    const { lobby, sign } = await begun(kitchen);
-    const thread = await at.discord.until(() => threadsOf(kitchen).find(({ id }) => id === sign));
+    const { lobby, starter } = await begun(kitchen);
+    const thread = await at.discord.until(() => threadsOf(kitchen).find(({ id }) => id === starter));
     const table = await seenIn(thread, lobby.id);
     if (ends === 'deleted') at.discord.deleteChannel(thread);
     else {

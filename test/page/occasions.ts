@@ -67,7 +67,7 @@ async function shootPrivateTable(ada: Window, ben: Window): Promise<void> {
   await shoot(ada.page, 'occasion-7-private-lobby', table(ada));
   await press(ada, table(ada), 'Start');
   await button(table(ben), 'Open').waitFor();
-  await shoot(ben.page, 'occasion-8-curtain', table(ben));
+  await shoot(ben.page, 'occasion-8-placeholder', table(ben));
   await press(ben, table(ben), 'Open');
   await until(async () => (await wordsOf(whisper(ben))).includes('First to'));
   await shoot(ben.page, 'occasion-9-private-table', whisper(ben));
@@ -88,8 +88,8 @@ async function shootThread(ada: Window, ben: Window, dan: Window): Promise<void>
   await lobby(ada, 'garden', '/folder start turn-time:600');
   await press(ben, table(ben), 'Join');
   await press(ada, table(ada), 'Start');
-  const sign = ben.page.locator('article[data-private="false"]').last();
-  await until(async () => (await wordsOf(sign)).includes('in a thread'));
+  const starter = ben.page.locator('article[data-private="false"]').last();
+  await until(async () => (await wordsOf(starter)).includes('in a thread'));
   await shoot(ben.page, 'occasion-11-thread');
   await press(dan, whisper(dan), 'Turn threads off');
 }

@@ -45,7 +45,7 @@ export const DRAWING: readonly Fault[] = [
     put: '...ratingLines(table, language),',
   },
   {
-    name: 'behind-the-curtain',
+    name: 'behind-the-placeholder',
     kind: 'a case is lost: what was hidden while a private game was played is shown at its end',
     file: 'src/discord/features/table/table.message.ts',
     find: 'return isPrivate && table.position !== null\n',

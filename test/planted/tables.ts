@@ -34,7 +34,7 @@ export const TABLES: readonly Fault[] = [
   {
     name: 'forgotten-in-rematch',
     kind: 'somebody who had their data deleted is still named: among those who want a rematch',
-    file: 'src/tables/departures.ts',
+    file: 'src/tables/erasures.ts',
     find: 'rematch: others(table.rematch),',
     put: 'rematch: table.rematch,',
   },

@@ -513,7 +513,7 @@ test('each shard lists what is its own, and the first what belongs to no server'
     );
   }
   for (const guild of SERVERS) expect(await all.retention.noteAbsence(guild)).toBe(true);
-  await all.store.addDeparture({ user: BEN, former: BEN });
+  await all.store.addErasure({ user: BEN, former: BEN });
   const listed = await Promise.all(
     shards.map(async ({ store, notifications, retention }) => {
       await retention.countHour();
@@ -523,7 +523,7 @@ test('each shard lists what is its own, and the first what belongs to no server'
       const absent = (await retention.absences()).map(({ guild }) => guild);
       expect([called.toSorted(), told.toSorted()]).toEqual([heads.toSorted(), heads.toSorted()]);
       expect(await retention.servers()).toEqual(absent);
-      return { tables: heads.toSorted(), absent, departures: (await store.departures()).length };
+      return { tables: heads.toSorted(), absent, erasures: (await store.erasures()).length };
     }),
   );
   expect(listed).toEqual(
@@ -533,7 +533,7 @@ test('each shard lists what is its own, and the first what belongs to no server'
         .map((table) => table.id)
         .toSorted(),
       absent: [guild],
-      departures: id === 0 ? 1 : 0,
+      erasures: id === 0 ? 1 : 0,
     })),
   );
   // Each has counted one hour, of its own.

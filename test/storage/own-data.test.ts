@@ -1,4 +1,4 @@
-// Proves src/storage/people-store.ts, src/tables/departures.ts, src/storage/retention-store.ts
+// Proves src/storage/people-store.ts, src/tables/erasures.ts, src/storage/retention-store.ts
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStandings } from '../../src/standings/standings.ts';
 import { openStorage, type Storage } from '../../src/storage/storage.ts';
 import { dayOf } from '../../src/tables/days.ts';
-import { FORMER_NAME } from '../../src/tables/departures.ts';
+import { FORMER_NAME } from '../../src/tables/erasures.ts';
 import { guildId, isFormer, type TableId } from '../../src/tables/ids.ts';
 import { seatOf } from '../../src/tables/queries.ts';
 import { createReplays } from '../../src/tables/replays.ts';
@@ -246,15 +246,15 @@ test('a game that everybody else wants again is dealt with a bot for who went', 
 
 test('what a kill interrupts is finished at the next start, under the same name', async () => {
   const { at, storage, file } = await world();
-  const { departResults } = at.store;
+  const { eraseFromResults } = at.store;
   let calls = 0;
-  at.store.departResults = (...asked) => {
+  at.store.eraseFromResults = (...asked) => {
     calls += 1;
-    return calls === 3 ? Promise.reject(new Error('killed')) : departResults(...asked);
+    return calls === 3 ? Promise.reject(new Error('killed')) : eraseFromResults(...asked);
   };
   await expect(at.tables.forget(ZOE.id)).rejects.toThrow('killed');
   expect(naming(file, ZOE)).not.toEqual([]);
-  const [begunWith] = await at.store.departures();
+  const [begunWith] = await at.store.erasures();
   await at.tables.drain();
   await storage.close();
 
@@ -274,16 +274,16 @@ test('what a kill interrupts is finished at the next start, under the same name'
 
 test('tables are left together, so that somebody with many of them does not wait for each', async () => {
   const { at, storage } = await world();
-  const { departResults } = at.store;
+  const { eraseFromResults } = at.store;
   const waiting: (() => void)[] = [];
   const all = (await at.store.tablesOf(ZOE.id)).length;
-  at.store.departResults = async (...asked) => {
+  at.store.eraseFromResults = async (...asked) => {
     // Nobody is let through before everybody is there.
     await new Promise<void>((resolve) => {
       waiting.push(resolve);
       if (waiting.length === all) for (const go of waiting) go();
     });
-    return departResults(...asked);
+    return eraseFromResults(...asked);
   };
   done(await at.tables.forget(ZOE.id));
   expect(waiting).toHaveLength(11);
@@ -292,16 +292,16 @@ test('tables are left together, so that somebody with many of them does not wait
 
 test('the deletion of one person that cannot be finished holds up nobody else’s', async () => {
   const { at, storage, file } = await world();
-  const { departResults } = at.store;
-  at.store.departResults = () => Promise.reject(new Error('killed'));
+  const { eraseFromResults } = at.store;
+  at.store.eraseFromResults = () => Promise.reject(new Error('killed'));
   await expect(at.tables.forget(ZOE.id)).rejects.toThrow('killed');
   await expect(at.tables.forget(CAT.id)).rejects.toThrow('killed');
-  at.store.departResults = (id, departure) =>
-    departure.user === ZOE.id ? Promise.reject(new Error('still')) : departResults(id, departure);
+  at.store.eraseFromResults = (id, erasure) =>
+    erasure.user === ZOE.id ? Promise.reject(new Error('still')) : eraseFromResults(id, erasure);
   expect(await at.tables.finishForgetting()).toBe(1);
   expect(at.errors).toHaveLength(1);
   expect(naming(file, CAT)).toEqual([]);
-  at.store.departResults = departResults;
+  at.store.eraseFromResults = eraseFromResults;
   done(await at.tables.forget(ZOE.id));
   expect(naming(file, ZOE)).toEqual([]);
   await storage.close();
@@ -313,11 +313,11 @@ test('who had tried the deal of the day is noted without a name, told in an expo
   const deal = { guild: opening().guild, game: 'ferry', day: dayOf(at.time.now()) };
   done(await daily());
   // The try is renamed, and then something fails: what is left to do is to forget the rest, not to allow another.
-  const { depart } = at.store;
-  at.store.depart = () => Promise.reject(new Error('killed'));
+  const { erase } = at.store;
+  at.store.erase = () => Promise.reject(new Error('killed'));
   await expect(at.tables.forget(ZOE.id)).rejects.toThrow('killed');
   expect(await daily()).toMatchObject({ ok: false, error: { code: 'over' } });
-  at.store.depart = depart;
+  at.store.erase = erase;
   done(await at.tables.forget(ZOE.id));
   expect(naming(file, ZOE)).toEqual([]);
   expect(at.errors).toEqual([]);

@@ -2,7 +2,7 @@ import { wordFrom } from '../../src/engine/mix.ts';
 import { seat } from '../../src/engine/seat.ts';
 import { guildId, type TableId, tableIdFrom, userId } from '../../src/tables/ids.ts';
 import type { Change, SeatResult } from '../../src/tables/ports.ts';
-import type { StoryEntry, Occupant, Table } from '../../src/tables/table.ts';
+import type { Occupant, StoryEntry, Table } from '../../src/tables/table.ts';
 
 export const GUILD = guildId('100000000000000001');
 export const [ANN, BEN, CAT] = [userId('1001'), userId('1002'), userId('1003')];

@@ -71,7 +71,7 @@ test('over a slow network everything is written, and once', async () => {
   line.slow(350);
   await Promise.all([
     far.retention.countHour(),
-    far.store.depart({ user: ADA, former: userId('former-1') }),
+    far.store.erase({ user: ADA, former: userId('former-1') }),
     far.retention.countHour(),
   ]);
   line.slow(0);

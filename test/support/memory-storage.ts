@@ -1,11 +1,11 @@
 import type { SettingsStore } from '../../src/settings/server-settings.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import type { DailyDeal, Expert } from '../../src/tables/days.ts';
-import { FORMER_NAME } from '../../src/tables/departures.ts';
+import { FORMER_NAME } from '../../src/tables/erasures.ts';
 import { type Home, type TableId, type UserId, WORLD } from '../../src/tables/ids.ts';
 import type {
   Change,
-  Departure,
+  Erasure,
   KeptRecord,
   SeatResult,
   TableHead,
@@ -28,7 +28,7 @@ export function createMemoryStorage(): MemoryStorage {
   const experts = new Map<string, Expert>();
   const tried = new Set<string>();
   const silent = new Set<UserId>();
-  const departures = new Map<UserId, Departure>();
+  const erasures = new Map<UserId, Erasure>();
   let secret: string | null = null;
   const results: KeptResult[] = [];
   const lastResult = (guild: Home, user: UserId): KeptResult | undefined =>
@@ -197,12 +197,12 @@ export function createMemoryStorage(): MemoryStorage {
     everythingOf: async () => {
       throw new Error('nothing is stored about anybody');
     },
-    addDeparture: async (departure) => {
-      const first = departures.get(departure.user) ?? departure;
-      departures.set(departure.user, first);
+    addErasure: async (erasure) => {
+      const first = erasures.get(erasure.user) ?? erasure;
+      erasures.set(erasure.user, first);
       return first;
     },
-    departures: async () => [...departures.values()],
+    erasures: async () => [...erasures.values()],
     tablesOf: async (user) =>
       [...tables.values()]
         .filter(
@@ -215,20 +215,20 @@ export function createMemoryStorage(): MemoryStorage {
         host === user && daily !== null && daily >= from ? [{ guild, game, day: daily }] : [],
       ),
     addTried: async (deal, mark) => void tried.add(`${nameOf(deal)} ${mark}`),
-    departUnread: async () => {
+    eraseFromUnread: async () => {
       throw new Error('what is in memory can be read');
     },
-    departResults: async (id, { user, former }) => {
+    eraseFromResults: async (id, { user, former }) => {
       for (const [index, result] of results.entries()) {
         if (result.table === id && result.user === user)
           results[index] = { ...result, user: former, name: FORMER_NAME };
       }
     },
-    depart: async ({ user, former }) => {
+    erase: async ({ user, former }) => {
       for (const call of calls.values())
         if (call.whom === user) calls.set(call.message, { ...call, whom: former });
       silent.delete(user);
-      departures.delete(user);
+      erasures.delete(user);
     },
 
     wantsMentions: async (user) => !silent.has(user),

@@ -1,4 +1,4 @@
-// Proves src/tables/departures.ts, src/tables/changes.ts
+// Proves src/tables/erasures.ts, src/tables/changes.ts
 
 import { expect, test } from 'vitest';
 import { guildId } from '../../src/tables/ids.ts';

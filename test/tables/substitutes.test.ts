@@ -1,4 +1,4 @@
-// Proves src/tables/substitutes.ts, src/tables/deadlines.ts, src/tables/departures.ts, src/tables/forfeits.ts
+// Proves src/tables/substitutes.ts, src/tables/deadlines.ts, src/tables/erasures.ts, src/tables/forfeits.ts
 
 import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../src/engine/seat.ts';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { named } from '../../../src/discord/draw/speech.ts';
 import { tableMessage } from '../../../src/discord/features/table/table.message.ts';
 import { seat } from '../../../src/engine/seat.ts';
-import { FORMER_NAME } from '../../../src/tables/departures.ts';
+import { FORMER_NAME } from '../../../src/tables/erasures.ts';
 import { formerId } from '../../../src/tables/ids.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { dealt, lobbyOf, textOf, VOICE } from '../drawn.ts';

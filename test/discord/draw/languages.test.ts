@@ -306,9 +306,9 @@ const AT_TABLES: Readonly<Record<string, (voice: Voice) => Message>> = {
   'what a rematch waits for': (voice) => rematchMessage(speechOf(finished, voice)),
   'a question before leaving': ({ language }) =>
     sureMessage(playing.id, 'quit-sure', refusals.sureToLeave.says, language),
-  'a sign for a thread': ({ glyphs, language }) =>
+  'a starter of a thread': ({ glyphs, language }) =>
     starterMessage(threadInfo(playing, glyphs)?.says(language) ?? '', '1'),
-  'a sign for a game that ended early': ({ glyphs, language }) =>
+  'a starter of a game that ended early': ({ glyphs, language }) =>
     starterMessage(threadInfo({ ...playing, status: 'ended' }, glyphs)?.says(language) ?? '', '1'),
   ...Object.fromEntries(
     (['forbidden', 'full', 'failed', 'deleted', 'closed'] as const).map((why) => [

@@ -232,7 +232,7 @@ function world(seed: number, rates: Rates | null = null) {
   /** How many interactions of each kind got through, by person. */
   const heard = new Map<string, number>();
 
-  const { save, create, setMentions, addDeparture } = countingCalls(at.store);
+  const { save, create, setMentions, addErasure } = countingCalls(at.store);
   /** What is stored about people is for them alone. */
   const isOwn = (user: UserId, what: string): void => {
     if (user !== acting?.who.id) wrongs.push(`${acting?.who.id} ${what} ${user}`);
@@ -279,12 +279,12 @@ function world(seed: number, rates: Rates | null = null) {
     work.storeCalls++;
     return { ...NO_DATA, olderResults: [{ user }] };
   };
-  at.store.addDeparture = async (departure) => {
-    isOwn(departure.user, 'deletes the data of');
-    if (!forgets(acting)) wrongs.push(`${departure.user} is forgotten by ${acting?.kind}`);
+  at.store.addErasure = async (erasure) => {
+    isOwn(erasure.user, 'deletes the data of');
+    if (!forgets(acting)) wrongs.push(`${erasure.user} is forgotten by ${acting?.kind}`);
     count.forgotten++;
-    wantNone.delete(departure.user);
-    return addDeparture(departure);
+    wantNone.delete(erasure.user);
+    return addErasure(erasure);
   };
   const chosenOn = (home: Home): Settings => settings.get(home) ?? USUAL;
   const { mention } = at.api;
@@ -345,9 +345,9 @@ function world(seed: number, rates: Rates | null = null) {
     const whose = drawn.get(message.components);
     if (whose !== undefined) seeTable(whose, audience, by);
     const shown = stored.get(whose?.table ?? '');
-    const isCurtain = shown?.invited != null && shown.position !== null && whose?.reader === 'public';
+    const isPlaceholder = shown?.invited != null && shown.position !== null && whose?.reader === 'public';
     // In its lobby it says so, too.
-    if (isCurtain && !textOf(message).includes('🔒')) wrongs.push('a private table is open to all');
+    if (isPlaceholder && !textOf(message).includes('🔒')) wrongs.push('a private table is open to all');
     // Whoever handed their seat over knows the cards of then, and is shown none of what came later.
     const isHandedOver = shown?.occupants.some(({ before }) => before?.person?.id === whose?.reader);
     if (isHandedOver === true && pressable(message).length > 0)
@@ -617,7 +617,7 @@ function isOfSettings(id: string): boolean {
   return found.kind === 'control' && ['settings', 'house'].includes(found.control.kind);
 }
 
-/** Whether somebody is named by a table that their departure changes. */
+/** Whether somebody is named by a table that their erasure changes. */
 function names({ host, occupants }: Table, user: UserId): boolean {
   return host === user || occupants.some((each) => each.person?.id === user);
 }

@@ -43,15 +43,15 @@ async function lobby(before: Parameters<typeof stage>[0] = {}) {
   await at.parts.settings.change(GUILD, () => ({ threads: true }));
   const made = await opened(at);
   await press(at, BEN, made, 'join');
-  return { at, made, sign: made.on.id };
+  return { at, made, starter: made.on.id };
 }
 
 /** The same, and the game has begun. */
 async function begun(before: Parameters<typeof stage>[0] = {}) {
-  const { at, made, sign } = await lobby(before);
+  const { at, made, starter } = await lobby(before);
   await press(at, ANN, made, 'start');
   await at.time.pass(5_000);
-  return { at, made, sign };
+  return { at, made, starter };
 }
 
 /** A second program on what the first has left. */
@@ -135,24 +135,24 @@ const drawnIn = (at: Stage): string | undefined =>
 
 describe('a game in a thread of its own', () => {
   it('is announced where the lobby was, and played in the thread that is started from it', async () => {
-    const { at, made, sign } = await lobby();
+    const { at, made, starter } = await lobby();
     expect(ofKind(at, 'startThread')).toEqual([]);
     const [answer] = await press(at, ANN, made, 'start');
     expect(answer && textOf(drawnBy(answer))).toContain('are playing **Farkle Flip** in a thread');
     await at.time.pass(5_000);
     expect(ofKind(at, 'startThread')).toEqual([
-      { kind: 'startThread', channel: CHANNEL, id: sign, name: 'Farkle Flip: Ann and Ben' },
+      { kind: 'startThread', channel: CHANNEL, id: starter, name: 'Farkle Flip: Ann and Ben' },
     ]);
     const shown = await at.store.shownAt(made.id);
-    expect(shown).toMatchObject({ thread: { id: sign, isOwn: true } });
+    expect(shown).toMatchObject({ thread: { id: starter, isOwn: true } });
     expect(ofKind(at, 'send').map(({ channel, id }) => ({ channel, id }))).toContainEqual({
-      channel: sign,
+      channel: starter,
       id: shown?.message,
     });
-    const last = ofKind(at, 'edit').findLast(({ id }) => id === sign);
-    expect(last && textOf(drawnBy(last))).toContain(`in a thread · <#${sign}>`);
+    const last = ofKind(at, 'edit').findLast(({ id }) => id === starter);
+    expect(last && textOf(drawnBy(last))).toContain(`in a thread · <#${starter}>`);
     expect(ofKind(at, 'remove')).toEqual([]);
-    expect((await at.store.liveIn(GUILD, sign)).map(({ id }) => id)).toEqual([made.id]);
+    expect((await at.store.liveIn(GUILD, starter)).map(({ id }) => id)).toEqual([made.id]);
     expect((await at.store.liveIn(GUILD, CHANNEL)).map(({ id }) => id)).toEqual([made.id]);
   });
 
@@ -173,10 +173,10 @@ describe('a game in a thread of its own', () => {
   });
 
   it('says nothing of its channel where the thread takes nothing', async () => {
-    const { at, made, sign } = await begun();
+    const { at, made, starter } = await begun();
     at.failures.set('edit', [MISSING_PERMISSIONS]);
     await move(at, made.id);
-    expect([sign, CHANNEL].map(at.messages.isSilent)).toEqual([true, false]);
+    expect([starter, CHANNEL].map(at.messages.isSilent)).toEqual([true, false]);
     expect(await at.store.shownAt(made.id)).toMatchObject({ thread: null });
   });
 
@@ -234,15 +234,15 @@ describe('a game in a thread of its own', () => {
   });
 
   it('is decided when the lobby opens', async () => {
-    const { at, made, sign } = await lobby();
+    const { at, made, starter } = await lobby();
     await at.parts.settings.change(GUILD, () => ({ threads: false }));
     await press(at, ANN, made, 'start');
     await at.time.pass(5_000);
-    expect(drawnIn(at)).toBe(sign);
+    expect(drawnIn(at)).toBe(starter);
   });
 
   it('calls people in the thread, once it is there', async () => {
-    const { at, made, sign } = await lobby();
+    const { at, made, starter } = await lobby();
     const release = at.slow('startThread');
     await at.time.pass(2 * MINUTE);
     await at.tables.start(made.id, ANN.id);
@@ -250,35 +250,35 @@ describe('a game in a thread of its own', () => {
     expect(ofKind(at, 'send')).toEqual([]);
     release();
     await at.time.pass(5_000);
-    const [call] = saidIn(at, sign);
+    const [call] = saidIn(at, starter);
     const shown = await at.store.shownAt(made.id);
     expect(call).toMatch(/it’s your turn in Farkle Flip/);
-    expect(call).toContain(`/${GUILD}/${sign}/${shown?.message}`);
+    expect(call).toContain(`/${GUILD}/${starter}/${shown?.message}`);
     expect(saidIn(at, CHANNEL)).toEqual([]);
   });
 
   it('is found by its commands in the thread, and shown there if somebody asks for it in the channel', async () => {
-    const { at, made, sign } = await begun();
+    const { at, made, starter } = await begun();
     const answer = only(
       (await at.command(CAT, 'table', 'show')).filter((request) => request.kind === 'answer'),
     );
     expect(isPrivate(answer)).toBe(true);
     expect(textOf(drawnBy(answer))).toContain(
-      `This game is played in its thread: https://discord.com/channels/${GUILD}/${sign}/`,
+      `This game is played in its thread: https://discord.com/channels/${GUILD}/${starter}/`,
     );
     await at.time.pass(5_000);
-    const posted = ofKind(at, 'send').filter(({ channel }) => channel === sign);
+    const posted = ofKind(at, 'send').filter(({ channel }) => channel === starter);
     expect(posted).toHaveLength(2);
     expect(ofKind(at, 'remove').map(({ id }) => id)).toEqual([posted[0]?.id]);
     const inside = await at.handle({
-      ...{ ...at.origin(CAT, sign, CHANNEL), kind: 'command', name: 'table', sub: 'show' },
+      ...{ ...at.origin(CAT, starter, CHANNEL), kind: 'command', name: 'table', sub: 'show' },
       options: new Map(),
     });
     expect(isPrivate(only(inside.filter(({ kind }) => kind === 'answer')))).toBe(false);
-    expect((await at.store.shownAt(made.id))?.thread?.id).toBe(sign);
+    expect((await at.store.shownAt(made.id))?.thread?.id).toBe(starter);
   });
 
-  it('answers a late press on the lobby with the sign', async () => {
+  it('answers a late press on the lobby with the starter', async () => {
     const { at, made } = await begun();
     const [answer] = await press(at, CAT, made, 'join');
     expect(answer && isPrivate(answer)).toBe(true);
@@ -286,22 +286,24 @@ describe('a game in a thread of its own', () => {
   });
 
   it('says at its end who won, and closes the thread when nobody wants anything more', async () => {
-    const { at, made, sign } = await begun();
+    const { at, made, starter } = await begun();
     at.requests.length = 0;
     await at.tables.end(made.id, { ...ANN, mayManage: true }, true);
     await at.time.pass(MINUTE);
-    const [last] = ofKind(at, 'edit').filter(({ id }) => id === sign);
-    expect(last && textOf(drawnBy(last))).toContain(`🏁 **Farkle Flip**: the game ended early. · <#${sign}>`);
+    const [last] = ofKind(at, 'edit').filter(({ id }) => id === starter);
+    expect(last && textOf(drawnBy(last))).toContain(
+      `🏁 **Farkle Flip**: the game ended early. · <#${starter}>`,
+    );
     expect(ofKind(at, 'changeThread')).toEqual([]);
     await at.time.pass(5 * MINUTE);
     expect(ofKind(at, 'changeThread')).toEqual([
-      { kind: 'changeThread', id: sign, change: { archived: true } },
+      { kind: 'changeThread', id: starter, change: { archived: true } },
     ]);
     expect(at.messages.size).toBe(0);
   });
 
   it('says nothing new when somebody wants a rematch, and leaves a name out once that is forgotten', async () => {
-    const { at: before, made, sign } = await begun();
+    const { at: before, made, starter } = await begun();
     await over(before, made.id);
     const at = await takenUp(before);
     expect(at.messages.size).toBe(0);
@@ -312,19 +314,19 @@ describe('a game in a thread of its own', () => {
     expect(ofKind(at, 'edit')).toEqual([]);
     await at.tables.forget(ANN.id);
     await at.time.pass(MINUTE);
-    const [last] = ofKind(at, 'edit').filter(({ id }) => id === sign);
+    const [last] = ofKind(at, 'edit').filter(({ id }) => id === starter);
     expect(last && textOf(drawnBy(last))).toContain('🏁');
   });
 
   it('closes the thread also if the program was stopped meanwhile', async () => {
-    const { at, made, sign } = await begun();
+    const { at, made, starter } = await begun();
     await at.tables.end(made.id, { ...ANN, mayManage: true }, true);
     await at.time.pass(MINUTE);
     await at.messages.settle();
     const after = await takenUp(at);
     await at.time.pass(5 * MINUTE);
     expect(ofKind(after, 'changeThread')).toEqual([
-      { kind: 'changeThread', id: sign, change: { archived: true } },
+      { kind: 'changeThread', id: starter, change: { archived: true } },
     ]);
     expect(ofKind(at, 'changeThread')).toEqual([]);
   });
@@ -337,13 +339,13 @@ describe('what goes wrong with a thread', () => {
     ['not for minutes', LONG_LIMITED, 'Discord didn’t let me start a thread'],
     ['refused for anything else', 50024, 'Discord didn’t let me start a thread'],
   ])('leaves the game in the channel, and says so: %s', async (_, code, says) => {
-    const { at, made, sign } = await lobby();
+    const { at, made, starter } = await lobby();
     at.failures.set('startThread', [code]);
     await press(at, ANN, made, 'start');
     await at.time.pass(5_000);
     expect(drawnIn(at)).toBe(CHANNEL);
     expect(saidIn(at, CHANNEL)).toEqual([expect.stringContaining(says)]);
-    expect(await at.store.shownAt(made.id)).toMatchObject({ message: sign, thread: null });
+    expect(await at.store.shownAt(made.id)).toMatchObject({ message: starter, thread: null });
     await move(at, made.id);
     expect(ofKind(at, 'startThread')).toHaveLength(1);
     // It is no news with the next game, once that is tried again.
@@ -372,12 +374,12 @@ describe('what goes wrong with a thread', () => {
   });
 
   it('starts none twice: not after a rate limit, and not if the answer was lost', async () => {
-    const { at, made, sign } = await lobby();
+    const { at, made, starter } = await lobby();
     at.failures.set('startThread', [LIMITED, 503, EXISTS]);
     await press(at, ANN, made, 'start');
     await at.time.pass(MINUTE);
-    expect(ofKind(at, 'startThread').map(({ id }) => id)).toEqual([sign, sign, sign]);
-    expect(drawnIn(at)).toBe(sign);
+    expect(ofKind(at, 'startThread').map(({ id }) => id)).toEqual([starter, starter, starter]);
+    expect(drawnIn(at)).toBe(starter);
     expect(saidIn(at, CHANNEL)).toEqual([]);
   });
 
@@ -394,7 +396,7 @@ describe('what goes wrong with a thread', () => {
     ['closed to the bot', MISSING_PERMISSIONS, 'I can’t write in the thread of this game any more'],
     ['locked', LOCKED, 'I can’t write in the thread of this game any more'],
   ])('brings the game back to the channel when its thread is %s', async (_, code, says) => {
-    const { at, made, sign } = await begun();
+    const { at, made, starter } = await begun();
     const before = await at.store.shownAt(made.id);
     at.failures.set('edit', [code]);
     await move(at, made.id);
@@ -405,7 +407,7 @@ describe('what goes wrong with a thread', () => {
         .filter(({ channel }) => channel === CHANNEL)
         .map(({ id }) => id),
     ).toContain(after?.message);
-    expect(ofKind(at, 'remove').map(({ id }) => id)).toEqual([before?.message, sign]);
+    expect(ofKind(at, 'remove').map(({ id }) => id)).toEqual([before?.message, starter]);
     expect(saidIn(at, CHANNEL)).toEqual([expect.stringContaining(says)]);
     expect(at.lost).toEqual([]);
     await move(at, made.id);
@@ -414,7 +416,7 @@ describe('what goes wrong with a thread', () => {
   });
 
   it('leaves the game there while the channel takes nothing either, as where the bot is timed out', async () => {
-    const { at, made, sign } = await begun();
+    const { at, made, starter } = await begun();
     const before = await at.store.shownAt(made.id);
     at.requests.length = 0;
     for (const kind of ['edit', 'send'] as const) at.failures.set(kind, Array(99).fill(MISSING_PERMISSIONS));
@@ -428,12 +430,12 @@ describe('what goes wrong with a thread', () => {
     expect(ofKind(at, 'send').every(({ data }) => JSON.stringify(data).includes('custom_id'))).toBe(true);
     const on = { id: before?.message ?? '', hidden: false };
     const id = write({ kind: 'table', table: made.id, action: 'menu' });
-    const origin = at.origin(ANN, sign, CHANNEL);
+    const origin = at.origin(ANN, starter, CHANNEL);
     const [answer] = await at.handle({ ...origin, kind: 'press', id, values: [], on });
     expect(answer && isUpdate(answer) && textOf(drawnBy(answer))).toContain('Farkle Flip');
     for (const kind of ['edit', 'send'] as const) at.failures.delete(kind);
     await at.time.pass(10 * MINUTE);
-    expect(ofKind(at, 'edit').at(-1)).toMatchObject({ channel: sign, id: before?.message });
+    expect(ofKind(at, 'edit').at(-1)).toMatchObject({ channel: starter, id: before?.message });
     expect(await at.store.shownAt(made.id)).toEqual(before);
   });
 
@@ -453,7 +455,7 @@ describe('what goes wrong with a thread', () => {
   });
 
   it('answers with the table there, and calls people, though it was about to leave', async () => {
-    const { at, made, sign } = await lobby();
+    const { at, made, starter } = await lobby();
     // Nobody is looking by then.
     await at.time.pass(MINUTE);
     await at.tables.start(made.id, ANN.id);
@@ -468,33 +470,33 @@ describe('what goes wrong with a thread', () => {
     expect(ofKind(at, 'send').map(({ channel }) => channel)).toEqual([CHANNEL]);
     while (turnOf(await look(at, made.id)).user === user) await play(at, made.id, 'stop');
     const menu = write({ kind: 'table', table: made.id, action: 'menu' });
-    const press = { ...at.origin(CAT, sign, CHANNEL), kind: 'press', id: menu, values: [] } as const;
+    const press = { ...at.origin(CAT, starter, CHANNEL), kind: 'press', id: menu, values: [] } as const;
     const requests = await at.handle({ ...press, on: { id: message, hidden: false } });
     expect(requests.filter(isUpdate).map((update) => textOf(drawnBy(update)))).toEqual([
       expect.stringContaining('Farkle Flip'),
     ]);
     await at.time.pass(MINUTE);
-    expect(saidIn(at, sign)).toEqual([expect.stringContaining('it’s your turn')]);
+    expect(saidIn(at, starter)).toEqual([expect.stringContaining('it’s your turn')]);
   });
 
   it('leaves the thread when the channel takes the game, though Discord failed at first', async () => {
-    const { at, made, sign } = await begun();
+    const { at, made, starter } = await begun();
     const before = await at.store.shownAt(made.id);
     at.failures.set('edit', [LOCKED]);
     at.failures.set('send', [503]);
     await move(at, made.id);
     expect(ofKind(at, 'remove')).toEqual([]);
     await at.time.pass(MINUTE);
-    expect(ofKind(at, 'remove').map(({ id }) => id)).toEqual([before?.message, sign]);
+    expect(ofKind(at, 'remove').map(({ id }) => id)).toEqual([before?.message, starter]);
     expect(await at.store.shownAt(made.id)).toMatchObject({ thread: null });
   });
 
   it('brings it back as soon as Discord tells that the thread was deleted', async () => {
-    const { at, made, sign } = await begun();
+    const { at, made, starter } = await begun();
     at.messages.threadDeleted(GUILD, 'another');
     await at.time.pass(5_000);
-    expect((await at.store.shownAt(made.id))?.thread?.id).toBe(sign);
-    at.messages.threadDeleted(GUILD, sign);
+    expect((await at.store.shownAt(made.id))?.thread?.id).toBe(starter);
+    at.messages.threadDeleted(GUILD, starter);
     await at.time.pass(5_000);
     expect(await at.store.shownAt(made.id)).toMatchObject({ thread: null });
     expect(drawnIn(at)).toBe(CHANNEL);
@@ -510,13 +512,13 @@ describe('what goes wrong with a thread', () => {
   });
 
   it('opens the thread again when it was archived, by somebody or by time', async () => {
-    const { at, made, sign } = await begun();
+    const { at, made, starter } = await begun();
     at.failures.set('edit', [ARCHIVED]);
     await move(at, made.id);
     expect(ofKind(at, 'changeThread')).toEqual([
-      { kind: 'changeThread', id: sign, change: { archived: false } },
+      { kind: 'changeThread', id: starter, change: { archived: false } },
     ]);
-    expect((await at.store.shownAt(made.id))?.thread?.id).toBe(sign);
+    expect((await at.store.shownAt(made.id))?.thread?.id).toBe(starter);
     // A moderator who locks it does not want it opened again.
     at.failures.set('edit', [ARCHIVED]);
     at.failures.set('changeThread', [MISSING_PERMISSIONS]);
@@ -526,9 +528,9 @@ describe('what goes wrong with a thread', () => {
   });
 
   it('goes on in the thread after a restart, and comes back if the bot may not write there since', async () => {
-    const { at, made, sign } = await begun();
+    const { at, made, starter } = await begun();
     const after = await takenUp(at);
-    expect(drawnIn(after)).toBe(sign);
+    expect(drawnIn(after)).toBe(starter);
     expect(ofKind(after, 'startThread')).toEqual([]);
     const later = await takenUp(at, ({ failures }) => failures.set('edit', [50001]));
     expect(drawnIn(later)).toBe(CHANNEL);
@@ -537,20 +539,20 @@ describe('what goes wrong with a thread', () => {
 
   it('finds after a kill the thread that was started, and the table if it was posted there', async () => {
     for (const found of [[], ['950000000000000001']]) {
-      const { at, made, sign } = await lobby();
+      const { at, made, starter } = await lobby();
       at.slow('startThread');
       await at.tables.start(made.id, ANN.id);
       await at.time.pass(5_000);
       const after = await takenUp(at, ({ failures, state }) => {
         failures.set('startThread', [EXISTS]);
         state.found = found;
-        state.foundIn = sign;
+        state.foundIn = starter;
       });
-      expect(ofKind(after, 'startThread').map(({ id }) => id)).toEqual([sign]);
-      const posted = ofKind(after, 'send').filter(({ channel }) => channel === sign);
+      expect(ofKind(after, 'startThread').map(({ id }) => id)).toEqual([starter]);
+      const posted = ofKind(after, 'send').filter(({ channel }) => channel === starter);
       expect(posted).toHaveLength(found.length === 0 ? 1 : 0);
       const shown = await after.store.shownAt(made.id);
-      expect(shown).toMatchObject({ thread: { id: sign, isOwn: true } });
+      expect(shown).toMatchObject({ thread: { id: starter, isOwn: true } });
       expect(shown?.message).toBe(found[0] ?? posted[0]?.id);
     }
   });
@@ -703,7 +705,7 @@ describe('a table in a thread that somebody else has started', () => {
 describe('a rematch', () => {
   /** One that has begun in the thread of the game before, and what was sent since that ended. */
   async function rematched() {
-    const { at: before, made, sign } = await begun();
+    const { at: before, made, starter } = await begun();
     await over(before, made.id);
     const at = await takenUp(before);
     const on = { id: (await at.store.shownAt(made.id))?.message ?? '', hidden: false };
@@ -711,20 +713,20 @@ describe('a rematch', () => {
     await press(at, ANN, { ...made, on }, 'rematch');
     await press(at, BEN, { ...made, on }, 'rematch');
     await at.time.pass(10_000);
-    return { at, next: rematchOf(made.id), sign };
+    return { at, next: rematchOf(made.id), starter };
   }
 
   it('names the thread at its end, which may be called after other people', async () => {
-    const { at, next, sign } = await rematched();
+    const { at, next, starter } = await rematched();
     await over(at, next);
     const after = await takenUp(at);
     const name = expect.stringMatching(/^Farkle Flip: /);
-    expect(ofKind(after, 'changeThread')).toEqual([{ kind: 'changeThread', id: sign, change: { name } }]);
+    expect(ofKind(after, 'changeThread')).toEqual([{ kind: 'changeThread', id: starter, change: { name } }]);
   });
 
   it('is played in the thread of the game before', async () => {
-    const { at, next, sign } = await rematched();
-    expect(await at.store.shownAt(next)).toMatchObject({ thread: { id: sign, isOwn: false } });
+    const { at, next, starter } = await rematched();
+    expect(await at.store.shownAt(next)).toMatchObject({ thread: { id: starter, isOwn: false } });
     expect(ofKind(at, 'startThread')).toEqual([]);
     expect(ofKind(at, 'send').map(({ channel }) => channel)).not.toContain(CHANNEL);
     // The thread is not closed over it.
@@ -766,8 +768,8 @@ describe('a rematch', () => {
       expect(others).toMatchObject([{ channel: thread }]);
       expect(ofKind(at, 'startThread').at(-1)).toMatchObject({ channel: CHANNEL, id: thread });
       // What its thread was started from says where the game is.
-      const sign = ofKind(at, 'edit').findLast(({ id }) => id === thread);
-      expect(sign === undefined ? '' : textOf(drawnBy(sign))).toContain('in a thread');
+      const starter = ofKind(at, 'edit').findLast(({ id }) => id === thread);
+      expect(starter === undefined ? '' : textOf(drawnBy(starter))).toContain('in a thread');
       await move(at, rematchOf(made.id));
       expect(drawnIn(at)).toBe(thread);
     }
@@ -776,7 +778,7 @@ describe('a rematch', () => {
 
 describe('the name of a thread', () => {
   it('stays through the game, since Discord tells of each new one, and in the end has those who stayed', async () => {
-    const { at, made, sign } = await lobby();
+    const { at, made, starter } = await lobby();
     await press(at, CAT, made, 'join');
     await press(at, ANN, made, 'start');
     await at.time.pass(5_000);
@@ -789,7 +791,7 @@ describe('the name of a thread', () => {
     await at.tables.end(made.id, { ...ANN, mayManage: true }, true);
     await at.time.pass(MINUTE);
     const name = expect.stringMatching(/^Farkle Flip: (Ann and Ben|Ben and Ann)$/);
-    expect(ofKind(at, 'changeThread')).toEqual([{ kind: 'changeThread', id: sign, change: { name } }]);
+    expect(ofKind(at, 'changeThread')).toEqual([{ kind: 'changeThread', id: starter, change: { name } }]);
   });
 
   it('is not changed at the end if nobody left, nor tried twice', async () => {

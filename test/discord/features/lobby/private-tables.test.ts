@@ -100,11 +100,11 @@ describe('a private table', () => {
   it('shows the channel nothing of its game, whatever happens in it', async () => {
     const at = stage();
     const { id, started } = await begun(at);
-    const curtain = textOf(tableMessage(await look(at, id), 'public', VOICE));
+    const placeholder = textOf(tableMessage(await look(at, id), 'public', VOICE));
     expect(isUpdate(started)).toBe(true);
-    expect(wordsIn(started)).toBe(curtain);
-    expect(curtain).toContain('### 🔒 Fool’s Paradise');
-    expect(curtain).toContain('playing in private.');
+    expect(wordsIn(started)).toBe(placeholder);
+    expect(placeholder).toContain('### 🔒 Fool’s Paradise');
+    expect(placeholder).toContain('playing in private.');
     const drawn = tableMessage(await look(at, id), 'public', VOICE);
     expect(pressable(drawn).map((each) => each.id)).toEqual([
       control(id, 'hand'),
@@ -114,7 +114,9 @@ describe('a private table', () => {
     const over = await playOut(at, id);
     await at.time.pass(5_000);
     const ended = tableMessage(over, 'public', VOICE);
-    expect(textOf(ended)).toBe(curtain.split('\n').slice(0, 2).join('\n').replace('are playing', 'played'));
+    expect(textOf(ended)).toBe(
+      placeholder.split('\n').slice(0, 2).join('\n').replace('are playing', 'played'),
+    );
     expect(ended.pictures).toBeUndefined();
     // Of all that went to the channel no message said more.
     for (const each of at.requests)

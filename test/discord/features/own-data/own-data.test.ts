@@ -101,7 +101,7 @@ describe('one’s own data', () => {
     await begun(at);
     const press = () => at.press(ANN, write({ kind: 'data' }), { id: '81', hidden: true });
     await Promise.all([press(), press()]);
-    expect(await at.store.departures()).toEqual([]);
+    expect(await at.store.erasures()).toEqual([]);
     expect(await at.store.tablesOf(ANN.id)).toEqual([]);
   });
 

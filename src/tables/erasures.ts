@@ -7,7 +7,7 @@ import { dayOf } from './days.ts';
 import { formerHost, formerId, type Home, type TableId, type UserId, WORLD } from './ids.ts';
 import { leaveLobby } from './lobby.ts';
 import { leftGame } from './moves.ts';
-import type { Departure, Now, PeopleStore, SeedSource, TableStore } from './ports.ts';
+import type { Erasure, Now, PeopleStore, SeedSource, TableStore } from './ports.ts';
 import { dealtTo } from './queries.ts';
 import type { TableRefusal } from './refusals.ts';
 import { isLive, isUnderWay, type Named, type Occupant, type Person, type Table } from './table.ts';
@@ -30,7 +30,7 @@ const OTHERS_MS = 8_000;
 const BETWEEN_LOOKS_MS = 250;
 
 /** People who want to be forgotten. */
-export interface Departures {
+export interface Erasures {
   /**
    * Removes somebody from everything that is stored: they leave the games they are in, and everywhere else a former
    * player takes their place. If the program stops halfway, `resume` finishes the work.
@@ -44,7 +44,7 @@ export interface Departures {
   hurry(): void;
 }
 
-export function createDepartures(parts: {
+export function createErasures(parts: {
   readonly store: PeopleStore & Pick<TableStore, 'dailySecret'>;
   readonly changes: Pick<Changes, 'change' | 'whereIs'>;
   /** Whether a table is looked after here, as in `changes.ts`. */
@@ -56,27 +56,27 @@ export function createDepartures(parts: {
   readonly timer: Timer;
   readonly seeds: SeedSource;
   readonly report: (error: unknown) => void;
-}): Departures {
+}): Erasures {
   const { store, changes, timer, isOurs = () => true, isShared = false } = parts;
   let isHurried = false;
   let isAttending = false;
   const pause = (ms: number): Promise<void> => new Promise((resolve) => void timer.after(ms, resolve));
 
   /** In a table that cannot be read, they are removed from the columns that are known to name people. */
-  const leaveTable = async (id: TableId, departure: Departure): Promise<TableRefusal | null> => {
+  const leaveTable = async (id: TableId, erasure: Erasure): Promise<TableRefusal | null> => {
     let tells = true;
     const changed = await changes.change(
       id,
       (table): Result<Proposal, TableRefusal> => {
         tells = isLive(table) || parts.now() - (table.endedAt ?? 0) < LATELY_MS;
-        const after = withoutPerson(table, departure, parts.now());
+        const after = withoutPerson(table, erasure, parts.now());
         return ok({ after: isLive(table) ? parts.settle(table, after) : after });
       },
       () => (tells ? 'changed' : null),
     );
     if (changed.ok || changed.error.code === 'gone') return null;
     if (changed.error.code !== 'unreadable') return changed.error;
-    await store.departUnread(id, departure);
+    await store.eraseFromUnread(id, erasure);
     return null;
   };
 
@@ -89,15 +89,15 @@ export function createDepartures(parts: {
 
   const leaveAll = async (
     tables: readonly TableId[],
-    departure: Departure,
+    erasure: Erasure,
   ): Promise<TableRefusal | undefined> => {
-    if (tables.length > 0) await keepTries(departure.user);
+    if (tables.length > 0) await keepTries(erasure.user);
     for (let first = 0; first < tables.length; first += AT_ONCE) {
       const refused = await Promise.all(
         tables.slice(first, first + AT_ONCE).map(async (id) => {
           // The table comes last, because it is found by the seat.
-          await store.departResults(id, departure);
-          return leaveTable(id, departure);
+          await store.eraseFromResults(id, erasure);
+          return leaveTable(id, erasure);
         }),
       );
       const refusal = refused.find((one) => one !== null);
@@ -116,26 +116,26 @@ export function createDepartures(parts: {
   };
 
   /** Who looks after a table shows it as well, and knows when it is due: so they are asked first. */
-  const others = async ({ user }: Departure): Promise<void> => {
+  const others = async ({ user }: Erasure): Promise<void> => {
     const until = timer.elapsed() + OTHERS_MS;
     while ((await store.tablesOf(user)).length > 0 && timer.elapsed() < until && !isHurried)
       await pause(BETWEEN_LOOKS_MS);
   };
 
-  const depart = async (departure: Departure): Promise<Result<null, TableRefusal>> => {
+  const erase = async (erasure: Erasure): Promise<Result<null, TableRefusal>> => {
     if (isShared) {
-      const refusal = await leaveAll(await oursOf(departure.user), departure);
+      const refusal = await leaveAll(await oursOf(erasure.user), erasure);
       if (refusal !== undefined) return { ok: false, error: refusal };
-      await others(departure);
+      await others(erasure);
     }
     // Once more for anything that began meanwhile; after that there is nothing left to find.
     for (let found = 1; found > 0; ) {
-      const tables = await store.tablesOf(departure.user);
+      const tables = await store.tablesOf(erasure.user);
       found = tables.length;
-      const refusal = await leaveAll(tables, departure);
+      const refusal = await leaveAll(tables, erasure);
       if (refusal !== undefined) return { ok: false, error: refusal };
     }
-    await store.depart(departure);
+    await store.erase(erasure);
     return ok(null);
   };
 
@@ -143,8 +143,8 @@ export function createDepartures(parts: {
     while (!isHurried) {
       await pause(LOOK_MS);
       try {
-        for (const departure of isHurried ? [] : await store.departures('everybody')) {
-          await leaveAll(await oursOf(departure.user, 'on servers'), departure);
+        for (const erasure of isHurried ? [] : await store.erasures('everybody')) {
+          await leaveAll(await oursOf(erasure.user, 'on servers'), erasure);
         }
       } catch {
         // Whoever forgets them does what could not be done here.
@@ -154,13 +154,13 @@ export function createDepartures(parts: {
 
   return {
     async forget(user) {
-      return depart(await store.addDeparture({ user, former: formerId(parts.seeds()) }));
+      return erase(await store.addErasure({ user, former: formerId(parts.seeds()) }));
     },
     async resume() {
       let finished = 0;
-      for (const departure of await store.departures()) {
+      for (const erasure of await store.erasures()) {
         try {
-          const done = await depart(departure);
+          const done = await erase(erasure);
           if (!done.ok) throw new Error(inEnglish(done.error.says));
           finished += 1;
         } catch (cause) {
@@ -183,7 +183,7 @@ export function createDepartures(parts: {
  * The table without a person: they leave if it is still going on, and wherever they are named, a former player stands
  * instead.
  */
-export function withoutPerson(table: Table, { user, former }: Departure, now: number): Table {
+export function withoutPerson(table: Table, { user, former }: Erasure, now: number): Table {
   return renamed(left(table, user, now), user, former);
 }
 
