@@ -23,7 +23,7 @@ const SHARED = games.filter(({ seats }) => seats.max > 1).map(({ id }) => id);
 const EMOJIS: Emojis = {
   ids: new Map(),
   keep: async () => undefined,
-  doubt: () => undefined,
+  recheck: () => undefined,
   close: () => undefined,
 };
 

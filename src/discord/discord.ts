@@ -57,7 +57,6 @@ import { createPublicLanguage } from './public-language.ts';
 import { createServers, type Servers } from './servers.ts';
 import { attachPictures, NO_PICTURES } from './wire/attach-pictures.ts';
 import { ClosedChannels } from './wire/closed-channels.ts';
-import { keepToken, type MakeRequest } from './wire/doubted-token.ts';
 import { emojiFallback } from './wire/emoji-fallback.ts';
 import { restEmojis } from './wire/emoji-rest.ts';
 import { createEmojis, type Emojis } from './wire/emoji-upload.ts';
@@ -66,6 +65,7 @@ import { pastForeignPages } from './wire/foreign-pages.ts';
 import type { LongWaits } from './wire/long-waits.ts';
 import { through } from './wire/middleware.ts';
 import { takePresses } from './wire/presses.ts';
+import { keepToken, type MakeRequest } from './wire/refused-token.ts';
 import { metered } from './wire/requests.ts';
 import { type Api, heldBack, restApi } from './wire/rest.ts';
 import { send } from './wire/send.ts';
@@ -320,7 +320,7 @@ function edgeOf(
   const followUps = createFollowUps(timer.elapsed, meter);
   const checked = through(
     apiUntil(silence),
-    emojiFallback((ids) => emojis.doubt(ids)),
+    emojiFallback((ids) => emojis.recheck(ids)),
   );
   const api = followUps.guard(closedChannels.guard(through(checked, middleware)));
   const servers = createServers(client);

@@ -91,9 +91,9 @@ export function describePictured(game: Game): void {
           expect(alt.length).toBeLessThanOrEqual(LIMITS.altText);
           expect(paint({ kind: 'picture', picture }).length).toBeLessThanOrEqual(MOST_BOARD_BYTES);
         }
-        const bare = withoutPictures(message);
-        expect(faults(bare)).toEqual([]);
-        expect(inner(bare).every((part) => part.type !== ComponentType.MediaGallery)).toBe(true);
+        const textOnly = withoutPictures(message);
+        expect(faults(textOnly)).toEqual([]);
+        expect(inner(textOnly).every((part) => part.type !== ComponentType.MediaGallery)).toBe(true);
         const { plain, ids } = withoutEmojis(message);
         expect(faults(plain)).toEqual([]);
         expect(withoutEmojis(plain).ids).toEqual([]);

@@ -253,7 +253,7 @@ export const NO_REVIEWS: Reviewer = {
 /** Every message has the pictures it should have. */
 export const NO_PICTURES: Pictures = {
   prepare: () => null,
-  wentBare: () => false,
+  wasTextOnly: () => false,
   shownBy: () => [],
 };
 

@@ -25,7 +25,7 @@ export interface Message {
   /** Pictures to be drawn for it; its components already refer to files of these names. */
   readonly pictures?: readonly MessagePicture[];
   /** Its components where there are no pictures: text says what they would show. */
-  readonly bare?: APIMessageTopLevelComponent[];
+  readonly textOnly?: APIMessageTopLevelComponent[];
   /** What is attached: the drawn pictures when it is sent, or the files of its parts. */
   readonly files?: readonly AttachedFile[];
   /** Of an edit: the pictures that the message shows already. The same ones are not sent again. */
@@ -152,7 +152,7 @@ export function message(colour: number | null, parts: readonly Part[]): Message 
     components: [container(() => parts)],
     allowed_mentions: { parse: [] },
     ...(files.length === 0 ? {} : { files }),
-    ...(pictures.length === 0 ? {} : { pictures, bare: [container(() => withoutPictures(parts))] }),
+    ...(pictures.length === 0 ? {} : { pictures, textOnly: [container(() => withoutPictures(parts))] }),
   };
 }
 

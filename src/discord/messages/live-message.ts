@@ -237,14 +237,16 @@ export class LiveMessage {
   #isShown(): boolean {
     const newest = this.#newest;
     const shown = this.#shown;
-    return newest === null || (shown !== null && shown.bare === null && shown.revision >= newest.revision);
+    return (
+      newest === null || (shown !== null && shown.textOnly === null && shown.revision >= newest.revision)
+    );
   }
 
   /** When the next drawing that no click asked for may be sent. */
   #syncsFrom(): number {
     if (this.#settling.length > 0) return this.#refusedUntil;
     const held = this.#clicks > 0 ? this.#heldSince + LONGEST_HOLD_MS : 0;
-    const still = this.#shown?.bare == null ? 0 : this.#answeredAt + STILL_MS;
+    const still = this.#shown?.textOnly == null ? 0 : this.#answeredAt + STILL_MS;
     const own = Math.max(this.#refusedUntil, this.#pausedUntil, this.#wait.until);
     return Math.max(own, held, still, this.#target.freeAt());
   }
@@ -328,13 +330,14 @@ export class LiveMessage {
       }
       revision = table.revision;
       const before = this.#shown;
-      const bare = before?.bare ?? null;
-      const look = bare !== null && before?.revision === revision ? bare.look : { opened: this.#opened };
+      const textOnly = before?.textOnly ?? null;
+      const look =
+        textOnly !== null && before?.revision === revision ? textOnly.look : { opened: this.#opened };
       const message = keeping(before, await this.#parts.draw(table, look));
       const print = printOf(message);
       const wantsMessage = this.#target.wantsMessage();
       const isSame = before !== null && !wantsMessage && !this.#isNameless && printOfShown(before) === print;
-      if (isSame && bare === null) {
+      if (isSame && textOnly === null) {
         this.#failingSince = null;
         this.#shown = { ...before, revision };
         return;
@@ -344,7 +347,7 @@ export class LiveMessage {
       if (isSame && !this.#hasPictures(message)) {
         // It would be sent in the same words again.
         this.#failingSince = null;
-        this.#shown = { ...before, revision, print, bare: null };
+        this.#shown = { ...before, revision, print, textOnly: null };
         return;
       }
       // A message sent only for its pictures is sent for them once.
@@ -367,7 +370,7 @@ export class LiveMessage {
       this.#isNameless = false;
       // It may be so for good, and turns have to end: only what is tried again by itself holds a clock up.
       this.#failingSince = null;
-      this.#shown = { revision, print: '', bare: null, pictures: [] };
+      this.#shown = { revision, print: '', textOnly: null, pictures: [] };
       throw error;
     }
   }
@@ -438,10 +441,10 @@ export class LiveMessage {
   /** `look` is how it was drawn; null if it should not be sent again, with or without pictures. */
   #showed({ revision }: Subject, message: Message, look: Look | null, print?: string): void {
     this.#isSeen();
-    const { wentBare, shownBy } = this.#parts.pictures;
-    const bare = look !== null && wentBare(message) ? { look, drawing: message } : null;
-    const known = bare === null ? (print ?? printOf(message)) : '';
-    this.#shown = { revision, print: known, bare, pictures: shownBy(message) };
+    const { wasTextOnly, shownBy } = this.#parts.pictures;
+    const textOnly = look !== null && wasTextOnly(message) ? { look, drawing: message } : null;
+    const known = textOnly === null ? (print ?? printOf(message)) : '';
+    this.#shown = { revision, print: known, textOnly, pictures: shownBy(message) };
     this.#wait.end();
   }
 

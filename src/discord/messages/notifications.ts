@@ -194,16 +194,16 @@ class StoredNotifications implements Notifications {
     return users;
   }
 
-  /** `inDoubt`: whether the message may be there already. */
-  async #send(table: Table, { decidedAt }: Notification, inDoubt: boolean): Promise<Outcome> {
+  /** `mayExist`: whether the message may be there already. */
+  async #send(table: Table, { decidedAt }: Notification, mayExist: boolean): Promise<Outcome> {
     const { notifications, now, log } = this.#parts;
     const { id } = table;
     try {
-      const found = inDoubt ? await this.#find(table, decidedAt) : null;
-      // In doubt, it may have been there and be deleted: later than this it would only come as a surprise.
+      const found = mayExist ? await this.#find(table, decidedAt) : null;
+      // It may have been sent and deleted since: later than this it would only come as a surprise.
       const users = found === null ? await notifications.toldOf(id) : [];
       if (found === null && (users.length === 0 || now() - decidedAt > LATE_MS))
-        return await this.#dropped(id, inDoubt);
+        return await this.#dropped(id, mayExist);
       await notifications.sent(id, found ?? (await this.#post(table, users)));
       return 'told';
     } catch (error) {
@@ -211,7 +211,7 @@ class StoredNotifications implements Notifications {
       if (kind === 'outage' || (mayWorkLater(error) && now() - decidedAt <= LATE_MS)) return 'again';
       if (kind === 'bug') throw error;
       log.debug({ table: id, code: codeOf(error) }, 'a new table could not be told of in its channel');
-      return this.#dropped(id, inDoubt);
+      return this.#dropped(id, mayExist);
     }
   }
 

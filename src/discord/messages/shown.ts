@@ -7,7 +7,7 @@ export interface Shown {
   readonly revision: number;
   readonly print: string;
   /** What was sent without its pictures, and is sent once more with them. */
-  readonly bare: { readonly look: Look; readonly drawing: Message } | null;
+  readonly textOnly: { readonly look: Look; readonly drawing: Message } | null;
   readonly pictures: readonly Attached[];
 }
 
@@ -18,8 +18,8 @@ export function keeping(shown: Shown | null, drawing: Message): Message {
 }
 
 /** A drawing in words only matters if its pictures are to follow. */
-export function printOfShown({ print, bare }: Shown): string {
-  return bare === null ? print : printOf(bare.drawing);
+export function printOfShown({ print, textOnly }: Shown): string {
+  return textOnly === null ? print : printOf(textOnly.drawing);
 }
 
 /** Equal for equal drawings. */

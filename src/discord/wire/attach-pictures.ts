@@ -33,7 +33,7 @@ export interface Pictures {
    */
   prepare(message: Message): Promise<boolean> | null;
   /** Whether a message was sent without its pictures because they were not ready: sent again later, it may have them. */
-  wentBare(message: Message): boolean;
+  wasTextOnly(message: Message): boolean;
   /** The pictures that a message shows since it was sent; none where Discord did not say what it calls them. */
   shownBy(message: Message): readonly Attached[];
 }
@@ -65,7 +65,7 @@ interface Parts {
 
 class AttachedPictures implements PictureMiddleware {
   readonly #parts: Parts;
-  readonly #bare = new WeakSet<Message>();
+  readonly #textOnly = new WeakSet<Message>();
   readonly #shown = new WeakMap<Message, readonly Attached[]>();
   /** By channel, when files were refused there. */
   readonly #refused = lruCache<string, number>(CHANNELS_KEPT);
@@ -81,7 +81,7 @@ class AttachedPictures implements PictureMiddleware {
     this.#parts = parts;
   }
 
-  readonly wentBare = (message: Message): boolean => this.#bare.has(message);
+  readonly wasTextOnly = (message: Message): boolean => this.#textOnly.has(message);
 
   readonly shownBy = (message: Message): readonly Attached[] => this.#shown.get(message) ?? [];
 
@@ -97,7 +97,7 @@ class AttachedPictures implements PictureMiddleware {
     const { keeps = [], hurried, patient, ...own } = message;
     if (own.pictures === undefined) return send(keeping(own, keeps));
     // The same message may be sent again, as a post where the edit was in vain.
-    this.#bare.delete(message);
+    this.#textOnly.delete(message);
     this.#shown.delete(message);
     const kept = isEdit
       ? await this.#kept(message, send, channel === undefined ? 'answers' : 'channels')
@@ -141,7 +141,7 @@ class AttachedPictures implements PictureMiddleware {
       if (ours.length === pictures.length) this.#shown.set(message, ours);
     };
     const files = await this.#drawn(message);
-    if (files === 'later') this.#bare.add(message);
+    if (files === 'later') this.#textOnly.add(message);
     if (typeof files === 'string') return NOT_SENT;
     try {
       return await send({ ...own, files, attached });
@@ -215,7 +215,7 @@ function hasThem({ pictures = [], keeps = [] }: Message): boolean {
 /** For hosts who want no pictures: every message says in words what its pictures would show. */
 export const NO_PICTURES: PictureMiddleware = {
   prepare: () => null,
-  wentBare: () => false,
+  wasTextOnly: () => false,
   shownBy: () => [],
   middleware: ({ keeps = [], hurried, patient, ...own }, send) =>
     send(own.pictures === undefined ? keeping(own, keeps) : withoutPictures(own)),
@@ -229,6 +229,6 @@ function keeping(message: Message, keeps: readonly Attached[]): Message {
 /** The message with its text alone. */
 export function withoutPictures(message: Message): Message {
   if (message.pictures === undefined) return message;
-  const { pictures, files, bare, ...rest } = message;
-  return bare === undefined ? rest : { ...rest, components: bare };
+  const { pictures, files, textOnly, ...rest } = message;
+  return textOnly === undefined ? rest : { ...rest, components: textOnly };
 }

@@ -40,7 +40,7 @@ export function withoutEmojis(message: Message): {
   readonly ids: readonly string[];
 } {
   const ids = new Set<string>();
-  const bare = <
+  const withoutEmoji = <
     P extends { readonly emoji?: { readonly id?: string | null; readonly name?: string | null } },
   >(
     part: P,
@@ -51,9 +51,9 @@ export function withoutEmojis(message: Message): {
     return rest;
   };
   const control = (one: Control): Control => {
-    if (one.type === ComponentType.StringSelect) return { ...one, options: one.options.map(bare) };
+    if (one.type === ComponentType.StringSelect) return { ...one, options: one.options.map(withoutEmoji) };
     if (one.type !== ComponentType.Button || !('custom_id' in one)) return one;
-    const plain = bare(one);
+    const plain = withoutEmoji(one);
     // A button must have a label.
     return { ...plain, label: plain.label ?? (one.emoji?.name || '?') };
   };

@@ -16,7 +16,7 @@ export interface Emojis {
    */
   keep(application: string): Promise<void>;
   /** Discord refused a message with these: they are shown as text until it is known which of them exist. */
-  doubt(ids: readonly string[]): void;
+  recheck(ids: readonly string[]): void;
   /** Stops uploading. */
   close(): void;
 }
@@ -54,7 +54,7 @@ class CardEmojis implements Emojis {
   #closed = false;
   #failed = 0;
   #running: Promise<void> | null = null;
-  #doubted = false;
+  #isRechecking = false;
   /** Only once: a process of another version, whose emojis ours would drive out, may do the same. */
   #tidied = false;
 
@@ -86,13 +86,13 @@ class CardEmojis implements Emojis {
     return this.#running;
   }
 
-  doubt(refused: readonly string[]): void {
+  recheck(refused: readonly string[]): void {
     for (const [name, id] of this.ids) if (refused.includes(id)) this.ids.delete(name);
     const application = this.#application;
-    if (this.#doubted || application === null || this.#closed) return;
-    this.#doubted = true;
+    if (this.#isRechecking || application === null || this.#closed) return;
+    this.#isRechecking = true;
     this.#parts.timer.after(LOOK_AGAIN, () => {
-      this.#doubted = false;
+      this.#isRechecking = false;
       void this.keep(application);
     });
   }

@@ -1,8 +1,8 @@
 import type { Now } from '../../tables/ports.ts';
 import type { Timer } from '../../timer.ts';
 import type { Log } from '../log.ts';
-import type { MakeRequest } from './doubted-token.ts';
 import type { LongWaits } from './long-waits.ts';
+import type { MakeRequest } from './refused-token.ts';
 import { isForPress } from './shared-requests.ts';
 
 /** Doubled each time, up to the longest. */

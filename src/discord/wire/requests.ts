@@ -1,5 +1,5 @@
 import type { DiscordMeter } from '../meter.ts';
-import type { MakeRequest } from './doubted-token.ts';
+import type { MakeRequest } from './refused-token.ts';
 
 /** Discord bans an address from which 10,000 such answers come in ten minutes; limits that others have used up do not count. */
 const INVALID: readonly number[] = [401, 403, 429];

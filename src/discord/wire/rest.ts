@@ -414,7 +414,7 @@ type Sent = 'new' | 'hidden' | 'edit';
  * refer only to what it lists.
  */
 function parcel(message: Message, as: Sent): { readonly body: object; readonly files: RawFile[] } {
-  const { pictures, bare, files = [], keeps = [], attached, hurried, patient, ...body } = message;
+  const { pictures, textOnly, files = [], keeps = [], attached, hurried, patient, ...body } = message;
   const sent = files.map(({ name, alt }, index) => ({
     id: String(index),
     filename: name,

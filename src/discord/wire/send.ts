@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { DefaultRestOptions } from 'discord.js';
 import { getGlobalDispatcher, Headers } from 'undici';
-import type { MakeRequest } from './doubted-token.ts';
+import type { MakeRequest } from './refused-token.ts';
 
 type Response = Awaited<ReturnType<MakeRequest>>;
 

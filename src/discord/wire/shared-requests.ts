@@ -1,5 +1,5 @@
 import { type Client, type REST, Routes } from 'discord.js';
-import type { MakeRequest } from './doubted-token.ts';
+import type { MakeRequest } from './refused-token.ts';
 
 /** Requests a second that Discord takes for one token, from all processes together; answers to presses do not count. */
 const A_SECOND = 50;
@@ -22,7 +22,7 @@ export function shareRequests(rest: REST): (processes: number) => void {
 
 /**
  * Sends a client’s own requests through the REST client that keeps the limits of the whole process, except for the one
- * with which it logs in: that must not wait while others doubt the token.
+ * with which it logs in: that must not wait while requests with a refused token do.
  */
 export function askThrough(client: Client, rest: REST): void {
   const own = client.rest.request.bind(client.rest);

@@ -62,8 +62,8 @@ describe.each(GAMES)('the end of %s', (game, people, options) => {
   it('says the same in words where there is no picture', () => {
     for (const table of tables) {
       const podium = podiumIn(table);
-      const { bare, ...drawn } = tableMessage(table, 'public', VOICE);
-      const said = textOf({ ...drawn, components: bare ?? drawn.components });
+      const { textOnly, ...drawn } = tableMessage(table, 'public', VOICE);
+      const said = textOf({ ...drawn, components: textOnly ?? drawn.components });
       for (const { label } of podium?.rows ?? []) expect(said).toContain(label);
       for (const told of podium?.highlights ?? []) expect(said).toContain(told.split(':')[0]);
       for (const { name, points } of people > 1 ? (podium?.places ?? []) : [])
@@ -109,12 +109,12 @@ describe('a try at the deal of the day', () => {
   };
 
   it('ends with its stars and par in the picture, its place and streak below, and all of it in words', () => {
-    const { bare, ...drawn } = tableMessage(table, 'public', VOICE, { tried });
+    const { textOnly, ...drawn } = tableMessage(table, 'public', VOICE, { tried });
     const [podium] = drawn.pictures ?? [];
     expect(podium?.picture).toMatchObject({ stars: { most: 3, says: `par ${went + 1}` } });
     expect(podium?.alt).toMatch(/Ada: \d+ points?\. \d of 3 stars, par \d+\./);
     for (const below of ['2nd of 3', '**4 days**']) expect(textOf(drawn)).toContain(below);
-    expect(textOf({ ...drawn, components: bare ?? [] })).toContain(`** · par ${went + 1}`);
+    expect(textOf({ ...drawn, components: textOnly ?? [] })).toContain(`** · par ${went + 1}`);
     expect(paint({ kind: 'picture', picture: podium?.picture as FilledPodium }).length).toBeLessThan(30_000);
   });
 

@@ -171,9 +171,9 @@ describe('in pictures', () => {
       caption: true,
     });
     expect(more).toEqual([]);
-    const bare = message(null, drawBlocks(speech(table), [board])).bare ?? [];
-    expect(JSON.stringify(bare)).toContain('in words');
-    expect(JSON.stringify(bare)).not.toContain('②');
+    const textOnly = message(null, drawBlocks(speech(table), [board])).textOnly ?? [];
+    expect(JSON.stringify(textOnly)).toContain('in words');
+    expect(JSON.stringify(textOnly)).not.toContain('②');
     for (const name of names) expect(drawn.picture.alt).toContain(name);
     expect(drawn.picture.alt).not.toMatch(/[②⑥]/);
   });

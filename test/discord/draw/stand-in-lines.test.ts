@@ -182,8 +182,8 @@ describe('at the end', () => {
 
   it('says who left, who was away and who played how much, and that more than half counts as leaving', () => {
     const table = ended(seated((_, person) => (person === 2 ? { ...away, left: true } : {})));
-    const { bare, ...drawn } = tableMessage(table, 'public', VOICE);
-    const lines = textOf({ ...drawn, components: bare ?? [] }).split('\n');
+    const { textOnly, ...drawn } = tableMessage(table, 'public', VOICE);
+    const lines = textOf({ ...drawn, components: textOnly ?? [] }).split('\n');
     const [first, second, third] = [0, 1, 2].map((at) => mention(table, at));
     const called = table.occupants.map(({ person }) => person && named(person, 'en'));
     expect(lines[0]).toBe(`### 🏆 ${second} wins with 40 points.`);

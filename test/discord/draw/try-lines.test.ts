@@ -23,8 +23,8 @@ it('says par, stars, place and streak at the end of a try, for its player', () =
   const over = finished(dealt(lobbyOf('ferry', 1), 1));
   const table = { ...over, daily: '2026-11-21', visibility: 'private' as const };
   const said = (tried: TryResult | null, language: 'en' | 'de' | 'es' = 'en') => {
-    const { bare, ...drawn } = tableMessage(table, 'public', { ...VOICE, language }, { tried });
-    return textOf({ ...drawn, components: bare ?? drawn.components });
+    const { textOnly, ...drawn } = tableMessage(table, 'public', { ...VOICE, language }, { tried });
+    return textOf({ ...drawn, components: textOnly ?? drawn.components });
   };
   const result = {
     expert: { points: 1, won: false },

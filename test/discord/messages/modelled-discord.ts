@@ -29,7 +29,7 @@ export interface Post {
   /** Everybody can read who the people in it are: that takes an edit, where it was posted for everybody. */
   isNamed: boolean;
   /** A request about it ended in a way that left the bot in the dark. */
-  doubtful: boolean;
+  unconfirmed: boolean;
   /** The latest interaction through which it can be edited. */
   token: string | null;
   deleted: boolean;
@@ -98,7 +98,7 @@ export function modelledDiscord(world: {
     const id = `9${String(++ids).padStart(18, '0')}`;
     const made: Post = {
       ...{ id, channel, owner, shows: null, files: [] },
-      ...{ doubtful: false, isNamed: owner !== null, token, deleted: false, orphaned: false },
+      ...{ unconfirmed: false, isNamed: owner !== null, token, deleted: false, orphaned: false },
     };
     posts.set(id, made);
     if (shows !== null) write(made, shows);
@@ -150,13 +150,13 @@ export function modelledDiscord(world: {
       if (interaction !== null && fate !== 'done' && fate !== 'limited') interaction.spoiled = true;
       if (fate === 'limited') throw limited(700);
       if (fate === 'lost') {
-        if (about !== null) about.doubtful = true;
+        if (about !== null) about.unconfirmed = true;
         throw outage();
       }
       const given = arrive();
       if (fate === 'done') return given;
       const made = typeof given === 'string' ? posts.get(given) : undefined;
-      for (const one of [about, made]) if (one != null) one.doubtful = true;
+      for (const one of [about, made]) if (one != null) one.unconfirmed = true;
       throw outage();
     } finally {
       if (about !== null) busy.set(key, (busy.get(key) ?? 1) - 1);
@@ -207,7 +207,7 @@ export function modelledDiscord(world: {
         interaction.original = interaction.on;
         interaction.on.token = interaction.token;
         write(interaction.on, callback.message);
-        interaction.on.doubtful = false;
+        interaction.on.unconfirmed = false;
         interaction.on.isNamed = true;
         return null;
       }
@@ -246,11 +246,11 @@ export function modelledDiscord(world: {
     // Of a table that is over, and was shown so, the bot remembers nothing: it has no more buttons by then.
     const isSignOfEnd = JSON.stringify(message.components).includes('🏁');
     const isOver = isSignOfEnd || (hasContainer(message) && pressable(message).length === 0);
-    if (!to.doubtful && to.isNamed && !isOver && isAlike(to.shows, message)) {
+    if (!to.unconfirmed && to.isNamed && !isOver && isAlike(to.shows, message)) {
       wrongs.push(`${to.id}: shown again as it was`);
     }
     write(to, message);
-    to.doubtful = false;
+    to.unconfirmed = false;
     to.isNamed = true;
   };
 
@@ -334,7 +334,7 @@ export function modelledDiscord(world: {
         const made = nonces.get(nonce) ?? post(channel, null, message, null);
         nonces.set(nonce, made);
         // Which of the two attempts it shows, the bot cannot tell.
-        made.doubtful ||= again;
+        made.unconfirmed ||= again;
         return made.id;
       });
     },
@@ -416,7 +416,7 @@ export function modelledDiscord(world: {
     forget(): void {
       busy.clear();
       for (const one of posts.values()) {
-        one.doubtful = true;
+        one.unconfirmed = true;
         one.orphaned = true;
       }
       for (const one of interactions.values()) one.spoiled = true;

@@ -53,7 +53,7 @@ vi.mock('../../../src/discord/features/table/table.message.ts', async (original)
       const [table, reader] = drawn;
       const { id, revision, visibility } = table;
       const tag = { table: id, revision, reader, visibility, isOver: !isLive(table) };
-      for (const parts of [message.components, message.bare ?? []]) tags.set(parts, tag);
+      for (const parts of [message.components, message.textOnly ?? []]) tags.set(parts, tag);
       return message;
     },
   };
@@ -568,14 +568,18 @@ function drawnInEach(table: Table, reader: Reader): readonly Message[] {
 }
 
 /** Whether a message shows a drawing, with its pictures or in words. */
-function isDrawing({ shows }: Post, { components, bare = components }: Message): boolean {
-  return [components, bare].some((drawn) => isAlike(shows, { components: drawn }));
+function isDrawing({ shows }: Post, { components, textOnly = components }: Message): boolean {
+  return [components, textOnly].some((drawn) => isAlike(shows, { components: drawn }));
 }
 
 /** Whether a message is still in words though its pictures were there in time. */
-function lacksPictures(at: World, { shows }: Post, { components, bare, pictures = [] }: Message): boolean {
-  if (bare === undefined || pictures.some(({ name }) => at.late.has(name))) return false;
-  return isAlike(shows, { components: bare }) && !isAlike(shows, { components });
+function lacksPictures(
+  at: World,
+  { shows }: Post,
+  { components, textOnly, pictures = [] }: Message,
+): boolean {
+  if (textOnly === undefined || pictures.some(({ name }) => at.late.has(name))) return false;
+  return isAlike(shows, { components: textOnly }) && !isAlike(shows, { components });
 }
 
 /** What must hold once everything has arrived. */

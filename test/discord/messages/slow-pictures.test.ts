@@ -157,7 +157,7 @@ function picturesOn(message: APIMessage): readonly string[] {
 
 /** As when an edit of the bot's own arrives after a newer one; by the token of the last press on the message. */
 async function withoutItsPictures(local: LocalDiscord, message: APIMessage): Promise<void> {
-  const bare = (message.components ?? []).map((part) =>
+  const textOnly = (message.components ?? []).map((part) =>
     part.type === ComponentType.Container
       ? { ...part, components: part.components.filter(({ type }) => type !== ComponentType.MediaGallery) }
       : part,
@@ -170,7 +170,7 @@ async function withoutItsPictures(local: LocalDiscord, message: APIMessage): Pro
   const done = await fetch(url, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ components: bare, attachments: [] }),
+    body: JSON.stringify({ components: textOnly, attachments: [] }),
   });
   expect(done.status).toBe(200);
 }

@@ -15,14 +15,14 @@ import { begun, drawnBy, isUpdate, look, opened, type Stage, stage } from '../st
 /** Every message has a picture, which is ready when a test says so. */
 function slowPictures() {
   const waiting: ((drawn: boolean) => void)[] = [];
-  const state = { ready: true, bare: false, prepared: 0 };
+  const state = { ready: true, textOnly: false, prepared: 0 };
   const pictures: Pictures = {
     prepare() {
       if (state.ready) return null;
       state.prepared++;
       return new Promise((resolve) => waiting.push(resolve));
     },
-    wentBare: ({ hurried = false }) => state.bare || hurried,
+    wasTextOnly: ({ hurried = false }) => state.textOnly || hurried,
     shownBy: ({ hurried = false }) => (hurried ? [] : [{ name: 'old.png', id: '1' }]),
   };
   return {
@@ -137,7 +137,7 @@ describe('what no click asked for', () => {
 describe('an answer that went out without its picture', () => {
   it('is followed by it, once', async () => {
     const { at, id, on, state, finish } = await slowed();
-    state.bare = true;
+    state.textOnly = true;
     // Not whom the table waits for: a bot would move for them.
     const leaver = turnOf(await look(at, id)).user === ANN.id ? BEN : ANN;
     const hand = write({ kind: 'table', table: id, action: 'quit-sure' });
@@ -153,7 +153,7 @@ describe('an answer that went out without its picture', () => {
 
   it('is followed by the same drawing, whatever it said beside the table', async () => {
     const { at, id, on, state, finish } = await slowed();
-    state.bare = true;
+    state.textOnly = true;
     await answer(at, id, on, { notice: 'Not now.' });
     await finish();
     await at.time.pass(1_500);
@@ -162,7 +162,7 @@ describe('an answer that went out without its picture', () => {
 
   it('is followed by a newer table without what was said then', async () => {
     const { at, id, on, state, finish } = await slowed();
-    state.bare = true;
+    state.textOnly = true;
     await answer(at, id, on, { notice: 'Not now.' });
     await move(at, id);
     await finish();
@@ -172,7 +172,7 @@ describe('an answer that went out without its picture', () => {
 
   it('waits for it longer than a message with news does, which does not wait for it', async () => {
     const { at, id, on, state, finish } = await slowed();
-    state.bare = true;
+    state.textOnly = true;
     await answer(at, id, on);
     await at.time.pass(10_000);
     expect(edits(at)).toEqual([]);
@@ -185,7 +185,7 @@ describe('an answer that went out without its picture', () => {
 
   it('stays in words when its picture cannot be drawn: the same is not sent again', async () => {
     const { at, id, on, state, finish } = await slowed();
-    state.bare = true;
+    state.textOnly = true;
     await answer(at, id, on);
     await at.time.pass(1_500);
     expect(state.prepared).toBe(1);

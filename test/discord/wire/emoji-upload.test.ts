@@ -148,14 +148,14 @@ test('what fails is tried again later, and not for ever', async () => {
   expect(broken.asked.filter((what) => what === 'list')).toHaveLength(5);
 });
 
-test('a doubted emoji stands as text until Discord was asked again', async () => {
+test('a refused emoji stands as text until Discord was asked again', async () => {
   const house = emojiHouse();
   const { emojis, time } = keeper(house, THREE);
   await emojis.keep(APPLICATION);
   const [first = '', second = ''] = THREE_NAMES;
   const id = emojis.ids.get(first) ?? '';
   await house.api.remove(APPLICATION, id);
-  emojis.doubt([id, emojis.ids.get(second) ?? '']);
+  emojis.recheck([id, emojis.ids.get(second) ?? '']);
   expect([...emojis.ids.keys()]).toEqual([THREE_NAMES[2]]);
   await time.pass(2_000);
   expect(emojis.ids.size).toBe(3);

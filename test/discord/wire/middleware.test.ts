@@ -86,16 +86,16 @@ describe('a message with emojis', () => {
     ).toEqual([pressable()]);
   });
 
-  test('is sent again in words when Discord refuses an emoji, and those are doubted', async () => {
-    const doubted: string[] = [];
+  test('is sent again in words when Discord refuses an emoji, and reports which', async () => {
+    const refused: string[] = [];
     const out = await sent(
-      emojiFallback((ids) => doubted.push(...ids)),
+      emojiFallback((ids) => refused.push(...ids)),
       pressable(),
       [aboutEmoji()],
     );
     const plain = message(null, [text('Choose.'), row(button('a', 'Red 1'), button('b', 'R1'))]);
     expect(out).toEqual([pressable(), plain]);
-    expect(doubted).toEqual([EMOJI.id]);
+    expect(refused).toEqual([EMOJI.id]);
   });
 
   test('is not sent again when something else was wrong', async () => {
@@ -132,7 +132,7 @@ describe('a message with emojis', () => {
 describe('a message with a picture', () => {
   const isReady = () => false;
   const studio = { picture: async () => PNG, isReady };
-  const bare = message(null, [text('Look.')]);
+  const textOnly = message(null, [text('Look.')]);
 
   test('goes out with its file', async () => {
     const out = await sent(attachPictures(studio, fakeTime().timer, LOG).middleware, pictured(), []);
@@ -143,19 +143,19 @@ describe('a message with a picture', () => {
   test('says in words what the picture would show, where that is not to be had', async () => {
     const broken = { picture: async () => Promise.reject(new Error('no paint left')), isReady };
     const out = await sent(attachPictures(broken, fakeTime().timer, LOG).middleware, boarded(), []);
-    expect(out).toEqual([bare]);
+    expect(out).toEqual([textOnly]);
     const [seen] = await sent(attachPictures(studio, fakeTime().timer, LOG).middleware, boarded(), []);
     expect(JSON.stringify(seen?.components)).not.toContain('Look.');
     expect(seen?.files).toHaveLength(1);
   });
 
   test('says it in words where the host wants no pictures, and nothing waits for any', async () => {
-    const { middleware: pass, prepare, wentBare, shownBy } = NO_PICTURES;
+    const { middleware: pass, prepare, wasTextOnly, shownBy } = NO_PICTURES;
     for (const isEdit of [false, true]) {
       const one = { ...boarded(), keeps: attached('old.png') };
       expect(prepare(one)).toBeNull();
-      expect(await sent(pass, one, [], isEdit)).toEqual([bare]);
-      expect([wentBare(one), shownBy(one)]).toEqual([false, []]);
+      expect(await sent(pass, one, [], isEdit)).toEqual([textOnly]);
+      expect([wasTextOnly(one), shownBy(one)]).toEqual([false, []]);
     }
     const plain = message(null, [text('Hello.')]);
     expect(await sent(pass, plain, [])).toEqual([plain]);
@@ -173,11 +173,11 @@ describe('a message with a picture', () => {
   test('waits behind a few others and not behind many, and has it again afterwards', async () => {
     const finish: ((png: Uint8Array) => void)[] = [];
     const busy = { picture: () => new Promise<Uint8Array>((resolve) => finish.push(resolve)), isReady };
-    const { middleware: pass, wentBare } = attachPictures(busy, fakeTime().timer, LOG);
+    const { middleware: pass, wasTextOnly } = attachPictures(busy, fakeTime().timer, LOG);
     const few = [boarded(), pictured(), boarded()].map((one) => sent(pass, one, []));
     const late = boarded();
-    expect(await sent(pass, late, [])).toEqual([bare]);
-    expect(wentBare(late)).toBe(true);
+    expect(await sent(pass, late, [])).toEqual([textOnly]);
+    expect(wasTextOnly(late)).toBe(true);
     for (const done of finish) done(PNG);
     for (const [one] of await Promise.all(few)) expect(one?.files).toHaveLength(1);
     const next = sent(pass, boarded(), []);
@@ -195,10 +195,10 @@ describe('a message with a picture', () => {
       },
       isReady: () => true,
     };
-    const { middleware: pass, wentBare } = attachPictures(prompt, fakeTime().timer, LOG);
+    const { middleware: pass, wasTextOnly } = attachPictures(prompt, fakeTime().timer, LOG);
     const one = { ...boarded(), hurried: true };
-    expect(await sent(pass, one, [], true)).toEqual([bare]);
-    expect({ asked, isBare: wentBare(one) }).toEqual({ asked: 0, isBare: true });
+    expect(await sent(pass, one, [], true)).toEqual([textOnly]);
+    expect({ asked, isTextOnly: wasTextOnly(one) }).toEqual({ asked: 0, isTextOnly: true });
   });
 
   test('is not tried again for a while in a channel that takes no files', async () => {
@@ -228,7 +228,7 @@ describe('a message with a picture', () => {
   test('goes out without it when it cannot be drawn', async () => {
     const broken = { picture: async () => Promise.reject(new Error('no paint left')), isReady };
     expect(await sent(attachPictures(broken, fakeTime().timer, LOG).middleware, pictured(), [])).toEqual([
-      bare,
+      textOnly,
     ]);
   });
 
@@ -238,7 +238,7 @@ describe('a message with a picture', () => {
     const out = sent(attachPictures(slow, time.timer, LOG).middleware, pictured(), []);
     await settle();
     await time.pass(100);
-    expect(await out).toEqual([bare]);
+    expect(await out).toEqual([textOnly]);
   });
 
   test('is waited for longer where nothing follows that would have it', async () => {
@@ -253,7 +253,7 @@ describe('a message with a picture', () => {
     await time.pass(499);
     expect(isSent).toBe(false);
     await time.pass(1);
-    expect(await out).toEqual([bare]);
+    expect(await out).toEqual([textOnly]);
   });
 
   const shows = (...names: readonly string[]): Message => ({ ...pictured(), keeps: attached(...names) });
@@ -261,23 +261,29 @@ describe('a message with a picture', () => {
 
   test('shows no older one while its own is drawn', async () => {
     const time = fakeTime();
-    const { middleware, shownBy, wentBare } = attachPictures(slow, time.timer, LOG);
+    const { middleware, shownBy, wasTextOnly } = attachPictures(slow, time.timer, LOG);
     const given = shows('old.png');
     const out = sent(middleware, given, [], true);
     await settle();
     await time.pass(100);
-    expect(await out).toEqual([bare]);
-    expect({ shown: shownBy(given), isBare: wentBare(given) }).toEqual({ shown: [], isBare: true });
+    expect(await out).toEqual([textOnly]);
+    expect({ shown: shownBy(given), isTextOnly: wasTextOnly(given) }).toEqual({
+      shown: [],
+      isTextOnly: true,
+    });
   });
 
   test('is not sent what hangs there already, and waits for nothing', async () => {
-    const { middleware, shownBy, wentBare, prepare } = attachPictures(slow, fakeTime().timer, LOG);
+    const { middleware, shownBy, wasTextOnly, prepare } = attachPictures(slow, fakeTime().timer, LOG);
     for (const hurried of [false, true]) {
       const given = { ...shows('x.png'), hurried };
       expect(prepare(given)).toBeNull();
       const keeps = attached('x.png');
       expect(await sent(middleware, given, [], true)).toEqual([{ ...pictured(), keeps }]);
-      expect({ shown: shownBy(given), isBare: wentBare(given) }).toEqual({ shown: keeps, isBare: false });
+      expect({ shown: shownBy(given), isTextOnly: wasTextOnly(given) }).toEqual({
+        shown: keeps,
+        isTextOnly: false,
+      });
     }
   });
 
@@ -328,23 +334,23 @@ describe('a message with a picture', () => {
     expect(await sizes()).toEqual([0]);
   });
 
-  test('is bare no longer when the same message is sent again and has it', async () => {
+  test('no longer counts as text-only when the same message is sent again and has it', async () => {
     const time = fakeTime();
     let isDrawn = false;
     const later = {
       picture: () => (isDrawn ? Promise.resolve(PNG) : new Promise<Uint8Array>(() => undefined)),
       isReady: () => isDrawn,
     };
-    const { middleware, wentBare } = attachPictures(later, time.timer, LOG);
+    const { middleware, wasTextOnly } = attachPictures(later, time.timer, LOG);
     const given = pictured();
     const edit = sent(middleware, given, [], true);
     await settle();
     await time.pass(100);
-    expect(await edit).toEqual([bare]);
-    expect(wentBare(given)).toBe(true);
+    expect(await edit).toEqual([textOnly]);
+    expect(wasTextOnly(given)).toBe(true);
     isDrawn = true;
     expect((await sent(middleware, given, []))[0]?.files).toHaveLength(1);
-    expect(wentBare(given)).toBe(false);
+    expect(wasTextOnly(given)).toBe(false);
   });
 
   test('has them drawn ahead, and says whether they could be', async () => {
@@ -353,7 +359,7 @@ describe('a message with a picture', () => {
     expect(await attachPictures(studio, timer, LOG).prepare(pictured())).toBe(true);
     expect(await attachPictures(broken, timer, LOG).prepare(pictured())).toBe(false);
     expect(attachPictures({ ...studio, isReady: () => true }, timer, LOG).prepare(pictured())).toBeNull();
-    expect(attachPictures(studio, timer, LOG).prepare(bare)).toBeNull();
+    expect(attachPictures(studio, timer, LOG).prepare(textOnly)).toBeNull();
   });
 
   test('is counted by what became of its picture', async () => {
@@ -369,7 +375,7 @@ describe('a message with a picture', () => {
     await time.pass(100);
     await late;
     await sent(middleware, shows('x.png'), [], true);
-    await sent(middleware, bare, []);
+    await sent(middleware, textOnly, []);
     expect(told).toEqual(['drawn', 'failed', 'skipped', 'late', 'kept']);
   });
 
@@ -381,11 +387,11 @@ describe('a message with a picture', () => {
         wanted === drawn ? Promise.resolve(PNG) : new Promise<Uint8Array>(() => undefined),
       isReady: (wanted: unknown) => wanted === drawn,
     };
-    const { middleware, wentBare } = attachPictures(busy, fakeTime().timer, LOG);
+    const { middleware, wasTextOnly } = attachPictures(busy, fakeTime().timer, LOG);
     for (let others = 0; others < 3; others++) void sent(middleware, pictured(), []);
     const [out] = await sent(middleware, mine, []);
     expect(out?.files).toHaveLength(1);
-    expect(wentBare(mine)).toBe(false);
+    expect(wasTextOnly(mine)).toBe(false);
   });
 
   test.each([50013, 40005, 50035])(
@@ -394,7 +400,7 @@ describe('a message with a picture', () => {
       const out = await sent(attachPictures(studio, fakeTime().timer, LOG).middleware, pictured(), [
         refusal(code),
       ]);
-      expect(out.at(-1)).toEqual(bare);
+      expect(out.at(-1)).toEqual(textOnly);
       expect(out).toHaveLength(2);
     },
   );

@@ -30,8 +30,8 @@ const labels = (table: Table) =>
   pressable(tableMessage(table, 'public', VOICE)).flatMap(({ id }) => id.split(':')[2] ?? []);
 /** As it is read without pictures. */
 const says = (table: Table) => {
-  const { bare, ...drawn } = tableMessage(table, 'public', VOICE);
-  return textOf({ ...drawn, components: bare ?? drawn.components });
+  const { textOnly, ...drawn } = tableMessage(table, 'public', VOICE);
+  return textOf({ ...drawn, components: textOnly ?? drawn.components });
 };
 const again = (at: Stage, table: Table, who: typeof ANN, action: TableAction = 'rematch') =>
   at.press(who, write({ kind: 'table', table: table.id, action }), ON);

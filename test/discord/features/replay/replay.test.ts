@@ -187,7 +187,7 @@ describe('a replay', () => {
     expect(textOf(opened)).not.toMatch(/^(🥇|•) /m);
     const end = jumpsOf(opened).find(({ label }) => label === 'End');
     const last = drawnBy(only(await at.press(ANN, end?.id ?? '', HIDDEN, [end?.value ?? ''])));
-    const [, after = ''] = textOf({ ...last, components: last.bare ?? last.components }).split(
+    const [, after = ''] = textOf({ ...last, components: last.textOnly ?? last.components }).split(
       /^\*\*.*\*\*$/m,
     );
     expect(after.match(/^(?:\p{Emoji}|• \d\.) (?:Ann|Ben) · [\d,]+ points$/gmu)).toHaveLength(2);

@@ -49,7 +49,7 @@ it.each(games)('shows what $name is about on its first page, with words for who 
     const [{ alt, picture } = { alt: '', picture: null }] = first.pictures ?? [];
     expect(alt.length).toBeGreaterThan(40);
     expect(picture?.kind).toBe('board');
-    expect(JSON.stringify(first.bare)).not.toContain('attachment://');
+    expect(JSON.stringify(first.textOnly)).not.toContain('attachment://');
     expect(rulesMessage(game, rules, 1, language).pictures).toBeUndefined();
   }
 });

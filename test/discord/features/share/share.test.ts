@@ -30,11 +30,11 @@ describe('the end of a game', () => {
     const drawn = drawnBy(shared);
     expect(faults(drawn)).toEqual([]);
     expect(drawn.pictures).toHaveLength(1);
-    const bare = textOf({ ...drawn, components: drawn.bare ?? [] });
-    expect(bare).toMatch(/^### /);
-    expect(bare).toContain(`-# Farkle Flip · shared by ${BEN.name}`);
-    expect(bare).toMatch(/^(🥇|• 1\.) (Ann|Ben) · /m);
-    expect(bare).not.toMatch(/<@|Rating/);
+    const textOnly = textOf({ ...drawn, components: drawn.textOnly ?? [] });
+    expect(textOnly).toMatch(/^### /);
+    expect(textOnly).toContain(`-# Farkle Flip · shared by ${BEN.name}`);
+    expect(textOnly).toMatch(/^(🥇|• 1\.) (Ann|Ben) · /m);
+    expect(textOnly).not.toMatch(/<@|Rating/);
   });
 
   it('is shared by those who played it alone, and not before it is over', async () => {

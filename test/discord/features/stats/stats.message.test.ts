@@ -181,7 +181,7 @@ describe('stats', () => {
     expect(drawn.pictures?.map(({ alt }) => alt)).toEqual([
       'Rating over the last 6 rated games, from 1,000: 1,040, 1,021, 1,068, 1,090, 1,050, 1,101.',
     ]);
-    expect(textOf({ ...drawn, components: drawn.bare ?? [] })).toContain(
+    expect(textOf({ ...drawn, components: drawn.textOnly ?? [] })).toContain(
       'Rating lately: 1,040 → 1,021 → 1,068 → 1,090 → 1,050 → 1,101',
     );
     const longest = Array.from({ length: RATINGS_BACK + 1 }, (_, index) => 1_000 + index);

@@ -129,8 +129,8 @@ describe('kicking somebody', () => {
       'Sure? A bot finishes for you, and you can’t come back. This game no longer counts.',
     );
     const over = await playOut(at, id);
-    const { bare, ...drawn } = tableMessage(over, 'public', VOICE);
-    const end = textOf({ ...drawn, components: bare ?? [] });
+    const { textOnly, ...drawn } = tableMessage(over, 'public', VOICE);
+    const end = textOf({ ...drawn, components: textOnly ?? [] });
     expect(end).toMatch(new RegExp(`3\\. 🤖 .+ for ${ANN.name} ⏰ · voted out`));
     expect(end).toContain('Someone was voted out, so this game doesn’t count.');
     expect(menuOf(over)).toMatch(

@@ -10,7 +10,7 @@ export type MakeRequest = RESTOptions['makeRequest'];
 const ASKING_MS = 10_000;
 
 /** Not sent, or answered 401: to be tried again, like what the rate limit holds back. The fields are discord.js's. */
-class TokenDoubted extends Error {
+class TokenRefused extends Error {
   readonly retryAfter: number;
   readonly timeToReset: number;
 
@@ -39,7 +39,7 @@ export function keepToken(
     if (!isAuthorized(init)) return send(url, init);
     const sentAfter = refusals;
     if (refusals > 0) {
-      if (pausedUntil > now()) throw new TokenDoubted(pausedUntil - now());
+      if (pausedUntil > now()) throw new TokenRefused(pausedUntil - now());
       pausedUntil = now() + ASKING_MS;
     }
     const response = await send(url, init).catch((error: unknown) => {
@@ -55,7 +55,7 @@ export function keepToken(
         pausedUntil = now() + again;
         log.warn({ refusals, again }, 'Discord refused the token; requests wait');
       }
-      throw new TokenDoubted(Math.max(0, pausedUntil - now()));
+      throw new TokenRefused(Math.max(0, pausedUntil - now()));
     }
     if (refusals === sentAfter) pausedUntil = 0;
     // Neither an outage nor the rate limit says anything about the token.

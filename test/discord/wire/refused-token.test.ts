@@ -1,4 +1,4 @@
-// Proves src/discord/wire/doubted-token.ts
+// Proves src/discord/wire/refused-token.ts
 
 import { REST, Routes } from 'discord.js';
 import { expect, test } from 'vitest';
@@ -128,7 +128,7 @@ test('a token that was never taken is refused as it always was', () =>
     expect(loginFailure(await thrown(login()))).toMatch(/^Discord refused the token/);
   }));
 
-test('what an interaction answers with has no token to be doubted', () =>
+test('what an interaction answers with has no token to be refused', () =>
   withDiscord(async (discord) => {
     const { login, send, rest, waits } = bot(discord);
     await login();
