@@ -1,5 +1,5 @@
+import { type Arrival, contributionOf, type DealInputs } from './fair-deal.ts';
 import type { GameDefinition, Step } from './game.ts';
-import { type Arrival, type Mix, wordFrom } from './mix.ts';
 import { isUndoable, type Position, play, start, type Turn, undo } from './position.ts';
 import { ok, type Refusal, type Result, refuse } from './result.ts';
 import { diceRng, isSeed } from './rng.ts';
@@ -27,13 +27,13 @@ export interface GameRecord {
   readonly seats: number;
   readonly options: unknown;
   readonly seed: string;
-  /** What the seed was mixed from; left out where it is a secret of its own. */
-  readonly mix?: Mix;
+  /** What the seed was derived from; left out where it is a secret of its own. */
+  readonly inputs?: DealInputs;
   readonly moves: readonly RecordedMove[];
 }
 
 /**
- * Header lines (`game rage 1`, `seats 4`, `options {…}`, `seed …`; of a mix also `secret …`, `table …` and `joined seat kind
+ * Header lines (`game rage 1`, `seats 4`, `options {…}`, `seed …`; with inputs also `secret …`, `table …` and `joined seat kind
  * word` for each who did; an empty line), then `seq seat by move` a line, seq from 1. A word is its JSON, or its digest once it was deleted.
  */
 export function writeRecord(record: GameRecord): string {
@@ -42,14 +42,14 @@ export function writeRecord(record: GameRecord): string {
     `seats ${record.seats}`,
     `options ${JSON.stringify(record.options)}`,
     `seed ${record.seed}`,
-    ...(record.mix === undefined ? [] : mixLines(record.mix)),
+    ...(record.inputs === undefined ? [] : dealInputLines(record.inputs)),
     '',
   ];
   const moves = record.moves.map((move, index) => `${index + 1} ${move.seat} ${move.by} ${move.move}`);
   return `${[...header, ...moves].join('\n')}\n`;
 }
 
-function mixLines({ table, secret, arrivals }: Mix): readonly string[] {
+function dealInputLines({ table, secret, arrivals }: DealInputs): readonly string[] {
   const lines = arrivals.map(({ seat, kind, word }) => {
     const text = word === null ? [] : [word.text === null ? word.sha256 : JSON.stringify(word.text)];
     return ['joined', seat, kind, ...text].join(' ');
@@ -71,7 +71,7 @@ export function readRecord(text: string): Result<GameRecord, Refusal> {
   if (parsed === undefined) return refuse('record', words.noOptions);
   const arrivals = readArrivals(joined, Number(seats));
   if (arrivals === null) return refuse('record', words.noArrivals);
-  const mix = secret === undefined ? {} : { mix: { table, secret, arrivals } };
+  const inputs = secret === undefined ? {} : { inputs: { table, secret, arrivals } };
   const moves: RecordedMove[] = [];
   for (const line of text.slice(whole.length).split('\n')) {
     if (line === '') continue;
@@ -82,7 +82,7 @@ export function readRecord(text: string): Result<GameRecord, Refusal> {
     }
     moves.push({ seat: place, by: match[3] as Mover, move: match[4] as string });
   }
-  return ok({ game, rules: Number(rules), seats: Number(seats), options: parsed, seed, ...mix, moves });
+  return ok({ game, rules: Number(rules), seats: Number(seats), options: parsed, seed, ...inputs, moves });
 }
 
 /** Null where a line is none of them. */
@@ -102,7 +102,7 @@ function readArrivals(lines: string, seats: number): readonly Arrival[] | null {
 function readWord(written: string): Arrival['word'] | undefined {
   if (!written.startsWith('"')) return { text: null, sha256: written };
   const text = parseJson(written);
-  return typeof text === 'string' ? wordFrom(text) : undefined;
+  return typeof text === 'string' ? contributionOf(text) : undefined;
 }
 
 /** Work that can be interrupted wherever it yields, and what it comes to. */

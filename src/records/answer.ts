@@ -13,8 +13,8 @@ function pinned({ record, file, compared, sha256 }: Checked): string {
   const fingerprint = fingerprintOf(sha256);
   if (compared === 'promise') return 'Its secret is the one that the lobby promised, as you gave it.';
   if (compared === 'fingerprint') return `It’s the deal with the fingerprint ${fingerprint}, as you gave it.`;
-  const mixed = record.mix === undefined ? '' : 'comes from the secret and the words, and ';
+  const derived = record.inputs === undefined ? '' : 'comes from the secret and the words, and ';
   const own =
-    file === null ? 'The text form has no commitment' : `The seed ${mixed}belongs to its commitment`;
+    file === null ? 'The text form has no commitment' : `The seed ${derived}belongs to its commitment`;
   return `${own}: now compare the fingerprint ${fingerprint} with the one that the table showed.`;
 }

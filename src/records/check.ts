@@ -1,5 +1,5 @@
+import { commitmentToSecret, dealInputsFault, deriveSeeds } from '../engine/fair-deal.ts';
 import type { Game, Outcome } from '../engine/game.ts';
-import { mixed, mixFault, promiseOf } from '../engine/mix.ts';
 import { atOnce, type GameRecord, replaying, retracing, UNDO, type Work } from '../engine/record.ts';
 import { err, ok, type Refusal, type Result, refuse } from '../engine/result.ts';
 import { commitmentOf } from '../engine/rng.ts';
@@ -14,7 +14,7 @@ export interface Checked extends GivenRecord {
   readonly game: Game;
   /** What was given to compare it with, and is of this deal; null where nothing was. */
   readonly compared: 'fingerprint' | 'promise' | null;
-  /** What the deal was pinned down by: the SHA-256 of its seed, or of what that was mixed to. */
+  /** What the deal was pinned down by: the SHA-256 of its seed, or of the digest of the inputs it was derived from. */
   readonly sha256: string;
   /** What the moves lead to; null where they do not reach the end. */
   readonly outcome: Outcome | null;
@@ -43,11 +43,13 @@ export function gameOfRecord({ game: id, rules }: GameRecord): Result<Game, Refu
 
 /** The SHA-256 that a record has to be pinned down by. */
 export function commitmentTo(record: GameRecord): string {
-  return record.mix === undefined ? commitmentOf(record.seed) : mixed(record, record.mix).commitment;
+  return record.inputs === undefined
+    ? commitmentOf(record.seed)
+    : deriveSeeds(record, record.inputs).commitment;
 }
 
 /**
- * Whether the seed is the one that was committed to, with all that it was mixed from, whether every move fits, and whether
+ * Whether the seed is the one that was committed to, with all that it was derived from, whether every move fits, and whether
  * they lead to the result. With the fingerprint that a player saw before the game, or the promise of its lobby, it is also
  * the deal of that very table (`seen`). What a file may say otherwise, such as names and times, follows from nothing and
  * is not checked.
@@ -61,11 +63,11 @@ export function* checking(given: GivenRecord, seen: string | null = null): Work<
   const { record, file } = given;
   const game = gameOfRecord(record);
   if (!game.ok) return game;
-  const unmixed = record.mix === undefined ? null : mixFault(record, record.mix);
+  const unmixed = record.inputs === undefined ? null : dealInputsFault(record, record.inputs);
   if (unmixed !== null) return err(unmixed);
   const sha256 = commitmentTo(record);
   if (file !== null && file.commitment.sha256 !== sha256) {
-    const says = record.mix === undefined ? words.seedChanged : words.dealChanged;
+    const says = record.inputs === undefined ? words.seedChanged : words.dealChanged;
     return refuse('commitment', says({ sha256 }));
   }
   const compared = seen === null ? ok(null) : compare(seen.trim().toLowerCase(), record, sha256);
@@ -84,14 +86,14 @@ export function* checking(given: GivenRecord, seen: string | null = null): Work<
  */
 function compare(
   seen: string,
-  { mix }: GameRecord,
+  { inputs }: GameRecord,
   sha256: string,
 ): Result<'fingerprint' | 'promise', Refusal> {
   const isPromise = PROMISE.test(seen);
   if (!isPromise && !FINGERPRINT.test(seen)) {
     return refuse('fingerprint', words.noDigits);
   }
-  const promise = mix === undefined ? null : promiseOf(mix.secret);
+  const promise = inputs === undefined ? null : commitmentToSecret(inputs.secret);
   if (isPromise && promise === null) {
     return refuse('fingerprint', words.noPromise({ seen }));
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { DealInputs } from '../engine/fair-deal.ts';
 import { LEVELS } from '../engine/game.ts';
-import type { Mix } from '../engine/mix.ts';
 import { type GameRecord, MOVERS, readRecord } from '../engine/record.ts';
 import { ok, type Refusal, type Result, refuse } from '../engine/result.ts';
 import { isSeat, seat } from '../engine/seat.ts';
@@ -149,12 +149,12 @@ export function recordOf(file: RecordFile): GameRecord {
     seats: file.seats.length,
     options: file.options,
     seed: file.seed,
-    ...(file.version === 1 ? {} : { mix: mixIn(file) }),
+    ...(file.version === 1 ? {} : { inputs: dealInputsIn(file) }),
     moves: file.moves.map((made) => ({ seat: seat(made.seat), by: made.by, move: made.move })),
   };
 }
 
-function mixIn({ table, secret, seats }: Extract<RecordFile, { version: 2 }>): Mix {
+function dealInputsIn({ table, secret, seats }: Extract<RecordFile, { version: 2 }>): DealInputs {
   const arrivals = seats
     .map((seated, index) => ({ ...seated, seat: seat(index) }))
     .toSorted((a, b) => a.joined - b.joined)

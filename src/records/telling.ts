@@ -1,5 +1,5 @@
+import { type Contribution, commitmentToSecret } from '../engine/fair-deal.ts';
 import type { GameDefinition, Outcome } from '../engine/game.ts';
-import { type MixedWord, promiseOf } from '../engine/mix.ts';
 import { choiceLabel, type OptionField } from '../engine/options.ts';
 import { viewOf } from '../engine/position.ts';
 import { retrace, standingMoves, UNDO, withoutUndone } from '../engine/record.ts';
@@ -58,23 +58,26 @@ function heading(checked: Checked): readonly string[] {
       : [`ended ${file.endedAt}${file.daily === null ? '' : ` · deal of ${file.daily}`}`]),
     ...(options.length === 0 ? [] : [options.join(' · ')]),
     `seats: ${seats.join(', ')}`,
-    ...mixLines(checked),
+    ...dealInputLines(checked),
     `seed ${record.seed}`,
     `fingerprint ${fingerprintOf(sha256)} (SHA-256 ${sha256})`,
   ];
 }
 
-/** What the seed was mixed from, in the order in which people joined. */
-function mixLines(checked: Checked): readonly string[] {
-  const { mix } = checked.record;
-  if (mix === undefined) return [];
-  const joined = mix.arrivals.map(({ seat: at, word }) =>
+/** What the seed was derived from, in the order in which people joined. */
+function dealInputLines(checked: Checked): readonly string[] {
+  const { inputs } = checked.record;
+  if (inputs === undefined) return [];
+  const joined = inputs.arrivals.map(({ seat: at, word }) =>
     word === null ? nameOf(checked, at) : `${nameOf(checked, at)} with ${wordText(word)}`,
   );
-  return [`joined: ${joined.join(', ')}`, `secret ${mix.secret} (promise ${promiseOf(mix.secret)})`];
+  return [
+    `joined: ${joined.join(', ')}`,
+    `secret ${inputs.secret} (promise ${commitmentToSecret(inputs.secret)})`,
+  ];
 }
 
-function wordText({ text, sha256 }: MixedWord): string {
+function wordText({ text, sha256 }: Contribution): string {
   return text === null ? `a word deleted since (SHA-256 ${sha256})` : `“${isolated(plainLine(text))}”`;
 }
 

@@ -103,7 +103,7 @@ const RECENT = z.object({
   ),
 });
 
-const MIXING = z.object({
+const DEAL_SECRET = z.object({
   root: z.string().refine(isSeed),
   rematches: z.number(),
   joined: z.array(z.number()),
@@ -147,7 +147,7 @@ export function settledParts(table: Table) {
     challenged: table.challenged,
     options: table.options,
     secondsPerTurn: table.secondsPerTurn,
-    mixing: table.mixing,
+    mixing: table.dealSecret,
     seed: position?.dice.seed ?? null,
     outcome: position?.outcome ?? null,
     vote: table.vote,
@@ -204,7 +204,7 @@ export function tableFromRows(
     occupants: seats.map((row, index) => occupantFromRow(row, index, read)),
     options: read.json('options', row.options, z.unknown()),
     secondsPerTurn: row.secondsPerTurn,
-    mixing: row.mixing === null ? null : read.json('mixing', row.mixing, MIXING),
+    dealSecret: row.mixing === null ? null : read.json('mixing', row.mixing, DEAL_SECRET),
     position: positionFromRow(row, seats.length, read),
     turns: read.json('turns', row.turns, TURNS),
     figures: read.json('figures', row.figures, FIGURES),

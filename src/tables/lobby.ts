@@ -2,7 +2,7 @@ import type { Level } from '../engine/game.ts';
 import { ok, type Result } from '../engine/result.ts';
 import type { Words } from '../engine/words.ts';
 import type { Day } from './days.ts';
-import { readWord } from './given-word.ts';
+import { readContribution } from './fair-deal.ts';
 import { type Home, type TableId, type UserId, WORLD } from './ids.ts';
 import type { LobbyHead, Who } from './ports.ts';
 import { gameOf, isForOne } from './queries.ts';
@@ -10,8 +10,8 @@ import { no, refusals, type TableRefusal } from './refusals.ts';
 import { bot, hostAmong, player, playing } from './seating.ts';
 import {
   closedEarly,
+  type DealSecret,
   isUnderWay,
-  type Mixing,
   type Occupant,
   type Person,
   type Table,
@@ -91,8 +91,8 @@ export function openLobby(
     readonly secondsPerTurn: number;
     readonly visibility?: Visibility;
     readonly daily?: Day | null;
-    /** How its deal is mixed; not mixed by default. */
-    readonly mixing?: Mixing | null;
+    /** Null, the default, where the seed itself is the secret. */
+    readonly dealSecret?: DealSecret | null;
     /** Whether the host often left their games; false by default. */
     readonly oftenLeaves?: boolean;
   },
@@ -103,7 +103,7 @@ export function openLobby(
     visibility: 'public',
     practice: opening.practice === true,
     daily: null,
-    mixing: null,
+    dealSecret: null,
     ...given,
     guild: opening.guild,
     channel: opening.channel,
@@ -241,14 +241,14 @@ export function kick(table: Table, by: UserId, user: UserId): Changed {
 export function whyNoWord(table: Table, user: UserId): TableRefusal | null {
   if (table.status !== 'lobby') return table.position === null ? refusals.closed : refusals.wordTooLate;
   if (!table.occupants.some(({ person }) => person?.id === user)) return refusals.wordsForPlayers;
-  return table.mixing === null ? refusals.noWords : null;
+  return table.dealSecret === null ? refusals.noWords : null;
 }
 
 /** The word of somebody who sits there; it replaces their previous one, and an empty text removes that. */
 export function giveWord(table: Table, user: UserId, written: string): Changed {
   const refusal = whyNoWord(table, user);
   if (refusal !== null) return no(refusal);
-  const word = readWord(written);
+  const word = readContribution(written);
   if (!word.ok) return word;
   const isSame = (before: Occupant): boolean => before.word?.sha256 === word.value?.sha256;
   if (table.occupants.some((each) => each.person?.id === user && isSame(each))) return ok(table);

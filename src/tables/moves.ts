@@ -1,6 +1,6 @@
+import { drawnFrom } from '../engine/fair-deal.ts';
 import { type Counts, countedAfter, keptFigures } from '../engine/figures.ts';
 import type { GameDefinition } from '../engine/game.ts';
-import { drawnFrom } from '../engine/mix.ts';
 import {
   isSameTurn,
   isWaitedFor,
@@ -53,7 +53,8 @@ export function deal(table: Table, seeds: { readonly seating: string; readonly c
     status: 'playing',
     ...withoutGuests(table),
     occupants,
-    mixing: table.mixing === null ? null : { ...table.mixing, joined: drawn.map(([joined]) => joined) },
+    dealSecret:
+      table.dealSecret === null ? null : { ...table.dealSecret, joined: drawn.map(([joined]) => joined) },
     position,
     turns: occupants.map(() => NO_TURNS),
     figures,

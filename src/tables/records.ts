@@ -1,4 +1,4 @@
-import { mixed } from '../engine/mix.ts';
+import { deriveSeeds } from '../engine/fair-deal.ts';
 import type { GameRecord } from '../engine/record.ts';
 import { err, ok, type Refusal, type Result } from '../engine/result.ts';
 import { commitmentOf } from '../engine/rng.ts';
@@ -6,6 +6,7 @@ import { lruCache } from '../lru-cache.ts';
 import { checking } from '../records/check.ts';
 import { type RecordFile, recordOf } from '../records/record-file.ts';
 import { isolated } from '../words/outside-text.ts';
+import { dealInputsOf } from './fair-deal.ts';
 import {
   type Asker,
   type FinishedParts,
@@ -15,7 +16,6 @@ import {
   whyNotOpen,
 } from './finished.ts';
 import type { TableId } from './ids.ts';
-import { mixOf } from './mixing.ts';
 import type { KeptRecord } from './ports.ts';
 import { dealtTo } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
@@ -40,7 +40,7 @@ export interface Verification {
 /** The result of checking a record. It’s cached, so it contains nothing about people, who may be forgotten. */
 export interface Found {
   readonly seed: string;
-  /** What was mixed into the seed besides the words; null if the seed itself is the secret. */
+  /** What the seed was derived from besides the words; null if the seed itself is the secret. */
   readonly secret: string | null;
   /** The SHA-256 that pinned down the deal. */
   readonly sha256: string;
@@ -70,7 +70,7 @@ export function createRecords(parts: FinishedParts): Records {
       const refusal = await whyNotLook(table, asker, parts);
       if (refusal !== null) return no(refusal);
       if (table.position === null) {
-        return table.status === 'lobby' && table.mixing !== null
+        return table.status === 'lobby' && table.dealSecret !== null
           ? ok({ table, checked: null })
           : no(refusals.noDeal);
       }
@@ -91,10 +91,10 @@ async function check(file: RecordFile): Promise<Result<Found, Refusal>> {
   const checked = await inSlices(checking({ record: recordOf(file), file }));
   if (!checked.ok) return err(checked.error);
   const { record, sha256, outcome } = checked.value;
-  const { seed, mix } = record;
+  const { seed, inputs } = record;
   return ok({
     seed,
-    secret: mix?.secret ?? null,
+    secret: inputs?.secret ?? null,
     sha256,
     moves: record.moves.length,
     finished: outcome !== null,
@@ -105,7 +105,7 @@ async function check(file: RecordFile): Promise<Result<Found, Refusal>> {
 export function recordFileOf(table: Table, record: KeptRecord): RecordFile {
   const outcome = table.position?.outcome ?? null;
   const { game, rules, seed } = record;
-  const { id, daily, mixing, occupants } = table;
+  const { id, daily, dealSecret, occupants } = table;
   const agreed = {
     game,
     rules,
@@ -125,18 +125,18 @@ export function recordFileOf(table: Table, record: KeptRecord): RecordFile {
           },
   };
   const format = 'parlor-record';
-  const mix = mixOf(table);
-  if (mixing === null || mix === null) {
+  const inputs = dealInputsOf(table);
+  if (dealSecret === null || inputs === null) {
     const commitment = { of: 'seed' as const, sha256: commitmentOf(seed) };
     return { format, version: 1, ...agreed, seats: occupants.map(seated), seed, commitment, ...course };
   }
   const seats = occupants.map((occupant, index) => {
-    const joined = mixing.joined[index] ?? index;
+    const joined = dealSecret.joined[index] ?? index;
     const own = seated(occupant);
     return own.kind === 'bot' ? { ...own, joined } : { ...own, joined, word: occupant.word };
   });
-  const commitment = { of: 'deal' as const, sha256: mixed(agreed, mix).commitment };
-  return { format, version: 2, ...agreed, seats, secret: mix.secret, seed, commitment, ...course };
+  const commitment = { of: 'deal' as const, sha256: deriveSeeds(agreed, inputs).commitment };
+  return { format, version: 2, ...agreed, seats, secret: inputs.secret, seed, commitment, ...course };
 }
 
 /** Stored options have gone through the game's `parse`, so they are an object. */

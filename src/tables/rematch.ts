@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { ok, type Result } from '../engine/result.ts';
+import { dealSecretForRematch } from './fair-deal.ts';
 import { type TableId, tableIdFrom, type UserId } from './ids.ts';
 import { openLobby } from './lobby.ts';
-import { mixingAgain } from './mixing.ts';
 import { gameOf, isPlayable } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { hostAmong, isPlayed, playing } from './seating.ts';
-import type { Mixing, Occupant, Person, Table } from './table.ts';
+import type { DealSecret, Occupant, Person, Table } from './table.ts';
 import { isSlow } from './turn-time.ts';
 
 /**
@@ -79,14 +79,14 @@ export function stopWaiting(table: Table, by: UserId, now: number): Result<Table
 export function lobbyWithoutOthers(
   table: Table,
   host: Person,
-  { id, mixing }: { readonly id: TableId; readonly mixing: Mixing },
+  { id, dealSecret }: { readonly id: TableId; readonly dealSecret: DealSecret },
   now: number,
 ): Table {
   const { guild, channel, game, options, secondsPerTurn, visibility } = table;
   const { rules } = gameOf(table);
   const lobby = openLobby(
     { guild, channel, host, game, options },
-    { id, rules, options, secondsPerTurn, visibility, mixing },
+    { id, rules, options, secondsPerTurn, visibility, dealSecret },
     now,
   );
   const waitedFor = yetToRematch(table);
@@ -121,7 +121,7 @@ export function again(table: Table, id: TableId, now: number): Table {
     host: hostAmong(table),
     status: 'lobby',
     daily: null,
-    mixing: mixingAgain(table.mixing),
+    dealSecret: dealSecretForRematch(table.dealSecret),
     vote: null,
     offers: [],
     undoable: null,

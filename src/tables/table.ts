@@ -1,6 +1,6 @@
+import type { Contribution } from '../engine/fair-deal.ts';
 import type { Counts } from '../engine/figures.ts';
 import type { Level } from '../engine/game.ts';
-import type { MixedWord } from '../engine/mix.ts';
 import type { Position } from '../engine/position.ts';
 import type { Mover } from '../engine/record.ts';
 import type { Seat } from '../engine/seat.ts';
@@ -63,7 +63,7 @@ export interface Occupant {
   /** Whether the person often left their games, as of when they sat down. */
   readonly oftenLeaves: boolean;
   /** What the person added to the deal in the lobby, of two in turn the first; null for nothing. */
-  readonly word: MixedWord | null;
+  readonly word: Contribution | null;
   /** If the person took the seat over in mid-game, whose it was before; a seat changes hands once at most. */
   readonly before: PreviousPlayer | null;
 }
@@ -160,7 +160,7 @@ export interface Headline {
 }
 
 /** What a table adds to its deal, made when its lobby opens and stored with it. */
-export interface Mixing {
+export interface DealSecret {
   /** The last secret of a chain, in which each promise is the secret before it. */
   readonly root: string;
   /** How many more rematches the chain has secrets for: the table’s own secret is that many steps before the root. */
@@ -204,8 +204,8 @@ export interface Table {
   readonly secondsPerTurn: number;
   /** Null in the lobby. */
   readonly position: Position<unknown> | null;
-  /** What the deal is mixed from besides the words; null if the seed itself is the secret. */
-  readonly mixing: Mixing | null;
+  /** What the deal is derived from besides the words; null if the seed itself is the secret. */
+  readonly dealSecret: DealSecret | null;
   /** Null if nothing may be taken back. */
   readonly undoable: Undoable | null;
   /** By seat: who has ended its turns so far; empty in the lobby. Read through `turnsOf`. */

@@ -14,6 +14,7 @@ import { createDailyDeals, type DailyNotice, type Try } from './daily.ts';
 import { type DailyDeal, dayOf } from './days.ts';
 import { timed } from './deadlines.ts';
 import { createErasures } from './erasures.ts';
+import { dealSecretFrom, seedsOf } from './fair-deal.ts';
 import { countsForPeople, isOften, LAST_GAMES } from './forfeits.ts';
 import { withHeadline } from './headlines.ts';
 import { type Hint, hintFor } from './hints.ts';
@@ -22,7 +23,6 @@ import { createLanes, type LaneMeter } from './lanes.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import type { Opening } from './lobby.ts';
 import * as lobby from './lobby.ts';
-import { mixedAt, mixingFrom } from './mixing.ts';
 import { answered, deal, leftGame, type Moved } from './moves.ts';
 import { continued, PAUSE_AGAIN_MS, pauseAnswered, pauseAsked } from './pauses.ts';
 import type { Now, Opponent, Publisher, SeedSource, TableHead, TableStore, Who } from './ports.ts';
@@ -262,7 +262,7 @@ export function createTables(parts: TablesParts): Tables {
   });
 
   const begin = (table: Table): Table =>
-    deal(table, mixedAt(table) ?? { seating: parts.seeds(), cards: parts.seeds() });
+    deal(table, seedsOf(table) ?? { seating: parts.seeds(), cards: parts.seeds() });
 
   /** A duel begins by itself once the one who was challenged sits there. */
   const sat = (before: Table, joined: Done): Done =>
@@ -299,7 +299,7 @@ export function createTables(parts: TablesParts): Tables {
       secondsPerTurn,
       visibility,
       // Who plays at once has no lobby in which a secret could be promised and words be given.
-      mixing: forOne ? null : mixingFrom(parts.seeds()),
+      dealSecret: forOne ? null : dealSecretFrom(parts.seeds()),
       oftenLeaves: !forOne && (await oftenLeaves(opening.host.id, opening.guild)),
     };
     let table = lobby.openLobby(opening, fixed, now());
@@ -526,7 +526,7 @@ export function createTables(parts: TablesParts): Tables {
           ? refusals.changedRules
           : whyNotAgainHere(before, chosen, parent);
       if (host === undefined || refusal !== null) return no(refusal ?? refusals.didNotPlay);
-      const fixed = { id: tableIdFrom(parts.seeds()), mixing: mixingFrom(parts.seeds()) };
+      const fixed = { id: tableIdFrom(parts.seeds()), dealSecret: dealSecretFrom(parts.seeds()) };
       const lobby = lobbyWithoutOthers(before, host, fixed, now());
       const admitted = census.admit(lobby, now());
       if (!admitted.ok) return admitted;

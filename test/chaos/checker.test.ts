@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { NO_PROMPT, write } from '../../src/discord/interactions/ids.ts';
-import { wordFrom } from '../../src/engine/mix.ts';
+import { contributionOf } from '../../src/engine/fair-deal.ts';
 import { seat } from '../../src/engine/seat.ts';
 import { FORMER_NAME } from '../../src/tables/erasures.ts';
 import { formerId } from '../../src/tables/ids.ts';
@@ -310,7 +310,7 @@ describe('words', () => {
     });
   const kept = (word: string | null) => {
     const occupants = lobby.occupants.map((one) =>
-      one.person?.id === BEN.id && word !== null ? { ...one, word: wordFrom(word) } : one,
+      one.person?.id === BEN.id && word !== null ? { ...one, word: contributionOf(word) } : one,
     );
     return [...sound.stored, { id: lobby.id, table: { ...lobby, occupants }, moves: [] }];
   };
@@ -345,7 +345,7 @@ describe('words', () => {
 
   test('a deal that does not come from the words of its table is found', () => {
     const occupants = table.occupants.map((one) =>
-      one.person?.id === BEN.id ? { ...one, word: wordFrom('owl') } : one,
+      one.person?.id === BEN.id ? { ...one, word: contributionOf('owl') } : one,
     );
     expect(found({ stored: [{ id: table.id, table: { ...table, occupants }, moves: theMoves() }] })).toEqual([
       'a deal cannot be verified',

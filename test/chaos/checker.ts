@@ -1,5 +1,5 @@
 import { type Control, read } from '../../src/discord/interactions/ids.ts';
-import { spelled } from '../../src/engine/mix.ts';
+import { spelled } from '../../src/engine/fair-deal.ts';
 import { MOVERS } from '../../src/engine/record.ts';
 import { type Seat, seat } from '../../src/engine/seat.ts';
 import { checkRecord } from '../../src/records/check.ts';

@@ -5,13 +5,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { promiseOf } from '../../src/engine/mix.ts';
+import { commitmentToSecret } from '../../src/engine/fair-deal.ts';
 import { writeRecord } from '../../src/engine/record.ts';
 import { commitmentOf } from '../../src/engine/rng.ts';
 import { fingerprintOf } from '../../src/records/check.ts';
 import { writeRecordFile } from '../../src/records/record-file.ts';
+import { derivedRecords } from '../records/derived-records.ts';
 import { shortRecords } from '../records/golden-records.ts';
-import { mixedRecords } from '../records/mixed-records.ts';
 import { atLength } from '../support/length.ts';
 import { type Operation, operate, operator } from './run.ts';
 
@@ -66,11 +66,11 @@ describe.each(shortRecords())('a game of $game', ({ game, text, file, record }) 
   });
 });
 
-describe.each(mixedRecords())('a game of $game whose deal was mixed', ({ game, file, record }) => {
+describe.each(derivedRecords())('a game of $game whose deal was mixed', ({ game, file, record }) => {
   test('is verified in both forms by its fingerprint and by the promise of its lobby, and told', async () => {
     const json = await kept(`mixed-${game}.json`, writeRecordFile(file));
     const plain = await kept(`mixed-${game}.txt`, writeRecord(record));
-    const promise = promiseOf(file.secret);
+    const promise = commitmentToSecret(file.secret);
     const [byPromise, byFingerprint, told] = await Promise.all([
       run('verify', json, promise),
       run('verify', plain, fingerprintOf(file.commitment.sha256)),

@@ -13,9 +13,9 @@ import { type Seat, seat as seatAt } from '../../src/engine/seat.ts';
 import { opponent } from '../../src/opponents/direct.ts';
 import { pictureSize } from '../../src/pictures/picture-size.ts';
 import { botQuestion } from '../../src/tables/bot-question.ts';
+import { dealSecretFrom } from '../../src/tables/fair-deal.ts';
 import { guildId, tableId, type UserId } from '../../src/tables/ids.ts';
 import { addBot, giveWord, join, openLobby } from '../../src/tables/lobby.ts';
-import { mixingFrom } from '../../src/tables/mixing.ts';
 import { deal, playedByBot } from '../../src/tables/moves.ts';
 import { practiceOf } from '../../src/tables/practice.ts';
 import { hasPrivateHands, isForOne, waiting, withPosition } from '../../src/tables/queries.ts';
@@ -224,7 +224,7 @@ function lobbyOf(game: Game, people: readonly Person[], bots: number): Table {
     rules: game.rules,
     options,
     secondsPerTurn: game.secondsPerTurn,
-    mixing: isForOne(game) ? null : mixingFrom(SEED),
+    dealSecret: isForOne(game) ? null : dealSecretFrom(SEED),
   };
   const changed = (done: ReturnType<typeof join>): Table => {
     if (!done.ok) throw new Error(inEnglish(done.error.says));
@@ -232,7 +232,7 @@ function lobbyOf(game: Game, people: readonly Person[], bots: number): Table {
   };
   let table = openLobby(opening, fixed, OPENED);
   for (const person of others) table = changed(join(table, person));
-  const words = table.mixing === null ? [] : people;
+  const words = table.dealSecret === null ? [] : people;
   for (const person of words) table = changed(giveWord(table, person.id, LONG_WORD));
   for (let bot = 0; bot < bots; bot++) table = changed(addBot(table, host.id, 'normal'));
   return table;

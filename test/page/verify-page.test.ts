@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { promiseOf } from '../../src/engine/mix.ts';
+import { commitmentToSecret } from '../../src/engine/fair-deal.ts';
 import { writeRecord } from '../../src/engine/record.ts';
 import { commitmentOf } from '../../src/engine/rng.ts';
 import { fingerprintOf } from '../../src/records/check.ts';
 import { writeRecordFile } from '../../src/records/record-file.ts';
+import { derivedRecords } from '../records/derived-records.ts';
 import { type GoldenRecord, shortRecords } from '../records/golden-records.ts';
-import { mixedRecords } from '../records/mixed-records.ts';
 import { violations } from './axe.ts';
 import { openBrowser, PATIENCE } from './visit.ts';
 
@@ -89,11 +89,11 @@ it('says what is wrong, and about the next file again what is right', async () =
   await says('This isn’t the deal with the fingerprint 0123456789abcdef');
 });
 
-it.each(mixedRecords())(
+it.each(derivedRecords())(
   'mixes a deal of $game anew from its secret and its words, and finds a word that was changed',
   async ({ file, record }) => {
     expect(file.result).not.toBeNull();
-    await page.getByLabel('The promise or the fingerprint you saw').fill(promiseOf(file.secret));
+    await page.getByLabel('The promise or the fingerprint you saw').fill(commitmentToSecret(file.secret));
     await choose('mixed.json', writeRecordFile(file));
     await says('Its secret is the one that the lobby promised');
     await says(file.secret);

@@ -1,7 +1,7 @@
 // Proves src/records/check.ts, src/records/telling.ts
 
 import { describe, expect, test } from 'vitest';
-import { promiseOf, wordFrom } from '../../src/engine/mix.ts';
+import { commitmentToSecret, contributionOf } from '../../src/engine/fair-deal.ts';
 import { UNDO } from '../../src/engine/record.ts';
 import { commitmentOf } from '../../src/engine/rng.ts';
 import { seat } from '../../src/engine/seat.ts';
@@ -10,8 +10,8 @@ import { type RecordFile, recordOf } from '../../src/records/record-file.ts';
 import { tellGame } from '../../src/records/telling.ts';
 import { inEnglish } from '../../src/words/read.ts';
 import { allInEnglish } from '../games/in-english.ts';
+import { type DerivedFile, derivedRecords } from './derived-records.ts';
 import { fileOf, goldenRecords, type OwnDealFile, shortRecords } from './golden-records.ts';
-import { type MixedFile, mixedRecords } from './mixed-records.ts';
 
 const check = (file: RecordFile, fingerprint: string | null = null) =>
   checkRecord({ record: recordOf(file), file }, fingerprint);
@@ -151,15 +151,15 @@ describe('what was taken back', () => {
   });
 });
 
-describe.each(mixedRecords())('in a record of $game whose deal was mixed', ({ file, record }) => {
+describe.each(derivedRecords())('in a record of $game whose deal was mixed', ({ file, record }) => {
   const { sha256 } = file.commitment;
-  const seats = (change: (seated: MixedFile['seats'][number], index: number) => object): MixedFile =>
+  const seats = (change: (seated: DerivedFile['seats'][number], index: number) => object): DerivedFile =>
     ({
       ...file,
       seats: file.seats.map((seated, index) => ({ ...seated, ...change(seated, index) })),
-    }) as MixedFile;
+    }) as DerivedFile;
   const worded = file.seats.findIndex((seated) => seated.kind === 'person' && seated.word !== null);
-  const word = (changed: object | null): MixedFile =>
+  const word = (changed: object | null): DerivedFile =>
     seats((seated, index) =>
       index === worded && seated.kind === 'person'
         ? { word: changed === null ? null : { ...seated.word, ...changed } }
@@ -179,19 +179,19 @@ describe.each(mixedRecords())('in a record of $game whose deal was mixed', ({ fi
   });
 
   test('the promise of the lobby may be compared as well', () => {
-    const promise = promiseOf(file.secret);
+    const promise = commitmentToSecret(file.secret);
     expect(check(file, promise)).toMatchObject({ ok: true, value: { compared: 'promise' } });
     expect(inEnglish(refusalOf(file, '0'.repeat(32)).says)).toContain(`and its promise is ${promise}`);
   });
 
   test('a part of the promise is not taken for it', () => {
-    expect(refusalOf(file, promiseOf(file.secret).slice(0, 16)).code).toBe('fingerprint');
+    expect(refusalOf(file, commitmentToSecret(file.secret).slice(0, 16)).code).toBe('fingerprint');
   });
 
   test('the promise of a lobby is not kept by a deal without words', () => {
-    const { mix: _, ...own } = record;
+    const { inputs: _, ...own } = record;
     const unmixed = { ...own, seed: file.secret, moves: [] };
-    const checked = checkRecord({ record: unmixed, file: null }, promiseOf(file.secret));
+    const checked = checkRecord({ record: unmixed, file: null }, commitmentToSecret(file.secret));
     expect(allInEnglish(checked)).toMatchObject({
       ok: false,
       error: { says: expect.stringContaining('it isn’t the record of that table') },
@@ -203,20 +203,20 @@ describe.each(mixedRecords())('in a record of $game whose deal was mixed', ({ fi
     expect(told(word({ text: null })).heading.join('\n')).toContain('a word deleted since');
   });
 
-  test.each<[string, MixedFile, string]>([
-    ['another word', word({ text: 'tulip' }), 'mix'],
-    ['another word with its digest', word({ ...wordFrom('tulip') }), 'mix'],
-    ['no word', word(null), 'mix'],
-    ['a word that looks like another', word({ ...wordFrom('sunflower\u200B') }), 'mix'],
-    ['a word longer than a lobby takes', word({ ...wordFrom('x'.repeat(13)) }), 'mix'],
-    ['a table that is none', { ...file, table: 'k7m2p9ab\nnonce 1' }, 'mix'],
-    ['another secret', { ...file, secret: '0'.repeat(32) }, 'mix'],
-    ['another seed', { ...file, seed: '0'.repeat(32) }, 'mix'],
-    ['another table', { ...file, table: 'zzzz2222' }, 'mix'],
-    ['other options', { ...file, options: { ...file.options, more: true } }, 'mix'],
-    ['another order', seats(({ joined }) => ({ joined: 2 - joined })), 'mix'],
-    ['seats that were swapped', { ...file, seats: file.seats.toReversed() }, 'mix'],
-    ['a seat less', { ...file, seats: file.seats.slice(1) }, 'mix'],
+  test.each<[string, DerivedFile, string]>([
+    ['another word', word({ text: 'tulip' }), 'inputs'],
+    ['another word with its digest', word({ ...contributionOf('tulip') }), 'inputs'],
+    ['no word', word(null), 'inputs'],
+    ['a word that looks like another', word({ ...contributionOf('sunflower\u200B') }), 'inputs'],
+    ['a word longer than a lobby takes', word({ ...contributionOf('x'.repeat(13)) }), 'inputs'],
+    ['a table that is none', { ...file, table: 'k7m2p9ab\nnonce 1' }, 'inputs'],
+    ['another secret', { ...file, secret: '0'.repeat(32) }, 'inputs'],
+    ['another seed', { ...file, seed: '0'.repeat(32) }, 'inputs'],
+    ['another table', { ...file, table: 'zzzz2222' }, 'inputs'],
+    ['other options', { ...file, options: { ...file.options, more: true } }, 'inputs'],
+    ['another order', seats(({ joined }) => ({ joined: 2 - joined })), 'inputs'],
+    ['seats that were swapped', { ...file, seats: file.seats.toReversed() }, 'inputs'],
+    ['a seat less', { ...file, seats: file.seats.slice(1) }, 'inputs'],
     ['another commitment', { ...file, commitment: { of: 'deal', sha256: '0'.repeat(64) } }, 'commitment'],
   ])('%s is found', (_what, planted, code) => {
     const refusal = refusalOf(planted);

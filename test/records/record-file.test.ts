@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { writeRecord } from '../../src/engine/record.ts';
 import { readRecordFile, recordOf, recordSchema, writeRecordFile } from '../../src/records/record-file.ts';
 import { inEnglish } from '../../src/words/read.ts';
+import { derivedRecords } from './derived-records.ts';
 import { goldenRecords, shortRecords } from './golden-records.ts';
-import { mixedRecords } from './mixed-records.ts';
 
 const [SHORT] = shortRecords();
 if (SHORT === undefined) throw new Error('there are no golden games');
@@ -25,7 +25,7 @@ test.each(goldenRecords())('$name is the same game in both forms', ({ text, file
   expect(recordOf(file)).toEqual(record);
 });
 
-describe.each(mixedRecords())('a mixed deal of $game', ({ record, file }) => {
+describe.each(derivedRecords())('a mixed deal of $game', ({ record, file }) => {
   const text = writeRecord(record);
 
   test('is the same game in both forms', () => {
@@ -35,11 +35,11 @@ describe.each(mixedRecords())('a mixed deal of $game', ({ record, file }) => {
   });
 
   test('keeps the digest of a word that was deleted', () => {
-    const arrivals = record.mix.arrivals.map((each) => ({
+    const arrivals = record.inputs.arrivals.map((each) => ({
       ...each,
       word: each.word && { ...each.word, text: null },
     }));
-    const less = { ...record, mix: { ...record.mix, arrivals } };
+    const less = { ...record, inputs: { ...record.inputs, arrivals } };
     expect(readRecordFile(writeRecord(less))).toEqual({ ok: true, value: { record: less, file: null } });
   });
 

@@ -1,4 +1,4 @@
-import { wordFrom } from '../../src/engine/mix.ts';
+import { contributionOf } from '../../src/engine/fair-deal.ts';
 import { seat } from '../../src/engine/seat.ts';
 import { guildId, type TableId, tableIdFrom, userId } from '../../src/tables/ids.ts';
 import type { Change, SeatResult } from '../../src/tables/ports.ts';
@@ -10,7 +10,7 @@ export const [ANN, BEN, CAT] = [userId('1001'), userId('1002'), userId('1003')];
 export const NOON = Date.UTC(2026, 0, 7, 12);
 
 /** As awkward as a word may be. */
-const WORD = wordFrom("O'“☃” \u200D🃏");
+const WORD = contributionOf("O'“☃” \u200D🃏");
 
 let tables = 0;
 
@@ -73,7 +73,7 @@ export function lobby(over: Partial<Table> = {}): Table {
     visibility: 'public',
     practice: false,
     daily: null,
-    mixing: null,
+    dealSecret: null,
     host: ANN,
     kicked: [],
     invited: null,
@@ -119,7 +119,7 @@ export function dealt(over: Partial<Table> = {}): Table {
       asked: [0, null],
       outcome: null,
     },
-    mixing: { root: 'fedcba9876543210fedcba9876543210', rematches: 3, joined: [1, 0] },
+    dealSecret: { root: 'fedcba9876543210fedcba9876543210', rematches: 3, joined: [1, 0] },
     turns: [
       { player: 3, clock: 0, bot: 0 },
       { player: 1, clock: 2, bot: 5 },

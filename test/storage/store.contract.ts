@@ -155,7 +155,7 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
         { invited: [CAT] },
         { options: { target: 50, open: false } },
         { secondsPerTurn: 60 },
-        { mixing: null },
+        { dealSecret: null },
         { vote: { by: ANN, out: null, until: NOON, agreed: [BEN], closed: null, earlier: [] } },
         { offers: [{ seat: seat(1), to: CAT, until: NOON }] },
         { pausing: [ANN] },

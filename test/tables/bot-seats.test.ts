@@ -1,4 +1,4 @@
-// Proves src/tables/bot-seats.ts, src/tables/forfeits.ts, src/tables/mixing.ts, src/tables/records.ts
+// Proves src/tables/bot-seats.ts, src/tables/forfeits.ts, src/tables/fair-deal.ts, src/tables/records.ts
 
 import { describe, expect, test } from 'vitest';
 import { seat as seatAt } from '../../src/engine/seat.ts';
@@ -6,8 +6,8 @@ import { checking } from '../../src/records/check.ts';
 import { recordOf } from '../../src/records/record-file.ts';
 import { hasBotSeat } from '../../src/tables/bot-seats.ts';
 import { hasClock } from '../../src/tables/deadlines.ts';
+import { commitmentAt } from '../../src/tables/fair-deal.ts';
 import { turnsOf, turnsOfPeople } from '../../src/tables/forfeits.ts';
-import { commitmentAt } from '../../src/tables/mixing.ts';
 import type { SeatResult } from '../../src/tables/ports.ts';
 import { isAgainstBots, promptsFor, seatOf, waiting } from '../../src/tables/queries.ts';
 import { recordFileOf } from '../../src/tables/records.ts';

@@ -5,9 +5,9 @@ import {
   ComponentType,
   TextInputStyle,
 } from 'discord-api-types/v10';
+import { LONGEST_WORD } from '../../engine/fair-deal.ts';
 import type { Game } from '../../engine/game.ts';
 import type { Language } from '../../engine/languages.ts';
-import { LONGEST_WORD } from '../../engine/mix.ts';
 import { choicesBeside } from '../../engine/options.ts';
 import type { Choice } from '../../engine/prompt.ts';
 import type { CardId } from '../../engine/seat.ts';

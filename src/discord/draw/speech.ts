@@ -1,6 +1,6 @@
+import type { Contribution } from '../../engine/fair-deal.ts';
 import type { Game } from '../../engine/game.ts';
 import type { Language } from '../../engine/languages.ts';
-import type { MixedWord } from '../../engine/mix.ts';
 import { fillIn } from '../../engine/scene.ts';
 import { type CardId, type Seat, seatsOf } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
@@ -154,7 +154,7 @@ export function givenWords(
   );
 }
 
-function givenWord(player: string, { text }: MixedWord, language: Language): Words {
+function givenWord(player: string, { text }: Contribution, language: Language): Words {
   if (text === null) return words.deletedWord({ player });
   return words.givenWord({ player, word: escapeName(text, language, UNSEEN) });
 }

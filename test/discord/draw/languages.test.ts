@@ -64,8 +64,8 @@ import {
 } from '../../../src/discord/features/threads/thread.message.ts';
 import { failedVoteMessage, sureMessage } from '../../../src/discord/features/votes/vote.message.ts';
 import { menuButtons } from '../../../src/discord/interactions/control.ts';
+import { contributionOf } from '../../../src/engine/fair-deal.ts';
 import { type Language, OTHER_LANGUAGES, PSEUDO } from '../../../src/engine/languages.ts';
-import { wordFrom } from '../../../src/engine/mix.ts';
 import { ok } from '../../../src/engine/result.ts';
 import { seat } from '../../../src/engine/seat.ts';
 import ferryDefinition from '../../../src/games/ferry/index.ts';
@@ -105,8 +105,8 @@ const lobby = (people: number, bots = 0): Table => {
     ...table,
     dueAt: NOW,
     invited: [BEN, userId('300000000000000007')],
-    mixing: { root: '00112233445566778899aabbccddeeff', rematches: 0, joined: [] },
-    occupants: [{ ...host, oftenLeaves: true, word: wordFrom('xyz') }, ...others],
+    dealSecret: { root: '00112233445566778899aabbccddeeff', rematches: 0, joined: [] },
+    occupants: [{ ...host, oftenLeaves: true, word: contributionOf('xyz') }, ...others],
   };
 };
 
@@ -466,7 +466,7 @@ const RECORDS: Readonly<Record<string, (voice: Voice) => Message>> = {
   'what pins a deal down': ({ language }) => verifyMessage({ table: playing, checked: null }, language),
   'what is promised': ({ language }) => verifyMessage({ table: lobby(1), checked: null }, language),
   'what pins a deal of the day down': ({ language }) =>
-    verifyMessage({ table: { ...alone, mixing: null }, checked: null }, language),
+    verifyMessage({ table: { ...alone, dealSecret: null }, checked: null }, language),
   'a deal that was checked': ({ language }) =>
     verifyMessage({ table: finished, checked: ok(FOUND) }, language),
   'a deal from a seed': ({ language }) =>

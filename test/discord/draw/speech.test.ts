@@ -15,7 +15,7 @@ import {
   shift,
   UNSEEN,
 } from '../../../src/discord/draw/speech.ts';
-import { wordFrom } from '../../../src/engine/mix.ts';
+import { contributionOf } from '../../../src/engine/fair-deal.ts';
 import { userId } from '../../../src/tables/ids.ts';
 import { inEnglish } from '../../../src/words/read.ts';
 import { lobbyOf } from '../drawn.ts';
@@ -41,7 +41,7 @@ test('a name is one line, which nothing turns around, and never empty', () => {
 
 test('what is not a person is not called someone', () => {
   expect(escapeName('\u3164', 'en', UNSEEN)).toBe('…');
-  const occupants = lobbyOf('rage', 1).occupants.map((one) => ({ ...one, word: wordFrom('\u3164') }));
+  const occupants = lobbyOf('rage', 1).occupants.map((one) => ({ ...one, word: contributionOf('\u3164') }));
   expect(givenWords({ occupants }, 'en', 'named')).toEqual(['Ann “…”']);
 });
 
@@ -62,7 +62,7 @@ test('where a name from right to left is shown, or any could be, a mention is is
 test('names and given words from right to left reorder nothing around them', () => {
   expect(escapeName('[علي]', 'en')).toBe('\u2068\\[علي\\]\u2069');
   expect(oneLine('علي\u2069\u202E', 'en')).toBe('\u2068علي\u2069');
-  const occupants = lobbyOf('rage', 1).occupants.map((one) => ({ ...one, word: wordFrom('سلام') }));
+  const occupants = lobbyOf('rage', 1).occupants.map((one) => ({ ...one, word: contributionOf('سلام') }));
   expect(givenWords({ occupants }, 'en', 'named')).toEqual(['Ann “\u2068سلام\u2069”']);
 });
 

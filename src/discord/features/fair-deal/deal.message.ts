@@ -2,7 +2,7 @@ import type { Language } from '../../../engine/languages.ts';
 import type { Words } from '../../../engine/words.ts';
 import { fingerprintOf } from '../../../records/check.ts';
 import { endOf } from '../../../tables/days.ts';
-import { commitmentAt } from '../../../tables/mixing.ts';
+import { commitmentAt } from '../../../tables/fair-deal.ts';
 import { shownSeed } from '../../../tables/queries.ts';
 import { isLive, type Table } from '../../../tables/table.ts';
 import { read } from '../../../words/read.ts';

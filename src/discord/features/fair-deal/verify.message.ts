@@ -3,7 +3,7 @@ import { inRow, type Words } from '../../../engine/words.ts';
 import { findGame } from '../../../games/registry.ts';
 import { fingerprintOf, isFault } from '../../../records/check.ts';
 import { endOf } from '../../../tables/days.ts';
-import { commitmentAt, isPromisedBefore, promiseOn } from '../../../tables/mixing.ts';
+import { commitmentAt, isCommittedEarlier, secretCommitmentAt } from '../../../tables/fair-deal.ts';
 import type { Found, Verification } from '../../../tables/records.ts';
 import { isLive, type Table } from '../../../tables/table.ts';
 import { read } from '../../../words/read.ts';
@@ -31,7 +31,7 @@ export function verifyMessage({ table, checked }: Verification, language: Langua
 function controls(table: Table, isChecked: boolean, language: Language): readonly Part[] {
   const press = (action: TableAction, label: Words) => row(tableButton(table, action, read(label, language)));
   if (isChecked) return [press('record', words.record)];
-  return table.status === 'lobby' && table.mixing !== null ? [press('word', words.addWord)] : [];
+  return table.status === 'lobby' && table.dealSecret !== null ? [press('word', words.addWord)] : [];
 }
 
 const KEEP = inRow('-# ', words.keep);
@@ -43,22 +43,22 @@ function pinned(table: Table, language: Language): readonly Words[] {
   }
   const opened =
     table.daily === null
-      ? words.onceOver({ what: table.mixing === null ? 'seed' : 'other' })
+      ? words.onceOver({ what: table.dealSecret === null ? 'seed' : 'other' })
       : words.onceDayIsOver({
           live: isLive(table) ? 'yes' : 'other',
           when: `<t:${Math.floor(endOf(table.daily) / 1000)}:R>`,
         });
-  const what = table.mixing === null ? words.seedMeans : words.mixMeans;
+  const what = table.dealSecret === null ? words.seedMeans : words.mixMeans;
   return [...fingerprint(table), ...mix(table, language), inRow(what, '\n', opened), KEEP];
 }
 
 /** What is known of a mix before the secret is. */
 function mix(table: Table, language: Language): readonly Words[] {
-  const promise = promiseOn(table);
-  if (table.mixing === null || promise === null) return [];
+  const promise = secretCommitmentAt(table);
+  if (table.dealSecret === null || promise === null) return [];
   const none = table.position === null ? words.noWordsYet : words.noWords;
   const given = givenWords(table, language, 'named');
-  const before = isPromisedBefore(table.mixing) ? inRow('\n-# ', words.secretOfBefore) : '';
+  const before = isCommittedEarlier(table.dealSecret) ? inRow('\n-# ', words.secretOfBefore) : '';
   return [
     inRow(words.promise({ promise: `\`${promise}\`` }), before),
     given.length === 0 ? none : words.words({ words: given.join(', ') }),

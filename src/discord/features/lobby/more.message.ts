@@ -54,7 +54,7 @@ export function lobbyMenu(table: Table, { who, roles, language }: LobbyReader): 
       ...(isHost ? [press('options', words.edit)] : []),
       press('rules', shared.rules),
       button(write({ kind: 'game', game: game.id, action: 'learn' }), say(shared.learn)),
-      ...(table.mixing === null ? [] : [press('verify', words.fairDeal)]),
+      ...(table.dealSecret === null ? [] : [press('verify', words.fairDeal)]),
       ...(sits ? [press('leave', words.leave)] : []),
       ...(isHost || who.mayManage ? [press('cancel', words.cancel)] : []),
     ]).map((each): Part => ({ kind: 'row', row: each })),

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { wordForm } from '../../../../src/discord/draw/forms.ts';
 import { lobbyMenu } from '../../../../src/discord/features/lobby/more.message.ts';
 import { write } from '../../../../src/discord/interactions/ids.ts';
+import { secretCommitmentAt } from '../../../../src/tables/fair-deal.ts';
 import { tableId } from '../../../../src/tables/ids.ts';
-import { promiseOn } from '../../../../src/tables/mixing.ts';
 import { ANN, BEN, CAT } from '../../../tables/harness.ts';
 import { pressable, textOf } from '../../drawn.ts';
 import { drawnBy, isPrivate, isUpdate, look, only, opened, type Stage, stage } from '../../stage.ts';
@@ -43,7 +43,7 @@ describe('the word of a player', () => {
     const at = stage();
     const table = await lobby(at);
     const fair = drawnBy(only(await at.press(BEN, verify(table), table.on)));
-    expect(textOf(fair)).toContain(`**Promise** \`${promiseOn(await look(at, table.id))}\``);
+    expect(textOf(fair)).toContain(`**Promise** \`${secretCommitmentAt(await look(at, table.id))}\``);
     expect(pressable(fair).map(({ id }) => id)).toEqual([button(table)]);
     const on = { id: '81', hidden: true };
     expect(only(await at.press(BEN, button(table), on))).toMatchObject({
@@ -157,7 +157,7 @@ describe('the word of a player', () => {
   it('is not asked for in a lobby that was opened before there were words', async () => {
     const at = stage();
     const table = await lobby(at);
-    const old = lobbyMenu({ ...(await look(at, table.id)), mixing: null }, { who: ANN, language: 'en' });
+    const old = lobbyMenu({ ...(await look(at, table.id)), dealSecret: null }, { who: ANN, language: 'en' });
     expect(pressable(old).map(({ id }) => id)).not.toContain(verify(table));
   });
 });

@@ -8,16 +8,16 @@ import { verifyMessage } from '../../../../src/discord/features/fair-deal/verify
 import { lobbyMessage } from '../../../../src/discord/features/lobby/lobby.message.ts';
 import { lobbyMenu } from '../../../../src/discord/features/lobby/more.message.ts';
 import { read } from '../../../../src/discord/interactions/ids.ts';
-import { wordFrom } from '../../../../src/engine/mix.ts';
+import { contributionOf } from '../../../../src/engine/fair-deal.ts';
 import { games } from '../../../../src/games/registry.ts';
+import { secretCommitmentAt } from '../../../../src/tables/fair-deal.ts';
 import { userId } from '../../../../src/tables/ids.ts';
-import { promiseOn } from '../../../../src/tables/mixing.ts';
 import type { Table } from '../../../../src/tables/table.ts';
 import { inEnglish } from '../../../../src/words/read.ts';
 import { lobbyOf, textOf, VOICE } from '../../drawn.ts';
 
-const mixing = { root: '00112233445566778899aabbccddeeff', rematches: 0, joined: [] };
-const lobby: Table = { ...lobbyOf('rage', 2), mixing };
+const dealSecret = { root: '00112233445566778899aabbccddeeff', rematches: 0, joined: [] };
+const lobby: Table = { ...lobbyOf('rage', 2), dealSecret };
 
 function partsOf(table: Table) {
   return lobbyMessage(table, VOICE).components.flatMap((top) =>
@@ -99,7 +99,7 @@ test('the table’s id and the promise of its deal are behind More…', () => {
   expect(shown).not.toContain(`\`${lobby.id}\``);
   const menu = lobbyMenu(lobby, { who: { id: lobby.host, name: 'Ann', mayManage: false }, language: 'en' });
   expect(textOf(menu)).toContain(`-# Table \`${lobby.id}\``);
-  const promise = promiseOn(lobby);
+  const promise = secretCommitmentAt(lobby);
   if (promise === null) throw new Error('nothing is promised');
   expect(shown + JSON.stringify(menu)).not.toContain(promise);
   const fair = textOf(verifyMessage({ table: lobby, checked: null }, 'en'));
@@ -110,7 +110,7 @@ test('the table’s id and the promise of its deal are behind More…', () => {
 test('what people added to the shuffle stands below them, so that a long name keeps its line', () => {
   const [ann, ...others] = lobby.occupants;
   if (ann === undefined) throw new Error('nobody sits there');
-  const word = wordFrom('Wombat');
+  const word = contributionOf('Wombat');
   const said = partsOf({ ...lobby, occupants: [{ ...ann, oftenLeaves: true, word }, ...others] })
     .flatMap((part) => (part.type === ComponentType.TextDisplay ? part.content.split('\n') : []))
     .filter((line) => line.includes('🚪') || line.includes('Wombat'));

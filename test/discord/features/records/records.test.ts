@@ -9,8 +9,8 @@ import { commitmentOf } from '../../../../src/engine/rng.ts';
 import { seat } from '../../../../src/engine/seat.ts';
 import { checkRecord } from '../../../../src/records/check.ts';
 import { readRecordFile } from '../../../../src/records/record-file.ts';
+import { commitmentAt, dealInputsOf, secretCommitmentAt } from '../../../../src/tables/fair-deal.ts';
 import { guildId, type TableId, tableId } from '../../../../src/tables/ids.ts';
-import { commitmentAt, mixOf, promiseOn } from '../../../../src/tables/mixing.ts';
 import { createRecords } from '../../../../src/tables/records.ts';
 import type { Table } from '../../../../src/tables/table.ts';
 import { inEnglish } from '../../../../src/words/read.ts';
@@ -201,7 +201,7 @@ describe('verifying a deal', () => {
     const shown = await says(at, 'verify', id, CAT);
     expect(shown).toContain(`\`${commitmentAt(table)?.slice(0, 16)}\``);
     expect(shown).not.toContain(table.position?.dice.seed);
-    expect(shown).not.toContain(mixOf(table)?.secret);
+    expect(shown).not.toContain(dealInputsOf(table)?.secret);
     expect(shown).toContain('Once the game is over');
   });
 
@@ -210,7 +210,7 @@ describe('verifying a deal', () => {
     const table = await ended(at);
     const shown = await says(at, 'verify', table.id);
     expect(shown).toMatch(/^### .*\n+✅ \*\*This deal was honest\.\*\*/);
-    expect(shown).toContain(`✅ The secret \`${mixOf(table)?.secret}\` is the promised one`);
+    expect(shown).toContain(`✅ The secret \`${dealInputsOf(table)?.secret}\` is the promised one`);
     expect(shown).toContain(`\`${commitmentAt(table)}\`, and the seed \`${table.position?.dice.seed}\`.`);
     expect(shown).toContain(`All ${table.position?.seq} moves followed the rules. They lead to the result`);
     expect(shown).toContain('`verify.html`');
@@ -253,7 +253,7 @@ describe('verifying a deal', () => {
       ok: true,
       value: {
         seed,
-        secret: mixOf(table)?.secret,
+        secret: dealInputsOf(table)?.secret,
         sha256: commitmentAt(table),
         moves: table.position?.seq,
         finished: true,
@@ -315,7 +315,7 @@ describe('verifying a deal', () => {
     const [head] = await at.store.live();
     const id = head?.id ?? tableId('zzzz2222');
     const empty = await says(at, 'verify', id);
-    expect(empty).toContain(`**Promise** \`${promiseOn(await look(at, id))}\``);
+    expect(empty).toContain(`**Promise** \`${secretCommitmentAt(await look(at, id))}\``);
     expect(empty).toContain('**Words** none yet');
     await at.tables.giveWord(id, ANN.id, '*rose*');
     expect(await says(at, 'verify', id)).toContain(`**Words** ${ANN.name} “\\*rose\\*”`);
@@ -329,7 +329,7 @@ describe('verifying a deal', () => {
     for (const { id } of [ANN, BEN]) await at.tables.rematch(over.id, id);
     const [head] = await at.store.live();
     const shown = await says(at, 'verify', head?.id ?? '');
-    expect(shown).toContain(`**Promise** \`${mixOf(over)?.secret}\``);
+    expect(shown).toContain(`**Promise** \`${dealInputsOf(over)?.secret}\``);
     expect(shown).toContain('This is a rematch: it’s the secret of the game before.');
   });
 });

@@ -1,5 +1,5 @@
+import { contributionOf, type DealInputs, deriveSeeds, drawnFrom } from '../../src/engine/fair-deal.ts';
 import type { Game } from '../../src/engine/game.ts';
-import { drawnFrom, type Mix, mixed, wordFrom } from '../../src/engine/mix.ts';
 import type { GameRecord } from '../../src/engine/record.ts';
 import { seat } from '../../src/engine/seat.ts';
 import { games } from '../../src/games/registry.ts';
@@ -7,36 +7,36 @@ import type { RecordFile } from '../../src/records/record-file.ts';
 import { fileOf } from './golden-records.ts';
 import { gameBy } from './hard-game.ts';
 
-export type MixedFile = Extract<RecordFile, { version: 2 }>;
+export type DerivedFile = Extract<RecordFile, { version: 2 }>;
 
-/** A game whose deal was mixed, in both forms of a record. */
+/** A game whose seed was derived, in both forms of a record. */
 export interface MixedRecord {
   readonly game: string;
-  readonly record: GameRecord & { readonly mix: Mix };
-  readonly file: MixedFile;
+  readonly record: GameRecord & { readonly inputs: DealInputs };
+  readonly file: DerivedFile;
 }
 
 /** One of each game that is played with others, finished: two people and a bot, one of them with a word. */
-export function mixedRecords(): readonly MixedRecord[] {
+export function derivedRecords(): readonly MixedRecord[] {
   return games
     .filter(({ seats }) => seats.max > 2)
     .map((game) => {
       const agreed = { game: game.id, rules: game.rules, options: game.options.lesson };
       const joined = [
-        { kind: 'person' as const, word: wordFrom('O"’neill 🌻') },
+        { kind: 'person' as const, word: contributionOf('O"’neill 🌻') },
         { kind: 'bot' as const, word: null },
         { kind: 'person' as const, word: null },
       ];
-      const mixWith = (seats: readonly number[]): Mix => ({
+      const inputsWith = (seats: readonly number[]): DealInputs => ({
         table: 'abcd2345',
         secret: 'c0ffee00c0ffee00c0ffee00c0ffee00',
         arrivals: joined.map((each, index) => ({ ...each, seat: seat(seats[index] ?? index) })),
       });
-      const { cards, seating } = mixed(agreed, mixWith([]));
+      const { cards, seating } = deriveSeeds(agreed, inputsWith([]));
       const order = drawnFrom(seating, [0, 1, 2]);
-      const mix = mixWith([0, 1, 2].map((index) => order.indexOf(index)));
-      const record = { ...agreed, seats: 3, seed: cards, mix, moves: movesOf(game, cards) };
-      return { game: game.id, record, file: mixedFileOf(record) };
+      const inputs = inputsWith([0, 1, 2].map((index) => order.indexOf(index)));
+      const record = { ...agreed, seats: 3, seed: cards, inputs, moves: movesOf(game, cards) };
+      return { game: game.id, record, file: derivedFileOf(record) };
     });
 }
 
@@ -48,22 +48,22 @@ function movesOf(game: Game, seed: string): GameRecord['moves'] {
   });
 }
 
-function mixedFileOf(record: GameRecord & { readonly mix: Mix }): MixedFile {
-  const { mix } = record;
+function derivedFileOf(record: GameRecord & { readonly inputs: DealInputs }): DerivedFile {
+  const { inputs } = record;
   const { seed: _, commitment: __, ...file } = fileOf(record);
   return {
     ...file,
     version: 2,
-    table: mix.table,
-    seats: [...mix.arrivals.entries()]
+    table: inputs.table,
+    seats: [...inputs.arrivals.entries()]
       .toSorted(([, a], [, b]) => a.seat - b.seat)
       .map(([joined, { kind, word }]) =>
         kind === 'bot'
           ? { kind, name: 'Bot Elm', level: 'easy', joined }
           : { kind, name: `Person ${joined}`, joined, word },
       ),
-    secret: mix.secret,
+    secret: inputs.secret,
     seed: record.seed,
-    commitment: { of: 'deal', sha256: mixed(record, mix).commitment },
+    commitment: { of: 'deal', sha256: deriveSeeds(record, inputs).commitment },
   };
 }

@@ -5,7 +5,7 @@ import { words } from './sentences.ts';
 import type { Words } from './words.ts';
 
 /** A word that a person added to the deal of their table. */
-export interface MixedWord {
+export interface Contribution {
   /** Null once its person had it deleted: the digest is enough to deal again. */
   readonly text: string | null;
   /** The SHA-256 of its UTF-8 bytes, 64 hexadecimal digits. */
@@ -15,13 +15,13 @@ export interface MixedWord {
 /** Somebody who sat down in the lobby. */
 export interface Arrival {
   readonly kind: 'person' | 'bot';
-  readonly word: MixedWord | null;
+  readonly word: Contribution | null;
   /** The seat that was drawn for them. */
   readonly seat: Seat;
 }
 
-/** What a deal was mixed from, where nobody was to choose it alone. */
-export interface Mix {
+/** What the seeds of a deal are derived from, so that nobody chooses it alone. */
+export interface DealInputs {
   /** The id of the table. */
   readonly table: string;
   /** What the program added: 32 hexadecimal digits, whose SHA-256 was published before the first word. */
@@ -36,8 +36,8 @@ export interface Agreed {
   readonly options: unknown;
 }
 
-/** What comes of a mix. */
-export interface Mixed {
+/** What is derived from the inputs. */
+export interface DerivedSeeds {
   /** The seed of all chance in the game. */
   readonly cards: string;
   /** The seed by which those who arrived are shuffled into seats. */
@@ -47,7 +47,7 @@ export interface Mixed {
 }
 
 /** What is published of a secret before anybody gives a word: the first 128 bits of its SHA-256, so that no two secrets are found for one promise. */
-export function promiseOf(secret: string): string {
+export function commitmentToSecret(secret: string): string {
   return commitmentOf(secret).slice(0, 32);
 }
 
@@ -73,13 +73,13 @@ function isWord(text: string): boolean {
   return text !== '' && text.length <= LONGEST_WORD && spelled(text) === text;
 }
 
-export function wordFrom(text: string): MixedWord {
+export function contributionOf(text: string): Contribution {
   return { text, sha256: sha256Of(text) };
 }
 
-/** Both seeds come from one SHA-256, so that whoever makes the mix is free to choose neither. */
-export function mixed(agreed: Agreed, mix: Mix): Mixed {
-  const digest = sha256Of(mixText(agreed, mix));
+/** Both seeds come from one SHA-256, so that whoever makes up the inputs is free to choose neither. */
+export function deriveSeeds(agreed: Agreed, inputs: DealInputs): DerivedSeeds {
+  const digest = sha256Of(dealInputsText(agreed, inputs));
   return { cards: digest.slice(0, 32), seating: digest.slice(32), commitment: commitmentOf(digest) };
 }
 
@@ -90,13 +90,13 @@ export function drawnFrom<T>(seating: string, arrivals: readonly T[]): readonly 
 
 const TABLE_ID = /^[0-9a-z]{8}$/;
 
-/** Why a seed does not come from a mix, or null: then no word, no seat and nothing that was agreed has been changed. */
-export function mixFault(
+/** Why a seed does not come from its inputs, or null: then no word, no seat and nothing that was agreed has been changed. */
+export function dealInputsFault(
   agreed: Agreed & { readonly seats: number; readonly seed: string },
-  mix: Mix,
+  inputs: DealInputs,
 ): Refusal | null {
-  if (!TABLE_ID.test(mix.table)) return fault(words.noTableId({ table: JSON.stringify(mix.table) }));
-  for (const { kind, word } of mix.arrivals) {
+  if (!TABLE_ID.test(inputs.table)) return fault(words.noTableId({ table: JSON.stringify(inputs.table) }));
+  for (const { kind, word } of inputs.arrivals) {
     if (word === null) continue;
     if (kind === 'bot') return fault(words.botWord);
     if (word.text !== null && !isWord(word.text))
@@ -104,16 +104,16 @@ export function mixFault(
     if (word.text !== null && sha256Of(word.text) !== word.sha256)
       return fault(words.otherWord({ word: word.text }));
   }
-  const { cards, seating } = mixed(agreed, mix);
+  const { cards, seating } = deriveSeeds(agreed, inputs);
   if (cards !== agreed.seed) return fault(words.otherSeed);
-  const drawn = drawnFrom(seating, mix.arrivals);
+  const drawn = drawnFrom(seating, inputs.arrivals);
   return drawn.length === agreed.seats && drawn.every(({ seat }, index) => seat === index)
     ? null
     : fault(words.otherDraw);
 }
 
 function fault(says: Words): Refusal {
-  return { code: 'mix', says };
+  return { code: 'inputs', says };
 }
 
 /**
@@ -121,7 +121,7 @@ function fault(says: Words): Refusal {
  * can be read as another fact, and a deleted word leaves the deal as it was. The number of the rules is not among them: a
  * game may outlive it, and the lobby does not show it.
  */
-function mixText({ game, options }: Agreed, { table, secret, arrivals }: Mix): string {
+function dealInputsText({ game, options }: Agreed, { table, secret, arrivals }: DealInputs): string {
   const lines = [
     `secret ${secret}`,
     `table ${table}`,

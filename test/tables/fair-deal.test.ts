@@ -1,16 +1,20 @@
-// Proves src/tables/given-word.ts, src/tables/mixing.ts
+// Proves src/tables/fair-deal.ts
 
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LONGEST_WORD, promiseOf } from '../../src/engine/mix.ts';
+import { commitmentToSecret, LONGEST_WORD } from '../../src/engine/fair-deal.ts';
 import type { Refusal } from '../../src/engine/result.ts';
 import { commitmentOf, isSeed } from '../../src/engine/rng.ts';
 import { checkRecord } from '../../src/records/check.ts';
 import { recordOf } from '../../src/records/record-file.ts';
-import { readWord } from '../../src/tables/given-word.ts';
+import {
+  commitmentAt,
+  dealInputsOf,
+  readContribution,
+  secretCommitmentAt,
+} from '../../src/tables/fair-deal.ts';
 import type { TableId } from '../../src/tables/ids.ts';
-import { commitmentAt, mixOf, promiseOn } from '../../src/tables/mixing.ts';
 import { createRecords } from '../../src/tables/records.ts';
 import type { Table } from '../../src/tables/table.ts';
 import { inEnglish } from '../../src/words/read.ts';
@@ -112,7 +116,7 @@ describe('a word', () => {
   test('is not taken in a lobby that was opened before there were words', async () => {
     const at = room();
     const { id } = done(await at.tables.open(opening()));
-    const old = { ...(await now(at, id)), mixing: null };
+    const old = { ...(await now(at, id)), dealSecret: null };
     const next = room({ store: { ...at.store, load: async () => old } });
     expect(code(await next.tables.giveWord(id, ANN.id, 'rose'))).toBe('not-allowed');
     done(await next.tables.join(id, BEN));
@@ -136,7 +140,7 @@ describe('what is written as a word', () => {
     ['\u0000', null],
     ['   ', null],
   ])('%j is read as %j', (written, word) => {
-    expect(done(readWord(written))?.text ?? null).toBe(word);
+    expect(done(readContribution(written))?.text ?? null).toBe(word);
   });
 
   test.each([
@@ -146,16 +150,16 @@ describe('what is written as a word', () => {
     ['of blank letters', '\u3164\u115F', /Nobody could see that word/],
     ['of a blank sign', '\u2800', /Nobody could see that word/],
   ])('%s is refused in a sentence', (_what, written, sentence) => {
-    expect(says(readWord(written))).toMatch(sentence);
+    expect(says(readContribution(written))).toMatch(sentence);
   });
 
   test('any text is answered, and read again it stays as it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (written) => {
-        const read = readWord(written);
+        const read = readContribution(written);
         if (!read.ok || read.value === null) return;
         const { text, sha256 } = read.value;
-        expect(done(readWord(text ?? ''))).toEqual(read.value);
+        expect(done(readContribution(text ?? ''))).toEqual(read.value);
         expect(sha256).toBe(
           createHash('sha256')
             .update(text ?? '', 'utf8')
@@ -170,14 +174,14 @@ describe('what is written as a word', () => {
 describe('the deal', () => {
   test('is promised when the lobby opens, before anybody gave a word, and the secret is kept to', async () => {
     const at = room();
-    const { id, mixing } = done(await at.tables.open(opening()));
-    const promise = promiseOn(await now(at, id));
+    const { id, dealSecret } = done(await at.tables.open(opening()));
+    const promise = secretCommitmentAt(await now(at, id));
     expect(isSeed(promise)).toBe(true);
     done(await at.tables.join(id, BEN));
     done(await at.tables.giveWord(id, BEN.id, 'rose'));
     const started = done(await at.tables.start(id, ANN.id));
-    expect(started.mixing).toMatchObject({ root: mixing?.root, rematches: mixing?.rematches });
-    expect(promiseOf(mixOf(started)?.secret ?? '')).toBe(promise);
+    expect(started.dealSecret).toMatchObject({ root: dealSecret?.root, rematches: dealSecret?.rematches });
+    expect(commitmentToSecret(dealInputsOf(started)?.secret ?? '')).toBe(promise);
   });
 
   test('follows from the secret, the words and who joined, seats and all: the program adds nothing more', async () => {
@@ -210,7 +214,7 @@ describe('the deal', () => {
     const byArrival = file.seats.toSorted((a, b) => a.joined - b.joined);
     expect(byArrival.map(({ name }) => name).slice(0, 3)).toEqual(['Ann', 'Ben', 'Cat']);
     expect(byArrival[2]).toMatchObject({ word: { text: 'tulip' } });
-    expect(promiseOn(started)).toBe(promiseOf(file.secret));
+    expect(secretCommitmentAt(started)).toBe(commitmentToSecret(file.secret));
   });
 
   test('of a game alone, a practice table and a deal of the day takes no words, as it begins at once', async () => {
@@ -222,7 +226,7 @@ describe('the deal', () => {
     ];
     for (const each of openings) {
       const table = done(await at.tables.open(each));
-      expect(table.mixing).toBeNull();
+      expect(table.dealSecret).toBeNull();
       expect(commitmentAt(table)).toBe(commitmentOf(table.position?.dice.seed ?? ''));
     }
   });
@@ -245,15 +249,15 @@ describe('a rematch', () => {
     done(await at.tables.start(id, ANN.id));
     const over = await playOut(at, id);
     const second = await again(at, id);
-    expect(promiseOn(second)).toBe(mixOf(over)?.secret);
+    expect(secretCommitmentAt(second)).toBe(dealInputsOf(over)?.secret);
     expect(wordsOf(second).toSorted()).toEqual(wordsOf(over).toSorted());
     expect(second.position?.dice.seed).not.toBe(over.position?.dice.seed);
     await playOut(at, second.id);
     const third = await again(at, second.id);
-    expect(promiseOn(third)).toBe(mixOf(second)?.secret);
+    expect(secretCommitmentAt(third)).toBe(dealInputsOf(second)?.secret);
     await playOut(at, third.id);
     const file = await fileOf(at, third.id);
-    expect(checkRecord({ record: recordOf(file), file }, promiseOn(third))).toMatchObject({
+    expect(checkRecord({ record: recordOf(file), file }, secretCommitmentAt(third))).toMatchObject({
       ok: true,
       value: { compared: 'promise' },
     });
@@ -267,11 +271,11 @@ describe('a rematch', () => {
     await playOut(at, id);
     const load = async (each: TableId): Promise<Table | null> => {
       const table = await at.store.load(each);
-      return table && { ...table, mixing: table.mixing && { ...table.mixing, rematches: 0 } };
+      return table && { ...table, dealSecret: table.dealSecret && { ...table.dealSecret, rematches: 0 } };
     };
     const next = room({ store: { ...at.store, load } });
     const agreed = await again(next, id);
-    expect(agreed.mixing).toBeNull();
+    expect(agreed.dealSecret).toBeNull();
   });
 });
 
