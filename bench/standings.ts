@@ -14,8 +14,14 @@ import { countedBy, isByRating, isDaily, spanRated } from '../src/standings/peri
 import { createStandings, type Standings } from '../src/standings/standings.ts';
 import { connectionsTo } from '../src/storage/database.ts';
 import { PrismaClient } from '../src/storage/generated/client.ts';
-import { insertResults, keepRatings, knownBefore, LOCK_KEPT, told } from '../src/storage/keep-standings.ts';
 import { writeAll } from '../src/storage/sql.ts';
+import {
+  insertResults,
+  keepRatings,
+  knownBefore,
+  LOCK_KEPT,
+  told,
+} from '../src/storage/standings-statements.ts';
 import { openStorage, type Storage } from '../src/storage/storage.ts';
 import { dayBefore, dayOf } from '../src/tables/days.ts';
 import { guildId, tableId, tableIdFrom, type UserId, userId } from '../src/tables/ids.ts';

@@ -6,11 +6,11 @@ import { type Claims, createClaims, type Notices, type ShardBot } from './cluste
 import type { Claimed } from './cluster/leases.ts';
 import { clientOptions, createWire } from './discord/discord.ts';
 import { createTurns } from './discord/messages/turns.ts';
-import type { MakeRequest } from './discord/wire/refused-token.ts';
 import { failureOf } from './discord/wire/failures.ts';
 import { identifiesInTurn } from './discord/wire/identify.ts';
 import { hangUp, loginFailure } from './discord/wire/login-failure.ts';
 import { createRefusals } from './discord/wire/refusals.ts';
+import type { MakeRequest } from './discord/wire/refused-token.ts';
 import { keptSession } from './discord/wire/session.ts';
 import { askThrough, discordTime, onlyWhile, shareRequests } from './discord/wire/shared-requests.ts';
 import { rehearse } from './rehearsal.ts';

@@ -25,7 +25,7 @@ export interface Rush {
   readonly together: number;
 }
 
-/** As many saves as `src/storage/writer.ts` puts into one transaction. */
+/** As many saves as `src/storage/write-queue.ts` puts into one transaction. */
 const MOST_TOGETHER = 64;
 
 /**

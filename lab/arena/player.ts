@@ -1,18 +1,18 @@
 import { botOf, type Game, type GameDefinition, LEVELS, type Level } from '../../src/engine/game.ts';
 import type { Rng } from '../../src/engine/rng.ts';
 import type { Seat } from '../../src/engine/seat.ts';
+import { bestByPlayouts } from './baseline.ts';
 import { anyMove } from './chance.ts';
-import { bestByPlayouts } from './outsider.ts';
 
 /** The outside players: `mc` deals again what its seat cannot see, `open` looks at it. */
-const OUTSIDERS = ['mc', 'open'] as const;
-type Outsider = (typeof OUTSIDERS)[number];
+const BASELINES = ['mc', 'open'] as const;
+type Baseline = (typeof BASELINES)[number];
 
 /**
  * Who can sit in the arena: the bots, those of a character (`hard:bold`), chance, and outside players with their number of
  * playouts a move (`mc:1000`).
  */
-export type Player = 'random' | Level | `${Level}:${string}` | `${Outsider}:${number}`;
+export type Player = 'random' | Level | `${Level}:${string}` | `${Baseline}:${number}`;
 
 /** What a player of a game may be called on a command line. */
 export function playerNames(game: Game): readonly string[] {
@@ -20,7 +20,7 @@ export function playerNames(game: Game): readonly string[] {
     'random',
     ...LEVELS,
     ...charactersOf(game).map((character) => `hard:${character}`),
-    ...OUTSIDERS.map((outsider) => `${outsider}:1000`),
+    ...BASELINES.map((baseline) => `${baseline}:1000`),
   ];
 }
 
@@ -35,8 +35,8 @@ const OUTSIDER_PATTERN = /^(mc|open):([1-9]\d{0,5})$/;
 /** The player of this name in a game, or null. */
 export function readPlayer(game: Game, name: string): Player | null {
   if (name === 'random') return name;
-  const asked = outsiderNamed(name);
-  if (asked !== null) return `${asked.outsider}:${asked.playouts}`;
+  const asked = baselineNamed(name);
+  if (asked !== null) return `${asked.baseline}:${asked.playouts}`;
   const bot = botNamed(name);
   if (bot === null) return null;
   const { level, character } = bot;
@@ -51,10 +51,10 @@ function botNamed(name: string): { readonly level: Level; readonly character: st
   return level === undefined || more.length > 0 ? null : { level, character };
 }
 
-function outsiderNamed(name: string): { readonly outsider: Outsider; readonly playouts: number } | null {
+function baselineNamed(name: string): { readonly baseline: Baseline; readonly playouts: number } | null {
   const [, kind, playouts] = OUTSIDER_PATTERN.exec(name) ?? [];
-  const outsider = OUTSIDERS.find((each) => each === kind);
-  return outsider === undefined ? null : { outsider, playouts: Number(playouts) };
+  const baseline = BASELINES.find((each) => each === kind);
+  return baseline === undefined ? null : { baseline, playouts: Number(playouts) };
 }
 
 /** A player’s move. Only a random set or order may turn out to be illegal. */
@@ -68,8 +68,8 @@ export function choose<S, M, E, V, O>(
   if (player === 'random') return anyMove(game.prompts(game.view(at.state, seat), seat), rng);
   const bot = botNamed(player);
   if (bot !== null) return botOf(game, bot.character)(game.view(at.state, seat), seat, bot.level, rng);
-  const asked = outsiderNamed(player);
+  const asked = baselineNamed(player);
   if (asked === null) throw new RangeError(`nobody is called ${player}`);
-  const { outsider, playouts } = asked;
-  return bestByPlayouts(game, at, seat, { playouts, isOpen: outsider === 'open' }, rng);
+  const { baseline, playouts } = asked;
+  return bestByPlayouts(game, at, seat, { playouts, isOpen: baseline === 'open' }, rng);
 }

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { CLICK_KINDS, CLICK_OUTCOMES, type DiscordMeter, PICTURE_OUTCOMES } from '../discord/meter.ts';
 import { SEARCH_OUTCOMES, type SearchMeter } from '../opponents/pool.ts';
 import { REVIEW_OUTCOMES, type ReviewMeter } from '../opponents/reviewer.ts';
-import type { CommitMeter } from '../storage/commit.ts';
+import type { CommitMeter } from '../storage/transactions.ts';
 import type { ClockMeter } from '../tables/clock.ts';
 import type { LaneMeter } from '../tables/lanes.ts';
 

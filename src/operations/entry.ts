@@ -28,9 +28,9 @@ export async function databaseUrlHere(): Promise<string> {
 
 /** Its file, for what is done with files; where there is none, `instead` says what to do. */
 export async function databaseFileHere(instead: string): Promise<string> {
-  const { placeOf } = await import('../storage/place.ts');
-  const place = await placeOf(await databaseUrlHere());
-  if (place.kind === 'sqlite') return place.file;
+  const { locationOf } = await import('../storage/database-location.ts');
+  const location = await locationOf(await databaseUrlHere());
+  if (location.kind === 'sqlite') return location.file;
   throw new HostError(`DATABASE_URL names a PostgreSQL database, and this is only for a file: ${instead}`);
 }
 

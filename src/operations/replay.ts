@@ -1,6 +1,6 @@
 /** `npm run replay -- FILE [FINGERPRINT]`: a record checked and told move by move; code 1 and a sentence when it is wrong. */
-import { answerOf } from '../records/answer.ts';
-import { tellGame } from '../records/telling.ts';
+import { answerOf } from '../records/check-answer.ts';
+import { tellGame } from '../records/record-as-text.ts';
 import { inEnglish } from '../words/read.ts';
 import { checkGiven } from './given-record.ts';
 import { complain, tell } from './terminal.ts';

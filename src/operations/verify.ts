@@ -1,5 +1,5 @@
 /** `npm run verify -- FILE [FINGERPRINT]`: whether a record is what it says it is, in a sentence; code 1 when it is not. */
-import { answerOf } from '../records/answer.ts';
+import { answerOf } from '../records/check-answer.ts';
 import { inEnglish } from '../words/read.ts';
 import { checkGiven } from './given-record.ts';
 import { complain, tell } from './terminal.ts';

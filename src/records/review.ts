@@ -7,7 +7,7 @@ import { who } from '../engine/scene.ts';
 import type { Seat } from '../engine/seat.ts';
 import type { Words } from '../engine/words.ts';
 import { inEnglish } from '../words/read.ts';
-import { isCertain } from './certain.ts';
+import { isCertain } from './certainty.ts';
 import { gameOfRecord } from './check.ts';
 import { playOutEach, shareOf } from './playouts.ts';
 

@@ -3,9 +3,9 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import type { SqlDriverAdapter, SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
 import Database from 'better-sqlite3';
-import { keepPrepared } from './keep-prepared.ts';
+import { giveToOwner } from './database-files.ts';
+import { cacheStatements } from './statement-cache.ts';
 import { readOnly } from './unusable.ts';
-import { giveToOwner } from './whole-file.ts';
 
 /**
  * How every connection is set up. WAL, so that readers and the writer do not wait for each other; FULL, so that a
@@ -62,7 +62,7 @@ export function connectionsTo(
   const sqlite = new PrismaBetterSqlite3({ url: file });
   const setUp = async (connection: SqlDriverAdapter): Promise<SqlDriverAdapter> => {
     await connection.executeScript(EVERY_CONNECTION + IN_MODE[mode]);
-    keepPrepared(connection);
+    cacheStatements(connection);
     return connection;
   };
   return {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import Database from 'better-sqlite3';
-import { refusedBeside } from './trial.ts';
+import { createPrivate } from './database-files.ts';
 import { DatabaseUnusable, diskTrouble, ofDisk } from './unusable.ts';
-import { createPrivate } from './whole-file.ts';
+import { refusedBeside } from './write-probe.ts';
 
 /**
  * Locks a database against all other processes, for as long as this one lives or until the returned function is called.

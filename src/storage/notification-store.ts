@@ -6,11 +6,11 @@ import {
   type Subscriber,
   TOLD_AGAIN_MS,
 } from '../tables/notifications.ts';
-import { placeOf } from '../tables/places.ts';
 import type { QuietHours } from '../tables/quiet-hours.ts';
+import { zoneOf } from '../tables/time-zones.ts';
 import { SLOW_FROM_SECONDS } from '../tables/turn-time.ts';
 import type { Notification as NotificationRow, PrismaClient } from './generated/client.ts';
-import type { Writer } from './writer.ts';
+import type { Writer } from './write-queue.ts';
 
 interface QuietRow {
   readonly quietFrom: number | bigint | null;
@@ -18,12 +18,12 @@ interface QuietRow {
   readonly timeZone: string | null;
 }
 
-/** Null where nothing was chosen, or a place that is no longer offered. */
+/** Null where nothing was chosen, or a zone that is no longer offered. */
 export function quietFromRow(row: QuietRow | null): QuietHours | null {
   if (row === null || row.quietFrom === null || row.quietUntil === null || row.timeZone === null) return null;
-  const place = placeOf(row.timeZone);
-  if (place === null) return null;
-  return { from: Number(row.quietFrom), until: Number(row.quietUntil), timeZone: place.place.timeZone };
+  const zone = zoneOf(row.timeZone);
+  if (zone === null) return null;
+  return { from: Number(row.quietFrom), until: Number(row.quietUntil), timeZone: zone.zone.timeZone };
 }
 
 function notificationFromRow({

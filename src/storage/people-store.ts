@@ -15,8 +15,8 @@ import type { Erasure, OwnData, OwnTable, PeopleStore } from '../tables/ports.ts
 import type { PrismaClient } from './generated/client.ts';
 import { quietFromRow } from './notification-store.ts';
 import { SNAPSHOT, type Statement } from './sql.ts';
-import type { Writer } from './writer.ts';
-import { DAILY_SECRET } from './writes.ts';
+import { DAILY_SECRET } from './table-statements.ts';
+import type { Writer } from './write-queue.ts';
 
 /**
  * The tables that name somebody in a seat, now or before a substitute took it over, as their host, or, only while they are

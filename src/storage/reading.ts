@@ -2,8 +2,8 @@ import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import type { GameRecord } from '../engine/record.ts';
 import { readSettings } from '../settings/settings.ts';
 import type { Table } from '../tables/table.ts';
+import type { DatabaseLocation } from './database-location.ts';
 import { PrismaClient } from './generated/client.ts';
-import type { Place } from './place.ts';
 import { connectionsToServer, postgresqlClient } from './postgresql.ts';
 import { RATED, recordFromRows, tableFromRows } from './rows.ts';
 import { SNAPSHOT } from './sql.ts';
@@ -31,12 +31,12 @@ export interface Reading {
 }
 
 /** All migrations must have been applied to it. */
-export function readDatabase(place: Place): Reading {
+export function readDatabase(location: DatabaseLocation): Reading {
   const client =
-    place.kind === 'postgresql'
-      ? postgresqlClient(connectionsToServer(place.url, 'play'))
+    location.kind === 'postgresql'
+      ? postgresqlClient(connectionsToServer(location.url, 'play'))
       : new PrismaClient({
-          adapter: new PrismaBetterSqlite3({ url: place.file, readonly: true, fileMustExist: true }),
+          adapter: new PrismaBetterSqlite3({ url: location.file, readonly: true, fileMustExist: true }),
         });
   return {
     open: async () => {

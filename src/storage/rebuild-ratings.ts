@@ -3,9 +3,16 @@ import { rerated, type Standing } from '../standings/ratings.ts';
 import { isFormer, userId } from '../tables/ids.ts';
 import type { RatingChange } from '../tables/table.ts';
 import type { PrismaClient } from './generated/client.ts';
-import { pairOf, ratingRow, ratingSpans, type ToldRating, tellRatings, told } from './keep-standings.ts';
-import { type Bring, inOrder, inPortions, OF, type Of, type Rest } from './rebuild-portions.ts';
+import { type Bring, inOrder, inPortions, OF, type Of, type Rest } from './rebuild-batches.ts';
 import { find } from './sql.ts';
+import {
+  pairOf,
+  ratingRow,
+  ratingSpans,
+  type ToldRating,
+  tellRatings,
+  told,
+} from './standings-statements.ts';
 import { at } from './totals.ts';
 
 /** Games rated at a time: about as many seats. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Place, rebuilderAt } from './place.ts';
+import { type DatabaseLocation, rebuilderAt } from './database-location.ts';
 import { rebuildStandings } from './rebuild.ts';
 import { damage } from './unusable.ts';
 
@@ -8,7 +8,7 @@ const REST_MS = 4;
 
 /** What the thread needs: where the database is, and the time, in milliseconds since 1970. */
 export interface RebuildTask {
-  readonly place: Place;
+  readonly location: DatabaseLocation;
   readonly now: number;
 }
 
@@ -16,8 +16,8 @@ export interface RebuildTask {
  * The work of the thread that rebuilds standings. Returns how the database is damaged, if that is what it met: an error
  * reaches the other threads without its code.
  */
-export default async function work({ place, now }: RebuildTask): Promise<string | null> {
-  const client = rebuilderAt(place);
+export default async function work({ location, now }: RebuildTask): Promise<string | null> {
+  const client = rebuilderAt(location);
   try {
     await rebuildStandings(client, now, () => pause(REST_MS));
     return null;

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { isRated, PEOPLE_TOGETHER } from '../standings/counting.ts';
 import { isDay } from '../tables/days.ts';
 import { userId } from '../tables/ids.ts';
+import { updateResults } from './bulk-statements.ts';
 import type { PrismaClient } from './generated/client.ts';
+import { type Bring, bringer, inOrder, inPortions, OF, type Of, type Rest } from './rebuild-batches.ts';
+import { rate, teller } from './rebuild-ratings.ts';
+import { find, type Statement, writeAll } from './sql.ts';
 import {
   ALL_GAMES,
   addToStandings,
@@ -13,11 +17,7 @@ import {
   tellRatings,
   VERSION,
   WHAT,
-} from './keep-standings.ts';
-import { updateResults } from './many-rows.ts';
-import { type Bring, bringer, inOrder, inPortions, OF, type Of, type Rest } from './rebuild-portions.ts';
-import { rate, teller } from './rebuild-ratings.ts';
-import { find, type Statement, writeAll } from './sql.ts';
+} from './standings-statements.ts';
 import { type PlayedSeat, type Tallies, totalsOf } from './totals.ts';
 
 /** Late games looked for at a time. */

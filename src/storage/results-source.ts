@@ -11,7 +11,7 @@ import {
 import { dayBefore } from '../tables/days.ts';
 import { FORMER, tableId, userId } from '../tables/ids.ts';
 import { Prisma, type PrismaClient } from './generated/client.ts';
-import { ALL_GAMES } from './keep-standings.ts';
+import { ALL_GAMES } from './standings-statements.ts';
 
 const { sql } = Prisma;
 

@@ -3,7 +3,7 @@ import { guildId, type Home, tableId, WORLD } from '../tables/ids.ts';
 import type { RetentionStore } from '../tables/ports.ts';
 import { Prisma, type PrismaClient } from './generated/client.ts';
 import { LIVE } from './rows.ts';
-import type { Writer } from './writer.ts';
+import type { Writer } from './write-queue.ts';
 
 const { sql, raw, join } = Prisma;
 

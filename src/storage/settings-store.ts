@@ -1,6 +1,6 @@
 import type { SettingsStore } from '../settings/server-settings.ts';
 import type { PrismaClient } from './generated/client.ts';
-import type { Writer } from './writer.ts';
+import type { Writer } from './write-queue.ts';
 
 /** What those who manage a server have chosen, a row for each server where somebody has. */
 export function createSettingsStore(reader: PrismaClient, writer: Writer): SettingsStore {

@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import { Piscina } from 'piscina';
 import { threaded } from '../worker-threads.ts';
 import type { DamageWatch } from './damage.ts';
+import type { DatabaseLocation } from './database-location.ts';
 import type { PrismaClient } from './generated/client.ts';
-import type { Place } from './place.ts';
 import { forgetStandings, hasStandings, rebuildStandings } from './rebuild.ts';
 import type { RebuildTask } from './rebuild-thread.ts';
 
@@ -33,7 +33,7 @@ export interface RebuildTurns {
 /** Rebuilds it on a thread of its own, on request or if an older version kept something else or nothing. */
 export async function keepStandingsOf(
   client: PrismaClient,
-  place: Place,
+  location: DatabaseLocation,
   {
     anew,
     now,
@@ -80,7 +80,7 @@ export async function keepStandingsOf(
   const work = async (results: number): Promise<void> => {
     logger?.info({ results }, 'The standings are being worked out from all results.');
     const begun = performance.now();
-    const how = await pool.run({ place, now: now() });
+    const how = await pool.run({ location, now: now() });
     if (how !== null) throw new Error('the standings met damage', { cause: { code: how, message: how } });
     await turns.rebuilt();
     const seconds = Math.round((performance.now() - begun) / 1_000);

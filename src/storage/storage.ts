@@ -9,16 +9,17 @@ import { NotOurs } from '../tables/cannot-save.ts';
 import type { Home } from '../tables/ids.ts';
 import type { NotificationStore } from '../tables/notifications.ts';
 import type { RetentionStore, TableStore } from '../tables/ports.ts';
-import { checkAccess } from './access.ts';
-import { type Commit, type CommitMeter, committer, metered, pretending } from './commit.ts';
 import { type DamageWatch, watchDamage } from './damage.ts';
 import { connectionsTo, makeFolder, proveWritable } from './database.ts';
+import { removeForgotten } from './database-files.ts';
+import { type DatabaseLocation, locationOf } from './database-location.ts';
+import { checkAccess } from './file-access.ts';
+import { keepPrivate } from './file-permissions.ts';
 import { PrismaClient } from './generated/client.ts';
 import { createLeases, fence } from './lease-store.ts';
 import { lockDatabase } from './lock.ts';
 import { createNotificationStore } from './notification-store.ts';
 import { outage, throwing } from './out-of-reach.ts';
-import { type Place, placeOf } from './place.ts';
 import {
   connectFully,
   connectionsToServer,
@@ -29,17 +30,16 @@ import {
 import { createResults } from './results-source.ts';
 import { createRetentionStore } from './retention-store.ts';
 import { LIVE } from './rows.ts';
-import type { Lock } from './saves.ts';
-import { keepPrivate } from './secrecy.ts';
+import type { Lock } from './save-statements.ts';
 import { createSettingsStore } from './settings-store.ts';
 import { find, UNTIMED } from './sql.ts';
 import { keepStandingsOf, type RebuildTurns, type StandingsKeeper } from './standings-keeper.ts';
 import { createStore } from './table-store.ts';
-import { forTrials } from './trial.ts';
+import { type Commit, type CommitMeter, committer, metered, pretending } from './transactions.ts';
 import { whyFileUnusable } from './unusable.ts';
 import { upgrade } from './upgrade.ts';
-import { removeForgotten } from './whole-file.ts';
-import { createWriter, type Writer } from './writer.ts';
+import { forTrials } from './write-probe.ts';
+import { createWriteQueue, type Writer } from './write-queue.ts';
 
 /** The stores that one bot uses. */
 export interface Stores {
@@ -75,7 +75,7 @@ type Logging = Pick<Logger, 'info' | 'warn' | 'error'>;
 
 /** A database that is locked, migrated, and ready to be read and written. */
 interface Database {
-  readonly place: Place;
+  readonly location: DatabaseLocation;
   /** Sees only what is committed. */
   readonly reader: PrismaClient;
   /** Used by the writer alone. */
@@ -109,31 +109,35 @@ export async function openStorage(at: {
   /** How long a lease lasts that is not renewed. */
   readonly leaseMs?: number;
 }): Promise<Storage> {
-  const place = await placeOf(at.url);
+  const location = await locationOf(at.url);
   try {
     return await opened(
-      place.kind === 'postgresql' ? await openPostgresql(place, at) : await openSqlite(place, at.logger),
+      location.kind === 'postgresql'
+        ? await openPostgresql(location, at)
+        : await openSqlite(location, at.logger),
       at,
     );
   } catch (error) {
-    throw inSentences(error, place);
+    throw inSentences(error, location);
   }
 }
 
 /** An error that a host can do something about as a sentence; any other as it is. */
-function inSentences(error: unknown, place: Place): unknown {
-  return (place.kind === 'postgresql' ? whyUnusable(error) : whyFileUnusable(error, place.file)) ?? error;
+function inSentences(error: unknown, location: DatabaseLocation): unknown {
+  return (
+    (location.kind === 'postgresql' ? whyUnusable(error) : whyFileUnusable(error, location.file)) ?? error
+  );
 }
 
 async function openPostgresql(
-  place: Place & { readonly kind: 'postgresql' },
+  location: DatabaseLocation & { readonly kind: 'postgresql' },
   { shared = false, logger, leaseMs = LEASE_MS }: Parameters<typeof openStorage>[0],
 ): Promise<Database> {
-  const { lock, migrations } = await openServer(place.url, shared, leaseMs);
+  const { lock, migrations } = await openServer(location.url, shared, leaseMs);
   if (migrations.length > 0) logger?.info({ migrations }, 'The database was brought up to date.');
-  const client = postgresqlClient(connectionsToServer(place.url, 'play'));
+  const client = postgresqlClient(connectionsToServer(location.url, 'play'));
   return {
-    place,
+    location,
     reader: client,
     writing: client,
     lock: 'FOR UPDATE',
@@ -152,10 +156,10 @@ async function openPostgresql(
 }
 
 async function openSqlite(
-  place: Place & { readonly kind: 'sqlite' },
+  location: DatabaseLocation & { readonly kind: 'sqlite' },
   log: Logging | undefined,
 ): Promise<Database> {
-  const { file } = place;
+  const { file } = location;
   await checkAccess(file);
   await makeFolder(file);
   const unlock = lockDatabase(file);
@@ -171,7 +175,7 @@ async function openSqlite(
   const reader = new PrismaClient({ adapter: connectionsTo(file, 'read'), ...UNTIMED });
   const writing = new PrismaClient({ adapter: connectionsTo(file, 'write'), ...UNTIMED });
   return {
-    place,
+    location,
     reader,
     writing,
     lock: '',
@@ -190,21 +194,21 @@ async function openSqlite(
 async function opened(database: Database, at: Parameters<typeof openStorage>[0]): Promise<Storage> {
   const { logger, meter } = at;
   const { reader, writing } = database;
-  const { place } = database;
-  const harm = watchDamage(place.kind === 'sqlite' ? place.file : 'in DATABASE_URL', logger);
+  const { location } = database;
+  const harm = watchDamage(location.kind === 'sqlite' ? location.file : 'in DATABASE_URL', logger);
   const keeper = await standingsIn(database, harm, at);
   const standingsKept = keeper.kept.catch((error: unknown) => {
-    throw inSentences(error, place);
+    throw inSentences(error, location);
   });
   // Not everybody waits for it, and a program that ends gives it up.
   standingsKept.catch(() => undefined);
   await database.letIn();
   const told = <Part extends object>(part: Part): Part =>
-    throwing(part, (error) => harm.instead(place.kind === 'sqlite' ? error : outage(error)));
+    throwing(part, (error) => harm.instead(location.kind === 'sqlite' ? error : outage(error)));
   const readOne = oneByOne(reader);
   const writers = new Set<Writer>();
   const writerOf = (commit: Commit): Writer => {
-    const writer = createWriter(meter === undefined ? commit : metered(commit, meter), {
+    const writer = createWriteQueue(meter === undefined ? commit : metered(commit, meter), {
       gaveUp: meter?.gaveUp,
     });
     writers.add(writer);
@@ -268,7 +272,7 @@ async function opened(database: Database, at: Parameters<typeof openStorage>[0])
     },
     async rehearsal() {
       await database.connect();
-      const own = createWriter(pretending(committer(writing, database.lock)));
+      const own = createWriteQueue(pretending(committer(writing, database.lock)));
       return { ...storesOf(own, null), close: own.close };
     },
     close: async () => {
@@ -299,7 +303,7 @@ async function standingsIn(
   { standings, now = Date.now, logger }: Parameters<typeof openStorage>[0],
 ): Promise<StandingsKeeper> {
   try {
-    return await keepStandingsOf(database.writing, database.place, {
+    return await keepStandingsOf(database.writing, database.location, {
       anew: standings === 'rebuild',
       now,
       turns: database.turns,

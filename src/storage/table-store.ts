@@ -15,7 +15,6 @@ import {
   tableFromRows,
 } from './rows.ts';
 import { SNAPSHOT } from './sql.ts';
-import type { Writer } from './writer.ts';
 import {
   closeTable,
   DAILY_SECRET,
@@ -28,7 +27,8 @@ import {
   saveOf,
   updateShownAt,
   upsertMentions,
-} from './writes.ts';
+} from './table-statements.ts';
+import type { Writer } from './write-queue.ts';
 
 /** What need not be written again as long as it is the same. */
 interface Written {

@@ -5,7 +5,15 @@ import type { MigrationList } from '@prisma/schema-engine-wasm';
 import Database from 'better-sqlite3';
 import type { Logger } from 'pino';
 import { connectionsTo } from './database.ts';
-import { finish, hasNoRows } from './half-done.ts';
+import {
+  copyDatabase,
+  createPrivate,
+  foldIntoOneFile,
+  keepAs,
+  removeDatabase,
+  replaceDatabase,
+} from './database-files.ts';
+import { finish, hasNoRows } from './interrupted-migration.ts';
 import {
   type History,
   historyOf,
@@ -16,14 +24,6 @@ import {
   scriptsOf,
 } from './migrate.ts';
 import { DatabaseUnusable, type DiskTrouble, damage, diskTrouble } from './unusable.ts';
-import {
-  copyDatabase,
-  createPrivate,
-  foldIntoOneFile,
-  keepAs,
-  removeDatabase,
-  replaceDatabase,
-} from './whole-file.ts';
 
 /** A database that has not been put in place yet. */
 interface Draft {

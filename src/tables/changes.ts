@@ -1,8 +1,8 @@
 import type { Refusal, Result } from '../engine/result.ts';
 import { ok } from '../engine/result.ts';
 import { lruCache } from '../lru-cache.ts';
+import type { Admission } from './admission.ts';
 import type { Pace } from './bot-pause.ts';
-import type { Census } from './census.ts';
 import type { Clock } from './clock.ts';
 import { nextLook, scheduled } from './deadlines.ts';
 import type { Home, TableId } from './ids.ts';
@@ -56,7 +56,7 @@ export interface ChangesParts extends Pace {
   readonly publisher: Publisher;
   readonly now: Now;
   readonly clock: Clock<TableId>;
-  readonly census: Census;
+  readonly admission: Admission;
   /** Whether a server’s tables are looked after here: the others are changed, and nothing else. All are, when nothing is said. */
   readonly isOurs?: (guild: Home) => boolean;
   readonly report: (error: unknown, where: { readonly table?: TableId }) => void;
@@ -69,7 +69,7 @@ const LANE_CAPACITY = 32;
 const HELD_TABLES = 1_000;
 
 export function createChanges(parts: ChangesParts): Changes {
-  const { store, publisher, now, clock, census, isOurs = () => true } = parts;
+  const { store, publisher, now, clock, admission, isOurs = () => true } = parts;
   const lanes = createLanes<TableId>(LANE_CAPACITY, parts.meter);
   const held = lruCache<TableId, Table>(HELD_TABLES);
 
@@ -86,7 +86,7 @@ export function createChanges(parts: ChangesParts): Changes {
     if (!isOurs(news.table.guild)) return;
     hold(news.table);
     clock.set(news.table.id, nextLook(news.table, now()));
-    census.note(news.table);
+    admission.note(news.table);
     publisher.publish(news);
   };
 
@@ -179,7 +179,7 @@ export function createChanges(parts: ChangesParts): Changes {
         const wasLive = await store.close(id, as, now());
         unreadable.delete(id);
         clock.set(id, null);
-        census.forget(id);
+        admission.forget(id);
         if (wasLive) tellClosed({ ...head, status: as, dueAt: null });
         return wasLive;
       }),

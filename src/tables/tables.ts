@@ -5,9 +5,9 @@ import type { Seat } from '../engine/seat.ts';
 import { findGame } from '../games/registry.ts';
 import { lruCache } from '../lru-cache.ts';
 import type { Timer } from '../timer.ts';
+import { createAdmission } from './admission.ts';
 import type { Pace } from './bot-pause.ts';
 import { botSeatTaken } from './bot-seats.ts';
-import { createCensus } from './census.ts';
 import { type Changes, createChanges, type Done } from './changes.ts';
 import { type ClockMeter, createClock } from './clock.ts';
 import { createDailyDeals, type DailyNotice, type Try } from './daily.ts';
@@ -30,6 +30,7 @@ import { practiceOf } from './practice.ts';
 import { isForOne, isForOnePerson, isPlayable, seatOf } from './queries.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
 import { again, agree, isAgreed, lobbyWithoutOthers, rematchOf, stopWaiting, withdraw } from './rematch.ts';
+import { createScheduler } from './scheduler.ts';
 import { backInSeat, bot, playing } from './seating.ts';
 import { withSeating } from './story.ts';
 import { offerClosed, seatOffered, seatTaken } from './substitutes.ts';
@@ -52,7 +53,6 @@ import {
   USUAL_TABLES,
 } from './table-settings.ts';
 import { tookBack } from './take-back.ts';
-import { createTimeouts } from './timeouts.ts';
 import { isTurnTime } from './turn-time.ts';
 import {
   type Ballot,
@@ -225,10 +225,10 @@ function awaitsRenewal(table: Table): boolean {
 export function createTables(parts: TablesParts): Tables {
   const { store, now, settings = async () => USUAL_TABLES, isChannel = () => true } = parts;
   const clock = createClock<TableId>(now, parts.timer, (id) => void ticks.wake(id), parts.meter);
-  const census = createCensus(parts.limits ?? LIMITS);
-  const changes = createChanges({ ...parts, clock, census });
+  const admission = createAdmission(parts.limits ?? LIMITS);
+  const changes = createChanges({ ...parts, clock, admission });
   const { look, whereIs, create, change } = changes;
-  const ticks = createTimeouts({ ...parts, changes, clock, census });
+  const ticks = createScheduler({ ...parts, changes, clock, admission });
   const rematches = createLanes<TableId>(REMATCHES_AT_ONCE);
   const daily = createDailyDeals({ ...parts, report: (error) => parts.report(error, {}) });
 
@@ -303,7 +303,7 @@ export function createTables(parts: TablesParts): Tables {
       oftenLeaves: !forOne && (await oftenLeaves(opening.host.id, opening.guild)),
     };
     let table = lobby.openLobby(opening, fixed, now());
-    const admitted = census.admit(table, now());
+    const admitted = admission.admit(table, now());
     if (!admitted.ok) return admitted;
     if (manner.value.deal !== 'random') return counted(table, () => openDaily(table));
     for (let count = 0; count < bots.count; count++) {
@@ -337,7 +337,7 @@ export function createTables(parts: TablesParts): Tables {
       opened = await open();
       return opened;
     } finally {
-      if (opened?.ok !== true) census.forget(table.id);
+      if (opened?.ok !== true) admission.forget(table.id);
     }
   }
 
@@ -347,7 +347,7 @@ export function createTables(parts: TablesParts): Tables {
     const closed = await simply(id, (table) =>
       ok(isLive(table) && table.changedAt < asked ? closedEarly(table, 'abandoned', now()) : table),
     );
-    if (closed.ok) census.note(closed.value);
+    if (closed.ok) admission.note(closed.value);
   }
 
   async function openDaily(table: Table): Promise<Done> {
@@ -367,7 +367,7 @@ export function createTables(parts: TablesParts): Tables {
         return no(isLive(before) ? refusals.rematchBegun(id) : refusals.rematchOver(id));
       }
       const anew = again(table, id, now());
-      const admitted = census.admitAgain(anew);
+      const admitted = admission.admitAgain(anew);
       return admitted.ok ? counted(anew, async () => create(begin(anew))) : admitted;
     });
     if (started === 'busy') return no(refusals.rematchBusy);
@@ -528,7 +528,7 @@ export function createTables(parts: TablesParts): Tables {
       if (host === undefined || refusal !== null) return no(refusal ?? refusals.didNotPlay);
       const fixed = { id: tableIdFrom(parts.seeds()), dealSecret: dealSecretFrom(parts.seeds()) };
       const lobby = lobbyWithoutOthers(before, host, fixed, now());
-      const admitted = census.admit(lobby, now());
+      const admitted = admission.admit(lobby, now());
       if (!admitted.ok) return admitted;
       return counted(lobby, async () => {
         // Somebody may have agreed or withdrawn at this moment, and others would have to sit in the lobby then.

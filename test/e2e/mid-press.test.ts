@@ -1,4 +1,4 @@
-// Proves src/discord/discord.ts, src/storage/writer.ts, src/discord/messages/live-messages.ts
+// Proves src/discord/discord.ts, src/storage/write-queue.ts, src/discord/messages/live-messages.ts
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';

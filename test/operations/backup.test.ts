@@ -1,4 +1,4 @@
-// Proves src/operations/backup.ts, src/operations/restore.ts, src/operations/entry.ts, src/storage/backup.ts, src/storage/restore.ts, src/storage/whole-file.ts, src/storage/inspection.ts
+// Proves src/operations/backup.ts, src/operations/restore.ts, src/operations/entry.ts, src/storage/backup.ts, src/storage/restore.ts, src/storage/database-files.ts, src/storage/inspection.ts
 
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';

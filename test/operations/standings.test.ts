@@ -1,4 +1,4 @@
-// Proves src/operations/standings.ts, src/operations/entry.ts, src/storage/standings-keeper.ts, src/storage/rebuild-thread.ts, src/storage/place.ts
+// Proves src/operations/standings.ts, src/operations/entry.ts, src/storage/standings-keeper.ts, src/storage/rebuild-thread.ts, src/storage/database-location.ts
 
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

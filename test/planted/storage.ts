@@ -5,28 +5,28 @@ export const STORAGE: readonly Fault[] = [
   {
     name: 'stale-save',
     kind: 'the last writer wins: a save based on an older revision overwrites a newer one',
-    file: 'src/storage/saves.ts',
+    file: 'src/storage/save-statements.ts',
     find: ' AND "Table"."revision" = v."basedOn"',
     put: '',
   },
   {
     name: 'seat-left-over',
     kind: 'off by one: the last seat stays stored after somebody has left the lobby',
-    file: 'src/storage/saves.ts',
+    file: 'src/storage/save-statements.ts',
     find: '"Seat"."index" >= v."seats"',
     put: '"Seat"."index" > v."seats"',
   },
   {
     name: 'written-twice',
     kind: 'a retry does it twice: what may have been written before the connection broke is written again',
-    file: 'src/storage/commit.ts',
+    file: 'src/storage/transactions.ts',
     find: 'if (group.length === 1 || isLost(error))',
     put: 'if (group.length === 1)',
   },
   {
     name: 'row-of-wins',
     kind: 'a condition is lost: a game against bots ends a row of wins, which it does not count for',
-    file: 'src/storage/keep-standings.ts',
+    file: 'src/storage/standings-statements.ts',
     find: `CASE WHEN excluded."againstBots" > 0 THEN "Career"."winsInARow"
     WHEN excluded."wins"`,
     put: 'CASE WHEN excluded."wins"',
@@ -71,7 +71,7 @@ export const STORAGE: readonly Fault[] = [
   {
     name: 'healthy-without-a-disk',
     kind: 'all seems well: after a failed write the database still counts as writable for a minute',
-    file: 'src/storage/writer.ts',
+    file: 'src/storage/write-queue.ts',
     find: `      if (!written.ok) provenAt = Number.NEGATIVE_INFINITY;
       else if (written.changed.length > 0) provenAt = performance.now();`,
     put: '      if (written.ok && written.changed.length > 0) provenAt = performance.now();',

@@ -41,7 +41,7 @@ export const TABLES: readonly Fault[] = [
   {
     name: 'turns-lost-to-downtime',
     kind: 'people pay for an outage: turns that ran out while the program was down are played for them',
-    file: 'src/tables/timeouts.ts',
+    file: 'src/tables/scheduler.ts',
     find: '      if ((table.deadlines[first] ?? at) < since) return { after: restarted(table, since, at) };\n',
     put: '',
   },

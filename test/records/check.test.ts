@@ -1,4 +1,4 @@
-// Proves src/records/check.ts, src/records/telling.ts
+// Proves src/records/check.ts, src/records/record-as-text.ts
 
 import { describe, expect, test } from 'vitest';
 import { commitmentToSecret, contributionOf } from '../../src/engine/fair-deal.ts';
@@ -6,8 +6,8 @@ import { UNDO } from '../../src/engine/record.ts';
 import { commitmentOf } from '../../src/engine/rng.ts';
 import { seat } from '../../src/engine/seat.ts';
 import { checkRecord, fingerprintOf } from '../../src/records/check.ts';
+import { tellGame } from '../../src/records/record-as-text.ts';
 import { type RecordFile, recordOf } from '../../src/records/record-file.ts';
-import { tellGame } from '../../src/records/telling.ts';
 import { inEnglish } from '../../src/words/read.ts';
 import { allInEnglish } from '../games/in-english.ts';
 import { type DerivedFile, derivedRecords } from './derived-records.ts';

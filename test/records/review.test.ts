@@ -1,4 +1,4 @@
-// Proves src/records/review.ts, src/records/certain.ts, src/records/playouts.ts
+// Proves src/records/review.ts, src/records/certainty.ts, src/records/playouts.ts
 
 import { describe, expect, test } from 'vitest';
 import { type GameRecord, UNDO } from '../../src/engine/record.ts';

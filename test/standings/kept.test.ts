@@ -1,4 +1,4 @@
-// Proves src/storage/keep-standings.ts, src/storage/standings-keeper.ts, src/storage/rebuild.ts, src/storage/totals.ts, src/storage/results-source.ts, src/standings/period.ts
+// Proves src/storage/standings-statements.ts, src/storage/standings-keeper.ts, src/storage/rebuild.ts, src/storage/totals.ts, src/storage/results-source.ts, src/standings/period.ts
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,9 +15,9 @@ import { createStandings } from '../../src/standings/standings.ts';
 import { watchDamage } from '../../src/storage/damage.ts';
 import { connectionsTo } from '../../src/storage/database.ts';
 import { PrismaClient } from '../../src/storage/generated/client.ts';
-import { knownBefore } from '../../src/storage/keep-standings.ts';
 import { MIGRATIONS, migrate, readMigrations } from '../../src/storage/migrate.ts';
 import { keepStandingsOf } from '../../src/storage/standings-keeper.ts';
+import { knownBefore } from '../../src/storage/standings-statements.ts';
 import { openStorage, type Storage } from '../../src/storage/storage.ts';
 import { dayOf } from '../../src/tables/days.ts';
 import { guildId, type Home, userId, WORLD } from '../../src/tables/ids.ts';

@@ -1,4 +1,4 @@
-// Proves src/storage/lock.ts, src/storage/trial.ts
+// Proves src/storage/lock.ts, src/storage/write-probe.ts
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Proves src/storage/postgresql.ts, src/storage/table-store.ts, src/storage/saves.ts, src/storage/writes.ts, src/storage/rows.ts
+// Proves src/storage/postgresql.ts, src/storage/table-store.ts, src/storage/save-statements.ts, src/storage/table-statements.ts, src/storage/rows.ts
 
 import { afterAll, beforeAll } from 'vitest';
 import type { PrismaClient } from '../../src/storage/generated/client.ts';

@@ -1,13 +1,13 @@
-// Proves src/storage/ending.ts, src/storage/many-rows.ts, src/storage/rebuild-portions.ts, src/storage/keep-standings.ts
+// Proves src/storage/game-end.ts, src/storage/bulk-statements.ts, src/storage/rebuild-batches.ts, src/storage/standings-statements.ts
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { updateResults } from '../../src/storage/bulk-statements.ts';
 import { connectionsTo } from '../../src/storage/database.ts';
 import { PrismaClient } from '../../src/storage/generated/client.ts';
-import { updateResults } from '../../src/storage/many-rows.ts';
 import { rebuildStandings } from '../../src/storage/rebuild.ts';
 import { openStorage, type Storage } from '../../src/storage/storage.ts';
 import { migratedFile } from '../support/services.ts';

@@ -1,9 +1,9 @@
-// Proves src/storage/commit.ts, src/storage/postgresql.ts, src/storage/storage.ts
+// Proves src/storage/transactions.ts, src/storage/postgresql.ts, src/storage/storage.ts
 
 import { expect, test } from 'vitest';
-import { type Commit, type Job, pretending, type Written } from '../../src/storage/commit.ts';
 import { connectionsToServer, postgresqlClient } from '../../src/storage/postgresql.ts';
 import { openStorage } from '../../src/storage/storage.ts';
+import { type Commit, type Job, pretending, type Written } from '../../src/storage/transactions.ts';
 import { migratedDatabase } from '../support/services.ts';
 import { ANN, BEN, dealt, GUILD, NOON, next, result } from './sample.ts';
 

@@ -1,4 +1,4 @@
-// Proves src/storage/storage.ts, src/storage/table-store.ts, src/storage/saves.ts, src/storage/writes.ts, src/storage/rows.ts, src/storage/database.ts
+// Proves src/storage/storage.ts, src/storage/table-store.ts, src/storage/save-statements.ts, src/storage/table-statements.ts, src/storage/rows.ts, src/storage/database.ts
 
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Proves src/storage/postgresql.ts, src/storage/out-of-reach.ts, src/storage/commit.ts, src/storage/unusable.ts
+// Proves src/storage/postgresql.ts, src/storage/out-of-reach.ts, src/storage/transactions.ts, src/storage/unusable.ts
 
 import { afterEach, expect, test } from 'vitest';
 import { examineServer } from '../../src/operations/doctor/server.ts';

@@ -1,4 +1,4 @@
-// Proves src/storage/upgrade.ts, src/storage/half-done.ts, src/storage/whole-file.ts
+// Proves src/storage/upgrade.ts, src/storage/interrupted-migration.ts, src/storage/database-files.ts
 
 import { chmod, copyFile, link, mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectionsTo } from '../../src/storage/database.ts';
-import { statementsOf } from '../../src/storage/half-done.ts';
+import { statementsOf } from '../../src/storage/interrupted-migration.ts';
 import { MIGRATIONS, migrate, readMigrations } from '../../src/storage/migrate.ts';
 import { upgrade } from '../../src/storage/upgrade.ts';
 import { atLength } from '../support/length.ts';

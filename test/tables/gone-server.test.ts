@@ -1,4 +1,4 @@
-// Proves src/tables/timeouts.ts, src/tables/deadlines.ts
+// Proves src/tables/scheduler.ts, src/tables/deadlines.ts
 
 import { expect, test } from 'vitest';
 import { GRACE_MS } from '../../src/tables/deadlines.ts';

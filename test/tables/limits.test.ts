@@ -1,4 +1,4 @@
-// Proves src/tables/limits.ts, src/tables/census.ts
+// Proves src/tables/limits.ts, src/tables/admission.ts
 
 import { describe, expect, test } from 'vitest';
 import type { Done } from '../../src/tables/changes.ts';

@@ -1,4 +1,4 @@
-// Proves src/tables/bot-turns.ts, src/tables/timeouts.ts
+// Proves src/tables/bot-turns.ts, src/tables/scheduler.ts
 
 import { expect, test, vi } from 'vitest';
 import { opponent } from '../../src/opponents/direct.ts';

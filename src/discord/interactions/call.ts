@@ -2,7 +2,7 @@ import type { Response } from '../wire/deferred-answer.ts';
 import type { Facts } from './context.ts';
 import type { Asked } from './decode.ts';
 import type { Incoming } from './incoming.ts';
-import type { Trail } from './trail.ts';
+import type { Trace } from './trace.ts';
 
 /** One interaction on its way through the loop. */
 export interface Call {
@@ -10,7 +10,7 @@ export interface Call {
   readonly asked: Asked;
   /** Filled in as they become known. */
   readonly facts: Facts;
-  readonly trail: Trail;
+  readonly trace: Trace;
   readonly response: Response;
   /** When it came in, on the clock of the timer. */
   readonly arrivedAt: number;
@@ -21,6 +21,6 @@ export interface Call {
 }
 
 /** What to log about it. */
-export function logged({ trail, facts: { table, seq, game } }: Pick<Call, 'trail' | 'facts'>): object {
-  return { ref: trail.ref, table, seq, game };
+export function logged({ trace, facts: { table, seq, game } }: Pick<Call, 'trace' | 'facts'>): object {
+  return { ref: trace.ref, table, seq, game };
 }

@@ -2,7 +2,7 @@ import { KEY_PATTERN, MAX_DEPTH } from '../../engine/prompt.ts';
 import { RANKINGS } from '../../standings/period.ts';
 import { isDay } from '../../tables/days.ts';
 import { TABLE_ID_PATTERN, type TableId, tableId, type UserId, userId } from '../../tables/ids.ts';
-import { CONTINENTS } from '../../tables/places.ts';
+import { CONTINENTS } from '../../tables/time-zones.ts';
 import { isDiscordId, LIMITS } from '../draw/limits.ts';
 import {
   count,

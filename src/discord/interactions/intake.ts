@@ -8,7 +8,7 @@ import type { Api, Ticket } from '../wire/rest.ts';
 import { decode } from './decode.ts';
 import type { Incoming } from './incoming.ts';
 import type { Loop } from './loop.ts';
-import { countShed, freshRef } from './trail.ts';
+import { countShed, freshRef } from './trace.ts';
 import { words } from './words.ts';
 
 /**

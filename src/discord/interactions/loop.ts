@@ -27,7 +27,7 @@ import type { Incoming } from './incoming.ts';
 import type { Throttle } from './rates.ts';
 import { createRedraws, isRedrawnFirst, type Redraws, type Supply } from './redraws.ts';
 import type { Reply } from './reply.ts';
-import { follow } from './trail.ts';
+import { startTrace } from './trace.ts';
 import { words } from './words.ts';
 
 /** Answers every interaction, whatever happens. */
@@ -106,7 +106,7 @@ export function createLoop(
       outcome = await answerInstead(means, call, error);
     } finally {
       release();
-      call.trail.end(outcome);
+      call.trace.end(outcome);
     }
     if (answered !== null) await beside.say(call, answered.answer, answered);
   };
@@ -160,7 +160,7 @@ function begin(means: Means, incoming: Incoming, { waitedMs, answering }: Arriva
   const { parts, api, timer, log, meter, followUps } = means;
   const facts: Facts = {};
   const asked = means.decode(incoming);
-  const trail = follow(incoming, asked.counts, facts, { now: parts.now, log, meter });
+  const trace = startTrace(incoming, asked.counts, facts, { now: parts.now, log, meter });
   const { ticket, language, channel } = incoming;
   const redraws = isRedrawnFirst(parts, incoming, asked, followUps);
   const told: Api = {
@@ -173,11 +173,11 @@ function begin(means: Means, incoming: Incoming, { waitedMs, answering }: Arriva
   const response = createResponse({
     ...{ api: told, ticket, timer, waitedMs },
     deferral: redraws ? 'update' : asked.deferral,
-    report: (error) => undelivered(log, { trail, facts }, error),
+    report: (error) => undelivered(log, { trace, facts }, error),
     says: (what) => read(what === 'posted' ? words.posted : words.late, language),
   });
   const [arrivedAt, isScarce] = [timer.elapsed() - waitedMs, followUps.areScarce(channel)];
-  return { incoming, asked, facts, trail, response, arrivedAt, isScarce, redraws };
+  return { incoming, asked, facts, trace, response, arrivedAt, isScarce, redraws };
 }
 
 /** Does what is asked for, unless it comes too soon or too late. */
@@ -237,11 +237,11 @@ async function answerInstead(
 
 function apology(log: Log, call: Call, error: unknown): Reply {
   log.error({ ...logged(call), err: error }, 'an interaction failed');
-  const says = error instanceof CannotSave ? words.unsaved : words.wrong({ ref: call.trail.ref });
+  const says = error instanceof CannotSave ? words.unsaved : words.wrong({ ref: call.trace.ref });
   return unheard(says, call.incoming);
 }
 
-function undelivered(log: Log, call: Pick<Call, 'trail' | 'facts'>, error: unknown): ClickOutcome {
+function undelivered(log: Log, call: Pick<Call, 'trace' | 'facts'>, error: unknown): ClickOutcome {
   const where = { ...logged(call), failure: failureOf(error).kind };
   if (isLate(error)) log.debug(where, 'an answer came too late');
   else log.warn({ ...where, err: error }, 'an answer did not arrive');

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { databaseUrlIn, readConfig } from '../../config.ts';
-import { checkAccess, ofOtherOwners } from '../../storage/access.ts';
+import { type DatabaseLocation, locationOf } from '../../storage/database-location.ts';
+import { checkAccess, ofOtherOwners } from '../../storage/file-access.ts';
 import { isHeldHere } from '../../storage/lock.ts';
-import { type Place, placeOf } from '../../storage/place.ts';
 import { whyUnusable } from '../../storage/postgresql.ts';
 import { readDatabase } from '../../storage/reading.ts';
 import { whyFileUnusable } from '../../storage/unusable.ts';
@@ -26,9 +26,9 @@ export async function examine(
 ): Promise<readonly Finding[]> {
   const config = readConfig(env);
   const url = databaseUrlIn(env);
-  const place = url.ok ? await placeOf(url.value) : null;
-  const stored = place === null ? { findings: [], ...NOTHING } : await storageFindings(place);
-  const runs = place?.kind === 'sqlite' ? isHeldHere(place.file) : null;
+  const location = url.ok ? await locationOf(url.value) : null;
+  const stored = location === null ? { findings: [], ...NOTHING } : await storageFindings(location);
+  const runs = location?.kind === 'sqlite' ? isHeldHere(location.file) : null;
   const health = config.ok ? await healthFindings(config.value.health, runs) : [];
   const online = config.ok
     ? await discordFindings({ token: config.value.token, apiUrl: config.value.discordApiUrl }, stored)
@@ -36,7 +36,9 @@ export async function examine(
   return [...configurationFindings(config), ...stored.findings, ...health, ...online];
 }
 
-async function storageFindings(place: Place): Promise<Stored & { readonly findings: readonly Finding[] }> {
+async function storageFindings(
+  location: DatabaseLocation,
+): Promise<Stored & { readonly findings: readonly Finding[] }> {
   const findings: Finding[] = [];
   const say = ({ findings: more, readable }: Examined): boolean => {
     findings.push(...more);
@@ -44,11 +46,11 @@ async function storageFindings(place: Place): Promise<Stored & { readonly findin
   };
   try {
     const isReadable =
-      place.kind === 'sqlite'
-        ? say(await examineFolder(place.file)) && say(await examineDatabase(place.file))
-        : say(await examineServer(place.url));
+      location.kind === 'sqlite'
+        ? say(await examineFolder(location.file)) && say(await examineDatabase(location.file))
+        : say(await examineServer(location.url));
     if (!isReadable) return { findings, ...NOTHING };
-    const reading = readDatabase(place);
+    const reading = readDatabase(location);
     try {
       const rows = await reading.open();
       const threaded = await reading.threaded();
@@ -58,7 +60,7 @@ async function storageFindings(place: Place): Promise<Stored & { readonly findin
       await reading.close();
     }
   } catch (error) {
-    const why = place.kind === 'sqlite' ? whyFileUnusable(error, place.file) : whyUnusable(error);
+    const why = location.kind === 'sqlite' ? whyFileUnusable(error, location.file) : whyUnusable(error);
     if (why === null) throw error;
     return { findings: [...findings, troubleOf('Database', why)], ...NOTHING };
   }

@@ -1,9 +1,9 @@
 import { open, rm, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { HostError } from '../../host-error.ts';
-import { readableByOthers } from '../../storage/secrecy.ts';
-import { refusedBeside, trialOf } from '../../storage/trial.ts';
+import { readableByOthers } from '../../storage/file-permissions.ts';
 import { ofDisk, whyFileUnusable } from '../../storage/unusable.ts';
+import { refusedBeside, trialOf } from '../../storage/write-probe.ts';
 import { type Finding, fine, trouble, troubleOf } from './finding.ts';
 
 /** What can be found out about the folder of a database. */

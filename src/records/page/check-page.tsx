@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { err, type Refusal, type Result } from '../../engine/result.ts';
 import { inEnglish } from '../../words/read.ts';
-import { answerOf } from '../answer.ts';
 import { type Checked, checkRecord } from '../check.ts';
+import { answerOf } from '../check-answer.ts';
+import { type ToldGame, tellGame } from '../record-as-text.ts';
 import { readRecordFile } from '../record-file.ts';
-import { type ToldGame, tellGame } from '../telling.ts';
 
 /** A file that somebody chose or dropped. */
 interface Given {

@@ -36,7 +36,7 @@ import {
   lateNotificationMessage,
   notificationMessage,
 } from '../../../src/discord/features/notify/notification.message.ts';
-import { notifyMessage, quietMessage } from '../../../src/discord/features/notify/notify.message.ts';
+import { notifyMessage, quietMessage } from '../../../src/discord/features/notify/notify-settings.message.ts';
 import {
   forgetQuestion,
   forgottenMessage,

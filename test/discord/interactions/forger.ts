@@ -21,7 +21,7 @@ import { games } from '../../../src/games/registry.ts';
 import { RANKINGS } from '../../../src/standings/period.ts';
 import { dayOf } from '../../../src/tables/days.ts';
 import { tableId, type UserId, userId } from '../../../src/tables/ids.ts';
-import { CONTINENTS } from '../../../src/tables/places.ts';
+import { CONTINENTS } from '../../../src/tables/time-zones.ts';
 
 /** What somebody with a client of their own might send, as far as Discord's signature on it does not prevent that. */
 export type Forgery =

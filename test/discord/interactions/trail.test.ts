@@ -1,4 +1,4 @@
-// Proves src/discord/interactions/trail.ts
+// Proves src/discord/interactions/trace.ts
 
 import { SnowflakeUtil } from 'discord.js';
 import { InteractionResponseType } from 'discord-api-types/v10';

@@ -3,8 +3,8 @@ import type { Words } from '../../../engine/words.ts';
 import { findGame } from '../../../games/registry.ts';
 import { type GuildId, WORLD } from '../../../tables/ids.ts';
 import type { Subscription } from '../../../tables/notifications.ts';
-import { isContinent, placeOf } from '../../../tables/places.ts';
 import { HOURS, type QuietHours } from '../../../tables/quiet-hours.ts';
+import { isContinent, zoneOf } from '../../../tables/time-zones.ts';
 import type { Message } from '../../draw/message.ts';
 import type { Command } from '../../interactions/command.ts';
 import { type Facts, type Parts, whereIs } from '../../interactions/context.ts';
@@ -17,7 +17,7 @@ import { IN_SERVERS } from '../../interactions/reach.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
 import { words as answers } from '../../interactions/words.ts';
 import { turned } from '../leaderboard/leaderboard.ts';
-import { gamesTogether, notifyMessage, quietMessage } from './notify.message.ts';
+import { gamesTogether, notifyMessage, quietMessage } from './notify-settings.message.ts';
 import { words } from './words.ts';
 
 /** Until somebody chooses others. */
@@ -108,12 +108,12 @@ async function pressPlace(
     const chosen = isContinent(value) ? value : null;
     return turned(quietMessage(before, chosen, parts.now(), language), on);
   }
-  const known = placeOf(value);
+  const known = zoneOf(value);
   if (known === null) return tell(words.noNotification);
   return keepQuiet(
     parts,
     { guild, who, language },
-    { ...(before ?? AT_NIGHT), timeZone: known.place.timeZone },
+    { ...(before ?? AT_NIGHT), timeZone: known.zone.timeZone },
     on,
   );
 }

@@ -13,7 +13,7 @@ import { blurbOf } from '../../draw/speech.ts';
 import { words as shared } from '../../draw/words.ts';
 import { type GameAction, type PlayAct, write } from '../../interactions/ids.ts';
 import { dealId } from '../daily/daily.message.ts';
-import { tellMeButton } from '../notify/notify.message.ts';
+import { tellMeButton } from '../notify/notify-settings.message.ts';
 import { words } from './words.ts';
 
 /** A game’s deal of the day, how far its reader has got with their one try, and for how many days they have had one. */

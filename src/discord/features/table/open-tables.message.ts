@@ -9,7 +9,7 @@ import { mentionAt } from '../../draw/speech.ts';
 import { tableButton } from '../../draw/table-button.ts';
 import { words as shared } from '../../draw/words.ts';
 import { optionWords } from '../lobby/lobby.message.ts';
-import { tellMeButton } from '../notify/notify.message.ts';
+import { tellMeButton } from '../notify/notify-settings.message.ts';
 import { words } from './words.ts';
 
 /** A table that waits for players, and the address of its message. */

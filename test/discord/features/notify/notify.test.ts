@@ -1,11 +1,14 @@
-// Proves src/discord/features/notify/notify.ts, src/discord/features/notify/notify.message.ts
+// Proves src/discord/features/notify/notify.ts, src/discord/features/notify/notify-settings.message.ts
 
 import { describe, expect, it } from 'vitest';
-import { notifyMessage, quietMessage } from '../../../../src/discord/features/notify/notify.message.ts';
+import {
+  notifyMessage,
+  quietMessage,
+} from '../../../../src/discord/features/notify/notify-settings.message.ts';
 import { type NotifyAct, write } from '../../../../src/discord/interactions/ids.ts';
 import { games } from '../../../../src/games/registry.ts';
 import { guildId } from '../../../../src/tables/ids.ts';
-import { CONTINENTS, PLACES, townsOf } from '../../../../src/tables/places.ts';
+import { CONTINENTS, PLACES, townsOf } from '../../../../src/tables/time-zones.ts';
 import { OFFERED } from '../../../../src/words/offered.ts';
 import { read } from '../../../../src/words/read.ts';
 import { faults } from '../../../support/discord-faults.ts';

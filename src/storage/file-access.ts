@@ -1,7 +1,7 @@
 import { constants, type Stats } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { groupRights } from './secrecy.ts';
+import { groupRights } from './file-permissions.ts';
 import { DatabaseUnusable, GIVE_FOLDER } from './unusable.ts';
 
 /** A database and the files beside it without which it cannot be used, with how each is called. */

@@ -1,15 +1,15 @@
-// Proves src/tables/places.ts, src/tables/towns.ts
+// Proves src/tables/time-zones.ts, src/tables/towns.ts
 
 import { expect, it } from 'vitest';
-import { CONTINENTS, PLACES, placeOf, timeIn, townsOf } from '../../src/tables/places.ts';
 import { clockIn } from '../../src/tables/quiet-hours.ts';
+import { CONTINENTS, TIME_ZONES, timeIn, townsOf, zoneOf } from '../../src/tables/time-zones.ts';
 import { TOWNS_ABROAD } from '../../src/tables/towns.ts';
 import { OFFERED } from '../../src/words/offered.ts';
 import { read } from '../../src/words/read.ts';
 
 const WINTER = Date.UTC(2026, 0, 15, 12);
 const SUMMER = Date.UTC(2026, 6, 15, 12);
-const all = CONTINENTS.flatMap((continent) => PLACES[continent]);
+const all = CONTINENTS.flatMap((continent) => TIME_ZONES[continent]);
 
 /** What the clocks there show in January and in July: another day makes another. */
 function setting(timeZone: string): string {
@@ -28,21 +28,21 @@ it('has a place for every way in which clocks are set in the world', () => {
 });
 
 it('has no more on a continent than a list holds, each once', () => {
-  for (const continent of CONTINENTS) expect(PLACES[continent].length).toBeLessThanOrEqual(25);
+  for (const continent of CONTINENTS) expect(TIME_ZONES[continent].length).toBeLessThanOrEqual(25);
   expect(new Set(all.map(({ timeZone }) => timeZone)).size).toBe(all.length);
   expect(new Set(all.map(({ towns }) => towns.join())).size).toBe(all.length);
 });
 
 it('finds a place by its zone, and says what time it is there', () => {
-  expect(placeOf('Europe/Berlin')).toMatchObject({ continent: 'europe' });
-  expect(placeOf('Europe/Atlantis')).toBeNull();
+  expect(zoneOf('Europe/Berlin')).toMatchObject({ continent: 'europe' });
+  expect(zoneOf('Europe/Atlantis')).toBeNull();
   expect(timeIn('Asia/Kathmandu', Date.UTC(2026, 0, 1, 18, 20))).toBe('00:05');
 });
 
 it('calls its towns as its reader does, in a list', () => {
   const [berlin, mexico, cairo] = ['Europe/Berlin', 'America/Mexico_City', 'Africa/Cairo'].map((zone) => {
-    const known = placeOf(zone);
-    return OFFERED.map((language) => (known === null ? '' : read(townsOf(known.place), language)));
+    const known = zoneOf(zone);
+    return OFFERED.map((language) => (known === null ? '' : read(townsOf(known.zone), language)));
   });
   expect(berlin).toEqual([
     'Berlin, Paris, Madrid, Rome and Warsaw',
@@ -58,7 +58,7 @@ it('calls its towns as its reader does, in a list', () => {
 });
 
 it('translates no town that is on no list, and none to its own name', () => {
-  const towns = all.flatMap((place) => place.towns);
+  const towns = all.flatMap((zone) => zone.towns);
   for (const names of Object.values(TOWNS_ABROAD)) {
     expect(Object.keys(names).filter((name) => !towns.includes(name))).toEqual([]);
     expect(Object.entries(names).filter(([name, other]) => name === other)).toEqual([]);

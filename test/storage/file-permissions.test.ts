@@ -1,11 +1,11 @@
-// Proves src/storage/secrecy.ts, src/storage/whole-file.ts, src/storage/database.ts, src/storage/lock.ts
+// Proves src/storage/file-permissions.ts, src/storage/database-files.ts, src/storage/database.ts, src/storage/lock.ts
 
 import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepPrivate, readableByOthers } from '../../src/storage/file-permissions.ts';
 import { restoreBackup } from '../../src/storage/restore.ts';
-import { keepPrivate, readableByOthers } from '../../src/storage/secrecy.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { migratedFile } from '../support/services.ts';
 

@@ -9,7 +9,7 @@ const KEPT = 500_000;
  * Lets a connection prepare each statement once. Prisma’s adapter prepares it every time, which is a fifth of what a save
  * costs. Scripts may change the schema, so after one nothing is kept.
  */
-export function keepPrepared(connection: SqlDriverAdapter): void {
+export function cacheStatements(connection: SqlDriverAdapter): void {
   if (!('client' in connection && connection.client instanceof Database)) {
     throw new TypeError('no connection of better-sqlite3’s');
   }

@@ -1,8 +1,8 @@
-// Proves lab/arena/outsider.ts, lab/arena/player.ts
+// Proves lab/arena/baseline.ts, lab/arena/player.ts
 
 import { describe, expect, test } from 'vitest';
+import { bestByPlayouts } from '../../lab/arena/baseline.ts';
 import { playDeal, type Series } from '../../lab/arena/deal.ts';
-import { bestByPlayouts } from '../../lab/arena/outsider.ts';
 import { readPlayer } from '../../lab/arena/player.ts';
 import { seal } from '../../src/engine/game.ts';
 import { fastRng } from '../../src/engine/rng.ts';

@@ -1,8 +1,8 @@
 import { NotOurs } from '../tables/cannot-save.ts';
-import { type Ending, endOf } from './ending.ts';
+import { type Ending, endOf } from './game-end.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { isFenced } from './lease-store.ts';
-import { type Lock, type Save, saveTogether } from './saves.ts';
+import { type Lock, type Save, saveTogether } from './save-statements.ts';
 import { prepared, type Statement } from './sql.ts';
 import { isHeld, isLost } from './unusable.ts';
 

@@ -3,12 +3,12 @@ import type { DailyDeal, Expert } from '../tables/days.ts';
 import type { Home, TableId, UserId } from '../tables/ids.ts';
 import type { Change } from '../tables/ports.ts';
 import type { Call, Occupant, ShownAt, Table, TableStatus } from '../tables/table.ts';
-import type { Ending } from './ending.ts';
-import { peopleIn } from './keep-standings.ts';
-import { insertRows, type Row } from './many-rows.ts';
+import { insertRows, type Row } from './bulk-statements.ts';
+import type { Ending } from './game-end.ts';
 import { LIVE, movingColumns, settledColumns } from './rows.ts';
-import type { Save } from './saves.ts';
+import type { Save } from './save-statements.ts';
 import type { Statement } from './sql.ts';
+import { peopleIn } from './standings-statements.ts';
 
 export function insertTable(table: Table): readonly Statement[] {
   const row = {

@@ -1,6 +1,6 @@
 import { CannotSave } from '../tables/cannot-save.ts';
-import type { Commit, CommitMeter, Job } from './commit.ts';
 import type { Statement } from './sql.ts';
+import type { Commit, CommitMeter, Job } from './transactions.ts';
 import { diskTrouble, driverError, isLost, readOnly } from './unusable.ts';
 
 /** The only way to write anything. */
@@ -45,7 +45,7 @@ const PROOF_HOLDS_MS = 60_000;
  * contents. All writes go through here, one transaction at a time, in the order in which they were passed in. While
  * another process holds the database, or it is out of reach, the jobs wait and everything else goes on.
  */
-export function createWriter(
+export function createWriteQueue(
   commit: Commit,
   {
     patienceMs = PATIENCE_MS,

@@ -1,5 +1,8 @@
 import type { RatingChange } from '../tables/table.ts';
+import type { Row } from './bulk-statements.ts';
 import type { PrismaClient } from './generated/client.ts';
+import { type Save, savedAlone } from './save-statements.ts';
+import { find, type Statement, writeAll } from './sql.ts';
 import {
   type AddedToStandings,
   addToStandings,
@@ -11,10 +14,7 @@ import {
   LOCK_KEPT,
   NOTHING_KNOWN,
   told,
-} from './keep-standings.ts';
-import type { Row } from './many-rows.ts';
-import { type Save, savedAlone } from './saves.ts';
-import { find, type Statement, writeAll } from './sql.ts';
+} from './standings-statements.ts';
 import { driverError } from './unusable.ts';
 
 /** The save that ends a game, and what it left behind. */

@@ -13,8 +13,8 @@ import type { Day } from '../tables/days.ts';
 import { FORMER, isFormer, type UserId } from '../tables/ids.ts';
 import type { SeatResult } from '../tables/ports.ts';
 import type { RatingChange } from '../tables/table.ts';
+import { insertForEach, insertWith, type Row, updateResults } from './bulk-statements.ts';
 import type { PrismaClient } from './generated/client.ts';
-import { insertForEach, insertWith, type Row, updateResults } from './many-rows.ts';
 import { find, type Statement } from './sql.ts';
 
 /**

@@ -2,10 +2,10 @@ import type { GameRecord } from '../engine/record.ts';
 import { ok, type Refusal, type Result } from '../engine/result.ts';
 import { seat } from '../engine/seat.ts';
 import type { Timer } from '../timer.ts';
+import type { Admission } from './admission.ts';
 import type { Pace } from './bot-pause.ts';
 import { createBotTurns } from './bot-turns.ts';
 import { carriedOver, replayedByNow } from './carry-over.ts';
-import type { Census } from './census.ts';
 import type { Changes, Proposal } from './changes.ts';
 import type { Clock } from './clock.ts';
 import {
@@ -33,7 +33,7 @@ import { UnreadableTable } from './unreadable.ts';
 import { voteRunOut } from './votes.ts';
 
 /** What happens at tables because time passes. */
-export interface Timeouts {
+export interface Scheduler {
   /** Looks at a table whose time has come: warns, moves for the absent, plays for bots, closes lobbies. */
   tick(id: TableId): Promise<void>;
   /** The same where nobody waits for it: a failure is reported, once until it works again, and tried again. */
@@ -54,10 +54,10 @@ const GONE_MS = 60_000;
 const LOOK_MS = 20_000;
 const LATE_MS = 10_000;
 
-export interface TimeoutsParts extends Pace {
+export interface SchedulerParts extends Pace {
   readonly changes: Changes;
   readonly clock: Clock<TableId>;
-  readonly census: Pick<Census, 'note'>;
+  readonly admission: Pick<Admission, 'note'>;
   readonly store: Pick<TableStore, 'live' | 'record'>;
   readonly opponent: Opponent;
   /** Whether the bot was removed from a server: games stand still there. Never, when nothing is said. */
@@ -71,7 +71,7 @@ export interface TimeoutsParts extends Pace {
   readonly report: (error: unknown, where: { readonly table?: TableId }) => void;
 }
 
-export function createTimeouts(parts: TimeoutsParts): Timeouts {
+export function createScheduler(parts: SchedulerParts): Scheduler {
   const { changes, clock, now } = parts;
   const botTurns = createBotTurns(parts);
   const closing = new AbortController();
@@ -230,7 +230,7 @@ export function createTimeouts(parts: TimeoutsParts): Timeouts {
       },
     });
     upSince = now();
-    for (const head of heads) parts.census.note(head);
+    for (const head of heads) parts.admission.note(head);
     // People play while the list is fetched and old tables are taken over: what it says of a table may be old by now.
     for (const head of heads.filter(isPlayable)) clock.atLatest(head.id, nextLook(head, upSince));
     for (const head of heads) if (!isPlayable(head)) await attempt(head.id, takeOver);

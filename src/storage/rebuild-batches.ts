@@ -1,5 +1,5 @@
+import { insertForEach, type Row } from './bulk-statements.ts';
 import type { PrismaClient } from './generated/client.ts';
-import { insertForEach, type Row } from './many-rows.ts';
 import { type Statement, writeAll } from './sql.ts';
 
 /** Rows written in one transaction: some milliseconds, in which nobody else can write. */

@@ -1,5 +1,5 @@
 import type { TableId } from '../tables/ids.ts';
-import { insertRows, type Row, withRows } from './many-rows.ts';
+import { insertRows, type Row, withRows } from './bulk-statements.ts';
 import type { Statement } from './sql.ts';
 
 /** A table’s next revision, which counts only on top of the one it is based on. */

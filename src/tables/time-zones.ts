@@ -3,7 +3,7 @@ import { clockIn } from './quiet-hours.ts';
 import { town } from './towns.ts';
 
 /** A time zone by towns that people know, with their English names. */
-export interface Place {
+export interface Zone {
   readonly timeZone: string;
   readonly towns: readonly string[];
 }
@@ -16,10 +16,10 @@ export function isContinent(text: string): text is Continent {
 }
 
 /**
- * Every way in which clocks are set in the world, a place for each, from west to east: `test/tables/places.test.ts` compares
+ * Every way in which clocks are set in the world, one for each, from west to east: `test/tables/time-zones.test.ts` compares
  * them with all zones there are. At most 25 on a continent, as many as a list holds.
  */
-export const PLACES: { readonly [C in Continent]: readonly Place[] } = {
+export const TIME_ZONES: { readonly [C in Continent]: readonly Zone[] } = {
   americas: [
     { timeZone: 'Pacific/Honolulu', towns: ['Honolulu'] },
     { timeZone: 'America/Adak', towns: ['Adak'] },
@@ -109,21 +109,21 @@ export const PLACES: { readonly [C in Continent]: readonly Place[] } = {
   ],
 };
 
-/** The place with a zone, and where it is; null if it is not offered. */
-export function placeOf(timeZone: string): { readonly place: Place; readonly continent: Continent } | null {
+/** A zone by its name, and its continent; null if it is not offered. */
+export function zoneOf(timeZone: string): { readonly zone: Zone; readonly continent: Continent } | null {
   for (const continent of CONTINENTS) {
-    const place = PLACES[continent].find((each) => each.timeZone === timeZone);
-    if (place !== undefined) return { place, continent };
+    const zone = TIME_ZONES[continent].find((each) => each.timeZone === timeZone);
+    if (zone !== undefined) return { zone, continent };
   }
   return null;
 }
 
-/** The towns of a place: Berlin, Paris and Rome. */
-export function townsOf({ towns }: Place): Words {
+/** The towns of a zone: Berlin, Paris and Rome. */
+export function townsOf({ towns }: Zone): Words {
   return listed(towns.map(town));
 }
 
-/** The time at a place, as its towns would write it: `08:05`. */
+/** The time in a zone, as its towns would write it: `08:05`. */
 export function timeIn(timeZone: string, now: number): string {
   const { hour, minute } = clockIn(timeZone, now);
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;

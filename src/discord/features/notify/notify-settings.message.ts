@@ -4,17 +4,17 @@ import type { Words } from '../../../engine/words.ts';
 import { findGame, games } from '../../../games/registry.ts';
 import type { GuildId } from '../../../tables/ids.ts';
 import type { Subscription } from '../../../tables/notifications.ts';
+import { isForOne } from '../../../tables/queries.ts';
+import { HOURS, type QuietHours } from '../../../tables/quiet-hours.ts';
 import {
   CONTINENTS,
   type Continent,
-  PLACES,
-  type Place,
-  placeOf,
+  TIME_ZONES,
   timeIn,
   townsOf,
-} from '../../../tables/places.ts';
-import { isForOne } from '../../../tables/queries.ts';
-import { HOURS, type QuietHours } from '../../../tables/quiet-hours.ts';
+  type Zone,
+  zoneOf,
+} from '../../../tables/time-zones.ts';
 import { read } from '../../../words/read.ts';
 import { button, type Message, message, type Option, row, select, text } from '../../draw/message.ts';
 import { escapeName, UNSEEN } from '../../draw/speech.ts';
@@ -129,10 +129,10 @@ export function quietMessage(
   language: Language,
 ): Message {
   const say = (told: Words): string => read(told, language);
-  const known = quiet === null ? null : placeOf(quiet.timeZone);
+  const known = quiet === null ? null : zoneOf(quiet.timeZone);
   const continent = shown ?? known?.continent ?? null;
   return message(null, [
-    text(`### ${say(words.quietHoursTitle)}\n${say(explained(quiet, known?.place, continent, now))}`),
+    text(`### ${say(words.quietHoursTitle)}\n${say(explained(quiet, known?.zone, continent, now))}`),
     ...(quiet === null
       ? []
       : [
@@ -162,7 +162,7 @@ export function quietMessage(
         })),
       ),
     ),
-    ...(continent === null ? [] : [row(placeSelect(continent, quiet, now, language))]),
+    ...(continent === null ? [] : [row(zoneSelect(continent, quiet, now, language))]),
     row(
       ...(quiet === null ? [] : [button(id('quiet-off'), say(words.quietOff))]),
       button(id('show'), say(shared.back)),
@@ -172,7 +172,7 @@ export function quietMessage(
 
 function explained(
   quiet: QuietHours | null,
-  place: Place | undefined,
+  zone: Zone | undefined,
   continent: Continent | null,
   now: number,
 ): Words {
@@ -181,16 +181,16 @@ function explained(
     from: hourSaid(quiet.from),
     until: hourSaid(quiet.until),
     now: timeIn(quiet.timeZone, now),
-    towns: place === undefined ? words.yourPlace : townsOf(place),
+    towns: zone === undefined ? words.yourPlace : townsOf(zone),
   });
 }
 
-function placeSelect(continent: Continent, quiet: QuietHours | null, now: number, language: Language) {
-  const options = PLACES[continent].map((place) => ({
-    value: place.timeZone,
-    label: timeIn(place.timeZone, now),
-    note: read(townsOf(place), language),
-    chosen: place.timeZone === quiet?.timeZone,
+function zoneSelect(continent: Continent, quiet: QuietHours | null, now: number, language: Language) {
+  const options = TIME_ZONES[continent].map((zone) => ({
+    value: zone.timeZone,
+    label: timeIn(zone.timeZone, now),
+    note: read(townsOf(zone), language),
+    chosen: zone.timeZone === quiet?.timeZone,
   }));
   return select(write({ kind: 'place', continent }), read(words.whatTime, language), options);
 }

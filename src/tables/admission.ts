@@ -25,7 +25,7 @@ type Counted = Pick<
  * Keeps track in memory of which tables are live: one process has all tables of its database, and counting them there
  * would make every opening walk through all those that have ended. Says whether there is room for another.
  */
-export interface Census {
+export interface Admission {
   /** Updates a table; one that has ended is no longer counted. */
   note(table: Counted): void;
   forget(id: TableId): void;
@@ -39,7 +39,7 @@ export interface Census {
   admitAgain(table: Counted): Result<null, TableRefusal>;
 }
 
-export function createCensus(limits: Limits): Census {
+export function createAdmission(limits: Limits): Admission {
   const live = new Map<TableId, Counted>();
   const byGuild = new Map<Home, Set<TableId>>();
   const byHost = new Map<UserId, Set<TableId>>();

@@ -1,4 +1,4 @@
-// Proves src/storage/writer.ts, src/storage/commit.ts, src/storage/sql.ts
+// Proves src/storage/write-queue.ts, src/storage/transactions.ts, src/storage/sql.ts
 
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TemporaryPostgresql, temporaryPostgresql } from '../../prisma/temporary-postgresql.ts';
-import { type Commit, type CommitMeter, committer, metered } from '../../src/storage/commit.ts';
 import { connectionsTo } from '../../src/storage/database.ts';
 import { PrismaClient } from '../../src/storage/generated/client.ts';
 import { migrate, POSTGRESQL_MIGRATIONS } from '../../src/storage/migrate.ts';
 import { connectionsToServer, postgresqlClient } from '../../src/storage/postgresql.ts';
-import { createWriter, PROOF, type Writer } from '../../src/storage/writer.ts';
+import { type Commit, type CommitMeter, committer, metered } from '../../src/storage/transactions.ts';
+import { createWriteQueue, PROOF, type Writer } from '../../src/storage/write-queue.ts';
 import { CannotSave } from '../../src/tables/cannot-save.ts';
 import { waitedBy } from '../chaos/machine.ts';
 import { migratedDatabase, migratedFile } from '../support/services.ts';
@@ -25,7 +25,7 @@ function writeThrough(own: PrismaClient, theirs: Commit): void {
   client = own;
   commit = theirs;
   commits = 0;
-  writer = createWriter((jobs) => {
+  writer = createWriteQueue((jobs) => {
     commits++;
     return commit(jobs);
   });
@@ -212,7 +212,7 @@ describe.each([sqlite, postgresql])('the writer, on $name', ({ fresh, done, hold
   });
 
   it('gives up on what has waited too long, and on nothing else', async () => {
-    writer = createWriter(commit, { patienceMs: 400 });
+    writer = createWriteQueue(commit, { patienceMs: 400 });
     const release = await hold();
     const early = Promise.allSettled([writer.write([insert('a')]), writer.write([insert('b')])]);
     await pause(300);
@@ -228,7 +228,7 @@ describe.each([sqlite, postgresql])('the writer, on $name', ({ fresh, done, hold
     const jobs: unknown[] = [];
     let full = false;
     const error = new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
-    writer = createWriter(async (group) => {
+    writer = createWriteQueue(async (group) => {
       jobs.push(...group);
       return group.map((job) =>
         full && 'length' in job && job.length > 0 ? { ok: false, error } : { ok: true, changed: [1] },
@@ -245,7 +245,7 @@ describe.each([sqlite, postgresql])('the writer, on $name', ({ fresh, done, hold
   });
 
   it('finds in a check that somebody else holds the database', async () => {
-    writer = createWriter(commit, { patienceMs: 100 });
+    writer = createWriteQueue(commit, { patienceMs: 100 });
     await writer.check();
     const release = await hold();
     await expect(writer.check()).rejects.toThrow('database is locked');
@@ -270,7 +270,7 @@ describe.each([sqlite, postgresql])('the writer, on $name', ({ fresh, done, hold
       committed: ({ jobs, failed }) => told.push({ jobs, failed }),
       gaveUp: (jobs) => told.push({ gaveUp: jobs }),
     };
-    writer = createWriter(metered(commit, meter), { patienceMs: 200, gaveUp: meter.gaveUp });
+    writer = createWriteQueue(metered(commit, meter), { patienceMs: 200, gaveUp: meter.gaveUp });
     await writer.write([insert('a')]);
     await writer.check();
     const release = await hold();
@@ -354,7 +354,7 @@ describe('the writer, on a server', () => {
   });
 
   it('waits while the server is away, and gives up after a while', async () => {
-    writer = createWriter(commit, { patienceMs: 400 });
+    writer = createWriteQueue(commit, { patienceMs: 400 });
     const away = await server.pause();
     const failed = await writer.write([insert('a')]).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(CannotSave);

@@ -1,10 +1,10 @@
-// Proves src/storage/keep-prepared.ts
+// Proves src/storage/statement-cache.ts
 
 import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
 import Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectionsTo } from '../../src/storage/database.ts';
-import { keepPrepared } from '../../src/storage/keep-prepared.ts';
+import { cacheStatements } from '../../src/storage/statement-cache.ts';
 
 const prepared = vi.spyOn(Database.prototype, 'prepare');
 let connection: SqlDriverAdapter;
@@ -83,5 +83,5 @@ it('keeps only so much, and nothing that is longer than all of it', async () => 
 
 it('wants a connection of better-sqlite3’s', () => {
   const other = { ...connection, client: {} };
-  expect(() => keepPrepared(other)).toThrow('no connection of better-sqlite3’s');
+  expect(() => cacheStatements(other)).toThrow('no connection of better-sqlite3’s');
 });

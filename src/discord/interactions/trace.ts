@@ -6,18 +6,18 @@ import type { Facts } from './context.ts';
 import type { Incoming } from './incoming.ts';
 
 /** One interaction from its arrival to its answer, for the log and the metrics. */
-export interface Trail {
+export interface Trace {
   /** Identifies its lines in the log; shown to the person if the interaction failed. */
   readonly ref: string;
   end(outcome: ClickOutcome): void;
 }
 
-export function follow(
+export function startTrace(
   { ticket }: Incoming,
   kind: ClickKind,
   facts: Facts,
   { now, log, meter }: { readonly now: Now; readonly log: Log; readonly meter?: DiscordMeter | undefined },
-): Trail {
+): Trace {
   const ref = freshRef();
   const arrived = performance.now();
   const ageMs = Math.max(0, now() - madeAt(ticket.id, now()));
