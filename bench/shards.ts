@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Guild, type LocalDiscord, startLocalDiscord } from '#local-discord';
 import { type TemporaryPostgresql, temporaryPostgresql } from '../prisma/temporary-postgresql.ts';
-import { connectionsToServer, postgresqlClient } from '../src/storage/postgresql.ts';
+import { connectionsToServer, postgresqlClient } from '../src/storage/driver/postgresql.ts';
 import { find } from '../src/storage/sql.ts';
 import { type Hand, handAt } from './hands.ts';
 import { line, median, quantile } from './measures.ts';

@@ -12,7 +12,7 @@ import { MOST_FIGURES } from '../src/engine/figures.ts';
 import { games } from '../src/games/registry.ts';
 import { countedBy, isByRating, isDaily, spanRated } from '../src/standings/period.ts';
 import { createStandings, type Standings } from '../src/standings/standings.ts';
-import { connectionsTo } from '../src/storage/database.ts';
+import { connectionsTo } from '../src/storage/driver/sqlite.ts';
 import { PrismaClient } from '../src/storage/generated/client.ts';
 import { writeAll } from '../src/storage/sql.ts';
 import {

@@ -1,4 +1,4 @@
-// Proves src/storage/file-access.ts, src/storage/unusable.ts, src/host-error.ts, src/operations/doctor/examine.ts, src/operations/entry.ts
+// Proves src/storage/file-access.ts, src/storage/database-errors.ts, src/host-error.ts, src/operations/doctor/examine.ts, src/operations/entry.ts
 
 import { chmod, chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

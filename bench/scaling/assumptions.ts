@@ -73,7 +73,7 @@ export interface Costs {
   readonly rebuildS: number;
   /** Milliseconds between two logins of one bucket, which is a little more than Discord asks for. */
   readonly identifyMs: number;
-  /** Connections to PostgreSQL a process, at most: `src/storage/postgresql.ts`. */
+  /** Connections to PostgreSQL a process, at most: `src/storage/driver/postgresql.ts`. */
   readonly connections: number;
 }
 

@@ -4,9 +4,9 @@ import { link, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { notInstalled } from '../install-check.ts';
+import { DatabaseUnusable, diskTrouble } from './database-errors.ts';
 import { flush, flushFolder, foldIntoOneFile, removeDatabase, removeForgotten } from './database-files.ts';
 import { type Contents, contentsOf, damageIn, inspect, isDamage } from './inspection.ts';
-import { DatabaseUnusable, diskTrouble } from './unusable.ts';
 
 export interface Backup extends Contents {
   readonly file: string;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { CannotSave } from '../tables/cannot-save.ts';
-import { damage, damaged } from './unusable.ts';
+import { damage, damaged } from './database-errors.ts';
 
 /** Notices when the database itself says that it is damaged, whatever it was asked. */
 export interface DamageWatch {

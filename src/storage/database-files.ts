@@ -2,8 +2,8 @@ import { chmodSync, chownSync, closeSync, openSync, type Stats, statSync } from 
 import { copyFile, link, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
+import { DatabaseUnusable, heldOpen } from './database-errors.ts';
 import { groupRights } from './file-permissions.ts';
-import { DatabaseUnusable, heldOpen } from './unusable.ts';
 
 /** The files that SQLite may keep beside a database. Left beside another database, they would be taken for its own. */
 export const BESIDE = ['-wal', '-shm', '-journal'];

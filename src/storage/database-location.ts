@@ -1,6 +1,6 @@
-import { connectionsTo, databaseFile } from './database.ts';
+import { connectionsToServer, postgresqlClient } from './driver/postgresql.ts';
+import { connectionsTo, databaseFile } from './driver/sqlite.ts';
 import { PrismaClient } from './generated/client.ts';
-import { connectionsToServer, postgresqlClient } from './postgresql.ts';
 import { UNTIMED } from './sql.ts';
 
 /** Where the database is. */

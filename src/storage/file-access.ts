@@ -1,8 +1,8 @@
 import { constants, type Stats } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { DatabaseUnusable, GIVE_FOLDER } from './database-errors.ts';
 import { groupRights } from './file-permissions.ts';
-import { DatabaseUnusable, GIVE_FOLDER } from './unusable.ts';
 
 /** A database and the files beside it without which it cannot be used, with how each is called. */
 const FILES = [

@@ -1,5 +1,6 @@
 import type { RatingChange } from '../tables/table.ts';
 import type { Row } from './bulk-statements.ts';
+import { driverError } from './database-errors.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { type Save, savedAlone } from './save-statements.ts';
 import { find, type Statement, writeAll } from './sql.ts';
@@ -15,7 +16,6 @@ import {
   NOTHING_KNOWN,
   told,
 } from './standings-statements.ts';
-import { driverError } from './unusable.ts';
 
 /** The save that ends a game, and what it left behind. */
 export interface Ending extends Save {

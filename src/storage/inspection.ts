@@ -1,8 +1,8 @@
 import type { MigrationList } from '@prisma/schema-engine-wasm';
 import Database from 'better-sqlite3';
+import { damage } from './database-errors.ts';
+import { connectionsToServer } from './driver/postgresql.ts';
 import { type History, historyOf, POSTGRESQL_MIGRATIONS, readMigrations } from './migrate.ts';
-import { connectionsToServer } from './postgresql.ts';
-import { damage } from './unusable.ts';
 
 /** What a database file turns out to be, as far as that can be seen without changing it. */
 export interface Inspection {

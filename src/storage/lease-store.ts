@@ -1,8 +1,8 @@
 import type { Handover, Heard, Leases, Snapshot } from '../cluster/leases.ts';
 import type { Lease } from '../cluster/shard.ts';
+import { DatabaseUnusable, driverError } from './database-errors.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { find, prepared, type Statement, writeAll } from './sql.ts';
-import { DatabaseUnusable, driverError } from './unusable.ts';
 
 /** The only clock that all processes share. Unlike PostgreSQL’s `now()`, it advances within a transaction. */
 const NOW = '(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import Database from 'better-sqlite3';
+import { DatabaseUnusable, diskTrouble, ofDisk } from './database-errors.ts';
 import { createPrivate } from './database-files.ts';
-import { DatabaseUnusable, diskTrouble, ofDisk } from './unusable.ts';
 import { refusedBeside } from './write-probe.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Timer } from '../timer.ts';
-import { DatabaseUnusable } from './unusable.ts';
+import { DatabaseUnusable } from './database-errors.ts';
 
 /** Longer than PostgreSQL takes to notice that a session was cut: until then our own old session may still hold the lock. */
 const LOCK_LOST_MS = 45_000;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
 import type { MigrationList } from '@prisma/schema-engine-wasm';
-import { NO_FILTERS, withSchemaEngine } from './schema-engine.ts';
-import { DatabaseUnusable } from './unusable.ts';
+import { DatabaseUnusable } from './database-errors.ts';
+import { NO_FILTERS, withSchemaEngine } from './driver/schema-engine.ts';
 
 /** The same place seen from src/storage and from dist/storage. */
 export const MIGRATIONS = fileURLToPath(new URL('../../prisma/migrations', import.meta.url));

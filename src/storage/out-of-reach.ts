@@ -1,5 +1,5 @@
 import { CannotSave } from '../tables/cannot-save.ts';
-import { driverError, isHeld, isLost } from './unusable.ts';
+import { driverError, isHeld, isLost } from './database-errors.ts';
 
 /** The same functions, which throw what `instead` makes of an error. */
 export function throwing<Part extends object>(part: Part, instead: (error: unknown) => unknown): Part {

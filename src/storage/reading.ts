@@ -3,8 +3,8 @@ import type { GameRecord } from '../engine/record.ts';
 import { readSettings } from '../settings/settings.ts';
 import type { Table } from '../tables/table.ts';
 import type { DatabaseLocation } from './database-location.ts';
+import { connectionsToServer, postgresqlClient } from './driver/postgresql.ts';
 import { PrismaClient } from './generated/client.ts';
-import { connectionsToServer, postgresqlClient } from './postgresql.ts';
 import { RATED, recordFromRows, tableFromRows } from './rows.ts';
 import { SNAPSHOT } from './sql.ts';
 

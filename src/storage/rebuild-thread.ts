@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { damage } from './database-errors.ts';
 import { type DatabaseLocation, rebuilderAt } from './database-location.ts';
 import { rebuildStandings } from './rebuild.ts';
-import { damage } from './unusable.ts';
 
 /** Pause between two batches, for other writers. */
 const REST_MS = 4;

@@ -5,13 +5,13 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Database from 'better-sqlite3';
-import { makeFolder } from './database.ts';
+import { DatabaseUnusable, diskTrouble, whyFileUnusable } from './database-errors.ts';
 import { foldIntoOneFile, giveToOwner, keepAs, removeDatabase, replaceDatabase } from './database-files.ts';
+import { makeFolder } from './driver/sqlite.ts';
 import { checkAccess } from './file-access.ts';
 import { keepPrivate } from './file-permissions.ts';
 import { type Contents, contentsOf, damageIn, inspect, isDamage } from './inspection.ts';
 import { lockDatabase } from './lock.ts';
-import { DatabaseUnusable, diskTrouble, whyFileUnusable } from './unusable.ts';
 
 export interface Restored extends Contents {
   /** Where the previous database is now; null if there was none. */

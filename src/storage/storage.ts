@@ -10,9 +10,17 @@ import type { Home } from '../tables/ids.ts';
 import type { NotificationStore } from '../tables/notifications.ts';
 import type { RetentionStore, TableStore } from '../tables/ports.ts';
 import { type DamageWatch, watchDamage } from './damage.ts';
-import { connectionsTo, makeFolder, proveWritable } from './database.ts';
+import { whyFileUnusable } from './database-errors.ts';
 import { removeForgotten } from './database-files.ts';
 import { type DatabaseLocation, locationOf } from './database-location.ts';
+import {
+  connectFully,
+  connectionsToServer,
+  openServer,
+  postgresqlClient,
+  whyUnusable,
+} from './driver/postgresql.ts';
+import { connectionsTo, makeFolder, proveWritable } from './driver/sqlite.ts';
 import { checkAccess } from './file-access.ts';
 import { keepPrivate } from './file-permissions.ts';
 import { PrismaClient } from './generated/client.ts';
@@ -20,13 +28,6 @@ import { createLeases, fence } from './lease-store.ts';
 import { lockDatabase } from './lock.ts';
 import { createNotificationStore } from './notification-store.ts';
 import { outage, throwing } from './out-of-reach.ts';
-import {
-  connectFully,
-  connectionsToServer,
-  openServer,
-  postgresqlClient,
-  whyUnusable,
-} from './postgresql.ts';
 import { createResults } from './results-source.ts';
 import { createRetentionStore } from './retention-store.ts';
 import { LIVE } from './rows.ts';
@@ -36,7 +37,6 @@ import { find, UNTIMED } from './sql.ts';
 import { keepStandingsOf, type RebuildTurns, type StandingsKeeper } from './standings-keeper.ts';
 import { createStore } from './table-store.ts';
 import { type Commit, type CommitMeter, committer, metered, pretending } from './transactions.ts';
-import { whyFileUnusable } from './unusable.ts';
 import { upgrade } from './upgrade.ts';
 import { forTrials } from './write-probe.ts';
 import { createWriteQueue, type Writer } from './write-queue.ts';

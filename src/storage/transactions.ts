@@ -1,10 +1,10 @@
 import { NotOurs } from '../tables/cannot-save.ts';
+import { isHeld, isLost } from './database-errors.ts';
 import { type Ending, endOf } from './game-end.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { isFenced } from './lease-store.ts';
 import { type Lock, type Save, saveTogether } from './save-statements.ts';
 import { prepared, type Statement } from './sql.ts';
-import { isHeld, isLost } from './unusable.ts';
 
 /** Something that is written whole or not at all: statements, in order, or the next revision of a table. */
 export type Job = readonly Statement[] | Save | Ending;

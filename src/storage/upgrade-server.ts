@@ -4,8 +4,8 @@ import type {
   SqlQuery,
   Transaction,
 } from '@prisma/driver-adapter-utils';
+import { driverError } from './database-errors.ts';
 import { historyOf, migrate, POSTGRESQL_MIGRATIONS, pending, readMigrations, scriptsOf } from './migrate.ts';
-import { driverError } from './unusable.ts';
 
 /** Prisma’s own lock: whoever migrates a database on PostgreSQL holds it, Prisma’s command line included. */
 const MIGRATING = 'SELECT pg_advisory_lock(72707369)';

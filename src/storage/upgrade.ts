@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import type { MigrationList } from '@prisma/schema-engine-wasm';
 import Database from 'better-sqlite3';
 import type { Logger } from 'pino';
-import { connectionsTo } from './database.ts';
+import { DatabaseUnusable, type DiskTrouble, damage, diskTrouble } from './database-errors.ts';
 import {
   copyDatabase,
   createPrivate,
@@ -13,6 +13,7 @@ import {
   removeDatabase,
   replaceDatabase,
 } from './database-files.ts';
+import { connectionsTo } from './driver/sqlite.ts';
 import { finish, hasNoRows } from './interrupted-migration.ts';
 import {
   type History,
@@ -23,7 +24,6 @@ import {
   readMigrations,
   scriptsOf,
 } from './migrate.ts';
-import { DatabaseUnusable, type DiskTrouble, damage, diskTrouble } from './unusable.ts';
 
 /** A database that has not been put in place yet. */
 interface Draft {

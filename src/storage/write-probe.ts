@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { type DiskTrouble, diskTrouble } from './database-errors.ts';
 import { BESIDE, createPrivate } from './database-files.ts';
-import { type DiskTrouble, diskTrouble } from './unusable.ts';
 
 /** A name beside a database that nobody else knows, for a file of a moment; a start removes what is left of them. */
 export const trialOf = (database: string): string =>

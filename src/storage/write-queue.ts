@@ -1,7 +1,7 @@
 import { CannotSave } from '../tables/cannot-save.ts';
+import { diskTrouble, driverError, isLost, readOnly } from './database-errors.ts';
 import type { Statement } from './sql.ts';
 import type { Commit, CommitMeter, Job } from './transactions.ts';
-import { diskTrouble, driverError, isLost, readOnly } from './unusable.ts';
 
 /** The only way to write anything. */
 export interface Writer {

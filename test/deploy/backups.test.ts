@@ -25,7 +25,7 @@ test('one that ends in .db is ignored by git, with all that may lie beside it', 
   execFileSync('git', ['init', '--quiet'], within);
   copyFileSync(join(ROOT, '.gitignore'), join(folder, '.gitignore'));
   const names = ['parlor-backup.db', 'docs/parlor.db', 'parlor.db-wal', 'parlor.db.replaced-1'];
-  const asked = ['check-ignore', ...names, 'src/storage/database.ts'];
+  const asked = ['check-ignore', ...names, 'src/storage/driver/sqlite.ts'];
   const said = execFileSync('git', asked, within);
   expect(said.trim().split('\n')).toEqual(names);
   rmSync(folder, { recursive: true });

@@ -13,7 +13,7 @@ import { PERIODS, seasonAt, spanOf } from '../../src/standings/period.ts';
 import { PLACES, type ResultsSource, type Stretch } from '../../src/standings/ports.ts';
 import { createStandings } from '../../src/standings/standings.ts';
 import { watchDamage } from '../../src/storage/damage.ts';
-import { connectionsTo } from '../../src/storage/database.ts';
+import { connectionsTo } from '../../src/storage/driver/sqlite.ts';
 import { PrismaClient } from '../../src/storage/generated/client.ts';
 import { MIGRATIONS, migrate, readMigrations } from '../../src/storage/migrate.ts';
 import { keepStandingsOf } from '../../src/storage/standings-keeper.ts';

@@ -1,11 +1,11 @@
-// Proves src/storage/postgresql.ts
+// Proves src/storage/driver/postgresql.ts
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { connectionsToServer } from '../../src/storage/postgresql.ts';
+import { connectionsToServer } from '../../src/storage/driver/postgresql.ts';
 
 /** A message of PostgreSQL’s protocol. */
 function message(type: string, body: Buffer): Buffer {

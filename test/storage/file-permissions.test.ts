@@ -1,4 +1,4 @@
-// Proves src/storage/file-permissions.ts, src/storage/database-files.ts, src/storage/database.ts, src/storage/lock.ts
+// Proves src/storage/file-permissions.ts, src/storage/database-files.ts, src/storage/driver/sqlite.ts, src/storage/lock.ts
 
 import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Proves src/storage/storage.ts, src/storage/upgrade.ts, src/storage/unusable.ts
+// Proves src/storage/storage.ts, src/storage/upgrade.ts, src/storage/database-errors.ts
 
 import { spawn } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';

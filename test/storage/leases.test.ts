@@ -1,13 +1,13 @@
-// Proves src/storage/lease-store.ts, src/storage/postgresql.ts, src/cluster/leases.ts
+// Proves src/storage/lease-store.ts, src/storage/driver/postgresql.ts, src/cluster/leases.ts
 
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryPostgresql } from '../../prisma/temporary-postgresql.ts';
 import { type Claimed, LEASE_MS, type Leases, type Wanted } from '../../src/cluster/leases.ts';
 import type { Lease } from '../../src/cluster/shard.ts';
-import { connectionsToServer, postgresqlClient } from '../../src/storage/postgresql.ts';
+import { DatabaseUnusable } from '../../src/storage/database-errors.ts';
+import { connectionsToServer, postgresqlClient } from '../../src/storage/driver/postgresql.ts';
 import { openStorage, type Storage } from '../../src/storage/storage.ts';
-import { DatabaseUnusable } from '../../src/storage/unusable.ts';
 import { NotOurs } from '../../src/tables/cannot-save.ts';
 import { guildId, type Home, WORLD } from '../../src/tables/ids.ts';
 import { atLength } from '../support/length.ts';

@@ -1,8 +1,8 @@
 // Proves src/storage/lost-lock.ts
 
 import { expect, test } from 'vitest';
+import { DatabaseUnusable } from '../../src/storage/database-errors.ts';
 import { watchForLostLock } from '../../src/storage/lost-lock.ts';
-import { DatabaseUnusable } from '../../src/storage/unusable.ts';
 
 test('a process ends when another has had its database for longer than a cut session lives', async () => {
   const told: string[] = [];

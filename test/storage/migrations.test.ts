@@ -1,11 +1,11 @@
-// Proves src/storage/migrate.ts, src/storage/schema-engine.ts, prisma/schema.prisma
+// Proves src/storage/migrate.ts, src/storage/driver/schema-engine.ts, prisma/schema.prisma
 
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drift, postgresqlDrift } from '../../prisma/drift.ts';
-import { connectionsTo } from '../../src/storage/database.ts';
+import { connectionsTo } from '../../src/storage/driver/sqlite.ts';
 import { PrismaClient } from '../../src/storage/generated/client.ts';
 import { MIGRATIONS, migrate, POSTGRESQL_MIGRATIONS, readMigrations } from '../../src/storage/migrate.ts';
 

@@ -1,7 +1,7 @@
 import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { connectionsTo } from '../../src/storage/database.ts';
+import { connectionsTo } from '../../src/storage/driver/sqlite.ts';
 import { MIGRATIONS, migrate } from '../../src/storage/migrate.ts';
 
 /** Names of the checked-in migrations, oldest first. */

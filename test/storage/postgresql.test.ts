@@ -1,8 +1,8 @@
-// Proves src/storage/postgresql.ts, src/storage/table-store.ts, src/storage/save-statements.ts, src/storage/table-statements.ts, src/storage/rows.ts
+// Proves src/storage/driver/postgresql.ts, src/storage/table-store.ts, src/storage/save-statements.ts, src/storage/table-statements.ts, src/storage/rows.ts
 
 import { afterAll, beforeAll } from 'vitest';
+import { connectionsToServer, postgresqlClient } from '../../src/storage/driver/postgresql.ts';
 import type { PrismaClient } from '../../src/storage/generated/client.ts';
-import { connectionsToServer, postgresqlClient } from '../../src/storage/postgresql.ts';
 import { openStorage, type Storage } from '../../src/storage/storage.ts';
 import { standingsContract } from '../standings/standings.contract.ts';
 import { migratedDatabase } from '../support/services.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { updateResults } from '../../src/storage/bulk-statements.ts';
-import { connectionsTo } from '../../src/storage/database.ts';
+import { connectionsTo } from '../../src/storage/driver/sqlite.ts';
 import { PrismaClient } from '../../src/storage/generated/client.ts';
 import { rebuildStandings } from '../../src/storage/rebuild.ts';
 import { openStorage, type Storage } from '../../src/storage/storage.ts';

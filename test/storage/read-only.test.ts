@@ -1,4 +1,4 @@
-// Proves src/storage/unusable.ts
+// Proves src/storage/database-errors.ts
 
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectionsTo } from '../../src/storage/database.ts';
+import { connectionsTo } from '../../src/storage/driver/sqlite.ts';
 import { PrismaClient } from '../../src/storage/generated/client.ts';
 import { teller } from '../../src/storage/rebuild-ratings.ts';
 import { openStorage } from '../../src/storage/storage.ts';

@@ -1,7 +1,7 @@
-// Proves src/storage/transactions.ts, src/storage/postgresql.ts, src/storage/storage.ts
+// Proves src/storage/transactions.ts, src/storage/driver/postgresql.ts, src/storage/storage.ts
 
 import { expect, test } from 'vitest';
-import { connectionsToServer, postgresqlClient } from '../../src/storage/postgresql.ts';
+import { connectionsToServer, postgresqlClient } from '../../src/storage/driver/postgresql.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { type Commit, type Job, pretending, type Written } from '../../src/storage/transactions.ts';
 import { migratedDatabase } from '../support/services.ts';

@@ -1,11 +1,11 @@
-// Proves src/storage/storage.ts, src/storage/table-store.ts, src/storage/save-statements.ts, src/storage/table-statements.ts, src/storage/rows.ts, src/storage/database.ts
+// Proves src/storage/storage.ts, src/storage/table-store.ts, src/storage/save-statements.ts, src/storage/table-statements.ts, src/storage/rows.ts, src/storage/driver/sqlite.ts
 
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectionsTo } from '../../src/storage/database.ts';
+import { connectionsTo } from '../../src/storage/driver/sqlite.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { UnreadableTable } from '../../src/tables/unreadable.ts';
 import { migratedFile } from '../support/services.ts';

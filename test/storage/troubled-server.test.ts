@@ -1,10 +1,10 @@
-// Proves src/storage/postgresql.ts, src/storage/out-of-reach.ts, src/storage/transactions.ts, src/storage/unusable.ts
+// Proves src/storage/driver/postgresql.ts, src/storage/out-of-reach.ts, src/storage/transactions.ts, src/storage/database-errors.ts
 
 import { afterEach, expect, test } from 'vitest';
 import { examineServer } from '../../src/operations/doctor/server.ts';
-import { connectionsToServer, postgresqlClient } from '../../src/storage/postgresql.ts';
+import { DatabaseUnusable } from '../../src/storage/database-errors.ts';
+import { connectionsToServer, postgresqlClient } from '../../src/storage/driver/postgresql.ts';
 import { openStorage, type Storage } from '../../src/storage/storage.ts';
-import { DatabaseUnusable } from '../../src/storage/unusable.ts';
 import { CannotSave } from '../../src/tables/cannot-save.ts';
 import { guildId, userId } from '../../src/tables/ids.ts';
 import { freshDatabase, migratedDatabase } from '../support/services.ts';

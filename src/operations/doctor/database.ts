@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { damaged } from '../../storage/database-errors.ts';
 import { damageIn, type Inspection, inspect } from '../../storage/inspection.ts';
 import { ofNewerVersion } from '../../storage/migrate.ts';
-import { damaged } from '../../storage/unusable.ts';
 import { type Finding, fine, trouble, troubleOf } from './finding.ts';
 
 const WHAT = 'Database';

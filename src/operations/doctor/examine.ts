@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { databaseUrlIn, readConfig } from '../../config.ts';
+import { whyFileUnusable } from '../../storage/database-errors.ts';
 import { type DatabaseLocation, locationOf } from '../../storage/database-location.ts';
+import { whyUnusable } from '../../storage/driver/postgresql.ts';
 import { checkAccess, ofOtherOwners } from '../../storage/file-access.ts';
 import { isHeldHere } from '../../storage/lock.ts';
-import { whyUnusable } from '../../storage/postgresql.ts';
 import { readDatabase } from '../../storage/reading.ts';
-import { whyFileUnusable } from '../../storage/unusable.ts';
 import { configurationFindings } from './configuration.ts';
 import { type Examined, examineDatabase } from './database.ts';
 import { discordFindings, type Stored } from './discord.ts';

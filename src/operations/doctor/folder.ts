@@ -1,8 +1,8 @@
 import { open, rm, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { HostError } from '../../host-error.ts';
+import { ofDisk, whyFileUnusable } from '../../storage/database-errors.ts';
 import { readableByOthers } from '../../storage/file-permissions.ts';
-import { ofDisk, whyFileUnusable } from '../../storage/unusable.ts';
 import { refusedBeside, trialOf } from '../../storage/write-probe.ts';
 import { type Finding, fine, trouble, troubleOf } from './finding.ts';
 

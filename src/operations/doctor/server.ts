@@ -1,5 +1,5 @@
+import { checkMayMakeTables, connectionsToServer, whyUnusable } from '../../storage/driver/postgresql.ts';
 import { inspectServer } from '../../storage/inspection.ts';
-import { checkMayMakeTables, connectionsToServer, whyUnusable } from '../../storage/postgresql.ts';
 import { type Examined, judgeMigrations } from './database.ts';
 import { fine, troubleOf } from './finding.ts';
 

@@ -1,10 +1,10 @@
-// Proves src/storage/statement-cache.ts
+// Proves src/storage/driver/statement-cache.ts
 
 import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
 import Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { connectionsTo } from '../../src/storage/database.ts';
-import { cacheStatements } from '../../src/storage/statement-cache.ts';
+import { connectionsTo } from '../../../src/storage/driver/sqlite.ts';
+import { cacheStatements } from '../../../src/storage/driver/statement-cache.ts';
 
 const prepared = vi.spyOn(Database.prototype, 'prepare');
 let connection: SqlDriverAdapter;

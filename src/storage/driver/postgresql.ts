@@ -1,12 +1,8 @@
 import { Socket } from 'node:net';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
-import { LEASE_MS } from '../cluster/leases.ts';
-import { HostError } from '../host-error.ts';
-import type { PrismaClient } from './generated/client.ts';
-import { PrismaClient as PostgresqlClient } from './generated/postgresql/client.ts';
-import { historyOf, POSTGRESQL_MIGRATIONS, pending, readMigrations } from './migrate.ts';
-import { find, UNTIMED } from './sql.ts';
+import { LEASE_MS } from '../../cluster/leases.ts';
+import { HostError } from '../../host-error.ts';
 import {
   DatabaseUnusable,
   damage,
@@ -16,8 +12,12 @@ import {
   isHeld,
   isLost,
   readOnly,
-} from './unusable.ts';
-import { upgradeServer } from './upgrade-server.ts';
+} from '../database-errors.ts';
+import type { PrismaClient } from '../generated/client.ts';
+import { PrismaClient as PostgresqlClient } from '../generated/postgresql/client.ts';
+import { historyOf, POSTGRESQL_MIGRATIONS, pending, readMigrations } from '../migrate.ts';
+import { find, UNTIMED } from '../sql.ts';
+import { upgradeServer } from '../upgrade-server.ts';
 
 /** One writes for all servers, or one for each shard; the others read. More would only wait for the server’s cores. */
 const CONNECTIONS = 10;

@@ -1,8 +1,8 @@
-// Proves src/storage/unusable.ts
+// Proves src/storage/database-errors.ts
 
 import { expect, test } from 'vitest';
-import { whyUnusable } from '../../src/storage/postgresql.ts';
-import { whyFileUnusable } from '../../src/storage/unusable.ts';
+import { whyFileUnusable } from '../../src/storage/database-errors.ts';
+import { whyUnusable } from '../../src/storage/driver/postgresql.ts';
 
 const LOCAL = 'Keep the database in a folder on a local disk, not on the network.';
 

@@ -3,9 +3,9 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import type { SqlDriverAdapter, SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
 import Database from 'better-sqlite3';
-import { giveToOwner } from './database-files.ts';
+import { readOnly } from '../database-errors.ts';
+import { giveToOwner } from '../database-files.ts';
 import { cacheStatements } from './statement-cache.ts';
-import { readOnly } from './unusable.ts';
 
 /**
  * How every connection is set up. WAL, so that readers and the writer do not wait for each other; FULL, so that a
