@@ -356,7 +356,7 @@ async function finish({ store }: Storage, index: number): Promise<void> {
     undoable: null,
     offers: [],
     daily: null,
-    mixing: null,
+    dealSecret: null,
     host: personAt(0),
     kicked: [],
     invited: null,

@@ -4,10 +4,9 @@ import type { Logger } from 'pino';
 import { looksAfter, type Shard } from './cluster/shard.ts';
 import type { Config } from './config.ts';
 import { createDiscord, type Discord, type Wire } from './discord/discord.ts';
-import { noticeLeftServers } from './discord/left-servers.ts';
 import type { DiscordMeter } from './discord/meter.ts';
-import { untilClosed } from './discord/wire/closing.ts';
-import { gatewayTrouble } from './discord/wire/gateway.ts';
+import { noticeLeftServers } from './discord/servers.ts';
+import { gatewayTrouble, untilClosed } from './discord/wire/gateway.ts';
 import type { LongWaits } from './discord/wire/long-waits.ts';
 import { loggingGames } from './game-log.ts';
 import type { OpponentPool } from './opponents/pool.ts';
@@ -26,7 +25,7 @@ import { createTables, type Tables } from './tables/tables.ts';
 import { systemTimer } from './timer.ts';
 
 /** What all bots of a process share. */
-export interface Household {
+export interface SharedParts {
   readonly settings: Config;
   readonly studio: Studio;
   readonly opponents: OpponentPool;
@@ -53,7 +52,7 @@ export interface Bot extends Pick<Discord, 'shownTables' | 'shards' | 'handle'> 
 
 /** It begins once the client is ready. */
 export function createBot(
-  house: Household,
+  shared: SharedParts,
   parts: {
     readonly client: Client;
     readonly stores: Stores;
@@ -64,14 +63,14 @@ export function createBot(
     readonly wire: Wire | null;
   },
 ): Bot {
-  const { settings, opponents, meter } = house;
+  const { settings, opponents, meter } = shared;
   const { client, stores, log, shard, wire } = parts;
   const chosen = createSettings(stores.settings);
   const discord = createDiscord({
     client,
     ...(wire === null ? {} : { wire }),
     registers: shard === null || looksAfter(shard, WORLD),
-    studio: house.studio,
+    studio: shared.studio,
     cardEmojis: settings.cardEmojis,
     pictures: settings.pictures,
     limited: settings.limits,
@@ -79,8 +78,8 @@ export function createBot(
     notifications: stores.notifications,
     standings: createStandings(stores.results),
     settings: chosen,
-    reviewer: house.reviewer,
-    rulesText: house.rulesText,
+    reviewer: shared.reviewer,
+    rulesText: shared.rulesText,
     timer: systemTimer,
     now: Date.now,
     log,
@@ -147,7 +146,7 @@ export function createBot(
         if (!isClosing) log.error({ err: error }, 'tables could not be resumed');
       },
     );
-    Promise.all([takenUp, house.standingsKept]).then(
+    Promise.all([takenUp, shared.standingsKept]).then(
       async () => {
         await finishForgetting(tables, log);
         // Not while standings are rebuilt: that would bring back what it has read already.

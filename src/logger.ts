@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
 import type { LogLevel } from './config.ts';
-import { isNotOurs } from './tables/cannot-save.ts';
+import { isNotOurs } from './tables/storage-errors.ts';
 
 /**
  * Names under which a secret may hang on a logged object. An error of the Discord client’s carries the request that

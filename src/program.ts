@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Household } from './bot.ts';
+import type { SharedParts } from './bot.ts';
 import { type Config, readConfig } from './config.ts';
 import { createLongWaits } from './discord/wire/long-waits.ts';
 import { games } from './games/registry.ts';
@@ -110,7 +110,7 @@ function build(
     report: (error) => log.warn({ err: error }, 'a search gave no move; the normal bot was asked instead'),
     meter,
   });
-  const house: Household = {
+  const shared: SharedParts = {
     settings,
     studio,
     opponents,
@@ -125,7 +125,7 @@ function build(
   };
   let giveUp: Fail = () => undefined;
   const ready = watchForLostLock(storage.ready, (says) => giveUp({ says }), systemTimer);
-  const bots = settings.shards === null ? forAll(house, storage, log) : forShards(house, storage, log);
+  const bots = settings.shards === null ? forAll(shared, storage, log) : forShards(shared, storage, log);
   const outages = watchOutages({
     needs: [
       { name: 'Discord', ask: async () => bots.trouble(), gone: 'Discord is gone', back: 'Discord is back' },
@@ -160,7 +160,7 @@ function build(
           shards: bots.shards,
           searchesWaiting: () => opponents.waiting,
         });
-        health = await serveHealth(settings.health, wrong, metrics?.page, house.waits.now);
+        health = await serveHealth(settings.health, wrong, metrics?.page, shared.waits.now);
       }
       await bots.begin(fail);
     },

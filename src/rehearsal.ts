@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'discord.js';
 import type { Logger } from 'pino';
-import { createBot, type Household } from './bot.ts';
+import { createBot, type SharedParts } from './bot.ts';
 import { clientOptions } from './discord/discord.ts';
 import { type Message, textsIn } from './discord/draw/message.ts';
 import { read } from './discord/interactions/ids.ts';
@@ -33,7 +33,7 @@ const NOBODY = '1';
  * busy machine Discord’s three seconds are over by then.
  */
 export async function rehearse(
-  house: Household,
+  shared: SharedParts,
   storage: Pick<Storage, 'rehearsal'>,
   { log, emojis, until }: { readonly log: Logger; readonly emojis: Emojis; readonly until: AbortSignal },
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function rehearse(
     cancel = systemTimer.after(GIVEN_UP_AFTER_MS, () => reject(new Error('it takes too long')));
   });
   try {
-    const presses = await Promise.race([playAll(house, storage, { log, emojis, isOver }), late]);
+    const presses = await Promise.race([playAll(shared, storage, { log, emojis, isOver }), late]);
     log.info({ presses, ms: Math.round(performance.now() - began) }, 'rehearsed');
   } catch (error) {
     // A process that is told to stop takes everything away from under it.
@@ -60,7 +60,7 @@ export async function rehearse(
 
 /** Plays all games side by side; gives how often something was pressed. */
 async function playAll(
-  house: Household,
+  shared: SharedParts,
   storage: Pick<Storage, 'rehearsal'>,
   { log, emojis, isOver }: { readonly log: Logger; readonly emojis: Emojis; readonly isOver: () => boolean },
 ): Promise<number> {
@@ -68,7 +68,7 @@ async function playAll(
   const stage = createStage();
   const bot = createBot(
     // Its bots move at once, and nothing of it is counted.
-    { ...house, settings: { ...house.settings, botPauseMs: 0, limits: false }, meter: undefined },
+    { ...shared, settings: { ...shared.settings, botPauseMs: 0, limits: false }, meter: undefined },
     {
       client: new Client(clientOptions({ apiUrl: null, now: () => performance.now(), log })),
       stores,

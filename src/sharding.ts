@@ -1,11 +1,11 @@
 import { Client, Events, REST, Routes } from 'discord.js';
 import type { RESTGetAPIGatewayBotResult } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
-import { type Bot, createBot, type Household } from './bot.ts';
+import { type Bot, createBot, type SharedParts } from './bot.ts';
 import { type Claims, createClaims, type Notices, type ShardBot } from './cluster/claims.ts';
 import type { Claimed } from './cluster/leases.ts';
 import { clientOptions, createWire } from './discord/discord.ts';
-import { createTurns } from './discord/messages/turns.ts';
+import { createKeyedQueue } from './discord/messages/keyed-queue.ts';
 import { failureOf } from './discord/wire/failures.ts';
 import { identifiesInTurn } from './discord/wire/identify.ts';
 import { hangUp, loginFailure } from './discord/wire/login-failure.ts';
@@ -33,9 +33,9 @@ export interface Bots extends Pick<Bot, 'trouble' | 'tablesTrouble' | 'shownTabl
 }
 
 /** One bot for all servers, with as many connections as Discord asks for. */
-export function forAll(house: Household, storage: Storage, log: Logger): Bots {
-  const client = new Client(clientOptions(forClients(house, log)));
-  const bot = createBot(house, { client, stores: storage, log, shard: null, wire: null });
+export function forAll(shared: SharedParts, storage: Storage, log: Logger): Bots {
+  const client = new Client(clientOptions(forClients(shared, log)));
+  const bot = createBot(shared, { client, stores: storage, log, shard: null, wire: null });
   return {
     trouble: bot.trouble,
     tablesTrouble: bot.tablesTrouble,
@@ -43,21 +43,21 @@ export function forAll(house: Household, storage: Storage, log: Logger): Bots {
       return bot.shownTables;
     },
     shards: bot.shards,
-    begin: (fail) => logIn(client, house, fail).catch((error: unknown) => fail(whyNotIn(error))),
+    begin: (fail) => logIn(client, shared, fail).catch((error: unknown) => fail(whyNotIn(error))),
     close: bot.close,
   };
 }
 
 /** A bot for each shard that this process looks after, on a database that it shares with other processes. */
-export function forShards(house: Household, storage: Storage, log: Logger): Bots {
-  const { settings, studio, meter } = house;
+export function forShards(shared: SharedParts, storage: Storage, log: Logger): Bots {
+  const { settings, studio, meter } = shared;
   const { leases } = storage;
   const { shards: wanted } = settings;
   if (wanted === null || leases === null) throw new Error('nothing is shared');
   let claims: Claims | null = null;
   const time = discordTime();
   const options = {
-    ...forClients(house, log),
+    ...forClients(shared, log),
     through: (send: MakeRequest) => time.heardBy(onlyWhile(() => claims?.isSure !== false, send)),
   };
   const rest = new REST(clientOptions(options).rest).setToken(settings.token);
@@ -65,7 +65,7 @@ export function forShards(house: Household, storage: Storage, log: Logger): Bots
   const bots = new Set<Bot>();
   const refusals = createRefusals(systemTimer.elapsed);
   /** Making or reading the snapshots of all shards at once would take seconds of the processor, and much memory. */
-  const inTurn = createTurns<'made' | 'read'>();
+  const inTurn = createKeyedQueue<'made' | 'read'>();
   const closing = new AbortController();
 
   const botFor = (claimed: Claimed, buckets: number, fail: Fail, notices: Notices): ShardBot => {
@@ -85,7 +85,7 @@ export function forShards(house: Household, storage: Storage, log: Logger): Bots
     const client = new Client(clientOptions({ ...options, shard: lease, ws }));
     askThrough(client, rest);
     const stores = storage.of(lease, notices.lost);
-    const bot = createBot(house, { client, stores, log: own, shard: lease, wire });
+    const bot = createBot(shared, { client, stores, log: own, shard: lease, wire });
     bots.add(bot);
     session.begin(client);
     const ended: Fail = (why) => {
@@ -104,7 +104,7 @@ export function forShards(house: Household, storage: Storage, log: Logger): Bots
         notices.unable('a shard is given up: Discord does not let it in');
       });
     };
-    logIn(client, house, ended).then(() => refusals.letIn(lease.id), refused);
+    logIn(client, shared, ended).then(() => refusals.letIn(lease.id), refused);
     return {
       get hasReadSession() {
         return session.isRead;
@@ -154,7 +154,7 @@ export function forShards(house: Household, storage: Storage, log: Logger): Bots
       const { shards: recommended, session_start_limit: limit } = gateway as RESTGetAPIGatewayBotResult;
       const of = await leases.divide(wanted, recommended);
       if (settings.rehearsal)
-        await rehearse(house, storage, { log, emojis: wire.emojis, until: closing.signal });
+        await rehearse(shared, storage, { log, emojis: wire.emojis, until: closing.signal });
       if (closing.signal.aborted) return;
       log.info({ shards: of, wanted: settings.shards }, 'the shards are shared with other processes');
       claims = createClaims({
@@ -175,13 +175,13 @@ export function forShards(house: Household, storage: Storage, log: Logger): Bots
   };
 }
 
-function forClients({ settings, meter, waits }: Household, log: Logger) {
+function forClients({ settings, meter, waits }: SharedParts, log: Logger) {
   // A clock that setting the machine’s time does not change: pauses keep their length.
   return { apiUrl: settings.discordApiUrl, now: () => performance.now(), log, meter, waits };
 }
 
 /** Throws if Discord refuses the client; calls `ended` if it closes the connection for good later. */
-async function logIn(client: Client, { settings }: Household, ended: Fail): Promise<void> {
+async function logIn(client: Client, { settings }: SharedParts, ended: Fail): Promise<void> {
   // After any other close, discord.js reconnects by itself.
   client.on(Events.ShardDisconnect, ({ code }) => ended({ says: hangUp(code) }));
   await client.login(settings.token);

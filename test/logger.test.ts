@@ -1,9 +1,9 @@
-// Proves src/logger.ts, src/tables/cannot-save.ts
+// Proves src/logger.ts, src/tables/storage-errors.ts
 
 import { DiscordAPIError } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '../src/logger.ts';
-import { CannotSave, NotOurs } from '../src/tables/cannot-save.ts';
+import { CannotSave, NotOurs } from '../src/tables/storage-errors.ts';
 
 const TOKEN = 'MTAwMDAwMDAwMDAwMDAwMDAw.Gabcde.abcdefghijklmnopqrstuvwxyz0123456789AB';
 

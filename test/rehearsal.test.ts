@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Household } from '../src/bot.ts';
+import type { SharedParts } from '../src/bot.ts';
 import { readConfig } from '../src/config.ts';
 import type { Emojis } from '../src/discord/wire/emoji-upload.ts';
 import { games } from '../src/games/registry.ts';
@@ -56,7 +56,7 @@ function rehearsal(
     asked(question.game);
     return opponent.choose(question);
   };
-  const house = {
+  const shared = {
     settings: config.value,
     opponents: { choose },
     rulesText: () => '',
@@ -67,7 +67,7 @@ function rehearsal(
       logged = [...logged, JSON.parse(line).msg];
     },
   };
-  return rehearse(house as unknown as Household, on, {
+  return rehearse(shared as unknown as SharedParts, on, {
     log: createLogger({ level: 'info', production: true }, to),
     emojis: EMOJIS,
     until: stopping.signal,

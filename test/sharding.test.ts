@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, Events, REST } from 'discord.js';
 import { expect, test, vi } from 'vitest';
-import { createBot, type Household } from '../src/bot.ts';
+import { createBot, type SharedParts } from '../src/bot.ts';
 import { readConfig } from '../src/config.ts';
 import { createLogger } from '../src/logger.ts';
 import { forShards } from '../src/sharding.ts';
@@ -16,7 +16,7 @@ test('before it has asked Discord for shards, a process that claims them is not 
   const settings = { token: 'a.b.c', shards: { kind: 'claim' }, discordApiUrl: 'http://127.0.0.1:9' };
   const log = createLogger({ level: 'silent', production: true, token: settings.token });
   const bots = forShards(
-    { settings, studio: {} } as unknown as Household,
+    { settings, studio: {} } as unknown as SharedParts,
     { leases: {} } as unknown as Storage,
     log,
   );
@@ -51,7 +51,7 @@ function claiming({ rehearsal }: { readonly rehearsal: boolean }) {
   };
   const settings = { token: 'a.b.c', shards: { kind: 'claim' }, discordApiUrl: null, rehearsal };
   const bots = forShards(
-    { settings, studio: {} } as unknown as Household,
+    { settings, studio: {} } as unknown as SharedParts,
     storage as unknown as Storage,
     createLogger({ level: 'silent', production: true }),
   );
@@ -103,8 +103,8 @@ test('a bot is not ready before it has resumed the tables that were open', async
   const live = new Promise<readonly []>((resolve) => {
     read = () => resolve([]);
   });
-  const house = { settings: config.value, studio: {}, opponents: {}, reviewer: {}, standingsKept: live };
-  const bot = createBot(house as unknown as Household, {
+  const shared = { settings: config.value, studio: {}, opponents: {}, reviewer: {}, standingsKept: live };
+  const bot = createBot(shared as unknown as SharedParts, {
     client,
     stores: { ...storage, store: { ...storage.store, live: () => live } },
     log,

@@ -2,7 +2,7 @@
 import 'dotenv/config';
 import { notInstalled, unsupportedNode } from '../install-check.ts';
 import { type Finding, printed, troubleOf } from './doctor/finding.ts';
-import { tell } from './terminal.ts';
+import { tell } from './entry.ts';
 
 const findings = await found();
 tell(printed(findings));

@@ -1,9 +1,9 @@
 /** `npm run replay -- FILE [FINGERPRINT]`: a record checked and told move by move; code 1 and a sentence when it is wrong. */
-import { answerOf } from '../records/check-answer.ts';
+import { answerOf } from '../records/check.ts';
 import { tellGame } from '../records/record-as-text.ts';
 import { inEnglish } from '../words/read.ts';
+import { complain, tell } from './entry.ts';
 import { checkGiven } from './given-record.ts';
-import { complain, tell } from './terminal.ts';
 
 const checked = await checkGiven('replay', process.argv.slice(2));
 if (checked.ok) {

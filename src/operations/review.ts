@@ -7,8 +7,8 @@ import type { Checked } from '../records/check.ts';
 import { inLetters, nameOf } from '../records/record-as-text.ts';
 import { type Moment, type Review, reviewRecord } from '../records/review.ts';
 import { inEnglish } from '../words/read.ts';
+import { complain, tell } from './entry.ts';
 import { checkGiven } from './given-record.ts';
-import { complain, tell } from './terminal.ts';
 
 /** Whose decisions are looked at: those of one seat, or of all that a person made any in. */
 async function given(): Promise<

@@ -5,10 +5,9 @@
 import 'dotenv/config';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
-import { runEntry } from './entry.ts';
+import { complain, runEntry, tell } from './entry.ts';
 import type { Options } from './smoke/arguments.ts';
 import type { Pass } from './smoke/asking.ts';
-import { complain, tell } from './terminal.ts';
 
 const DISCORD = 'https://discord.com/api';
 /** Shorter waits need no word. */

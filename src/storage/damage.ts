@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { CannotSave } from '../tables/cannot-save.ts';
+import { CannotSave } from '../tables/storage-errors.ts';
 import { damage, damaged } from './database-errors.ts';
 
 /** Notices when the database itself says that it is damaged, whatever it was asked. */

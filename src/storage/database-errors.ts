@@ -1,6 +1,7 @@
 import { basename, dirname } from 'node:path';
 import { HostError } from '../host-error.ts';
 import { notInstalled } from '../install-check.ts';
+import { CannotSave } from '../tables/storage-errors.ts';
 
 /** Why the database cannot be used. */
 export class DatabaseUnusable extends HostError {
@@ -217,4 +218,31 @@ export function isLost(error: unknown): boolean {
     /^(57P01|57P02|57014|25P03|08...|EPIPE|ECONNRESET|ETIMEDOUT)$/.test(code) ||
     /Connection terminated|Query read timeout/.test(says)
   );
+}
+
+/** The same functions, which throw what `instead` makes of an error. */
+export function throwing<Part extends object>(part: Part, instead: (error: unknown) => unknown): Part {
+  return new Proxy(part, {
+    get(target, name) {
+      const own: unknown = Reflect.get(target, name);
+      if (typeof own !== 'function') return own;
+      return (...given: readonly unknown[]): unknown => {
+        const answer: unknown = Reflect.apply(own, target, given);
+        return answer instanceof Promise
+          ? answer.catch((error: unknown) => {
+              throw instead(error);
+            })
+          : answer;
+      };
+    },
+  });
+}
+
+/**
+ * A {@link CannotSave} where a server cannot be reached, to read, too: whoever pressed is told that it passes, instead of
+ * being sent to the log. A file is always in reach.
+ */
+export function outage(error: unknown): unknown {
+  if (error instanceof CannotSave || !(isHeld(error) || isLost(error))) return error;
+  return new CannotSave(`the database does not answer: ${driverError(error).says}`, { cause: error });
 }

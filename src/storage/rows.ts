@@ -6,6 +6,7 @@ import { isSeed } from '../engine/rng.ts';
 import { seat } from '../engine/seat.ts';
 import { homeFrom, TABLE_ID_PATTERN, type TableId, tableId, userId } from '../tables/ids.ts';
 import type { KeptMove, KeptRecord, LobbyHead, TableHead } from '../tables/ports.ts';
+import { UnreadableTable } from '../tables/storage-errors.ts';
 import {
   OCCUPANT_KINDS,
   type Occupant,
@@ -17,7 +18,6 @@ import {
   type Table,
   VISIBILITIES,
 } from '../tables/table.ts';
-import { UnreadableTable } from '../tables/unreadable.ts';
 import type {
   Move as MoveRow,
   Result as ResultRow,

@@ -1,4 +1,4 @@
-import { NotOurs } from '../tables/cannot-save.ts';
+import { NotOurs } from '../tables/storage-errors.ts';
 import { isHeld, isLost } from './database-errors.ts';
 import { type Ending, endOf } from './game-end.ts';
 import type { PrismaClient } from './generated/client.ts';

@@ -1,4 +1,4 @@
-import { CannotSave } from '../tables/cannot-save.ts';
+import { CannotSave } from '../tables/storage-errors.ts';
 import { diskTrouble, driverError, isLost, readOnly } from './database-errors.ts';
 import type { Statement } from './sql.ts';
 import type { Commit, CommitMeter, Job } from './transactions.ts';

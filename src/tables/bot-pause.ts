@@ -1,5 +1,5 @@
 import { diceRng } from '../engine/rng.ts';
-import { momentOf } from './moments.ts';
+import { momentOf } from './story.ts';
 import type { Table } from './table.ts';
 
 /** A pause takes at least this share of what is set, and at most as much more than it: nobody thinks to a beat. */

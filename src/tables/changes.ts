@@ -9,8 +9,8 @@ import type { Home, TableId } from './ids.ts';
 import { createLanes, type LaneMeter } from './lanes.ts';
 import type { Change, News, Now, Publisher, TableHead, TableStore } from './ports.ts';
 import { no, refusals, type TableRefusal } from './refusals.ts';
+import { UnreadableTable } from './storage-errors.ts';
 import { isLive, type Table, type TableStatus } from './table.ts';
-import { UnreadableTable } from './unreadable.ts';
 
 /** The table as it is after a change, or why nothing changed. */
 export type Done = Result<Table, TableRefusal>;

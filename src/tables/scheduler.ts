@@ -27,9 +27,9 @@ import { isPlayable } from './queries.ts';
 import type { TableRefusal } from './refusals.ts';
 import { pauseAfter, RETRY_MS, untilItWorks } from './retries.ts';
 import { missedOne, standIn } from './seating.ts';
+import { UnreadableTable } from './storage-errors.ts';
 import { closedEarly, isLive, type Table, withoutGuests } from './table.ts';
 import { inSlices } from './time-slices.ts';
-import { UnreadableTable } from './unreadable.ts';
 import { voteRunOut } from './votes.ts';
 
 /** What happens at tables because time passes. */

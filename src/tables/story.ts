@@ -1,10 +1,11 @@
 import type { Language } from '../engine/languages.ts';
 import type { Mover } from '../engine/record.ts';
+import type { Banner } from '../engine/scene.ts';
 import { who } from '../engine/scene.ts';
 import { type Seat, seatsOf, type Viewer } from '../engine/seat.ts';
 import type { Words } from '../engine/words.ts';
 import { read } from '../words/read.ts';
-import { withPosition } from './queries.ts';
+import { gameOf, withPosition } from './queries.ts';
 import type { Named, Seating, StoryEntry, Table } from './table.ts';
 import { words } from './words/index.ts';
 
@@ -227,4 +228,23 @@ function told(table: Table, viewer: Viewer, entries: readonly StoryEntry[]): rea
     }),
   );
   return lines ?? [];
+}
+
+/**
+ * What the latest move brought that everybody should see, until the next one; null where it was nothing special, or nobody
+ * plays. Of several events the last counts: a round that is scored says more than its last trick.
+ */
+export function momentOf(table: Table): Banner | null {
+  const latest = table.recent.at(-1);
+  if (latest === undefined || table.status !== 'playing') return null;
+  return withPosition(table, ({ moment }) =>
+    latest.events.reduce<Banner | null>((found, event) => moment?.(event as never) ?? found, null),
+  );
+}
+
+/** Whether events of a table’s game bring a moment. */
+export function hasMoment(table: Pick<Table, 'game'>, events: readonly unknown[]): boolean {
+  return gameOf(table).use(({ moment }) =>
+    events.some((event) => (moment?.(event as never) ?? null) !== null),
+  );
 }

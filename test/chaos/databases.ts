@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { temporaryPostgresql } from '../../prisma/temporary-postgresql.ts';
-import type { Table } from '../../src/storage/generated/client.ts';
 import { connectionsToServer, postgresqlClient } from '../../src/storage/driver/postgresql.ts';
+import type { Table } from '../../src/storage/generated/client.ts';
 import { find, SNAPSHOT, type Value, writeAll } from '../../src/storage/sql.ts';
 import { naming } from '../storage/columns.ts';
 import { type SlowServer, slowServer } from '../support/slow-server.ts';

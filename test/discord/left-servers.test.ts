@@ -1,10 +1,10 @@
-// Proves src/discord/left-servers.ts
+// Proves src/discord/servers.ts
 
 import { Client, Events } from 'discord.js';
 import { expect, test, vi } from 'vitest';
 import { startLocalDiscord } from '#local-discord';
 import { clientOptions } from '../../src/discord/discord.ts';
-import { noticeLeftServers } from '../../src/discord/left-servers.ts';
+import { noticeLeftServers } from '../../src/discord/servers.ts';
 
 const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 

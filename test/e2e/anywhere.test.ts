@@ -1,4 +1,4 @@
-// Proves src/discord/interactions/needs-server.ts, src/discord/interactions/command.ts
+// Proves src/discord/interactions/reply.ts, src/discord/interactions/command.ts
 
 import type { APIMessage } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Proves src/tables/tables.ts, src/discord/deleted-channels.ts, src/discord/messages/public-target.ts, src/bot.ts, src/storage/driver/postgresql.ts, src/storage/storage.ts, src/storage/out-of-reach.ts
+// Proves src/tables/tables.ts, src/discord/deleted-channels.ts, src/discord/messages/public-target.ts, src/bot.ts, src/storage/driver/postgresql.ts, src/storage/storage.ts, src/storage/database-errors.ts
 
 import { expect, test } from 'vitest';
 import { openStorage } from '../../src/storage/storage.ts';

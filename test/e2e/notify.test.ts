@@ -5,7 +5,7 @@ import type { APIMessage } from 'discord-api-types/v10';
 import { beforeAll, expect, test } from 'vitest';
 import type { Channel, Person } from '#local-discord';
 import { isQuiet } from '../../src/tables/quiet-hours.ts';
-import { CONTINENTS, PLACES } from '../../src/tables/time-zones.ts';
+import { CONTINENTS, TIME_ZONES } from '../../src/tables/time-zones.ts';
 import { house } from './house.ts';
 import { CLOCK } from './program.ts';
 import { controlsOf, posted, shown, tableOf, told, wordsOf } from './screen.ts';
@@ -54,7 +54,9 @@ const want = async (person: Person, channel: Channel, games: readonly string[]) 
 /** A place where it is neither evening nor morning. */
 const nightIn = (now: number) => {
   for (const continent of CONTINENTS) {
-    const place = PLACES[continent].find(({ timeZone }) => isQuiet({ from: 23, until: 7, timeZone }, now));
+    const place = TIME_ZONES[continent].find(({ timeZone }) =>
+      isQuiet({ from: 23, until: 7, timeZone }, now),
+    );
     if (place !== undefined) return { continent, timeZone: place.timeZone };
   }
   throw new Error('it is day everywhere');

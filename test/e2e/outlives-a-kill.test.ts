@@ -1,4 +1,4 @@
-// Proves src/discord/features/challenge/challenge.ts, src/discord/features/invite/calls.ts, src/tables/seating.ts, src/discord/features/lobby/lobby.message.ts, src/tables/take-back.ts, src/discord/features/play/move.ts, src/tables/unreadable.ts, src/discord/messages/live-messages.ts, src/tables/votes.ts, src/discord/features/votes/votes.ts
+// Proves src/discord/features/challenge/challenge.ts, src/discord/features/invite/calls.ts, src/tables/seating.ts, src/discord/features/lobby/lobby.message.ts, src/tables/take-back.ts, src/discord/features/play/move.ts, src/tables/storage-errors.ts, src/discord/messages/live-messages.ts, src/tables/votes.ts, src/discord/features/votes/votes.ts
 
 import Database from 'better-sqlite3';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Proves src/game-log.ts, src/discord/left-servers.ts, src/storage/retention-store.ts, src/discord/servers.ts
+// Proves src/game-log.ts, src/discord/servers.ts, src/storage/retention-store.ts
 
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';

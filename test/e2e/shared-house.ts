@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { type Guild, type LocalDiscord, shardOf, startLocalDiscord } from '#local-discord';
 import { type TemporaryPostgresql, temporaryPostgresql } from '../../prisma/temporary-postgresql.ts';
-import type { PrismaClient } from '../../src/storage/generated/client.ts';
 import { connectionsToServer, postgresqlClient } from '../../src/storage/driver/postgresql.ts';
+import type { PrismaClient } from '../../src/storage/generated/client.ts';
 import { freshDatabase } from '../support/services.ts';
 import { PATIENCE, type Program, type Starting, startProgram } from './program.ts';
 

@@ -1,4 +1,4 @@
-// Proves src/operations/verify.ts, src/operations/replay.ts, src/operations/review.ts, src/operations/given-record.ts, src/operations/terminal.ts
+// Proves src/operations/verify.ts, src/operations/replay.ts, src/operations/review.ts, src/operations/given-record.ts, src/operations/entry.ts
 
 import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
+import { plainVoice } from '../../src/discord/draw/glyphs.ts';
 import type { Look } from '../../src/discord/draw/look.ts';
 import { speechOf } from '../../src/discord/draw/speech.ts';
-import { plainVoice } from '../../src/discord/draw/voice.ts';
 import { hintAdvice } from '../../src/discord/features/hints/advice.message.ts';
 import { LONGEST_ADVICE } from '../../src/engine/game.ts';
 import { givesHints } from '../../src/tables/hints.ts';

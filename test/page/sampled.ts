@@ -1,9 +1,8 @@
 import { ComponentType } from 'discord-api-types/v10';
 import { emojisOf } from '../../src/discord/draw/card-emojis.ts';
-import { type Glyphs, glyphs, plainGlyphs } from '../../src/discord/draw/glyphs.ts';
+import { type Glyphs, glyphs, plainGlyphs, plainVoice } from '../../src/discord/draw/glyphs.ts';
 import type { Look } from '../../src/discord/draw/look.ts';
 import type { Message } from '../../src/discord/draw/message.ts';
-import { plainVoice } from '../../src/discord/draw/voice.ts';
 import { replayMessage } from '../../src/discord/features/replay/replay.message.ts';
 import { tableMessage } from '../../src/discord/features/table/table.message.ts';
 import { withoutPictures } from '../../src/discord/wire/attach-pictures.ts';

@@ -1,4 +1,4 @@
-// Proves src/records/page/*, src/records/check-answer.ts
+// Proves src/records/page/*, src/records/check.ts
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';

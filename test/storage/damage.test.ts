@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStorage, type Storage } from '../../src/storage/storage.ts';
-import { CannotSave } from '../../src/tables/cannot-save.ts';
+import { CannotSave } from '../../src/tables/storage-errors.ts';
 import { migratedFile } from '../support/services.ts';
 import { dealt, GUILD, moved, result } from './sample.ts';
 

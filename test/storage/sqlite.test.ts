@@ -7,7 +7,7 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectionsTo } from '../../src/storage/driver/sqlite.ts';
 import { openStorage } from '../../src/storage/storage.ts';
-import { UnreadableTable } from '../../src/tables/unreadable.ts';
+import { UnreadableTable } from '../../src/tables/storage-errors.ts';
 import { migratedFile } from '../support/services.ts';
 import { notificationsContract } from './notifications.contract.ts';
 import { BEN, dealt, GUILD, lobby, moved, NOON, next, result } from './sample.ts';

@@ -1,12 +1,12 @@
-// Proves src/storage/driver/postgresql.ts, src/storage/out-of-reach.ts, src/storage/transactions.ts, src/storage/database-errors.ts
+// Proves src/storage/driver/postgresql.ts, src/storage/database-errors.ts, src/storage/transactions.ts
 
 import { afterEach, expect, test } from 'vitest';
 import { examineServer } from '../../src/operations/doctor/server.ts';
 import { DatabaseUnusable } from '../../src/storage/database-errors.ts';
 import { connectionsToServer, postgresqlClient } from '../../src/storage/driver/postgresql.ts';
 import { openStorage, type Storage } from '../../src/storage/storage.ts';
-import { CannotSave } from '../../src/tables/cannot-save.ts';
 import { guildId, userId } from '../../src/tables/ids.ts';
+import { CannotSave } from '../../src/tables/storage-errors.ts';
 import { freshDatabase, migratedDatabase } from '../support/services.ts';
 import { type SlowServer, slowServer } from '../support/slow-server.ts';
 

@@ -12,7 +12,7 @@ import { PrismaClient } from '../../src/storage/generated/client.ts';
 import { migrate, POSTGRESQL_MIGRATIONS } from '../../src/storage/migrate.ts';
 import { type Commit, type CommitMeter, committer, metered } from '../../src/storage/transactions.ts';
 import { createWriteQueue, PROOF, type Writer } from '../../src/storage/write-queue.ts';
-import { CannotSave } from '../../src/tables/cannot-save.ts';
+import { CannotSave } from '../../src/tables/storage-errors.ts';
 import { waitedBy } from '../chaos/machine.ts';
 import { migratedDatabase, migratedFile } from '../support/services.ts';
 

@@ -1,6 +1,6 @@
 import type { TableId } from '../../src/tables/ids.ts';
 import type { TableStore } from '../../src/tables/ports.ts';
-import { UnreadableTable } from '../../src/tables/unreadable.ts';
+import { UnreadableTable } from '../../src/tables/storage-errors.ts';
 import { createMemoryStore } from './memory-storage.ts';
 
 /** A store in which some tables turn out to be no tables, and which remembers how often those were read. */

@@ -1,9 +1,9 @@
-// Proves src/tables/bot-pause.ts, src/tables/moments.ts
+// Proves src/tables/bot-pause.ts, src/tables/story.ts
 
 import { expect, test } from 'vitest';
 import { seat } from '../../src/engine/seat.ts';
 import { scheduled } from '../../src/tables/deadlines.ts';
-import { momentOf } from '../../src/tables/moments.ts';
+import { momentOf } from '../../src/tables/story.ts';
 import type { Table } from '../../src/tables/table.ts';
 import { inEnglish } from '../../src/words/read.ts';
 import { ANN, begun, room } from './harness.ts';

@@ -7,8 +7,8 @@ import { recordOf } from '../../src/records/record-file.ts';
 import { commitmentAt } from '../../src/tables/fair-deal.ts';
 import type { TableId } from '../../src/tables/ids.ts';
 import { createRecords } from '../../src/tables/records.ts';
+import { UnreadableTable } from '../../src/tables/storage-errors.ts';
 import type { Table } from '../../src/tables/table.ts';
-import { UnreadableTable } from '../../src/tables/unreadable.ts';
 import {
   ANN,
   answerTo,

@@ -1,4 +1,4 @@
-// Proves src/tables/unreadable.ts, src/tables/changes.ts
+// Proves src/tables/storage-errors.ts, src/tables/changes.ts
 
 import { expect, test } from 'vitest';
 import { allInEnglish } from '../games/in-english.ts';

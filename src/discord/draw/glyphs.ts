@@ -46,3 +46,12 @@ export function glyphs(ids: ReadonlyMap<string, string> = new Map()): Glyphs {
 
 /** Every card as text, for where pictures would take too much room. */
 export const plainGlyphs: Glyphs = glyphs();
+
+/** How a reader is spoken to: in which language, and with which signs for cards. */
+export interface Voice {
+  readonly language: Language;
+  readonly glyphs: Glyphs;
+}
+
+/** English, and cards as text. */
+export const plainVoice: Voice = { language: 'en', glyphs: plainGlyphs };

@@ -14,10 +14,10 @@ import type { Named, Person, Table } from '../../tables/table.ts';
 import { dateIn, numberIn, withSounds } from '../../words/format.ts';
 import { isolate, isolated, isVisible, plainLine } from '../../words/outside-text.ts';
 import { read } from '../../words/read.ts';
+import type { Voice } from './glyphs.ts';
 import { plainGlyphs } from './glyphs.ts';
 import { clipMarkup } from './limits.ts';
 import { drawnName, drawnNames, seatNames, withoutBot } from './seat-names.ts';
-import type { Voice } from './voice.ts';
 import { words } from './words.ts';
 
 /** Stands for what is no person’s name, where nothing of it is seen. */

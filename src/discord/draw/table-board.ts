@@ -1,8 +1,8 @@
 import type { Banner, Block, Picture, PictureLine, TextBlock } from '../../engine/scene.ts';
 import type { Viewer } from '../../engine/seat.ts';
 import { inRow } from '../../engine/words.ts';
-import { momentOf } from '../../tables/moments.ts';
 import { sceneFor } from '../../tables/queries.ts';
+import { momentOf } from '../../tables/story.ts';
 import { isLive, type Table } from '../../tables/table.ts';
 import type { Look } from './look.ts';
 import type { Part } from './message.ts';

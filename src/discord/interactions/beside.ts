@@ -4,7 +4,7 @@ import { type Message, sentence } from '../draw/message.ts';
 import type { Log } from '../log.ts';
 import type { HiddenAddress } from '../wire/deferred-answer.ts';
 import { isLate, missingAsNull } from '../wire/failures.ts';
-import { whenAllowed } from '../wire/rate-limit-wait.ts';
+import { whenAllowed } from '../wire/rate-limits.ts';
 import { type Api, ORIGINAL } from '../wire/rest.ts';
 import type { Answer, Delivered } from './answer.ts';
 import { type Call, logged } from './call.ts';

@@ -6,8 +6,7 @@ import type { ClickKind } from '../meter.ts';
 import type { Facts, Parts } from './context.ts';
 import type { Control, ControlOf, Kind } from './ids.ts';
 import type { Press } from './incoming.ts';
-import { needsServer } from './needs-server.ts';
-import { type Reply, tell } from './reply.ts';
+import { needsServer, type Reply, tell } from './reply.ts';
 
 /**
  * Where the answer to a press goes, which is what a slow one is deferred as: the pressed message, redrawn; a fresh message for

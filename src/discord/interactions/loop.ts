@@ -1,5 +1,5 @@
-import { CannotSave } from '../../tables/cannot-save.ts';
 import { refusals } from '../../tables/refusals.ts';
+import { CannotSave } from '../../tables/storage-errors.ts';
 import type { Timer } from '../../timer.ts';
 import { read } from '../../words/read.ts';
 import { controls } from '../features/controls.ts';

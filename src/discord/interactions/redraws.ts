@@ -3,7 +3,7 @@ import type { Timer } from '../../timer.ts';
 import type { Log } from '../log.ts';
 import { failureOf } from '../wire/failures.ts';
 import type { FollowUps } from '../wire/follow-ups.ts';
-import { whenAllowed } from '../wire/rate-limit-wait.ts';
+import { whenAllowed } from '../wire/rate-limits.ts';
 import { type Answer, isShut } from './answer.ts';
 import type { Call } from './call.ts';
 import type { Parts } from './context.ts';

@@ -3,8 +3,12 @@ import type {
   APIModalInteractionResponseCallbackData,
 } from 'discord-api-types/v10';
 import type { Words } from '../../engine/words.ts';
+import { refusals } from '../../tables/refusals.ts';
 import type { Message } from '../draw/message.ts';
 import type { Showing } from '../messages/showing.ts';
+import { inviteLink } from '../needed-permissions.ts';
+import type { Ticket } from '../wire/rest.ts';
+import { words } from './words.ts';
 
 /** The answer to an interaction. */
 export type Reply =
@@ -68,4 +72,10 @@ export interface Announcement {
 /** A private sentence. */
 export function tell(says: Words): Reply {
   return { kind: 'tell', says };
+}
+
+/** What somebody is told who asks, where the bot is not on the server, for something that needs it there. */
+export function needsServer({ application }: Ticket): Reply {
+  const invite = inviteLink(application);
+  return tell(words.needsServer({ why: refusals.needsServer.says, invite }));
 }

@@ -9,7 +9,7 @@ import type { Timer } from '../../timer.ts';
 import type { Glyphs } from '../draw/glyphs.ts';
 import type { Look } from '../draw/look.ts';
 import type { Message } from '../draw/message.ts';
-import { closedUnreadMessage } from '../features/table/closed-unread.message.ts';
+import { closedUnreadMessage } from '../features/table/end.message.ts';
 import { type Reader, tableMessage } from '../features/table/table.message.ts';
 import { threadInfo } from '../features/threads/thread.message.ts';
 import type { Log } from '../log.ts';
@@ -17,7 +17,6 @@ import type { PublicLanguage } from '../public-language.ts';
 import { type Pictures, withoutPictures } from '../wire/attach-pictures.ts';
 import { missingAsNull } from '../wire/failures.ts';
 import type { Api } from '../wire/rest.ts';
-import { addressOf } from './address.ts';
 import { createChannelPace } from './channel-pace.ts';
 import { LiveMessage, type LiveMessageParts } from './live-message.ts';
 import { PrivateTarget } from './private-target.ts';
@@ -26,6 +25,7 @@ import type { SendFailures } from './send-failures.ts';
 import type { Subject } from './showing.ts';
 import type { SilentChannels } from './silent-channels.ts';
 import type { TableThreads } from './table-threads.ts';
+import { addressOf } from './target.ts';
 
 /** What the public message of a table needs to know about it. */
 export type PublicTable = PublicParts['table'] & Pick<Table, 'game'>;

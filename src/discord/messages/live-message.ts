@@ -1,6 +1,6 @@
-import { CannotSave, NotOurs } from '../../tables/cannot-save.ts';
 import type { TableId } from '../../tables/ids.ts';
 import type { Now } from '../../tables/ports.ts';
+import { CannotSave, NotOurs } from '../../tables/storage-errors.ts';
 import { isLive, type Table } from '../../tables/table.ts';
 import type { Timer } from '../../timer.ts';
 import type { Opened } from '../draw/answer-step.ts';

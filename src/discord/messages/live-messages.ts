@@ -5,15 +5,15 @@ import { isLive, type Table } from '../../tables/table.ts';
 import { privateSeat } from '../features/table/table.message.ts';
 import { threadInfo } from '../features/threads/thread.message.ts';
 import type { Response } from '../wire/deferred-answer.ts';
-import { addressOf } from './address.ts';
 import { KeptMessages, type LiveMessagesParts } from './kept-messages.ts';
+import { createKeyedQueue } from './keyed-queue.ts';
 import { Mentions } from './mentions.ts';
 import { createResumption, type Resumption } from './resumption.ts';
 import { SendFailures } from './send-failures.ts';
 import type { ClosedUnread, Showing } from './showing.ts';
 import type { SilentChannels } from './silent-channels.ts';
 import { TableThreads } from './table-threads.ts';
-import { createTurns } from './turns.ts';
+import { addressOf } from './target.ts';
 
 /** Every message that shows a table: who sees which, and when it is sent. */
 export interface LiveMessages extends Publisher {
@@ -155,7 +155,7 @@ async function linkTo(
 function publisherOf(means: Means): Publisher {
   const { kept, mentions, threads, failures, glyphs, startedAt } = means;
   /** The calls of a table one after another. */
-  const inTurn = createTurns<TableId>();
+  const inTurn = createKeyedQueue<TableId>();
   const later = (table: TableHead | Table, work: () => Promise<void>): void =>
     failures.inBackground(table, inTurn(table.id, work));
   return {

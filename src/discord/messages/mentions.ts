@@ -21,7 +21,7 @@ import type { Log } from '../log.ts';
 import type { PublicLanguage } from '../public-language.ts';
 import { codeOf, failureOf, mayWorkLater } from '../wire/failures.ts';
 import { sentAt } from '../wire/message-times.ts';
-import { whenAllowed } from '../wire/rate-limit-wait.ts';
+import { whenAllowed } from '../wire/rate-limits.ts';
 import type { Api } from '../wire/rest.ts';
 import {
   type CallState,

@@ -16,11 +16,11 @@ import type { Log } from '../log.ts';
 import type { PublicLanguage } from '../public-language.ts';
 import { codeOf, failureOf, mayWorkLater } from '../wire/failures.ts';
 import { firstIdAt } from '../wire/message-times.ts';
-import { whenAllowed } from '../wire/rate-limit-wait.ts';
+import { whenAllowed } from '../wire/rate-limits.ts';
 import type { Api } from '../wire/rest.ts';
 import type { Sight } from '../wire/sight.ts';
-import { addressOf } from './address.ts';
-import { createTurns } from './turns.ts';
+import { createKeyedQueue } from './keyed-queue.ts';
+import { addressOf } from './target.ts';
 
 /**
  * Tells those who asked for it of new tables: one message in the channel of a table mentions them. Whom it tells is stored
@@ -74,7 +74,7 @@ class StoredNotifications implements Notifications {
   readonly #timers = new Map<TableId, () => void>();
   readonly #underWay = new Set<Promise<void>>();
   /** Those of one server one after another: so nobody is told of two tables at once. */
-  readonly #inTurn = createTurns<Home>();
+  readonly #inTurn = createKeyedQueue<Home>();
   #closed = false;
 
   constructor(parts: Parts) {

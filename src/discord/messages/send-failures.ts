@@ -1,3 +1,4 @@
+import type { Words } from '../../engine/words.ts';
 import { lruCache } from '../../lru-cache.ts';
 import type { TableId } from '../../tables/ids.ts';
 import type { Table } from '../../tables/table.ts';
@@ -7,7 +8,7 @@ import type { Log } from '../log.ts';
 import type { PublicLanguage } from '../public-language.ts';
 import { type Blocked, codeOf, failureOf } from '../wire/failures.ts';
 import type { Api } from '../wire/rest.ts';
-import { BLOCKED } from './blocked.ts';
+import { words } from './words.ts';
 
 /** What a failure is told of. */
 type Somewhere = Pick<Table, 'id' | 'guild' | 'channel'>;
@@ -95,3 +96,10 @@ export class SendFailures {
     );
   }
 }
+
+/** What people are told where Discord takes none of our messages. */
+export const BLOCKED: Readonly<Record<Blocked, Words>> = {
+  moderation: words.blockedByModeration,
+  quarantine: words.blockedByQuarantine,
+  channel: words.blockedByChannel,
+};

@@ -11,7 +11,7 @@ import { type NoThread, noThreadMessage } from '../features/threads/thread.messa
 import type { Log } from '../log.ts';
 import type { PublicLanguage } from '../public-language.ts';
 import { codeOf } from '../wire/failures.ts';
-import { whenAllowed } from '../wire/rate-limit-wait.ts';
+import { whenAllowed } from '../wire/rate-limits.ts';
 import type { Api } from '../wire/rest.ts';
 
 /** The thread of a finished game stays open this long, for a rematch. Not longer than `LATELY_MS`. */

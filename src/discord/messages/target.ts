@@ -1,3 +1,4 @@
+import type { ShownAt, Table } from '../../tables/table.ts';
 import type { Message } from '../draw/message.ts';
 import type { Response } from '../wire/deferred-answer.ts';
 
@@ -36,4 +37,13 @@ export interface Target {
   giveUp(): void;
   /** Forgets the next task. */
   dropTask(): void;
+}
+
+/** The address of a table’s message, or its channel while that is still on its way. */
+export function addressOf(
+  { guild, channel }: Pick<Table, 'guild' | 'channel'>,
+  at: Pick<ShownAt, 'message' | 'thread'> | null,
+): string {
+  const inside = at?.thread?.id ?? channel;
+  return at === null ? `<#${channel}>` : `https://discord.com/channels/${guild}/${inside}/${at.message}`;
 }

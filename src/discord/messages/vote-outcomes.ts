@@ -8,7 +8,7 @@ import type { Timer } from '../../timer.ts';
 import { failedVoteMessage } from '../features/votes/vote.message.ts';
 import type { Log } from '../log.ts';
 import { isLate } from '../wire/failures.ts';
-import { whenAllowed } from '../wire/rate-limit-wait.ts';
+import { whenAllowed } from '../wire/rate-limits.ts';
 import type { Api, Ticket } from '../wire/rest.ts';
 import { TOKEN_LIFE_MS } from './target.ts';
 

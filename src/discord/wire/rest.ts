@@ -22,8 +22,8 @@ import {
 import { clip, LIMITS } from '../draw/limits.ts';
 import { type Attached, type Button, type Message, peopleIn, textsIn } from '../draw/message.ts';
 import type { DiscordMeter } from '../meter.ts';
-import { forgetWhenSetBack } from './clock-set-back.ts';
 import type { LongWaits } from './long-waits.ts';
+import { forgetWhenSetBack } from './rate-limits.ts';
 import { type Straight, straightThrough } from './straight.ts';
 
 /** How an interaction is answered: by its id and token, within three seconds; edited within fifteen minutes. */

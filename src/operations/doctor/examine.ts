@@ -7,13 +7,12 @@ import { whyUnusable } from '../../storage/driver/postgresql.ts';
 import { checkAccess, ofOtherOwners } from '../../storage/file-access.ts';
 import { isHeldHere } from '../../storage/lock.ts';
 import { readDatabase } from '../../storage/reading.ts';
-import { configurationFindings } from './configuration.ts';
 import { type Examined, examineDatabase } from './database.ts';
 import { discordFindings, type Stored } from './discord.ts';
 import { type Finding, fine, troubleOf } from './finding.ts';
 import { folderFindings, lookAtFolder } from './folder.ts';
 import { healthFindings } from './health.ts';
-import { nativeFindings } from './installation.ts';
+import { configurationFindings, nativeFindings } from './installation.ts';
 import { tableFindings } from './live-tables.ts';
 import { examineServer } from './server.ts';
 

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
+import type { readConfig } from '../../config.ts';
 import { notInstalled } from '../../install-check.ts';
-import { type Finding, fine, troubleOf } from './finding.ts';
+import { type Finding, fine, trouble, troubleOf } from './finding.ts';
 
 const WHAT = 'Node.js';
 
@@ -14,4 +15,15 @@ export function nativeFindings(): readonly Finding[] {
     if (why === null) throw error;
     return [troubleOf(WHAT, why)];
   }
+}
+
+export function configurationFindings(read: ReturnType<typeof readConfig>): readonly Finding[] {
+  if (read.ok) return [fine('Configuration', 'all variables are valid.')];
+  return read.sentences.map((sentence) =>
+    trouble(
+      'Configuration',
+      sentence,
+      'Set it where the bot gets its environment: the .env file, or -e or --env-file of Docker. docs/hosting.md lists what is allowed.',
+    ),
+  );
 }

@@ -5,8 +5,8 @@ import type { OpenRow, Reading } from '../../storage/reading.ts';
 import { carriedOver, replayedByNow } from '../../tables/carry-over.ts';
 import { WORLD } from '../../tables/ids.ts';
 import { isPlayable } from '../../tables/queries.ts';
+import { UnreadableTable } from '../../tables/storage-errors.ts';
 import type { Table } from '../../tables/table.ts';
-import { UnreadableTable } from '../../tables/unreadable.ts';
 import { inEnglish } from '../../words/read.ts';
 import { type Finding, fine, trouble } from './finding.ts';
 

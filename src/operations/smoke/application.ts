@@ -1,7 +1,6 @@
 import { ApplicationCommandOptionType, ApplicationIntegrationType } from 'discord-api-types/v10';
 import { type Answer, at, listAt, said, textAt } from './answer.ts';
-import { type Bench, type Check, skipped } from './check.ts';
-import { flood } from './flood.ts';
+import { type Bench, type Check, flood, skipped } from './check.ts';
 import { picture } from './parts.ts';
 
 const SERVERS = [ApplicationIntegrationType.GuildInstall];

@@ -1,4 +1,4 @@
-import type { Answer } from './answer.ts';
+import { type Answer, said } from './answer.ts';
 import type { Ask } from './asking.ts';
 import type { Gateway } from './gateway.ts';
 
@@ -96,4 +96,17 @@ export async function made(check: Check, bench: Bench): Promise<Row> {
     const why = error instanceof Error ? `${error.name}: ${error.message}` : 'for no reason given';
     return { check, verdict: 'failed', got: why };
   }
+}
+
+/** Asks again and again, up to so many times, until Discord refuses; what its headers say of that is noted. */
+export async function flood(most: number, ask: (index: number) => Promise<Answer>): Promise<Noted | string> {
+  for (let index = 0; index < most; index++) {
+    const answer = await ask(index);
+    if (answer.status < 300) continue;
+    const { wait, scope } = answer.limit;
+    const more =
+      wait === null ? 'no time told' : `${Math.ceil(wait)} s to wait, scope ${scope ?? 'not told'}`;
+    return { got: `${said(answer)} after ${index}`, more };
+  }
+  return 'no limit';
 }

@@ -9,8 +9,7 @@ import {
 } from 'discord-api-types/v10';
 import { type Answer, at, listAt, said, textAt } from './answer.ts';
 import { COMMAND } from './application.ts';
-import { type Bench, type Check, type Noted, type Skipped, skipped } from './check.ts';
-import { flood } from './flood.ts';
+import { type Bench, type Check, flood, type Noted, type Skipped, skipped } from './check.ts';
 import { overwritten } from './overwrites.ts';
 import {
   button,

@@ -1,8 +1,7 @@
 import { ChannelType, PermissionFlagsBits } from 'discord-api-types/v10';
 import { type Answer, at, listAt, said, textAt } from './answer.ts';
 import type { Request } from './asking.ts';
-import { type Bench, type Check, skipped } from './check.ts';
-import { flood } from './flood.ts';
+import { type Bench, type Check, flood, skipped } from './check.ts';
 import { overwritten } from './overwrites.ts';
 import { idOf, message, post, removeFrom, text } from './parts.ts';
 

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { err, type Refusal, type Result } from '../../engine/result.ts';
 import { inEnglish } from '../../words/read.ts';
-import { type Checked, checkRecord } from '../check.ts';
-import { answerOf } from '../check-answer.ts';
+import { answerOf, type Checked, checkRecord } from '../check.ts';
 import { type ToldGame, tellGame } from '../record-as-text.ts';
 import { readRecordFile } from '../record-file.ts';
 

@@ -3,10 +3,10 @@
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import { optionsForm, wordForm } from '../../../src/discord/draw/forms.ts';
+import type { Voice } from '../../../src/discord/draw/glyphs.ts';
 import { LIMITS } from '../../../src/discord/draw/limits.ts';
 import type { Message } from '../../../src/discord/draw/message.ts';
 import { speechOf } from '../../../src/discord/draw/speech.ts';
-import type { Voice } from '../../../src/discord/draw/voice.ts';
 import {
   challengeMessage,
   challengeQuestion,
@@ -53,8 +53,7 @@ import { chooseGameMessage, gamesMessage } from '../../../src/discord/features/s
 import { type ShownStats, statsMessage } from '../../../src/discord/features/stats/stats.message.ts';
 import { storyMessage } from '../../../src/discord/features/story/story.message.ts';
 import { offerMessage, takenMessage } from '../../../src/discord/features/substitute/offer.message.ts';
-import { closedUnreadMessage } from '../../../src/discord/features/table/closed-unread.message.ts';
-import { rematchMessage } from '../../../src/discord/features/table/end.message.ts';
+import { closedUnreadMessage, rematchMessage } from '../../../src/discord/features/table/end.message.ts';
 import { openTablesMessage } from '../../../src/discord/features/table/open-tables.message.ts';
 import { tableMessage } from '../../../src/discord/features/table/table.message.ts';
 import {

@@ -1,8 +1,7 @@
-// Proves src/discord/draw/lengths.ts, src/discord/features/start/games.message.ts, src/discord/draw/unbroken.ts, src/engine/length.ts, src/games/farkle/length.ts, src/games/ferry/length.ts
+// Proves src/discord/draw/lengths.ts, src/discord/features/start/games.message.ts, src/engine/length.ts, src/games/farkle/length.ts, src/games/ferry/length.ts
 
 import { describe, expect, test } from 'vitest';
-import { optionsLasting, otherLength } from '../../../src/discord/draw/lengths.ts';
-import { unbroken } from '../../../src/discord/draw/unbroken.ts';
+import { optionsLasting, otherLength, unbroken } from '../../../src/discord/draw/lengths.ts';
 import { controls } from '../../../src/discord/features/controls.ts';
 import { lobbyMessage } from '../../../src/discord/features/lobby/lobby.message.ts';
 import { menuMessage } from '../../../src/discord/features/menu/menu.message.ts';

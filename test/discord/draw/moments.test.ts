@@ -1,4 +1,4 @@
-// Proves src/discord/draw/table-board.ts, src/tables/moments.ts
+// Proves src/discord/draw/table-board.ts, src/tables/story.ts
 
 import { expect, test } from 'vitest';
 import { tableMessage } from '../../../src/discord/features/table/table.message.ts';

@@ -2,8 +2,7 @@
 
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { afterAll, describe, expect, test } from 'vitest';
-import { glyphs, plainGlyphs } from '../../../src/discord/draw/glyphs.ts';
-import { plainVoice } from '../../../src/discord/draw/voice.ts';
+import { glyphs, plainGlyphs, plainVoice } from '../../../src/discord/draw/glyphs.ts';
 import { tableMessage } from '../../../src/discord/features/table/table.message.ts';
 import { play, viewOf } from '../../../src/engine/position.ts';
 import { fastRng } from '../../../src/engine/rng.ts';

@@ -1,4 +1,4 @@
-// Proves src/discord/interactions/loop.ts, src/discord/interactions/context.ts, src/discord/interactions/needs-server.ts, src/discord/interactions/command.ts
+// Proves src/discord/interactions/loop.ts, src/discord/interactions/context.ts, src/discord/interactions/reply.ts, src/discord/interactions/command.ts
 
 import { describe, expect, it } from 'vitest';
 import { commands, registered } from '../../../src/discord/features/commands.ts';

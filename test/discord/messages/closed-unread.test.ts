@@ -1,4 +1,4 @@
-// Proves src/discord/features/table/closed-unread.message.ts, src/discord/messages/live-messages.ts
+// Proves src/discord/features/table/end.message.ts, src/discord/messages/live-messages.ts
 
 import { describe, expect, it } from 'vitest';
 import { write } from '../../../src/discord/interactions/ids.ts';

@@ -1,4 +1,4 @@
-// Proves src/discord/messages/public-target.ts, src/discord/messages/live-message.ts, src/discord/messages/channel-pace.ts, src/discord/messages/unconfirmed-send.ts, src/discord/messages/blocked.ts, src/discord/messages/mentions.ts, src/discord/messages/calls.ts, src/discord/messages/kept-messages.ts, src/discord/messages/resumption.ts, src/discord/messages/send-failures.ts
+// Proves src/discord/messages/public-target.ts, src/discord/messages/live-message.ts, src/discord/messages/channel-pace.ts, src/discord/messages/unconfirmed-send.ts, src/discord/messages/send-failures.ts, src/discord/messages/mentions.ts, src/discord/messages/calls.ts, src/discord/messages/kept-messages.ts, src/discord/messages/resumption.ts
 
 import { describe, expect, it, vi } from 'vitest';
 import { sentence } from '../../../src/discord/draw/message.ts';
@@ -6,8 +6,8 @@ import { tableMessage } from '../../../src/discord/features/table/table.message.
 import { write } from '../../../src/discord/interactions/ids.ts';
 import { PublicTarget } from '../../../src/discord/messages/public-target.ts';
 import { createResponse } from '../../../src/discord/wire/deferred-answer.ts';
-import { CannotSave, NotOurs } from '../../../src/tables/cannot-save.ts';
 import { tableId } from '../../../src/tables/ids.ts';
+import { CannotSave, NotOurs } from '../../../src/tables/storage-errors.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { inEnglish } from '../../../src/words/read.ts';
 import { createMemoryStore } from '../../support/memory-storage.ts';

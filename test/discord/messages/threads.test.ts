@@ -1,4 +1,4 @@
-// Proves src/discord/messages/table-threads.ts, src/discord/messages/thread-starter.ts, src/discord/messages/address.ts, src/discord/features/threads/thread.message.ts
+// Proves src/discord/messages/table-threads.ts, src/discord/messages/thread-starter.ts, src/discord/messages/target.ts, src/discord/features/threads/thread.message.ts
 
 import { describe, expect, it, vi } from 'vitest';
 import { threadInfo } from '../../../src/discord/features/threads/thread.message.ts';

@@ -1,10 +1,10 @@
-// Proves src/discord/messages/turns.ts
+// Proves src/discord/messages/keyed-queue.ts
 
 import { expect, test } from 'vitest';
-import { createTurns } from '../../../src/discord/messages/turns.ts';
+import { createKeyedQueue } from '../../../src/discord/messages/keyed-queue.ts';
 
 test('the jobs of a key run one after another, those of others meanwhile', async () => {
-  const inTurn = createTurns<string>();
+  const inTurn = createKeyedQueue<string>();
   const done: string[] = [];
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -23,7 +23,7 @@ test('the jobs of a key run one after another, those of others meanwhile', async
 });
 
 test('a job that fails is told to who wanted it, and holds up nobody', async () => {
-  const inTurn = createTurns<string>();
+  const inTurn = createKeyedQueue<string>();
   const failing = inTurn('a', () => Promise.reject(new Error('no')));
   const done: string[] = [];
   const next = inTurn('a', async () => void done.push('next'));

@@ -1,4 +1,4 @@
-// Proves src/discord/wire/rest.ts, src/discord/wire/failures.ts, src/discord/wire/clock-set-back.ts
+// Proves src/discord/wire/rest.ts, src/discord/wire/failures.ts, src/discord/wire/rate-limits.ts
 
 import { REST, RESTEvents } from 'discord.js';
 import { ChannelType, MessageFlags, MessageType, RESTJSONErrorCodes } from 'discord-api-types/v10';

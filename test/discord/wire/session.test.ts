@@ -1,4 +1,4 @@
-// Proves src/discord/wire/session.ts, src/discord/wire/closing.ts
+// Proves src/discord/wire/session.ts, src/discord/wire/gateway.ts
 
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';

@@ -12,7 +12,7 @@ import {
   onlyWhile,
   shareRequests,
 } from '../../../src/discord/wire/shared-requests.ts';
-import { NotOurs } from '../../../src/tables/cannot-save.ts';
+import { NotOurs } from '../../../src/tables/storage-errors.ts';
 
 const CHANNELS = 40;
 

@@ -9,8 +9,7 @@ import { type Facts, type Parts, publicLanguageOf } from '../../interactions/con
 import { control, tableControl } from '../../interactions/control.ts';
 import type { ControlOf } from '../../interactions/ids.ts';
 import type { About, Incoming, Press } from '../../interactions/incoming.ts';
-import { needsServer } from '../../interactions/needs-server.ts';
-import { type Announcement, type Reply, tell } from '../../interactions/reply.ts';
+import { type Announcement, needsServer, type Reply, tell } from '../../interactions/reply.ts';
 import { words as answers } from '../../interactions/words.ts';
 import { answered, callRefused, placed } from '../invite/calls.ts';
 import { firstLesson } from '../learn/first-lesson.ts';

@@ -11,8 +11,7 @@ import { type Facts, known, type Parts, publicLanguageOf, whereIs } from '../../
 import { atItsTable, control, tableControl } from '../../interactions/control.ts';
 import type { ControlOf } from '../../interactions/ids.ts';
 import type { About, AboutRole, Incoming, Press } from '../../interactions/incoming.ts';
-import { needsServer } from '../../interactions/needs-server.ts';
-import { type Reply, tell } from '../../interactions/reply.ts';
+import { needsServer, type Reply, tell } from '../../interactions/reply.ts';
 import { words as answers } from '../../interactions/words.ts';
 import { firstLesson } from '../learn/first-lesson.ts';
 import { inviteQuestion } from '../lobby/more.message.ts';

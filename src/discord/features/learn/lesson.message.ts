@@ -5,6 +5,7 @@ import type { LessonTable } from '../../../tables/lessons.ts';
 import { read } from '../../../words/read.ts';
 import { pressLook } from '../../draw/choice-controls.ts';
 import { colourOf } from '../../draw/colours.ts';
+import type { Voice } from '../../draw/glyphs.ts';
 import {
   type Button,
   button,
@@ -17,7 +18,6 @@ import {
 } from '../../draw/message.ts';
 import { label, type Speech, say, speechOf } from '../../draw/speech.ts';
 import { boardOf } from '../../draw/table-board.ts';
-import type { Voice } from '../../draw/voice.ts';
 import { words as shared } from '../../draw/words.ts';
 import { type GameAction, write } from '../../interactions/ids.ts';
 import { words } from './words.ts';

@@ -9,7 +9,8 @@ import type { Table } from '../../../tables/table.ts';
 import { read } from '../../../words/read.ts';
 import { colourOf } from '../../draw/colours.ts';
 import { coversPart } from '../../draw/covers.ts';
-import { lengthWords } from '../../draw/lengths.ts';
+import type { Voice } from '../../draw/glyphs.ts';
+import { lengthWords, unbroken } from '../../draw/lengths.ts';
 import { LEVEL_NAMES } from '../../draw/levels.ts';
 import { type ButtonLook, type Message, message, type Part, row, text } from '../../draw/message.ts';
 import { withoutBot } from '../../draw/seat-names.ts';
@@ -24,8 +25,6 @@ import {
   speechOf,
 } from '../../draw/speech.ts';
 import { tableButton } from '../../draw/table-button.ts';
-import { unbroken } from '../../draw/unbroken.ts';
-import type { Voice } from '../../draw/voice.ts';
 import { words as shared } from '../../draw/words.ts';
 import type { TableAction } from '../../interactions/ids.ts';
 import { words } from './words.ts';

@@ -15,6 +15,7 @@ import type { Table } from '../../../tables/table.ts';
 import { verdictOf } from '../../../tables/verdict.ts';
 import { read } from '../../../words/read.ts';
 import { colourOf } from '../../draw/colours.ts';
+import type { Voice } from '../../draw/glyphs.ts';
 import {
   type Button,
   button,
@@ -31,7 +32,6 @@ import { type Speech, say, speechOf } from '../../draw/speech.ts';
 import { storyLine } from '../../draw/story-lines.ts';
 import { boardOf, shownMoment } from '../../draw/table-board.ts';
 import { tableButton } from '../../draw/table-button.ts';
-import type { Voice } from '../../draw/voice.ts';
 import { type ControlOf, write } from '../../interactions/ids.ts';
 import { words } from './words.ts';
 

@@ -3,10 +3,10 @@ import { type Moment, type Review, WORTH_NAMING } from '../../../records/review.
 import type { Looked } from '../../../tables/reviews.ts';
 import { read } from '../../../words/read.ts';
 import { colourOf } from '../../draw/colours.ts';
+import type { Voice } from '../../draw/glyphs.ts';
 import { fairShare } from '../../draw/limits.ts';
 import { button, type Message, message, type Part, row, text } from '../../draw/message.ts';
 import { type Speech, sayShort, speechOf } from '../../draw/speech.ts';
-import type { Voice } from '../../draw/voice.ts';
 import { write } from '../../interactions/ids.ts';
 import { words } from './words.ts';
 

@@ -5,10 +5,10 @@ import type { Person, Table } from '../../../tables/table.ts';
 import { verdictOf } from '../../../tables/verdict.ts';
 import { read } from '../../../words/read.ts';
 import { colourOf } from '../../draw/colours.ts';
+import type { Voice } from '../../draw/glyphs.ts';
 import { button, type Message, message, row, text } from '../../draw/message.ts';
 import { podiumParts } from '../../draw/podium.ts';
 import { dayName, inText, named, type Speech, say, speechOf } from '../../draw/speech.ts';
-import type { Voice } from '../../draw/voice.ts';
 import { dealId } from '../daily/daily.message.ts';
 import { words } from './words.ts';
 

@@ -8,8 +8,7 @@ import { type Facts, type Parts, publicLanguageOf, whereIs } from '../../interac
 import { atItsTable, control } from '../../interactions/control.ts';
 import type { ControlOf } from '../../interactions/ids.ts';
 import type { About, Incoming, Press } from '../../interactions/incoming.ts';
-import { needsServer } from '../../interactions/needs-server.ts';
-import { type Reply, tell } from '../../interactions/reply.ts';
+import { needsServer, type Reply, tell } from '../../interactions/reply.ts';
 import { words as answers } from '../../interactions/words.ts';
 import { offerMessage, takenMessage } from './offer.message.ts';
 import { words } from './words.ts';

@@ -2,11 +2,13 @@ import { ButtonStyle } from 'discord-api-types/v10';
 import type { Language } from '../../../engine/languages.ts';
 import { seatsOf } from '../../../engine/seat.ts';
 import { listed, type Words } from '../../../engine/words.ts';
+import { findGame } from '../../../games/registry.ts';
 import { isProvisional } from '../../../standings/ratings.ts';
 import type { TryResult } from '../../../standings/standings.ts';
 import { triedDay } from '../../../tables/days.ts';
 import { accountOf, countsForPeople, finishesOf } from '../../../tables/forfeits.ts';
 import { isFormer, WORLD } from '../../../tables/ids.ts';
+import type { TableHead } from '../../../tables/ports.ts';
 import { isAgainstBots } from '../../../tables/queries.ts';
 import { isAgreed, rematchOf, yetToRematch } from '../../../tables/rematch.ts';
 import { playing } from '../../../tables/seating.ts';
@@ -229,4 +231,13 @@ function againButton(table: Table, language: Language): readonly Button[] {
 function againLabel(table: Table, people: number): Words {
   if (table.daily !== null) return words.newDeal;
   return people === 1 ? words.again : shared.rematch;
+}
+
+/** What stays of a table that was closed because it could not be read: nothing to see, and nothing to press. */
+export function closedUnreadMessage(
+  { id, game }: Pick<TableHead, 'id' | 'game'>,
+  language: Language,
+): Message {
+  const name = findGame(game)?.name ?? read(words.tableAlone, language);
+  return message(colourOf(game), [text(`## ${name} · ${id}\n${read(words.unread, language)}`)]);
 }

@@ -3,8 +3,8 @@ import { isOpenTo } from '../../../tables/lobby.ts';
 import { isPlayable } from '../../../tables/queries.ts';
 import { type Parts, whereIs } from '../../interactions/context.ts';
 import type { Incoming } from '../../interactions/incoming.ts';
-import { needsServer } from '../../interactions/needs-server.ts';
 import type { Reply } from '../../interactions/reply.ts';
+import { needsServer } from '../../interactions/reply.ts';
 import { type OpenTable, openTablesMessage } from './open-tables.message.ts';
 
 /** More do not fit a phone. */

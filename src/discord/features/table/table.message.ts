@@ -16,6 +16,7 @@ import { mayUndo } from '../../../tables/take-back.ts';
 import { openVote } from '../../../tables/votes.ts';
 import { read } from '../../../words/read.ts';
 import { colourOf } from '../../draw/colours.ts';
+import type { Voice } from '../../draw/glyphs.ts';
 import { clipMarkup } from '../../draw/limits.ts';
 import type { Look } from '../../draw/look.ts';
 import {
@@ -33,7 +34,6 @@ import { inText, mentioned, type Speech, say, speechOf } from '../../draw/speech
 import { quickLookLines, standInLines, substituteLines } from '../../draw/stand-in-lines.ts';
 import { boardOf } from '../../draw/table-board.ts';
 import { tableButton } from '../../draw/table-button.ts';
-import type { Voice } from '../../draw/voice.ts';
 import { words as shared } from '../../draw/words.ts';
 import { NO_PROMPT, type Surface, write } from '../../interactions/ids.ts';
 import { dealLines } from '../fair-deal/deal.message.ts';

@@ -9,11 +9,10 @@ import { verdictOf } from '../../../tables/verdict.ts';
 import { isolated } from '../../../words/outside-text.ts';
 import { read } from '../../../words/read.ts';
 import { labelsOf } from '../../../words/seat-labels.ts';
-import type { Glyphs } from '../../draw/glyphs.ts';
+import type { Glyphs, Voice } from '../../draw/glyphs.ts';
 import { clip } from '../../draw/limits.ts';
 import { type Message, sentence } from '../../draw/message.ts';
 import { mentioned, oneLine, say, speechOf } from '../../draw/speech.ts';
-import type { Voice } from '../../draw/voice.ts';
 import { words } from './words.ts';
 
 /** What a table has to say about its thread. */

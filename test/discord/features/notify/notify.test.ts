@@ -8,7 +8,7 @@ import {
 import { type NotifyAct, write } from '../../../../src/discord/interactions/ids.ts';
 import { games } from '../../../../src/games/registry.ts';
 import { guildId } from '../../../../src/tables/ids.ts';
-import { CONTINENTS, PLACES, townsOf } from '../../../../src/tables/time-zones.ts';
+import { CONTINENTS, TIME_ZONES, townsOf } from '../../../../src/tables/time-zones.ts';
 import { OFFERED } from '../../../../src/words/offered.ts';
 import { read } from '../../../../src/words/read.ts';
 import { faults } from '../../../support/discord-faults.ts';
@@ -158,7 +158,7 @@ describe('the messages fit Discord', () => {
 
   it.each(OFFERED)('with every place as the chosen one: %s', (language) => {
     for (const continent of CONTINENTS) {
-      for (const chosen of PLACES[continent]) {
+      for (const chosen of TIME_ZONES[continent]) {
         const { timeZone } = chosen;
         const drawn = quietMessage({ from: 22, until: 8, timeZone }, null, now, language);
         expect(faults(drawn)).toEqual([]);

@@ -17,3 +17,10 @@ export class NotOurs extends CannotSave {
 export function isNotOurs(error: unknown): boolean {
   return error instanceof NotOurs || (error instanceof Error && isNotOurs(error.cause));
 }
+
+/**
+ * A stored table is not what was written. Unlike an outage, trying again is of no use: such a table is reported once and
+ * left alone (`changes.ts`), passed over when the tables are taken up (`storage`), and ended without being read
+ * (`tables.ts`).
+ */
+export class UnreadableTable extends Error {}

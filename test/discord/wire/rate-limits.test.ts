@@ -1,7 +1,7 @@
-// Proves src/discord/wire/rate-limit-wait.ts
+// Proves src/discord/wire/rate-limits.ts
 
 import { expect, test } from 'vitest';
-import { whenAllowed } from '../../../src/discord/wire/rate-limit-wait.ts';
+import { whenAllowed } from '../../../src/discord/wire/rate-limits.ts';
 import type { Timer } from '../../../src/timer.ts';
 
 /** As discord.js tells it. */

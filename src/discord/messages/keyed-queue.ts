@@ -1,5 +1,5 @@
-/** Runs the jobs of a key one after another, whatever becomes of them; each caller hears of its own. */
-export function createTurns<K>(): (key: K, job: () => Promise<void>) => Promise<void> {
+/** A first-in, first-out queue for each key: a job that fails does not stop the next, and each caller gets its own result. */
+export function createKeyedQueue<K>(): (key: K, job: () => Promise<void>) => Promise<void> {
   const last = new Map<K, Promise<void>>();
   return (key, job) => {
     const next = (last.get(key) ?? Promise.resolve()).then(job);
