@@ -95,7 +95,7 @@ export function createAdmission(limits: Limits): Admission {
       return table !== undefined && table.channel === channel && table.visibility === 'public' ? [table] : [];
     });
 
-  /** The table that will be missed least: somebody else’s game for one that nobody has touched for a while. */
+  /** The table to close first: another person’s game for one that has been idle for a while. */
   const leastMissed = (here: readonly Counted[], host: UserId, now: number): TableId | null => {
     const forOne = here.filter((table) => isForOnePerson(table) && table.host !== host);
     const own = (user: UserId): number => forOne.filter((table) => table.host === user).length;
@@ -106,7 +106,7 @@ export function createAdmission(limits: Limits): Admission {
     return first?.id ?? null;
   };
 
-  /** A person who starts another practice game is done with the previous practice table, wherever its message is. */
+  /** The host’s previous practice table of this game, which a new one replaces. */
   const lastPractice = ({ host, game }: Counted): TableId | null =>
     [...(byHost.get(host) ?? [])].find((id) => {
       const table = live.get(id);
@@ -154,7 +154,7 @@ export function createAdmission(limits: Limits): Admission {
   };
 }
 
-/** Whether a table for several lasts for days, so that it must not take the place of one that is played right away. */
+/** Whether a table for several people lasts for days; those have limits of their own. */
 function isLasting(table: Counted): boolean {
   return !isForOnePerson(table) && (isSlow(table) || table.status === 'paused');
 }

@@ -2,9 +2,9 @@ import { diceRng } from '../engine/rng.ts';
 import { momentOf } from './story.ts';
 import type { Table } from './table.ts';
 
-/** A pause takes at least this share of what is set, and at most as much more than it: nobody thinks to a beat. */
+/** How far a pause may differ from the average, as a share of it: nobody thinks at an even pace. */
 const SHORTEST_PAUSE = 0.6;
-/** After a moment that players look at, nothing moves by itself for so long. A person may press at once. */
+/** After a moment worth looking at, nothing moves by itself for this long. A person may press at once. */
 const MOMENT_MS = 2_000;
 /** Where pauses get their randomness: from the seed of the deal, beyond the cards and the choices of the bots. */
 const PAUSE_STREAM = 2 ** 41;
@@ -14,7 +14,7 @@ export interface Pace {
   readonly botPauseMs: number;
 }
 
-/** A pause that differs from move to move, and is the same whenever the game is played again from its record. */
+/** A pause that varies from move to move, but is the same whenever the game is replayed from its record. */
 export function botPause(table: Table, index: number, { botPauseMs }: Pace): number {
   if (botPauseMs === 0 || table.position === null) return botPauseMs;
   const { dice, seq } = table.position;

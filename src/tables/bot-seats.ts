@@ -6,12 +6,12 @@ import { no, refusals, type TableRefusal } from './refusals.ts';
 import { takenOver } from './seating.ts';
 import { isUnderWay, type Person, type Table } from './table.ts';
 
-/** Whether somebody can sit down in a bot’s place at a game that goes on. */
+/** Whether a person can take over a bot’s seat in a running game. */
 export function hasBotSeat(table: Table): boolean {
   return isOpenToFriends(table) && botSeat(table) !== null;
 }
 
-/** Somebody joins a game that goes on: they take over what a bot has, also in the middle of its turn. */
+/** A person joins a running game: they take over a bot’s seat as it is, even in the middle of its turn. */
 export function botSeatTaken(
   table: Table,
   person: Person,
@@ -26,7 +26,7 @@ export function botSeatTaken(
   return ok(heldIfDeserted(takenOver(table, at, person, oftenLeaves), now));
 }
 
-/** Only a game that one person began against bots, in public: whoever sat down with others agreed to those. */
+/** Only a public game that one person began against bots: people who sat down together agreed to each other. */
 function isOpenToFriends(table: Table): boolean {
   if (!isUnderWay(table) || isForOnePerson(table) || table.invited !== null) return false;
   return table.occupants.filter((occupant) => dealtTo(occupant) !== null).length === 1;

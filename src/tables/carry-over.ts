@@ -5,10 +5,10 @@ import { findGame } from '../games/registry.ts';
 import type { Table } from './table.ts';
 
 /**
- * A live table of other rules under those of this program, from where its moves lead by them ({@link replayedByNow}); null
- * where it cannot go on. That is where it comes out otherwise than it was played, because then people would find other
- * cards in their hands; what the rules have added may be there as well. What may be taken back and what is told of are in
- * the form of the rules before, so neither is kept.
+ * Carries a live table over to the rules of this program, at the position its moves lead to under them ({@link
+ * replayedByNow}). Null if it cannot go on: the position differs from what was played, so that people would find other
+ * cards in their hands (what the new rules merely add may be there). The undo history and the story are in the form of
+ * the old rules, so neither is kept.
  */
 export function carriedOver(table: Table, replayed: Position<unknown> | null): Table | null {
   const game = findGame(table.game);
@@ -24,7 +24,7 @@ export function carriedOver(table: Table, replayed: Position<unknown> | null): T
     : null;
 }
 
-/** Where the moves of a record lead by the rules of this program; null where one of them is refused. */
+/** The position that the moves of a record lead to under the rules of this program; null if one of them is refused. */
 export function* replayedByNow(record: GameRecord): Work<Position<unknown> | null> {
   const game = findGame(record.game);
   if (game === undefined) return null;
@@ -33,7 +33,7 @@ export function* replayedByNow(record: GameRecord): Work<Position<unknown> | nul
       const again = yield* replaying(definition, { ...record, rules: definition.rules });
       return again.ok ? again.value : null;
     } catch {
-      // Moves of other rules may be more than these are made for.
+      // Under other rules there may be more moves than these rules expect.
       return null;
     }
   });
@@ -45,7 +45,7 @@ function isAsStored(replayed: Position<unknown>, stored: Position<unknown>): boo
   return isDeepStrictEqual(rest, expected) && holds(plain(state), before);
 }
 
-/** Whether all of one JSON value is in another; lists have to be as long. */
+/** Whether one JSON value is contained in another; lists must have equal length. */
 function holds(all: unknown, part: unknown): boolean {
   if (Array.isArray(part)) {
     return Array.isArray(all) && all.length === part.length && part.every((each, at) => holds(all[at], each));

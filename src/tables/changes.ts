@@ -18,25 +18,27 @@ export type Done = Result<Table, TableRefusal>;
 /** A change to be stored: what the table becomes, with the moves that lead there. */
 export type Proposal = { readonly after: Table } & Partial<Change>;
 
-/** How often a change is judged on what another shard has just stored: as many may be at a table of the world as it has seats. */
+/**
+ * How often a change is retried because another shard saved in between: a world table can have as many writers as seats.
+ */
 const ATTEMPTS = 10;
 
 /** Where a table is, and what is played there; how far, if that is in memory. */
 export type Site = Pick<Table, 'guild' | 'channel' | 'game'> & Partial<Pick<Table, 'position'>>;
 
-/** The only way a table changes: in its lane, stored first and only then told. */
+/** The only way to change a table: in its lane, stored first and only then published. */
 export interface Changes {
-  /** Null for a table that does not exist, and for one that cannot be read. */
+  /** Null if the table does not exist or cannot be read. */
   look(id: TableId): Promise<Table | null>;
-  /** Where a table is, known also of one that cannot be read; null if not even that is, or if there is no table. */
+  /** Where a table is, even if the rest of it cannot be read; null if that is unknown too, or there is no table. */
   whereIs(id: TableId): Promise<Site | null>;
-  /** Holds nothing of a table in memory any more, because somebody else may have changed it. */
+  /** Drops a table from memory, because another process may have changed it. */
   letGo(id: TableId): void;
   /** Stores a new table and announces it. */
   create(table: Table): Promise<Done>;
   /**
-   * One change in the table's lane: load, judge, store, and only then tell. If another writer saved in between, judges
-   * again on what is stored now. A `kind` of null tells nobody.
+   * One change in the table's lane: load, judge, store, then publish. If another writer saved in between, judges again on
+   * what is stored now. A `kind` of null publishes nothing.
    */
   change<E extends Refusal>(
     id: TableId,
@@ -57,7 +59,10 @@ export interface ChangesParts extends Pace {
   readonly now: Now;
   readonly clock: Clock<TableId>;
   readonly admission: Admission;
-  /** Whether a server’s tables are looked after here: the others are changed, and nothing else. All are, when nothing is said. */
+  /**
+   * Whether this process owns a server’s tables. Others may be changed here, but not published or timed. Defaults to
+   * true.
+   */
   readonly isOurs?: (guild: Home) => boolean;
   readonly report: (error: unknown, where: { readonly table?: TableId }) => void;
   readonly meter?: LaneMeter | undefined;
@@ -79,7 +84,7 @@ export function createChanges(parts: ChangesParts): Changes {
   };
 
   /**
-   * Called after a change is stored, while still in its lane, so that news arrives in order and before the lanes are
+   * Called after a change is stored, while still in its lane, so that news arrives in order and before the lanes have
    * drained.
    */
   const tell = (news: News): void => {
@@ -93,7 +98,7 @@ export function createChanges(parts: ChangesParts): Changes {
   let closing = false;
   const busy = (): Result<never, TableRefusal> => no(closing ? refusals.restarting : refusals.busy);
 
-  /** Tables that cannot be read: each is reported once, however many come to it. */
+  /** Tables that cannot be read. Each is reported once, no matter how often it is asked for. */
   const unreadable = new Set<TableId>();
   const read = async (id: TableId): Promise<Done> => {
     try {

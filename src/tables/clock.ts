@@ -8,9 +8,9 @@ import type { Now } from './ports.ts';
 export interface Clock<K> {
   /** Sets the due time of this key; null forgets it. */
   set(key: K, dueAt: number | null): void;
-  /** Wakes for this key by then, or when it was due anyway if that is earlier: for whoever may know less than was set. */
+  /** Like `set`, but keeps an earlier due time: for callers whose knowledge may be out of date. */
   atLatest(key: K, dueAt: number | null): void;
-  /** Never wakes again, whatever is set. */
+  /** Stops for good; later calls to `set` have no effect. */
   stop(): void;
 }
 
@@ -35,7 +35,7 @@ export function createClock<K>(now: Now, timer: Timer, tick: (key: K) => void, m
   /** The time of day minus the elapsed time: it falls when the clock is set back. */
   let offset = now() - timer.elapsed();
 
-  /** Due times from before the clock was set back mean nothing any more, so every key is checked again. */
+  /** Due times set before the clock went back are meaningless, so every key is checked again. */
   const heed = (): void => {
     const present = now() - timer.elapsed();
     const isSetBack = present < offset - SET_BACK;

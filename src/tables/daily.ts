@@ -20,7 +20,7 @@ export interface DailyNotice {
   readonly expert: Expert | null;
 }
 
-/** How far somebody has got with their one try at a deal of the day. */
+/** How far a person has got with their one try at a deal of the day. */
 export type Try = 'none' | 'running' | 'over';
 
 /** The deals of the day: one per server, game and UTC day, and one for the whole world, with one try for everybody. */
@@ -39,10 +39,7 @@ export interface DailyDeals {
 
 /** How long a notice waits for the expert; an answer in Discord has three seconds in all. */
 const EXPERT_PATIENCE_MS = 800;
-/**
- * Deals that may wait for the expert. For one that does not fit, the expert is asked again the next time somebody
- * looks.
- */
+/** How many deals may wait for the expert. One that does not fit is queued again the next time it is looked at. */
 const EXPERTS_WAITING = 50;
 
 export function createDailyDeals(parts: {
@@ -74,7 +71,7 @@ export function createDailyDeals(parts: {
   const seedOf = async (deal: DailyDeal): Promise<string> =>
     dailySeed(await store.dailySecret(parts.seeds), deal);
 
-  /** Deleting one’s data gives no second try. Whoever only looks writes nothing: before there is a secret there was no try. */
+  /** Deleting one’s data gives no second try. A mere look writes nothing: without a secret there has been no try. */
   const triedBefore = async (deal: DailyDeal, user: UserId): Promise<boolean> => {
     const secret = await store.keptDailySecret();
     return secret !== null && store.hasTried(deal, triedMark(secret, deal, user));
@@ -141,7 +138,7 @@ export function createDailyDeals(parts: {
     },
     drain() {
       closing = true;
-      // An expert may take long, and nobody waits for it.
+      // The expert may take long; it runs in the background.
       void experts.drain();
       return attempts.drain();
     },
@@ -160,8 +157,8 @@ export function dailySeed(secret: string, { guild, game, day }: DailyDeal): stri
 }
 
 /**
- * What stands for somebody who had their data deleted and has had their try at a deal: HMAC-SHA-256 over both, with the same
- * secret as the key. It tells nobody who they were, and is another for each deal.
+ * Marks that a person whose data was deleted has had their try at a deal: HMAC-SHA-256 over both, with the same secret as
+ * the key. It does not reveal who they were, and differs for each deal.
  */
 export function triedMark(secret: string, { guild, game, day }: DailyDeal, user: UserId): string {
   return createHmac('sha256', Buffer.from(secret, 'hex'))

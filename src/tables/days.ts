@@ -29,7 +29,7 @@ export function isDay(text: string): text is Day {
   );
 }
 
-/** When a day is over: 00:00 UTC of the next. */
+/** When a day ends: 00:00 UTC of the next. */
 export function endOf(day: Day): number {
   return Date.parse(day) + DAY_MS;
 }

@@ -47,8 +47,8 @@ export function scheduled(table: Table, before: Table | null, now: number, pace:
 }
 
 /**
- * Whether a seat has taken a move back and nothing has been uncovered since: it has had its time, and could go on like
- * this for ever.
+ * Whether a seat took a move back and nothing has been uncovered since. It gets no new time, or it could go on like this
+ * for ever.
  */
 function isAskedAgain({ undoable }: Table, index: number): boolean {
   return undoable?.seat === index && undoable.again;
@@ -59,7 +59,7 @@ export function hasClock(table: Pick<Table, 'occupants'>): boolean {
   return staying(table).length > 1;
 }
 
-/** Whether nothing will happen at a table by itself except that it closes in the end. */
+/** Whether the only thing that will happen at a table by itself is that it closes. */
 export function isIdle(table: Table): boolean {
   if (!isLive(table)) return false;
   return table.status !== 'playing' || (!hasClock(table) && table.deadlines.every((at) => at === null));
@@ -107,8 +107,8 @@ export function broughtIn(table: Table, now: number, pace: Pace): Table {
 }
 
 /**
- * When the clock looks at a stored table next: at once if it was stored later than now, because the clock was set back
- * meanwhile and its deadlines are too far off.
+ * When the clock next looks at a stored table: at once if it was stored in the future, because then the clock was set
+ * back and its deadlines are too far off.
  */
 export function nextLook(
   { changedAt, dueAt }: Pick<Table, 'changedAt' | 'dueAt'>,
@@ -122,7 +122,7 @@ export function timed(before: Table, after: Table, now: number, pace: Pace): Tab
   return after === before ? before : scheduled(after, before, now, pace);
 }
 
-/** Deadlines that passed while nobody could press begin again in full. */
+/** Restarts, in full, the deadlines that passed while nobody could press. */
 export function restarted(table: Table, since: number, now: number): Table {
   const passed = (index: number): boolean =>
     !movesByItself(table, index) && (table.deadlines[index] ?? since) < since;
@@ -133,7 +133,7 @@ export function restarted(table: Table, since: number, now: number): Table {
   return withDue({ ...table, deadlines, warned }, now);
 }
 
-/** Turns that are about to end, and began before people could see the table, have begun when they could. */
+/** Turns that began before people could see the table count from when they could. */
 export function begunWhenSeen(table: Table, seenAt: number, now: number): Table {
   const latest = seenAt + table.secondsPerTurn * 1_000;
   const ending = [...due(table, 'warning', now), ...due(table, 'timeout', now)];
@@ -155,7 +155,7 @@ export function due(table: Table, what: Happens, now: number): readonly number[]
   });
 }
 
-/** A running game with the time at which somebody must look at it again. */
+/** A running game with the time at which the clock must look at it again. */
 export function withDue(table: Table, now: number): Table {
   return { ...table, dueAt: isIdle(table) ? now + patienceMs(table) : dueBesides(table, []) };
 }

@@ -12,44 +12,50 @@ import { dealtTo } from './queries.ts';
 import type { TableRefusal } from './refusals.ts';
 import { isLive, isUnderWay, type Named, type Occupant, type Person, type Table } from './table.ts';
 
-/** The name shown for somebody who had everything about themselves deleted. */
+/** The name shown for a person who had their data deleted. */
 export const FORMER_NAME = 'A former player';
 
 /**
- * Messages of tables that ended earlier are left as they are: there may be thousands, and nobody looks at them any
- * more.
+ * Messages of tables that ended longer ago than this are left as they are: there may be thousands, and nobody looks at
+ * them.
  */
 const LATELY_MS = 24 * 60 * 60_000;
 
-/** Tables left together: their changes share a commit, and somebody with hundreds of tables waits for the answer. */
+/**
+ * How many tables are left at once, so that their changes share a commit: a person with hundreds of tables waits for the
+ * answer.
+ */
 const AT_ONCE = 16;
-/** How often it is looked whether somebody is forgotten elsewhere. */
+/** How often to look for erasures that another process has begun. */
 const LOOK_MS = 3_000;
-/** How long the others have to take somebody out of their tables: then it is done for them, and theirs may be out of date. */
+/**
+ * How long the other processes have to remove a person from their tables. After that it is done for them, and what they
+ * show may be out of date.
+ */
 const OTHERS_MS = 8_000;
 const BETWEEN_LOOKS_MS = 250;
 
-/** People who want to be forgotten. */
+/** Erases what is stored about a person, on request. */
 export interface Erasures {
   /**
-   * Removes somebody from everything that is stored: they leave the games they are in, and everywhere else a former
+   * Removes a person from everything that is stored: they leave the games they are in, and everywhere else a former
    * player takes their place. If the program stops halfway, `resume` finishes the work.
    */
   forget(user: UserId): Promise<Result<null, TableRefusal>>;
   /** Finishes deletions that were begun earlier; returns how many people there were. */
   resume(): Promise<number>;
-  /** From now on, takes whoever is forgotten elsewhere out of the tables that are looked after here. */
+  /** Starts watching for erasures begun by other processes, and removes those people from the tables of this one. */
   attend(): void;
-  /** The program is about to end: from now on nobody else is waited for, and none are attended to. */
+  /** The program is about to end: stops waiting for other processes, and stops watching for their erasures. */
   hurry(): void;
 }
 
 export function createErasures(parts: {
   readonly store: PeopleStore & Pick<TableStore, 'dailySecret'>;
   readonly changes: Pick<Changes, 'change' | 'whereIs'>;
-  /** Whether a table is looked after here, as in `changes.ts`. */
+  /** Whether this process owns a server’s tables, as in `changes.ts`. */
   readonly isOurs?: (home: Home) => boolean;
-  /** Whether others look after tables, too. */
+  /** Whether other processes own tables, too. */
   readonly isShared?: boolean;
   readonly settle: (before: Table, after: Table) => Table;
   readonly now: Now;
@@ -80,7 +86,7 @@ export function createErasures(parts: {
     return null;
   };
 
-  /** Before a try is anybody’s: until its day is over it is known that there was one, and no longer whose. */
+  /** Before the person’s name is gone: until its day is over, the mark says that there was a try, but no longer whose. */
   const keepTries = async (user: UserId): Promise<void> => {
     for (const deal of await store.triesOf(user, dayOf(parts.now()))) {
       await store.addTried(deal, triedMark(await store.dailySecret(parts.seeds), deal, user));
@@ -95,7 +101,7 @@ export function createErasures(parts: {
     for (let first = 0; first < tables.length; first += AT_ONCE) {
       const refused = await Promise.all(
         tables.slice(first, first + AT_ONCE).map(async (id) => {
-          // The table comes last, because it is found by the seat.
+          // The table comes last, because it is found by its seats.
           await store.eraseFromResults(id, erasure);
           return leaveTable(id, erasure);
         }),
@@ -106,7 +112,7 @@ export function createErasures(parts: {
     return undefined;
   };
 
-  /** Those of the world are everybody’s: whoever forgets somebody sees to them, or all would at once. */
+  /** World tables belong to no process: the one that runs the erasure handles them, or all would at once. */
   const oursOf = async (user: UserId, which?: 'on servers'): Promise<readonly TableId[]> => {
     const tables = await store.tablesOf(user);
     const known = await Promise.all(tables.map(async (id) => ({ id, at: await changes.whereIs(id) })));
@@ -115,7 +121,7 @@ export function createErasures(parts: {
       .map(({ id }) => id);
   };
 
-  /** Who looks after a table shows it as well, and knows when it is due: so they are asked first. */
+  /** The process that owns a table also shows it and keeps its clock, so it goes first. */
   const others = async ({ user }: Erasure): Promise<void> => {
     const until = timer.elapsed() + OTHERS_MS;
     while ((await store.tablesOf(user)).length > 0 && timer.elapsed() < until && !isHurried)
@@ -147,7 +153,7 @@ export function createErasures(parts: {
           await leaveAll(await oursOf(erasure.user, 'on servers'), erasure);
         }
       } catch {
-        // Whoever forgets them does what could not be done here.
+        // The process that runs the erasure does what failed here.
       }
     }
   };

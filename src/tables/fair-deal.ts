@@ -18,8 +18,8 @@ import { no, refusals, type TableRefusal } from './refusals.ts';
 import type { DealSecret, Table } from './table.ts';
 
 /**
- * More rematches in a row than anybody plays. After that the deal is no longer promised, but its fingerprint still pins
- * it down.
+ * More rematches in a row than anybody plays. After that there is no commitment before the deal, but its fingerprint
+ * still pins it down.
  */
 const REMATCHES = 30;
 
@@ -29,8 +29,8 @@ export function dealSecretFrom(root: string): DealSecret {
 }
 
 /**
- * A rematch has no lobby in which its secret could be promised. So it was promised along with the first game: the
- * secret that is opened after one game is the promise of the next.
+ * A rematch has no lobby in which to commit to its secret. So the first game committed to all of them: the secret that is
+ * opened after one game is the commitment to that of the next.
  */
 export function dealSecretForRematch(dealSecret: DealSecret | null): DealSecret | null {
   if (dealSecret === null || dealSecret.rematches === 0 || dealSecret.isLast === true) return null;
@@ -48,7 +48,7 @@ export function secretCommitmentAt({ dealSecret }: Pick<Table, 'dealSecret'>): s
   return dealSecret === null ? null : commitmentToSecret(secretOf(dealSecret));
 }
 
-/** Whether the promise was made with the table that this one is a rematch of. */
+/** Whether the commitment was made with the table that this one is a rematch of. */
 export function isCommittedEarlier({ rematches }: DealSecret): boolean {
   return rematches < REMATCHES;
 }
@@ -59,7 +59,7 @@ type WithDealSecret = Pick<Table, 'id' | 'dealSecret' | 'occupants'>;
 export function dealInputsOf({ id, dealSecret, occupants }: WithDealSecret): DealInputs | null {
   if (dealSecret === null) return null;
   const arrivals = occupants.map((occupant, index) => ({
-    // Somebody who took a bot’s seat over later had no part in the deal.
+    // A person who took over a bot’s seat later had no part in the deal.
     kind: dealtTo(occupant) === null ? ('bot' as const) : ('person' as const),
     word: occupant.word,
     seat: seat(index),
@@ -88,7 +88,7 @@ export function commitmentAt(table: Table): string | null {
 
 const BLANK = /^[\s\p{Cc}]*$/u;
 
-/** What somebody wrote as their word; null where nothing is written. */
+/** The word a person typed; null if it is blank. */
 export function readContribution(written: string): Result<Contribution | null, TableRefusal> {
   const word = spelled(written);
   if (word === '') return BLANK.test(written) ? ok(null) : no(refusals.invisibleWord);

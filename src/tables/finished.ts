@@ -6,7 +6,7 @@ import { hasSat, isSeenBy } from './queries.ts';
 import { refusals, type TableRefusal } from './refusals.ts';
 import { isLive, type Table } from './table.ts';
 
-/** Somebody who asks for a game that is over, and where. */
+/** Who asks for a finished game, and where. */
 export interface Asker {
   readonly guild: Home;
   readonly user: UserId;
@@ -22,8 +22,8 @@ export interface FinishedParts {
 }
 
 /**
- * Whether somebody may know of a table: a public one is open to anybody on its server who has its id, and one of the world
- * to its player, wherever they are.
+ * Whether a person may know of a table: a public one is open to anybody on its server who has its id, a world table to
+ * its player, wherever they are.
  */
 export function isKnownTo(table: Table | null, { guild, user }: Asker): table is Table {
   return table !== null && [guild, WORLD].includes(table.guild) && isSeenBy(table, user);
@@ -37,7 +37,7 @@ export function isForPlayers(table: Table, { publicResults }: { readonly publicR
   return table.invited !== null || (!publicResults && !isLive(table));
 }
 
-/** Why somebody who may know of a table may not look at it; null if they may. */
+/** Why a person who may know of a table may not look at it; null if they may. */
 export async function whyNotLook(
   table: Table,
   { user }: Asker,

@@ -10,7 +10,7 @@ export function turnsOf(table: Pick<Table, 'turns'>, at: Seat): Turns {
   return table.turns[at] ?? NO_TURNS;
 }
 
-/** The turns of a table with one more, counted for whoever ended it. */
+/** The turns of a table with one more, counted for the person, clock or bot that ended it. */
 export function oneMoreTurn(table: Pick<Table, 'turns' | 'occupants'>, at: Seat, by: Mover): Table['turns'] {
   return table.occupants.map((_, index) => {
     const turns = table.turns[index] ?? NO_TURNS;
@@ -19,8 +19,8 @@ export function oneMoreTurn(table: Pick<Table, 'turns' | 'occupants'>, at: Seat,
 }
 
 /**
- * Whose result a seat is (null for a bot), and the turns that it is judged by. If it was taken over in mid-game, it is the
- * result of whoever had the seat for more of its turns, or of the later one if that is equal, and judged by those turns alone.
+ * Whose result a seat is (null for a bot), and the turns that it is judged by. If it was taken over in mid-game, the
+ * result belongs to the one who had the seat for more turns (the later one, if equal), judged by those turns alone.
  */
 export function accountOf(
   table: Pick<Table, 'turns' | 'occupants'>,
@@ -64,8 +64,8 @@ export function isForfeited(table: Pick<Table, 'turns' | 'occupants'>, at: Seat)
 }
 
 /**
- * Whether the game of a table has results. Not a practice game, nor one from which somebody was voted out: otherwise two
- * people could vote a third one out and collect the win.
+ * Whether the game of a table has results. A practice game has none, nor has one from which a person was voted out:
+ * otherwise two people could vote out a third and collect the win.
  */
 export function countsForPeople(table: Pick<Table, 'practice' | 'occupants'>): boolean {
   return !table.practice && !table.occupants.some(({ votedOut }) => votedOut);
@@ -76,7 +76,7 @@ export const LAST_GAMES = 10;
 /** A person who forfeited this many of them often leaves. */
 const OFTEN = 3;
 
-/** Whether somebody often leaves, by which of their last games with other people they forfeited. */
+/** Whether a person often leaves, by which of their last games with other people they forfeited. */
 export function isOften(forfeited: readonly boolean[]): boolean {
   return forfeited.filter(Boolean).length >= OFTEN;
 }
@@ -111,7 +111,7 @@ export function finishesOf(table: Table): readonly Finish[] {
   ];
 }
 
-/** The seats of people that the clock or a bot has played for at least one turn, or that somebody left. */
+/** People’s seats that the clock or a bot played for at least one turn, or that their person left. */
 export function seatsPlayedForOthers(table: Table): readonly Seat[] {
   return table.occupants.flatMap(({ person, left }, index) => {
     const { clock, bot } = turnsOfPeople(table, seat(index));

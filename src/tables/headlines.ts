@@ -13,7 +13,7 @@ export interface Reviewed {
 
 /** Moves that gave away this much of the chance to win together decided the game. */
 const DECISIVE = 0.25;
-/** A quick look takes some seconds a seat, and people are still to be there. */
+/** A quick look takes seconds a seat, and people should still be there when it is done. */
 const MOST_SEATS = 3;
 
 /**

@@ -35,7 +35,7 @@ export interface Opening {
   readonly options: unknown;
   readonly secondsPerTurn?: number;
   readonly bots?: { readonly count: number; readonly level: Level };
-  /** Who is challenged to it, and expected there; nobody by default. */
+  /** Who is challenged to it; nobody by default. */
   readonly challenged?: UserId;
   /** For a game for one: public by default, except that a deal of the day and a table of the world are always private. */
   readonly visibility?: Visibility;
@@ -136,7 +136,7 @@ export function openLobby(
   };
 }
 
-/** What is known of somebody who sits down: whether they often left their games, and which roles they have. */
+/** What is known of a person who sits down: whether they often left their games, and which roles they have. */
 export interface Arrival {
   readonly oftenLeaves?: boolean;
   readonly roles?: readonly string[];
@@ -158,30 +158,30 @@ export function join(
   return ok({ ...table, challenged, occupants: [...table.occupants, player(person, oftenLeaves)] });
 }
 
-/** Why somebody cannot answer a challenge to this lobby, or null. */
+/** Why a person cannot answer a challenge to this lobby, or null. */
 export function whyNotAnswer(table: Table, user: UserId): TableRefusal | null {
   if (table.status !== 'lobby') return isUnderWay(table) ? refusals.begun : refusals.closed;
   return table.challenged === user ? null : refusals.notChallenged;
 }
 
-/** Whether somebody who was challenged has just come, and nobody else sits there but whoever challenged them. */
+/** Whether a challenged person has just come, and only the two of them sit there. */
 export function isDuel(before: Table, after: Table): boolean {
   const isAnswered = before.challenged !== null && after.challenged === null;
   return isAnswered && after.occupants.length === 2 && gameOf(after).seats.min <= 2;
 }
 
-/** Whoever is challenged would rather not play: they are expected no longer. */
+/** The challenged person declines. */
 export function decline(table: Table, user: UserId): Changed {
   const refusal = whyNotAnswer(table, user);
   return refusal === null ? ok({ ...table, challenged: null }) : no(refusal);
 }
 
-/** Whether a table lets somebody in: a private one only whom its host invited, or one of whose roles. */
+/** Whether a table lets a person in: a private one only if its host invited them, or one of their roles. */
 function letsIn({ invited }: Pick<Table, 'invited'>, user: UserId, roles: readonly string[]): boolean {
   return invited === null || invited.includes(user) || roles.some((role) => invited.includes(role));
 }
 
-/** Whether somebody with these roles sits in a lobby or could join it. */
+/** Whether a person with these roles sits in a lobby or could join it. */
 export function isOpenTo(
   table: Pick<LobbyHead, 'status' | 'game' | 'kicked' | 'invited' | 'occupants'>,
   user: UserId,
@@ -201,7 +201,7 @@ export function leaveLobby(table: Table, user: UserId, now: number): Changed {
   return ok({ ...left, host: hostAmong(left) });
 }
 
-/** Why somebody may invite nobody to a table, or null. */
+/** Why a person may not invite anybody to a table, or null. */
 export function whyNoInvitation(table: Table, by: UserId): TableRefusal | null {
   if (table.status !== 'lobby') return isUnderWay(table) ? refusals.begun : refusals.closed;
   if (table.invited !== null && by !== table.host) return refusals.hostOnly(words.toInvite);
@@ -210,8 +210,8 @@ export function whyNoInvitation(table: Table, by: UserId): TableRefusal | null {
 }
 
 /**
- * Somebody who sits there invites a person, or (null) a role. The host also whom they kicked, who may then join again; to
- * a private table nobody else does.
+ * A person who sits there invites another, or (null) a role. Only the host may invite a person they kicked, who can then
+ * join again, and only the host invites to a private table.
  */
 export function invite(table: Table, by: UserId, user: UserId | null, role: string | null = null): Changed {
   const refusal = whyNoInvitation(table, by);
@@ -227,7 +227,7 @@ export function invite(table: Table, by: UserId, user: UserId | null, role: stri
   return ok(isKicked || isNew ? { ...table, kicked, invited } : table);
 }
 
-/** The host frees the seat of somebody, who cannot join this table again. */
+/** The host removes a person, who cannot join this table again. */
 export function kick(table: Table, by: UserId, user: UserId): Changed {
   const refusal = hostOnly(table, by, words.toKick);
   if (refusal !== null) return refusal;
@@ -237,14 +237,14 @@ export function kick(table: Table, by: UserId, user: UserId): Changed {
   return ok({ ...table, occupants, kicked: [...table.kicked, user] });
 }
 
-/** Why somebody may not add a word to the deal, or null. */
+/** Why a person may not add a word to the deal, or null. */
 export function whyNoWord(table: Table, user: UserId): TableRefusal | null {
   if (table.status !== 'lobby') return table.position === null ? refusals.closed : refusals.wordTooLate;
   if (!table.occupants.some(({ person }) => person?.id === user)) return refusals.wordsForPlayers;
   return table.dealSecret === null ? refusals.noWords : null;
 }
 
-/** The word of somebody who sits there; it replaces their previous one, and an empty text removes that. */
+/** Sets a player’s word for the deal; an empty text removes it. */
 export function giveWord(table: Table, user: UserId, written: string): Changed {
   const refusal = whyNoWord(table, user);
   if (refusal !== null) return no(refusal);
@@ -281,7 +281,7 @@ export interface WantedOptions {
   readonly byInvitation?: boolean | undefined;
 }
 
-/** Why somebody may not change the options of a table, or null. */
+/** Why a person may not change the options of a table, or null. */
 export function whyNotOptions(table: Table, by: UserId): TableRefusal | null {
   const refusal = hostOnly(table, by, words.toChangeOptions);
   return refusal === null || refusal.ok ? null : refusal.error;
@@ -307,7 +307,7 @@ export function changeOptions(table: Table, by: UserId, wanted: WantedOptions): 
   return ok(isSame ? table : changed);
 }
 
-/** Whoever sat down before a table became private is as welcome as somebody who was invited. */
+/** People who sat down before a table became private count as invited. */
 function guestsAlready({ occupants, host }: Table): readonly UserId[] {
   return occupants.flatMap(({ person }) => (person === null || person.id === host ? [] : [person.id]));
 }

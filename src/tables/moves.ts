@@ -120,7 +120,7 @@ export function playedByBot(table: Table, at: Seat, choice: string | null, now: 
   );
 }
 
-/** Someone stops playing for good: a bot takes the seat, and a table without people ends. */
+/** A person stops playing for good: a bot takes the seat, and a table without people ends. */
 export function leftGame(table: Table, user: UserId, now: number): Result<Table, TableRefusal> {
   const at = seatOf(table, user);
   if (at === null) return no(refusals.notPlaying);
@@ -183,7 +183,7 @@ function moved(
 /** What is kept of the figures of a seat; null where none were counted. */
 function figuresOf(table: Table, at: Seat): Counts | null {
   const counts = table.figures[at];
-  // Those of two people in turn are the play of neither.
+  // Numbers shared by two people in turn describe the play of neither.
   return counts === undefined || table.occupants[at]?.before !== null
     ? null
     : gameOf(table).use(({ figures }) => (figures === undefined ? null : keptFigures(figures, counts)));

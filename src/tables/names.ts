@@ -7,13 +7,13 @@ import type { Person } from './table.ts';
 export interface KnownNames {
   /** As they were when they last pressed something there, or else as they sat down to their last game. */
   of(guild: Home, users: readonly UserId[]): Promise<Names>;
-  /** Somebody pressed something there, and is called this. Nobody waits for it to be stored. */
+  /** Notes the name of a person who pressed something. It is stored in the background. */
   pressed(guild: Home, person: Person): void;
 }
 
-/** Somebody who is dropped is looked up once more. */
+/** How many names are kept in memory; a dropped one is read again. */
 const REMEMBERED = 20_000;
-/** Another process may have heard of a newer name since, so after this long a name is looked up once more. */
+/** Another process may know a newer name by now, so after this long a name is read again. */
 const FORGOTTEN_AFTER_MS = 3_600_000;
 
 export function createNames({
@@ -23,7 +23,7 @@ export function createNames({
 }: {
   readonly store: Pick<TableStore, 'namesOf' | 'rename'>;
   readonly elapsed: () => number;
-  /** Told once of names that cannot be stored, until one is. */
+  /** Called once when names cannot be stored, and again only after one could. */
   readonly report: (error: unknown) => void;
 }): KnownNames {
   let isReported = false;

@@ -3,13 +3,13 @@ import { gameOf, isForOne, isPlayable } from './queries.ts';
 import type { QuietHours } from './quiet-hours.ts';
 import type { Table } from './table.ts';
 
-/** What somebody wants to be told of: new tables of one game on one server. */
+/** A subscription: new tables of one game on one server. */
 export interface Subscription {
   readonly guild: GuildId;
   readonly game: string;
 }
 
-/** Somebody who could be told of a table, and when not to. */
+/** A subscriber, and when not to call them. */
 export interface Subscriber {
   readonly user: UserId;
   readonly quiet: QuietHours | null;
@@ -24,14 +24,14 @@ export interface Notification {
   readonly decidedAt: number;
 }
 
-/** Whoever was told of a table of a game is told of no other for so long. */
+/** After a notification about a game, a person gets no other about it for this long. */
 export const TOLD_AGAIN_MS = 60 * 60_000;
-/** Somebody plays as long as their game, which is not slow, has moved within this time. */
+/** A person counts as playing if their game, which is not slow, has moved within this time. */
 export const PLAYS_MS = 10 * 60_000;
 
 /** Who is told of new tables, and of which they were. Every method may throw during an outage. */
 export interface NotificationStore {
-  /** What somebody wants to be told of, on all servers. */
+  /** A person’s subscriptions on all servers. */
   subscriptionsOf(user: UserId): Promise<readonly Subscription[]>;
   /** These games and no others on one server. */
   subscribe(user: UserId, guild: GuildId, games: readonly string[]): Promise<void>;
@@ -42,8 +42,8 @@ export interface NotificationStore {
   setQuietHours(user: UserId, hours: QuietHours | null): Promise<void>;
 
   /**
-   * Those who want to be told of a table, in random order and at most so many: without those who sit there, who play just
-   * now, and who were told of a table of this game less than {@link TOLD_AGAIN_MS} ago.
+   * Subscribers to a table’s game, in random order and at most this many: without those who sit there, are playing
+   * elsewhere, or were notified about this game less than {@link TOLD_AGAIN_MS} ago.
    */
   subscribers(
     table: Pick<Table, 'id' | 'guild' | 'game'>,
@@ -56,7 +56,7 @@ export interface NotificationStore {
     table: Pick<Table, 'id' | 'guild' | 'game'>,
     users: readonly UserId[],
   ): Promise<void>;
-  /** Whom the message of a table tells, as far as they still want it. */
+  /** The people a notification calls, as far as they still want that. */
   toldOf(table: TableId): Promise<readonly UserId[]>;
   sent(table: TableId, message: string): Promise<void>;
   /** Forgets a message. If it was never sent, its people can be told of the next table at once. */
@@ -70,7 +70,7 @@ export interface NotificationStore {
 /** A table on a server. */
 export type Tellable = Table & { readonly guild: GuildId };
 
-/** Whether others may be told of a table: it is there for everybody in its channel, and waits for somebody. */
+/** Whether a table may be announced to others: it is public and has a free seat. */
 export function isWorthTelling(table: Table): table is Tellable {
   if (table.guild === WORLD) return false;
   if (table.status !== 'lobby' || table.visibility !== 'public' || table.practice || table.daily !== null)

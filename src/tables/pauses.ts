@@ -10,7 +10,7 @@ import type { Person, Table } from './table.ts';
 /** Why a game is paused: its people agreed on it, or all of them were away. */
 export type PauseReason = 'agreed' | 'away';
 
-/** For how long nobody asks for a pause again that was turned down, which is told to everybody. */
+/** How long a declined pause bars another request, because each is announced to everybody. */
 export const PAUSE_AGAIN_MS = 2 * 60_000;
 
 export function pauseReason(table: Table): PauseReason {
@@ -27,13 +27,13 @@ export function yetToAgree(table: Table): readonly Person[] {
   return playing(table).filter(({ id }) => !table.pausing.includes(id));
 }
 
-/** The game is paused once everybody who is playing wants to, also because whoever did not want to has gone. */
+/** Pauses the game if everybody who is playing wants to, which may be because those who did not have left. */
 export function pauseSettled(table: Table): Table {
   const isAgreed = table.pausing.length > 0 && yetToAgree(table).length === 0;
   return table.status === 'playing' && isAgreed ? paused(table) : table;
 }
 
-/** Somebody wants to pause, or has changed their mind; once everybody who is playing wants to, the game is paused. */
+/** A player asks for a pause, or withdraws that; once everybody who is playing wants one, the game is paused. */
 export function pauseAsked(table: Table, user: UserId): Result<Table, TableRefusal> {
   if (table.status === 'lobby') return no(refusals.notBegun);
   if (table.status === 'paused') return no(refusals.paused);
@@ -46,7 +46,7 @@ export function pauseAsked(table: Table, user: UserId): Result<Table, TableRefus
   return ok(pauseSettled({ ...table, pausing }));
 }
 
-/** Somebody agrees to the pause that others want, or would rather play on, so that nobody waits for it any more. */
+/** A player agrees to the pause that others want, or declines it for everybody. */
 export function pauseAnswered(
   table: Table,
   user: UserId,

@@ -151,7 +151,7 @@ export interface OwnTable {
 /** What is stored about people: to export or to delete it. Every step of a deletion may be repeated. */
 export interface PeopleStore {
   everythingOf(user: UserId): Promise<OwnData>;
-  /** Notes who is leaving before anything is deleted; returns what was noted the first time. */
+  /** Notes the erasure before anything is deleted; returns what was noted the first time. */
   addErasure(erasure: Erasure): Promise<Erasure>;
   /** Deletions that were begun and not finished: those to be finished here after a stop, or everybody’s. */
   erasures(of?: 'everybody'): Promise<readonly Erasure[]>;
@@ -163,7 +163,7 @@ export interface PeopleStore {
   eraseFromResults(id: TableId, erasure: Erasure): Promise<void>;
   /** The deals of the day, from one day on, that the person has tried or is trying. */
   triesOf(user: UserId, from: Day): Promise<readonly DailyDeal[]>;
-  /** Notes that whoever a mark stands for has had their try at a deal. */
+  /** Notes that the person a mark stands for has had their try at a deal. */
   addTried(deal: DailyDeal, mark: string): Promise<void>;
   /** Deletes everything else that is kept about the person, the note of the erasure last. */
   erase(erasure: Erasure): Promise<void>;
@@ -215,24 +215,26 @@ export interface TableStore extends PeopleStore {
   /** Tables that ended, in any way, within this many milliseconds before the last one that ended. */
   endedLately(withinMs: number): Promise<readonly TableHead[]>;
   /**
-   * Tables in the lobby or playing in one channel or thread, or (null) on all of a server, newest first, those of a channel
-   * also if shown in a thread; again skipping those that cannot be read. If somebody is given, only those where they have
-   * a seat.
+   * Tables in the lobby or playing in one channel or thread, or (null) on all of a server, newest first, those of a
+   * channel also if shown in a thread; again skipping those that cannot be read. With a person, only those where they
+   * have a seat.
    */
   liveIn(guild: GuildId, channel: string | null, seated?: UserId): Promise<readonly TableHead[]>;
   /** Tables in the lobby on one server, newest first; again skipping those that cannot be read. */
   lobbiesOf(guild: GuildId): Promise<readonly LobbyHead[]>;
-  /** The live tables of the world where somebody plays, newest first; again skipping those that cannot be read. */
+  /** The live world tables where a person plays, newest first; again skipping those that cannot be read. */
   liveAlone(user: UserId): Promise<readonly TableHead[]>;
-  /** Finished games in which somebody had a seat on one server, or of the world, most recent first. */
+  /** Finished games in which a person had a seat, on one server or of the world, most recent first. */
   finishedBy(user: UserId, guild: Home, most: number): Promise<readonly TableHead[]>;
   /** Who sits at each of these tables, in the order of the seats. */
   namesAt(tables: readonly TableId[]): Promise<ReadonlyMap<TableId, readonly Sitting[]>>;
-  /** What people were called in their last finished game on one server, or of the world; nobody else is in it. */
+  /**
+   * What people were called in their last finished game on one server, or of the world; people without one are left out.
+   */
   namesOf(guild: Home, users: readonly UserId[]): Promise<Names>;
-  /** Stores what somebody is called now with that game. */
+  /** Stores a person’s present name with that game. */
   rename(guild: Home, user: UserId, name: string): Promise<void>;
-  /** Which of their last games with other people on one server somebody forfeited, most recent first. */
+  /** Which of their last games with other people on one server a person forfeited, most recent first. */
   forfeitsOf(user: UserId, guild: Home, most: number): Promise<readonly boolean[]>;
   /**
    * Whether a person sits or sat at another table of the same game on the same server, practice tables included; an `id` of
@@ -247,7 +249,7 @@ export interface TableStore extends PeopleStore {
 
   /** A person's table with a deal of the day, live or not; there is at most one. */
   dailyOf(deal: DailyDeal, user: UserId): Promise<TableHead | null>;
-  /** Whether whoever a mark stands for had tried a deal of the day before they were forgotten. */
+  /** Whether the person a mark stands for had tried a deal of the day before their data was deleted. */
   hasTried(deal: DailyDeal, mark: string): Promise<boolean>;
   /** The secret that all deals of the day come from: 32 hexadecimal digits, stored on the first call. */
   dailySecret(fresh: SeedSource): Promise<string>;
@@ -283,7 +285,7 @@ export interface News {
 export interface Publisher {
   publish(news: News): void;
   /**
-   * A table of which only the head can be read was closed. After a start, announced again whenever somebody comes to
+   * A table of which only the head can be read was closed. After a restart it is announced again when a person asks for
    * it.
    */
   closedUnread(head: TableHead): void;
@@ -304,9 +306,9 @@ export interface BotQuestion {
   readonly character: string | null;
   /** The source of all randomness in the choice, so that a game with bots can be repeated. */
   readonly seed: number;
-  /** Whose table it is for: servers take turns, and on a server its hosts, so that nobody keeps the others' bots waiting. */
+  /** Whose table it is for: servers take turns, and on a server its hosts, so that nobody holds up the others' bots. */
   readonly whose?: { readonly server: string; readonly host: string };
-  /** Nobody waits for it, so it may take the time it needs. */
+  /** Background work: it may take as long as it needs. */
   readonly exact?: true;
 }
 

@@ -109,7 +109,7 @@ export function seatOf(table: Table, user: UserId): Seat | null {
   return index < 0 ? null : seat(index);
 }
 
-/** Whether somebody has, or had, a seat at a table. */
+/** Whether a person has, or had, a seat at a table. */
 export function hasSat({ occupants }: Pick<Table, 'occupants'>, user: UserId): boolean {
   return occupants.some(({ person, before }) => person?.id === user || before?.person?.id === user);
 }
@@ -125,7 +125,7 @@ export function isAgainstBots(table: Pick<Table, 'turns' | 'occupants'>): boolea
   return seats.length > 1 && seats.filter((at) => accountOf(table, at).person !== null).length < 2;
 }
 
-/** What others call whoever plays a seat. */
+/** What others call the occupant of a seat. */
 export function nameOf(occupant: Named): string {
   return occupant.person?.name ?? occupant.name;
 }

@@ -2,7 +2,7 @@ import { type Seat, seatsOf } from '../engine/seat.ts';
 import type { BotQuestion, Change, Opponent } from './ports.ts';
 import type { StoryEntry, Table } from './table.ts';
 
-/** A bot that searches was given no time or no thread for it, mostly because many others think; a quick look still works. */
+/** A bot got no time or no thread for its search, mostly because many others are thinking; a quick look still works. */
 export class NoSearch extends Error {
   override readonly name = 'NoSearch';
 }

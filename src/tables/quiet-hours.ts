@@ -1,4 +1,4 @@
-/** Hours of somebody’s day in which nothing calls them; from 22 until 8 goes over midnight. */
+/** Hours of a person’s day in which nothing calls them; from 22 until 8 goes past midnight. */
 export interface QuietHours {
   /** 0 to 23; never the same. */
   readonly from: number;
@@ -9,7 +9,7 @@ export interface QuietHours {
 
 export const HOURS = [...Array(24).keys()];
 
-/** Whether it is quiet at a time, by the clock on somebody’s wall. */
+/** Whether a time falls into quiet hours, by the person’s local clock. */
 export function isQuiet({ from, until, timeZone }: QuietHours, now: number): boolean {
   const { hour } = clockIn(timeZone, now);
   return from < until ? hour >= from && hour < until : hour >= from || hour < until;
@@ -22,7 +22,7 @@ export function clockIn(timeZone: string, now: number): { readonly hour: number;
   return { hour: number('hour'), minute: number('minute') };
 }
 
-/** Making one takes much longer than using it; there are as many as places are offered. */
+/** Making one takes much longer than using it; there are as many as time zones are offered. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {

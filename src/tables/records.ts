@@ -26,7 +26,7 @@ import { words } from './words/index.ts';
 /** The records of finished games, for people who may know of them. */
 export interface Records {
   open(id: TableId, asker: Asker): Promise<Result<RecordFile, TableRefusal>>;
-  /** A deal whose fingerprint somebody may see, checked as far as that gives nothing away. */
+  /** The deal of a table for a person who may see its fingerprint, checked as far as that gives nothing away. */
   verify(id: TableId, asker: Asker): Promise<Result<Verification, TableRefusal>>;
 }
 
@@ -80,7 +80,7 @@ export function createRecords(parts: FinishedParts): Records {
       const record = await store.record(id);
       if (record === null) return no(refusals.noDeal);
       const checked = await check(recordFileOf(table, record));
-      // What is wrong with a record may quote somebody’s word, so it is not kept.
+      // A fault may quote a person’s word for the deal, so it is not cached.
       if (checked.ok) kept.set(id, checked.value);
       return ok({ table, checked });
     },

@@ -27,7 +27,7 @@ export function isAgreed(table: Table): boolean {
   return table.rematch.length > 0 && yetToRematch(table).length === 0;
 }
 
-/** For so long those who agreed stand by it, from the first of them on: later they may have gone. */
+/** How long agreement to a rematch holds, counted from the first: after that people may have gone. */
 const STANDS_MS = 10 * 60_000;
 
 /** At a slow table nobody looks in for hours, so it is as long as a turn. */

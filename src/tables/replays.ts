@@ -36,11 +36,11 @@ export interface Ways {
 }
 
 export interface Replays {
-  /** A finished game that somebody may look at. */
+  /** A finished game that a person may look at. */
   open(id: TableId, asker: Asker): Promise<Result<Replay, TableRefusal>>;
 }
 
-/** Somebody going through a game presses every second or so; few people do so at a time. */
+/** A person going through a game presses every second or so; few do so at a time. */
 const KEPT = 20;
 
 export function createReplays(parts: FinishedParts): Replays {
@@ -52,7 +52,7 @@ export function createReplays(parts: FinishedParts): Replays {
       const refusal = await whyNotOpen(table, asker, words.toReplay, parts);
       if (refusal !== null) return no(refusal);
       const known = kept.get(id);
-      // Somebody who sat there may have been forgotten meanwhile.
+      // A player’s data may have been deleted meanwhile.
       if (table !== null && known !== undefined) return ok({ ...known, table });
       const record = await store.record(id);
       if (table === null || record === null) return no(refusals.noDeal);
@@ -89,7 +89,7 @@ export function tableAt({ table, moves, turns }: Replay, at: number): Table {
   };
 }
 
-/** Whether a move was made for somebody who had no other, as opposed to one that the clock made because they were late. */
+/** Whether a move was made because it was the only one, as opposed to one that the clock made for a late player. */
 function wasOnlyMove({ table, moves, turns }: Replay, at: number): boolean {
   const [made, before] = [moves[at - 1], turns[at - 1]];
   if (made?.by !== 'clock' || before === undefined) return false;

@@ -8,9 +8,9 @@ const HOUR_MS = 3_600_000;
 /** What is stored of a server that removed the bot is kept for 30 days in which the program ran, should it come back. */
 export const ABSENT_HOURS = 30 * 24;
 
-/** Deletes what nobody needs any more: servers the bot left long ago, and tables that ended long ago. */
+/** Deletes old data: of servers the bot left long ago, and of tables that ended long ago. */
 export interface Retention {
-  /** Looks now, and again an hour after each look; resolves after the first. */
+  /** Runs now, and again an hour after each run; resolves after the first. */
   begin(): Promise<void>;
   /** Notes that the bot was added to a server or removed from it, if it is so. */
   heed(guild: GuildId): Promise<void>;
@@ -74,7 +74,7 @@ export function createRetention(parts: RetentionParts): Retention {
     }
   };
 
-  /** In portions, so that nobody waits for long; what is left when the program ends is for the next look. */
+  /** In batches, so that nobody waits for long; what is left when the program ends is for the next run. */
   const forget = async (guild: GuildId): Promise<void> => {
     for (const id of await store.liveOf(guild)) if (isGone(guild)) await parts.lost(id);
     while (isGone(guild) && (await store.forgetSome(guild))) await nextTurn();

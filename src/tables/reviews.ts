@@ -38,8 +38,8 @@ export interface Looking extends Looked {
 export interface Reviews {
   open(id: TableId, asker: Asker): Promise<Result<Looking, TableRefusal>>;
   /**
-   * Looks for the headline of a game that has just ended: quickly first, and then as well as a review does. Gives way to
-   * whoever asks for a review; the game then has none until one of its people asks.
+   * Looks for the headline of a game that has just ended: quickly first, then as thoroughly as a review. Gives way when a
+   * person asks for a review; the game then has no headline until one of its players asks.
    */
   lookBack(table: Table): Promise<void>;
 }
@@ -48,7 +48,7 @@ export interface ReviewsParts extends FinishedParts {
   readonly reviewer: Reviewer;
   /** Stores the headline of a finished game and shows it. */
   readonly tell: (id: TableId, headline: Headline) => Promise<unknown>;
-  /** Nothing is looked for that nobody asked for, once this is aborted. */
+  /** Once aborted, ends all work that nobody asked for. */
   readonly signal: AbortSignal;
   /** Told why a review failed. */
   readonly report: (error: unknown, where: { readonly table: TableId }) => void;
@@ -70,7 +70,7 @@ const FRESH_MS = 60 * 60_000;
 
 /** A review that is thought about. */
 interface UnderWay {
-  /** Null where nobody has asked for it. */
+  /** Null if nobody has asked for it. */
   readonly user: UserId | null;
   readonly guild: Home;
   readonly begun: Begun;
@@ -82,7 +82,7 @@ export function createReviews(parts: ReviewsParts): Reviews {
   const kept = lruCache<string, Review>(KEPT);
   /** By table and seat. */
   const underWay = new Map<string, UnderWay>();
-  /** Ends what nobody has asked for; null where there is no such thing. */
+  /** Ends work that nobody has asked for; null if there is none. */
   let unasked: AbortController | null = null;
 
   const begin = (table: Table, at: Seat, user: UserId | null, signal?: AbortSignal): UnderWay => {
@@ -120,7 +120,7 @@ export function createReviews(parts: ReviewsParts): Reviews {
       .catch((error: unknown) => report(error, { table: table.id }));
   };
 
-  /** Somebody has asked: what nobody has asked for gives way, unless it is the same. */
+  /** A person has asked: work that nobody asked for gives way, unless it is the same. */
   const giveWay = (key: string, user: UserId): UnderWay | null => {
     const same = underWay.get(key) ?? null;
     if (same?.user === null) {
@@ -167,7 +167,7 @@ export function createReviews(parts: ReviewsParts): Reviews {
     });
   };
 
-  /** The table is looked up again: minutes have passed, and somebody may have been forgotten. */
+  /** Loads the table again: minutes have passed, and a player’s data may have been deleted. */
   const outcome = async (
     id: TableId,
     asker: Asker,

@@ -36,9 +36,9 @@ import { voteRunOut } from './votes.ts';
 export interface Scheduler {
   /** Looks at a table whose time has come: warns, moves for the absent, plays for bots, closes lobbies. */
   tick(id: TableId): Promise<void>;
-  /** The same where nobody waits for it: a failure is reported, once until it works again, and tried again. */
+  /** The same in the background: retries after a failure, and reports only the first in a row. */
   wake(id: TableId): Promise<void>;
-  /** A server has added the bot again: its tables that stood still go on at once. */
+  /** A server has added the bot again: its suspended tables go on at once. */
   back(guild: GuildId): void;
   /** Takes up the live tables again after the program was down, once; gives how many. */
   resume(): Promise<number>;
@@ -48,9 +48,9 @@ export interface Scheduler {
 
 /** Turns in a row that the clock played, after which a bot stands in. */
 const MISSED_BEFORE_STAND_IN = 3;
-/** How often a table is looked at whose time has come while its server is gone. */
+/** How often to look at a table that is due while its server is gone. */
 const GONE_MS = 60_000;
-/** How often it is looked whether somebody else has changed tables, and how late those are then that nobody woke for. */
+/** How often to look for tables that other processes changed, and how long such a table must be overdue. */
 const LOOK_MS = 20_000;
 const LATE_MS = 10_000;
 
@@ -60,11 +60,11 @@ export interface SchedulerParts extends Pace {
   readonly admission: Pick<Admission, 'note'>;
   readonly store: Pick<TableStore, 'live' | 'record'>;
   readonly opponent: Opponent;
-  /** Whether the bot was removed from a server: games stand still there. Never, when nothing is said. */
+  /** Whether the bot was removed from a server, where games stand still. Defaults to never. */
   readonly isGone?: (guild: GuildId) => boolean;
   /** How long ago people could see a table again after they could not; 0 if they cannot, null if they always could. */
   readonly unseenAgo?: (id: TableId) => number | null;
-  /** Whether others change tables that are looked after here. Nobody does, when nothing is said. */
+  /** Whether other processes change tables that this one owns. Defaults to false. */
   readonly isShared?: boolean;
   readonly now: Now;
   readonly timer: Timer;
@@ -75,9 +75,9 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
   const { changes, clock, now } = parts;
   const botTurns = createBotTurns(parts);
   const closing = new AbortController();
-  /** Deadlines from before are those nobody could keep, because the program was down or could not read its tables. */
+  /** Nobody could keep deadlines before this: the program was down or could not read its tables. */
   let upSince = now();
-  /** When a server was last seen to be gone: deadlines from before are again those nobody could keep. */
+  /** When each server was last seen to be gone: nobody there could keep earlier deadlines either. */
   const lastGone = new Map<Home, number>();
   /** The tables that stand still, as far as their time has come. */
   const still = new Map<TableId, Home>();
@@ -93,7 +93,7 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
   /** The clock's look at a table: what becomes of it because time has passed. */
   const judgeTime = (table: Table): Proposal => {
     const at = now();
-    // Otherwise whatever falls due before that moment would begin again each time, for as long as the clock was set back.
+    // Otherwise, after the clock was set back, every deadline before that moment would begin again each time.
     upSince = Math.min(upSince, at);
     const gone = lastGone.get(table.guild) ?? upSince;
     if (gone > at) lastGone.delete(table.guild);
@@ -160,7 +160,7 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
     // While bots think, the clock goes on for everybody else. A change has set it already, as of when it was stored.
     if (bots.length > 0) clock.set(id, dueBesides(table, bots));
     else if (!isChanged) clock.set(id, table.dueAt);
-    // All are waited for: whoever failed after the first would be forgotten.
+    // Waits for all, or a failure after the first would go unnoticed.
     const played = await Promise.allSettled(bots.map((index) => botTurns.play(table, index)));
     for (const turn of played) if (turn.status === 'rejected') throw turn.reason;
   }
@@ -171,11 +171,11 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
   }
 
   /**
-   * The rules changed with an update: the game goes on under them if it can; otherwise it ends, and its record is kept.
-   * Whoever is to move then does so when the clock says, bots too.
+   * The rules changed with an update: the game goes on under the new ones if it can; otherwise it ends, and its record is
+   * kept. The next move, a bot’s too, is made when the clock says.
    */
   async function takeOver(id: TableId): Promise<void> {
-    // Nobody can move by rules that are no more, so it stays what it is.
+    // Nobody can move under the old rules, so the record cannot change meanwhile.
     const record = await recordOf(id);
     const replayed = record === null ? null : await inSlices(replayedByNow(record));
     const done = await changes.change(id, (table): Result<Proposal, TableRefusal> => {
@@ -215,7 +215,7 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
       const times = (failures.get(id) ?? 0) + 1;
       if (times === 1) parts.report(error, { table: id });
       failures.set(id, times);
-      // Meanwhile a change may have been stored after which somebody is to be looked at sooner.
+      // Meanwhile a change may have been stored that makes an earlier look necessary.
       clock.atLatest(id, now() + pauseAfter(times));
     }
   }
@@ -238,13 +238,13 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
     return heads.length;
   }
 
-  /** What somebody else has changed, such as a seat that a bot now has, this clock knows nothing of. */
+  /** This clock knows nothing of changes by other processes, such as a seat that a bot now has. */
   function lookAgain(): void {
     parts.timer.after(LOOK_MS, () => {
       if (closing.signal.aborted) return;
       const looked = parts.store.live(now() - LATE_MS).then((heads) => {
         for (const { id } of heads.filter(isPlayable)) {
-          // It is known to be late, and is looked at when that may help.
+          // Already known to be late, and retried on its own schedule.
           if (still.has(id) || failures.has(id)) continue;
           changes.letGo(id);
           clock.atLatest(id, now());
@@ -271,12 +271,12 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
   };
 }
 
-/** Whether a look at a table does nothing but warn somebody. */
+/** Whether a look at a table does nothing but warn a player. */
 function warns(table: Table, { after, moves }: Proposal): boolean {
   return moves === undefined && after.warned.some((warned, index) => warned && !table.warned[index]);
 }
 
-/** Someone whose turn the clock played; after several in a row a bot stands in. */
+/** Counts a turn that the clock played; after several in a row a bot stands in. */
 function away(table: Table, index: number, at: number): Table {
   const missed = missedOne(table, index);
   if (table.status !== 'playing' || (missed.occupants[index]?.missed ?? 0) < MISSED_BEFORE_STAND_IN)

@@ -96,7 +96,7 @@ export function standIn(table: Table, index: number, left: boolean): Table {
   }));
 }
 
-/** A bot replacing somebody whom the others voted out; the host's role is passed on if it was theirs. */
+/** A bot replacing a person whom the others voted out; the host's role is passed on if it was theirs. */
 export function withoutVotedOut(table: Table, index: number): Table {
   const gone = reseat(standIn(table, index, true), index, (occupant) => ({ ...occupant, votedOut: true }));
   return { ...gone, host: hostAmong(gone) };
@@ -106,7 +106,7 @@ export function backInSeat(table: Table, index: number): Table {
   return reseat(table, index, (occupant) => ({ ...occupant, kind: 'player', missed: 0 }));
 }
 
-/** Somebody in a seat that was another’s, who has none at this table any more, or a bot’s. */
+/** A person takes over the seat of another, who then has none at this table, or of a bot. */
 export function takenOver(table: Table, index: number, person: Person, oftenLeaves: boolean): Table {
   const gone = table.occupants[index]?.person ?? null;
   const without = (users: readonly UserId[]): readonly UserId[] => users.filter((user) => user !== gone?.id);
@@ -116,7 +116,7 @@ export function takenOver(table: Table, index: number, person: Person, oftenLeav
     pausing: without(table.pausing),
     vote: vote === null ? null : { ...vote, agreed: without(vote.agreed) },
     offers: table.offers.filter(({ seat }) => seat !== index),
-    // What it was based on is for the one who pressed to take back.
+    // Only the person who pressed may take that back.
     undoable: table.undoable?.seat === index ? null : table.undoable,
   };
   const before: PreviousPlayer = {
@@ -144,7 +144,7 @@ export function present(table: Table, index: number): Table {
     : reseat(table, index, (occupant) => ({ ...occupant, missed: 0 }));
 }
 
-/** Whether a person plays a seat themselves. Somebody who was forgotten takes no further part. */
+/** Whether a person plays a seat themselves. A former player takes no further part. */
 export function isPlayed({ kind, person }: Occupant): boolean {
   return kind === 'player' && person !== null && !isFormer(person.id);
 }

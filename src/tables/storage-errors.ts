@@ -6,7 +6,7 @@ export class CannotSave extends Error {
   override readonly name = 'CannotSave';
 }
 
-/** Another process looks after the table by now: nothing was stored, and from here nothing will be. */
+/** Another process owns the table by now: nothing was stored, and this process can store nothing more of it. */
 export class NotOurs extends CannotSave {
   constructor() {
     super('another process looks after this shard by now');

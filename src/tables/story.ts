@@ -11,7 +11,7 @@ import { words } from './words/index.ts';
 
 /** How many moves are kept however recently everybody acted, for readers who do not play. */
 const LEAST_KEPT = 12;
-/** How many moves are kept for somebody who has not acted for long: eight seats with twenty moves each. */
+/** How many moves are kept for a player who has not acted for long: eight seats with twenty moves each. */
 const MOST_KEPT = 160;
 
 /** A line of the story, in the words of the time when it happened. */
@@ -32,8 +32,8 @@ export interface Told {
 }
 
 /**
- * The entries of the story with one more, going back as far as somebody at the table needs them to read what happened since they
- * last acted. A move that may still be taken back does not make earlier ones forgotten.
+ * The entries of the story with one more, back to where every player can read what happened since they last acted. A move
+ * that may still be taken back does not drop earlier ones.
  */
 export function remembered(
   table: Pick<Table, 'occupants' | 'recent'>,
@@ -49,7 +49,10 @@ export function remembered(
   return all.slice(-Math.min(MOST_KEPT, Math.max(LEAST_KEPT, needed)));
 }
 
-/** The table after somebody left their seat or came back to it, which the story tells in the names they had with it. */
+/**
+ * The table after a person left their seat or came back to it, with that as an entry of the story in the names of the
+ * time.
+ */
 export function withSeating(before: Table, after: Table, seat: Seat, how: Seating): Table {
   const { occupants } = how === 'back' ? after : before;
   const seating = { seat, how, bot: after.occupants[seat]?.name ?? '' };
@@ -156,7 +159,7 @@ function isAboutMover({ says, seat }: ReadTold): boolean {
   return seat !== null && says.startsWith(`${who(seat)} `);
 }
 
-/** A sentence with what a line adds, without the name that stands there already; each language knows when to leave out the verb. */
+/** A sentence extended by a line, without repeating the name; each language knows when to leave out the verb. */
 function goneOn(turn: ReadTold, last: ReadTold, { says }: ReadTold, language: Language): string {
   const [, verb = '', ...rest] = says.split(' ');
   const same = verb === last.says.split(' ')[1] ? 'yes' : 'other';
@@ -206,7 +209,7 @@ function told(table: Table, viewer: Viewer, entries: readonly StoryEntry[]): rea
         const isMoment = (game.moment?.(event as never) ?? null) !== null;
         return says === null ? [] : [{ says, follows: move !== null && index > 0, isMoment }];
       });
-      // A move that is seen on the table is not told, but that nobody chose it is news.
+      // A move that is seen on the table is not told, but it is news that nobody chose it.
       const isSilent = move?.by === 'clock' && says.every(({ follows }) => follows);
       const unplayed = [
         ...(isSilent ? [words.ranOut({ player: who(move.seat) })] : []),

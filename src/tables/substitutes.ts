@@ -18,7 +18,7 @@ export function openOffer({ offers }: Pick<Table, 'offers'>, at: Seat, now: numb
   return offers.find(({ seat, until }) => seat === at && until > now) ?? null;
 }
 
-/** Somebody offers their seat to a substitute, instead of to whom they offered it before. A bot may be playing for them. */
+/** A player offers their seat to a substitute, which replaces an earlier offer. A bot may be playing for them. */
 export function seatOffered(table: Table, by: UserId, to: UserId, now: number): Changed {
   if (table.status === 'lobby') return no(refusals.notBegun);
   if (!isUnderWay(table)) return no(refusals.over);
@@ -44,7 +44,7 @@ export function seatTaken(table: Table, at: Seat, person: Person, now: number, o
   return ok(heldIfDeserted(takenOver(table, at, person, oftenLeaves), now));
 }
 
-/** Whoever made an offer takes it back, or the person it was made to declines. */
+/** The player takes their offer back, or the substitute declines it. */
 export function offerClosed(table: Table, at: Seat, user: UserId, now: number): Changed {
   if (!isUnderWay(table)) return no(refusals.over);
   const offer = openOffer(table, at, now);

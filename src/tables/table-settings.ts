@@ -8,7 +8,7 @@ export const ENDERS = ['host', 'managers', 'players'] as const;
  */
 export type Enders = (typeof ENDERS)[number];
 
-/** What those who manage a server have chosen for its tables. */
+/** What the managers of a server have chosen for its tables. */
 export interface TableSettings {
   /** At tables for several whose host chose none; null for the time of each game. */
   readonly secondsPerTurn: number | null;

@@ -86,7 +86,7 @@ export interface StoryEntry {
   } | null;
   /** In the game's own form. Some are for one seat's eyes: go through `story.ts`. */
   readonly events: readonly unknown[];
-  /** Somebody who left their seat or came back, and the bot that plays on, or did; set where it is no move that is told of. */
+  /** Set instead of a move: the person of a seat left or came back, and the bot that plays on, or did. */
   readonly seating?: { readonly seat: Seat; readonly how: Seating; readonly bot: string } | undefined;
   /** By seat, who sat there. */
   readonly names: readonly Named[];
@@ -96,10 +96,10 @@ export const SEATINGS = ['left', 'out', 'back'] as const;
 /** How the person of a seat changed places with a bot: they left, the others voted them out, or they came back. */
 export type Seating = (typeof SEATINGS)[number];
 
-/** A request at a running game, which asks the others: to end it, or to go on without somebody. */
+/** A vote in a running game: to end it, or to go on without a player. */
 export interface Vote {
   readonly by: UserId;
-  /** Who would be voted out; null for a vote to end the game. */
+  /** The player to vote out; null for a vote to end the game. */
   readonly out: UserId | null;
   readonly until: number;
   /** Who consented, apart from the person who asked. */
@@ -128,7 +128,7 @@ export interface Offer {
   readonly until: number;
 }
 
-/** What the person who moved last may take back: everything since something was uncovered or somebody else moved. */
+/** What the person who moved last may take back: everything since something was uncovered or another player moved. */
 export interface Undoable {
   readonly seat: Seat;
   /** By press, the last one last: the game's state before each of its moves. */
@@ -150,7 +150,7 @@ export interface RatingChange {
   readonly season: number;
 }
 
-/** What a look back at a finished game found first: what became of one person’s chance to win. */
+/** The headline of a finished game’s review: what became of one person’s chance to win. */
 export interface Headline {
   readonly seat: Seat;
   /** How many of their moves cost them a clear part of it. */
@@ -161,13 +161,13 @@ export interface Headline {
 
 /** What a table adds to its deal, made when its lobby opens and stored with it. */
 export interface DealSecret {
-  /** The last secret of a chain, in which each promise is the secret before it. */
+  /** The last secret of a hash chain: the commitment to each secret is the secret before it. */
   readonly root: string;
   /** How many more rematches the chain has secrets for: the table’s own secret is that many steps before the root. */
   readonly rematches: number;
   /** By seat, in which order its occupant sat down in the lobby, from 0; empty before the start. */
   readonly joined: readonly number[];
-  /** Whether no rematch is promised by it: after a backup was restored, the secrets to come may be known. */
+  /** Whether it must not be used for a rematch: after a backup was restored, later secrets may be known. */
   readonly isLast?: boolean | undefined;
 }
 
@@ -188,14 +188,14 @@ export interface Table {
   /** The day whose deal of the day is played here; null for an ordinary deal. */
   readonly daily: Day | null;
   readonly host: UserId;
-  /** Whom the host kicked from the lobby, who may not join again; empty once the lobby is over. */
+  /** People the host kicked from the lobby, who may not join again; empty once the lobby is over. */
   readonly kicked: readonly UserId[];
   /**
    * People and roles that the host of a private table invited, who may join it; empty once the lobby is over. Null where
    * everybody may join, and watch.
    */
   readonly invited: readonly string[] | null;
-  /** Who was challenged to this lobby, and has neither come nor declined; null once the lobby is over. */
+  /** The person challenged to this lobby who has neither come nor declined; null once the lobby is over. */
   readonly challenged: UserId | null;
   /** In the lobby, in order of arrival; by seat once the game has started. */
   readonly occupants: readonly Occupant[];
@@ -221,7 +221,7 @@ export interface Table {
   readonly deadlines: readonly (number | null)[];
   /** By seat: whether it was warned about the current deadline. */
   readonly warned: readonly boolean[];
-  /** When this table must be looked at again; null if nothing will happen by itself. */
+  /** When the clock must look at this table again; null if nothing will happen by itself. */
   readonly dueAt: number | null;
   /** The latest vote, open or not; null when there was none, and when it voted somebody out. */
   readonly vote: Vote | null;
@@ -231,14 +231,14 @@ export interface Table {
   readonly pausing: readonly UserId[];
   /** Who wants to play again, once it is over. */
   readonly rematch: readonly UserId[];
-  /** Until when they stand by it, so that nobody is dealt in who has gone; null while nobody wants to. */
+  /** Until when that agreement holds, so that nobody is dealt in who has gone; null while nobody wants to. */
   readonly rematchUntil: number | null;
   /**
    * By seat, once a rated game is over, as the store reports it: null for people whose rating did not change. Empty
    * while nothing is known.
    */
   readonly ratings: readonly (RatingChange | null)[];
-  /** Of a finished game; null as long as nobody has looked back at it. */
+  /** Of a finished game; null until its review has found one. */
   readonly headline: Headline | null;
   readonly createdAt: number;
   /** When it was last stored. */
@@ -269,17 +269,17 @@ export function isInThread(channel: string, thread: Pick<TableThread, 'id'> | nu
   return thread?.id != null && BigInt(thread.id) > BigInt(channel);
 }
 
-/** A message that calls somebody, to their turn or to a lobby: it says so in the channel until they have come. */
+/** A message that calls a person to their turn or to a lobby, and stays in the channel until they have come. */
 export interface Call {
   readonly table: TableId;
   /** A person; or a role, where that is invited. */
   readonly whom: string;
-  /** The number of the question it calls them to; negative for everything else. */
+  /** The number of the question it calls them to; negative for anything else. */
   readonly asked: number;
   readonly message: string;
 }
 
-/** What is left of whom a lobby lets in once it is over: nobody’s name, only whether it was private. */
+/** What is kept of a lobby’s invitations once it is over: no names, only whether it was private. */
 export function withoutGuests({
   invited,
 }: Pick<Table, 'invited'>): Pick<Table, 'kicked' | 'invited' | 'challenged'> {

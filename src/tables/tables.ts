@@ -70,11 +70,11 @@ export interface Tables {
   /** A game for one and a practice table begin at once, any other waits in the lobby with its host seated. */
   open(opening: Opening): Promise<Done>;
   look(id: TableId): Promise<Table | null>;
-  /** Where a table is, known also of one that cannot be read; null for none. */
+  /** Where a table is, even if the rest of it cannot be read; null if there is none. */
   whereIs: Changes['whereIs'];
   /** What everybody may know of a deal of the day. */
   daily(deal: DailyDeal): Promise<DailyNotice>;
-  /** How far somebody is with their try at it. */
+  /** How far a person is with their try at it. */
   tryOf(deal: DailyDeal, user: UserId): Promise<Try>;
 
   /**
@@ -83,36 +83,36 @@ export interface Tables {
    */
   join(id: TableId, person: Person, roles?: readonly string[]): Promise<Done>;
   /**
-   * In the lobby the seat is free again and a leaving host passes the role on; in the game a bot takes it, which is
-   * refused as `unsure` until they are sure.
+   * In the lobby this frees the seat, and a leaving host passes the role on; in the game a bot takes it, which is refused
+   * as `unsure` until they confirm.
    */
   leave(id: TableId, user: UserId, sure?: boolean): Promise<Done>;
-  /** Whoever is challenged to a lobby sits down there, or would rather not. */
+  /** The person challenged to a lobby accepts and sits down, or declines. */
   accept(id: TableId, person: Person, roles?: readonly string[]): Promise<Done>;
   decline(id: TableId, user: UserId): Promise<Done>;
-  /** What a person adds to the deal, in the lobby; nothing written takes it back. */
+  /** A person’s word for the deal, given in the lobby; blank takes it back. */
   giveWord(id: TableId, user: UserId, written: string): Promise<Done>;
   addBot(id: TableId, by: UserId, level: Level): Promise<Done>;
   removeBot(id: TableId, by: UserId): Promise<Done>;
   /** The host changes the options of a lobby, its turn time, or whether it is private. */
   changeOptions(id: TableId, by: UserId, wanted: lobby.WantedOptions): Promise<Done>;
   start(id: TableId, by: UserId): Promise<Done>;
-  /** Closes a lobby; where others sit there too, that is refused as `unsure` until its host, or a manager, is sure. */
+  /** Closes a lobby; if others sit there too, refused as `unsure` until its host, or a manager, confirms. */
   cancel(id: TableId, by: Who, sure?: boolean): Promise<Done>;
   /**
    * Whether a person there may invite another, or (null) a role, to the lobby now. The host can invite whom they kicked,
    * who may then join again. Of a private table only the host can, and whoever is invited may join it.
    */
   invite(id: TableId, by: UserId, user: UserId | null, role?: string | null): Promise<Done>;
-  /** The host frees somebody's seat before the game; in the game anybody who plays asks the others by opening a vote. */
+  /** Before the game, the host removes a person; in the game, any player opens a vote on it. */
   kick(id: TableId, by: UserId, user: UserId): Promise<Done>;
-  /** Makes somebody else who plays the host. */
+  /** Hands the host’s role to another player. */
   handOver(id: TableId, by: UserId, to: UserId): Promise<Done>;
 
-  /** Somebody who plays offers their seat to a substitute, who then may take it over. */
+  /** A player offers their seat to a substitute, who may then take it over. */
   offerSeat(id: TableId, by: UserId, to: UserId): Promise<Done>;
   takeSeat(id: TableId, at: Seat, person: Person): Promise<Done>;
-  /** Whoever offered a seat takes that back, or the substitute declines. */
+  /** The player takes their offer back, or the substitute declines. */
   closeOffer(id: TableId, at: Seat, user: UserId): Promise<Done>;
 
   /** `asked` is the number of the question the click was drawn with. */
@@ -122,26 +122,26 @@ export interface Tables {
     asked: number,
     answer: Answer,
   ): Promise<Result<Table, TableRefusal | Refusal>>;
-  /** Takes the last press of a person back, as long as nobody has learnt anything by it. `asked` is as in `answer`. */
+  /** Takes back a person’s last press, as long as nobody has learnt anything from it. `asked` is as in `answer`. */
   undo(id: TableId, user: UserId, asked: number): Promise<Result<Table, TableRefusal | Refusal>>;
   /** Advice in a game for one or at a practice table; changes nothing. */
   hint(id: TableId, user: UserId): Promise<Result<Hint, TableRefusal>>;
   /** Back to one's seat from a bot that stood in; goes on with a paused game. */
   takeBack(id: TableId, user: UserId): Promise<Done>;
-  /** Wants to pause the game, or no longer; it stands still once everybody who plays wants to. */
+  /** Asks for a pause, or withdraws that; the game pauses once everybody who plays wants to. */
   pause(id: TableId, user: UserId): Promise<Done>;
   /** Agrees to a pause that others want, or plays on instead, for everybody. */
   answerPause(id: TableId, user: UserId, to: 'pause' | 'play on'): Promise<Done>;
-  /** Goes on with a paused game: anybody who sits there may. */
+  /** Continues a paused game; anybody who sits there may. */
   continue(id: TableId, user: UserId): Promise<Done>;
   /**
-   * Ends a running game without results: who may manage, plays alone, or sits where everybody is away, does so at once,
-   * which is refused as `unsure` until they are sure; the host asks the others by opening a vote, and the table is still
-   * playing. A table that cannot be read is closed as well; there is none to give then, and the refusal `unreadable` says
-   * that it is done.
+   * Ends a running game without results. Managers, a person who plays alone, and one who sits where everybody is away do
+   * so at once, after an `unsure` refusal asked them to confirm; the host opens a vote, and the table is still playing. A
+   * table that cannot be read is closed as well: then there is none to return, and the refusal `unreadable` says that it
+   * is done.
    */
   end(id: TableId, by: Who, sure?: boolean): Promise<Done>;
-  /** Consents to what is asked, or wants to play on as before. */
+  /** Consents to an open vote, or declines it. */
   vote(id: TableId, user: UserId, to: Ballot): Promise<Done>;
   /**
    * Agrees to play again, for some minutes; `started` is the new table once everybody has. Deals it later if it could not be dealt then.
@@ -152,36 +152,36 @@ export interface Tables {
     user: UserId,
     parent?: string | null,
   ): Promise<Result<{ readonly table: Table; readonly started: Table | null }, TableRefusal>>;
-  /** No longer wants to play again, while others are waited for. */
+  /** Withdraws the wish to play again while others have not answered. */
   withdrawRematch(id: TableId, user: UserId): Promise<Done>;
   /** Opens a lobby like a finished table for those who agreed to play again, instead of waiting for the others. */
   rematchWithoutOthers(id: TableId, user: UserId, parent?: string | null): Promise<Done>;
   /** Keeps what a look back at a finished game found, for everybody who sees its end. */
   tellHeadline(id: TableId, headline: Headline): Promise<Done>;
-  /** Takes a person out of everything that is stored; they leave where they play. */
+  /** Erases a person’s data; they leave the games they are in. */
   forget(user: UserId): Promise<Result<null, TableRefusal>>;
   /**
-   * Finishes what a stop of the program interrupted; gives how many people it was. Like `forget`, not while standings are
-   * worked out anew: whoever does so has read the results already, and would write down again who is gone.
+   * Finishes erasures that the end of the program interrupted; returns how many. Like `forget`, not while standings are
+   * being rebuilt: the rebuild has read the results already and would write the person back.
    */
   finishForgetting(): Promise<number>;
-  /** The table's channel is no more: ends it, keeps its record. A table of the world needs none. */
+  /** The table's channel is gone: ends the table, keeps its record. A world table needs no channel. */
   lost(id: TableId): Promise<void>;
 
   /** Looks at a table whose time has come: warns, moves for the absent, plays for bots, closes lobbies. */
   tick(id: TableId): Promise<void>;
-  /** A server has added the bot again: its tables that stood still go on at once. */
+  /** A server has added the bot again: its suspended tables go on at once. */
   back(guild: GuildId): void;
   /**
-   * Takes up the live tables again after the program was down; gives how many. Tried until it works, and done once
-   * however often it is asked for.
+   * Resumes the live tables after a restart; returns how many. Retried until it works, and done only once however often
+   * it is called.
    */
   resume(): Promise<number>;
-  /** The program is about to end: whoever is being forgotten no longer waits until other processes have seen to their tables. */
+  /** The program is about to end: erasures stop waiting for other processes. */
   hurry(): void;
   /**
-   * Stops the clock and takes no more changes; resolves when those under way are stored and told. Waits for no bot that
-   * is thinking: what it finds counts for nothing.
+   * Stops the clock and accepts no more changes; resolves once those under way are stored and published. Does not wait
+   * for thinking bots: their choices are dropped.
    */
   drain(): Promise<void>;
 }
@@ -190,24 +190,24 @@ export interface TablesParts extends Pace {
   readonly store: TableStore;
   readonly publisher: Publisher;
   readonly opponent: Opponent;
-  /** Whether the bot was removed from a server: games stand still there. Never, when nothing is said. */
+  /** Whether the bot was removed from a server, where games stand still. Defaults to never. */
   readonly isGone?: (guild: GuildId) => boolean;
-  /** How long ago people could see a table again after they could not, as in `timeouts.ts`. */
+  /** How long ago people could see a table again after they could not, as in `scheduler.ts`. */
   readonly unseenAgo?: (id: TableId) => number | null;
-  /** Whether a server’s tables are looked after here, as in `changes.ts`. */
+  /** Whether this process owns a server’s tables, as in `changes.ts`. */
   readonly isOurs?: (guild: Home) => boolean;
-  /** Whether others change tables that are looked after here, as in `timeouts.ts`. */
+  /** Whether other processes change tables that this one owns, as in `scheduler.ts`. */
   readonly isShared?: boolean;
-  /** Whether a server still has a channel. It has, when nothing is said. */
+  /** Whether a server still has a channel. Defaults to true. */
   readonly isChannel?: (guild: Home, channel: string) => boolean;
   readonly now: Now;
   readonly timer: Timer;
   readonly seeds: SeedSource;
-  /** How much may be open at once; `LIMITS` when nothing is said. */
+  /** How much may be open at once; `LIMITS` by default. */
   readonly limits?: Limits;
-  /** What a server has chosen for its tables; `USUAL_TABLES` when nothing is said. */
+  /** What a server has chosen for its tables; `USUAL_TABLES` by default. */
   readonly settings?: (guild: Home) => Promise<TableSettings>;
-  /** A bug or an outage met while nobody was waiting for an answer. */
+  /** Reports a bug or an outage in background work. */
   readonly report: (error: unknown, where: { readonly table?: TableId }) => void;
   readonly meter?: (LaneMeter & ClockMeter) | undefined;
 }
@@ -217,7 +217,7 @@ const REMATCHES_AT_ONCE = 8;
 /** Tables at which a pause was turned down; one that is dropped is asked again too soon. */
 const TURNED_DOWN = 1_000;
 
-/** Whether a table has the rules of before an update still, which this program takes it over from as it starts. */
+/** Whether a table still has the rules from before an update, because it has not been carried over yet. */
 function awaitsRenewal(table: Table): boolean {
   return isLive(table) && !isPlayable(table);
 }
@@ -232,7 +232,7 @@ export function createTables(parts: TablesParts): Tables {
   const rematches = createLanes<TableId>(REMATCHES_AT_ONCE);
   const daily = createDailyDeals({ ...parts, report: (error) => parts.report(error, {}) });
 
-  /** A change after which everyone's deadlines are looked at again. */
+  /** A change after which everyone's deadlines are recomputed. */
   const simply = (id: TableId, judge: (table: Table) => Done): Promise<Done> =>
     change(id, (table) => {
       const judged = awaitsRenewal(table) ? no(refusals.restarting) : judge(table);
@@ -264,7 +264,7 @@ export function createTables(parts: TablesParts): Tables {
   const begin = (table: Table): Table =>
     deal(table, seedsOf(table) ?? { seating: parts.seeds(), cards: parts.seeds() });
 
-  /** A duel begins by itself once the one who was challenged sits there. */
+  /** A challenge for two starts by itself once the challenged person sits there. */
   const sat = (before: Table, joined: Done): Done =>
     joined.ok && lobby.isDuel(before, joined.value) ? ok(begin(joined.value)) : joined;
 
@@ -298,7 +298,7 @@ export function createTables(parts: TablesParts): Tables {
       options: options.value,
       secondsPerTurn,
       visibility,
-      // Who plays at once has no lobby in which a secret could be promised and words be given.
+      // A game that starts at once has no lobby in which to commit to a secret and collect words.
       dealSecret: forOne ? null : dealSecretFrom(parts.seeds()),
       oftenLeaves: !forOne && (await oftenLeaves(opening.host.id, opening.guild)),
     };
@@ -315,7 +315,7 @@ export function createTables(parts: TablesParts): Tables {
     });
   }
 
-  /** What counts at a table that may be unreadable, or not exist. */
+  /** The limits-relevant part of a table that may be unreadable, or not exist. */
   async function settingsAt(id: TableId): Promise<TableSettings> {
     const head = await store.head(id);
     return head === null ? USUAL_TABLES : settings(head.guild);
@@ -330,7 +330,7 @@ export function createTables(parts: TablesParts): Tables {
     return wanted !== null && (await oftenLeaves(user, wanted.guild));
   }
 
-  /** Stores a table that has been admitted; it is counted no longer if that fails. */
+  /** Stores an admitted table; if that fails, it is no longer counted. */
   async function counted(table: Table, open: () => Promise<Done>): Promise<Done> {
     let opened: Done | null = null;
     try {
@@ -341,7 +341,7 @@ export function createTables(parts: TablesParts): Tables {
     }
   }
 
-  /** Closes an idle game for one, because others need its place. If it was moved in at this moment, both stay. */
+  /** Closes an idle game for one to make room. If a move came in at this moment, both stay. */
   async function giveWay(id: TableId): Promise<void> {
     const asked = now();
     const closed = await simply(id, (table) =>
@@ -374,7 +374,7 @@ export function createTables(parts: TablesParts): Tables {
     return started.ok ? ok({ table, started: started.value }) : started;
   }
 
-  /** Why no game like a finished one can be begun where that was played, or null. */
+  /** Why a game like a finished one cannot be opened where that was played, or null. */
   function whyNotAgainHere(table: Table, chosen: TableSettings, parent: string | null): TableRefusal | null {
     if (table.visibility !== 'public' || opensIn(chosen, { ...table, parent })) return null;
     return refusals.notHere(chosen.channels.filter((channel) => isChannel(table.guild, channel)));
@@ -475,7 +475,7 @@ export function createTables(parts: TablesParts): Tables {
     answerPause: (id, user, to) =>
       simply(id, (table) => {
         const done = pauseAnswered(table, user, to);
-        // At once, since the next press may be a request to pause that already waits its turn.
+        // Immediately, since the next press may be a pause request that is already queued.
         if (done.ok && to === 'play on') turnedDown.set(id, true);
         return done;
       }),
@@ -505,7 +505,7 @@ export function createTables(parts: TablesParts): Tables {
       const chosen = await settingsAt(id);
       const agreed = await simply(id, (table) => {
         const willing = agree(table, user, now());
-        // Nobody is to wait for a rematch that cannot be dealt.
+        // Nobody should wait for a rematch that cannot be dealt.
         const refusal = willing.ok ? whyNotAgainHere(table, chosen, parent) : null;
         return refusal === null ? willing : no(refusal);
       });
@@ -531,7 +531,7 @@ export function createTables(parts: TablesParts): Tables {
       const admitted = admission.admit(lobby, now());
       if (!admitted.ok) return admitted;
       return counted(lobby, async () => {
-        // Somebody may have agreed or withdrawn at this moment, and others would have to sit in the lobby then.
+        // Players may have agreed or withdrawn at this moment, which changes who sits in the lobby.
         const stopped = await simply(id, (table) =>
           table.revision === before.revision ? stopWaiting(table, user, now()) : no(refusals.stale),
         );
@@ -549,7 +549,7 @@ export function createTables(parts: TablesParts): Tables {
     async drain() {
       ticks.stop();
       erasures.hurry();
-      // These open tables, which are changes as well.
+      // These open tables, and so make changes.
       await Promise.all([rematches.drain(), daily.drain()]);
       await changes.drain();
     },

@@ -16,7 +16,7 @@ export function mayUndo(table: Table, at: Seat): boolean {
   return undoable?.seat === at && undoable.presses.length > 0 && promptsFor(table, at).length > 0;
 }
 
-/** A person takes their last press back, all its moves or none. What it had brought the story to tell is no longer told. */
+/** A person takes their last press back, all its moves or none. Its entries leave the story. */
 export function tookBack(
   table: Table,
   user: UserId,
@@ -38,7 +38,7 @@ export function tookBack(
   const after: Table = {
     ...present(table, at),
     position,
-    // Somebody may have left or come back since.
+    // A player may have left or come back since.
     recent: table.recent.toSpliced(
       table.recent.findLastIndex(({ move }) => move !== null),
       1,

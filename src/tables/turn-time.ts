@@ -12,7 +12,7 @@ export function isTurnTime(seconds: number): boolean {
   return seconds > 0 && seconds <= LONGEST_SECONDS;
 }
 
-/** A table that lives for days, between other things: people are reminded rather than warned, and nobody hurries. */
+/** A table that is played over days, on the side: people are reminded rather than warned, and nobody hurries. */
 export function isSlow({ secondsPerTurn }: { readonly secondsPerTurn: number }): boolean {
   return secondsPerTurn >= SLOW_FROM_SECONDS;
 }
@@ -28,7 +28,7 @@ export function turnTimesLike({ secondsPerTurn }: { readonly secondsPerTurn: num
   return [...alike, secondsPerTurn].toSorted((a, b) => a - b);
 }
 
-/** How long before a deadline somebody is told: with a third of the time left, at a slow table a quarter. */
+/** How long before a deadline to warn: with a third of the time left, at a slow table a quarter. */
 export function noticeMs(table: { readonly secondsPerTurn: number }): number {
   return (table.secondsPerTurn * 1_000) / (isSlow(table) ? 4 : 3);
 }

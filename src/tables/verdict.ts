@@ -8,8 +8,8 @@ import { withPosition } from './queries.ts';
 import type { Table } from './table.ts';
 
 /**
- * How a game ended, in one sentence; empty before the end. Where somebody forfeited, places and winners are no longer those
- * that the game knows of, so it is said plainly.
+ * How a game ended, in one sentence; empty before the end. After a forfeit, places and winners differ from those the game
+ * knows of, so the plain sentence is used.
  */
 export function verdictOf(table: Table): Words {
   const finishes = finishesOf(table);

@@ -32,13 +32,13 @@ export function endsAlone(table: Table, user: UserId): boolean {
   return isUnderWay(table) && seatOf(table, user) !== null && othersPlaying(table, user).length === 0;
 }
 
-/** Whether somebody may ask to end a game because they play there: alone, or where the server lets every player. */
+/** Whether a player may ask to end a game: one who plays alone, or any player where the server allows it. */
 export function mayAskToEnd(table: Table, { id }: Pick<Person, 'id'>, enders: Enders): boolean {
   if (endsAlone(table, id)) return true;
   return enders === 'players' && isUnderWay(table) && playing(table).some((one) => one.id === id);
 }
 
-/** Whether a vote to end the game still waits for somebody. */
+/** Whether a vote to end the game is still open. */
 export function isAskedToEnd(table: Table, user: UserId): boolean {
   const vote = openVote(table);
   return vote !== null && vote.out === null && yetToConsent(table, vote).some(({ id }) => id === user);
@@ -54,12 +54,12 @@ export function yetToConsent(table: Table, vote: Vote): readonly Person[] {
   return voters(table, vote).filter(({ id }) => !vote.agreed.includes(id));
 }
 
-/** Somebody asks the others whether the running game ends without results. */
+/** A player opens a vote to end the running game without results. */
 export function endAsked(table: Table, by: UserId, now: number): Result<Table, TableRefusal> {
   return asked(table, { by, out: null }, now);
 }
 
-/** Somebody who plays asks the others whether the game goes on without a person; it takes two to vote somebody out. */
+/** A player opens a vote to go on without a person; it takes two to vote one out. */
 export function kickAsked(table: Table, by: UserId, out: UserId, now: number): Result<Table, TableRefusal> {
   if (!isUnderWay(table)) return no(refusals.over);
   const at = seatOf(table, by);
@@ -95,9 +95,9 @@ function failedLately({ vote }: Table, now: number): readonly FailedVote[] {
 }
 
 /**
- * Whether a failed vote bars another: from anybody the same question, unless whoever asked has gone; from whoever asked
- * any other of the kind. A question about somebody else stays open to the others, or people could keep a vote about
- * themselves away by asking for votes.
+ * Whether a failed vote bars another. The same question is barred to everybody, unless the person who asked has left;
+ * that person is also barred from any other vote of the kind. Others may still ask about another player, or people could
+ * prevent a vote about themselves by calling votes.
  */
 function bars(table: Table, failed: FailedVote, { by, out }: Pick<Vote, 'by' | 'out'>): boolean {
   if (failed.by === by) return (failed.out === null) === (out === null);
@@ -107,7 +107,7 @@ function bars(table: Table, failed: FailedVote, { by, out }: Pick<Vote, 'by' | '
 /** What is voted for. Each kind of vote has a consent of its own, so that a late press cannot agree to the next vote. */
 export type Ballot = 'end' | 'vote out' | 'play on';
 
-/** Somebody consents, or wants to play on as before; the first who does closes the vote. */
+/** A player consents, or declines, which closes the vote. */
 export function voted(table: Table, user: UserId, to: Ballot, now: number): Result<Table, TableRefusal> {
   const at = seatOf(table, user);
   if (at === null) return no(refusals.votesForPlayers);
