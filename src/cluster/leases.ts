@@ -3,7 +3,7 @@ import type { Lease } from './shard.ts';
 /** Once a lease has gone this long without renewal, by the database’s clock, another process may take it. */
 export const LEASE_MS = 10_000;
 
-/** Discord takes no answer to an older press. */
+/** Discord accepts no answer to an older press. */
 export const ANSWERED_WITHIN_MS = 3_000;
 
 /** Which shards a process asks for. */

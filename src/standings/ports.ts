@@ -17,10 +17,10 @@ export interface Tally {
   readonly rank: number | null;
 }
 
-/** How well somebody plays one game on one server. */
+/** How well a person plays one game on one server. */
 export interface Rated {
   readonly user: UserId;
-  /** Around 1,000 for who has just begun; who is 100 above another wins clearly more often than not. */
+  /** Around 1,000 for a beginner; 100 points more win clearly more often than not. */
   readonly rating: number;
   /** How many rated games, in the season where one is asked for. */
   readonly games: number;
@@ -72,10 +72,10 @@ export interface PlayedGame {
 /** How many rated games the line of a rating shows: more would be a smear on a phone. */
 export const RATINGS_BACK = 40;
 
-/** How many of somebody’s last games are searched for whom they met, which bounds what one question costs. */
+/** How many of a person’s last games are searched for opponents, which bounds the cost of a query. */
 export const GAMES_BACK = 300;
 
-/** How deep a ranking goes: finding a place means passing all those before it one by one. */
+/** How deep a ranking goes: finding a place means walking past all those before it. */
 export const PLACES = 5_000;
 
 /** A part of a ranking, best first, that ends at {@link PLACES} at the latest. */
@@ -110,12 +110,12 @@ interface Window {
  * An answer must not take longer the more games have been finished.
  */
 export interface ResultsSource {
-  /** False while the answers are worked out anew, which may take minutes: then they lack something. */
+  /** False while the standings are being rebuilt, which may take minutes: then answers are incomplete. */
   isKept(): boolean;
 
-  /** The ranking of a server over a span; among equals, who needed fewer games is told first. */
+  /** The ranking of a server over a span; among equals, people with fewer games come first. */
   ranking(question: InRanking & Window): Promise<Stretch<Tally>>;
-  /** The row of one person in that ranking; null for who is not in it. */
+  /** The row of one person in that ranking; null if they are not in it. */
   placeOf(question: InRanking & { readonly user: UserId }): Promise<Tally | null>;
 
   /**
@@ -128,12 +128,9 @@ export interface ResultsSource {
   /** On how many days in a row, up to and with this one, a person finished a try at the deal of the day. */
   daysInARow(question: DailyDeal & { readonly user: UserId }): Promise<number>;
 
-  /**
-   * The people of a server who were rated then, those whose rating was provisional last; among equals, who played more is
-   * told first.
-   */
+  /** The people of a server rated then, provisional ratings last; among equals, people with more games come first. */
   ratings(question: AmongRated & Window): Promise<Stretch<Rated>>;
-  /** The row of one person among those; null for who has no rating. */
+  /** The row of one person among those; null if they have no rating. */
   ratingOf(question: AmongRated & { readonly user: UserId }): Promise<Rated | null>;
 
   /** One line a game, most played first. */
@@ -143,8 +140,8 @@ export interface ResultsSource {
     readonly game: string | null;
   }): Promise<readonly GameTally[]>;
   /**
-   * Somebody’s rating at one game before the first and after each of their last {@link RATINGS_BACK} rated games, oldest first,
-   * as far as those are among their last {@link GAMES_BACK} games on the server; empty where none is.
+   * A person’s rating at one game, before the first and after each of their last {@link RATINGS_BACK} rated games, oldest
+   * first, as far as those are among their last {@link GAMES_BACK} games on the server; empty if none is.
    */
   ratingsLately(question: {
     readonly guild: Home;
@@ -152,9 +149,9 @@ export interface ResultsSource {
     readonly game: string;
   }): Promise<readonly number[]>;
   /**
-   * Somebody’s finished games, most recent first, as far as they are among their last {@link GAMES_BACK} on the server;
-   * without those whose tables are no longer kept, and tries at the deal of `today` or a later one: nobody may look at
-   * those yet.
+   * A person’s finished games, most recent first, as far as they are among their last {@link GAMES_BACK} on the server;
+   * without those whose tables are no longer kept, and tries at the deal of `today` or a later one, which nobody may look
+   * at yet.
    */
   played(
     question: Window & {
@@ -164,15 +161,15 @@ export interface ResultsSource {
       readonly today: Day;
     },
   ): Promise<readonly PlayedGame[]>;
-  /** What the games say of the person’s own play at one of them, by the names it gives its figures. */
+  /** The figures of the person’s own play at one game, by name. */
   figures(question: {
     readonly guild: Home;
     readonly user: UserId;
     readonly game: string;
   }): Promise<ReadonlyMap<string, Sum>>;
   /**
-   * Whom somebody met in their last {@link GAMES_BACK} games on a server, as far as those were of this game: who was met
-   * most often first. With `other`, that person alone.
+   * A person’s opponents in their last {@link GAMES_BACK} games on a server, as far as those were of this game, most
+   * frequent first. With `other`, that person alone.
    */
   met(question: {
     readonly guild: Home;

@@ -3,13 +3,13 @@ import type { RatingChange } from '../tables/table.ts';
 import { PEOPLE_TOGETHER } from './counting.ts';
 import { seasonsBegun } from './period.ts';
 
-/** An estimate of how well somebody plays: a mean, and how uncertain it is. */
+/** An estimate of a person’s skill: a mean, and how uncertain it is. */
 export interface Skill {
   readonly mu: number;
   readonly sigma: number;
 }
 
-/** What is kept of somebody who has finished rated games. */
+/** What is kept of a person who has finished rated games. */
 export interface Standing extends Skill {
   /** How many. */
   readonly games: number;
@@ -24,15 +24,15 @@ const POINTS_A_UNIT = 20;
 /** A rating is provisional until this many rated games: each of them may still move it by a hundred points. */
 const SETTLED_AFTER = 5;
 /**
- * The doubt that every game begins with, on top of what is left: without it a rating of thousands of games would hardly
- * move any more. It is the package’s own value, written down because seasons are measured by it.
+ * The uncertainty that every game adds before it is rated: without it a rating of thousands of games would hardly move
+ * any more. It is the package’s own value, written down because seasons are measured by it.
  */
-const DOUBT_A_GAME = 25 / 300;
+const UNCERTAINTY_A_GAME = 25 / 300;
 /**
- * The doubt that every new season adds: a tenth of a beginner’s, or what a hundred games add. Whoever stays away for a
- * hundred seasons is as unknown as a beginner, which is how Glickman chooses it for his ratings.
+ * The uncertainty that every new season adds: a tenth of a beginner’s, or what a hundred games add. After a hundred
+ * seasons away a person is as unknown as a beginner, which is how Glickman chooses it for his ratings.
  */
-const DOUBT_A_SEASON = 10 * DOUBT_A_GAME;
+const UNCERTAINTY_A_SEASON = 10 * UNCERTAINTY_A_GAME;
 /**
  * After so many games of a season between the same two people another counts half, after twice as many a third, and so on:
  * two who play each other all the time, or one person with two accounts, prove less and less by it.
@@ -41,7 +41,7 @@ const HALVED_AFTER = 5;
 
 const UNRATED: Skill = rating();
 
-/** For somebody who has not finished a game with others yet. */
+/** For a person who has not finished a game with others yet. */
 export function beginner(): Skill {
   return UNRATED;
 }
@@ -60,11 +60,11 @@ interface Finisher {
 export type Met = (one: number, other: number) => number;
 
 /**
- * What one game tells of its people, by Weng and Lin; bots are left out. Null for whom it tells nothing. Those who
- * stayed are rated as if the forfeited seats had not been there, so not at all when only one did; those who forfeited
- * are rated as the last of everybody, unless nobody stayed who could have come before them. Those whose rating is
- * provisional lift nobody whose rating is not, who is rated as if they had not been there if that comes to less:
- * otherwise newcomers could be beaten one after the other, or one person who begins anew again and again.
+ * The skills of a game’s people after it, by Weng and Lin; bots are left out. Null for people it tells nothing about.
+ * Those who stayed are rated as if the forfeited seats had not been there, so not at all when only one did; those who
+ * forfeited are rated as the last of everybody, unless nobody stayed who could have come before them. Provisional people
+ * cannot raise the rating of an established one, who is rated without them if that comes to less: otherwise a person
+ * could collect points from one newcomer after the other, or from one person who starts over again and again.
  */
 export function afterGame(people: readonly Finisher[], met: Met): readonly (Skill | null)[] {
   const learned = new Map<string, readonly (Skill | null)[]>();
@@ -119,9 +119,8 @@ function towards(from: Skill, to: Skill, share: number): Skill {
 }
 
 /**
- * What one game that ended then changes for each of its people, null for whom nothing; `before` is null for who was never
- * rated. Seasons that began since somebody was last rated have added to the doubt about them: it is only now that
- * anybody has to know.
+ * What a game that ended then changes for each of its people, null if nothing; `before` is null for a person who was
+ * never rated. Seasons since a person’s last rated game have added to their uncertainty, which is applied only now.
  */
 export function rerated(
   people: readonly (Pick<Finisher, 'place' | 'forfeited'> & { readonly before: Standing | null })[],
@@ -148,13 +147,13 @@ export function rerated(
   });
 }
 
-/** What is known of somebody in the season of that time: never less than of a beginner. */
+/** What is known of a person in the season of that time: never less than of a beginner. */
 function atSeason(standing: Standing, time: number): Skill {
   const { mu, sigma, lastRated } = standing;
   const seasons = seasonsBegun(lastRated, time);
   if (seasons === 0) return standing;
-  // Doubt adds up as variance.
-  const unsurer = Math.sqrt(sigma ** 2 + seasons * DOUBT_A_SEASON ** 2);
+  // Uncertainty adds up as variance.
+  const unsurer = Math.sqrt(sigma ** 2 + seasons * UNCERTAINTY_A_SEASON ** 2);
   return { mu, sigma: Math.min(beginner().sigma, unsurer) };
 }
 
@@ -165,7 +164,7 @@ export interface Rerated {
 
 function rated(people: readonly Finisher[]): readonly Skill[] {
   const teams = people.map(({ skill: { mu, sigma } }) => [{ mu, sigma }]);
-  return rate(teams, { rank: people.map(({ place }) => place), tau: DOUBT_A_GAME }).flat();
+  return rate(teams, { rank: people.map(({ place }) => place), tau: UNCERTAINTY_A_GAME }).flat();
 }
 
 /** What is shown of a skill: the lower end of what the games prove, so that a few lucky wins do not lead. */

@@ -25,7 +25,7 @@ import {
 /** Rows of a leaderboard shown at a time. */
 const ROWS_A_PAGE = 10;
 const ON_PODIUM = 3;
-/** Of the people somebody met, as many are shown: a line each. */
+/** How many opponents are shown, a line each. */
 const MOST_MET = 3;
 
 /** One page of a ranking. */
@@ -37,7 +37,7 @@ export interface Leaderboard<Row = Tally> {
   readonly pages: number;
   /** At most {@link PLACES}. */
   readonly players: number;
-  /** The row of whoever asks, where it is on another page; null for who is on this one or in none. */
+  /** The reader’s row, if it is on another page; null if it is on this one or there is none. */
   readonly own: Row | null;
 }
 
@@ -45,13 +45,13 @@ export interface Leaderboard<Row = Tally> {
 export interface WorldDeal {
   /** At most {@link PLACES}. */
   readonly players: number;
-  /** The row of whoever asks; null for who has not finished it. */
+  /** The reader’s row; null if they have not finished it. */
   readonly own: Tally | null;
-  /** The best of those who have finished a game on the server where it is asked. */
+  /** The best of those who have finished a game on the server where this is asked. */
   readonly known: readonly Tally[];
 }
 
-/** How somebody’s try at a deal of the day did among all of them. */
+/** How a person’s try at a deal of the day ranks among all tries. */
 export interface TryResult {
   /** Null while the expert is still playing. */
   readonly expert: Expert | null;
@@ -60,7 +60,7 @@ export interface TryResult {
   readonly streak: Streak | null;
 }
 
-/** For whom a leaderboard is: a row of their own is only found for a person. */
+/** The reader of a leaderboard: only a person has a row of their own. */
 interface Asker {
   readonly reader: UserId | null;
 }
@@ -92,7 +92,7 @@ export interface Stats {
 /** Fewer than a select takes, so that it can also lead to the games before and after them. */
 const PLAYED_A_PAGE = 20;
 
-/** Some of somebody’s finished games, most recent first. */
+/** Some of a person’s finished games, most recent first. */
 export interface PlayedPage {
   readonly games: readonly PlayedGame[];
   /** From 0. */
@@ -102,7 +102,7 @@ export interface PlayedPage {
 
 /** Rankings and statistics of a server. */
 export interface Standings {
-  /** False while everything is worked out anew, which may take minutes: then it is not to be shown. */
+  /** False while the standings are being rebuilt, which may take minutes: do not show them then. */
   areKept(): boolean;
   /** A `game` of null is all games together, which have no points. */
   leaderboard(
@@ -115,7 +115,7 @@ export interface Standings {
       readonly page: number;
     },
   ): Promise<Leaderboard>;
-  /** Who tried a deal of the day, by the game's own outcome: who won first, then by points. */
+  /** Who tried a deal of the day, by the game's own outcome: winners first, then by points. */
   daily(question: Asker & DailyDeal & { readonly page: number }): Promise<Leaderboard>;
   /** The same of the deal of the whole world; a `server` of null is none, where nobody is known. */
   worldDeal(
@@ -123,7 +123,7 @@ export interface Standings {
   ): Promise<WorldDeal>;
   /** How many days in a row a person has finished the deal of the day, if only up to yesterday: today is not over. */
   streak(question: Omit<DailyDeal, 'day'> & { readonly user: UserId; readonly now: number }): Promise<Streak>;
-  /** The place of somebody’s try among all at the same deal, as of now; null where there is none yet. */
+  /** The present place of a person’s try among all at the same deal; null if there is none yet. */
   placeOfTry(question: DailyDeal & { readonly user: UserId }): Promise<TryResult['place']>;
   /** The ratings of a server's people at one game, of all time or of one season. */
   ratings(
@@ -134,13 +134,13 @@ export interface Standings {
       readonly page: number;
     },
   ): Promise<Leaderboard<Rated>>;
-  /** The first three of the season before the present one; fewer where fewer had a place. */
+  /** The first three of the previous season; fewer if fewer had a place. */
   podium(question: {
     readonly guild: Home;
     readonly game: string;
     readonly now: number;
   }): Promise<readonly Rated[]>;
-  /** The finished games of somebody that may be looked at. */
+  /** A person’s finished games that may be looked at. */
   played(question: {
     readonly guild: Home;
     readonly user: UserId;
@@ -148,12 +148,12 @@ export interface Standings {
     readonly page: number;
     readonly now: number;
   }): Promise<PlayedPage>;
-  /** What somebody has done on a server: at all games, or at one. */
+  /** A person’s results on a server: at all games, or at one. */
   statsOf(question: {
     readonly guild: Home;
     readonly user: UserId;
     readonly game: string | null;
-    /** Who asks, so how they did against the person; null for everybody. */
+    /** The reader, for how they did against the person; null when posted publicly. */
     readonly reader: UserId | null;
   }): Promise<Stats>;
 }

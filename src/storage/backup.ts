@@ -56,7 +56,7 @@ async function copy(from: string, draft: string): Promise<Contents> {
     source.exec('BEGIN');
     if (!(await inspect(source)).ours) throw new DatabaseUnusable(`${from} is not a Parlor database.`);
     await refuseTooLittleRoom(source, dirname(draft));
-    // Who reads it knows every deal to come.
+    // It reveals every deal to come.
     await (await open(draft, 'wx', 0o600)).close();
     await source.backup(draft, { progress: () => PAGES_AT_A_TIME });
   } finally {

@@ -1,6 +1,6 @@
 import type { Statement, Value } from './sql.ts';
 
-/** Values by column name; the names come from the code and never from outside. */
+/** Values by column name. Names come from the code, never from input. */
 export type Row = Readonly<Record<string, Exclude<Value, bigint>>>;
 
 /**
@@ -27,8 +27,8 @@ const TYPES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Rows to be joined with others in a statement that begins with this, under the name `v`: `WITH v ("a", "b") AS (…)`.
- * PostgreSQL takes the types from the first row, and values have none of their own.
+ * Begins a statement with rows under the name `v`: `WITH v ("a", "b") AS (…)`. PostgreSQL takes the types from the first
+ * row, because values have none of their own.
  */
 export function withRows(rows: readonly [Row, ...Row[]]): Statement {
   const [first, ...others] = rows;
@@ -110,7 +110,7 @@ export function insertForEach(
   const rows = withManyRows([first, ...others]);
   const common = columnsOf(of[0]);
   const columns = `${common}, ${columnsOf(first)}`;
-  // Without a condition, SQLite would take what follows the rows for that of a join.
+  // Without a condition, SQLite would parse what follows as part of a join.
   return [
     {
       sql: `${rows.sql}, "of" (${common}) AS (VALUES ${of.map(typedPlacesOf).join(', ')})

@@ -2,15 +2,15 @@ import type { Logger } from 'pino';
 import { CannotSave } from '../tables/storage-errors.ts';
 import { damage, damaged } from './database-errors.ts';
 
-/** Notices when the database itself says that it is damaged, whatever it was asked. */
+/** Notices when the database reports damage, in answer to any query. */
 export interface DamageWatch {
-  /** What to throw instead of an error: for a damaged database that it cannot be used, and anything else as it is. */
+  /** The error to throw instead: a {@link CannotSave} if the database is damaged, otherwise the same error. */
   instead(error: unknown): unknown;
-  /** Throws if damage was found: until the program ends, for nothing but a restore mends it. */
+  /** Throws once damage was found, until the program ends: only a restore mends it. */
   check(): void;
 }
 
-/** Logs damage the first time that it is found, with what to do. `database` is how the host calls it. */
+/** Logs the first damage found, with what to do. `database` is what the host calls it. */
 export function watchDamage(database: string, log: Pick<Logger, 'error'> | undefined): DamageWatch {
   let found: string | null = null;
   return {

@@ -26,7 +26,7 @@ export interface DiskTrouble {
 
 const LOCAL = 'Keep the database in a folder on a local disk, not on the network.';
 
-/** The most exact first: the last takes whatever errors of reading and writing the others leave. */
+/** The most specific first: the last one matches any other read or write error. */
 const DISK: readonly (Signs & Pick<DiskTrouble, 'what' | 'todo'>)[] = [
   {
     codes: /^(ENOSPC|SQLITE_FULL|53100)$/,
@@ -220,7 +220,7 @@ export function isLost(error: unknown): boolean {
   );
 }
 
-/** The same functions, which throw what `instead` makes of an error. */
+/** The same object, but its functions throw what `instead` makes of an error. */
 export function throwing<Part extends object>(part: Part, instead: (error: unknown) => unknown): Part {
   return new Proxy(part, {
     get(target, name) {
@@ -239,8 +239,8 @@ export function throwing<Part extends object>(part: Part, instead: (error: unkno
 }
 
 /**
- * A {@link CannotSave} where a server cannot be reached, to read, too: whoever pressed is told that it passes, instead of
- * being sent to the log. A file is always in reach.
+ * Turns an error into a {@link CannotSave} if the server cannot be reached, for reads too: players are then told that it
+ * will pass, instead of getting an apology with a reference to the log. A file is always in reach.
  */
 export function outage(error: unknown): unknown {
   if (error instanceof CannotSave || !(isHeld(error) || isLost(error))) return error;

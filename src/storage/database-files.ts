@@ -10,7 +10,7 @@ export const BESIDE = ['-wal', '-shm', '-journal'];
 
 const FORBIDDEN = /^(EPERM|EINVAL|ENOSYS|ENOTSUP|EOPNOTSUPP)$/;
 
-/** A leftover that nobody has written to for this long is of a process that was killed. */
+/** A leftover that has not been written to for this long belongs to a process that was killed. */
 const FORGOTTEN_MS = 3_600_000;
 
 /**
@@ -23,15 +23,15 @@ export function createPrivate(path: string, database: string): void {
 }
 
 /**
- * The bot must be able to use what root makes beside a database: it belongs to whom the database does, or else its folder,
- * and to the group that the bot may have its rights from.
+ * The bot must be able to use files that root makes beside a database: they get the owner of the database, or else of its
+ * folder, and the group that the bot may have its rights from.
  */
 export function giveToOwner(path: string, database: string): void {
   const like = statSync(database, { throwIfNoEntry: false }) ?? statSync(dirname(database));
   const made = statSync(path);
   const isRoot = process.getuid?.() === 0;
   if (!(isRoot ? isGiven(path, made, like) : made.gid === like.gid)) return;
-  // Only a folder is to be entered.
+  // Only a folder needs the execute bit.
   const rights = groupRights(like) & (made.isDirectory() ? 0o070 : 0o060);
   if (rights !== 0) chmodSync(path, (made.mode & 0o7777) | rights);
 }

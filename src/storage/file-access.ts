@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { DatabaseUnusable, GIVE_FOLDER } from './database-errors.ts';
 import { groupRights } from './file-permissions.ts';
 
-/** A database and the files beside it without which it cannot be used, with how each is called. */
+/** A database and the files beside it that it needs, with what to call each. */
 const FILES = [
   ['', 'The database'],
   ['-wal', 'The database’s log of writes'],
@@ -45,7 +45,10 @@ export async function checkAccess(file: string): Promise<void> {
   for (const [end, name] of FILES) await checkFile(file + end, `${name} ${file}${end}`);
 }
 
-/** What lies beside a database and does not belong to its owner: whoever may use everything, as root may, would not notice. */
+/**
+ * Files beside a database that do not belong to its owner: a user who may use everything, such as root, would not notice
+ * them.
+ */
 export async function ofOtherOwners(file: string): Promise<readonly DatabaseUnusable[]> {
   const database = await stat(file).catch(() => null);
   const owner = database ?? (await stat(dirname(file)));

@@ -4,10 +4,10 @@ import { basename, dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 
 const OTHERS = 0o077;
-/** How the names of what the program and SQLite make go on after that of the database. */
+/** Suffixes of the files that the program and SQLite make beside the database. */
 const OWN =
   /^(?:$|-(?:wal|shm|journal)$|\.(?:lock|held-by)(?:$|-)|\.(?:new|restoring)(?:$|-)|\.(?:before|replaced|unfinished|trial)-)/;
-/** Of folders such as /tmp, in which everybody may have files. */
+/** The sticky bit, of folders such as /tmp in which everybody may have files. */
 const STICKY = 0o1000;
 
 /**
@@ -29,7 +29,7 @@ export async function keepPrivate(
   if (left.length > 0) log?.warn({ left }, 'Other users of this machine can read these files.');
 }
 
-/** What is there of a database that others may read or write, with the mode that takes this from them. */
+/** The files of a database that others may read or write, with the mode that takes this right away. */
 export async function readableByOthers(
   file: string,
 ): Promise<readonly { readonly path: string; readonly ownMode: number }[]> {
@@ -63,7 +63,7 @@ export function groupRights({ uid, gid, mode }: Pick<Stats, 'uid' | 'gid' | 'mod
   return isOurs || (mode & 0o020) === 0 ? 0 : mode & 0o070;
 }
 
-/** Null for what is gone by now. */
+/** Null if it is gone by now. */
 async function lookAt(path: string): Promise<(Stats & { readonly path: string }) | null> {
   const stats = await lstat(path).catch(() => null);
   return stats === null ? null : Object.assign(stats, { path });

@@ -21,21 +21,21 @@ import {
 export interface Ending extends Save {
   readonly results: readonly (Row & { readonly seat: number })[];
   readonly finished: Finished;
-  /** Hears what the game does to ratings, by seat; of a game that does nothing it hears nothing. */
+  /** Called with what the game does to ratings, by seat; not called if it changes none. */
   readonly rated: (changes: ReadonlyMap<number, RatingChange>) => void;
 }
 
-/** What a game adds while standings are worked out anew. */
+/** What a game adds while standings are being rebuilt. */
 const NOTHING_ADDED: AddedToStandings = { statements: [], changes: new Map() };
 
-/** How often somebody else’s game may come in between. */
+/** How often another game may come in between. */
 const TRIES = 5;
 
 /**
  * Writes the end of a game, with everything kept for standings; false if the table is no longer of the revision it is
  * based on. What it does to ratings is worked out from those there are, so the transaction makes sure that they are the
- * same, and otherwise it is tried again. While standings are worked out anew nothing is added to them: whoever does so
- * finds the results.
+ * same, and otherwise it is tried again. While standings are being rebuilt nothing is added to them: the rebuild finds
+ * the results.
  */
 export async function endOf(
   client: PrismaClient,

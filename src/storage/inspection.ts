@@ -42,7 +42,7 @@ export async function inspect(database: Database.Database): Promise<Inspection> 
   });
 }
 
-/** The same of a database on a server. Throws what PostgreSQL says when it does not let anybody look. */
+/** The same for a database on a server. Throws PostgreSQL’s error if it refuses. */
 export async function inspectServer(url: string): Promise<Inspection> {
   const history = await historyOf(connectionsToServer(url, 'lock'));
   if (history.finished.length + history.unfinished.length === 0) {
@@ -83,7 +83,7 @@ export function isDamage(error: unknown): error is Error {
   return error instanceof Database.SqliteError && damage(error) !== null;
 }
 
-/** What is in a database, for people who want to know whether it is the right one. */
+/** What is in a database, so that a host can tell whether it is the right one. */
 export interface Contents {
   /** Tables that are not closed. */
   readonly live: number;

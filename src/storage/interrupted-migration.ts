@@ -21,7 +21,7 @@ export function finish(database: Database.Database, earlier: readonly Script[], 
   return marked.changes === 1;
 }
 
-/** Whether a database contains nothing that anybody could miss. */
+/** Whether a database contains no rows, so that nothing would be lost with it. */
 export function hasNoRows(database: Database.Database): boolean {
   const tables = database.prepare<[], string>(`SELECT "name" ${OURS} AND "type" = 'table'`).pluck().all();
   return tables.every((table) => database.prepare(`SELECT 1 FROM "${table}" LIMIT 1`).get() === undefined);

@@ -24,7 +24,7 @@ export function lockDatabase(file: string, tried: typeof refusedBeside = refused
     // Nothing written to it is ever committed, so no journal file is needed.
     lock.pragma('journal_mode = MEMORY');
     lock.exec('BEGIN IMMEDIATE');
-    // Of a file that it may only read SQLite takes no lock, and fails at the first change.
+    // SQLite takes no lock on a read-only file, and fails at the first change.
     lock.pragma('user_version = 1');
     // A restore that failed may have removed it just now, and the next process would make another.
     if (statSync(path, { throwIfNoEntry: false })?.ino !== ino)
@@ -35,7 +35,8 @@ export function lockDatabase(file: string, tried: typeof refusedBeside = refused
     const isBusy = error.code.startsWith('SQLITE_BUSY');
     const refused = isBusy ? tried(file) : diskTrouble(error);
     if (isBusy && refused === null) throw inUse(file);
-    // What was made for nothing goes, unless another process may have just taken it: a full disk doesn’t say.
+    // Removes the file if it was made in vain, unless another process may have just taken it: on a full disk that is
+    // unknown.
     if (isNew && !(isBusy && refused?.isFull === true)) rmSync(path, { force: true });
     if (refused === null) throw notCertain(path, error.code);
     throw isBusy ? ofDisk(file, refused) : error;
@@ -53,7 +54,7 @@ export function lockDatabase(file: string, tried: typeof refusedBeside = refused
   };
 }
 
-/** Whether a process of this machine, or of this container, says that it has a database. */
+/** Whether a process on this machine, or in this container, claims to hold a database. */
 export function isHeldHere(file: string): boolean {
   return holderOf(file)?.includes(` on ${hostname()} `) === true;
 }

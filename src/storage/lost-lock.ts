@@ -4,10 +4,7 @@ import { DatabaseUnusable } from './database-errors.ts';
 /** Longer than PostgreSQL takes to notice that a session was cut: until then our own old session may still hold the lock. */
 const LOCK_LOST_MS = 45_000;
 
-/**
- * Asks `ready` whether the database can be used; calls `lost` once another process has held it for so long that we
- * will not get it back.
- */
+/** Wraps `ready`: calls `lost` once another process has held the database for so long that we will not get it back. */
 export function watchForLostLock(
   ready: () => Promise<void>,
   lost: (why: string) => void,

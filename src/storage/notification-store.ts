@@ -35,7 +35,7 @@ function notificationFromRow({
   return { table: tableId(table), channel: channelId, message: messageId, decidedAt: Number(decidedAt) };
 }
 
-/** Who wants to be told of new tables, and the messages that tell them. */
+/** Subscriptions to new tables, and the notifications sent for them. */
 export function createNotificationStore(
   reader: PrismaClient,
   writer: Writer,
@@ -92,7 +92,7 @@ export function createNotificationStore(
     },
 
     subscribers: async ({ id, guild, game }, now, most) => {
-      // Who was told in the future was told before the clock was set back, nobody knows when.
+      // A time in the future is from before the clock was set back, so the true one is unknown.
       const rows = await reader.$queryRaw<readonly (QuietRow & { readonly userId: string })[]>`
         SELECT s."userId", p."quietFrom", p."quietUntil", p."timeZone"
         FROM "Subscription" s LEFT JOIN "Preference" p ON p."userId" = s."userId"

@@ -19,7 +19,7 @@ import { DAILY_SECRET } from './table-statements.ts';
 import type { Writer } from './write-queue.ts';
 
 /**
- * The tables that name somebody in a seat, now or before a substitute took it over, as their host, or, only while they are
+ * The tables that name a person: in a seat, now or before a substitute took it over, as host, or, only while they are
  * live, as kicked from the lobby, invited or challenged to it, or offered a seat.
  */
 async function tablesNaming(reader: PrismaClient, user: UserId): Promise<readonly TableId[]> {
@@ -51,7 +51,7 @@ async function tablesNaming(reader: PrismaClient, user: UserId): Promise<readonl
 /** Read in about three milliseconds. */
 const RESULTS_AT_ONCE = 100;
 
-/** The results of somebody’s games whose tables are no longer stored, page by page along an index. */
+/** The results of a person’s games whose tables are no longer stored, page by page along an index. */
 async function olderResultsOf(
   reader: PrismaClient,
   user: UserId,
@@ -83,8 +83,8 @@ async function olderResultsOf(
 }
 
 /**
- * Reads table by table. SQLite answers at once, and a promise that is already kept does not let go of the thread: so
- * everybody else gets a turn of the event loop after each.
+ * Reads table by table. SQLite answers at once, and awaiting a settled promise does not yield to the event loop: so this
+ * yields explicitly after each table.
  */
 async function everythingOf(reader: PrismaClient, user: UserId): Promise<OwnData> {
   const where = { userId: user };
@@ -124,7 +124,7 @@ async function everythingOf(reader: PrismaClient, user: UserId): Promise<OwnData
   };
 }
 
-/** There are no more than people who had their data deleted today. */
+/** Few: only those of people who had their data deleted today. */
 async function triedBy(reader: PrismaClient, user: UserId): Promise<readonly object[]> {
   const secret = await reader.secret.findUnique({ where: { name: DAILY_SECRET } });
   if (secret === null) return [];
@@ -162,7 +162,7 @@ async function ownTable(reader: PrismaClient, id: TableId, user: UserId): Promis
   if (row === null) return null;
   const seat = row.seats[0] ?? null;
   const handedOver = seat?.beforeUserId === user;
-  // The moves of a seat are those of whoever had it then.
+  // A seat’s moves belong to the person who had it at the time.
   const own = handedOver ? { lte: seat.beforeSeq ?? 0 } : { gt: seat?.beforeSeq ?? 0 };
   const [moves, result] = await Promise.all([
     seat === null || row.seq === null
@@ -317,7 +317,7 @@ export function createPeopleStore(
         values: [user],
       });
       await writer.write([
-        // From a game that ended while they were leaving it.
+        // From a game that ended during the erasure.
         renameResults(erasure),
         // The mention itself may still be in the channel; this removes it.
         { sql: 'UPDATE "Call" SET "userId" = ? WHERE "userId" = ?', values: [former, user] },

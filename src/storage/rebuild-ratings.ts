@@ -36,7 +36,7 @@ interface RatedSeat {
   readonly ratingSeason: number | null;
 }
 
-/** Somebody's standing after their last game in some span. */
+/** A person’s standing after their last game in some span. */
 interface InSpan {
   readonly standing: Standing;
   /** Within the span. */

@@ -13,8 +13,8 @@ export interface RebuildTask {
 }
 
 /**
- * The work of the thread that rebuilds standings. Returns how the database is damaged, if that is what it met: an error
- * reaches the other threads without its code.
+ * The work of the thread that rebuilds standings. Returns how the database is damaged, if it is: an error would reach the
+ * other threads without its code.
  */
 export default async function work({ location, now }: RebuildTask): Promise<string | null> {
   const client = rebuilderAt(location);

@@ -31,7 +31,7 @@ export async function hasStandings(client: PrismaClient): Promise<boolean> {
   return kept?.version === VERSION;
 }
 
-/** From now on nothing is kept until the rebuild is done. The row stays, because it is what the ends of games lock. */
+/** Marks the standings as missing until the rebuild is done. The row stays, because the ends of games lock it. */
 const FORGET: Statement = {
   sql: `INSERT INTO "Kept" ("what", "version") VALUES (?, 0) ON CONFLICT ("what") DO UPDATE SET "version" = 0`,
   values: [WHAT],
@@ -42,11 +42,11 @@ export async function forgetStandings(client: PrismaClient): Promise<void> {
 }
 
 /**
- * Rebuilds, from the results alone, everything that `keep-standings.ts` keeps, as far as anybody can ask for it: of weeks,
- * months and seasons that are over, nothing but the podium of the last season is ever shown. What counts is what was
- * stored as counting. It takes a while, but the database is held for only some
- * milliseconds at a time, with a `rest` in between, so that games go on; games that end meanwhile are added last. If it
- * is stopped halfway, `hasStandings` stays false and the next rebuild starts over. `now` is in milliseconds since 1970.
+ * Rebuilds, from the results alone, everything that `standings-statements.ts` keeps, as far as it can be asked for: of
+ * weeks, months and seasons that are over, nothing but the podium of the last season is ever shown. What counts is what
+ * was stored as counting. It takes a while, but the database is held for only some milliseconds at a time, with a `rest`
+ * in between, so that games go on; games that end meanwhile are added last. If it is stopped halfway, `hasStandings`
+ * stays false and the next rebuild starts over. `now` is in milliseconds since 1970.
  */
 export async function rebuildStandings(client: PrismaClient, now: number, rest: Rest): Promise<void> {
   const last = await empty(client);
@@ -87,7 +87,7 @@ async function empty(client: PrismaClient): Promise<number> {
   return greatest.storedAs ?? 0;
 }
 
-/** Keeps what one game’s results on one server come to, and adds it to that of all games. */
+/** Stores the sums of one game’s results on one server, and adds them to those of all games. */
 async function total(
   client: PrismaClient,
   of: Of,
@@ -170,8 +170,8 @@ async function number(client: PrismaClient, of: Of, rest: Rest): Promise<void> {
 }
 
 /**
- * Adds what was stored meanwhile, until there is nothing more: then, in the same transaction, what is kept is marked
- * complete, and from then on every finished game is added to it.
+ * Adds results stored meanwhile until there are no more. Then, in the same transaction, marks the standings complete, so
+ * that every finished game is added to them.
  */
 async function addLate(client: PrismaClient, last: number, rest: Rest): Promise<void> {
   for (let from = last; ; await rest()) {

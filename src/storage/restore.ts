@@ -47,7 +47,7 @@ export async function restoreBackup(how: {
   }
 }
 
-/** Does it while nobody else may use the database. If that fails, nothing is left of what was made for it. */
+/** Runs the work while no other process may use the database. If that fails, removes what was made for it. */
 async function locked<T>(to: string, work: () => Promise<T>): Promise<T> {
   const isNew = !existsSync(`${to}.lock`);
   const unlock = lockDatabase(to);
@@ -56,7 +56,7 @@ async function locked<T>(to: string, work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     await removeSecondNames(to);
-    // While it is still held: a process that opened it before does not take it for the lock afterwards.
+    // While it is still held, so that a process that opened it before does not take it for the lock afterwards.
     if (isNew) await rm(`${to}.lock`, { force: true });
     throw error;
   } finally {
@@ -65,7 +65,7 @@ async function locked<T>(to: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Does it where there is a folder for the database; one that had to be made goes again if that fails. */
+/** Runs the work in a folder for the database; if it fails, removes a folder that had to be made. */
 async function inFolder<T>(to: string, work: () => Promise<T>): Promise<T> {
   const made = await makeFolder(to);
   try {
@@ -116,8 +116,8 @@ async function refuseBadBackup(from: string, to: string): Promise<void> {
 }
 
 /**
- * Byte by byte, so that the backup may be in a read-only place, into files that only their owner may read: who reads them
- * knows every deal to come. A backup from elsewhere may have a log beside it.
+ * Byte by byte, so that the backup may be in a read-only place, into files that only their owner may read, because they
+ * reveal every deal to come. A backup from elsewhere may have a log beside it.
  */
 async function fetch(from: string | Readable, draft: string): Promise<void> {
   const write = (source: Readable, to: string) => pipeline(source, createWriteStream(to, { mode: 0o600 }));
@@ -153,8 +153,8 @@ async function check(
 }
 
 /**
- * Games that went on after the backup was taken have opened their secrets, to all who kept a record: so lobbies get new ones,
- * and no game promises the secret of its rematch any more.
+ * Games that went on after the backup was taken have revealed their secrets to everybody who kept a record: so lobbies
+ * get new ones, and no game commits to the secret of its rematch any more.
  */
 function promiseAnew(draft: string): void {
   const database = new Database(draft);

@@ -62,7 +62,9 @@ interface MetRow {
   readonly behind: Whole;
 }
 
-/** Standings read from what is kept for them: a page is a short walk along an index, however many results there are. */
+/**
+ * Reads standings from the tables kept for them: a page is a short walk along an index, however many results there are.
+ */
 export function createResults(reader: PrismaClient, isKept: () => boolean): ResultsSource {
   /** Pages past the end have no row that says it. */
   const counted = async ([first]: readonly InAll[], players: Prisma.Sql): Promise<number> => {
@@ -101,7 +103,7 @@ export function createResults(reader: PrismaClient, isKept: () => boolean): Resu
 
     rankingAmong: async ({ finishedOn, limit, ...of }) => {
       const { ranking, order } = ordered(of);
-      // The ranks are those of everybody; beyond the places that are shown, nobody is looked for.
+      // Ranks count everybody; the search ends at the last place that is shown.
       const rows = await reader.$queryRaw<(Omit<TallyRow, 'ahead'> & { readonly rank: Whole })[]>`
         WITH "places" AS (SELECT "userId", "games", "wins", "points" ${ranking} ${order} LIMIT ${PLACES}),
           "ranked" AS (SELECT *, RANK() OVER (${rankOrder(of)}) AS "rank" FROM "places")

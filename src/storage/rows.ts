@@ -65,12 +65,12 @@ const FIGURES = z.array(z.record(z.string(), z.number()));
 const USER = z.string().transform(userId);
 const VOTE = z.object({
   by: USER,
-  // Votes from before anybody could be voted out.
+  // Votes stored before people could be voted out.
   out: USER.nullable().default(null),
   until: z.number(),
   agreed: z.array(USER),
   closed: z.object({ by: USER.nullable(), at: z.number(), seq: z.number() }).nullable(),
-  // Votes from before anything but the last vote was remembered.
+  // Votes stored before earlier ones were remembered.
   earlier: z.array(z.object({ by: USER, out: USER.nullable(), at: z.number() })).default([]),
 });
 const OFFER = z.object({ seat: SEAT, to: USER, until: z.number() });
@@ -133,8 +133,8 @@ export function movingColumns(table: Table) {
 }
 
 /**
- * What the columns are made of that stay as they are in most saves, by column: while each is the very same value, so is what
- * is written.
+ * The values behind the columns that most saves leave unchanged, by column: as long as each is the very same value, so is
+ * what is written.
  */
 export function settledParts(table: Table) {
   const { position } = table;

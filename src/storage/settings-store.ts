@@ -2,7 +2,7 @@ import type { SettingsStore } from '../settings/server-settings.ts';
 import type { PrismaClient } from './generated/client.ts';
 import type { Writer } from './write-queue.ts';
 
-/** What those who manage a server have chosen, a row for each server where somebody has. */
+/** The settings of servers, a row for each server that has changed any. */
 export function createSettingsStore(reader: PrismaClient, writer: Writer): SettingsStore {
   return {
     read: async (guild) => {

@@ -23,7 +23,7 @@ export function find<Row>(client: PrismaClient, query: Statement): Promise<reado
   return client.$queryRaw<readonly Row[]>(prepared(query));
 }
 
-/** What is read in a snapshot is of one moment: PostgreSQL would otherwise show each query the newest there is. */
+/** Reads within a snapshot see one moment: PostgreSQL would otherwise show each query the newest data. */
 export const SNAPSHOT = { isolationLevel: 'Serializable' } as const;
 
 /**

@@ -7,25 +7,28 @@ import type { PrismaClient } from './generated/client.ts';
 import { forgetStandings, hasStandings, rebuildStandings } from './rebuild.ts';
 import type { RebuildTask } from './rebuild-thread.ts';
 
-/** Makes sure that what is kept for standings is there. */
+/** Makes sure that the tables kept for standings are complete. */
 export interface StandingsKeeper {
-  /** False while it is being rebuilt: nothing should be read from it then. */
+  /** False while they are being rebuilt: nothing should be read from them then. */
   isKept(): boolean;
-  /** Resolves once it is there, at whichever attempt. Throws why the first one failed if it was asked for, or damage, which stays. */
+  /**
+   * Resolves once they are, at whichever attempt. Throws why the first failed if a rebuild was requested, or damage,
+   * which is permanent.
+   */
   readonly kept: Promise<void>;
   /** Gives up the rebuild in progress; the next start begins again. */
   close(): Promise<void>;
 }
 
 const AGAIN_MS = 60_000;
-/** How often a process looks whether another is done that works them out. */
+/** How often a process checks whether another has finished rebuilding them. */
 const LOOKS_EVERY_MS = 1_000;
 /** Room for what the rebuild has just read, or an eighth of its time would go into clearing it away. */
 const YOUNG_MB = 192;
 
-/** Where several processes share a database, one at a time may work the standings out anew. */
+/** Where several processes share a database, one at a time may rebuild the standings. */
 export interface RebuildTurns {
-  /** Whether this one may; then nobody else may until it says that it is done, or ends. */
+  /** Whether this one may; then no other may until it reports that it is done, or ends. */
   mayRebuild(): Promise<boolean>;
   rebuilt(): Promise<void>;
 }
@@ -116,7 +119,7 @@ export async function keepStandingsOf(
   };
 }
 
-/** How many results there are to bring in; from now on nothing is kept until they are. */
+/** How many results there are to bring in. Marks the standings as missing until they are. */
 async function lacking(client: PrismaClient, now: () => number): Promise<number> {
   await forgetStandings(client);
   const results = await client.result.count();

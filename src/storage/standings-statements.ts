@@ -18,8 +18,8 @@ import type { PrismaClient } from './generated/client.ts';
 import { find, type Statement } from './sql.ts';
 
 /**
- * Raised whenever what is kept for standings would come out differently: it is then made anew at the next start. A migration comes with
- * it, so that no process of an older version still runs, whose games would be in neither.
+ * Raise this when the kept standings would come out differently: they are then rebuilt at the next start. Add a migration
+ * too, so that no process of an older version still runs, whose games would be in neither.
  */
 export const VERSION = 8;
 /** What the table `Kept` calls them. */
@@ -42,7 +42,7 @@ export interface Finished {
   })[];
 }
 
-/** What follows the results of a game into the database, so that no standing has to be worked out when somebody asks for it. */
+/** What is written along with the results of a game, so that no standing has to be computed when it is asked for. */
 export interface AddedToStandings {
   /** They look at the stored results, so they come after them, in the same transaction. */
   readonly statements: readonly Statement[];
@@ -57,7 +57,7 @@ export function peopleIn(results: readonly SeatResult[]): readonly PersonResult[
   return results.flatMap((result) => (result.user === null ? [] : [{ ...result, user: result.user }]));
 }
 
-/** Whether what is kept for standings is complete: while they are worked out anew, nothing is added to them. */
+/** Whether the kept standings are complete: while they are being rebuilt, nothing is added to them. */
 export const KEPT: Statement = {
   sql: 'EXISTS (SELECT 1 FROM "Kept" WHERE "what" = ? AND "version" = ?)',
   values: [WHAT, VERSION],
@@ -115,7 +115,7 @@ function keepTallies(finished: Finished): Statement {
   };
 }
 
-/** Of the results of people: a former player has a part in how well the others played, and no standing. */
+/** Only people’s results: a former player affects how well the others did, but has no standing. */
 export const OF_PEOPLE = `"userId" NOT LIKE '${FORMER}%'`;
 
 /** As numbers that can be added up. */
@@ -181,7 +181,7 @@ function keepFigures({ guild: guildId, game, people }: Finished): readonly State
   return insertForEach('INSERT INTO "Figure"', [{ guildId, game }], rows, end);
 }
 
-/** Somebody’s rating at one game on one server. */
+/** A person’s rating at one game on one server. */
 export interface KnownRating extends Standing {
   readonly userId: string;
 }
@@ -293,14 +293,14 @@ export function ratingSpans(endedAt: number): readonly [all: Span, season: Span]
   return [ALL_TIME, seasonAt(endedAt)];
 }
 
-/** The columns of `Rating` for somebody who has finished so many rated games in its span. */
+/** The columns of `Rating` for a person who has finished this many rated games in its span. */
 export function ratingRow(standing: Standing, games: number) {
   const { mu, sigma, lastRated } = standing;
   const settled = !isProvisional(standing);
   return { mu, sigma, rating: ratingOf(standing), games, settled, lastRated };
 }
 
-/** What a game did to somebody’s rating: by which result that is told. */
+/** What a game did to a person’s rating, and the result that says so. */
 export interface ToldRating {
   readonly tableId: string;
   readonly seat: number;

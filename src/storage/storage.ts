@@ -49,20 +49,20 @@ export interface Stores {
   readonly notifications: NotificationStore;
 }
 
-/** Everything the program keeps, in one database that no other process may use, or only such as share it. */
+/** Everything the program stores, in one database that only this process may use, or only processes that share it. */
 export interface Storage extends Stores {
   /** Resolves once `results` has everything. Throws why a rebuild on request failed, or that the database is damaged; otherwise it is retried. */
   readonly standingsKept: Promise<void>;
   /** Throws if the database cannot be read or written to right now. */
   ready(): Promise<void>;
-  /** Which process looks after which shard; null in a database that is not shared. */
+  /** Which process owns which shard; null in a database that is not shared. */
   readonly leases: Leases | null;
   /**
    * The stores for one shard: lists contain only what belongs to it, and writes succeed only until another process has
    * taken the lease; `lost` is called when one finds that out. Once closed, they write nothing.
    */
   of(lease: Lease, lost: () => void): Stores & { close(): Promise<void> };
-  /** Stores that answer as if everything had been written, though nothing is. Resolves once all connections are open. */
+  /** Stores that answer as if everything had been written, but write nothing. Resolves once all connections are open. */
   rehearsal(): Promise<Stores & { close(): Promise<void> }>;
   /** How many live tables have each status. */
   liveTables(): Promise<ReadonlyMap<string, number>>;
@@ -82,9 +82,9 @@ interface Database {
   readonly lock: Lock;
   readonly turns: RebuildTurns;
   readonly leases: Leases | null;
-  /** Those who share it may come in from now on. */
+  /** Lets in other processes that share it. */
   letIn(): Promise<void>;
-  /** Throws if another process may have it by now. */
+  /** Throws if another process may have taken it. */
   stillOurs(): Promise<void>;
   /** Opens all of its connections, which otherwise happens when they are first needed. */
   connect(): Promise<void>;
@@ -105,7 +105,7 @@ export async function openStorage(at: {
   /** The clock, in milliseconds since 1970: what a rebuild makes depends on which week and month it is. */
   readonly now?: () => number;
   readonly meter?: CommitMeter | undefined;
-  /** How long a lease lasts that is not renewed. */
+  /** How long a lease lasts without renewal. */
   readonly leaseMs?: number;
 }): Promise<Storage> {
   const location = await locationOf(at.url);
@@ -121,7 +121,7 @@ export async function openStorage(at: {
   }
 }
 
-/** An error that a host can do something about as a sentence; any other as it is. */
+/** Turns an error that a host can fix into a sentence; returns any other as it is. */
 function inSentences(error: unknown, location: DatabaseLocation): unknown {
   return (
     (location.kind === 'postgresql' ? whyUnusable(error) : whyFileUnusable(error, location.file)) ?? error
@@ -199,7 +199,7 @@ async function opened(database: Database, at: Parameters<typeof openStorage>[0])
   const standingsKept = keeper.kept.catch((error: unknown) => {
     throw inSentences(error, location);
   });
-  // Not everybody waits for it, and a program that ends gives it up.
+  // Not every caller awaits it, and a program that ends gives it up.
   standingsKept.catch(() => undefined);
   await database.letIn();
   const told = <Part extends object>(part: Part): Part =>
@@ -283,7 +283,7 @@ async function opened(database: Database, at: Parameters<typeof openStorage>[0])
 
 const ONE_LIVE = `SELECT * FROM "Table" WHERE "status" IN (${LIVE.map(() => '?').join(', ')}) LIMIT 1 OFFSET ?`;
 
-/** Reads a live table with all that belongs to it, each time another. */
+/** Reads a live table with everything that belongs to it, a different one each time. */
 function oneByOne(reader: PrismaClient): () => Promise<void> {
   let turn = 0;
   return async () => {
@@ -291,7 +291,7 @@ function oneByOne(reader: PrismaClient): () => Promise<void> {
     turn = row === undefined ? 0 : turn + 1;
     if (row === undefined) return;
     await find(reader, { sql: 'SELECT * FROM "Seat" WHERE "tableId" = ?', values: [row.id] });
-    // A long game has a thousand: they are read, and not handed over.
+    // A long game has a thousand: the database reads them, but need not return them.
     await find(reader, { sql: 'SELECT COUNT("move") FROM "Move" WHERE "tableId" = ?', values: [row.id] });
   };
 }

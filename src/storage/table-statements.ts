@@ -33,7 +33,7 @@ export interface Changed {
   readonly settled: boolean;
 }
 
-/** What a change comes to in rows; `rated` hears what the end of a rated game does to ratings. */
+/** The rows of a change; `rated` is called with what the end of a rated game does to ratings. */
 export function saveOf(change: Change, changed: Changed, rated: Ending['rated']): Save | Ending {
   const { after, results } = change;
   const save: Save = {

@@ -30,7 +30,7 @@ import {
 } from './table-statements.ts';
 import type { Writer } from './write-queue.ts';
 
-/** What need not be written again as long as it is the same. */
+/** The parts of a table that need not be written again while they are unchanged. */
 interface Written {
   readonly seats: readonly Occupant[];
   readonly settled: readonly unknown[];
@@ -43,7 +43,7 @@ const writtenOf = (table: Table): Written => ({
 
 /**
  * Tables in the database. `reader` has a connection of its own, so it sees only what is committed. Lists over all servers
- * leave out whatever is not `ours`.
+ * contain only what is `ours`.
  */
 export function createStore(
   reader: PrismaClient,
@@ -89,7 +89,7 @@ export function createStore(
         seats: before?.seats !== now.seats,
         settled: now.settled.some((part, at) => part !== before?.settled[at]),
       };
-      // Until it is known what became of the save, so is nothing.
+      // Unknown until the outcome of the save is.
       written.delete(after.id);
       let { ratings } = after;
       const [saved = 0] = await writer.write(

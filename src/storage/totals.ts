@@ -54,7 +54,7 @@ export interface PlayedSeat {
   readonly figures: string | null;
 }
 
-/** What the results of one game on one server come to. */
+/** The sums of the results of one game on one server. */
 export interface Totals {
   readonly tallies: Tallies;
   /** By person. */

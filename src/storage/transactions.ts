@@ -6,7 +6,7 @@ import { isFenced } from './lease-store.ts';
 import { type Lock, type Save, saveTogether } from './save-statements.ts';
 import { prepared, type Statement } from './sql.ts';
 
-/** Something that is written whole or not at all: statements, in order, or the next revision of a table. */
+/** Something that is written atomically: statements, in order, or the next revision of a table. */
 export type Job = readonly Statement[] | Save | Ending;
 
 /** The rows each statement of a job changed, for a save whether it did, or why nothing of it was written. */
@@ -20,7 +20,7 @@ export type Written =
  */
 export type Commit = (jobs: readonly Job[]) => Promise<readonly Written[]>;
 
-/** What is handed in without a statement only asks whether it could be written. */
+/** A job without statements only asks whether something could be written. */
 const LOOK: Statement = { sql: `DELETE FROM "Kept" WHERE "what" = ''`, values: [] };
 
 /** Neighbours in a group that are written together: saves of different tables, or else one job. */
@@ -33,9 +33,10 @@ interface Part {
 }
 
 /**
- * Commits over a client that nobody else writes with, jobs that are neighbours in one transaction. Jobs are independent:
- * if one fails, the others are written again without it. The end of a game has a transaction of its own, because what
- * it writes depends on what it reads. A `fence` begins every transaction, and fails where nothing may be written any more.
+ * Commits jobs over a client that nothing else writes with, neighbouring jobs in one transaction. Jobs are independent:
+ * if one fails, the others are written again without it. The end of a game has a transaction of its own, because what it
+ * writes depends on what it reads. A `fence` begins every transaction, and makes it fail once this process may no longer
+ * write.
  */
 export function committer(client: PrismaClient, lock: Lock, fence: readonly Statement[] = []): Commit {
   const transact = async (group: readonly (readonly Statement[] | Save)[]): Promise<readonly Written[]> => {
@@ -63,7 +64,7 @@ export function committer(client: PrismaClient, lock: Lock, fence: readonly Stat
     } catch (error) {
       if (isHeld(error)) return [];
       if (isFenced(error)) return group.map(() => ({ ok: false, error: new NotOurs() }));
-      // Nobody knows whether it was written, so it is not tried again.
+      // It may have been written, so it is not tried again.
       if (group.length === 1 || isLost(error)) return group.map(() => ({ ok: false, error }));
     }
     const written: Written[] = [];
@@ -101,8 +102,8 @@ export function committer(client: PrismaClient, lock: Lock, fence: readonly Stat
 }
 
 /**
- * Counts every job as written, and writes none: saves are tried on top of a revision that no table has, and the rest is not
- * even tried. If the database does not answer, that is reported as usual.
+ * Reports every job as written, but writes none: saves are tried on top of a revision that no table has, and the rest is
+ * not even tried. If the database does not answer, that is reported as usual.
  */
 export function pretending(commit: Commit): Commit {
   return async (jobs) => {

@@ -7,7 +7,7 @@ import type {
 import { driverError } from './database-errors.ts';
 import { historyOf, migrate, POSTGRESQL_MIGRATIONS, pending, readMigrations, scriptsOf } from './migrate.ts';
 
-/** Prisma’s own lock: whoever migrates a database on PostgreSQL holds it, Prisma’s command line included. */
+/** Prisma’s own lock, which its command line, too, holds while it migrates a database on PostgreSQL. */
 const MIGRATING = 'SELECT pg_advisory_lock(72707369)';
 
 /** PostgreSQL’s code for statements such as CREATE INDEX CONCURRENTLY. */
@@ -15,9 +15,9 @@ const NOT_IN_A_TRANSACTION = '25001';
 
 /**
  * Migrates a database on a server to the version this program expects, whole or not at all: all that is missing is done
- * in one transaction, with Prisma’s notes of it. If the process is killed meanwhile, its connection is lost or a migration
- * fails, PostgreSQL undoes everything. Waits for whoever else is at it, even if that process is dead by now: PostgreSQL
- * finishes a statement before it notices. Returns the migrations applied.
+ * in one transaction, with Prisma’s notes of it. If the process is killed meanwhile, its connection is lost or a
+ * migration fails, PostgreSQL undoes everything. Waits for another process that is migrating, even if that is dead by
+ * now: PostgreSQL finishes a statement before it notices. Returns the migrations applied.
  */
 export async function upgradeServer(
   database: SqlMigrationAwareDriverAdapterFactory,

@@ -37,9 +37,9 @@ const NOTHING: History = { finished: [], unfinished: [] };
 const UNTOUCHED: Draft = { violations: 0, repair: null };
 
 /**
- * Migrates a database file to the version this program expects, whole or not at all: a copy is migrated and checked,
- * and then replaces the file. If the process is killed meanwhile, either the old file or the new one is there. The old
- * one stays beside it as `FILE.before-MIGRATION` until the next update. Nobody else may have the file open.
+ * Migrates a database file to the version this program expects, whole or not at all: a copy is migrated and checked, and
+ * then replaces the file. If the process is killed meanwhile, either the old file or the new one is there. The old one
+ * stays beside it as `FILE.before-MIGRATION` until the next update. No other process may have the file open.
  */
 export async function upgrade(
   file: string,

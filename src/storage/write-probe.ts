@@ -4,14 +4,14 @@ import Database from 'better-sqlite3';
 import { type DiskTrouble, diskTrouble } from './database-errors.ts';
 import { BESIDE, createPrivate } from './database-files.ts';
 
-/** A name beside a database that nobody else knows, for a file of a moment; a start removes what is left of them. */
+/** The name of a temporary file beside a database, which nobody else knows; each start removes leftovers. */
 export const trialOf = (database: string): string =>
   `${forTrials(database)}${randomBytes(4).toString('hex')}`;
 export const forTrials = (database: string): string => `${database}.trial-`;
 
 /**
- * What the file system refuses a database: makes one beside it that nobody else knows, writes to that in the same way,
- * and removes it. Null if nothing is refused; throws what has nothing to do with the file system.
+ * Why the file system refuses a database: makes a temporary one beside it, writes to that in the same way, and removes
+ * it. Null if nothing is refused; throws errors that have nothing to do with the file system.
  */
 export function refusedBeside(database: string): DiskTrouble | null {
   const file = trialOf(database);
@@ -26,7 +26,7 @@ export function refusedBeside(database: string): DiskTrouble | null {
     return null;
   } catch (error) {
     const isBusy = error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
-    // Nobody else can hold a lock on it, and SQLite says the same where the system grants none.
+    // No other process can hold a lock on it, so SQLite’s “busy” means that the file system grants none.
     const trouble = diskTrouble(isBusy ? { code: 'ENOLCK' } : error);
     if (trouble === null) throw error;
     return trouble;

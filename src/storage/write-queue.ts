@@ -6,11 +6,11 @@ import type { Commit, CommitMeter, Job } from './transactions.ts';
 /** The only way to write anything. */
 export interface Writer {
   /**
-   * All of the job or none of it; resolves once it is on disk, with the rows each statement changed, or for a save with
-   * whether it changed its table. Throws a {@link CannotSave} for as long as nothing can be written.
+   * Writes all of the job or none of it; resolves once it is on disk, with the number of rows each statement changed, or
+   * for a save whether it changed its table. Throws a {@link CannotSave} for as long as nothing can be written.
    */
   write(job: Job): Promise<readonly number[]>;
-  /** Resolves if something could be written just now; throws why not. */
+  /** Resolves if something could be written right now; throws why not. */
   check(): Promise<void>;
   /** Stops accepting jobs; resolves once everything passed in so far is on disk. */
   close(): Promise<void>;
@@ -130,7 +130,7 @@ export function createWriteQueue(
   };
 }
 
-/** What is wrong with the disk, the file or the connection passes; anything else is a bug in what was to be written. */
+/** Trouble with the disk, the file or the connection passes; anything else is a bug in the job. */
 function whyNot(error: unknown): unknown {
   if ((diskTrouble(error) ?? readOnly(error)) === null && !isLost(error)) return error;
   return new CannotSave(`the database cannot be written to: ${driverError(error).says}`, { cause: error });

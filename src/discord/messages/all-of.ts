@@ -1,6 +1,6 @@
 import type { Publisher } from '../../tables/ports.ts';
 
-/** Tells all of them, in this order. */
+/** A publisher that passes everything on to all of these, in order. */
 export function allOf(...publishers: readonly Publisher[]): Publisher {
   return {
     publish(news) {

@@ -4,9 +4,9 @@ import { yetToRematch } from '../../tables/rematch.ts';
 import type { Call, Table } from '../../tables/table.ts';
 import { isSlow } from '../../tables/turn-time.ts';
 
-/** What a call to a rematch has instead of a question’s number; it is kept under the name of the first who wanted one. */
+/** What a call to a rematch has instead of a question’s number; it is stored under the first person who wanted one. */
 export const FOR_REMATCH = -1;
-/** The same of the calls to a lobby: of the first of these, the others below it. */
+/** The same for calls to a lobby: this for the first, lower numbers for the others. */
 const FOR_LOBBY = -2;
 const TO_LOBBY = ['challenged', 'invited', 'invited as a role', 'told'] as const;
 
@@ -44,13 +44,13 @@ export function turnsOf(table: Table): readonly Turn[] {
   });
 }
 
-/** What of a call still holds. */
+/** How much of a call still holds. */
 export type CallState =
   /** It is true, and its person has not come yet. */
   | 'calls'
   /** The clock or a bot has played instead, and its person has not come back to see that. */
   | 'missed'
-  /** It is of no use any more. */
+  /** It is no longer of any use. */
   | 'over';
 
 /** @param hasCome whether its person has pressed something at the table since. */
@@ -81,7 +81,7 @@ function sits({ occupants = [] }: Partial<Pick<Table, 'occupants'>>, user: strin
   return occupants.some(({ person }) => person?.id === user);
 }
 
-/** A call to a rematch is removed if nobody has come for this long. */
+/** A call to a rematch is removed after this long without an answer. */
 const WAITED_FOR_MS = 24 * 60 * 60_000;
 
 /** Whether a rematch is wanted that still waits for an answer. */
@@ -91,7 +91,7 @@ function isRematchWaiting(table: Table, now: number): boolean {
   return isWanted && isRecent && yetToRematch(table).length > 0;
 }
 
-/** Whether a person who was called to this turn is reminded: once, at a table where the call is hours old. */
+/** Whether to remind a person who was called to this turn: once, at a table where the call is hours old. */
 export function isReminded(table: Table, turn: Turn): boolean {
   const isFirstMiss = table.occupants[turn.seat]?.missed === 0;
   return isSlow(table) && table.warned[turn.seat] === true && isFirstMiss;

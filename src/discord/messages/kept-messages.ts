@@ -37,7 +37,7 @@ export interface PublicMessage {
 
 interface PrivateMessage {
   readonly message: LiveMessage;
-  /** Of the last answer there: a message of somebody’s own begins with one. */
+  /** The last answer there: a private message begins with one. */
   language: Language;
 }
 
@@ -62,7 +62,7 @@ export interface LiveMessagesParts {
     | 'addCall'
     | 'removeCall'
   >;
-  /** The newest table; null if there is none, or none that can be read. */
+  /** The newest table; null if there is none that can be read. */
   readonly look: (id: TableId) => Promise<Table | null>;
   readonly pictures: Pictures;
   /** What a server has chosen for its messages. */
@@ -89,7 +89,7 @@ interface Means {
   readonly isRecollected: () => Promise<void>;
 }
 
-/** The messages of tables that are kept in memory: one that shows its table and can change no more is forgotten. */
+/** The tables’ messages in memory. A message that shows its table and cannot change any more is dropped. */
 export class KeptMessages {
   readonly #parts: LiveMessagesParts;
   readonly #means: Means;
@@ -102,7 +102,7 @@ export class KeptMessages {
     this.#pace = createChannelPace(parts.timer.elapsed);
   }
 
-  /** Of how many tables there are any. */
+  /** How many tables have any. */
   get size(): number {
     return this.#tables.size;
   }
@@ -114,7 +114,7 @@ export class KeptMessages {
     ]);
   }
 
-  /** Null where it is not kept. */
+  /** Null if it is not in memory. */
   public(id: TableId): PublicMessage | null {
     return this.#tables.get(id)?.public ?? null;
   }
@@ -128,7 +128,7 @@ export class KeptMessages {
     return [...this.#tables].flatMap(([id, kept]) => (kept.public?.target.isIn(thread) === true ? [id] : []));
   }
 
-  /** The message that shows a table to a reader, in this language from now on if it is their own; null where it is not kept. */
+  /** The message that shows a table to a reader; null if it is not in memory. A private one switches to this language. */
   of(id: TableId, reader: Reader, language?: Language): LiveMessage | null {
     if (reader === 'public') return this.public(id)?.message ?? null;
     const own = this.#tables.get(id)?.private.get(reader);
@@ -137,7 +137,7 @@ export class KeptMessages {
     return own.message;
   }
 
-  /** The same, which is kept from now on. */
+  /** The same, created if it is not in memory. */
   open(table: Table, reader: Reader, language: Language): LiveMessage {
     const known = this.of(table.id, reader, language);
     if (known !== null) return known;

@@ -45,7 +45,7 @@ export class LiveMessage {
   /** What the message is known to show; null if that is not known, as after an outage. */
   #shown: Shown | null = null;
   #opened: Opened | null = null;
-  /** Whether it was posted anew: only an edit tells its readers who the people in it are, because it notifies nobody. */
+  /** Whether it was posted anew: only an edit can name the people in it to its readers without notifying them. */
   #isNameless = false;
   #sending = false;
   #gone = false;
@@ -63,10 +63,10 @@ export class LiveMessage {
   #failingSince: number | null = null;
   /** When that last ended after it had gone on for long. */
   #seenAgainAt: number | null = null;
-  /** Until then Discord accepts no drawing, and none of the target’s tasks. */
+  /** Until then Discord accepts no drawing and none of the target’s tasks. */
   #refusedUntil = 0;
   #tasksFrom = 0;
-  /** Whether that is because nothing is tried in the channel: a newer table is worth another look. */
+  /** Whether that is because nothing is tried in the channel for a while: a newer table is worth another try. */
   #isLeftAlone = false;
   /**
    * When the last click was answered here, and whether it came so soon after another that its pictures were not waited
@@ -101,8 +101,8 @@ export class LiveMessage {
   }
 
   /**
-   * How long ago the newest drawing could be seen again after it could not be for a while: 0 as long as it cannot. Null if
-   * that was never so.
+   * How long ago the newest drawing became visible again after an outage; 0 while it is not visible. Null if it always
+   * was.
    */
   unseenAgo(): number | null {
     const now = this.#parts.now();
@@ -118,8 +118,8 @@ export class LiveMessage {
   }
 
   /**
-   * Shows the newest table in the answer to a click, ahead of everything but the request in flight. Says whether there still
-   * is one; rejects with what the wire throws.
+   * Shows the newest table in the answer to a click, ahead of everything but the request in flight. Returns whether there
+   * still is one; rejects with what the wire throws.
    */
   answer(shown: Answer['shown'], response: Response): Promise<boolean> {
     return new Promise((resolve, reject) => {
@@ -129,7 +129,7 @@ export class LiveMessage {
   }
 
   /**
-   * A click on this message is being handled: nothing else is sent, for a while, until the returned function is called.
+   * A click on this message is being handled: nothing else is sent until the returned function is called, or for a while.
    */
   attach(): () => void {
     if (this.#clicks++ === 0) this.#heldSince = this.#parts.now();
@@ -266,7 +266,7 @@ export class LiveMessage {
         resolve(false);
         return;
       }
-      // Its reader has moved on since: it no longer opens or closes anything.
+      // Its reader has moved on since, so it no longer opens or closes anything.
       const isOvertaken = answer.number < this.#lastAnswered && this.#target.isAt(on);
       const opened = stands(newest, this.#opened) ? this.#opened : null;
       const look = isOvertaken || wanted === null ? { ...wanted, opened } : wanted;
@@ -279,7 +279,7 @@ export class LiveMessage {
       if (written === 'unclear') this.#shown = before;
       else {
         this.#showed(newest, message, look);
-        // Whose command it answers, Discord says there.
+        // Discord shows there whose command it answers.
         this.#isNameless = written === 'posted' && peopleIn(message).length > 1;
       }
       this.#lastAnswered = Math.max(this.#lastAnswered, answer.number);
@@ -300,8 +300,8 @@ export class LiveMessage {
   }
 
   /**
-   * Anyone who presses faster than they can look is answered in words, and gets the picture once the presses pause: it
-   * would delay the answer, and words and pictures would alternate.
+   * A reader who presses faster than they can look is answered without pictures, and gets them once the presses pause:
+   * they would delay the answer, and text and pictures would alternate.
    */
   #hurries(): boolean {
     const now = this.#parts.now();
@@ -320,7 +320,7 @@ export class LiveMessage {
 
   async #sync(): Promise<void> {
     let revision = this.#revision();
-    // Then only names are missing.
+    // Then only the names are missing.
     const wasDrawn = this.#isNameless && this.#isDrawn();
     try {
       const table = await this.#current();
@@ -345,7 +345,7 @@ export class LiveMessage {
       if (this.#settling.length > 0) this.#wait.end();
       else if (this.#wait.holds(message, isSame)) return;
       if (isSame && !this.#hasPictures(message)) {
-        // It would be sent in the same words again.
+        // It would be sent with the same text again.
         this.#failingSince = null;
         this.#shown = { ...before, revision, print, textOnly: null };
         return;
@@ -354,7 +354,7 @@ export class LiveMessage {
       const written = await this.#target.write(message);
       if (written === 'unclear') this.#shown = null;
       else this.#showed(table, message, isSame ? null : look, print);
-      // Where that edit finds that somebody has deleted it, it is not followed by another one, or they would never end.
+      // If that edit finds the message deleted, no other follows, or they would never end.
       const isNew = written === 'posted' && (wantsMessage || !this.#isNameless);
       this.#isNameless = isNew && peopleIn(message).length > 0;
     } catch (error) {
@@ -368,7 +368,7 @@ export class LiveMessage {
       }
       this.#target.giveUp();
       this.#isNameless = false;
-      // It may be so for good, and turns have to end: only what is tried again by itself holds a clock up.
+      // It may be so for good, and turns have to end: only failures that are retried hold up a clock.
       this.#failingSince = null;
       this.#shown = { revision, print: '', textOnly: null, pictures: [] };
       throw error;
@@ -448,7 +448,10 @@ export class LiveMessage {
     this.#wait.end();
   }
 
-  /** No drawing goes out. What is not even tried may be so for good, and turns have to end. */
+  /**
+   * Notes that no drawing goes out. Failures that are not retried do not count: they may be permanent, and turns have to
+   * end.
+   */
   #fails(): void {
     this.#failingSince = this.#isLeftAlone ? null : (this.#failingSince ?? this.#parts.now());
   }
@@ -465,7 +468,7 @@ export class LiveMessage {
     this.#parts.gone();
   }
 
-  /** Tells those who wait for the end of the work, if nothing more can be done now. */
+  /** Resolves what waits for the end of the work, if nothing more can be done now. */
   #rest(): void {
     if (this.#sending) return;
     for (const settled of this.#settling.splice(0)) settled();
@@ -505,13 +508,13 @@ const GATHERING_MS = 100;
 const LONGEST_HOLD_MS = 3_000;
 /** After an outage that outlasted discord.js's own attempts. */
 const RETRY_MS = 10_000;
-/** Nobody misses a table that is late by less than this. */
+/** A table that is late by less than this is not missed. */
 const UNSEEN_MS = 10_000;
-/** In a channel where nothing is tried for a while, that may be over sooner: to ask costs no request. */
+/** In a channel where nothing is tried for a while, this may be over sooner: asking costs no request. */
 const LOOK_AGAIN_MS = 30_000;
 /**
- * Nobody can read a message that they press twice within this time; it is shorter than Discord takes to show the answer
- * plus a hand takes to press.
+ * A message pressed twice within this time cannot have been read in between: it is less than Discord takes to show the
+ * answer and a hand to press again.
  */
 const HURRIED_MS = 250;
 /** A message in words is followed by its pictures once it has not been pressed for this long. */

@@ -20,18 +20,18 @@ export interface LiveMessages extends Publisher {
   /** A press on a table's message is being handled; call the returned function once it is answered. */
   attach(press: Omit<Pressed, 'language'>): () => void;
   /**
-   * Shows a table in the answer to a click, on a message of somebody’s own in their language. Says whether there still is one;
-   * rejects if the answer did not arrive.
+   * Shows a table in the answer to a click, on a private message in the presser’s language. Returns whether there still
+   * is one; rejects if the answer did not arrive.
    */
   answer(showing: Showing, response: Response, language: Language): Promise<boolean>;
   /**
-   * Brings the table’s message that was pressed up to date in the answer to a click that did nothing there. Says whether it was
-   * drawn: where it shows what is, it is not, unless it is to be drawn in any case. Null if there is no table to show there.
+   * Updates the pressed message of a table in the answer to a click that did nothing there. Returns whether it was drawn:
+   * not if it is up to date, unless that is forced. Null if there is no table to show there.
    */
   renew(press: Pressed, inAnyCase: boolean, response: Response): Promise<boolean | null>;
-  /** Somebody is looking at this table, so nobody needs to call them. */
+  /** A person is looking at this table, so they need no call. */
   seen(table: TableId, user: UserId): void;
-  /** Whether nothing can be written in a channel of tables, so that only presses bring them up to date. */
+  /** Whether nothing can be written in a channel, so that only presses update its tables. */
   readonly isSilent: SilentChannels['isSilent'];
   readonly isNewsTo: SilentChannels['isNewsTo'];
   readonly heard: SilentChannels['heard'];
@@ -53,11 +53,11 @@ export interface LiveMessages extends Publisher {
    * longer needed.
    */
   resume(): Promise<void>;
-  /** Shows at once whatever is waiting to be shown; resolves when nothing is in flight. */
+  /** Shows at once everything that is waiting; resolves when nothing is in flight. */
   settle(): Promise<void>;
   /** How long ago everybody could see a table again after they could not; 0 if they cannot, null if they always could. */
   unseenAgo(id: TableId): number | null;
-  /** Of how many tables messages are kept in memory. */
+  /** How many tables have messages in memory. */
   readonly size: number;
 }
 
@@ -67,7 +67,7 @@ const OPENING_MS = 4_000;
 const TOO_FAR_UP = 10;
 /** A table that was posted this recently need not be looked for. */
 const SURELY_NEAR_MS = 2 * 60_000;
-/** At shutdown: whatever Discord has not accepted by then is left to the next start. */
+/** At shutdown: what Discord has not accepted by then is left to the next start. */
 const SETTLE_MS = 2_000;
 
 /** A press on a table’s message. */
@@ -78,7 +78,7 @@ interface Pressed {
   readonly language: Language;
 }
 
-/** What the steps work with. */
+/** What the functions below share. */
 interface Means extends LiveMessagesParts {
   readonly kept: KeptMessages;
   readonly mentions: Mentions;
@@ -154,7 +154,7 @@ async function linkTo(
 /** A change reaches every message of its table. */
 function publisherOf(means: Means): Publisher {
   const { kept, mentions, threads, failures, glyphs, startedAt } = means;
-  /** The calls of a table one after another. */
+  /** Queues the calls of a table one after another. */
   const inTurn = createKeyedQueue<TableId>();
   const later = (table: TableHead | Table, work: () => Promise<void>): void =>
     failures.inBackground(table, inTurn(table.id, work));
@@ -166,7 +166,7 @@ function publisherOf(means: Means): Publisher {
       if (table.visibility === 'private') return;
       const isForgotten = kept.public(table.id) === null;
       const { target, message } = kept.publicOf(table);
-      // What changes after the end is nobody’s news: a result of long ago does not come back to the bottom.
+      // Changes after the end are no news: an old result does not come back to the bottom.
       if (!isLive(table) && before !== null && !isLive(before)) {
         target.rest();
         // Only what had been shown was forgotten.
@@ -193,7 +193,7 @@ function publisherOf(means: Means): Publisher {
   };
 }
 
-/** Whether a change of a lobby may be what somebody was called there for. */
+/** Whether a change of a lobby may be the answer to a call. */
 function answersCalls({ challenged, invited, occupants }: Table, before: Table | null): boolean {
   if (before === null) return false;
   return before.occupants !== occupants || before.challenged !== challenged || before.invited !== invited;
@@ -232,7 +232,7 @@ function answersOf({ kept, mentions, look }: Means): Pick<LiveMessages, 'attach'
     },
     async answer({ table: id, reader, on, look: wanted }, response, language) {
       const shown = { on, look: wanted };
-      // Asked at once: a message may end at any moment, and nothing comes of what it is asked after that.
+      // Without awaiting first: a message may end at any moment, and ignores requests after that.
       const known = kept.of(id, reader, language);
       if (known !== null) return known.answer(shown, response);
       const table = await look(id);
@@ -257,7 +257,7 @@ function hasHand(table: Table, user: UserId): boolean {
 function post({ kept, store, failures }: Means, table: Table, before?: Table): void {
   const { target, message } = kept.publicOf(table);
   const follow = async ({ id }: Table): Promise<void> => {
-    // Where that table is forgotten, it stays so.
+    // A table that is not in memory stays out of it.
     const at = await (kept.public(id)?.target.where() ?? store.shownAt(id));
     await target.followInto(at?.thread?.id ?? null);
   };
@@ -271,7 +271,7 @@ function post({ kept, store, failures }: Means, table: Table, before?: Table): v
 /** The tables of a thread that was deleted go on in their channel. */
 async function bringBack({ kept, store, look, log }: Means, guild: GuildId, thread: string): Promise<void> {
   try {
-    // Where a table has only just moved into its thread, that is not stored yet.
+    // If a table has only just moved into its thread, that is not stored yet.
     const known = kept.in(thread);
     const stored = (await store.liveIn(guild, thread)).filter(({ channel }) => channel !== thread);
     for (const id of new Set([...known, ...stored.map(({ id }) => id)])) {

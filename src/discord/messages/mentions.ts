@@ -36,7 +36,7 @@ import {
 } from './calls.ts';
 import { words } from './words.ts';
 
-/** What has to be known of a table to take a call to it back; of one that cannot be read, not who sits there. */
+/** What has to be known of a table to remove a call to it; for one that cannot be read, not who sits there. */
 type Called = Pick<Table, 'id' | 'guild' | 'channel' | 'game' | 'status' | 'changedAt'> &
   Partial<Pick<Table, 'occupants' | 'invited'>>;
 
@@ -44,16 +44,16 @@ type Link = () => Promise<string | null>;
 
 /** A person who pressed within this time is looking. */
 const LOOKING_MS = 60_000;
-/** A press is answered before the call it answers goes. */
+/** A press is answered before the call that it answers is removed. */
 const ANSWERED_MS = 250;
 /** A call to a rematch stays at least this long: one with nothing behind it is worse than none. */
 const STANDS_MS = 60_000;
-/** When a call that could not be removed is tried again: each look at its table reads the database, so ever more rarely. */
+/** Pauses between attempts to remove a call: growing, because each attempt reads its table from the database. */
 const AGAIN_MS = 30_000;
 const MOST_AGAIN_MS = 10 * 60_000;
 /** A call to a table that has not changed for so long is left where it is if its channel is closed. */
 const GIVEN_UP_MS = 24 * 60 * 60_000;
-/** How many people are remembered at a time; one who is dropped is called once too often. */
+/** How many people are remembered; one who is dropped is called once too often. */
 const LOOKERS = 10_000;
 
 interface MentionsParts {
@@ -70,14 +70,14 @@ interface MentionsParts {
   readonly log: Log;
 }
 
-/** A line that calls people, and what they may press on it. */
+/** A line that calls people, and the buttons on it. */
 interface Line {
   readonly content: string;
   readonly users: readonly UserId[];
   readonly button?: Button;
 }
 
-/** What is remembered of a person’s last call to a turn of a table, also once its message is gone. */
+/** What is remembered of a person’s last call to a turn, even once its message is gone. */
 interface LastCall {
   readonly asked: number;
   /** Whether they have pressed something at the table since. */
@@ -85,10 +85,10 @@ interface LastCall {
 }
 
 /**
- * Calls people to their turn when they seem not to be looking. A call stands while it is true: it goes as soon as its person
- * presses something at the table, and while the clock or a bot has played instead it says so in small print. Who has not
- * come back is never called again. Only a slow table reminds a person once before their turn runs out; the reminder replaces
- * the call.
+ * Calls people to their turn when they seem not to be looking. A call stays while it is true: it is removed as soon as
+ * its person presses something at the table, and says so in small print if the clock or a bot has played instead. A
+ * person who has not come back is not called again. Only a slow table reminds a person once before their turn runs out;
+ * the reminder replaces the call.
  */
 export class Mentions {
   readonly #parts: MentionsParts;
@@ -103,9 +103,9 @@ export class Mentions {
   readonly #said = new Map<string, string>();
   /** Calls to be removed when their minute is over, each with the function that cancels that. */
   readonly #retiring = new Map<string, { readonly call: Call; readonly cancel: () => void }>();
-  /** Tables whose calls are brought up to date later, each with the function that cancels that. */
+  /** Tables whose calls are updated later, each with the function that cancels that. */
   readonly #trying = new Map<TableId, () => void>();
-  /** How long the next try waits at a table of which a call could not be changed. */
+  /** How long the next attempt waits at a table where a call could not be changed. */
   readonly #pauses = new Map<TableId, number>();
   #stopped = false;
 
@@ -145,7 +145,7 @@ export class Mentions {
     return hasCalled;
   }
 
-  /** A person was called to a lobby by this message: it says later what became of that. */
+  /** A person was called to a lobby by this message, which later says how that ended. */
   async calledToLobby(to: LobbyCall, message: string): Promise<void> {
     await this.#keep(callToLobby(to, message));
     // They may have answered at the table before this was known.
@@ -153,8 +153,8 @@ export class Mentions {
   }
 
   /**
-   * The person called there has pressed this message, and the answer is to say what became of it; until then nothing else
-   * does. Call the returned function with whether it does.
+   * The called person has pressed this message, and the answer will update it; until then nothing else does. Call the
+   * returned function with whether it did.
    */
   async answering(table: TableId, message: string): Promise<(isSaid: boolean) => void> {
     await this.#recalled;
@@ -167,7 +167,7 @@ export class Mentions {
     return (isSaid) => {
       if (!isSaid) this.#remember(answered);
       this.#cameBack.delete(message);
-      // What is not said may have to be said by now.
+      // An update that the answer did not make may be due by now.
       const done = isSaid ? this.#parts.store.removeCall(message) : this.#update(table);
       this.#unless(table, 'an answered call could not be forgotten', done);
     };
@@ -184,7 +184,7 @@ export class Mentions {
     const loading = this.#parts.store.calls().then((standing) => {
       for (const call of standing) {
         this.#remember(call);
-        // Whether they have come is known of turns alone.
+        // Only for turns is it known whether they have come.
         if (call.asked >= 0)
           this.#lastCalls.set(keyOf(call.table, call.whom), { asked: call.asked, hasCome: false });
       }
@@ -221,7 +221,7 @@ export class Mentions {
     await this.#parts.store.addCall(call);
   }
 
-  /** Warns of what fails in the background. */
+  /** Logs a warning for failures in the background. */
   #unless(table: TableId, says: string, done: Promise<unknown>): void {
     done.catch((error: unknown) => this.#parts.log.warn({ table, err: error }, says));
   }
@@ -230,16 +230,16 @@ export class Mentions {
     return stateOf(table, call, this.#cameBack.has(call.message), this.#parts.now());
   }
 
-  /** Brings the calls of a table up to date with it as it is now. */
+  /** Updates the calls of a table to its present state. */
   async #update(id: TableId): Promise<void> {
-    // One made while the table is read may be to a turn that this reading does not know yet.
+    // A call made while the table is being read may be to a turn that this read does not know yet.
     const known = this.#of(id);
     const table = await this.#parts.look(id);
     if (table === null) return;
     await this.#settle(table, (call) => (known.includes(call) ? this.#stateAt(table, call) : 'calls'));
   }
 
-  /** Removes the calls that are over, and lets those say so whose turn was played instead. */
+  /** Removes the calls that are over, and changes those whose turn was played instead. */
   async #settle(table: Called | Table, stateAt: (call: Call) => CallState): Promise<void> {
     const states = this.#of(table.id).map((call) => ({ call, state: stateAt(call) }));
     this.#set(
@@ -266,7 +266,7 @@ export class Mentions {
     this.#retiring.set(call.message, { call, cancel });
   }
 
-  /** Takes a call away, or lets it say what became of it. */
+  /** Removes a call, or changes it to say how it ended. */
   async #remove(table: Called, call: Call): Promise<void> {
     const { log, now, store } = this.#parts;
     try {
@@ -296,7 +296,7 @@ export class Mentions {
         settled === null ? api.remove(channel, call.message) : api.edit(channel, call.message, settled),
       );
     if (lobbyCallOf(call) === null) return end(await channelOf(table));
-    // It stays where the lobby was, also while the game is played in a thread. A lobby may be in one, too.
+    // It stays where the lobby was, even while the game is played in a thread. A lobby may be in one, too.
     return end(table.channel).catch(async (error: unknown) => {
       const inside = await channelOf(table);
       if (inside === table.channel || failureOf(error).kind !== 'missing') throw error;
@@ -305,8 +305,9 @@ export class Mentions {
   }
 
   /**
-   * What the message of a call to a lobby says in the end; null where it goes, as every other call does. A person who is no
-   * longer expected in a lobby where they neither sit nor declined has been forgotten, and nothing that names them stays.
+   * What the message of a call to a lobby says in the end; null if it is removed, as every other call is. A person who is
+   * no longer expected in a lobby where they neither sit nor declined has had their data deleted, and nothing that names
+   * them stays.
    */
   async #settledAs(table: Called, call: Call): Promise<Message | null> {
     const as = lobbyCallOf(call);
@@ -338,7 +339,7 @@ export class Mentions {
     this.#trying.set(id, this.#parts.timer.after(ms, update));
   }
 
-  /** Lets a call say, once and in small print, who has played instead. */
+  /** Changes a call to say, in small print, who has played instead. */
   async #tellMissed(table: Table, call: Call): Promise<void> {
     if (this.#said.has(call.message)) return;
     const { linkTo, publicLanguage } = this.#parts;
@@ -369,7 +370,10 @@ export class Mentions {
     }
   }
 
-  /** Whom to call now: nobody who looks, nobody a second time to a turn, and nobody who has not come back since a call. */
+  /**
+   * Whom to call now: not those who are looking, nobody twice to the same turn, and nobody who has not come back since a
+   * call.
+   */
   #due(table: Table, before: Table | null, kind: News['kind']): readonly Turn[] {
     const was = before === null ? [] : turnsOf(before);
     return turnsOf(table).filter((turn) => {
@@ -417,14 +421,14 @@ export class Mentions {
   }
 
   /**
-   * When a person is the first to want a rematch, calls the others once and in one message, even those who pressed something
-   * a moment ago: a game that is over tells nobody by its turns. The call goes when nobody wants the rematch any more or
-   * everybody does; a person who wants it again within the call’s minute keeps that call, so that nobody is called over and
-   * over.
+   * When a person is the first to want a rematch, calls the others once and in one message, even those who pressed
+   * something a moment ago: in a finished game no turn would bring them back. The call is removed when nobody wants the
+   * rematch any more or everybody does; if a person wants it again within the call’s minute, that call stays, so that
+   * nobody is called over and over.
    */
   async #callAgain(table: Table, before: Table): Promise<boolean> {
     const [wants] = table.rematch;
-    // Where the first of them had gone, those who come later ask anew.
+    // If the first of them has left, later ones ask anew.
     if (wants === undefined || before.rematchUntil === table.rematchUntil) return false;
     const isToRematch = ({ asked }: Call): boolean => asked === FOR_REMATCH;
     if (this.#of(table.id).some(isToRematch) || this.#keepStanding(table.id, isToRematch)) return false;
@@ -453,14 +457,14 @@ export class Mentions {
     return { content: `${read(says, language)} ${await linkTo(table)}`, users, button };
   }
 
-  /** Lets a call to a rematch name those alone who have not answered yet. */
+  /** Changes a call to a rematch to name only those who have not answered yet. */
   async #nameWaiting(table: Table, call: Call): Promise<void> {
     const line = await this.#toRematch(table);
     if (line.users.length > 0 && this.#said.get(call.message) !== line.content)
       await this.#change(table, call, line);
   }
 
-  /** Lets a call stand after all that was to be removed; whether there was one. */
+  /** Cancels the removal of a call; returns whether there was one. */
   #keepStanding(table: TableId, isMeant: (call: Call) => boolean): boolean {
     const kept = [...this.#retiring.values()].find(({ call }) => call.table === table && isMeant(call));
     if (kept === undefined) return false;
@@ -470,7 +474,7 @@ export class Mentions {
     return true;
   }
 
-  /** Tells a person who was voted out, once: nobody else would, and they may not be looking. */
+  /** Tells a person that they were voted out, once: nothing else would, and they may not be looking. */
   async #tellVotedOut(table: Table, before: Table | null): Promise<void> {
     const { api, channelOf, publicLanguage, store, timer } = this.#parts;
     for (const [seat, { votedOut, person }] of table.occupants.entries()) {
@@ -491,8 +495,8 @@ function callButton(table: Pick<Table, 'id'>, action: 'hand' | 'again', label: s
 }
 
 /**
- * Tells who has a seat from whoever had it before. Whoever takes it over in the middle of a turn is asked the same question,
- * and Discord makes a call of the same nonce only once in some minutes; a nonce has at most 25 characters, too few for an id.
+ * Distinguishes the person in a seat from the one before. A substitute in the middle of a turn is asked the same
+ * question, and Discord posts a nonce only once in some minutes; a nonce has at most 25 characters, too few for an id.
  */
 function whoIs(user: UserId): string {
   return createHash('sha256').update(user).digest('hex').slice(0, 7);

@@ -23,8 +23,8 @@ import { createKeyedQueue } from './keyed-queue.ts';
 import { addressOf } from './target.ts';
 
 /**
- * Tells those who asked for it of new tables: one message in the channel of a table mentions them. Whom it tells is stored
- * before it is sent, so that nobody is told twice: after a lost answer or a restart the channel is looked through first.
+ * Notifies subscribers of new tables: one message in the channel of a table mentions them. The recipients are stored
+ * before it is sent, so that nobody is notified twice: after a lost answer or a restart the channel is searched first.
  * When the lobby is over, the message says so.
  */
 export interface Notifications extends Publisher {
@@ -34,15 +34,15 @@ export interface Notifications extends Publisher {
   settle(): Promise<void>;
 }
 
-/** A host who fills the table with bots and starts needs nobody, and neither does one who cancels it. */
+/** A host who fills the table with bots and starts, or cancels it, needs nobody. */
 const WAIT_MS = 15_000;
-/** After this long, nobody is told of a table any more. */
+/** After this long, nobody is notified of a table any more. */
 const LATE_MS = 5 * 60_000;
-/** What failed is tried again after so long, by when an unanswered request has been carried out or never will be. */
+/** How long to wait before a retry: by then an unanswered request has been carried out or never will be. */
 const AGAIN_MS = 30_000;
 /** People one message mentions: four times the seats of the largest table, because few of them look at once. */
 const MOST_TOLD = 20;
-/** People of whom Discord is asked, one request each, for one message. */
+/** People whom Discord is asked about for one message, one request each. */
 const MOST_ASKED = 40;
 /** Subscribers read, most of whom may have quiet hours. */
 const MOST_READ = 500;
@@ -54,7 +54,7 @@ interface Parts {
   readonly notifications: NotificationStore;
   readonly store: Pick<TableStore, 'live' | 'shownAt'>;
   readonly look: (id: TableId) => Promise<Table | null>;
-  /** Whether somebody was called to a table lately, by an invitation or a challenge. */
+  /** Whether a person was called to a table lately, by an invitation or a challenge. */
   readonly wasCalled: (guild: GuildId, user: UserId) => boolean;
   readonly sight: (guild: GuildId, channel: string, user: UserId) => Promise<Sight>;
   readonly publicLanguage: PublicLanguage;
@@ -69,11 +69,11 @@ export function createNotifications(parts: Parts): Notifications {
 
 class StoredNotifications implements Notifications {
   readonly #parts: Parts;
-  /** Tables that wait to be told of, or whose message has still to say that they are over. */
+  /** Tables whose notification is still to be sent, or has yet to say that they are over. */
   readonly #followed = new Set<TableId>();
   readonly #timers = new Map<TableId, () => void>();
   readonly #underWay = new Set<Promise<void>>();
-  /** Those of one server one after another: so nobody is told of two tables at once. */
+  /** Serial for each server, so that nobody is notified of two tables at once. */
   readonly #inTurn = createKeyedQueue<Home>();
   #closed = false;
 
@@ -119,7 +119,7 @@ class StoredNotifications implements Notifications {
     cancel();
   }
 
-  /** Looks, in its turn, what there is to do for a table. */
+  /** Queues a look at what there is to do for a table. */
   #run(table: Head): void {
     const done = this.#inTurn(table.guild, async () => {
       if (!this.#closed) await this.#look(table);
@@ -148,7 +148,7 @@ class StoredNotifications implements Notifications {
     this.#followed.delete(id);
   }
 
-  /** Whether there is something to do once its lobby is over, and nobody will look by then. */
+  /** Whether there is something to do once its lobby is over that nothing else would trigger. */
   #waits(id: TableId): boolean {
     return this.#followed.has(id) && !this.#timers.has(id);
   }
@@ -268,10 +268,10 @@ function isWaiting({ status, invited }: Table): boolean {
   return status === 'lobby' && invited === null;
 }
 
-/** What is to be done for a table: nothing until its lobby is over, something again later, or nothing ever. */
+/** When to look at a table again: when its lobby is over, later, or never. */
 type Outcome = 'told' | 'again' | 'over';
 
-/** An answer that is lost says nothing of what was done; a machine’s clock may be ahead of Discord’s. */
+/** After a lost answer the message may exist; the machine’s clock may be ahead of Discord’s. */
 const CLOCKS_DIFFER_MS = 60_000;
-/** A message that tells of a table can be edited often for an hour; later it is left as it is. */
+/** A notification can be edited often for an hour; later it is left as it is. */
 const GIVEN_UP_MS = 60 * 60_000;

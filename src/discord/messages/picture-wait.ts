@@ -7,7 +7,9 @@ const PICTURES_MS = 3_000;
 /** A message shown in words waits for its pictures as long as drawing them may take; after that it stays in words. */
 const FOLLOWING_MS = 20_000;
 
-/** How long a drawing that no click asked for waits for its pictures: nobody is waiting for the drawing. */
+/**
+ * How long a drawing that no click asked for waits for its pictures, which is possible because nobody is waiting for it.
+ */
 export class PictureWait {
   readonly #parts: PictureWaitParts;
   /** Since when it has been waiting; null if nothing is. */

@@ -16,7 +16,7 @@ interface Address extends HiddenAddress {
 export class PrivateTarget implements Target {
   readonly #parts: PrivateParts;
   #at: Address | null = null;
-  /** Messages that a fresh one replaces, to be removed, oldest first: hundreds, where their reader keeps pressing. */
+  /** Replaced messages to be removed, oldest first: hundreds, if their reader keeps pressing. */
   readonly #replaced = new Map<string, Address>();
   /** Messages made by answers of unknown outcome, if they were made. */
   #unconfirmed: Address[] = [];
@@ -151,7 +151,7 @@ export class PrivateTarget implements Target {
 
   #moveTo(address: HiddenAddress): void {
     if (this.#at !== null) this.#removeLater(this.#at);
-    // Somebody may press an older message that is still open.
+    // The reader may press an older message that is still open.
     this.#replaced.delete(keyOf(address));
     this.#at = this.#keep(address);
   }
@@ -172,7 +172,7 @@ export class PrivateTarget implements Target {
   }
 }
 
-/** A message whose id Discord did not say is known by the token that made it. */
+/** A message whose id is unknown is identified by the token that made it. */
 function keyOf({ id, ticket }: HiddenAddress): string {
   return id ?? ticket.token;
 }

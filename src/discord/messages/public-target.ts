@@ -26,7 +26,7 @@ interface Posting {
   readonly after: string | null;
 }
 
-/** Where a table was that goes on elsewhere, as soon as that takes it. */
+/** The previous position of a table that is moving elsewhere, until it has arrived. */
 interface Left {
   readonly why: NoThread;
   readonly channel: string;
@@ -38,12 +38,11 @@ interface Left {
 }
 
 /**
- * The public message of a table: edited in place, posted anew if it is gone, too old or too far up. Only one message of
- * a table can be pressed, so whatever a newer one replaces is removed.
- *
- * Where games have threads of their own, the message of the lobby stays in the channel as the starter of the thread, which
- * is started from it as soon as the game begins, and the table goes on in there. Whenever the thread cannot be had, the
- * table is back in its channel. One whose channel is a thread of somebody else’s moves out of that, too, where it is closed.
+ * The public message of a table: edited in place, posted anew if it is gone, too old or too far up. Only one message of a
+ * table can be pressed, so whatever a newer one replaces is removed.  Where games have threads of their own, the message
+ * of the lobby stays in the channel as the starter of the thread, which is started from it as soon as the game begins,
+ * and the table goes on in there. If the thread cannot be had, the table goes back to its channel. A table whose channel
+ * is a person’s own thread moves out of it, too, when that is closed.
  */
 export class PublicTarget implements Target {
   readonly #parts: PublicParts;
@@ -54,11 +53,11 @@ export class PublicTarget implements Target {
   readonly #starter: ThreadStarter;
   /** A thread that Discord says was deleted. */
   #deletedThread: string | null = null;
-  /** Who waits until the table is where it stays. */
+  /** Callers waiting until the table is where it stays. */
   readonly #waiting: (() => void)[] = [];
   /** Messages that were replaced and have not been removed yet. */
   readonly #replaced: { readonly channel: string; readonly message: string }[] = [];
-  /** Those of them where it is now that Discord did not let us remove, until it can be written to. */
+  /** Those of them in the present channel that Discord did not let us remove, until it can be written to. */
   readonly #refused: { readonly channel: string; readonly message: string }[] = [];
   #moves = false;
   #rests = false;
@@ -70,13 +69,13 @@ export class PublicTarget implements Target {
   #above: string | null = null;
   /** Where it stays if it is taken nowhere else; null once it has arrived. */
   #left: Left | null = null;
-  /** Whether there may be a message of the table where it goes that we do not know about. */
+  /** Whether an unknown message of the table may exist where it is going. */
   #mayBeThere = true;
   /** The last message we knew of, though it may be gone. */
   #last: string | null = null;
-  /** Where the previous process had stored that it is, until we have reached it there. */
+  /** The position that the previous process stored, until it is confirmed. */
   #inherited: string | null = null;
-  /** What may have made a message of the table that we do not know about. */
+  /** Requests that may have made a message of the table that we do not know about. */
   readonly #unconfirmed: UnconfirmedSend[] = [];
 
   constructor(parts: PublicParts) {
@@ -126,7 +125,7 @@ export class PublicTarget implements Target {
     this.#starter.learn(info);
   }
 
-  /** What the thread’s starter says already, if the table was forgotten since: nobody draws that again. */
+  /** What the thread’s starter says already, if the table was dropped from memory since: it need not be drawn again. */
   remember(info: ThreadInfo | null): void {
     this.#starter.remember(info);
   }
@@ -181,7 +180,7 @@ export class PublicTarget implements Target {
     this.#moves = true;
   }
 
-  /** Its game was over before this change: the message stays where it is, and is not posted again if somebody removed it. */
+  /** Its game was over before this change: the message stays where it is, and is not posted again if it was deleted. */
   rest(): void {
     this.#rests = true;
   }
@@ -215,7 +214,7 @@ export class PublicTarget implements Target {
       return owns ? 'edited' : 'unclear';
     } catch (error) {
       const { kind } = failureOf(error);
-      // Whatever is posted there opens a thread that the bot may not open.
+      // Posting there opens a thread that the bot may not open.
       if (owns && !this.#rests && (kind === 'archived' || kind === 'forbidden')) this.#moves = true;
       if (kind !== 'missing') throw error;
       this.#forget(on);
@@ -231,8 +230,8 @@ export class PublicTarget implements Target {
   }
 
   /**
-   * A sentence for whoever pressed. It is in the language of the channel, not in theirs: it may take the place of the table
-   * for everybody, and a target knows no readers.
+   * A sentence for the presser. It is in the language of the channel, not in theirs: it may replace the table for
+   * everybody, and a target knows no readers.
    */
   async #said(says: Words): Promise<Message> {
     return sentence(readWords(says, await this.#parts.language()));
@@ -245,7 +244,7 @@ export class PublicTarget implements Target {
   }
 
   async #drawStarter(response: Response): Promise<void> {
-    // The starter has nothing to press, by which it could be found again if the program were killed now.
+    // The starter has no controls by which it could be found again if the program were killed now.
     if (this.#unstored && this.#thread?.id === null) await this.#keep();
     await this.#starter.draw(this.#thread?.id ?? null, (message) => response.update(message));
   }
@@ -289,7 +288,7 @@ export class PublicTarget implements Target {
     }
   }
 
-  /** A thread that somebody or time has closed is opened again; `refused` is told where it may not be. */
+  /** Reopens a thread that was closed, by a person or by time; calls `refused` if that is not allowed. */
   async #reopening<T>(
     request: () => Promise<T>,
     channel = this.#channel(),
@@ -307,13 +306,13 @@ export class PublicTarget implements Target {
   }
 
   /**
-   * Its channel may be a thread that somebody else has started. Perhaps only members may open that; but whatever is posted
-   * there opens it, too.
+   * Its channel may be a thread that a person started. Perhaps only members may open that, but posting there opens it,
+   * too.
    */
   #writeHere(message: Message): Promise<Written> {
     const write = (): Promise<Written> => this.#write(message);
     if (this.#thread?.id != null) return this.#reopening(write);
-    // What became of a game long ago stays where it was.
+    // The result of an old game stays where it was.
     if (this.#rests) return write();
     return this.#reopening(write, this.#parts.table.channel, (refusal) => {
       const { kind } = failureOf(refusal);
@@ -375,7 +374,7 @@ export class PublicTarget implements Target {
     }
   }
 
-  /** The game begins: from now on it is in its thread, or goes on in the channel. */
+  /** The game begins: it moves to its thread, or goes on in the channel. */
   async #enter(): Promise<void> {
     while (this.#unconfirmed.length > 0) await this.#confirm();
     const starter = this.#at?.message ?? null;
@@ -402,14 +401,14 @@ export class PublicTarget implements Target {
     return isInThread(this.#parts.table.channel, this.#thread);
   }
 
-  /** Leaves a thread that takes nothing, if there is somewhere to go; returns whether it does. */
+  /** Leaves a thread that accepts nothing, if there is somewhere to go; returns whether it does. */
   async #leaves(error: unknown): Promise<boolean> {
     const { kind } = failureOf(error);
     if (kind === 'channel-gone' && this.#isInThread()) {
       this.#leave('deleted', null);
       return true;
     }
-    // What may not be read can perhaps be written to.
+    // A channel that may not be read can perhaps be written to.
     const isClosed = (kind === 'forbidden' || kind === 'archived') && this.#unconfirmed.length === 0;
     if (!isClosed || this.#rests) return false;
     if (this.#isInThread()) {
@@ -437,7 +436,9 @@ export class PublicTarget implements Target {
     this.#moves = true;
   }
 
-  /** It stays in a closed thread while it is not taken elsewhere either, as where the bot is timed out. */
+  /**
+   * It stays in a closed thread as long as no other channel accepts it either, for example because the bot is timed out.
+   */
   #stayAfter(error: unknown): void {
     const left = this.#left;
     const { kind } = failureOf(error);
@@ -448,7 +449,7 @@ export class PublicTarget implements Target {
     this.#settle();
   }
 
-  /** It has been taken elsewhere: what is left behind is removed if it can be, and with it the thread’s starter. */
+  /** It has arrived elsewhere: removes what is left behind, if possible, along with the thread’s starter. */
   #arrive(): void {
     if (this.#left === null) return;
     const { why, channel, thread, at } = this.#left;
@@ -558,7 +559,7 @@ export class PublicTarget implements Target {
     this.#at = { message, postedAt: this.#parts.now() };
     this.#last = message;
     this.#moves = false;
-    // A post of unknown outcome is no longer needed; it may be in the channel all the same.
+    // A post of unknown outcome is no longer needed, but may be in the channel all the same.
     if (this.#posting !== null) {
       this.#unconfirmed.push({ answer: null, channel: this.#channel(), after: this.#posting.after });
     }
@@ -574,8 +575,8 @@ export class PublicTarget implements Target {
   }
 
   /**
-   * Somebody has deleted it: the next drawing makes a new one. Or the previous process had, which then could not store where
-   * the newer one is: that one would stay, and show what was.
+   * It was deleted: the next drawing makes a new one. If the previous process deleted it and could not store where the
+   * newer one is, that one would stay, out of date.
    */
   #forget(message: string): void {
     if (this.#at?.message !== message) return;
@@ -598,7 +599,7 @@ export class PublicTarget implements Target {
     for (const message of made) this.#take(message);
     this.#unconfirmed.shift();
     if (this.#left !== null) this.#mayBeThere = false;
-    // Nobody has posted it, and nobody else will.
+    // It was not posted, and nothing else will post it.
     if (this.#at == null) this.#moves = true;
     return this.#at?.message !== before?.message;
   }
@@ -630,7 +631,7 @@ export interface PublicParts {
   readonly language: () => Promise<Language>;
   /** The channel that its channel is a thread of, where a table can be posted; null if there is none. */
   readonly above: () => Promise<string | null>;
-  /** Told when the table is in a channel though it was to be in a thread, or has been in one, and in which. */
+  /** Called when the table is in a channel although it should be, or was, in a thread, with the channel. */
   readonly stays: (why: NoThread, channel: string) => void;
   /** Resolves once it is known where the previous process had shown its tables, so that nothing is stored over that. */
   readonly isRecollected: () => Promise<void>;

@@ -13,7 +13,7 @@ export interface Resumption {
   isRecollected(): Promise<void>;
   /** Finds or posts what it had no time to show. */
   takeUp(): Promise<void>;
-  /** Gives up what is not read yet. */
+  /** Gives up what has not been read yet. */
   stop(): void;
 }
 
@@ -26,7 +26,7 @@ export function createResumption(
     readonly kept: () => KeptMessages;
     readonly failures: SendFailures;
     readonly startedAt: number;
-    /** Told of tables that are over. */
+    /** Called for tables that are over. */
     readonly over: (table: Table) => void;
   },
 ): Resumption {
@@ -60,7 +60,7 @@ export function createResumption(
       const report = (error: unknown): void =>
         log.error({ err: error }, 'the places of table messages could not be read; retrying until it works');
       recollected = untilItWorks(readBefore, { timer, signal: closing.signal, report });
-      // Those who wait for it hear of the failure; if it is given up, nobody needs it.
+      // Its callers get the failure; if it is given up, nobody needs it.
       recollected.catch(() => undefined);
     },
     async isRecollected() {

@@ -10,10 +10,10 @@ import { type Blocked, codeOf, failureOf } from '../wire/failures.ts';
 import type { Api } from '../wire/rest.ts';
 import { words } from './words.ts';
 
-/** What a failure is told of. */
+/** The table that a failure is about. */
 type Somewhere = Pick<Table, 'id' | 'guild' | 'channel'>;
 
-/** Tables that Discord took no message of. */
+/** How many blocked tables are remembered. */
 const REMEMBERED = 1_000;
 
 interface SendFailuresParts {
@@ -24,7 +24,7 @@ interface SendFailuresParts {
   readonly log: Log;
 }
 
-/** What is done about tables that could not be shown. */
+/** Handles failures to show tables. */
 export class SendFailures {
   readonly #parts: SendFailuresParts;
   readonly #background = new Set<Promise<unknown>>();
@@ -45,7 +45,7 @@ export class SendFailures {
         return;
       case 'forbidden':
       case 'archived':
-        // Told where it was refused: that may be a thread.
+        // Reported for the channel where it was refused, which may be a thread.
         return;
       case 'blocked':
         this.#sayBlocked(table, failure.by);
@@ -59,7 +59,7 @@ export class SendFailures {
     }
   }
 
-  /** Work that nobody waits for but the end of the program: its failure is told. */
+  /** Background work, awaited only at shutdown; failures are handled. */
   inBackground(table: Somewhere, work: Promise<unknown>): void {
     this.#keep(
       work.then(
@@ -79,7 +79,7 @@ export class SendFailures {
     void work.finally(() => this.#background.delete(work));
   }
 
-  /** In the channel, once for each table: a sentence has nobody’s name in it, and may be let through. */
+  /** Says so in the channel, once for each table: a sentence without names may be let through. */
   #sayBlocked({ id, guild, channel }: Somewhere, by: Blocked): void {
     const { api, publicLanguage, log } = this.#parts;
     if (this.#told.get(id) === by) return;
@@ -97,7 +97,7 @@ export class SendFailures {
   }
 }
 
-/** What people are told where Discord takes none of our messages. */
+/** What people are told where Discord accepts none of our messages. */
 export const BLOCKED: Readonly<Record<Blocked, Words>> = {
   moderation: words.blockedByModeration,
   quarantine: words.blockedByQuarantine,

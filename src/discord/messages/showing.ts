@@ -20,6 +20,6 @@ export interface Showing {
   readonly reader: Reader;
   /** The pressed message, which is redrawn; null for a fresh one. */
   readonly on: string | null;
-  /** Null where the press did nothing: what is opened in the message stays so. */
+  /** Null if the press did nothing: what is opened in the message stays open. */
   readonly look: Look | null;
 }

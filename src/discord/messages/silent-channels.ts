@@ -3,12 +3,13 @@ import type { Log } from '../log.ts';
 import { type Deed, type Hearing, keyOf } from '../wire/closed-channels.ts';
 
 /**
- * Channels that we may not write to, as where the bot is timed out. The host is told once of each thing that is refused in a
- * channel, and again when it works; and so is whoever presses there, where tables cannot be kept current.
+ * Channels that we may not write to, for example because the bot is timed out. The log has one line for each thing that
+ * is refused in a channel, and another when it works again; people who press there are told once that its tables cannot
+ * be kept current.
  */
 export interface SilentChannels extends Hearing {
   isSilent(channel: string): boolean;
-  /** Whether somebody who presses there has not heard of it lately. */
+  /** Whether a person who presses there should be told: not if they were lately. */
   isNewsTo(user: string, channel: string): boolean;
   heard(user: string, channel: string): void;
 }
@@ -29,13 +30,13 @@ const DONE: Readonly<Record<Deed, string>> = {
   change: 'renamed or archived',
 };
 
-/** What keeps tables current. Where only posting is refused, they are edited where they stand. */
+/** What it takes to keep tables current. If only posting is refused, they are edited in place. */
 const SILENCING: readonly Deed[] = ['edit', 'open'];
 
 export function createSilentChannels(elapsed: () => number, log: Log): SilentChannels {
   /** When each was last reported; the oldest first. */
   const told = new Map<string, number>();
-  /** Who has heard of which: a channel where some is allowed may fall silent again and again. */
+  /** Who was told about which channel: one where some things are allowed may fall silent again and again. */
   const heard = lruCache<string, true>(PEOPLE, { afterMs: FORGOTTEN_AFTER_MS, now: elapsed });
 
   const forget = (): void => {

@@ -36,7 +36,7 @@ interface TableThreadsParts {
   readonly inBackground: (table: Somewhere, work: Promise<unknown>) => void;
 }
 
-/** Which tables are to have a thread, what is said where there can be none, and when it is closed in the end. */
+/** Decides which tables get a thread, says why if there can be none, and closes it in the end. */
 export class TableThreads {
   readonly #parts: TableThreadsParts;
   /** When it was last said in a channel that games get no threads there. */
@@ -60,7 +60,7 @@ export class TableThreads {
     return (await settings(guild)).threads;
   }
 
-  /** Says why a game is in the channel. What concerns every game there is not said again with each. */
+  /** Says why a game is in the channel. A reason that concerns every game there is not repeated for each. */
   sayNone({ id, guild, channel }: Somewhere, why: NoThread): void {
     const { api, publicLanguage, timer, log, inBackground } = this.#parts;
     const isAboutChannel = why === 'forbidden' || why === 'full' || why === 'failed';
@@ -74,7 +74,7 @@ export class TableThreads {
     inBackground({ id, guild, channel }, note());
   }
 
-  /** Closes the thread of a game that is over, once nobody has wanted anything of it for a while. */
+  /** Closes the thread of a finished game once it has not been used for a while. */
   archiveLater({ id, guild, channel }: Somewhere): void {
     const { timer, log, inBackground } = this.#parts;
     this.#archiving.get(id)?.();

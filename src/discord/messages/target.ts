@@ -6,8 +6,8 @@ import type { Response } from '../wire/deferred-answer.ts';
 export const TOKEN_LIFE_MS = 14.5 * 60_000;
 
 /**
- * What became of a drawing: it is shown in the message that was there, or in a new one, where Discord gives only the names of
- * those who are called; or it may be an older one of ours that is shown.
+ * The outcome of a drawing: it is shown in the existing message, or in a new one, where Discord resolves only the names
+ * of the people called; or an older drawing of ours may be shown.
  */
 export type Written = 'edited' | 'posted' | 'unclear';
 
@@ -33,7 +33,7 @@ export interface Target {
   /** Whether it can never be written to again. */
   isDead(): boolean;
   kill(): void;
-  /** Forgets that it should be made anew. */
+  /** Drops the wish to make it anew. */
   giveUp(): void;
   /** Forgets the next task. */
   dropTask(): void;

@@ -8,7 +8,7 @@ import { codeOf, failureOf, mayWorkLater } from '../wire/failures.ts';
 import type { Api } from '../wire/rest.ts';
 import { words } from './words.ts';
 
-/** A game does not wait longer for its thread than so many outages and rate limits in a row. */
+/** How many outages and rate limits in a row a game waits for its thread. */
 const ATTEMPTS = 3;
 /** Nor longer than this for one rate limit: Discord has one for new threads that takes minutes, while turns run out. */
 const LONGEST_WAIT_MS = 3_000;
@@ -28,11 +28,11 @@ export class ThreadStarter {
   #language: Language | null = null;
   /** What the starter is known to say; null if that is not known. */
   #shown: string | null = null;
-  /** What it said when the table was last forgotten; null if that is not known. */
+  /** What it said when the table was last dropped from memory; null if that is not known. */
   #before: ThreadInfo | null = null;
   /** What the thread was last called by us; null after a start. */
   #named: string | null = null;
-  /** What it is called since it was started, as far as anybody knows. */
+  /** Its name when it was started, as far as known. */
   #assumed: string | null = null;
   #failures = 0;
 
@@ -45,12 +45,12 @@ export class ThreadStarter {
     this.#assumed ??= this.#newestName();
   }
 
-  /** What the starter says already, as far as is known: the table had been forgotten since it was drawn. */
+  /** What the starter says already, as far as known: the table had been dropped from memory since it was drawn. */
   remember(info: ThreadInfo | null): void {
     this.#before = info;
   }
 
-  /** From now on what it says is in this language. */
+  /** Sets the language of the starter. */
   speak(language: Language): void {
     this.#language = language;
     this.#assumed ??= this.#newestName();
@@ -78,7 +78,7 @@ export class ThreadStarter {
   async draw(thread: string | null, send: (message: Message) => Promise<void>): Promise<void> {
     const says = this.#newestSays() ?? read(words.inThread, this.#language ?? 'en');
     await send(starterMessage(says, thread));
-    // As long as there is no thread it leads nowhere, and is drawn once more.
+    // Without a thread it leads nowhere, and is drawn once more later.
     this.#shown = thread === null ? null : says;
     this.#before = null;
   }
@@ -155,7 +155,7 @@ interface ThreadStarterParts {
   readonly api: Pick<Api, 'edit' | 'startThread' | 'changeThread'>;
 }
 
-/** Does without what Discord refuses: the game does not need it. */
+/** Ignores what Discord refuses: the game does not need it. */
 async function decorating(request: () => Promise<void>, once?: 'at most once'): Promise<void> {
   try {
     await request();

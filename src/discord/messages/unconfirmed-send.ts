@@ -47,7 +47,7 @@ export async function madeBy(
   const from = after ?? firstIdAt(table.createdAt - CLOCKS_APART_MS);
   const found = await missingAsNull(api.findAfter(channel ?? shownIn, from, shows(table.id))).catch(
     (error: unknown) => {
-      // Where reading was refused again and again, waiting finds no more, and no newer table is drawn until then.
+      // If reading was refused again and again, more waiting is useless, and would hold up newer drawings.
       const failure = failureOf(error);
       if (failure.kind !== 'forbidden' || (failure.ms ?? 0) <= WAITED_MS) throw error;
       return null;

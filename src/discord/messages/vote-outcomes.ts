@@ -12,9 +12,9 @@ import { whenAllowed } from '../wire/rate-limits.ts';
 import type { Api, Ticket } from '../wire/rest.ts';
 import { TOKEN_LIFE_MS } from './target.ts';
 
-/** Tells those who voted, and nobody else, that their vote failed. */
+/** Tells the people who voted, and only them, that their vote failed. */
 export interface VoteOutcomes extends Publisher {
-  /** Somebody asked for the vote that is open at this table, or agreed to it. */
+  /** A person opened the vote at this table, or agreed to it. */
   voted(table: Table, by: Voter): void;
 }
 
@@ -58,7 +58,7 @@ export function createVoteOutcomes(parts: {
       if (voters === undefined || openVote(table) !== null) return;
       votes.delete(table.id);
       for (const voter of voters.values()) {
-        // Who closed it knows, and by then a token may have run out.
+        // The person who closed it knows, and by then a token may have run out.
         const isToBeTold = voter.who.id !== table.vote?.closed?.by && voter.until > timer.elapsed();
         if (isToBeTold) void tell(table, voter);
       }

@@ -2,7 +2,7 @@ import { type APIMessageTopLevelComponent, MessageFlags } from 'discord-api-type
 import type { Message } from '../draw/message.ts';
 import { attachedIn, fileName } from './rest.ts';
 
-/** What redraws a message of the bot’s own as it stands at Discord, with what is attached to it. */
+/** The payload that redraws a message of the bot as Discord has it, with its attachments. */
 export function asItStands(components: readonly APIMessageTopLevelComponent[]): Message {
   return {
     flags: MessageFlags.IsComponentsV2,
@@ -12,7 +12,7 @@ export function asItStands(components: readonly APIMessageTopLevelComponent[]): 
   };
 }
 
-/** What is attached is called by its name again, as when it was sent. */
+/** Attachments are referred to by their names again, as when they were sent. */
 function withAttachments<P>(part: P): P {
   const renamed = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(renamed);

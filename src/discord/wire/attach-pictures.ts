@@ -8,7 +8,7 @@ import type { DiscordMeter } from '../meter.ts';
 import { codeOf } from './failures.ts';
 import type { Middleware } from './middleware.ts';
 
-/** A message waits this long for its pictures, which nobody notices: a board takes a few milliseconds. */
+/** How long a message waits for its pictures, too short to notice: a board takes a few milliseconds. */
 const PATIENCE_MS = 100;
 /** The wait for a message that no other drawing follows: it would stay without its pictures. */
 const PATIENT_MS = 500;
@@ -25,7 +25,7 @@ const ABOUT_FILES: readonly (number | null)[] = [
 const REFUSED_MS = 600_000;
 const CHANNELS_KEPT = 1_000;
 
-/** What became of the pictures of messages, for whoever sends them. */
+/** The outcome for the pictures of messages, for their senders. */
 export interface Pictures {
   /**
    * Draws the pictures of a message ahead of time; returns whether they could be drawn. Null if there is nothing to
@@ -71,9 +71,9 @@ class AttachedPictures implements PictureMiddleware {
   readonly #refused = lruCache<string, number>(CHANNELS_KEPT);
   #waiting = 0;
   /**
-   * Whether Discord lets pictures stay, in answers to presses and in messages of channels; null until it has said so. Where
-   * it never did, it is not asked again. Where it did, a refusal is about that one message, which does not have them: a
-   * late edit of ours may have come in between.
+   * Whether Discord lets edits keep pictures, in answers to presses and in messages of channels; null until known. If it
+   * never did, it is not tried again. If it did, a refusal is about that one message, which does not have them: a late
+   * edit of ours may have come in between.
    */
   readonly #letsStay: Record<'answers' | 'channels', boolean | null> = { answers: null, channels: null };
 
@@ -107,7 +107,7 @@ class AttachedPictures implements PictureMiddleware {
     return sent === NOT_SENT ? send(withoutPictures(own)) : sent;
   };
 
-  /** Sends the message with the pictures it shows already, where Discord lets them stay. */
+  /** Sends the message with the pictures it shows already, if Discord lets edits keep them. */
   async #kept<T>(
     message: Message,
     send: (message: Message) => Promise<T>,
@@ -204,7 +204,7 @@ class AttachedPictures implements PictureMiddleware {
   }
 }
 
-/** A way to send a message was not taken, or refused: the next one is tried. */
+/** A way to send a message was not available, or refused: the next one is tried. */
 const NOT_SENT = Symbol('not sent');
 
 /** Whether the message shows these pictures already, so that none has to be sent. */
@@ -212,7 +212,7 @@ function hasThem({ pictures = [], keeps = [] }: Message): boolean {
   return pictures.length === keeps.length && pictures.every(({ name }, at) => name === keeps[at]?.name);
 }
 
-/** For hosts who want no pictures: every message says in words what its pictures would show. */
+/** For hosts who want no pictures: every message is sent text-only. */
 export const NO_PICTURES: PictureMiddleware = {
   prepare: () => null,
   wasTextOnly: () => false,

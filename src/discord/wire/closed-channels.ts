@@ -17,7 +17,7 @@ const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 600_000;
 const REMEMBERED = 5_000;
 
-/** Not sent, because Discord refused the like in this channel lately. */
+/** Not sent, because Discord recently refused the same kind of request in this channel. */
 class LeftAlone extends Error {
   readonly code = RESTJSONErrorCodes.MissingPermissions;
   readonly leftAloneMs: number;
@@ -35,13 +35,13 @@ class LeftAlone extends Error {
 const DEEDS = ['post', 'edit', 'remove', 'read', 'look', 'start', 'open', 'change'] as const;
 export type Deed = (typeof DEEDS)[number];
 
-/** Told what becomes of what the bot does in channels. */
+/** Called with the outcomes of requests in channels. */
 export interface Hearing {
   refused(channel: string, deed: Deed, code: number | null): void;
   worked(channel: string, deed: Deed): void;
 }
 
-/** A press as Discord sends it. Nothing but discord.js’s types says that it always names its channel. */
+/** A press as Discord sends it. Only discord.js’s types promise that it always names its channel. */
 interface PressIn {
   readonly channel?: { readonly id: string; readonly type: ChannelType };
   readonly app_permissions: string;
@@ -62,7 +62,7 @@ export class ClosedChannels {
     this.#hearing = hearing;
   }
 
-  /** The same requests, without those that would be refused. They fail as they would, with how long that lasts. */
+  /** The same requests, except that those that would be refused fail at once, with how long that lasts. */
   guard(api: Api): Api {
     const unless = <T>(deed: Deed, channel: string, request: () => Promise<T>): Promise<T> =>
       this.#unlessRefused(deed, channel, request);
@@ -86,7 +86,7 @@ export class ClosedChannels {
     if (channel !== undefined) this.#allowed(channel.id, channel.type, BigInt(held));
   }
 
-  /** Hears from a client where the bot may write again. */
+  /** Learns from a client where the bot may write again. */
   listenTo(client: Client): void {
     const parentOf = (channel: string): string | null => {
       const cached = client.channels.cache.get(channel);
@@ -118,7 +118,7 @@ export class ClosedChannels {
       return result;
     } catch (error) {
       if (isRefusal(error)) this.#hearing?.refused(channel, deed, codeOf(error));
-      // Others that were under way at the time say nothing new.
+      // Other requests in flight at the time add no information.
       if (isRefusal(error) && this.#refused.get(key) === before) {
         const times = before === undefined ? 0 : before.times + 1;
         const pause = Math.min(FIRST_PAUSE_MS * 2 ** times, LONGEST_PAUSE_MS);

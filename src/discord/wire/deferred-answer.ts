@@ -37,15 +37,15 @@ export interface Response {
   readonly ticket: Ticket;
   /** Draws the pressed message again. Where it was deleted, this throws and the interaction can still be answered. */
   update(message: Message): Promise<void>;
-  /** A fresh message for whoever pressed. */
+  /** A fresh message for the presser. */
   hidden(message: Message): Promise<HiddenAddress>;
   /** A fresh message in the channel; gives its id. */
   open(message: Message): Promise<string>;
   /** Whether Discord has taken a deferral, so that the interaction's token can be used. */
   isDeferred(): boolean;
   /**
-   * By what to ask whether a fresh message was made, when its request failed in a way that leaves it open. Null where
-   * the interaction's own message is another one.
+   * The address to ask whether a fresh message was made, after its request failed with an unknown outcome. Null if the
+   * interaction's own message is another one.
    */
   freshBy(kind: 'hidden' | 'open'): Ticket | null;
   form(modal: APIModalInteractionResponseCallbackData): Promise<void>;
@@ -56,7 +56,7 @@ export interface Response {
 const PATIENCE_MS = 1_500;
 /** A rate limit longer than this leaves no time for the answer. */
 const LONGEST_LIMIT_MS = 1_200;
-/** What waited before is given so long all the same: most answers need far less, and a deferral costs a request. */
+/** An interaction that waited before still gets this long: most answers need far less, and a deferral costs a request. */
 const LEAST_PATIENCE_MS = 500;
 
 export interface ResponseParts {
@@ -82,9 +82,9 @@ class DeferredResponse implements Response {
   #deferred: Promise<void> | null = null;
   /** Whether the hidden message of a deferral says something, though the answer is another message. */
   #isFilled = false;
-  /** Whether the pressed message was updated: whatever else there is to say follows that. */
+  /** Whether the pressed message was updated: anything else is a follow-up. */
   #isUpdated = false;
-  /** Whether Discord has taken the deferral; null when nobody knows. */
+  /** Whether Discord has accepted the deferral; null if unknown. */
   #isDeferred: boolean | null = false;
 
   constructor(parts: ResponseParts) {

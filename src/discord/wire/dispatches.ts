@@ -8,8 +8,8 @@ export type Manager = Parameters<NonNullable<WebSocketOptions['buildStrategy']>>
 export type Emit = (event: never, ...payload: never) => boolean;
 
 /**
- * Shows every event of the gateway to `passes` before discord.js hears of it; what does not pass, discord.js never sees.
- * Returns what tells discord.js of an event regardless.
+ * Shows every gateway event to `passes` before discord.js gets it; discord.js never sees an event that does not pass.
+ * Returns a function that passes an event to discord.js regardless.
  */
 export function beforeDiscordJs(
   manager: Manager,

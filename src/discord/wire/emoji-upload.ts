@@ -23,7 +23,7 @@ export interface Emojis {
 
 export interface EmojiParts {
   readonly api: EmojiApi;
-  /** Every card's; asked for when the first are brought to Discord. */
+  /** The emojis of all cards; called when the upload begins. */
   readonly wanted: () => readonly CardEmoji[];
   readonly draw: (card: CardDrawing) => Promise<Uint8Array>;
   readonly timer: Timer;
@@ -165,7 +165,7 @@ class CardEmojis implements Emojis {
         done++;
         if (done % TELL_EVERY === 0) log.info({ done, left: missing.length }, 'emojis uploaded');
       } else if (this.ids.has(next.name)) {
-        // Whoever was faster comes from the same end.
+        // The other process uploads in the same order.
         missing = missing.toReversed();
       } else {
         refusals++;

@@ -1,6 +1,6 @@
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 
-/** What a failed request to Discord means for whoever made it. */
+/** What a failed request to Discord means for its caller. */
 export type Failure =
   /** Nothing was done: the rate limit, or a pause after a 401, lets the next request through after so many milliseconds. */
   | { readonly kind: 'limited'; readonly ms: number }
@@ -19,7 +19,7 @@ export type Failure =
   | { readonly kind: 'archived' }
   /** The bot may not do that here; what belongs to an interaction is still allowed. `ms`: it is not tried for so long. */
   | { readonly kind: 'forbidden'; readonly ms?: number }
-  /** Discord takes nothing of the kind from the bot, here or anywhere, though nothing is wrong with the request. */
+  /** Discord accepts nothing of the kind from the bot, here or anywhere, though nothing is wrong with the request. */
   | { readonly kind: 'blocked'; readonly by: Blocked }
   /** A bug of ours: Discord calls the request wrong, or it never got that far. */
   | { readonly kind: 'bug' };
@@ -42,7 +42,7 @@ const BLOCKED = new Map<number, Blocked>([
 ]);
 
 const KINDS = new Map<number, Exclude<Failure['kind'], 'limited' | 'blocked'>>([
-  // What stands between us and Discord takes nothing from this address for a while.
+  // A proxy between us and Discord accepts nothing from this address for a while.
   [RESTJSONErrorCodes.CloudflareIsBlockingYourRequest, 'outage'],
   [RESTJSONErrorCodes.UnknownMessage, 'missing'],
   [RESTJSONErrorCodes.UnknownWebhook, 'late'],
@@ -85,14 +85,14 @@ export function mayHaveWorked(error: unknown): boolean {
   return kind === 'outage' || kind === 'answered';
 }
 
-/** Whether the same may work a little later: nothing is known of it, or it was not even tried. */
+/** Whether a retry may work a little later: the outcome is unknown, or it was not even tried. */
 export function mayWorkLater(error: unknown): boolean {
   const failure = failureOf(error);
   const isLeftAlone = failure.kind === 'forbidden' && failure.ms !== undefined;
   return failure.kind === 'limited' || failure.kind === 'outage' || isLeftAlone;
 }
 
-/** What was asked of a message; null where there is none, or none that the bot may reach any more. */
+/** The result of a request about a message; null if there is no such message, or none that the bot can reach any more. */
 export async function missingAsNull<T>(request: Promise<T>): Promise<T | null> {
   try {
     return await request;
@@ -119,7 +119,7 @@ function isRateLimit(error: unknown): error is { readonly retryAfter: number } {
   );
 }
 
-/** Of `closed-channels.ts`. */
+/** The error of `closed-channels.ts`. */
 function isLeftAlone(error: unknown): error is { readonly leftAloneMs: number } {
   return error instanceof Error && 'leftAloneMs' in error && typeof error.leftAloneMs === 'number';
 }

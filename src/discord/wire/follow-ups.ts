@@ -5,7 +5,7 @@ import type { DiscordMeter } from '../meter.ts';
 import { failureOf } from './failures.ts';
 import type { Api, Ticket } from './rest.ts';
 
-/** What is said later than this is about something that is over. */
+/** A message later than this is about something that is over. */
 const PATIENCE_MS = 5_000;
 /** Discord takes about 30 in a minute, those of other bots in the channel included, and no header says how many are left. */
 const MANY = 20;
@@ -22,20 +22,23 @@ class TooLate extends Error {
 }
 
 /**
- * Further messages through interactions. Discord limits them by channel, and may take none for a minute. One for everybody is
- * then posted by the bot itself, which counts elsewhere; one for whoever pressed is dropped.
+ * Further messages through interactions. Discord limits them by channel, and may accept none for a minute. One for
+ * everybody is then posted by the bot itself, which has a limit of its own; one for the presser is dropped.
  */
 export interface FollowUps {
-  /** The same requests, of which none is sent late. */
+  /** The same requests, but none is sent late. */
   guard(api: Api): Api;
-  /** Whether Discord takes none in a channel, or so many were made that it may not: what matters has to be the answer itself. */
+  /**
+   * Whether Discord accepts none in a channel, or may not because there were so many: anything important has to be in the
+   * answer itself.
+   */
   areScarce(channel: string): boolean;
 }
 
 interface Made {
   /** When each was, for a minute. */
   readonly at: readonly number[];
-  /** Until when Discord takes none. */
+  /** Until when Discord accepts none. */
   readonly heldUntil: number;
 }
 

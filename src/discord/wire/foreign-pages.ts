@@ -7,14 +7,14 @@ import { isForPress } from './shared-requests.ts';
 
 /** Doubled each time, up to the longest. */
 const FIRST_PAUSE_MS = 1_000;
-/** Cloudflare may ask for many hours; whether it has changed its mind is asked more often. */
+/** The longest pause: Cloudflare may ask for many hours, but may change its mind sooner. */
 const LONGEST_PAUSE_MS = 600_000;
-/** How often a press is answered all the same while pages come. */
+/** How often to answer a press all the same while such pages come. */
 const PRESS_EVERY_MS = 5_000;
-/** How long one request may take, where it is made after a wait that no patience was meant for. */
+/** How long one request may take after such a wait, which its own timeout does not allow for. */
 const PATIENCE_MS = 15_000;
 
-/** Something between us and Discord answered, or nothing was sent because it did before: an outage, by its status. */
+/** A proxy between us and Discord answered, or nothing was sent because it did before: an outage, by its status. */
 class ForeignPage extends Error {
   readonly status = 502;
 
@@ -87,7 +87,7 @@ class ForeignPages {
     return null;
   }
 
-  /** Asks again after each pause. */
+  /** Retries after each pause. */
   async askUntilAnswered(...[url, init]: Parameters<MakeRequest>): Promise<Response> {
     for (let signal = init.signal; ; signal = AbortSignal.timeout(PATIENCE_MS)) {
       const response = await this.ask(url, { ...init, ...(signal == null ? {} : { signal }) });
@@ -103,7 +103,7 @@ class ForeignPages {
     this.count++;
     const asked = Number(headers.get('retry-after') ?? 0) * 1_000 || 0;
     const pause = Math.min(Math.max(FIRST_PAUSE_MS * 2 ** (this.count - 1), asked), LONGEST_PAUSE_MS);
-    // A page that asks for less, as to a press that is tried meanwhile, shortens nothing.
+    // A page that asks for a shorter pause, for example in answer to a press, shortens nothing.
     this.#pausedUntil = Math.max(this.#pausedUntil, now() + pause);
     log.warn(
       { status, pages: this.count, again: this.pauseMs },

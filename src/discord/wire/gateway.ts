@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Status } from 'discord.js';
 
-/** As much of a discord.js client as is looked at. */
+/** The part of a discord.js client that is used here. */
 export interface GatewayClient {
   isReady(): boolean;
   readonly ws: {
@@ -13,8 +13,8 @@ export interface GatewayClient {
 const SILENT_MS = 50_000;
 
 /**
- * Tells what is wrong with the connections to Discord; null when each is up and its heart beats. It has to be asked
- * every few seconds, because it sees by itself when a heartbeat came: discord.js notes that by a clock that may be set.
+ * Returns what is wrong with the connections to Discord; null when each is up and its heart beats. Call it every few
+ * seconds, because it notices by itself when a heartbeat came: discord.js notes that by a clock that may be set.
  */
 export function gatewayTrouble(client: GatewayClient, now: () => number): () => string | null {
   /** The last heartbeat that was answered, and when that was seen first. */

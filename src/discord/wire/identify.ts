@@ -16,7 +16,7 @@ export function identifiesInTurn(
     buildIdentifyThrottler: () => ({
       async waitForIdentify(_, signal) {
         while (!signal.aborted) {
-          // If the database is out of reach, it is asked again.
+          // Retried if the database is out of reach.
           if (await may().catch(() => false)) return;
           await wait();
         }

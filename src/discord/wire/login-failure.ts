@@ -19,7 +19,7 @@ interface HangUp {
   readonly says: string;
 }
 
-/** How Discord closes a connection to which nobody need come back. */
+/** Close codes after which reconnecting is useless. */
 const FOR_GOOD: readonly HangUp[] = [
   { code: GatewayCloseCodes.AuthenticationFailed, words: 'Authentication failed', says: REFUSED },
   { code: GatewayCloseCodes.InvalidShard, words: 'Invalid shard', says: SHARDS },

@@ -2,10 +2,12 @@ import type { REST } from 'discord.js';
 import type { Timer } from '../../timer.ts';
 import { failureOf } from './failures.ts';
 
-/** Waited for a rate limit at most so often; by then what was to be said is old. */
+/** How often to wait for a rate limit; after that the message is out of date. */
 const ATTEMPTS = 3;
 
-/** Makes a request again once the rate limit lets it through. Not for live messages, which wait by themselves (`live-message.ts`). */
+/**
+ * Retries a request once the rate limit allows it. Not for live messages, which wait by themselves (`live-message.ts`).
+ */
 export async function whenAllowed<T>(timer: Timer, request: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -20,13 +22,13 @@ export async function whenAllowed<T>(timer: Timer, request: () => Promise<T>): P
   }
 }
 
-/** Less than this is how an exact clock is kept exact. */
+/** Smaller steps back are normal clock corrections. */
 const SET_BACK_MS = 1_000;
 
 /**
- * Lets requests through after the machine’s clock was set back. discord.js counts what may be sent until some time of day:
- * set back by an hour, fifty more requests could be sent, and then none for an hour. What it knew of rate limits is
- * forgotten then; Discord tells it anew.
+ * Lets requests through after the machine’s clock was set back. discord.js counts what may be sent until some time of
+ * day: with the clock set back by an hour, fifty more requests could be sent, and then none for an hour. So this resets
+ * the rate limits it knows; Discord sends them again.
  */
 export function forgetWhenSetBack(rest: REST): void {
   const request = rest.request.bind(rest);

@@ -6,10 +6,10 @@ import type { Log } from '../log.ts';
 /** How discord.js sends a request: its option `rest.makeRequest`. */
 export type MakeRequest = RESTOptions['makeRequest'];
 
-/** After a pause one request asks whether the token is taken; the others wait for its answer at most so long. */
+/** After a pause one request tests the token; the others wait for its answer at most this long. */
 const ASKING_MS = 10_000;
 
-/** Not sent, or answered 401: to be tried again, like what the rate limit holds back. The fields are discord.js's. */
+/** Not sent, or answered 401: to be retried, like a rate-limited request. The fields are discord.js's. */
 class TokenRefused extends Error {
   readonly retryAfter: number;
   readonly timeToReset: number;
@@ -22,10 +22,10 @@ class TokenRefused extends Error {
 }
 
 /**
- * Keeps a token that Discord has taken before. discord.js forgets its token at the first 401 and can send nothing from
- * then on, but Discord answers 401 now and then by mistake. Such an answer never reaches discord.js: the request fails as
- * one to be tried again, and requests pause, longer each time, because Discord bans who insists. A token that was truly
- * revoked is told by the gateway; one that was never taken is refused as it always was.
+ * Keeps a token that Discord has accepted before. discord.js drops its token at the first 401 and can then send nothing
+ * more, but Discord answers 401 now and then by mistake. Such an answer never reaches discord.js: the request fails as
+ * one to be retried, and requests pause, longer each time, because Discord bans clients that insist. The gateway reports
+ * a token that was truly revoked; one that was never accepted is refused as usual.
  */
 export function keepToken(
   send: MakeRequest,
@@ -48,7 +48,7 @@ export function keepToken(
     });
     if (response.status === 401 && taken) {
       await response.text().catch(() => undefined);
-      // Others that were under way at the time say nothing new.
+      // Other requests in flight at the time add no information.
       if (refusals === sentAfter) {
         refusals++;
         const again = pauseAfter(refusals);

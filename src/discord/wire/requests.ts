@@ -1,10 +1,10 @@
 import type { DiscordMeter } from '../meter.ts';
 import type { MakeRequest } from './refused-token.ts';
 
-/** Discord bans an address from which 10,000 such answers come in ten minutes; limits that others have used up do not count. */
+/** Discord bans an address after 10,000 such answers in ten minutes; limits that others have used up do not count. */
 const INVALID: readonly number[] = [401, 403, 429];
 
-/** Tells of every request that is sent. */
+/** Counts every request that is sent. */
 export function metered(send: MakeRequest, meter: Pick<DiscordMeter, 'requested'>): MakeRequest {
   return async (url, init) => {
     const began = performance.now();

@@ -35,7 +35,7 @@ export interface Ticket {
   readonly channel: string;
 }
 
-/** The one callback of an interaction. A `hidden` message is seen by whoever pressed, and by nobody else. */
+/** The one callback of an interaction. Only the presser sees a `hidden` message. */
 export type Callback =
   | { readonly kind: 'update'; readonly message: Message }
   | { readonly kind: 'message'; readonly message: Message; readonly hidden: boolean }
@@ -43,7 +43,7 @@ export type Callback =
   | { readonly kind: 'form'; readonly modal: APIModalInteractionResponseCallbackData }
   | { readonly kind: 'choices'; readonly choices: readonly APIApplicationCommandOptionChoice<string>[] };
 
-/** The requests to Discord that the bot makes. Each throws what discord.js throws; see `failures.ts`. */
+/** The bot’s requests to Discord. Each throws what discord.js throws; see `failures.ts`. */
 export interface Api {
   /** Gives the id of the message it made, or null where it made none or Discord does not say. */
   answer(ticket: Ticket, callback: Callback): Promise<string | null>;
@@ -65,7 +65,7 @@ export interface Api {
     nonce: string,
     button?: Button,
   ): Promise<string>;
-  /** Changes such a line and what may be pressed: nothing, without a button. Notifies nobody. */
+  /** Changes such a line and its buttons; without any, they are removed. Notifies nobody. */
   editMention(
     channel: string,
     id: string,
@@ -106,13 +106,13 @@ const WITH_LOCALIZATIONS = new URLSearchParams({ with_localizations: 'true' });
 const WITH_RESPONSE = new URLSearchParams({ with_response: 'true' });
 /** How Discord calls the message that answered an interaction. */
 export const ORIGINAL = '@original';
-/** Later than this Discord takes no answer to an interaction. */
+/** Later than this Discord accepts no answer to an interaction. */
 const CALLBACK_MS = 3_000;
-/** A request that hangs is given up, so that a newer drawing can go out. */
+/** The timeout of a request, so that a newer drawing can go out. */
 const PATIENCE_MS = 10_000;
 /**
- * Every interaction has a rate limit of its own, of which discord.js keeps count for an hour when nothing is said: with a
- * hundred clicks a second that would be some 100 MB.
+ * Every interaction has a rate limit of its own, which discord.js by default remembers for an hour: with a hundred clicks
+ * a second that would be some 100 MB.
  */
 const FORGOTTEN_AFTER_MS = 60_000;
 /** What people and bots say; messages of all other types are Discord's own. */
@@ -128,26 +128,26 @@ const PUBLIC_THREADS: readonly (ChannelType | undefined)[] = [
 ];
 /** Messages in a channel, as discord.js names their routes. */
 const MESSAGES = '/channels/:id/messages';
-/** Discord names a thread anew only twice in ten minutes, and is asked once. */
+/** Discord renames a thread only twice in ten minutes, and is asked once. */
 const CHANGES = '/channels/:id';
-/** For a new thread that takes long, no game waits: it begins in its channel. */
+/** No game waits for a slow new thread: it begins in its channel. */
 const THREADS = '/channels/:id/messages/:id/threads';
 const UNAWAITED: readonly string[] = [CHANGES, THREADS];
 
 /**
- * Refuses at once what the rate limit holds back, instead of sending it later as it was: whoever shows a table waits,
- * and then sends the newest; a new name for a thread may have to wait ten minutes. Everything else waits inside discord.js.
+ * Rejects rate-limited requests at once instead of sending them late: a live message waits by itself and then sends the
+ * newest table; a new name for a thread may have to wait ten minutes. Everything else waits inside discord.js.
  */
 export function rejectsOnRateLimit({ route }: Pick<RateLimitData, 'route'>): boolean {
   return route.startsWith(MESSAGES) || route === CHANGES;
 }
 
-/** Whether anybody waits for what is held back. */
+/** Whether a caller waits for what is held back. */
 function holdsUp({ global, route }: Pick<RateLimitData, 'global' | 'route'>): boolean {
   return global || !UNAWAITED.includes(route);
 }
 
-/** The same as an option of discord.js, telling of what is held back, whether it is refused or waits. */
+/** The same as an option of discord.js; reports what is held back, whether it is rejected or waits. */
 export function heldBack(
   meter?: Pick<DiscordMeter, 'limited'>,
   waits?: LongWaits,
@@ -160,8 +160,8 @@ export function heldBack(
 }
 
 /**
- * Through discord.js's own REST client, which keeps count of the rate limits and tries again after an outage. Once it is
- * silent, only whoever has pressed is answered: everything else is given up, even if it was only waiting for its turn.
+ * Through discord.js's own REST client, which tracks the rate limits and retries after an outage. Once silenced, only
+ * presses are answered: everything else is given up, even if it was only waiting for its turn.
  */
 export function restApi(rest: REST, meter?: Pick<DiscordMeter, 'limited'>): (silence?: AbortSignal) => Api {
   // Discord does not count what belongs to an interaction among a bot's fifty requests a second. A client of its own keeps
@@ -197,7 +197,7 @@ type Speak = (
 
 /** The only way to `rest`, so that nothing gets past the silence. */
 function spoken(rest: REST, silence?: AbortSignal): Speak {
-  // As many listen as there are requests under way, and Node.js takes more than ten for a leak.
+  // There is a listener for each request in flight, and Node.js warns of a leak from eleven on.
   if (silence !== undefined) setMaxListeners(0, silence);
   return (method, route, request = {}, ms = PATIENCE_MS) =>
     within(ms, (signal) => rest[method](route, { ...request, signal }), silence);
@@ -333,8 +333,8 @@ function applicationOf(speak: Speak): Application {
 }
 
 /**
- * Gives a request up after so long, or, with the reason for that, once it is to be silent. What it takes for that ends
- * with it: a timer that runs on for each click costs more than drawing.
+ * Gives up a request after a timeout, or, with that reason, once silenced. Its timer ends with it: one that runs on for
+ * each click costs more than drawing.
  */
 async function within<T>(
   ms: number | null,
@@ -406,12 +406,12 @@ function once(nonce: string): object {
   return { nonce, enforce_nonce: true };
 }
 
-/** What becomes of a message: it is sent for everybody, or for one person alone, or it is an edit of either. */
+/** How a message is sent: to everybody, to one person alone, or as an edit of either. */
 type Sent = 'new' | 'hidden' | 'edit';
 
 /**
- * A message as a request: its files beside it. What an edit does not list, Discord takes away; and its components can
- * refer only to what it lists.
+ * A message as a request, with its files. Discord removes attachments that an edit does not list; and its components can
+ * refer only to those it lists.
  */
 function parcel(message: Message, as: Sent): { readonly body: object; readonly files: RawFile[] } {
   const { pictures, textOnly, files = [], keeps = [], attached, hurried, patient, ...body } = message;
@@ -428,12 +428,12 @@ function parcel(message: Message, as: Sent): { readonly body: object; readonly f
   };
 }
 
-/** Discord takes no more of them. */
+/** Discord’s limit. */
 const MOST_MENTIONED = 100;
 
 /**
- * Whom a message may mention. Discord tells a reader the names of those alone, and everybody else is a number to whoever has
- * never met them. A new message for everybody notifies them, too, so it has only those who are called.
+ * Whom a message may mention. Discord resolves only those names for a reader who has never met them; others appear as
+ * numbers. A new message for everybody also notifies them, so it has only the people it calls.
  */
 function mentionsOf(message: Message, as: Sent): APIAllowedMentions {
   const { allowed_mentions: called } = message;
@@ -442,7 +442,7 @@ function mentionsOf(message: Message, as: Sent): APIAllowedMentions {
   return { ...called, users: users.slice(0, MOST_MENTIONED) };
 }
 
-/** The id of what was made; whoever waits for what was attached to a message is told. */
+/** The id of the new message; passes on what was attached to it. */
 function idOf(made: unknown, message?: Message): string {
   const { id } = made as Pick<APIMessage, 'id'>;
   if (message !== undefined) tell(message, made);

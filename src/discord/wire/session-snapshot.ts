@@ -6,7 +6,7 @@ import type { SessionInfo } from '@discordjs/ws';
 import type { AnyThreadChannel, Client, Guild, GuildBasedChannel } from 'discord.js';
 import { z } from 'zod';
 
-/** After so long other work gets its turn, so that no press waits for a snapshot to be made or read. */
+/** How long to work before yielding, so that no press waits for a snapshot to be made or read. */
 const SLICE_MS = 4;
 
 /** Characters handed to the thread pool at a time to be compressed: each piece waits for a free thread. */
@@ -43,7 +43,7 @@ export function yielding(): () => Promise<void> {
 
 /**
  * Packs what discord.js knows, server by server, while further events arrive: each server is as it was at
- * `session.sequence` or later. Whoever receives the events since then again ends up with the same state.
+ * `session.sequence` or later. A process that receives the events since then again ends up with the same state.
  */
 export async function packed(client: Client<true>, session: SessionInfo): Promise<string> {
   const { id, username, discriminator, avatar } = client.user;
@@ -74,7 +74,7 @@ export async function packed(client: Client<true>, session: SessionInfo): Promis
   return Buffer.concat(chunks).toString('base64');
 }
 
-/** Null for what cannot be read. */
+/** Null if it cannot be read. */
 export async function unpacked(text: string): Promise<SessionSnapshot | null> {
   try {
     const lines = await promisify(gunzip)(Buffer.from(text, 'base64'));
@@ -119,7 +119,7 @@ function serverOf(guild: Guild): Server {
   };
 }
 
-/** Discord tells of no others either. */
+/** Discord sends no others either. */
 function isOpenThread(channel: GuildBasedChannel): channel is AnyThreadChannel {
   return channel.isThread() && channel.archived !== true;
 }

@@ -54,8 +54,8 @@ export interface KeptSession {
   /** How long the stored snapshot stayed true; null if none is stored. */
   heard(): Omit<Heard, 'lease'> | null;
   /**
-   * Closes the connection for good, but not the session; returns what another process needs to resume it. Whatever
-   * Discord sends from this call on is for that process.
+   * Closes the connection for good, but not the session; returns what another process needs to resume it. Anything that
+   * Discord sends after this call is for that process.
    */
   leave(): Promise<Handover>;
 }
@@ -102,7 +102,7 @@ class Session implements KeptSession {
   #mayBeResumed = false;
   #isOver = false;
   #unread: GivenSession | null;
-  /** The previous owner died, and nobody knows which of the events that Discord repeats now it had handled. */
+  /** The previous owner died, and it is unknown which of the events that Discord now repeats it had handled. */
   #isCatchingUp: boolean;
   readonly #hasExpired: boolean;
   /** The previous owner has handled every press up to this event, though Discord may repeat them. */
@@ -219,10 +219,10 @@ class Session implements KeptSession {
   }
 
   /**
-   * Whatever a process had handled before its lease ran out is too old to be answered anyway; what is not, it left to this
-   * one. Where a shard was given up earlier, anything that is repeated may have been handled. The RESUMED event that ends
-   * this catch-up may be one that was sent to another process before, and is repeated in the middle of it; so the time of a
-   * press counts as well, by Discord’s clock alone.
+   * Presses that the previous process handled before its lease ran out are too old to be answered anyway; it left later
+   * ones to this process. If a shard was given up earlier, any repeated event may have been handled. The RESUMED event
+   * that ends this catch-up may be one that was sent to another process before, and is repeated in the middle of it; so
+   * the time of a press counts as well, by Discord’s clock alone.
    */
   #isOldPress(id: string, at: number): boolean {
     return (
@@ -277,7 +277,7 @@ class Session implements KeptSession {
   #hangUp(): number {
     const upTo = Math.max(this.#sequence, this.#handled);
     const closed = this.#manager?.destroy({ code: CloseCodes.Resuming, reason: 'another process goes on' });
-    // No need to wait until Discord confirms: whatever it sends until then, it repeats.
+    // No need to wait until Discord confirms: it repeats anything it sends until then.
     Promise.resolve(closed).catch(() => undefined);
     return upTo;
   }

@@ -1,11 +1,11 @@
 import { type Client, type REST, Routes } from 'discord.js';
 import type { MakeRequest } from './refused-token.ts';
 
-/** Requests a second that Discord takes for one token, from all processes together; answers to presses do not count. */
+/** Requests a second that Discord allows for one token, from all processes together; answers to presses do not count. */
 const A_SECOND = 50;
 
 /**
- * Limits a process to its share of the requests; call the result with the number of processes whenever that is counted.
+ * Limits a process to its share of the requests; call the returned function whenever the processes are counted.
  * discord.js looks at the limit every second. A share grows only when the same has been counted twice, so that a process
  * that stops can still use its own; and a new process makes one request a second until the others have noticed it.
  */

@@ -4,10 +4,10 @@ import type { GuildId, UserId } from '../../tables/ids.ts';
 import { toSee } from '../needed-permissions.ts';
 import { codeOf } from './failures.ts';
 
-/** Whether somebody sees a channel; `gone` if they left its server, and `unknown` if Discord did not say. */
+/** Whether a person sees a channel; `gone` if they left its server, and `unknown` if Discord did not say. */
 export type Sight = 'sees' | 'hidden' | 'gone' | 'unknown';
 
-/** Asks Discord for one member: the bot is told of nobody who joins, leaves or changes roles. */
+/** Asks Discord for one member: the bot receives no events about members who join, leave or change roles. */
 export function createSight(
   client: Client,
 ): (guild: GuildId, channel: string, user: UserId) => Promise<Sight> {

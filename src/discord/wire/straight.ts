@@ -13,7 +13,7 @@ import type { MakeRequest } from './refused-token.ts';
 const METHOD = 'POST';
 /** How discord.js names the route of every callback. */
 const CALLBACK = '/interactions/:id/:token/callback';
-/** What discord.js says of a limit that it keeps no count of. */
+/** What discord.js reports for a limit that it does not track. */
 const UNCOUNTED = {
   hash: `Global(${METHOD}:${CALLBACK})`,
   limit: Number.POSITIVE_INFINITY,
@@ -21,7 +21,7 @@ const UNCOUNTED = {
   sublimitTimeout: 0,
 };
 
-/** Posts JSON; resolves to what Discord says, or null where it says nothing. Throws what discord.js throws. */
+/** Posts JSON; resolves to Discord’s answer, or null if it is empty. Throws what discord.js throws. */
 export type Straight = (
   route: RouteLike,
   query: string,
@@ -63,7 +63,7 @@ export function straightThrough(
 
 type Response = Awaited<ReturnType<MakeRequest>>;
 
-/** Tries again, at once and so often, what Discord failed to take. */
+/** Retries, at once, a request that Discord failed to process. */
 async function tried(send: () => Promise<Response>, retries: number, signal: AbortSignal): Promise<Response> {
   for (let left = retries; ; left--) {
     try {
@@ -82,7 +82,7 @@ function limitOf({ headers }: Response, lag: number) {
   return { retryAfter, timeToReset: retryAfter, global: headers.has('X-RateLimit-Global'), scope };
 }
 
-/** What else ends a connection is not tried again. */
+/** Other connection errors are not retried. */
 function isReset(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && error.code === 'ECONNRESET') || error.message.includes('ECONNRESET');

@@ -23,21 +23,21 @@ import { upgradeServer } from '../upgrade-server.ts';
 const CONNECTIONS = 10;
 /** A statement that takes longer has something wrong with it, and people wait for three seconds at most. */
 const STATEMENT_MS = 10_000;
-/** For a lock that somebody maintaining the database holds: the writer tries again by itself. */
+/** How long to wait for a lock held by database maintenance: the writer retries by itself. */
 const LOCK_MS = 500;
 const CONNECTS_WITHIN_MS = 3_000;
-/** A server that says nothing for so long is gone: of a statement that takes too long it would have said so. */
+/** A server that sends nothing for this long is gone: it would have reported a statement that takes too long. */
 const SILENT_MS = STATEMENT_MS + 2_000;
 /** “Parlor” in ASCII. PostgreSQL’s locks of this kind have numbers, and are apart in each database. */
 const LOCK = 0x5061726c6f72n;
-/** Held by whoever works out the standings anew, where several processes share the database. */
+/** Held by the process that rebuilds the standings, where several share the database. */
 const REBUILD = LOCK + 1n;
-/** Other processes that start at the same moment bring the database up to date for so long at most. */
+/** The longest that another process, started at the same moment, takes to migrate the database. */
 const STARTS_WITHIN_MS = 60_000;
 const LOOKS_EVERY_MS = 200;
-/** Where the network was cut, PostgreSQL takes a lock from a session that says nothing for half a minute. */
+/** After a network cut, PostgreSQL releases the lock of a session that has been silent for half a minute. */
 const WATCHED = ['tcp_keepalives_idle=15', 'tcp_keepalives_interval=5', 'tcp_keepalives_count=3'];
-/** However long a migration takes, whoever administers the server may have set limits for statements that people wait for. */
+/** A migration may take long, and the server’s administrator may have set limits for statements that people wait for. */
 const UNHURRIED = ['statement_timeout=0', 'lock_timeout=0'];
 
 const PATIENT = { max: 1, keepAlive: true, keepAliveInitialDelayMillis: SILENT_MS };
@@ -63,7 +63,7 @@ const IN_MODE = {
   },
 };
 
-/** Hangs up on a server that says nothing: a network that was cut would keep everybody waiting for a quarter of an hour. */
+/** Hangs up on a silent server: after a network cut, everybody would otherwise wait for a quarter of an hour. */
 function hangingUp(): Socket {
   const socket = new Socket();
   socket.setTimeout(SILENT_MS, () =>
@@ -73,8 +73,8 @@ function hangingUp(): Socket {
 }
 
 /**
- * A process that is suspended between two statements about its leases keeps the others from renewing theirs for no longer than
- * half as long as a lease lasts.
+ * A process that is suspended between two statements about its leases may block the renewals of the others for half the
+ * length of a lease.
  */
 const unfrozen = (leaseMs: number) => ({ idle_in_transaction_session_timeout: leaseMs / 2 });
 
@@ -95,8 +95,8 @@ export function connectionsToServer(
       connectionString: url,
       connectionTimeoutMillis: CONNECTS_WITHIN_MS,
       application_name: 'parlor',
-      // Between two users nobody listens for a moment, and what the server says just then would end the program. Whoever uses the
-      // connection next is told.
+      // A pooled connection has no listener for a moment between two uses, and an error then would end the program. The
+      // next user of the connection gets the error anyway.
       onConnect: (connection) => void connection.on('error', () => undefined),
       ...(told.length === 0 ? {} : { options: told.join(' ') }),
       ...IN_MODE[mode],
@@ -119,22 +119,22 @@ export async function connectFully(client: PrismaClient): Promise<void> {
 
 /** Keeps other processes out of a database: all of them, or those that do not share it. */
 export interface ServerLock {
-  /** Throws if it was lost, with its connection, and somebody else has it now. */
+  /** Throws if the lock was lost with its connection and another process has it now. */
   hold(): Promise<void>;
-  /** From now on those who share the database are let in, if it is to be shared. */
+  /** Lets in other processes that share the database, if it is to be shared. */
   letIn(): Promise<void>;
-  /** Whether this process may work out the standings anew: one at a time may. */
+  /** Whether this process may rebuild the standings: one at a time may. */
   mayRebuild(): Promise<boolean>;
   rebuilt(): Promise<void>;
-  /** The session that has the lock, which may be used for what is quick. */
+  /** The session that has the lock; may be used for quick statements. */
   readonly client: PrismaClient;
   release(): Promise<void>;
 }
 
 /**
- * Locks a database, for as long as this process’s connection lives: PostgreSQL releases such a lock with its session, however
- * that ends. One that is to be shared is locked against all others until `letIn`, or else, if they are there already, only
- * against those who want it for themselves.
+ * Locks a database for as long as this process’s connection lives: PostgreSQL releases such a lock with its session,
+ * however that ends. A shared database is locked against all others until `letIn`; if others share it already, only
+ * against processes that want it for themselves.
  */
 async function lockServer(
   url: string,
@@ -149,7 +149,7 @@ async function lockServer(
     });
     return answer?.ours === true;
   };
-  // Whoever has one of these is given it again.
+  // A session that holds one of these gets it again.
   const alone = (): Promise<boolean> => asked('pg_try_advisory_lock', LOCK);
   const shared = (): Promise<boolean> => asked('pg_try_advisory_lock_shared', LOCK);
   const holdAlone = async (): Promise<void> => {
@@ -221,7 +221,7 @@ export async function openServer(
         `This version changes the database (${missing}), and processes of an older one use it: stop all of those first.`,
       );
     }
-    // Whoever owns the tables may alter them; a migration that makes another says what it lacks by itself.
+    // The owner of the tables may alter them; a migration that creates a table reports by itself what rights it lacks.
     if (history.finished.length === 0) await checkMayMakeTables(database);
     const migrations = isAlone ? await upgradeServer(connectionsToServer(url, 'upgrade')) : [];
     return { lock, migrations };
@@ -233,8 +233,8 @@ export async function openServer(
 
 /**
  * Whether other processes share the database although we have its lock to ourselves: a restart of PostgreSQL releases
- * theirs until they next look, but they go on renewing their leases. Whoever stops says so; whoever was killed stays
- * listed, so then this listens for as long as a lease lasts.
+ * theirs until they next check, but they go on renewing their leases. A process that stops removes itself; one that was
+ * killed stays listed, so this then watches for as long as a lease lasts.
  */
 async function othersRenew(client: PrismaClient, leaseMs: number): Promise<boolean> {
   const [table] = await find<{ readonly isThere: boolean }>(client, {

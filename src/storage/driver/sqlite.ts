@@ -10,7 +10,7 @@ import { cacheStatements } from './statement-cache.ts';
 /**
  * How every connection is set up. WAL, so that readers and the writer do not wait for each other; FULL, so that a
  * confirmed move survives a power cut, not only a crash of this program; and a short wait for a lock, which only
- * somebody maintaining the file could hold: SQLite’s wait blocks the whole program, the writer’s does not.
+ * maintenance of the file could hold: SQLite’s wait blocks the whole program, the writer’s does not.
  */
 const EVERY_CONNECTION = `
   PRAGMA journal_mode = WAL;
