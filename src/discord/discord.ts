@@ -46,7 +46,7 @@ import { createThrottle, RATES } from './interactions/rates.ts';
 import { registerUntilDone } from './interactions/registration.ts';
 import type { Log } from './log.ts';
 import { createLostTables } from './lost-tables.ts';
-import { allOf } from './messages/all-of.ts';
+import { combinePublishers } from './messages/combined-publisher.ts';
 import type { LiveMessagesParts } from './messages/kept-messages.ts';
 import { createLiveMessages } from './messages/live-messages.ts';
 import { createNotifications, type Notifications } from './messages/notifications.ts';
@@ -243,7 +243,7 @@ export function createDiscord(parts: DiscordParts): Discord {
   const signals = { silence: silence.signal, stopping: stopping.signal };
   const edge = edgeOf(parts, wire, { ...signals, lost, look, tryAt });
   const { servers, messages, notifications, voteOutcomes, deletedChannels } = edge;
-  const tellers = allOf(messages, notifications, voteOutcomes);
+  const tellers = combinePublishers(messages, notifications, voteOutcomes);
   const publish: Publisher['publish'] = (news) => {
     tellers.publish(news);
     const { before, table } = news;

@@ -11,7 +11,7 @@ import { write } from '../../src/discord/interactions/ids.ts';
 import type { Incoming } from '../../src/discord/interactions/incoming.ts';
 import { createLoop } from '../../src/discord/interactions/loop.ts';
 import { createThrottle, RATES, type Rates } from '../../src/discord/interactions/rates.ts';
-import { allOf } from '../../src/discord/messages/all-of.ts';
+import { combinePublishers } from '../../src/discord/messages/combined-publisher.ts';
 import { createLiveMessages } from '../../src/discord/messages/live-messages.ts';
 import { createNotifications } from '../../src/discord/messages/notifications.ts';
 import { createSilentChannels } from '../../src/discord/messages/silent-channels.ts';
@@ -348,7 +348,7 @@ export function stage(
   let seeds = 0;
   const tables = createTables({
     store,
-    publisher: allOf(messages, notifications, voteOutcomes),
+    publisher: combinePublishers(messages, notifications, voteOutcomes),
     opponent: before.opponent ?? opponent,
     now: time.now,
     timer: time.timer,

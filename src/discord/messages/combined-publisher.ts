@@ -1,7 +1,7 @@
 import type { Publisher } from '../../tables/ports.ts';
 
 /** A publisher that passes everything on to all of these, in order. */
-export function allOf(...publishers: readonly Publisher[]): Publisher {
+export function combinePublishers(...publishers: readonly Publisher[]): Publisher {
   return {
     publish(news) {
       for (const each of publishers) each.publish(news);
