@@ -177,7 +177,7 @@ export function createBot(
     close,
     async abandon() {
       discord.fallSilent();
-      // The next owner hears every press from now on.
+      // The next owner gets every press after this.
       await untilClosed(client.destroy());
       await close();
     },

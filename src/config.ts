@@ -159,7 +159,7 @@ export function readConfig(
   };
 }
 
-/** Where the database is, for whoever needs nothing else of the configuration. */
+/** Where the database is, for programs that need nothing else of the configuration. */
 export function databaseUrlIn(
   env: Readonly<Record<string, string | undefined>>,
 ): { readonly ok: true; readonly value: string } | { readonly ok: false; readonly says: string } {

@@ -81,7 +81,7 @@ export function clientOptions(parts: {
   /** Null for all that Discord asks for. */
   readonly shard?: Shard | null;
   readonly ws?: WebSocketOptions;
-  /** What every request goes through on its way out; nothing, when nothing is said. */
+  /** Wraps every request on its way out; nothing by default. */
   readonly through?: (send: MakeRequest) => MakeRequest;
   readonly now: Now;
   readonly log: Log;
@@ -160,7 +160,7 @@ export interface DiscordParts {
   readonly timer: Timer;
   readonly now: Now;
   readonly log: Log;
-  /** Draws cards and pictures; whoever made it closes it. */
+  /** Draws cards and pictures; its creator closes it. */
   readonly studio: Studio;
   /** Whether cards are to be emojis of the application; text if not. */
   readonly cardEmojis: boolean;
@@ -169,7 +169,7 @@ export interface DiscordParts {
   readonly meter?: DiscordMeter | undefined;
   /** What it shares with the bots of other shards; it has one of its own when this is missing. */
   readonly wire?: Wire;
-  /** Whether it tells Discord of the commands; one of all bots does. It does, when nothing is said. */
+  /** Whether it registers the commands at Discord; one of all bots does. Defaults to true. */
   readonly registers?: boolean;
   /** Whether people and servers may do only so much in a second. */
   readonly limited: boolean;
@@ -201,13 +201,13 @@ export function createWire(
 /** Discord behind the ports. The publisher exists before the tables it tells about; `serve` brings the two together. */
 export interface Discord {
   readonly publisher: Publisher;
-  /** Answers interactions from now on and registers the commands once the client is ready. */
+  /** Starts answering interactions, and registers the commands once the client is ready. */
   serve(tables: Tables): void;
-  /** Answers what somebody did, as if Discord had sent it. */
+  /** Answers a person’s action as if Discord had sent it. */
   handle(incoming: Incoming): Promise<void>;
-  /** From now on presses are told to come back; resolves when every answer is out. */
+  /** Starts answering presses with “try again later”; resolves when every answer is out. */
   stopListening(): Promise<void>;
-  /** From now on nothing is shown any more: another process does that. Presses are still answered. */
+  /** Stops showing tables: another process does that now. Presses are still answered. */
   fallSilent(): void;
   /** After the tables have come to rest: shows what waits to be shown, and then falls silent. */
   settle(): Promise<void>;

@@ -46,7 +46,7 @@ export type ClickOutcome = (typeof CLICK_OUTCOMES)[number];
 export const PICTURE_OUTCOMES = ['drawn', 'kept', 'late', 'skipped', 'failed'] as const;
 export type PictureOutcome = (typeof PICTURE_OUTCOMES)[number];
 
-/** Told what the Discord edge does, for whoever counts it. Must be quick and must not throw. */
+/** Called with what the Discord edge does, for metrics. Must be quick and must not throw. */
 export interface DiscordMeter {
   /** `ageMs` is how long before its arrival Discord says it was pressed; `ms` is from there to its answer. */
   clicked(click: {

@@ -44,12 +44,12 @@ export function isVoice(type: ChannelType): boolean {
   return type === ChannelType.GuildVoice || type === ChannelType.GuildStageVoice;
 }
 
-/** Whether somebody may do all of that, as who may do everything always may. */
+/** Whether a person has all of these permissions; an administrator always has. */
 export function holds(held: bigint, needed: bigint): boolean {
   return (held & PermissionFlagsBits.Administrator) !== 0n || (held & needed) === needed;
 }
 
-/** What somebody needs to see what is written in a channel. */
+/** The permissions a person needs to see what is written in a channel. */
 export function toSee(type: ChannelType): bigint {
   return isVoice(type) ? PermissionFlagsBits.ViewChannel | IN_VOICE.bit : PermissionFlagsBits.ViewChannel;
 }

@@ -15,7 +15,10 @@ const PATIENCE = 5_000;
  * at first, because it has everything to load and to compile. Then it is ended.
  */
 const OVERTIME = 4;
-/** How long a thread may think about an exact question, in milliseconds: whoever takes longer hangs, however busy the cores. */
+/**
+ * How long a thread may think about an exact question, in milliseconds: one that takes longer hangs, however busy the
+ * cores.
+ */
 const EXACT = 30_000;
 /** Memory of one thread. A search that wants more ends its thread and not the program. */
 const MEGABYTES = 256;
@@ -23,7 +26,7 @@ const MEGABYTES = 256;
 /** What became of a search. */
 export const SEARCH_OUTCOMES = ['moved', 'cut off', 'failed'] as const;
 
-/** Told of searches, for whoever counts them. Must be quick and must not throw. */
+/** Called for every search, for metrics. Must be quick and must not throw. */
 export interface SearchMeter {
   searchStarted(): void;
   /** `cut off` also of one that found no thread in time. */
@@ -37,9 +40,9 @@ export interface PoolOptions {
   readonly threads: number;
   /** How long a thread may think about one move, in milliseconds. A guard: what it finds does not depend on it. */
   readonly thinkMs: number;
-  /** How long a question may wait for a free thread, in milliseconds; 5,000 when nothing is said. */
+  /** How long a question may wait for a free thread, in milliseconds; 5,000 by default. */
   readonly patienceMs?: number;
-  /** How long a thread may think about an exact question, in milliseconds; 30,000 when nothing is said. */
+  /** How long a thread may think about an exact question, in milliseconds; 30,000 by default. */
   readonly exactMs?: number;
   /** Answers, on the main thread, for the levels that do not search. */
   readonly simple: Opponent;

@@ -9,7 +9,7 @@ export interface ReviewTask {
   readonly quick?: true | undefined;
 }
 
-/** What the thread of reviews does. Throws where the record does not replay: whoever asks has looked before. */
+/** The work of the thread for reviews. Throws if the record does not replay, which the caller has checked before. */
 export default function lookAgain({ record, seat, quick }: ReviewTask): Review {
   const review = reviewRecord(record, seat, quick === true ? QUICK_BUDGET : FULL_BUDGET);
   if (!review.ok) throw new Error(inEnglish(review.error.says));

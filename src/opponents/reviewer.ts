@@ -12,14 +12,14 @@ import { waitingLine } from './waiting-line.ts';
 const LAST_OF_ALL = process.platform === 'linux' ? 19 : 0;
 /** Memory of the thread, as of a bot’s. */
 const MEGABYTES = 256;
-/** A thread without work for so long is ended: it comes back with the next game that is looked at. */
+/** An idle thread is ended after this long, and started again for the next review. */
 const IDLE_MS = 60_000;
 /** The longest review takes two or three minutes of a free core. Nobody can be answered later than after 15. */
 const LONGEST_MS = 10 * 60_000;
 
 export const REVIEW_OUTCOMES = ['made', 'failed'] as const;
 
-/** Told of reviews, for whoever counts them. Must be quick and must not throw. */
+/** Called for every review, for metrics. Must be quick and must not throw. */
 export interface ReviewMeter {
   reviewEnded(outcome: (typeof REVIEW_OUTCOMES)[number]): void;
 }
@@ -33,7 +33,7 @@ export interface ReviewThread extends Reviewer {
 /** One review at a time; servers take turns, and so do their people. A thread that dies or hangs fails its review alone. */
 export function reviewThread(
   options: {
-    /** How long one may take, in milliseconds; ten minutes when nothing is said. */
+    /** How long one may take, in milliseconds; ten minutes by default. */
     readonly longestMs?: number;
     /** The script that the thread runs; tests replace it. */
     readonly worker?: Threaded;

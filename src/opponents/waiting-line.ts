@@ -9,7 +9,7 @@ const NOBODYS: Whose = { server: '', host: '' };
 
 /**
  * Runs at most `places` jobs at once; the rest wait. Servers take turns, on a server its hosts take turns, and the jobs
- * of one host keep their order: whoever has sixty tables keeps only themselves waiting. A job whose signal is aborted
+ * of one host keep their order: a host with sixty tables keeps only themselves waiting. A job whose signal is aborted
  * while it waits is rejected at once and never runs. The pool's own queue keeps no order among jobs that can be aborted.
  */
 export function waitingLine(places: number): WaitingLine {

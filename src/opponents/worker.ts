@@ -8,7 +8,7 @@ export interface Task {
   readonly question: BotQuestion;
 }
 
-/** Said to the pool before thinking: from now on the time counts. */
+/** Sent to the pool before thinking: the time counts from here. */
 export interface Began {
   readonly began: number;
 }

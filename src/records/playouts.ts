@@ -67,7 +67,10 @@ function moved<S, M, E, V, O>(
   return step.value.state;
 }
 
-/** Whoever the game waits for, and what they see; asked first is who moved last, and then the others in playing order: mostly it is one of the first. */
+/**
+ * The seat the game waits for, and its view. Tries the seat that moved last first, then the others in playing order:
+ * mostly it is one of the first.
+ */
 function askedAfter<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   state: S,

@@ -92,7 +92,7 @@ const QUICK_CARE: Care = { secondThoughts: 12, estimated: 3, narrow: 0.1 };
 const ROUNDS = [32, 64, 128];
 /** The part of the budget to choose by; the rest is there to estimate by. */
 const CHOOSING = 0.5;
-/** How many deals an estimate goes on by before it is looked at again. */
+/** How many deals to add to an estimate before it is judged again. */
 const BATCH = 100;
 /** Standard deviations to either side that hold 95 % of a normal distribution. */
 const Z = 1.96;

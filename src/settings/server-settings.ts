@@ -26,7 +26,7 @@ export interface ServerSettings {
   forget(guild: GuildId): void;
 }
 
-/** Half a kilobyte each. Servers where somebody plays are asked about with every press, so they stay. */
+/** Half a kilobyte each. Servers where people play are looked up with every press, so they stay. */
 const KEPT = 10_000;
 /** Several people may manage a server, but hardly at the same moment. */
 const CHANGES_AT_ONCE = 8;

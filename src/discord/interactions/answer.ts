@@ -47,8 +47,8 @@ export async function dressed({ settings }: Parts, { guild }: Incoming, reply: R
 }
 
 /**
- * Redraws no message but the one the control is on: a client of somebody’s own may press it on another, such as a table’s. A
- * form may say that it was opened by anything; what opens one belongs to a table.
+ * Redraws only the message that the control is on: a modified client may press it on another, such as a table’s. A form
+ * may claim any opener; the real one belongs to a table.
  */
 function inItsPlace(reply: Answer, incoming: Incoming, { control }: Asked): Answer {
   if (reply.kind !== 'update') return reply;
@@ -116,7 +116,7 @@ export function isShut(error: unknown): boolean {
   return kind === 'archived' || kind === 'forbidden';
 }
 
-/** What whoever pressed is told where Discord takes the answer from nobody but them. */
+/** What the presser is told when Discord accepts a private answer only. */
 export function insteadOf(error: unknown, { parent }: Incoming): Reply | null {
   const failure = failureOf(error);
   if (failure.kind === 'blocked') return tell(BLOCKED[failure.by]);

@@ -68,12 +68,12 @@ export interface Parts {
   readonly now: Now;
 }
 
-/** How to speak to whoever did something: in their language. */
+/** How to speak to the presser: in their language. */
 export function voiceOf({ glyphs }: Parts, { language }: Pick<Incoming, 'language'>): Voice {
   return { glyphs, language };
 }
 
-/** What is read by everybody where something was done; where nothing is posted, by whoever did it. */
+/** The language of everybody where something was done, or the presser’s if nothing can be posted there. */
 export async function publicLanguageOf(
   { publicLanguage }: Parts,
   { guild, language }: Pick<Incoming, 'guild' | 'language'>,

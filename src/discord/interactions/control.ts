@@ -123,8 +123,8 @@ export function atItsTable<C extends { readonly table: TableId }>(run: Run<C>): 
 }
 
 /**
- * Somebody with as much power as they have over a table: whoever manages its server, or messages in its channel. Nobody has
- * any over one of the world.
+ * The press with the presser’s power over this table: they manage its server, or messages in its channel. Nobody has any
+ * over a world table.
  */
 function withPowerAt(site: Pick<Table, 'guild' | 'channel'>, press: Press): Press {
   const isThere = press.channel === site.channel || press.parent === site.channel;

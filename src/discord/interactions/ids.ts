@@ -87,7 +87,7 @@ export const RANKING_ACTS = ['show', 'game', 'period', 'post'] as const;
 export type RankingAct = (typeof RANKING_ACTS)[number];
 
 export const STATS_ACTS = ['game', 'mine', 'post'] as const;
-/** Shows somebody’s stats: of the game that was selected; the presser’s own; or, as they are shown, to everybody. */
+/** Shows a person’s stats: of the game that was selected; the presser’s own; or, as they are shown, to everybody. */
 export type StatsAct = (typeof STATS_ACTS)[number];
 
 export const SETTINGS_ACTS = [

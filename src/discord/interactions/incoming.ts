@@ -37,7 +37,7 @@ export interface AboutRole {
   readonly id: string;
   /** Whether it is the one that everybody has. */
   readonly isEveryone: boolean;
-  /** Whether whoever asks may mention it. */
+  /** Whether the person may mention it. */
   readonly mayMention: boolean;
   /** Whether nobody would be notified: what counts for that is what the bot may do. */
   readonly isSilent?: true;
@@ -45,7 +45,7 @@ export interface AboutRole {
 
 export type OptionValue = string | number | boolean;
 
-/** What somebody did, independent of discord.js. */
+/** What a person did, independent of discord.js. */
 export type Incoming = Origin &
   (
     | {
@@ -57,7 +57,7 @@ export type Incoming = Origin &
         readonly about?: About;
         /** Missing where it is about no role. */
         readonly role?: AboutRole;
-        /** Whether whoever asks can see a channel; missing where that is only known of the command's own. */
+        /** Whether the person can see a channel; missing if that is only known of the command's own. */
         readonly sees?: (channel: string) => boolean;
       }
     | { readonly kind: 'complete'; readonly name: string; readonly sub: string; readonly typed: string }

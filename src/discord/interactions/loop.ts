@@ -33,7 +33,7 @@ import { words } from './words.ts';
 /** Answers every interaction, whatever happens. */
 export interface Loop {
   handle(incoming: Incoming, arrival?: Arrival): Promise<void>;
-  /** From now on every press is told to try again later; resolves when the last answer is out, or after a moment. */
+  /** Starts answering every press with “try again later”; resolves when the last answer is out, or after a moment. */
   close(): Promise<void>;
 }
 
@@ -155,7 +155,7 @@ interface Means {
   readonly isClosing: () => boolean;
 }
 
-/** Reads what is asked for, and from now on defers the answer when it takes long. */
+/** Reads what is asked for, and starts the timer that defers a slow answer. */
 function begin(means: Means, incoming: Incoming, { waitedMs, answering }: Arrival): Call {
   const { parts, api, timer, log, meter, followUps } = means;
   const facts: Facts = {};

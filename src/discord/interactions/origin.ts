@@ -17,7 +17,7 @@ export interface Origin {
   readonly who: Who;
   /** What they read, as far as it is offered. */
   readonly language: Language;
-  /** The roles they have on the server; none when nothing is said. */
+  /** The roles they have on the server; none by default. */
   readonly roles?: readonly string[];
   /** Whether they may manage the server. */
   readonly managesServer: boolean;

@@ -25,9 +25,9 @@ export const RATES: Rates = {
   /** A command is typed, which takes seconds. */
   command: { person: { burst: 8, perSecond: 1 / 2 }, server: { burst: 60, perSecond: 10 } },
   /**
-   * What is posted in the channel for everybody and changes little: a leaderboard, somebody’s stats, a result that is
-   * shared or a replay. And anything that may call somebody: a challenge, an invitation, an offer or other options. The
-   * description of a control or a command says whether it costs that.
+   * Posts in the channel for everybody that change little: a leaderboard, a person’s stats, a shared result or a replay.
+   * And anything that may call a person: a challenge, an invitation, an offer or other options. The description of a
+   * control or a command says whether it costs this.
    */
   post: { person: { burst: 4, perSecond: 1 / 15 }, server: { burst: 12, perSecond: 1 / 3 } },
   /**

@@ -13,10 +13,10 @@ import type { Incoming } from './incoming.ts';
 /** Pressed messages that are updated before anything else is said there. */
 export interface Redraws {
   /**
-   * Discord sends nothing when somebody chooses what they chose last, until the message of the select is updated. So it is,
-   * before anything else is said, as is a table that nothing else can bring up to date; where that fails, the answer is
-   * still given. Not where the message was updated since it was pressed: it would show again what was. Says whether it was
-   * drawn.
+   * Discord sends nothing when a person chooses the same option of a select again, until its message is updated. So this
+   * updates it before anything else is said, and likewise a table that nothing else can update; if that fails, the answer
+   * is still given. Not if the message was updated since it was pressed: that would bring back an older state. Returns
+   * whether it was drawn.
    */
   before(answer: Answer, call: Call): Promise<boolean>;
   /** Told what an answer is about to update. */

@@ -57,7 +57,7 @@ export async function registerUntilDone(
       return await register(api, application);
     } catch (error) {
       failures++;
-      // The first, second, fourth, eighth …: whoever reads the log later learns of it too.
+      // Logs the first, second, fourth, eighth … failure, so that the log shows it later, too.
       if (Number.isInteger(Math.log2(failures)))
         log.error({ err: error, failures }, 'commands could not be registered; retrying until it works');
       throw error;

@@ -74,7 +74,7 @@ export function tell(says: Words): Reply {
   return { kind: 'tell', says };
 }
 
-/** What somebody is told who asks, where the bot is not on the server, for something that needs it there. */
+/** The answer to a request that needs the bot on the server, when it is not there. */
 export function needsServer({ application }: Ticket): Reply {
   const invite = inviteLink(application);
   return tell(words.needsServer({ why: refusals.needsServer.says, invite }));

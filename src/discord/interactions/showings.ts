@@ -38,7 +38,7 @@ export function showTable(table: Table, user: UserId, on: Press['on'], opened: O
   return show(table, 'public', user, on?.hidden === false ? on : null, { opened });
 }
 
-/** Why somebody has no hand at a table. */
+/** Why a person has no hand at a table. */
 function whyNoHand({ occupants }: Table, user: UserId): TableRefusal {
   const own = occupants.find(({ person }) => person?.id === user);
   return own?.votedOut === true ? refusals.votedOutOf : refusals.notPlaying;
@@ -57,7 +57,7 @@ function show(table: Table, reader: Reader, user: UserId, on: Press['on'], look:
   return { kind: 'show', showing, ...(table.position === null ? {} : { done: lessonFor(table.id, user) }) };
 }
 
-/** The name of the private message that offers a lesson to somebody who has joined a table. */
+/** The name of the private message that offers a lesson to a person who has joined a table. */
 export function lessonFor(table: TableId, user: UserId): string {
   return `lesson ${table} ${user}`;
 }
