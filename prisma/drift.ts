@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlDriverAdapter, SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
-import { MIGRATIONS, POSTGRESQL_MIGRATIONS, readMigrations } from '../src/storage/migrate.ts';
 import { NO_FILTERS, withSchemaEngine } from '../src/storage/driver/schema-engine.ts';
+import { MIGRATIONS, POSTGRESQL_MIGRATIONS, readMigrations } from '../src/storage/migrate.ts';
 import { postgresqlSchema, SQLITE } from './schemas.mjs';
 import { temporaryPostgresql } from './temporary-postgresql.ts';
 
