@@ -57,10 +57,18 @@ module.exports = {
     {
       name: 'untrusted-sees-views-only',
       comment:
-        'prompts, scene and bot work from a view, and so does every file they reach. Put what they need into the View type (types.ts) or a file of pure questions about views.',
+        'prompts, scene and bot/ work from a view, and so does every file they reach. Put what they need into the View type (types.ts) or a file of pure questions about views.',
       severity: 'error',
-      from: { path: '^src/games/[^/]+/(prompts|scene|bot[^/]*)\\.ts$' },
+      from: { path: '^src/games/[^/]+/((prompts|scene)\\.ts$|bot/)' },
       to: { path: '^src/games/[^/]+/(rules[^/]*|deal|view|index)\\.ts$', reachable: true },
+    },
+    {
+      name: 'rules-know-no-bot',
+      comment:
+        'Only prompts and coach may show what a bot thinks. What the rules or the scene need too goes beside bot/.',
+      severity: 'error',
+      from: { path: '^src/games/[^/]+/[^/]+\\.ts$', pathNot: '/(index|prompts|coach)\\.ts$' },
+      to: { path: '^src/games/[^/]+/bot/' },
     },
     {
       name: 'only-index-is-registered',

@@ -1,14 +1,14 @@
 import { fastRng, type Rng } from '../../src/engine/rng.ts';
-import { bot } from '../../src/games/farkle/bot.ts';
-import { expert, type Sight, turnOf } from '../../src/games/farkle/expert.ts';
-import { signsOf } from '../../src/games/farkle/going-on.ts';
-import { numbersOf, type Practice, SIGNS, START } from '../../src/games/farkle/practice.ts';
+import { expert, type Sight, turnOf } from '../../src/games/farkle/bot/expert.ts';
+import { signsOf } from '../../src/games/farkle/bot/features.ts';
+import { bot } from '../../src/games/farkle/bot/index.ts';
+import { EVEN } from '../../src/games/farkle/bot/temper.ts';
+import { pileOf } from '../../src/games/farkle/bot/turn.ts';
+import { chanceToWin, nextIn, type Odds } from '../../src/games/farkle/bot/utility.ts';
+import { numbersOf, type Practice, SIGNS, START } from '../../src/games/farkle/bot/weights.ts';
 import { apply, outcome, setup } from '../../src/games/farkle/rules.ts';
 import { farklePoints } from '../../src/games/farkle/scoring.ts';
-import { EVEN } from '../../src/games/farkle/temper.ts';
-import { pileOf } from '../../src/games/farkle/turn.ts';
 import type { Move, State } from '../../src/games/farkle/types.ts';
-import { chanceToWin, nextIn, type Odds } from '../../src/games/farkle/value.ts';
 import { view } from '../../src/games/farkle/view.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { PRACTISED_AT } from '../../src/games/farkle/practice.ts';
+import { PRACTISED_AT } from '../../src/games/farkle/bot/weights.ts';
 import { BESIDE, FEATURES } from '../../src/games/rage/practice.ts';
 import { practise as practiseFarkle } from './farkle.ts';
 import { practise as practiseParadise } from './paradise.ts';
@@ -23,7 +23,7 @@ const IN_A_LINE = 20;
 
 const GAMES: { readonly [game: string]: Practised } = {
   farkle: {
-    file: 'src/games/farkle/practice-numbers.ts',
+    file: 'src/games/farkle/bot/trained-weights.ts',
     about: `
  * By number of seats, a line of numbers for the chance to win and two for what going on brings, in the order of
  * \`numbersOf\`.`,

@@ -2,7 +2,7 @@ import type { Choice, Press, Prompt, Tone } from '../../engine/prompt.ts';
 import { face, who } from '../../engine/scene.ts';
 import { cardId, type Seat, seatsOf } from '../../engine/seat.ts';
 import { inRow, joined, type Words } from '../../engine/words.ts';
-import { clearArea, clearEnding, slidInto } from './judgement.ts';
+import { clearArea, clearEnding, slidInto } from './bot/clearly-best.ts';
 import { write } from './notation.ts';
 import { stoppingNow } from './scene.ts';
 import { drawsFrom, farkleRisk, OPENING, patternOf, sizeOf, slidesFrom } from './scoring.ts';

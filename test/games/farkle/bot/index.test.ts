@@ -1,14 +1,14 @@
-// Proves src/games/farkle/bot.ts, src/games/farkle/expert.ts
+// Proves src/games/farkle/bot/index.ts, src/games/farkle/bot/expert.ts
 
 import { describe, expect, test } from 'vitest';
-import { LEVELS, type Level } from '../../../src/engine/game.ts';
-import { fastRng } from '../../../src/engine/rng.ts';
-import { seat } from '../../../src/engine/seat.ts';
-import farkle from '../../../src/games/farkle/index.ts';
-import type { State } from '../../../src/games/farkle/types.ts';
-import { inEnglish } from '../../../src/words/read.ts';
-import { atLength } from '../../support/length.ts';
-import { offered, play, table } from './table.ts';
+import { LEVELS, type Level } from '../../../../src/engine/game.ts';
+import { fastRng } from '../../../../src/engine/rng.ts';
+import { seat } from '../../../../src/engine/seat.ts';
+import farkle from '../../../../src/games/farkle/index.ts';
+import type { State } from '../../../../src/games/farkle/types.ts';
+import { inEnglish } from '../../../../src/words/read.ts';
+import { atLength } from '../../../support/length.ts';
+import { offered, play, table } from '../table.ts';
 
 function choice(state: State, level: Level): string {
   return farkle.notation.write(farkle.bot(farkle.view(state, state.turn), state.turn, level, fastRng(3)));

@@ -1,7 +1,7 @@
-// Proves src/games/farkle/value.ts, src/games/farkle/areas.ts
+// Proves src/games/farkle/bot/utility.ts, src/games/farkle/areas.ts
 
 import { describe, expect, test } from 'vitest';
-import { fastRng } from '../../../src/engine/rng.ts';
+import { fastRng } from '../../../../src/engine/rng.ts';
 import {
   areaOf,
   bestSlides,
@@ -10,10 +10,7 @@ import {
   gainIn,
   gainOf,
   put,
-} from '../../../src/games/farkle/areas.ts';
-import { practiceFor, START } from '../../../src/games/farkle/practice.ts';
-import { ascending, pointsOf, slidesFrom } from '../../../src/games/farkle/scoring.ts';
-import { NUMBERS } from '../../../src/games/farkle/types.ts';
+} from '../../../../src/games/farkle/areas.ts';
 import {
   aheadOf,
   chanceToReach,
@@ -22,7 +19,10 @@ import {
   type Odds,
   type Pile,
   preparedIn,
-} from '../../../src/games/farkle/value.ts';
+} from '../../../../src/games/farkle/bot/utility.ts';
+import { practiceFor, START } from '../../../../src/games/farkle/bot/weights.ts';
+import { ascending, pointsOf, slidesFrom } from '../../../../src/games/farkle/scoring.ts';
+import { NUMBERS } from '../../../../src/games/farkle/types.ts';
 
 const PILE: Pile = { numbers: [10, 10, 10, 10, 10, 10], farkles: 15, size: 75 };
 

@@ -1,7 +1,7 @@
-import { type Area, at, bestSlides, gainIn, put, type Slide } from './areas.ts';
-import { goneOnFrom } from './going-on.ts';
+import { type Area, at, bestSlides, gainIn, put, type Slide } from '../areas.ts';
+import { goneOnFrom } from './features.ts';
 import { type Centre, madeIn, pileOf, type Turn, wouldScore } from './turn.ts';
-import { aheadOf, bestGain, chanceToReach, chanceToWin, nextIn, type Pile, preparedIn } from './value.ts';
+import { aheadOf, bestGain, chanceToReach, chanceToWin, nextIn, type Pile, preparedIn } from './utility.ts';
 
 const BOTH = [0, 1];
 

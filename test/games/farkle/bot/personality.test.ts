@@ -1,10 +1,10 @@
-// Proves src/games/farkle/characters.ts, src/games/farkle/leaning.ts
+// Proves src/games/farkle/bot/characters.ts, src/games/farkle/bot/personality.ts
 
-import farkle from '../../../src/games/farkle/index.ts';
-import { stopping } from '../../../src/games/farkle/scoring.ts';
-import type { Move, View } from '../../../src/games/farkle/types.ts';
-import { describeCharacters } from '../describe-characters.ts';
-import type { Promised } from '../leaning.ts';
+import farkle from '../../../../src/games/farkle/index.ts';
+import { stopping } from '../../../../src/games/farkle/scoring.ts';
+import type { Move, View } from '../../../../src/games/farkle/types.ts';
+import { describeCharacters } from '../../describe-characters.ts';
+import type { Promised } from '../../leaning.ts';
 
 type Measured = Pick<Promised<View, Move>, 'at' | 'measure'>;
 

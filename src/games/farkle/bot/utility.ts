@@ -1,6 +1,6 @@
-import { type Area, at, gainAfter, gainIn } from './areas.ts';
-import { farklePoints, OPENING } from './scoring.ts';
-import { NUMBERS } from './types.ts';
+import { type Area, at, gainAfter, gainIn } from '../areas.ts';
+import { farklePoints, OPENING } from '../scoring.ts';
+import { NUMBERS } from '../types.ts';
 
 /** What cards are drawn from: how many of each number, and Farkles. A search draws from it and puts back. */
 export interface Pile {

@@ -1,17 +1,23 @@
-// Proves src/games/farkle/search.ts, src/games/farkle/expert.ts, src/games/farkle/going-on.ts, src/games/farkle/practice.ts, src/games/farkle/turn.ts
+// Proves src/games/farkle/bot/search.ts, src/games/farkle/bot/expert.ts, src/games/farkle/bot/features.ts, src/games/farkle/bot/weights.ts, src/games/farkle/bot/turn.ts
 
 import { describe, expect, test } from 'vitest';
-import { practised, wonBy } from '../../../lab/training/farkle.ts';
-import { fastRng } from '../../../src/engine/rng.ts';
-import { seat } from '../../../src/engine/seat.ts';
-import { expert, turnOf } from '../../../src/games/farkle/expert.ts';
-import { signsOf } from '../../../src/games/farkle/going-on.ts';
-import farkle from '../../../src/games/farkle/index.ts';
-import { numbersOf, practiceFor, practiceOf, SIGNS, START } from '../../../src/games/farkle/practice.ts';
-import { best, goneOn, placed } from '../../../src/games/farkle/search.ts';
-import type { Turn } from '../../../src/games/farkle/turn.ts';
-import type { State } from '../../../src/games/farkle/types.ts';
-import { play, table } from './table.ts';
+import { practised, wonBy } from '../../../../lab/training/farkle.ts';
+import { fastRng } from '../../../../src/engine/rng.ts';
+import { seat } from '../../../../src/engine/seat.ts';
+import { expert, turnOf } from '../../../../src/games/farkle/bot/expert.ts';
+import { signsOf } from '../../../../src/games/farkle/bot/features.ts';
+import { best, goneOn, placed } from '../../../../src/games/farkle/bot/search.ts';
+import type { Turn } from '../../../../src/games/farkle/bot/turn.ts';
+import {
+  numbersOf,
+  practiceFor,
+  practiceOf,
+  SIGNS,
+  START,
+} from '../../../../src/games/farkle/bot/weights.ts';
+import farkle from '../../../../src/games/farkle/index.ts';
+import type { State } from '../../../../src/games/farkle/types.ts';
+import { play, table } from '../table.ts';
 
 function turnIn(state: State): Turn {
   return turnOf(farkle.view(state, state.turn), practiceFor(state.points.length));

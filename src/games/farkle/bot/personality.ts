@@ -1,7 +1,7 @@
-import { type Seat, seatsOf } from '../../engine/seat.ts';
-import { drawsFrom, pointsOf, sizeOf, slidesFrom, stopping } from './scoring.ts';
+import { type Seat, seatsOf } from '../../../engine/seat.ts';
+import { drawsFrom, pointsOf, sizeOf, slidesFrom, stopping } from '../scoring.ts';
+import type { Move, NumberFace, View } from '../types.ts';
 import type { Temper } from './temper.ts';
-import type { Move, NumberFace, View } from './types.ts';
 
 /** Points with which an easy bot that likes to draw on does so, and with which one that likes to stop stops. */
 const BOLD = 400;

@@ -1,7 +1,7 @@
-import { type Area, at } from './areas.ts';
-import type { GoingOn } from './practice.ts';
-import { farklePoints, OPENING } from './scoring.ts';
-import type { Pile, Standing } from './value.ts';
+import { type Area, at } from '../areas.ts';
+import { farklePoints, OPENING } from '../scoring.ts';
+import type { Pile, Standing } from './utility.ts';
+import type { GoingOn } from './weights.ts';
 
 /**
  * A turn under way. Lists are by seat, counted from the one on turn. The search changes the areas, the piles and the

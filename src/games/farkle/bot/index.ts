@@ -1,11 +1,11 @@
-import type { Level } from '../../engine/game.ts';
-import type { Rng } from '../../engine/rng.ts';
-import { type Seat, seatsOf } from '../../engine/seat.ts';
+import type { Level } from '../../../engine/game.ts';
+import type { Rng } from '../../../engine/rng.ts';
+import { type Seat, seatsOf } from '../../../engine/seat.ts';
+import { drawsFrom, pointsOf, sizeOf, slidesFrom, stopping } from '../scoring.ts';
+import { type Move, NUMBERS, type NumberFace, type Row, type View } from '../types.ts';
 import { beginner } from './beginner.ts';
 import { expert } from './expert.ts';
-import { drawsFrom, pointsOf, sizeOf, slidesFrom, stopping } from './scoring.ts';
 import { EVEN, type Temper } from './temper.ts';
-import { type Move, NUMBERS, type NumberFace, type Row, type View } from './types.ts';
 
 /** To a normal bot: what one more draw is worth beyond the points it may complete, for it prepares the next. */
 const PREPARED = 60;

@@ -1,9 +1,9 @@
-import { type Seat, seatsOf } from '../../engine/seat.ts';
+import { type Seat, seatsOf } from '../../../engine/seat.ts';
+import { drawsFrom, pointsOf, sizeOf, slidesFrom, without } from '../scoring.ts';
+import type { NumberFace, Row, View } from '../types.ts';
 import { turnOf } from './expert.ts';
-import { practiceFor } from './practice.ts';
-import { drawsFrom, pointsOf, sizeOf, slidesFrom, without } from './scoring.ts';
 import { goneOn, stopped } from './search.ts';
-import type { NumberFace, Row, View } from './types.ts';
+import { practiceFor } from './weights.ts';
 
 /**
  * By how much a choice must raise the chance to win above every other to be clearly better. Here one draw is looked ahead,

@@ -1,5 +1,5 @@
-import { LEARNT } from './practice-numbers.ts';
-import { HELD, type Odds } from './value.ts';
+import { LEARNT } from './trained-weights.ts';
+import { HELD, type Odds } from './utility.ts';
 
 /** What hard judges by where it looks no further. */
 export interface Practice {

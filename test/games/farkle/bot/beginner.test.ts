@@ -1,15 +1,15 @@
-// Proves src/games/farkle/beginner.ts
+// Proves src/games/farkle/bot/beginner.ts
 
 import { describe, expect, test } from 'vitest';
-import type { Level } from '../../../src/engine/game.ts';
-import { fastRng } from '../../../src/engine/rng.ts';
-import { seat, seatsOf } from '../../../src/engine/seat.ts';
-import { bot } from '../../../src/games/farkle/bot.ts';
-import farkle from '../../../src/games/farkle/index.ts';
-import { slidesFrom, stopping } from '../../../src/games/farkle/scoring.ts';
-import type { Move, State } from '../../../src/games/farkle/types.ts';
-import { inEnglish } from '../../../src/words/read.ts';
-import { offered, play, table } from './table.ts';
+import type { Level } from '../../../../src/engine/game.ts';
+import { fastRng } from '../../../../src/engine/rng.ts';
+import { seat, seatsOf } from '../../../../src/engine/seat.ts';
+import { bot } from '../../../../src/games/farkle/bot/index.ts';
+import farkle from '../../../../src/games/farkle/index.ts';
+import { slidesFrom, stopping } from '../../../../src/games/farkle/scoring.ts';
+import type { Move, State } from '../../../../src/games/farkle/types.ts';
+import { inEnglish } from '../../../../src/words/read.ts';
+import { offered, play, table } from '../table.ts';
 
 function moveBy(state: State, level: Level): Move {
   return bot(farkle.view(state, state.turn), state.turn, level, fastRng(1));

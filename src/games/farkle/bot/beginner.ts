@@ -1,6 +1,6 @@
-import { type Seat, seatsOf } from '../../engine/seat.ts';
-import { patternOf, pointsOf, slidesFrom, stopping } from './scoring.ts';
-import type { Move, NumberFace, Row, View } from './types.ts';
+import { type Seat, seatsOf } from '../../../engine/seat.ts';
+import { patternOf, pointsOf, slidesFrom, stopping } from '../scoring.ts';
+import type { Move, NumberFace, Row, View } from '../types.ts';
 
 /** It takes its points as soon as it has this many, however few Farkles are left. */
 const ENOUGH = 300;

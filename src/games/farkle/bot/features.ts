@@ -1,8 +1,8 @@
-import { at } from './areas.ts';
-import { type GoingOn, SIGNS } from './practice.ts';
-import { farklePoints, OPENING } from './scoring.ts';
+import { at } from '../areas.ts';
+import { farklePoints, OPENING } from '../scoring.ts';
 import { madeIn, pileOf, type Turn, wouldScore } from './turn.ts';
-import { behind, chanceToWin } from './value.ts';
+import { behind, chanceToWin } from './utility.ts';
+import { type GoingOn, SIGNS } from './weights.ts';
 
 /** The signs are in units of so many points, or Farkles. */
 const THOUSAND = 1_000;

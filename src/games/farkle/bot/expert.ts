@@ -1,12 +1,12 @@
-import { seat } from '../../engine/seat.ts';
-import { areaOf, cardsOf, type Slide } from './areas.ts';
-import { MANY, type Practice, practiceFor } from './practice.ts';
-import { pointsOf, sizeOf, slidesFrom } from './scoring.ts';
+import { seat } from '../../../engine/seat.ts';
+import { areaOf, cardsOf, type Slide } from '../areas.ts';
+import { pointsOf, sizeOf, slidesFrom } from '../scoring.ts';
+import { type Counts, type Move, NUMBERS, type NumberFace, type Row, type View } from '../types.ts';
 import { goneOn, placed, slid, stopped } from './search.ts';
 import { EVEN, type Temper } from './temper.ts';
 import { pileOf, type Turn } from './turn.ts';
-import { type Counts, type Move, NUMBERS, type NumberFace, type Row, type View } from './types.ts';
-import { aheadOf, nextIn, type Pile, preparedIn } from './value.ts';
+import { aheadOf, nextIn, type Pile, preparedIn } from './utility.ts';
+import { MANY, type Practice, practiceFor } from './weights.ts';
 
 /** With more ways to slide than this, one draw fewer is looked ahead. */
 const MANY_SLIDES = 3;
