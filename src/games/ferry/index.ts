@@ -2,7 +2,7 @@ import { defineGame } from '../../engine/game.ts';
 import { optionSpec } from '../../engine/options.ts';
 import type { CardFace } from '../../engine/scene.ts';
 import type { CardId } from '../../engine/seat.ts';
-import { bot } from './bot.ts';
+import { bot } from './bot/index.ts';
 import { coach } from './coach.ts';
 import { course, highlights, verdict } from './ending.ts';
 import { illustration } from './illustration.ts';

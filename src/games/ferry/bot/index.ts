@@ -1,10 +1,10 @@
-import type { Level } from '../../engine/game.ts';
-import type { Rng } from '../../engine/rng.ts';
-import type { Seat } from '../../engine/seat.ts';
+import type { Level } from '../../../engine/game.ts';
+import type { Rng } from '../../../engine/rng.ts';
+import type { Seat } from '../../../engine/seat.ts';
+import type { Move, View } from '../types.ts';
 import { beginner } from './beginner.ts';
+import { type Prospect, prospectsOf } from './candidates.ts';
 import { expert } from './expert.ts';
-import { type Prospect, prospectsOf } from './prospects.ts';
-import type { Move, View } from './types.ts';
 
 /** Easy makes a beginner’s mistakes, normal does what scores most at once, and hard looks ahead. */
 export function bot(view: View, _seat: Seat, level: Level, rng: Rng): Move {

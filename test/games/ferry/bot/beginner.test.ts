@@ -1,15 +1,15 @@
-// Proves src/games/ferry/beginner.ts
+// Proves src/games/ferry/bot/beginner.ts
 
 import { describe, expect, test } from 'vitest';
-import { fastRng } from '../../../src/engine/rng.ts';
-import { bot } from '../../../src/games/ferry/bot.ts';
-import { write } from '../../../src/games/ferry/notation.ts';
-import { prospectsOf } from '../../../src/games/ferry/prospects.ts';
-import { acrossOf, cardsOf, numberOf, valueNow } from '../../../src/games/ferry/row.ts';
-import { apply, outcome, setup } from '../../../src/games/ferry/rules.ts';
-import type { Move, State } from '../../../src/games/ferry/types.ts';
-import { view } from '../../../src/games/ferry/view.ts';
-import { PLAYER, pier } from './a-pier.ts';
+import { fastRng } from '../../../../src/engine/rng.ts';
+import { prospectsOf } from '../../../../src/games/ferry/bot/candidates.ts';
+import { bot } from '../../../../src/games/ferry/bot/index.ts';
+import { write } from '../../../../src/games/ferry/notation.ts';
+import { acrossOf, cardsOf, numberOf, valueNow } from '../../../../src/games/ferry/row.ts';
+import { apply, outcome, setup } from '../../../../src/games/ferry/rules.ts';
+import type { Move, State } from '../../../../src/games/ferry/types.ts';
+import { view } from '../../../../src/games/ferry/view.ts';
+import { PLAYER, pier } from '../a-pier.ts';
 
 function moveBy(state: State, level: 'easy' | 'normal', luck = 1): Move {
   return bot(view(state, PLAYER), PLAYER, level, fastRng(luck));

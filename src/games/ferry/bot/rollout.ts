@@ -1,5 +1,5 @@
-import type { Rng } from '../../engine/rng.ts';
-import { type Lain, type Settled, settled, type Way, waysOf, welcome } from './crossing.ts';
+import type { Rng } from '../../../engine/rng.ts';
+import { type Lain, type Settled, settled, type Way, waysOf, welcome } from './simulation.ts';
 
 /** A game under way with a deck that is known, or taken to be. */
 export interface Crossing {

@@ -1,7 +1,7 @@
-import { type Ability, abilityOf, ascending, gapsFor, isUsable, mayTurn, rowAfter } from './abilities.ts';
-import { gathered, type Lain, lainOf, numberIn, type Settled, settled } from './crossing.ts';
-import { acrossOf, CARDS, cardsOf, compulsorySets, numberOf, scorable, without, worthOf } from './row.ts';
-import type { Discard, Move, Row, Use, View } from './types.ts';
+import { type Ability, abilityOf, ascending, gapsFor, isUsable, mayTurn, rowAfter } from '../abilities.ts';
+import { acrossOf, CARDS, cardsOf, compulsorySets, numberOf, scorable, without, worthOf } from '../row.ts';
+import type { Discard, Move, Row, Use, View } from '../types.ts';
+import { gathered, type Lain, lainOf, numberIn, type Settled, settled } from './simulation.ts';
 
 /** A move and what it leads to, as far as the player can know. */
 export interface Prospect {

@@ -1,5 +1,5 @@
-import { ENOUGH_WITH_13, FULL_BOAT, middleGaps, middleOf, numberOf } from './row.ts';
-import type { Row } from './types.ts';
+import { ENOUGH_WITH_13, FULL_BOAT, middleGaps, middleOf, numberOf } from '../row.ts';
+import type { Row } from '../types.ts';
 
 /**
  * A card of the row as the solver sees it: the number printed on it, with a bit above that when it does not lie face

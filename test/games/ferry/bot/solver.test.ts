@@ -1,19 +1,19 @@
-// Proves src/games/ferry/prospects.ts, src/games/ferry/crossing.ts, src/games/ferry/captain.ts, src/games/ferry/expert.ts, src/games/ferry/bot.ts
+// Proves src/games/ferry/bot/candidates.ts, src/games/ferry/bot/simulation.ts, src/games/ferry/bot/rollout.ts, src/games/ferry/bot/expert.ts, src/games/ferry/bot/index.ts
 
 import { describe, expect, test } from 'vitest';
-import { fastRng, type Rng } from '../../../src/engine/rng.ts';
-import { rowAfter } from '../../../src/games/ferry/abilities.ts';
-import { bot } from '../../../src/games/ferry/bot.ts';
-import { playout } from '../../../src/games/ferry/captain.ts';
-import { gathered, lainOf, settled, waysOf, welcome } from '../../../src/games/ferry/crossing.ts';
-import { write } from '../../../src/games/ferry/notation.ts';
-import { type Prospect, prospectsOf, tallyOf } from '../../../src/games/ferry/prospects.ts';
-import { CARDS, compulsorySets, numberOf } from '../../../src/games/ferry/row.ts';
-import { apply, outcome, scores, setup } from '../../../src/games/ferry/rules.ts';
-import type { State } from '../../../src/games/ferry/types.ts';
-import { redeal, view } from '../../../src/games/ferry/view.ts';
-import { inEnglish } from '../../../src/words/read.ts';
-import { PLAYER, pier, played } from './a-pier.ts';
+import { fastRng, type Rng } from '../../../../src/engine/rng.ts';
+import { rowAfter } from '../../../../src/games/ferry/abilities.ts';
+import { type Prospect, prospectsOf, tallyOf } from '../../../../src/games/ferry/bot/candidates.ts';
+import { bot } from '../../../../src/games/ferry/bot/index.ts';
+import { playout } from '../../../../src/games/ferry/bot/rollout.ts';
+import { gathered, lainOf, settled, waysOf, welcome } from '../../../../src/games/ferry/bot/simulation.ts';
+import { write } from '../../../../src/games/ferry/notation.ts';
+import { CARDS, compulsorySets, numberOf } from '../../../../src/games/ferry/row.ts';
+import { apply, outcome, scores, setup } from '../../../../src/games/ferry/rules.ts';
+import type { State } from '../../../../src/games/ferry/types.ts';
+import { redeal, view } from '../../../../src/games/ferry/view.ts';
+import { inEnglish } from '../../../../src/words/read.ts';
+import { PLAYER, pier, played } from '../a-pier.ts';
 
 const seen = (state: State) => view(state, PLAYER);
 const rowOf = (state: State) => seen(state).row;

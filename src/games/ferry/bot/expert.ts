@@ -1,7 +1,7 @@
-import { fastRng, type Rng } from '../../engine/rng.ts';
-import { judge, playout } from './captain.ts';
-import { type Prospect, prospectsOf, tallyOf } from './prospects.ts';
-import type { Move, View } from './types.ts';
+import { fastRng, type Rng } from '../../../engine/rng.ts';
+import type { Move, View } from '../types.ts';
+import { type Prospect, prospectsOf, tallyOf } from './candidates.ts';
+import { judge, playout } from './rollout.ts';
 
 /** Moves that stay in from round to round, and how often each is tried in it. */
 const ROUNDS = [

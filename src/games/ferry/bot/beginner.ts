@@ -1,7 +1,7 @@
-import type { CardId } from '../../engine/seat.ts';
-import { gapsFor, rowAfter } from './abilities.ts';
-import { cardsOf, scorable, worthOf } from './row.ts';
-import type { Move, Play, Row, View } from './types.ts';
+import type { CardId } from '../../../engine/seat.ts';
+import { gapsFor, rowAfter } from '../abilities.ts';
+import { cardsOf, scorable, worthOf } from '../row.ts';
+import type { Move, Play, Row, View } from '../types.ts';
 
 /** It adds up no more neighbours than the screen does for it. */
 const ADDED_UP = 3;

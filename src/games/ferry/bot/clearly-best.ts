@@ -1,7 +1,7 @@
-import { judge } from './captain.ts';
-import { write } from './notation.ts';
-import { prospectsOf } from './prospects.ts';
-import type { View } from './types.ts';
+import { write } from '../notation.ts';
+import type { View } from '../types.ts';
+import { prospectsOf } from './candidates.ts';
+import { judge } from './rollout.ts';
 
 /** By how many cards across a move must promise more than every other: as much as losing a card costs. */
 const CLEAR = 4;
