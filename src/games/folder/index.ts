@@ -1,9 +1,9 @@
 import { defineGame } from '../../engine/game.ts';
 import { optionSpec } from '../../engine/options.ts';
 import type { Words } from '../../engine/words.ts';
-import { bot } from './bot.ts';
+import { characters } from './bot/characters.ts';
+import { bot } from './bot/index.ts';
 import { ALL_CARDS, cardFace, idOf } from './cards.ts';
-import { characters } from './characters.ts';
 import { coach } from './coach.ts';
 import { highlights, verdict } from './ending.ts';
 import { figures } from './figures.ts';

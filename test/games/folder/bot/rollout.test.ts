@@ -1,11 +1,8 @@
-// Proves src/games/folder/plan.ts, src/games/folder/race.ts, src/games/folder/order.ts
+// Proves src/games/folder/bot/plan.ts, src/games/folder/bot/rollout.ts, src/games/folder/order.ts
 
 import { describe, expect, test } from 'vitest';
-import { fastRng } from '../../../src/engine/rng.ts';
-import { seat } from '../../../src/engine/seat.ts';
-import { SLOTS } from '../../../src/games/folder/cards.ts';
-import folder from '../../../src/games/folder/index.ts';
-import { inOrder, longestRun } from '../../../src/games/folder/order.ts';
+import { fastRng } from '../../../../src/engine/rng.ts';
+import { seat } from '../../../../src/engine/seat.ts';
 import {
   bestSlotFor,
   gainAt,
@@ -14,7 +11,7 @@ import {
   orderedIn,
   type Plan,
   runIn,
-} from '../../../src/games/folder/plan.ts';
+} from '../../../../src/games/folder/bot/plan.ts';
 import {
   filingChances,
   guess,
@@ -22,9 +19,12 @@ import {
   type Try,
   unseenCards,
   worthOf,
-} from '../../../src/games/folder/race.ts';
-import type { State } from '../../../src/games/folder/types.ts';
-import { cards, play, positions, table } from './table.ts';
+} from '../../../../src/games/folder/bot/rollout.ts';
+import { SLOTS } from '../../../../src/games/folder/cards.ts';
+import folder from '../../../../src/games/folder/index.ts';
+import { inOrder, longestRun } from '../../../../src/games/folder/order.ts';
+import type { State } from '../../../../src/games/folder/types.ts';
+import { cards, play, positions, table } from '../table.ts';
 
 const MINE = '2 5 9 11 13 20 25 31 36 40';
 const OTHER = '4 10 6 30 3 8 1 7 12 14';

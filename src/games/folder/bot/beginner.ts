@@ -1,6 +1,6 @@
-import { SLOTS } from './cards.ts';
-import { ascends } from './order.ts';
-import type { Card, Folder, Move, View } from './types.ts';
+import { SLOTS } from '../cards.ts';
+import { ascends } from '../order.ts';
+import type { Card, Folder, Move, View } from '../types.ts';
 
 /**
  * Shares the numbers out among the slots, a tenth to each, and wants each slot’s own: it doesn’t see that another card

@@ -1,13 +1,13 @@
-import type { Level } from '../../engine/game.ts';
-import type { Rng } from '../../engine/rng.ts';
-import type { Seat } from '../../engine/seat.ts';
+import type { Level } from '../../../engine/game.ts';
+import type { Rng } from '../../../engine/rng.ts';
+import type { Seat } from '../../../engine/seat.ts';
+import { SLOTS } from '../cards.ts';
+import { beside } from '../order.ts';
+import type { Card, Folder, Move, View } from '../types.ts';
 import { beginner } from './beginner.ts';
-import { SLOTS } from './cards.ts';
 import { expert } from './expert.ts';
-import { beside } from './order.ts';
-import { DRAWS_A_SLOT, promise } from './promise.ts';
+import { DRAWS_A_SLOT, promise } from './heuristic.ts';
 import { EVEN, type Temper } from './temper.ts';
-import type { Card, Folder, Move, View } from './types.ts';
 
 /** Of a hundred useless cards, how many go into any slot all the same where nobody else would ever get what they want. */
 const RESTLESS = 10;

@@ -1,7 +1,7 @@
-import { bestSlot } from './bot.ts';
-import { ascends, beside } from './order.ts';
+import { ascends, beside } from '../order.ts';
+import type { Move, View } from '../types.ts';
+import { bestSlot } from './index.ts';
 import type { Temper } from './temper.ts';
-import type { Move, View } from './types.ts';
 
 /** In draws, what a card must save to tempt an easy bot that does not like to take it, or likes to. */
 const TEMPTING = 10;

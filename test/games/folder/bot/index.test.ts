@@ -1,13 +1,13 @@
-// Proves src/games/folder/bot.ts, src/games/folder/expert.ts, src/games/folder/promise.ts
+// Proves src/games/folder/bot/index.ts, src/games/folder/bot/expert.ts, src/games/folder/bot/heuristic.ts
 
 import { expect, test } from 'vitest';
-import { LEVELS, type Level } from '../../../src/engine/game.ts';
-import { fastRng, type Rng } from '../../../src/engine/rng.ts';
-import folder from '../../../src/games/folder/index.ts';
-import type { Move, State } from '../../../src/games/folder/types.ts';
-import { inEnglish } from '../../../src/words/read.ts';
-import { atLength } from '../../support/length.ts';
-import { play, table } from './table.ts';
+import { LEVELS, type Level } from '../../../../src/engine/game.ts';
+import { fastRng, type Rng } from '../../../../src/engine/rng.ts';
+import folder from '../../../../src/games/folder/index.ts';
+import type { Move, State } from '../../../../src/games/folder/types.ts';
+import { inEnglish } from '../../../../src/words/read.ts';
+import { atLength } from '../../../support/length.ts';
+import { play, table } from '../table.ts';
 
 const MOST_MOVES = 40_000;
 /** A short game in the gate, the usual one in the long run. */

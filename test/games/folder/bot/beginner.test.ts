@@ -1,12 +1,12 @@
-// Proves src/games/folder/beginner.ts
+// Proves src/games/folder/bot/beginner.ts
 
 import { describe, expect, test } from 'vitest';
-import { fastRng } from '../../../src/engine/rng.ts';
-import folder from '../../../src/games/folder/index.ts';
-import { ascends } from '../../../src/games/folder/order.ts';
-import type { Card, Folder, Move, State } from '../../../src/games/folder/types.ts';
-import { inEnglish } from '../../../src/words/read.ts';
-import { play, table } from './table.ts';
+import { fastRng } from '../../../../src/engine/rng.ts';
+import folder from '../../../../src/games/folder/index.ts';
+import { ascends } from '../../../../src/games/folder/order.ts';
+import type { Card, Folder, Move, State } from '../../../../src/games/folder/types.ts';
+import { inEnglish } from '../../../../src/words/read.ts';
+import { play, table } from '../table.ts';
 
 function moveBy(state: State, level: 'easy' | 'normal', rng = fastRng(1)): Move {
   return folder.bot(folder.view(state, state.turn), state.turn, level, rng);

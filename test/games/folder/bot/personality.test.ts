@@ -1,9 +1,9 @@
-// Proves src/games/folder/characters.ts, src/games/folder/leaning.ts
+// Proves src/games/folder/bot/characters.ts, src/games/folder/bot/personality.ts
 
-import folder from '../../../src/games/folder/index.ts';
-import type { Move, View } from '../../../src/games/folder/types.ts';
-import { describeCharacters } from '../describe-characters.ts';
-import type { Promised } from '../leaning.ts';
+import folder from '../../../../src/games/folder/index.ts';
+import type { Move, View } from '../../../../src/games/folder/types.ts';
+import { describeCharacters } from '../../describe-characters.ts';
+import type { Promised } from '../../leaning.ts';
 
 type Measured = Pick<Promised<View, Move>, 'at' | 'measure'>;
 

@@ -1,10 +1,10 @@
-// Proves src/games/folder/stakes.ts, src/games/folder/filing.ts
+// Proves src/games/folder/bot/utility.ts, src/games/folder/filing.ts
 
 import { describe, expect, test } from 'vitest';
-import { seat } from '../../../src/engine/seat.ts';
-import folder from '../../../src/games/folder/index.ts';
-import { type Stakes, stakesOf } from '../../../src/games/folder/stakes.ts';
-import { table } from './table.ts';
+import { seat } from '../../../../src/engine/seat.ts';
+import { type Stakes, stakesOf } from '../../../../src/games/folder/bot/utility.ts';
+import folder from '../../../../src/games/folder/index.ts';
+import { table } from '../table.ts';
 
 const MINE = '2 5 9 11 13 20 25 31 36 40';
 const OTHERS = [

@@ -1,10 +1,10 @@
-import type { Rng } from '../../engine/rng.ts';
-import type { Seat } from '../../engine/seat.ts';
-import { SLOTS } from './cards.ts';
+import type { Rng } from '../../../engine/rng.ts';
+import type { Seat } from '../../../engine/seat.ts';
+import { SLOTS } from '../cards.ts';
+import type { Card, Folder, View } from '../types.ts';
+import { DRAWS_A_SLOT } from './heuristic.ts';
 import { bestSlotFor, look, newPlan, orderedIn, type Plan, runIn } from './plan.ts';
-import { DRAWS_A_SLOT } from './promise.ts';
-import { type Stakes, stakesOf } from './stakes.ts';
-import type { Card, Folder, View } from './types.ts';
+import { type Stakes, stakesOf } from './utility.ts';
 
 /** Of a hundred turns, in how many a normal bot takes the discard, and in how many it keeps what it drew. */
 const TAKES = 53;

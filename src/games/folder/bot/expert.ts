@@ -1,12 +1,12 @@
-import { fastRng, type Rng } from '../../engine/rng.ts';
-import type { Seat } from '../../engine/seat.ts';
-import { SLOTS } from './cards.ts';
-import { waits } from './filing.ts';
-import { ascends, beside, longestRun } from './order.ts';
+import { fastRng, type Rng } from '../../../engine/rng.ts';
+import type { Seat } from '../../../engine/seat.ts';
+import { SLOTS } from '../cards.ts';
+import { waits } from '../filing.ts';
+import { ascends, beside, longestRun } from '../order.ts';
+import type { Card, Folder, Move, View } from '../types.ts';
 import { gainAt, look, newPlan } from './plan.ts';
-import { guess, raceOf, type Try, worthOf } from './race.ts';
+import { guess, raceOf, type Try, worthOf } from './rollout.ts';
 import { EVEN, type Temper } from './temper.ts';
-import type { Card, Folder, Move, View } from './types.ts';
 
 /** The most playouts for one decision; it is over as soon as all but one of what is tried is clearly worse. */
 const PLAYOUTS = 1_600;

@@ -1,9 +1,9 @@
-import { fastRng, type Rng } from '../../engine/rng.ts';
-import type { Seat } from '../../engine/seat.ts';
-import { SLOTS } from './cards.ts';
-import { FILED } from './filing.ts';
-import { bonusForRun, POINTS_A_CARD, totalsOf } from './scoring.ts';
-import type { View } from './types.ts';
+import { fastRng, type Rng } from '../../../engine/rng.ts';
+import type { Seat } from '../../../engine/seat.ts';
+import { SLOTS } from '../cards.ts';
+import { FILED } from '../filing.ts';
+import { bonusForRun, POINTS_A_CARD, totalsOf } from '../scoring.ts';
+import type { View } from '../types.ts';
 
 /** What the end of a round is worth to a seat, in points as they count at the beginning of a game. */
 export interface Stakes {

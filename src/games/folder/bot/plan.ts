@@ -1,6 +1,6 @@
-import { SLOTS } from './cards.ts';
-import { draws } from './promise.ts';
-import type { Card } from './types.ts';
+import { SLOTS } from '../cards.ts';
+import type { Card } from '../types.ts';
+import { draws } from './heuristic.ts';
 
 /** A folder that a playout changes; nothing in it is made anew, because it is looked at some thousand times a move. */
 export interface Plan {

@@ -1,4 +1,4 @@
-import type { Card, Folder } from './types.ts';
+import type { Card, Folder } from '../types.ts';
 
 /** Draws it takes to fill a slot even where almost any card fits, for another will want to go there too. */
 export const DRAWS_A_SLOT = 10;
