@@ -42,7 +42,7 @@ const GAMES: { readonly [game: string]: Practised } = {
     },
   },
   paradise: {
-    file: 'src/games/paradise/practice-numbers.ts',
+    file: 'src/games/paradise/bot/trained-weights.ts',
     about: `
  * By number of seats, the weights of a network in thousandths, in the order of \`Network\`.`,
     seats: [3, 4, 8],

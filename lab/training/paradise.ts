@@ -1,7 +1,12 @@
 import { fastRng, type Rng } from '../../src/engine/rng.ts';
-import { type Card, lowValue } from '../../src/games/paradise/card-numbers.ts';
-import { winShare } from '../../src/games/paradise/forecast.ts';
-import { type Choice, glance } from '../../src/games/paradise/judgement.ts';
+import { type Card, lowValue } from '../../src/games/paradise/bot/encoding.ts';
+import {
+  judged,
+  lookFor,
+  newHidden,
+  prospectCount,
+  prospectsAfter,
+} from '../../src/games/paradise/bot/features.ts';
 import {
   chanceOf,
   type Network,
@@ -9,17 +14,12 @@ import {
   UNITS,
   units,
   weightCount,
-} from '../../src/games/paradise/network.ts';
-import { newReach, reachOf } from '../../src/games/paradise/outlook.ts';
-import { numbersOf } from '../../src/games/paradise/practice.ts';
-import {
-  judged,
-  lookFor,
-  newHidden,
-  prospectCount,
-  prospectsAfter,
-} from '../../src/games/paradise/prospects.ts';
-import { type Board, countValues, play, REFILL } from '../../src/games/paradise/search-board.ts';
+} from '../../src/games/paradise/bot/network.ts';
+import { newReach, reachOf } from '../../src/games/paradise/bot/opponent-model.ts';
+import { type Choice, glance } from '../../src/games/paradise/bot/policy.ts';
+import { type Board, countValues, play, REFILL } from '../../src/games/paradise/bot/simulation.ts';
+import { winShare } from '../../src/games/paradise/bot/utility.ts';
+import { numbersOf } from '../../src/games/paradise/bot/weights.ts';
 
 /**
  * Practises Fool's Paradise: one player among normal ones plays what its network thinks best, and the network learns from

@@ -1,8 +1,8 @@
-import type { CardId } from '../../engine/seat.ts';
-import { lowValue, numbered } from './card-numbers.ts';
-import { byValue } from './collecting.ts';
-import { pointsOf } from './scoring.ts';
-import type { Move, View } from './types.ts';
+import type { CardId } from '../../../engine/seat.ts';
+import { byValue } from '../collecting.ts';
+import { pointsOf } from '../scoring.ts';
+import type { Move, View } from '../types.ts';
+import { lowValue, numbered } from './encoding.ts';
 
 /**
  * Takes as many cards as it can, whatever they are worth and whatever that leaves to the next player. It finds what

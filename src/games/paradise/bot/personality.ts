@@ -1,8 +1,8 @@
-import type { CardId } from '../../engine/seat.ts';
-import { bestCollection, byValue, valuesOf } from './collecting.ts';
-import { isSpade, pointsOf } from './scoring.ts';
+import type { CardId } from '../../../engine/seat.ts';
+import { bestCollection, byValue, valuesOf } from '../collecting.ts';
+import { isSpade, pointsOf } from '../scoring.ts';
+import type { Move, View } from '../types.ts';
 import type { Temper } from './temper.ts';
-import type { Move, View } from './types.ts';
 
 type Collect = Extract<Move, { readonly kind: 'collect' }>;
 

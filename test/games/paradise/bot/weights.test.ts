@@ -1,24 +1,30 @@
-// Proves src/games/paradise/network.ts, src/games/paradise/practice.ts, src/games/paradise/prospects.ts, src/games/paradise/guessing.ts, lab/training/paradise.ts
+// Proves src/games/paradise/bot/network.ts, src/games/paradise/bot/weights.ts, src/games/paradise/bot/features.ts, src/games/paradise/bot/determinization.ts, lab/training/paradise.ts
 
 import { describe, expect, test } from 'vitest';
-import { practise, practisedChoice, wonBy } from '../../../lab/training/paradise.ts';
-import { fastRng } from '../../../src/engine/rng.ts';
-import { choicesOn } from '../../../src/games/paradise/choices.ts';
-import { guesses } from '../../../src/games/paradise/guessing.ts';
-import type { Choice } from '../../../src/games/paradise/judgement.ts';
-import { chanceOf, type Network, sumOf, UNITS, weightCount } from '../../../src/games/paradise/network.ts';
-import { networkOf, numbersOf, practiceFor } from '../../../src/games/paradise/practice.ts';
-import { LEARNT } from '../../../src/games/paradise/practice-numbers.ts';
+import { practise, practisedChoice, wonBy } from '../../../../lab/training/paradise.ts';
+import { fastRng } from '../../../../src/engine/rng.ts';
+import { choicesOn } from '../../../../src/games/paradise/bot/choices.ts';
+import { guesses } from '../../../../src/games/paradise/bot/determinization.ts';
 import {
   judged,
   lookFor,
   newHidden,
   prospectCount,
   prospectsAfter,
-} from '../../../src/games/paradise/prospects.ts';
-import type { Board } from '../../../src/games/paradise/search-board.ts';
-import { atLength } from '../../support/length.ts';
-import { seenBy, table } from './a-table.ts';
+} from '../../../../src/games/paradise/bot/features.ts';
+import {
+  chanceOf,
+  type Network,
+  sumOf,
+  UNITS,
+  weightCount,
+} from '../../../../src/games/paradise/bot/network.ts';
+import type { Choice } from '../../../../src/games/paradise/bot/policy.ts';
+import type { Board } from '../../../../src/games/paradise/bot/simulation.ts';
+import { LEARNT } from '../../../../src/games/paradise/bot/trained-weights.ts';
+import { networkOf, numbersOf, practiceFor } from '../../../../src/games/paradise/bot/weights.ts';
+import { atLength } from '../../../support/length.ts';
+import { seenBy, table } from '../a-table.ts';
 
 const PRACTISED = Object.keys(LEARNT).map(Number);
 

@@ -1,12 +1,12 @@
-// Proves src/games/paradise/end-game.ts, src/games/paradise/forecast.ts
+// Proves src/games/paradise/bot/end-game.ts, src/games/paradise/bot/utility.ts
 
 import { describe, expect, test } from 'vitest';
-import { fastRng, type Rng } from '../../../src/engine/rng.ts';
-import { choicesOn } from '../../../src/games/paradise/choices.ts';
-import { isOpen, solved } from '../../../src/games/paradise/end-game.ts';
-import { forecast } from '../../../src/games/paradise/forecast.ts';
-import type { Choice } from '../../../src/games/paradise/judgement.ts';
-import { type Board, copyOf, countValues, play } from '../../../src/games/paradise/search-board.ts';
+import { fastRng, type Rng } from '../../../../src/engine/rng.ts';
+import { choicesOn } from '../../../../src/games/paradise/bot/choices.ts';
+import { isOpen, solved } from '../../../../src/games/paradise/bot/end-game.ts';
+import type { Choice } from '../../../../src/games/paradise/bot/policy.ts';
+import { type Board, copyOf, countValues, play } from '../../../../src/games/paradise/bot/simulation.ts';
+import { forecast } from '../../../../src/games/paradise/bot/utility.ts';
 
 /** The last turns of two players, and nothing in the draw pile. */
 function lastTurns(rng: Rng, each: number, last: number): Board {

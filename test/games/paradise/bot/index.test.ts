@@ -1,17 +1,17 @@
-// Proves src/games/paradise/bot.ts, src/games/paradise/judgement.ts, src/games/paradise/search.ts
+// Proves src/games/paradise/bot/index.ts, src/games/paradise/bot/policy.ts, src/games/paradise/bot/search.ts
 
 import { describe, expect, test } from 'vitest';
-import { frenchDeck } from '../../../src/cards/french-deck.ts';
-import { LEVELS, type Level } from '../../../src/engine/game.ts';
-import { fastRng } from '../../../src/engine/rng.ts';
-import { seat } from '../../../src/engine/seat.ts';
-import paradise from '../../../src/games/paradise/index.ts';
-import { write } from '../../../src/games/paradise/notation.ts';
-import type { State } from '../../../src/games/paradise/types.ts';
-import { redeal } from '../../../src/games/paradise/view.ts';
-import { inEnglish } from '../../../src/words/read.ts';
-import { atLength } from '../../support/length.ts';
-import { cards, seenBy, table } from './a-table.ts';
+import { frenchDeck } from '../../../../src/cards/french-deck.ts';
+import { LEVELS, type Level } from '../../../../src/engine/game.ts';
+import { fastRng } from '../../../../src/engine/rng.ts';
+import { seat } from '../../../../src/engine/seat.ts';
+import paradise from '../../../../src/games/paradise/index.ts';
+import { write } from '../../../../src/games/paradise/notation.ts';
+import type { State } from '../../../../src/games/paradise/types.ts';
+import { redeal } from '../../../../src/games/paradise/view.ts';
+import { inEnglish } from '../../../../src/words/read.ts';
+import { atLength } from '../../../support/length.ts';
+import { cards, seenBy, table } from '../a-table.ts';
 
 const CLEVER: readonly Level[] = ['normal', 'hard'];
 

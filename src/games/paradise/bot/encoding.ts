@@ -1,6 +1,6 @@
-import { frenchDeck } from '../../cards/french-deck.ts';
-import type { CardId } from '../../engine/seat.ts';
-import { POINTS, pointsOf } from './scoring.ts';
+import { frenchDeck } from '../../../cards/french-deck.ts';
+import type { CardId } from '../../../engine/seat.ts';
+import { POINTS, pointsOf } from '../scoring.ts';
 
 /*
  * A search plays thousands of turns for one move. To it a card is its place in two packs, and a set of centre cards

@@ -1,8 +1,10 @@
-// Proves src/games/paradise/search-board.ts, src/games/paradise/card-numbers.ts, src/games/paradise/choices.ts, src/games/paradise/takes.ts, src/games/paradise/outlook.ts
+// Proves src/games/paradise/bot/simulation.ts, src/games/paradise/bot/encoding.ts, src/games/paradise/bot/choices.ts, src/games/paradise/bot/takes.ts, src/games/paradise/bot/opponent-model.ts
 
 import { describe, expect, test } from 'vitest';
-import { frenchDeck } from '../../../src/cards/french-deck.ts';
-import { fastRng } from '../../../src/engine/rng.ts';
+import { frenchDeck } from '../../../../src/cards/french-deck.ts';
+import { fastRng } from '../../../../src/engine/rng.ts';
+import { choicesOn } from '../../../../src/games/paradise/bot/choices.ts';
+import { guesses } from '../../../../src/games/paradise/bot/determinization.ts';
 import {
   cardPoints,
   HIGH_ACE,
@@ -11,19 +13,17 @@ import {
   lowValue,
   named,
   numbered,
-} from '../../../src/games/paradise/card-numbers.ts';
-import { choicesOn } from '../../../src/games/paradise/choices.ts';
-import { canCollect, valuesOf } from '../../../src/games/paradise/collecting.ts';
-import { forecast, winShare } from '../../../src/games/paradise/forecast.ts';
-import { guesses } from '../../../src/games/paradise/guessing.ts';
-import { newReach, outlook, type Reach, reachOf } from '../../../src/games/paradise/outlook.ts';
-import { apply, outcome, setup } from '../../../src/games/paradise/rules.ts';
-import { isSpade, pointsOf } from '../../../src/games/paradise/scoring.ts';
-import { type Board, countValues, play } from '../../../src/games/paradise/search-board.ts';
-import { bestTake } from '../../../src/games/paradise/takes.ts';
-import type { Move, State } from '../../../src/games/paradise/types.ts';
-import { inEnglish } from '../../../src/words/read.ts';
-import { cards, seenBy, subsets, table } from './a-table.ts';
+} from '../../../../src/games/paradise/bot/encoding.ts';
+import { newReach, outlook, type Reach, reachOf } from '../../../../src/games/paradise/bot/opponent-model.ts';
+import { type Board, countValues, play } from '../../../../src/games/paradise/bot/simulation.ts';
+import { bestTake } from '../../../../src/games/paradise/bot/takes.ts';
+import { forecast, winShare } from '../../../../src/games/paradise/bot/utility.ts';
+import { canCollect, valuesOf } from '../../../../src/games/paradise/collecting.ts';
+import { apply, outcome, setup } from '../../../../src/games/paradise/rules.ts';
+import { isSpade, pointsOf } from '../../../../src/games/paradise/scoring.ts';
+import type { Move, State } from '../../../../src/games/paradise/types.ts';
+import { inEnglish } from '../../../../src/words/read.ts';
+import { cards, seenBy, subsets, table } from '../a-table.ts';
 
 /** A guess at what the seat on turn cannot see that happens to be right. */
 function boardOf(state: State): Board {

@@ -1,10 +1,10 @@
-import type { Rng } from '../../engine/rng.ts';
-import type { Seat } from '../../engine/seat.ts';
-import { type Card, lowValue, numbered } from './card-numbers.ts';
-import { judge, newUnseen } from './judgement.ts';
-import { newReach, reachOf } from './outlook.ts';
-import { type Board, countValues, REFILL } from './search-board.ts';
-import type { View } from './types.ts';
+import type { Rng } from '../../../engine/rng.ts';
+import type { Seat } from '../../../engine/seat.ts';
+import type { View } from '../types.ts';
+import { type Card, lowValue, numbered } from './encoding.ts';
+import { newReach, reachOf } from './opponent-model.ts';
+import { judge, newUnseen } from './policy.ts';
+import { type Board, countValues, REFILL } from './simulation.ts';
 
 /** How many points more than the one played a card would have been worth that is e times less likely to have been held. */
 const SLIP = 0.05;

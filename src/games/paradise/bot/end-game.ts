@@ -1,7 +1,7 @@
 import { choicesOn } from './choices.ts';
-import { forecast } from './forecast.ts';
-import type { Choice } from './judgement.ts';
-import { type Board, copyOf, play } from './search-board.ts';
+import type { Choice } from './policy.ts';
+import { type Board, copyOf, play } from './simulation.ts';
+import { forecast } from './utility.ts';
 
 /** Steps allowed for one move. A board takes some, and more for every set of a large centre. */
 const STEPS = 40_000;

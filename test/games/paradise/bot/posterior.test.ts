@@ -1,16 +1,16 @@
-// Proves src/games/paradise/likely-deals.ts, src/games/paradise/guessing.ts
+// Proves src/games/paradise/bot/posterior.ts, src/games/paradise/bot/determinization.ts
 
 import { describe, expect, test } from 'vitest';
-import { fastRng } from '../../../src/engine/rng.ts';
-import { seat } from '../../../src/engine/seat.ts';
-import { bot } from '../../../src/games/paradise/bot.ts';
-import { lowValue, named } from '../../../src/games/paradise/card-numbers.ts';
-import { guesses, likelyGuesses } from '../../../src/games/paradise/guessing.ts';
-import { write } from '../../../src/games/paradise/notation.ts';
-import { setup } from '../../../src/games/paradise/rules.ts';
-import type { Board } from '../../../src/games/paradise/search-board.ts';
-import type { State } from '../../../src/games/paradise/types.ts';
-import { moved, seenBy, table } from './a-table.ts';
+import { fastRng } from '../../../../src/engine/rng.ts';
+import { seat } from '../../../../src/engine/seat.ts';
+import { guesses, likelyGuesses } from '../../../../src/games/paradise/bot/determinization.ts';
+import { lowValue, named } from '../../../../src/games/paradise/bot/encoding.ts';
+import { bot } from '../../../../src/games/paradise/bot/index.ts';
+import type { Board } from '../../../../src/games/paradise/bot/simulation.ts';
+import { write } from '../../../../src/games/paradise/notation.ts';
+import { setup } from '../../../../src/games/paradise/rules.ts';
+import type { State } from '../../../../src/games/paradise/types.ts';
+import { moved, seenBy, table } from '../a-table.ts';
 
 const DEALS = 1_000;
 

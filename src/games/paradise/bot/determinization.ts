@@ -1,11 +1,11 @@
-import { frenchDeck } from '../../cards/french-deck.ts';
-import type { Rng } from '../../engine/rng.ts';
-import type { Seat } from '../../engine/seat.ts';
-import { type Card, cardPoints, isSpadeCard, numbered } from './card-numbers.ts';
-import { likelyDeals } from './likely-deals.ts';
-import { POINTS } from './scoring.ts';
-import { type Board, countValues } from './search-board.ts';
-import type { View } from './types.ts';
+import { frenchDeck } from '../../../cards/french-deck.ts';
+import type { Rng } from '../../../engine/rng.ts';
+import type { Seat } from '../../../engine/seat.ts';
+import { POINTS } from '../scoring.ts';
+import type { View } from '../types.ts';
+import { type Card, cardPoints, isSpadeCard, numbered } from './encoding.ts';
+import { likelyDeals } from './posterior.ts';
+import { type Board, countValues } from './simulation.ts';
 
 /** Makes a board out of what a seat knows, the unseen cards dealt by chance. */
 export type Guess = () => Board;

@@ -1,3 +1,4 @@
+import { POINTS } from '../scoring.ts';
 import {
   type Card,
   type CardSet,
@@ -6,8 +7,7 @@ import {
   lowValue,
   MOST_PLACES,
   worthOf,
-} from './card-numbers.ts';
-import { POINTS } from './scoring.ts';
+} from './encoding.ts';
 import { bestTake, type Take } from './takes.ts';
 
 /** Every set of so small a centre is looked at; with a larger one each value is asked for its best. */

@@ -1,6 +1,6 @@
+import { prospectCount } from './features.ts';
 import { type Network, weightCount } from './network.ts';
-import { LEARNT } from './practice-numbers.ts';
-import { prospectCount } from './prospects.ts';
+import { LEARNT } from './trained-weights.ts';
 
 /** The numbers are kept as whole thousandths. */
 const SCALE = 1_000;

@@ -1,6 +1,6 @@
-import { type Card, type CardSet, has, isForHighAce, lowValue, worthOf } from './card-numbers.ts';
-import { type Choice, judge, lookAround, newUnseen } from './judgement.ts';
-import type { Board } from './search-board.ts';
+import { type Card, type CardSet, has, isForHighAce, lowValue, worthOf } from './encoding.ts';
+import { type Choice, judge, lookAround, newUnseen } from './policy.ts';
+import type { Board } from './simulation.ts';
 
 /** Of a larger centre only this many cards are looked at for sets. */
 const PLACES = 10;

@@ -1,6 +1,6 @@
-import { type Choice, glance } from './judgement.ts';
-import { POINTS } from './scoring.ts';
-import type { Board } from './search-board.ts';
+import { POINTS } from '../scoring.ts';
+import { type Choice, glance } from './policy.ts';
+import type { Board } from './simulation.ts';
 
 /** A lead of this many points over an opponent means odds of e² to 1 of ending ahead. */
 const SAFE = 4;

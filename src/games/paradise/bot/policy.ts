@@ -1,7 +1,7 @@
-import { type Card, type CardSet, HIGH_ACE, has, lowValue, worthOf } from './card-numbers.ts';
-import { newReach, outlook, reachOf } from './outlook.ts';
-import { POINTS } from './scoring.ts';
-import { type Board, seatAfter } from './search-board.ts';
+import { POINTS } from '../scoring.ts';
+import { type Card, type CardSet, HIGH_ACE, has, lowValue, worthOf } from './encoding.ts';
+import { newReach, outlook, reachOf } from './opponent-model.ts';
+import { type Board, seatAfter } from './simulation.ts';
 
 /** How much of what a move leaves to the next player counts against it. */
 const FEAR = 0.8;

@@ -1,12 +1,12 @@
-// Proves src/games/paradise/characters.ts, src/games/paradise/leaning.ts, src/games/paradise/temper.ts
+// Proves src/games/paradise/bot/characters.ts, src/games/paradise/bot/personality.ts, src/games/paradise/bot/temper.ts
 
-import type { CardId } from '../../../src/engine/seat.ts';
-import { collectable, valuesOf } from '../../../src/games/paradise/collecting.ts';
-import paradise from '../../../src/games/paradise/index.ts';
-import { isSpade } from '../../../src/games/paradise/scoring.ts';
-import type { Move, View } from '../../../src/games/paradise/types.ts';
-import { describeCharacters } from '../describe-characters.ts';
-import type { Promised } from '../leaning.ts';
+import type { CardId } from '../../../../src/engine/seat.ts';
+import { collectable, valuesOf } from '../../../../src/games/paradise/collecting.ts';
+import paradise from '../../../../src/games/paradise/index.ts';
+import { isSpade } from '../../../../src/games/paradise/scoring.ts';
+import type { Move, View } from '../../../../src/games/paradise/types.ts';
+import { describeCharacters } from '../../describe-characters.ts';
+import type { Promised } from '../../leaning.ts';
 
 type Measured = Pick<Promised<View, Move>, 'at' | 'measure'>;
 

@@ -1,8 +1,8 @@
-import type { Seat } from '../../engine/seat.ts';
-import { moveOf } from './bot.ts';
+import type { Seat } from '../../../engine/seat.ts';
+import type { Move, View } from '../types.ts';
 import { choicesOn } from './choices.ts';
-import { known } from './guessing.ts';
-import type { Move, View } from './types.ts';
+import { known } from './determinization.ts';
+import { moveOf } from './index.ts';
 
 /** By how many points a move must look better than every other: of those that do, hard plays nine in ten. */
 const CLEAR = 1;

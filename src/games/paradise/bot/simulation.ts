@@ -1,5 +1,5 @@
-import { type Card, type CardSet, cardPoints, HIGH_ACE, has, isSpadeCard, lowValue } from './card-numbers.ts';
-import { POINTS } from './scoring.ts';
+import { POINTS } from '../scoring.ts';
+import { type Card, type CardSet, cardPoints, HIGH_ACE, has, isSpadeCard, lowValue } from './encoding.ts';
 
 /** Cards in a refilled centre (FP-13). */
 export const REFILL = 5;

@@ -1,15 +1,15 @@
-import type { Level } from '../../engine/game.ts';
-import type { Rng } from '../../engine/rng.ts';
-import type { Seat } from '../../engine/seat.ts';
+import type { Level } from '../../../engine/game.ts';
+import type { Rng } from '../../../engine/rng.ts';
+import type { Seat } from '../../../engine/seat.ts';
+import type { Move, View } from '../types.ts';
 import { beginner } from './beginner.ts';
-import { has } from './card-numbers.ts';
 import { choicesOn } from './choices.ts';
-import { type Guess, guesses, likelyGuesses } from './guessing.ts';
-import { type Choice, glance } from './judgement.ts';
+import { type Guess, guesses, likelyGuesses } from './determinization.ts';
+import { has } from './encoding.ts';
+import { type Choice, glance } from './policy.ts';
 import { search } from './search.ts';
-import type { Board } from './search-board.ts';
+import type { Board } from './simulation.ts';
 import { EVEN, likingOf, type Temper } from './temper.ts';
-import type { Move, View } from './types.ts';
 
 /**
  * An easy one takes as many cards as it sees. A normal one weighs what it leaves to the next player. A hard one plays

@@ -1,13 +1,13 @@
 import { choicesOn } from './choices.ts';
+import type { Guess } from './determinization.ts';
 import { isOpen, solved } from './end-game.ts';
-import { forecast, winShare } from './forecast.ts';
-import type { Guess } from './guessing.ts';
-import { type Choice, glance } from './judgement.ts';
+import { judged, lookFor, newHidden } from './features.ts';
 import { chanceOf, type Network } from './network.ts';
-import { practiceFor } from './practice.ts';
-import { judged, lookFor, newHidden } from './prospects.ts';
-import { type Board, copyOf, play } from './search-board.ts';
+import { type Choice, glance } from './policy.ts';
+import { type Board, copyOf, play } from './simulation.ts';
 import { EVEN, likingOf, type Temper } from './temper.ts';
+import { forecast, winShare } from './utility.ts';
+import { practiceFor } from './weights.ts';
 
 /** How far a search goes where no network judges. */
 interface Effort {

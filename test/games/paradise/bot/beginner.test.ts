@@ -1,14 +1,14 @@
-// Proves src/games/paradise/beginner.ts
+// Proves src/games/paradise/bot/beginner.ts
 
 import { describe, expect, test } from 'vitest';
-import { frenchDeck } from '../../../src/cards/french-deck.ts';
-import { fastRng } from '../../../src/engine/rng.ts';
-import { lowValue, numbered } from '../../../src/games/paradise/card-numbers.ts';
-import paradise from '../../../src/games/paradise/index.ts';
-import { write } from '../../../src/games/paradise/notation.ts';
-import { pointsOf } from '../../../src/games/paradise/scoring.ts';
-import type { Move, State } from '../../../src/games/paradise/types.ts';
-import { cards, seenBy, table } from './a-table.ts';
+import { frenchDeck } from '../../../../src/cards/french-deck.ts';
+import { fastRng } from '../../../../src/engine/rng.ts';
+import { lowValue, numbered } from '../../../../src/games/paradise/bot/encoding.ts';
+import paradise from '../../../../src/games/paradise/index.ts';
+import { write } from '../../../../src/games/paradise/notation.ts';
+import { pointsOf } from '../../../../src/games/paradise/scoring.ts';
+import type { Move, State } from '../../../../src/games/paradise/types.ts';
+import { cards, seenBy, table } from '../a-table.ts';
 
 function moveBy(state: State, level: 'easy' | 'normal'): Move {
   return paradise.bot(seenBy(state, state.turn), state.turn, level, fastRng(1));

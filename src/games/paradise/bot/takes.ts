@@ -1,4 +1,4 @@
-import { type Card, type CardSet, HIGH_ACE, lowValue, MOST_PLACES, worthOf } from './card-numbers.ts';
+import { type Card, type CardSet, HIGH_ACE, lowValue, MOST_PLACES, worthOf } from './encoding.ts';
 
 /** A set of centre cards, and what it is worth. */
 export interface Take {

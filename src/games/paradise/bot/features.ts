@@ -1,10 +1,10 @@
-import { cardPoints, HIGH_ACE, has, isSpadeCard, lowValue, worthOf } from './card-numbers.ts';
-import { sureOfMost } from './forecast.ts';
-import { type Choice, lookAround, newUnseen, type Unseen } from './judgement.ts';
+import { POINTS } from '../scoring.ts';
+import { cardPoints, HIGH_ACE, has, isSpadeCard, lowValue, worthOf } from './encoding.ts';
 import { type Network, sumOf } from './network.ts';
-import { newReach, outlook, reachOf } from './outlook.ts';
-import { POINTS } from './scoring.ts';
-import { type Board, REFILL, seatAfter } from './search-board.ts';
+import { newReach, outlook, reachOf } from './opponent-model.ts';
+import { type Choice, lookAround, newUnseen, type Unseen } from './policy.ts';
+import { type Board, REFILL, seatAfter } from './simulation.ts';
+import { sureOfMost } from './utility.ts';
 
 /** A value has so many: the Kings, 13, are the highest there are. */
 const VALUES = HIGH_ACE - 1;

@@ -1,5 +1,5 @@
-import { type CardSet, has, isSpadeCard, lowValue } from './card-numbers.ts';
-import type { Board } from './search-board.ts';
+import { type CardSet, has, isSpadeCard, lowValue } from './encoding.ts';
+import type { Board } from './simulation.ts';
 
 /** What a character likes, in points. */
 export interface Temper {
