@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { PRACTISED_AT } from '../../src/games/farkle/bot/weights.ts';
-import { BESIDE, FEATURES } from '../../src/games/rage/practice.ts';
+import { BESIDE, FEATURES } from '../../src/games/rage/bot/weights.ts';
 import { practise as practiseFarkle } from './farkle.ts';
 import { practise as practiseParadise } from './paradise.ts';
 import { practise as practiseRage } from './rage.ts';
@@ -31,7 +31,7 @@ const GAMES: { readonly [game: string]: Practised } = {
     practise: practiseFarkle,
   },
   rage: {
-    file: 'src/games/rage/practice-numbers.ts',
+    file: 'src/games/rage/bot/trained-weights.ts',
     about: `
  * By number of seats, a line of the numbers beside the weights and one of the weights for each number of cards to come, in
  * the order of \`numbersOf\`.`,

@@ -1,9 +1,14 @@
 import { fastRng, type Rng } from '../../src/engine/rng.ts';
-import { DECK } from '../../src/games/rage/cards.ts';
-import { at, COLOUR_COUNT, type Code, heldCode, NONE, OUT, suitOf } from '../../src/games/rage/codes.ts';
-import { likelyBid, likelyPlay } from '../../src/games/rage/policy.ts';
-import { FEATURES, numbersOf, type Practice, practiceOf, START } from '../../src/games/rage/practice.ts';
-import { outlooks, practisedBid, practisedPlay } from '../../src/games/rage/practised.ts';
+import {
+  at,
+  COLOUR_COUNT,
+  type Code,
+  heldCode,
+  NONE,
+  OUT,
+  suitOf,
+} from '../../src/games/rage/bot/encoding.ts';
+import { likelyBid, likelyPlay } from '../../src/games/rage/bot/policy.ts';
 import {
   give,
   legalPlays,
@@ -14,7 +19,10 @@ import {
   SLOTS,
   see,
   UNBID,
-} from '../../src/games/rage/sketch.ts';
+} from '../../src/games/rage/bot/simulation.ts';
+import { outlooks, practisedBid, practisedPlay } from '../../src/games/rage/bot/trained-policy.ts';
+import { FEATURES, numbersOf, type Practice, practiceOf, START } from '../../src/games/rage/bot/weights.ts';
+import { DECK } from '../../src/games/rage/cards.ts';
 
 /**
  * Practises the rules that hard plays on by in Rage: one player by them among normal bots, round after round. It

@@ -1,10 +1,10 @@
 import { face } from '../../engine/scene.ts';
 import type { CardId, Seat } from '../../engine/seat.ts';
 import { inRow, joined, listed, type Words } from '../../engine/words.ts';
+import { codeOf } from './bot/encoding.ts';
+import { sketchOf } from './bot/knowledge.ts';
+import { certainTricks, isCertain } from './bot/sure-tricks.ts';
 import { actionOf, cardOf, colourName, colourOf, colourWords } from './cards.ts';
-import { certainTricks, isCertain } from './certain.ts';
-import { codeOf } from './codes.ts';
-import { sketchOf } from './knowledge.ts';
 import { legalPlays } from './playable.ts';
 import { leadOf, trumpAfter, winning, wonBy } from './tricks.ts';
 import type { Move, Play, View } from './types.ts';

@@ -1,8 +1,8 @@
 import { defineGame } from '../../engine/game.ts';
 import { optionSpec } from '../../engine/options.ts';
-import { bot } from './bot.ts';
+import { characters } from './bot/characters.ts';
+import { bot } from './bot/index.ts';
 import { cardFace, DECK } from './cards.ts';
-import { characters } from './characters.ts';
 import { coach } from './coach.ts';
 import { highlights, verdict } from './ending.ts';
 import { figures } from './figures.ts';

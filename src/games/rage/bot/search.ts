@@ -1,17 +1,17 @@
-import { fastRng, type Rng } from '../../engine/rng.ts';
-import type { Seat } from '../../engine/seat.ts';
-import { certainTricks } from './certain.ts';
-import { at, CHANGE, type Code, colourNumber, isChange, isTrump } from './codes.ts';
-import { dealerFor } from './dealer.ts';
+import { fastRng, type Rng } from '../../../engine/rng.ts';
+import type { Seat } from '../../../engine/seat.ts';
+import type { View } from '../types.ts';
+import { dealerFor } from './determinization.ts';
+import { at, CHANGE, type Code, colourNumber, isChange, isTrump } from './encoding.ts';
 import { sketchOf } from './knowledge.ts';
-import { planlessIn } from './planless.ts';
+import { planlessIn } from './opponent-model.ts';
 import { likelyBid, likelyPlay } from './policy.ts';
-import { practiceFor } from './practice.ts';
-import { practisedBid, practisedPlay } from './practised.ts';
-import { copyInto, copyOf, legalPlays, onTurn, play, type Sketch, UNBID } from './sketch.ts';
-import { stakesOf } from './stakes.ts';
+import { copyInto, copyOf, legalPlays, onTurn, play, type Sketch, UNBID } from './simulation.ts';
+import { certainTricks } from './sure-tricks.ts';
 import { EVEN, type Temper } from './temper.ts';
-import type { View } from './types.ts';
+import { practisedBid, practisedPlay } from './trained-policy.ts';
+import { stakesOf } from './utility.ts';
+import { practiceFor } from './weights.ts';
 
 /** About how many plays one decision looks at. */
 const STEPS = 20_000;

@@ -1,6 +1,6 @@
-import { at, COLOUR_COUNT, type Code, NONE, rankOf, suitOf, trumpAfter } from './codes.ts';
 import { bitCount, unseenOf } from './counting.ts';
-import { copyOf, onTurn, play, type Sketch, SLOTS, see, settledChance, WILDS } from './sketch.ts';
+import { at, COLOUR_COUNT, type Code, NONE, rankOf, suitOf, trumpAfter } from './encoding.ts';
+import { copyOf, onTurn, play, type Sketch, SLOTS, see, settledChance, WILDS } from './simulation.ts';
 
 /**
  * What a seat cannot lose, however the other cards lie and are played: its sure winners. Only the action cards of others

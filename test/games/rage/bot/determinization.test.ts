@@ -1,21 +1,21 @@
-// Proves src/games/rage/dealer.ts, src/games/rage/knowledge.ts, src/games/rage/odds.ts, src/games/rage/policy.ts
+// Proves src/games/rage/bot/determinization.ts, src/games/rage/bot/knowledge.ts, src/games/rage/bot/odds.ts, src/games/rage/bot/policy.ts
 
 import { expect, test } from 'vitest';
-import { fastRng } from '../../../src/engine/rng.ts';
-import { type CardId, type Seat, seat, seatsOf } from '../../../src/engine/seat.ts';
-import { COLOURS, DECK } from '../../../src/games/rage/cards.ts';
-import { certainTricks } from '../../../src/games/rage/certain.ts';
-import { at, heldCode } from '../../../src/games/rage/codes.ts';
-import { dealRound } from '../../../src/games/rage/deal.ts';
-import { dealerFor } from '../../../src/games/rage/dealer.ts';
-import rage from '../../../src/games/rage/index.ts';
-import { sketchOf, unseenIn } from '../../../src/games/rage/knowledge.ts';
-import { oddsFor } from '../../../src/games/rage/odds.ts';
-import { likelyBid, tricksBehind, worthOf } from '../../../src/games/rage/policy.ts';
-import { give, type Sketch, SLOTS } from '../../../src/games/rage/sketch.ts';
-import type { State, View } from '../../../src/games/rage/types.ts';
-import { inEnglish } from '../../../src/words/read.ts';
-import { play, table } from './table.ts';
+import { fastRng } from '../../../../src/engine/rng.ts';
+import { type CardId, type Seat, seat, seatsOf } from '../../../../src/engine/seat.ts';
+import { dealerFor } from '../../../../src/games/rage/bot/determinization.ts';
+import { at, heldCode } from '../../../../src/games/rage/bot/encoding.ts';
+import { sketchOf, unseenIn } from '../../../../src/games/rage/bot/knowledge.ts';
+import { oddsFor } from '../../../../src/games/rage/bot/odds.ts';
+import { likelyBid, tricksBehind, worthOf } from '../../../../src/games/rage/bot/policy.ts';
+import { give, type Sketch, SLOTS } from '../../../../src/games/rage/bot/simulation.ts';
+import { certainTricks } from '../../../../src/games/rage/bot/sure-tricks.ts';
+import { COLOURS, DECK } from '../../../../src/games/rage/cards.ts';
+import { dealRound } from '../../../../src/games/rage/deal.ts';
+import rage from '../../../../src/games/rage/index.ts';
+import type { State, View } from '../../../../src/games/rage/types.ts';
+import { inEnglish } from '../../../../src/words/read.ts';
+import { play, table } from '../table.ts';
 
 /** Nobody is without a plan. */
 const PLANNED = new Uint8Array(8);

@@ -1,4 +1,4 @@
-import { certainTricks } from './certain.ts';
+import { chanceOf, countFor, futureAt } from './counting.ts';
 import {
   at,
   COLOUR_COUNT,
@@ -10,10 +10,8 @@ import {
   suitOf,
   trumpAfter,
   WILD_RANK,
-} from './codes.ts';
-import { chanceOf, countFor, futureAt } from './counting.ts';
+} from './encoding.ts';
 import { deniedBy } from './policy.ts';
-import { FEATURES, type Practice } from './practice.ts';
 import {
   exactFor,
   legalPlays,
@@ -24,7 +22,9 @@ import {
   UNBID,
   WILDS,
   winningPlace,
-} from './sketch.ts';
+} from './simulation.ts';
+import { certainTricks } from './sure-tricks.ts';
+import { FEATURES, type Practice } from './weights.ts';
 
 /**
  * How hard itself plays on in its playouts: rules like those of normal, which count the cards that are gone, and judge a

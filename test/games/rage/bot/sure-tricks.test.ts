@@ -1,13 +1,11 @@
-// Proves src/games/rage/certain.ts, src/games/rage/knowledge.ts
+// Proves src/games/rage/bot/sure-tricks.ts, src/games/rage/bot/knowledge.ts
 
 import { describe, expect, test } from 'vitest';
-import { LEVELS } from '../../../src/engine/game.ts';
-import { fastRng } from '../../../src/engine/rng.ts';
-import { seat, seatsOf } from '../../../src/engine/seat.ts';
-import { certainTricks, isCertain, keepCertain } from '../../../src/games/rage/certain.ts';
-import { at, COLOUR_COUNT, type Code, heldCode, NONE, OUT } from '../../../src/games/rage/codes.ts';
-import rage from '../../../src/games/rage/index.ts';
-import { sketchOf } from '../../../src/games/rage/knowledge.ts';
+import { LEVELS } from '../../../../src/engine/game.ts';
+import { fastRng } from '../../../../src/engine/rng.ts';
+import { seat, seatsOf } from '../../../../src/engine/seat.ts';
+import { at, COLOUR_COUNT, type Code, heldCode, NONE, OUT } from '../../../../src/games/rage/bot/encoding.ts';
+import { sketchOf } from '../../../../src/games/rage/bot/knowledge.ts';
 import {
   copyOf,
   give,
@@ -16,11 +14,13 @@ import {
   play,
   type Sketch,
   SLOTS,
-} from '../../../src/games/rage/sketch.ts';
-import type { Move, State } from '../../../src/games/rage/types.ts';
-import { inEnglish } from '../../../src/words/read.ts';
-import { atLength } from '../../support/length.ts';
-import { cards, table } from './table.ts';
+} from '../../../../src/games/rage/bot/simulation.ts';
+import { certainTricks, isCertain, keepCertain } from '../../../../src/games/rage/bot/sure-tricks.ts';
+import rage from '../../../../src/games/rage/index.ts';
+import type { Move, State } from '../../../../src/games/rage/types.ts';
+import { inEnglish } from '../../../../src/words/read.ts';
+import { atLength } from '../../../support/length.ts';
+import { cards, table } from '../table.ts';
 
 const RED = 0;
 

@@ -12,7 +12,7 @@ import {
   suitOf,
   trumpAfter,
   WILD,
-} from './codes.ts';
+} from './encoding.ts';
 
 /**
  * A round as the playouts of a bot play it: numbers in lists that are changed in place, because one decision looks

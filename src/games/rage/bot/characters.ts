@@ -1,10 +1,10 @@
-import type { Character } from '../../engine/game.ts';
-import type { Words } from '../../engine/words.ts';
-import { bot } from './bot.ts';
-import { leant } from './leaning.ts';
+import type { Character } from '../../../engine/game.ts';
+import type { Words } from '../../../engine/words.ts';
+import type { Move, View } from '../types.ts';
+import { words } from '../words/index.ts';
+import { bot } from './index.ts';
+import { leant } from './personality.ts';
 import { EVEN, type Temper } from './temper.ts';
-import type { Move, View } from './types.ts';
-import { words } from './words/index.ts';
 
 export const characters: readonly Character<View, Move>[] = [
   like('bold', words.bidsBoldly, { bid: 0.8 }),

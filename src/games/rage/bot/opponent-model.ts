@@ -1,6 +1,6 @@
-import { seatsOf } from '../../engine/seat.ts';
-import { wonBy } from './tricks.ts';
-import type { View } from './types.ts';
+import { seatsOf } from '../../../engine/seat.ts';
+import { wonBy } from '../tricks.ts';
+import type { View } from '../types.ts';
 
 /** The odds that somebody at a table of strangers plays without a plan, which all the others share. */
 const STRANGER = 0.25;

@@ -1,14 +1,14 @@
-import type { Level } from '../../engine/game.ts';
-import type { Rng } from '../../engine/rng.ts';
-import type { Seat } from '../../engine/seat.ts';
+import type { Level } from '../../../engine/game.ts';
+import type { Rng } from '../../../engine/rng.ts';
+import type { Seat } from '../../../engine/seat.ts';
+import type { Move, View } from '../types.ts';
 import { beginner } from './beginner.ts';
-import { keepCertain } from './certain.ts';
-import { moveOf } from './codes.ts';
+import { moveOf } from './encoding.ts';
 import { sketchOf } from './knowledge.ts';
 import { likelyBid, likelyPlay } from './policy.ts';
 import { bestBid, bestPlay, openPlays } from './search.ts';
+import { keepCertain } from './sure-tricks.ts';
 import { EVEN, type Temper } from './temper.ts';
-import type { Move, View } from './types.ts';
 
 /**
  * An easy one makes a beginner’s mistakes. A normal one plays by rules of thumb. A hard one plays out sampled deals. Each

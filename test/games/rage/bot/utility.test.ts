@@ -1,12 +1,12 @@
-// Proves src/games/rage/stakes.ts
+// Proves src/games/rage/bot/utility.ts
 
 import { expect, test } from 'vitest';
-import { seat } from '../../../src/engine/seat.ts';
-import rage from '../../../src/games/rage/index.ts';
-import { sketchOf } from '../../../src/games/rage/knowledge.ts';
-import { lineFor } from '../../../src/games/rage/scoring.ts';
-import { stakesOf } from '../../../src/games/rage/stakes.ts';
-import { table } from './table.ts';
+import { seat } from '../../../../src/engine/seat.ts';
+import { sketchOf } from '../../../../src/games/rage/bot/knowledge.ts';
+import { stakesOf } from '../../../../src/games/rage/bot/utility.ts';
+import rage from '../../../../src/games/rage/index.ts';
+import { lineFor } from '../../../../src/games/rage/scoring.ts';
+import { table } from '../table.ts';
 
 /** What the last round is worth to the first of two seats when it brings the second nothing, by the points it brings. */
 function lastRound(lead: number): (points: number) => number {

@@ -1,10 +1,10 @@
-import type { CardId, Seat } from '../../engine/seat.ts';
-import { actionOf, cardOf, colourOf } from './cards.ts';
-import { certainTricks } from './certain.ts';
+import type { CardId, Seat } from '../../../engine/seat.ts';
+import { actionOf, cardOf, colourOf } from '../cards.ts';
+import type { CardPlay } from '../playable.ts';
+import { trumpAfter, winning, wonBy } from '../tricks.ts';
+import type { Move, View } from '../types.ts';
 import { keepingPlays, sketchOf } from './knowledge.ts';
-import type { CardPlay } from './playable.ts';
-import { trumpAfter, winning, wonBy } from './tricks.ts';
-import type { Move, View } from './types.ts';
+import { certainTricks } from './sure-tricks.ts';
 
 /** From which number on it expects a trick from a card: 9, and one more for each player beyond three, up to 12. */
 const LEAST_HIGH = 9;

@@ -1,11 +1,11 @@
-// Proves src/games/rage/characters.ts, src/games/rage/leaning.ts
+// Proves src/games/rage/bot/characters.ts, src/games/rage/bot/personality.ts
 
-import { colourOf } from '../../../src/games/rage/cards.ts';
-import rage from '../../../src/games/rage/index.ts';
-import { legalPlays } from '../../../src/games/rage/playable.ts';
-import type { Move, View } from '../../../src/games/rage/types.ts';
-import { describeCharacters } from '../describe-characters.ts';
-import type { Promised } from '../leaning.ts';
+import { colourOf } from '../../../../src/games/rage/cards.ts';
+import rage from '../../../../src/games/rage/index.ts';
+import { legalPlays } from '../../../../src/games/rage/playable.ts';
+import type { Move, View } from '../../../../src/games/rage/types.ts';
+import { describeCharacters } from '../../describe-characters.ts';
+import type { Promised } from '../../leaning.ts';
 
 type Measured = Pick<Promised<View, Move>, 'at' | 'measure'>;
 

@@ -1,13 +1,13 @@
-import type { Rng } from '../../engine/rng.ts';
-import type { Seat } from '../../engine/seat.ts';
-import { colourOf } from './cards.ts';
-import { at, colourNumber, heldCode, NONE, OUT, suitOf, WILD } from './codes.ts';
+import type { Rng } from '../../../engine/rng.ts';
+import type { Seat } from '../../../engine/seat.ts';
+import { colourOf } from '../cards.ts';
+import type { View } from '../types.ts';
 import { bitCount } from './counting.ts';
+import { at, colourNumber, heldCode, NONE, OUT, suitOf, WILD } from './encoding.ts';
 import { unseenIn } from './knowledge.ts';
 import { oddsFor } from './odds.ts';
 import { tricksBehind, worthOf } from './policy.ts';
-import { give, type Sketch } from './sketch.ts';
-import type { View } from './types.ts';
+import { give, type Sketch } from './simulation.ts';
 
 /** So many hands are drawn at most until one explains its owner’s bid; otherwise the one that comes nearest is dealt. */
 const DRAWN = 8;

@@ -1,5 +1,5 @@
-import { at, COLOUR_COUNT, type Code, NONE, rankOf, suitOf } from './codes.ts';
-import { onTurn, type Sketch, SLOTS, settledChance, WILDS } from './sketch.ts';
+import { at, COLOUR_COUNT, type Code, NONE, rankOf, suitOf } from './encoding.ts';
+import { onTurn, type Sketch, SLOTS, settledChance, WILDS } from './simulation.ts';
 
 /** Chances for a seat that remembers which cards are gone, and which colours each of the others has shown to lack. */
 

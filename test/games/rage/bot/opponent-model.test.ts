@@ -1,12 +1,12 @@
-// Proves src/games/rage/planless.ts
+// Proves src/games/rage/bot/opponent-model.ts
 
 import { describe, expect, test } from 'vitest';
-import { seat } from '../../../src/engine/seat.ts';
-import rage from '../../../src/games/rage/index.ts';
-import { planlessIn } from '../../../src/games/rage/planless.ts';
-import { lineFor } from '../../../src/games/rage/scoring.ts';
-import type { Line, State } from '../../../src/games/rage/types.ts';
-import { play, table } from './table.ts';
+import { seat } from '../../../../src/engine/seat.ts';
+import { planlessIn } from '../../../../src/games/rage/bot/opponent-model.ts';
+import rage from '../../../../src/games/rage/index.ts';
+import { lineFor } from '../../../../src/games/rage/scoring.ts';
+import type { Line, State } from '../../../../src/games/rage/types.ts';
+import { play, table } from '../table.ts';
 
 /** A round scored of two seats: the first bids and wins so many, the second wins the other tricks as it bid. */
 function scored(cards: number, bid: number, won: number): readonly Line[] {

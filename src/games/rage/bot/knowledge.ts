@@ -1,10 +1,20 @@
-import type { CardId, Seat } from '../../engine/seat.ts';
-import { DECK } from './cards.ts';
-import { keepCertain } from './certain.ts';
-import { at, COLOUR_COUNT, type Code, codeOf, colourNumber, extraOf, heldCode, NONE, OUT } from './codes.ts';
-import { type CardPlay, legalPlays } from './playable.ts';
-import { give, lay, type Sketch, SLOTS, see, UNBID } from './sketch.ts';
-import type { View } from './types.ts';
+import type { CardId, Seat } from '../../../engine/seat.ts';
+import { DECK } from '../cards.ts';
+import { type CardPlay, legalPlays } from '../playable.ts';
+import type { View } from '../types.ts';
+import {
+  at,
+  COLOUR_COUNT,
+  type Code,
+  codeOf,
+  colourNumber,
+  extraOf,
+  heldCode,
+  NONE,
+  OUT,
+} from './encoding.ts';
+import { give, lay, type Sketch, SLOTS, see, UNBID } from './simulation.ts';
+import { keepCertain } from './sure-tricks.ts';
 
 /** What a seat knows of the round: the other hands are empty, and the bids that are secret not made. */
 export function sketchOf(view: View, seat: Seat): Sketch {

@@ -1,8 +1,8 @@
-// Proves src/games/rage/sketch.ts, src/games/rage/codes.ts
+// Proves src/games/rage/bot/simulation.ts, src/games/rage/bot/encoding.ts
 
 import { expect, test } from 'vitest';
-import { fastRng, type Rng } from '../../../src/engine/rng.ts';
-import { type Seat, seatsOf } from '../../../src/engine/seat.ts';
+import { fastRng, type Rng } from '../../../../src/engine/rng.ts';
+import { type Seat, seatsOf } from '../../../../src/engine/seat.ts';
 import {
   at,
   CHANGE,
@@ -11,14 +11,21 @@ import {
   heldCode,
   isChange,
   moveOf,
-} from '../../../src/games/rage/codes.ts';
-import rage from '../../../src/games/rage/index.ts';
-import { sketchOf } from '../../../src/games/rage/knowledge.ts';
-import { legalPlays as allowed } from '../../../src/games/rage/playable.ts';
-import { give, legalPlays, onTurn, play, pointsOf, type Sketch } from '../../../src/games/rage/sketch.ts';
-import type { Move, Options, State } from '../../../src/games/rage/types.ts';
-import { inEnglish } from '../../../src/words/read.ts';
-import { options } from './table.ts';
+} from '../../../../src/games/rage/bot/encoding.ts';
+import { sketchOf } from '../../../../src/games/rage/bot/knowledge.ts';
+import {
+  give,
+  legalPlays,
+  onTurn,
+  play,
+  pointsOf,
+  type Sketch,
+} from '../../../../src/games/rage/bot/simulation.ts';
+import rage from '../../../../src/games/rage/index.ts';
+import { legalPlays as allowed } from '../../../../src/games/rage/playable.ts';
+import type { Move, Options, State } from '../../../../src/games/rage/types.ts';
+import { inEnglish } from '../../../../src/words/read.ts';
+import { options } from '../table.ts';
 
 /** A sketch that sees all hands. */
 function openSketch(state: State): Sketch {

@@ -1,8 +1,8 @@
-import type { Seat } from '../../engine/seat.ts';
-import { at } from './codes.ts';
-import { totalsOf } from './scoring.ts';
-import { pointsOf, type Sketch } from './sketch.ts';
-import type { View } from './types.ts';
+import type { Seat } from '../../../engine/seat.ts';
+import { totalsOf } from '../scoring.ts';
+import type { View } from '../types.ts';
+import { at } from './encoding.ts';
+import { pointsOf, type Sketch } from './simulation.ts';
 
 /** How far a round takes two seats apart: a standard deviation, about the same for hands of ten and of one. */
 const SWING = 7;

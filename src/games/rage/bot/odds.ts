@@ -1,4 +1,4 @@
-import { at, WILD_RANK } from './codes.ts';
+import { at, WILD_RANK } from './encoding.ts';
 
 /** About as many cards are hidden from a player, other hands and pile together. */
 const HIDDEN = 95;

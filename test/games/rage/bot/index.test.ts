@@ -1,13 +1,13 @@
-// Proves src/games/rage/bot.ts, src/games/rage/policy.ts
+// Proves src/games/rage/bot/index.ts, src/games/rage/bot/policy.ts
 
 import { describe, expect, test } from 'vitest';
-import { LEVELS, type Level } from '../../../src/engine/game.ts';
-import { fastRng } from '../../../src/engine/rng.ts';
-import rage from '../../../src/games/rage/index.ts';
-import type { Options, State } from '../../../src/games/rage/types.ts';
-import { inEnglish } from '../../../src/words/read.ts';
-import { atLength } from '../../support/length.ts';
-import { options, play, table } from './table.ts';
+import { LEVELS, type Level } from '../../../../src/engine/game.ts';
+import { fastRng } from '../../../../src/engine/rng.ts';
+import rage from '../../../../src/games/rage/index.ts';
+import type { Options, State } from '../../../../src/games/rage/types.ts';
+import { inEnglish } from '../../../../src/words/read.ts';
+import { atLength } from '../../../support/length.ts';
+import { options, play, table } from '../table.ts';
 
 const VARIANTS = { actionsAnytime: true, secretBids: true, sweepDoubles: true };
 

@@ -1,12 +1,12 @@
-// Proves src/games/rage/search.ts, src/games/rage/stakes.ts, src/games/rage/planless.ts
+// Proves src/games/rage/bot/search.ts, src/games/rage/bot/utility.ts, src/games/rage/bot/opponent-model.ts
 
 import { expect, test } from 'vitest';
-import { fastRng } from '../../../src/engine/rng.ts';
-import { seat } from '../../../src/engine/seat.ts';
-import rage from '../../../src/games/rage/index.ts';
-import { lineFor } from '../../../src/games/rage/scoring.ts';
-import type { Line, State } from '../../../src/games/rage/types.ts';
-import { table } from './table.ts';
+import { fastRng } from '../../../../src/engine/rng.ts';
+import { seat } from '../../../../src/engine/seat.ts';
+import rage from '../../../../src/games/rage/index.ts';
+import { lineFor } from '../../../../src/games/rage/scoring.ts';
+import type { Line, State } from '../../../../src/games/rage/types.ts';
+import { table } from '../table.ts';
 
 /** The bids of the second of two seats, a hard one, after the bid of the first, with some seeds. */
 function bids(state: State, first: number): readonly string[] {

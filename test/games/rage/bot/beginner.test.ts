@@ -1,14 +1,14 @@
-// Proves src/games/rage/beginner.ts
+// Proves src/games/rage/bot/beginner.ts
 
 import { describe, expect, test } from 'vitest';
-import { fastRng } from '../../../src/engine/rng.ts';
-import { actionOf, cardOf } from '../../../src/games/rage/cards.ts';
-import rage from '../../../src/games/rage/index.ts';
-import { legalPlays } from '../../../src/games/rage/playable.ts';
-import { trumpAfter, winning, wonBy } from '../../../src/games/rage/tricks.ts';
-import type { Move, State } from '../../../src/games/rage/types.ts';
-import { inEnglish } from '../../../src/words/read.ts';
-import { options, play, table } from './table.ts';
+import { fastRng } from '../../../../src/engine/rng.ts';
+import { actionOf, cardOf } from '../../../../src/games/rage/cards.ts';
+import rage from '../../../../src/games/rage/index.ts';
+import { legalPlays } from '../../../../src/games/rage/playable.ts';
+import { trumpAfter, winning, wonBy } from '../../../../src/games/rage/tricks.ts';
+import type { Move, State } from '../../../../src/games/rage/types.ts';
+import { inEnglish } from '../../../../src/words/read.ts';
+import { options, play, table } from '../table.ts';
 
 function moveBy(state: State, level: 'easy' | 'normal'): Move {
   return rage.bot(rage.view(state, state.turn), state.turn, level, fastRng(1));

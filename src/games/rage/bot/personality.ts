@@ -1,11 +1,11 @@
-import type { Seat } from '../../engine/seat.ts';
-import { cardOf } from './cards.ts';
-import { certainTricks } from './certain.ts';
+import type { Seat } from '../../../engine/seat.ts';
+import { cardOf } from '../cards.ts';
+import type { CardPlay } from '../playable.ts';
+import { trumpAfter, winning } from '../tricks.ts';
+import type { Move, View } from '../types.ts';
 import { keepingPlays, sketchOf } from './knowledge.ts';
-import type { CardPlay } from './playable.ts';
+import { certainTricks } from './sure-tricks.ts';
 import type { Temper } from './temper.ts';
-import { trumpAfter, winning } from './tricks.ts';
-import type { Move, View } from './types.ts';
 
 /** A bid that leaves room for a lower one. */
 const HIGH = 3;

@@ -1,16 +1,16 @@
-// Proves src/games/rage/counting.ts, src/games/rage/practice.ts, src/games/rage/practised.ts, lab/training/rage.ts
+// Proves src/games/rage/bot/counting.ts, src/games/rage/bot/weights.ts, src/games/rage/bot/trained-policy.ts, lab/training/rage.ts
 
 import { describe, expect, test } from 'vitest';
-import { above, practised } from '../../../lab/training/rage.ts';
-import { seat } from '../../../src/engine/seat.ts';
-import { type Code, heldCode, rankOf, suitOf } from '../../../src/games/rage/codes.ts';
-import { bitCount, chanceOf, countFor, futureAt } from '../../../src/games/rage/counting.ts';
-import rage from '../../../src/games/rage/index.ts';
-import { sketchOf } from '../../../src/games/rage/knowledge.ts';
-import { practiceFor } from '../../../src/games/rage/practice.ts';
-import type { State } from '../../../src/games/rage/types.ts';
-import { atLength } from '../../support/length.ts';
-import { cards, play, table } from './table.ts';
+import { above, practised } from '../../../../lab/training/rage.ts';
+import { seat } from '../../../../src/engine/seat.ts';
+import { bitCount, chanceOf, countFor, futureAt } from '../../../../src/games/rage/bot/counting.ts';
+import { type Code, heldCode, rankOf, suitOf } from '../../../../src/games/rage/bot/encoding.ts';
+import { sketchOf } from '../../../../src/games/rage/bot/knowledge.ts';
+import { practiceFor } from '../../../../src/games/rage/bot/weights.ts';
+import rage from '../../../../src/games/rage/index.ts';
+import type { State } from '../../../../src/games/rage/types.ts';
+import { atLength } from '../../../support/length.ts';
+import { cards, play, table } from '../table.ts';
 
 const HABITS = { beats: 0.8, ducks: 1, ruffed: 0.5, chosen: 1 };
 

@@ -1,4 +1,3 @@
-import { certainTricks } from './certain.ts';
 import {
   at,
   COLOUR_COUNT,
@@ -12,9 +11,19 @@ import {
   suitOf,
   trumpAfter,
   WILD_RANK,
-} from './codes.ts';
+} from './encoding.ts';
 import { LED, type Odds, oddsAt, oddsFor, PLAIN, TRUMP } from './odds.ts';
-import { exactFor, legalPlays, OUTS, onTurn, type Sketch, SLOTS, settledChance, WILDS } from './sketch.ts';
+import {
+  exactFor,
+  legalPlays,
+  OUTS,
+  onTurn,
+  type Sketch,
+  SLOTS,
+  settledChance,
+  WILDS,
+} from './simulation.ts';
+import { certainTricks } from './sure-tricks.ts';
 import { EVEN, type Temper } from './temper.ts';
 
 /**

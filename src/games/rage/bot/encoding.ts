@@ -1,6 +1,6 @@
-import type { CardId } from '../../engine/seat.ts';
-import { type Card, COLOURS, type Colour, cardOf, DECK } from './cards.ts';
-import type { Move, Play } from './types.ts';
+import type { CardId } from '../../../engine/seat.ts';
+import { type Card, COLOURS, type Colour, cardOf, DECK } from '../cards.ts';
+import type { Move, Play } from '../types.ts';
 
 /**
  * A card played, as the number that the playouts of a bot count with: 0 … 95 the number cards by colour and value,

@@ -1,4 +1,4 @@
-import { LEARNT } from './practice-numbers.ts';
+import { LEARNT } from './trained-weights.ts';
 
 /** What tells how a bid will go: so many terms of a sum whose curve is the chance to make it. */
 export const FEATURES = 16;
