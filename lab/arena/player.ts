@@ -25,7 +25,7 @@ export function playerNames(game: Game): readonly string[] {
 }
 
 function charactersOf(game: Game): readonly string[] {
-  return game.use(({ characters = [] }) => characters.map(({ id }) => id));
+  return game.use(({ personalities: characters = [] }) => characters.map(({ id }) => id));
 }
 
 export const MOST_PLAYOUTS = 999_999;

@@ -1,18 +1,18 @@
 import { fastRng, type Rng } from '../../src/engine/rng.ts';
 import { expert, type Sight, turnOf } from '../../src/games/farkle/bot/expert.ts';
-import { signsOf } from '../../src/games/farkle/bot/features.ts';
+import { featuresOf } from '../../src/games/farkle/bot/features.ts';
 import { bot } from '../../src/games/farkle/bot/index.ts';
-import { EVEN } from '../../src/games/farkle/bot/temper.ts';
+import { NEUTRAL } from '../../src/games/farkle/bot/personality.ts';
 import { pileOf } from '../../src/games/farkle/bot/turn.ts';
 import { chanceToWin, nextIn, type Odds } from '../../src/games/farkle/bot/utility.ts';
-import { numbersOf, type Practice, SIGNS, START } from '../../src/games/farkle/bot/weights.ts';
+import { FEATURES, numbersOf, UNTRAINED, type Weights } from '../../src/games/farkle/bot/weights.ts';
 import { apply, outcome, setup } from '../../src/games/farkle/rules.ts';
 import { farklePoints } from '../../src/games/farkle/scoring.ts';
 import type { Move, State } from '../../src/games/farkle/types.ts';
 import { view } from '../../src/games/farkle/view.ts';
 
 /**
- * Practises Farkle Flip: one hard player, that looks one draw ahead, among normal ones. From who won it learns the odds by
+ * Trains for Farkle Flip: one hard player, that looks one draw ahead, among normal ones. From who won it learns the odds by
  * which points and Farkles count, and then, by those, what going on brings. Each is learnt again from games by what was
  * learnt before.
  */
@@ -34,14 +34,14 @@ interface Ended {
 
 /** A draw that might have been a stop. */
 interface Draw {
-  readonly signs: Float64Array;
+  readonly features: Float64Array;
   /** The points of the centre and of all Farkles held. */
   readonly made: number;
 }
 
 /** What came of it. */
 interface Lesson {
-  readonly signs: Float64Array;
+  readonly features: Float64Array;
   readonly isFarkle: boolean;
   /** How many more points the turn scored, in thousands. */
   readonly gain: number;
@@ -65,7 +65,7 @@ function playGame(seats: number, own: number, sight: Sight, triesOut: number, rn
     const before: State = state;
     const isOwn = before.turn === own;
     const move = isOwn ? chosen(before, sight, triesOut, rng) : bot(view(before), before.turn, 'normal', rng);
-    if (isOwn && before.drew && move.kind === 'draw') draws.push(drawIn(before, sight.practice));
+    if (isOwn && before.drew && move.kind === 'draw') draws.push(drawIn(before, sight.weights));
     const step = apply(before, before.turn, move, rng);
     if (!step.ok) throw new Error(`refused: ${step.error.code}`);
     state = step.value.state;
@@ -78,22 +78,22 @@ function playGame(seats: number, own: number, sight: Sight, triesOut: number, rn
 }
 
 function chosen(state: State, sight: Sight, triesOut: number, rng: Rng): Move {
-  const move = expert(view(state), EVEN, sight);
+  const move = expert(view(state), NEUTRAL, sight);
   return move.kind === 'stop' && rng.below(1_000) < triesOut * 1_000 ? { kind: 'draw' } : move;
 }
 
-function drawIn(state: State, practice: Practice): Draw {
-  const turn = turnOf(view(state), practice);
-  const signs = new Float64Array(SIGNS);
-  signsOf(turn, nextIn(turn.areas, pileOf(turn)), signs);
-  return { signs, made: turn.centre.points + farklePoints(turn.held[0] ?? 0) };
+function drawIn(state: State, weights: Weights): Draw {
+  const turn = turnOf(view(state), weights);
+  const features = new Float64Array(FEATURES);
+  featuresOf(turn, nextIn(turn.areas, pileOf(turn)), features);
+  return { features, made: turn.centre.points + farklePoints(turn.held[0] ?? 0) };
 }
 
 /** What a draw taught, once the turn has ended. */
-function lessonOf({ signs, made }: Draw, before: State, after: State): Lesson {
+function lessonOf({ features, made }: Draw, before: State, after: State): Lesson {
   const scored = at(after.points, before.turn) - at(before.points, before.turn);
   const isFarkle = at(after.farkles, before.turn) > at(before.farkles, before.turn);
-  return { signs, isFarkle, gain: Math.max(0, scored - made) / 1_000 };
+  return { features, isFarkle, gain: Math.max(0, scored - made) / 1_000 };
 }
 
 function from<T>(seat: number, list: readonly T[]): readonly T[] {
@@ -106,14 +106,14 @@ function at(list: ArrayLike<number>, index: number): number {
 
 function play(
   seats: number,
-  practice: Practice,
+  weights: Weights,
   triesOut: number,
   games: number,
   seed: number,
 ): readonly Played[] {
   const rng = fastRng(seed);
   return Array.from({ length: games }, (_, game) =>
-    playGame(seats, game % seats, { draws: DRAWS, practice }, triesOut, rng),
+    playGame(seats, game % seats, { draws: DRAWS, weights }, triesOut, rng),
   );
 }
 
@@ -159,18 +159,18 @@ function fitOdds(start: Odds, played: readonly Played[]): Odds {
   return oddsOf(numbers);
 }
 
-/** The weights whose sum over the signs comes nearest to what was seen, by least squares. */
+/** The weights whose sum over the features comes nearest to what was seen, by least squares. */
 function fitSum(lessons: readonly Lesson[], seen: (lesson: Lesson) => number): readonly number[] {
-  const rows = Array.from({ length: SIGNS }, () => new Float64Array(SIGNS + 1));
+  const rows = Array.from({ length: FEATURES }, () => new Float64Array(FEATURES + 1));
   for (const lesson of lessons) {
     for (const [index, row] of rows.entries()) {
-      const sign = at(lesson.signs, index);
-      for (let other = 0; other < SIGNS; other++)
-        row[other] = at(row, other) + sign * at(lesson.signs, other);
-      row[SIGNS] = at(row, SIGNS) + sign * seen(lesson);
+      const feature = at(lesson.features, index);
+      for (let other = 0; other < FEATURES; other++)
+        row[other] = at(row, other) + feature * at(lesson.features, other);
+      row[FEATURES] = at(row, FEATURES) + feature * seen(lesson);
     }
   }
-  // A little is added to the diagonal, so that a sign that was never seen gets no weight instead of any.
+  // A little is added to the diagonal, so that a feature that was never seen gets no weight instead of any.
   for (const [index, row] of rows.entries()) row[index] = at(row, index) * 1.001 + 0.001;
   return solved(rows);
 }
@@ -181,42 +181,42 @@ function solved(rows: readonly Float64Array[]): readonly number[] {
     for (const other of rows) {
       if (other === row) continue;
       const times = at(other, index) / at(row, index);
-      for (let column = index; column <= SIGNS; column++)
+      for (let column = index; column <= FEATURES; column++)
         other[column] = at(other, column) - times * at(row, column);
     }
   }
-  return rows.map((row, index) => at(row, SIGNS) / at(row, index));
+  return rows.map((row, index) => at(row, FEATURES) / at(row, index));
 }
 
 /** The share of games that the player wins among normal ones, looking one draw ahead. */
-export function wonBy(seats: number, practice: Practice, games: number, seed: number): number {
-  return shareWon(play(seats, practice, 0, games, seed));
+export function wonBy(seats: number, weights: Weights, games: number, seed: number): number {
+  return shareWon(play(seats, weights, 0, games, seed));
 }
 
 function shareWon(played: readonly Played[]): number {
   return played.filter(({ isWon }) => isWon).length / played.length;
 }
 
-/** What comes of practising for so many games in each pass. */
-export function practised(seats: number, tell: (line: string) => void, games = GAMES): Practice {
-  let practice: Practice = { ...START, odds: { ...START.odds, apart: false } };
+/** What comes of training for so many games in each pass. */
+export function trained(seats: number, tell: (line: string) => void, games = GAMES): Weights {
+  let weights: Weights = { ...UNTRAINED, odds: { ...UNTRAINED.odds, apart: false } };
   const playPass = (triesOut: number, seed: number): readonly Played[] => {
-    const played = play(seats, practice, triesOut, games, seed);
+    const played = play(seats, weights, triesOut, games, seed);
     tell(`${seats} seats, one draw ahead: ${(shareWon(played) * 100).toFixed(1)}% of ${games} games`);
     return played;
   };
   for (let pass = 0; pass < ODDS_PASSES; pass++) {
-    practice = { ...practice, odds: fitOdds(practice.odds, playPass(0, 1_000 + pass)) };
+    weights = { ...weights, odds: fitOdds(weights.odds, playPass(0, 1_000 + pass)) };
   }
   for (const [pass, triesOut] of TRIES_OUT.entries()) {
     const lessons = playPass(triesOut, 2_000 + pass).flatMap((played) => played.lessons);
     const scored = lessons.filter(({ isFarkle }) => !isFarkle);
     const farkle = fitSum(lessons, ({ isFarkle }) => Number(isFarkle));
-    practice = { ...practice, goingOn: { farkle, gain: fitSum(scored, ({ gain }) => gain) } };
+    weights = { ...weights, goingOn: { farkle, gain: fitSum(scored, ({ gain }) => gain) } };
   }
-  return practice;
+  return weights;
 }
 
-export function practise(seats: number, tell: (line: string) => void): readonly (readonly number[])[] {
-  return numbersOf(practised(seats, tell));
+export function train(seats: number, tell: (line: string) => void): readonly (readonly number[])[] {
+  return numbersOf(trained(seats, tell));
 }

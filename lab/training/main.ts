@@ -1,34 +1,34 @@
 import { writeFileSync } from 'node:fs';
-import { PRACTISED_AT } from '../../src/games/farkle/bot/weights.ts';
+import { TRAINED_SEATS } from '../../src/games/farkle/bot/weights.ts';
 import { BESIDE, FEATURES } from '../../src/games/rage/bot/weights.ts';
-import { practise as practiseFarkle } from './farkle.ts';
-import { practise as practiseParadise } from './paradise.ts';
-import { practise as practiseRage } from './rage.ts';
+import { train as trainFarkle } from './farkle.ts';
+import { train as trainParadise } from './paradise.ts';
+import { train as trainRage } from './rage.ts';
 
 type Tell = (line: string) => void;
 
-/** A game whose hard bots play by practised numbers. */
-interface Practised {
+/** A game whose hard bots play by trained weights. */
+interface Trained {
   readonly file: string;
   /** What the numbers are, for the head of the file. */
   readonly about: string;
   /** At how many seats they play by them. */
   readonly seats: readonly number[];
   /** The numbers for so many seats, in lines. */
-  readonly practise: (seats: number, tell: Tell) => readonly (readonly number[])[];
+  readonly train: (seats: number, tell: Tell) => readonly (readonly number[])[];
 }
 
 /** Numbers in a line where lines mean nothing. */
 const IN_A_LINE = 20;
 
-const GAMES: { readonly [game: string]: Practised } = {
+const GAMES: { readonly [game: string]: Trained } = {
   farkle: {
     file: 'src/games/farkle/bot/trained-weights.ts',
     about: `
  * By number of seats, a line of numbers for the chance to win and two for what going on brings, in the order of
  * \`numbersOf\`.`,
-    seats: [PRACTISED_AT],
-    practise: practiseFarkle,
+    seats: [TRAINED_SEATS],
+    train: trainFarkle,
   },
   rage: {
     file: 'src/games/rage/bot/trained-weights.ts',
@@ -36,8 +36,8 @@ const GAMES: { readonly [game: string]: Practised } = {
  * By number of seats, a line of the numbers beside the weights and one of the weights for each number of cards to come, in
  * the order of \`numbersOf\`.`,
     seats: [2, 3, 4, 5, 6, 7, 8],
-    practise(seats, tell) {
-      const numbers = practiseRage(seats, tell);
+    train(seats, tell) {
+      const numbers = trainRage(seats, tell);
       return [numbers.slice(0, BESIDE), ...inLines(numbers.slice(BESIDE), FEATURES)];
     },
   },
@@ -46,7 +46,7 @@ const GAMES: { readonly [game: string]: Practised } = {
     about: `
  * By number of seats, the weights of a network in thousandths, in the order of \`Network\`.`,
     seats: [3, 4, 8],
-    practise: (seats, tell) => inLines(practiseParadise(seats, tell), IN_A_LINE),
+    train: (seats, tell) => inLines(trainParadise(seats, tell), IN_A_LINE),
   },
 };
 
@@ -56,26 +56,26 @@ function inLines(numbers: readonly number[], length: number): readonly (readonly
   );
 }
 
-/** Practises a game at each of those numbers of seats and writes what it found into it. The same program finds the same numbers. */
+/** Trains for a game at each of those numbers of seats and writes what it found into it. The same program finds the same numbers. */
 function main(): void {
   const [name = ''] = process.argv.slice(2);
   const game = GAMES[name];
   if (game === undefined) {
     const known = new Intl.ListFormat('en').format(Object.keys(GAMES));
-    process.stderr.write(`Which game? Only ${known} have numbers to practise: npm run train -- rage\n`);
+    process.stderr.write(`Which game? Only ${known} have weights to train: npm run train -- rage\n`);
     process.exitCode = 2;
     return;
   }
   const tell = (line: string): boolean => process.stderr.write(`${line}\n`);
   let lists = '';
   for (const seats of game.seats) {
-    const lines = game.practise(seats, tell);
+    const lines = game.train(seats, tell);
     lists += `  ${seats}: [\n${lines.map((line) => `    '${line.join(' ')}',\n`).join('')}  ],\n`;
   }
   const head = `/**${game.about} Written by \`npm run train -- ${name}\`.\n */\n`;
   writeFileSync(
     new URL(`../../${game.file}`, import.meta.url),
-    `${head}export const LEARNT: { readonly [seats: number]: readonly string[] } = {\n${lists}};\n`,
+    `${head}export const TRAINED: { readonly [seats: number]: readonly string[] } = {\n${lists}};\n`,
   );
 }
 

@@ -1,11 +1,11 @@
 import { fastRng, type Rng } from '../../src/engine/rng.ts';
 import { type Card, lowValue } from '../../src/games/paradise/bot/encoding.ts';
 import {
-  judged,
+  featureCount,
+  featuresAfter,
+  logOddsAfter,
   lookFor,
   newHidden,
-  prospectCount,
-  prospectsAfter,
 } from '../../src/games/paradise/bot/features.ts';
 import {
   chanceOf,
@@ -15,14 +15,14 @@ import {
   units,
   weightCount,
 } from '../../src/games/paradise/bot/network.ts';
-import { newReach, reachOf } from '../../src/games/paradise/bot/opponent-model.ts';
 import { type Choice, glance } from '../../src/games/paradise/bot/policy.ts';
+import { newReach, reachOf } from '../../src/games/paradise/bot/reach.ts';
 import { type Board, countValues, play, REFILL } from '../../src/games/paradise/bot/simulation.ts';
 import { winShare } from '../../src/games/paradise/bot/utility.ts';
 import { numbersOf } from '../../src/games/paradise/bot/weights.ts';
 
 /**
- * Practises Fool's Paradise: one player among normal ones plays what its network thinks best, and the network learns from
+ * Trains Fool's Paradise: one player among normal ones plays what its network thinks best, and the network learns from
  * how likely to win it finds the position after its next move, and at the end from who won.
  */
 
@@ -74,8 +74,8 @@ export function playNormally(board: Board): void {
 const hidden = newHidden();
 const seen: Choice = { place: 0, set: 0, worth: 0 };
 
-/** Finds what promises most by what was practised: among the best collections of each card, and laying it. */
-export function practisedChoice(board: Board, practice: Network, found: Choice): void {
+/** Finds what promises most by what was learnt: among the best collections of each card, and laying it. */
+export function trainedChoice(board: Board, network: Network, found: Choice): void {
   const hand = board.hands[board.turn] ?? [];
   lookFor(board, hidden);
   reachOf(board.centre, reach);
@@ -83,7 +83,7 @@ export function practisedChoice(board: Board, practice: Network, found: Choice):
   const consider = (place: number, set: number): void => {
     seen.place = place;
     seen.set = set;
-    const worth = judged(board, practice, seen, hidden);
+    const worth = logOddsAfter(board, network, seen, hidden);
     if (worth > found.worth) Object.assign(found, { place, set, worth });
   };
   for (const [place, card] of hand.entries()) {
@@ -93,8 +93,8 @@ export function practisedChoice(board: Board, practice: Network, found: Choice):
   }
 }
 
-/** The share of `games` that one practised player wins among normal ones. */
-export function wonBy(seats: number, practice: Network, games: number, seed: number): number {
+/** The share of `games` that one trained player wins among normal ones. */
+export function wonBy(seats: number, network: Network, games: number, seed: number): number {
   const rng = fastRng(seed);
   let won = 0;
   for (let game = 0; game < games; game++) {
@@ -103,7 +103,7 @@ export function wonBy(seats: number, practice: Network, games: number, seed: num
     while (board.held > 0) {
       if (board.turn !== own) playNormally(board);
       else {
-        practisedChoice(board, practice, next);
+        trainedChoice(board, network, next);
         play(board, next.place, next.set);
       }
     }
@@ -112,18 +112,18 @@ export function wonBy(seats: number, practice: Network, games: number, seed: num
   return won / games;
 }
 
-export function practise(seats: number, tell: (line: string) => void, games = GAMES): readonly number[] {
+export function train(seats: number, tell: (line: string) => void, games = GAMES): readonly number[] {
   const rng = fastRng(seats);
   const chance = (): number => rng.below(CHANCES) / CHANCES;
-  const inputs = prospectCount(seats);
+  const inputs = featureCount(seats);
   const weights = Float64Array.from({ length: weightCount(inputs) }, (_, at) =>
     at % (UNITS + 1) === UNITS || at > inputs * (UNITS + 1) ? 0 : (chance() - 0.5) * 0.4,
   );
   for (let unit = 0; unit < UNITS; unit++) weights[weights.length - 1 - unit] = (chance() - 0.5) * 0.2;
-  const practice: Network = { inputs, weights };
+  const network: Network = { inputs, weights };
   const mean = new Float64Array(weights.length);
   let averaged = 0;
-  const lessons: { readonly prospects: Float64Array; chance: number; isTried: boolean }[] = [];
+  const lessons: { readonly features: Float64Array; chance: number; isTried: boolean }[] = [];
   for (let game = 0; game < games; game++) {
     const board = dealt(seats, rng);
     const own = Math.floor(game / 4) % seats;
@@ -133,8 +133,8 @@ export function practise(seats: number, tell: (line: string) => void, games = GA
         playNormally(board);
         continue;
       }
-      practisedChoice(board, practice, next);
-      const lesson = lessons[moves] ?? { prospects: new Float64Array(inputs), chance: 0, isTried: false };
+      trainedChoice(board, network, next);
+      const lesson = lessons[moves] ?? { features: new Float64Array(inputs), chance: 0, isTried: false };
       lessons[moves++] = lesson;
       lesson.chance = chanceOf(next.worth);
       lesson.isTried = chance() < TRIES_OUT;
@@ -144,7 +144,7 @@ export function practise(seats: number, tell: (line: string) => void, games = GA
         else tryTake(board, next);
       }
       lookFor(board, hidden);
-      prospectsAfter(board, next, hidden, lesson.prospects);
+      featuresAfter(board, next, hidden, lesson.features);
       play(board, next.place, next.set);
     }
     const done = game / games;
@@ -153,7 +153,7 @@ export function practise(seats: number, tell: (line: string) => void, games = GA
     for (let move = moves - 1; move >= 0; move--) {
       const lesson = lessons[move];
       if (lesson === undefined) continue;
-      learn(practice, lesson.prospects, goal, step);
+      learn(network, lesson.features, goal, step);
       goal = lesson.isTried ? lesson.chance : LATER * goal + (1 - LATER) * lesson.chance;
     }
     if (done >= SETTLED && game % AVERAGED === 0) {
@@ -161,7 +161,7 @@ export function practise(seats: number, tell: (line: string) => void, games = GA
       for (let at = 0; at < mean.length; at++) mean[at] = (mean[at] ?? 0) + (weights[at] ?? 0);
     }
     if ((game + 1) % 20_000 === 0)
-      tell(`${seats} seats, ${game + 1} games: ${(wonBy(seats, practice, 1_000, 77) * 100).toFixed(1)}% now`);
+      tell(`${seats} seats, ${game + 1} games: ${(wonBy(seats, network, 1_000, 77) * 100).toFixed(1)}% now`);
   }
   return numbersOf({ inputs, weights: mean.map((sum) => sum / averaged) });
 }
@@ -173,9 +173,9 @@ function tryTake(board: Board, choice: Choice): void {
 }
 
 /** Moves the weights towards a chance to win by one step against the slope of the logistic loss. */
-function learn(practice: Network, prospects: Float64Array, goal: number, step: number): void {
-  const { inputs, weights } = practice;
-  const error = step * (goal - chanceOf(sumOf(practice, prospects)));
+function learn(network: Network, features: Float64Array, goal: number, step: number): void {
+  const { inputs, weights } = network;
+  const error = step * (goal - chanceOf(sumOf(network, features)));
   const constants = inputs * (UNITS + 1);
   const last = constants + UNITS + 1;
   for (let unit = 0; unit < UNITS; unit++) {
@@ -185,7 +185,7 @@ function learn(practice: Network, prospects: Float64Array, goal: number, step: n
     if (value > 0) weights[last + unit] = weight + error * value;
   }
   for (let input = 0; input <= inputs; input++) {
-    const value = input === inputs ? 1 : (prospects[input] ?? 0);
+    const value = input === inputs ? 1 : (features[input] ?? 0);
     if (value === 0) continue;
     const at = input * (UNITS + 1);
     for (let unit = 0; unit < UNITS; unit++) {

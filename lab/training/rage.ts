@@ -15,17 +15,17 @@ import {
   onTurn,
   play,
   pointsOf,
-  type Sketch,
+  type Simulation,
   SLOTS,
   see,
   UNBID,
 } from '../../src/games/rage/bot/simulation.ts';
-import { outlooks, practisedBid, practisedPlay } from '../../src/games/rage/bot/trained-policy.ts';
-import { FEATURES, numbersOf, type Practice, practiceOf, START } from '../../src/games/rage/bot/weights.ts';
+import { examples, trainedBid, trainedPlay } from '../../src/games/rage/bot/trained-policy.ts';
+import { FEATURES, numbersOf, UNTRAINED, type Weights, weightsOf } from '../../src/games/rage/bot/weights.ts';
 import { DECK } from '../../src/games/rage/cards.ts';
 
 /**
- * Practises the rules that hard plays on by in Rage: one player by them among normal bots, round after round. It
+ * Trains the policy that hard plays on by in Rage: one player by them among normal bots, round after round. It
  * learns how likely a bid is to be made, from what the rounds brought, and then climbs the other numbers by the points.
  */
 
@@ -46,19 +46,19 @@ const COUNT_FOR = [0.4, 0.25, 0.17, 0.11, 0.07];
 const CODES = DECK.map(heldCode);
 
 interface Player {
-  bid(sketch: Sketch, seat: number): number;
-  play(sketch: Sketch): Code;
+  bid(simulation: Simulation, seat: number): number;
+  play(simulation: Simulation): Code;
 }
 
 const NORMAL: Player = {
-  bid: (sketch, seat) => likelyBid(sketch, seat),
-  play: (sketch) => likelyPlay(sketch),
+  bid: (simulation, seat) => likelyBid(simulation, seat),
+  play: (simulation) => likelyPlay(simulation),
 };
 
-export function practised(practice: Practice): Player {
+export function trainedPlayer(weights: Weights): Player {
   return {
-    bid: (sketch, seat) => practisedBid(sketch, seat, practice),
-    play: (sketch) => practisedPlay(sketch, practice),
+    bid: (simulation, seat) => trainedBid(simulation, seat, weights),
+    play: (simulation) => trainedPlay(simulation, weights),
   };
 }
 
@@ -69,9 +69,9 @@ function playRound(
   leader: number,
   rng: Rng,
   playerAt: (seat: number) => Player,
-): Sketch {
+): Simulation {
   const deck = rng.shuffle(CODES);
-  const sketch: Sketch = {
+  const simulation: Simulation = {
     seats,
     anytime: false,
     sweeps: false,
@@ -90,17 +90,17 @@ function playRound(
     trump: NONE,
     lastTrump: NONE,
   };
-  for (let index = 0; index < seats * cards; index++) give(sketch, index % seats, at(deck, index));
+  for (let index = 0; index < seats * cards; index++) give(simulation, index % seats, at(deck, index));
   const turned = deck.slice(seats * cards).find((code) => code < OUT) ?? 0;
-  see(sketch, turned);
-  sketch.trump = suitOf(turned);
-  sketch.lastTrump = sketch.trump;
+  see(simulation, turned);
+  simulation.trump = suitOf(turned);
+  simulation.lastTrump = simulation.trump;
   for (let turn = 0; turn < seats; turn++) {
     const seat = (leader + turn) % seats;
-    sketch.bids[seat] = playerAt(seat).bid(sketch, seat);
+    simulation.bids[seat] = playerAt(seat).bid(simulation, seat);
   }
-  while (sketch.left > 0) play(sketch, playerAt(onTurn(sketch)).play(sketch));
-  return sketch;
+  while (simulation.left > 0) play(simulation, playerAt(onTurn(simulation)).play(simulation));
+  return simulation;
 }
 
 /** The points a game by which a player is above the mean of the normal ones around it. */
@@ -111,11 +111,11 @@ export function above(seats: number, player: Player, games: number, seed: number
     // Everybody gets the same cards once.
     const rng = fastRng(seed * 1_000_003 + Math.floor(game / seats));
     for (let cards = MOST_CARDS; cards > 0; cards--) {
-      const sketch = playRound(seats, cards, (MOST_CARDS - cards) % seats, rng, (seat) =>
+      const simulation = playRound(seats, cards, (MOST_CARDS - cards) % seats, rng, (seat) =>
         seat === own ? player : NORMAL,
       );
       for (let seat = 0; seat < seats; seat++) {
-        sum += seat === own ? pointsOf(sketch, seat) : -pointsOf(sketch, seat) / (seats - 1);
+        sum += seat === own ? pointsOf(simulation, seat) : -pointsOf(simulation, seat) / (seats - 1);
       }
     }
   }
@@ -130,53 +130,53 @@ interface Lesson {
 }
 
 /** Plays rounds with now and then another bid or card than it likes best, and notes how they went. */
-function lessons(seats: number, practice: Practice, seed: number): readonly Lesson[] {
+function lessons(seats: number, weights: Weights, seed: number): readonly Lesson[] {
   const luck = fastRng(seed);
-  const player = practised(practice);
+  const player = trainedPlayer(weights);
   const all: Lesson[] = [];
   const often = (share: number): boolean => luck.below(1_000) < share * 1_000;
   const list = new Int32Array(128);
   for (let round = 0; round < ROUNDS; round++) {
     const own = round % seats;
     let seen: (readonly [won: number, cards: number, Float64Array])[] = [];
-    const note = (sketch: Sketch, code: Code | null): void => {
+    const note = (simulation: Simulation, code: Code | null): void => {
       // Of both outcomes of the trick before, the one that came about stays.
-      seen = seen.filter(([won, cards]) => cards !== sketch.left || won === at(sketch.won, own));
-      for (const { won, cards, features } of outlooks(sketch, own, code, practice))
+      seen = seen.filter(([won, cards]) => cards !== simulation.left || won === at(simulation.won, own));
+      for (const { won, cards, features } of examples(simulation, own, code, weights))
         seen.push([won, cards, features]);
     };
     const trying: Player = {
-      bid(sketch, seat) {
-        const likes = player.bid(sketch, seat);
+      bid(simulation, seat) {
+        const likes = player.bid(simulation, seat);
         const bid = often(TRIES_OUT) ? likes + 2 * luck.below(2) - 1 : likes;
-        sketch.bids[seat] = Math.max(0, Math.min(sketch.left, bid));
-        note(sketch, null);
-        return at(sketch.bids, seat);
+        simulation.bids[seat] = Math.max(0, Math.min(simulation.left, bid));
+        note(simulation, null);
+        return at(simulation.bids, seat);
       },
-      play(sketch) {
-        const likes = player.play(sketch);
-        const code = often(TRIES_OUT / 3) ? at(list, luck.below(legalPlays(sketch, list))) : likes;
-        note(sketch, code);
+      play(simulation) {
+        const likes = player.play(simulation);
+        const code = often(TRIES_OUT / 3) ? at(list, luck.below(legalPlays(simulation, list))) : likes;
+        note(simulation, code);
         return code;
       },
     };
     const cards = MOST_CARDS - (round % MOST_CARDS);
     const leader = Math.floor(round / MOST_CARDS) % seats;
-    const sketch = playRound(seats, cards, leader, luck, (seat) => (seat === own ? trying : NORMAL));
-    const made = Number(at(sketch.won, own) === at(sketch.bids, own));
+    const simulation = playRound(seats, cards, leader, luck, (seat) => (seat === own ? trying : NORMAL));
+    const made = Number(at(simulation.won, own) === at(simulation.bids, own));
     for (const [, left, features] of seen) all.push({ cards: left, features, made });
   }
   return all;
 }
 
 /** Moves the weights by stochastic gradients of the logistic loss, and gives the mean of those of the later passes. */
-function learn(seats: number, from: Practice, seed: number): Practice {
-  const weights = Float64Array.from(from.weights);
+function learn(seats: number, from: Weights, seed: number): Weights {
+  const weights = Float64Array.from(from.bidWeights);
   const squares = new Float64Array(weights.length).fill(0.1);
   const mean = new Float64Array(weights.length);
   for (let pass = 0; pass < PASSES; pass++) {
     const step = STEP / (1 + pass / 4);
-    const seen = fastRng(seed).shuffle(lessons(seats, { ...from, weights }, seed + pass));
+    const seen = fastRng(seed).shuffle(lessons(seats, { ...from, bidWeights: weights }, seed + pass));
     for (const { cards, features, made } of [...seen, ...seen]) {
       const base = cards * FEATURES;
       let sum = 0;
@@ -192,32 +192,28 @@ function learn(seats: number, from: Practice, seed: number): Practice {
     if (pass >= PASSES / 2)
       for (const [index, weight] of weights.entries()) mean[index] = at(mean, index) + weight;
   }
-  return { ...from, weights: mean.map((weight) => weight / (PASSES / 2)) };
+  return { ...from, bidWeights: mean.map((weight) => weight / (PASSES / 2)) };
 }
 
 /** The numbers beside the weights, how far they are moved, and between what they stay. */
-const MOVED: readonly (readonly [
-  keyof Omit<Practice, 'weights'>,
-  by: number,
-  least: number,
-  most: number,
-])[] = [
-  ['action', 0.1, 0, 1],
-  ['chosen', 0.08, 0.5, 2],
-  ['ruffed', 0.2, 0, 1],
-  ['trick', 0.7, 0, 5],
-  ['beats', 0.15, 0, 1],
-  ['ducks', 0.3, 0, 2],
-  ['denied', 1.5, 0, 12],
-  ['aim', 0.6, 0, 3],
-];
+const MOVED: readonly (readonly [keyof Omit<Weights, 'bidWeights'>, by: number, least: number, most: number])[] =
+  [
+    ['action', 0.1, 0, 1],
+    ['chosen', 0.08, 0.5, 2],
+    ['ruffed', 0.2, 0, 1],
+    ['trick', 0.7, 0, 5],
+    ['beats', 0.15, 0, 1],
+    ['ducks', 0.3, 0, 2],
+    ['denied', 1.5, 0, 12],
+    ['aim', 0.6, 0, 3],
+  ];
 
 /** Scatters players around one, moves it towards those that make most points, and scatters less and less. */
-function climb(seats: number, from: Practice, seed: number): Practice {
+function climb(seats: number, from: Weights, seed: number): Weights {
   const luck = fastRng(seed);
   const bell = (): number =>
     Array.from({ length: 12 }, () => luck.below(2 ** 16) / 2 ** 16).reduce((a, b) => a + b) - 6;
-  const moved = (by: readonly number[]): Practice => ({
+  const moved = (by: readonly number[]): Weights => ({
     ...from,
     ...Object.fromEntries(
       MOVED.map(([key, unit, least, most], index) => [
@@ -230,7 +226,7 @@ function climb(seats: number, from: Practice, seed: number): Practice {
   for (let generation = 0; generation < GENERATIONS; generation++) {
     const reach = 0.5 * 0.96 ** generation;
     const players = Array.from({ length: PLAYERS }, () => centre.map((middle) => middle + reach * bell()))
-      .map((by) => ({ by, points: above(seats, practised(moved(by)), GAMES, seed + generation) }))
+      .map((by) => ({ by, points: above(seats, trainedPlayer(moved(by)), GAMES, seed + generation) }))
       .sort((one, other) => other.points - one.points);
     centre = centre.map((_, index) =>
       COUNT_FOR.reduce((sum, share, place) => sum + share * at(players[place]?.by ?? [], index), 0),
@@ -239,10 +235,10 @@ function climb(seats: number, from: Practice, seed: number): Practice {
   return moved(centre);
 }
 
-/** The numbers for so many seats, and how many points a game they are above normal on rounds not practised on. */
-export function practise(seats: number, tell: (line: string) => void): readonly number[] {
-  const numbers = numbersOf(climb(seats, learn(seats, START, 1_000), 2_000));
-  const points = above(seats, practised(practiceOf(numbers)), 2_000, 77);
+/** The numbers for so many seats, and how many points a game they are above normal on rounds not trained on. */
+export function train(seats: number, tell: (line: string) => void): readonly number[] {
+  const numbers = numbersOf(climb(seats, learn(seats, UNTRAINED, 1_000), 2_000));
+  const points = above(seats, trainedPlayer(weightsOf(numbers)), 2_000, 77);
   tell(`${seats} seats: ${points.toFixed(2)} points above normal`);
   return numbers;
 }

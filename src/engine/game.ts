@@ -32,7 +32,7 @@ export const LONGEST_LINE = 14;
  * What some bots of a game are like: they play by the policy of their level, with a leaning of their own. Sees and does
  * no more than any bot, and is hardly weaker.
  */
-export interface Character<V, M> {
+export interface Personality<V, M> {
   /** One word of letters from a to z, by which it is asked for: `bold`. */
   readonly id: string;
   /** What it does, read after its name, and true at every level: “bids boldly”. At most {@link LONGEST_LINE} characters. */
@@ -163,7 +163,7 @@ export interface GameDefinition<S, M, E, V, O> {
   /** What a bot plays when asked; always legal. */
   bot(view: V, seat: Seat, level: Level, rng: Rng): M;
   /** What its bots may be like, each at every level. Without it, those of a level are all alike. */
-  readonly characters?: readonly Character<V, M>[];
+  readonly personalities?: readonly Personality<V, M>[];
   /**
    * A move as advice to the seat that may make it: why, then what to do, in at most {@link
    * LONGEST_ADVICE} characters as they are read. Hints and the coach of a practice table use it. Never throws for a
@@ -210,7 +210,7 @@ export function botOf<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   character: string | null,
 ): GameDefinition<S, M, E, V, O>['bot'] {
-  const found = game.characters?.find(({ id }) => id === character);
+  const found = game.personalities?.find(({ id }) => id === character);
   return found === undefined ? game.bot : found.bot;
 }
 

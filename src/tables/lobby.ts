@@ -43,7 +43,7 @@ export interface Opening {
   readonly byInvitation?: boolean;
   /** For a game for one: random by default. */
   readonly deal?: DealKind;
-  /** Whether it is a practice table (`practice.ts`), which allows no other choices. */
+  /** Whether it is a practice table (`weights.ts`), which allows no other choices. */
   readonly practice?: true;
 }
 

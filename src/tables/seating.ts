@@ -1,4 +1,4 @@
-import type { Character, Level } from '../engine/game.ts';
+import type { Level, Personality } from '../engine/game.ts';
 import { seat } from '../engine/seat.ts';
 import { turnsOf } from './forfeits.ts';
 import { isFormer, type TableId, type UserId } from './ids.ts';
@@ -62,7 +62,7 @@ function firstName(id: TableId): number {
 }
 
 /** What a character says of itself, without what it plays. */
-export type Likeness = Pick<Character<never, never>, 'id' | 'line'>;
+export type Likeness = Pick<Personality<never, never>, 'id' | 'line'>;
 
 /**
  * The character of the bot in a seat. It follows from the bot’s name, so that a name means the same at every table of a
@@ -77,7 +77,9 @@ export function characterAt(
   if (occupant === undefined || occupant.kind === 'player' || occupant.person !== null || table.practice)
     return null;
   const named = BOT_NAMES.indexOf(occupant.name);
-  const likenesses: readonly Likeness[] = gameOf(table).use(({ characters = [] }) => characters);
+  const likenesses: readonly Likeness[] = gameOf(table).use(
+    ({ personalities: characters = [] }) => characters,
+  );
   return named < 0 ? null : (likenesses[named % likenesses.length] ?? null);
 }
 

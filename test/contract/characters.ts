@@ -10,7 +10,9 @@ const ID = /^[a-z]{2,12}$/;
 const LINE = /^[a-zäöüß][\p{L}’ ]+[a-zäöüß]$/u;
 
 /** Characters can be asked for by a word each, and say something different of themselves that fits a line of the lobby. */
-export function checkCharacters<S, M, E, V, O>({ characters = [] }: GameDefinition<S, M, E, V, O>): void {
+export function checkCharacters<S, M, E, V, O>({
+  personalities: characters = [],
+}: GameDefinition<S, M, E, V, O>): void {
   demand(characters.length <= MOST, 'characters', () => `there are ${characters.length} characters`);
   for (const told of [characters.map(({ id }) => id), characters.map(({ line }) => inEnglish(line))])
     demand(

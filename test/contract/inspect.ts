@@ -185,7 +185,7 @@ function checkAutomatic<S, M, E, V, O>(
 
 /** What a bot is like for once; null for nothing in particular. */
 export function characterOf<S, M, E, V, O>({ game, chance }: Table<S, M, E, V, O>): string | null {
-  const { characters = [] } = game;
+  const { personalities: characters = [] } = game;
   return characters.length === 0 ? null : (characters[chance.below(characters.length + 1)]?.id ?? null);
 }
 

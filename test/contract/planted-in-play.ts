@@ -361,7 +361,7 @@ export const plantedInPlay: readonly Planted[] = [
     check: 'bot',
     game: {
       ...toyGame,
-      characters: [
+      personalities: [
         {
           id: 'bold',
           line: 'bids boldly',
@@ -376,7 +376,7 @@ export const plantedInPlay: readonly Planted[] = [
     check: 'bot',
     game: {
       ...toyGame,
-      characters: [
+      personalities: [
         {
           id: 'moody',
           line: 'is moody',
@@ -389,20 +389,20 @@ export const plantedInPlay: readonly Planted[] = [
   {
     fault: 'a character says too much of itself',
     check: 'characters',
-    game: { ...toyGame, characters: [{ id: 'bold', line: 'bids more than anybody', bot: toyGame.bot }] },
+    game: { ...toyGame, personalities: [{ id: 'bold', line: 'bids more than anybody', bot: toyGame.bot }] },
   },
   {
     fault: 'two characters answer to one name',
     check: 'characters',
     game: {
       ...toyGame,
-      characters: ['bids boldly', 'bids low'].map((line) => ({ id: 'bold', line, bot: toyGame.bot })),
+      personalities: ['bids boldly', 'bids low'].map((line) => ({ id: 'bold', line, bot: toyGame.bot })),
     },
   },
   {
     fault: 'a character cannot be asked for',
     check: 'characters',
-    game: { ...toyGame, characters: [{ id: 'Bold One', line: 'bids boldly', bot: toyGame.bot }] },
+    game: { ...toyGame, personalities: [{ id: 'Bold One', line: 'bids boldly', bot: toyGame.bot }] },
   },
   {
     fault: 'the notation reads loosely',

@@ -1,4 +1,4 @@
-// Proves src/games/farkle/bot/clearly-best.ts, src/games/paradise/bot/clearly-best.ts, src/games/ferry/bot/clearly-best.ts, src/games/folder/prompts.ts
+// Proves src/games/farkle/bot/clearly-best.ts, src/games/paradise/bot/index.ts, src/games/ferry/bot/expert.ts, src/games/folder/prompts.ts
 
 import { describe, expect, test } from 'vitest';
 import type { Prompt } from '../../src/engine/prompt.ts';

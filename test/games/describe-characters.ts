@@ -16,7 +16,7 @@ export function describeCharacters<S, M, E, V, O>(
   promises: Readonly<Record<string, Promised<V, M>>>,
   samples: Readonly<Partial<Record<Level, Sample>>>,
 ): void {
-  const { characters = [] } = game;
+  const { personalities: characters = [] } = game;
   describe('the characters', () => {
     test('all promise something', () => {
       expect(Object.keys(promises)).toEqual(characters.map(({ id }) => id));

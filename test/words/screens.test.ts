@@ -18,7 +18,7 @@ function saidIn<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>): readonly Wo
   const viewers: readonly Viewer[] = [...seats, 'public'];
   const said: unknown[] = [
     game.options.fields,
-    game.characters?.map(({ line }) => ({ line })),
+    game.personalities?.map(({ line }) => ({ line })),
     game.figures?.tell(() => ({ games: 2, total: 5, most: 4, least: 3 })),
     game.cards.map((card) => ({ name: game.face(card).name })),
   ];

@@ -2,7 +2,7 @@ import { face, who } from '../../engine/scene.ts';
 import { cardId, type Seat } from '../../engine/seat.ts';
 import { inRow, joined, type Words } from '../../engine/words.ts';
 import { slidInto } from './bot/clearly-best.ts';
-import { stops } from './bot/index.ts';
+import { stops } from './bot/policy.ts';
 import { stoppingNow } from './scene.ts';
 import { drawsFrom, farklePoints, farkleRisk, OPENING, pointsOf, sizeOf, slidesFrom } from './scoring.ts';
 import type { Move, Row, View } from './types.ts';

@@ -3,8 +3,7 @@ import { defineGame } from '../../engine/game.ts';
 import { optionSpec } from '../../engine/options.ts';
 import type { CardFace } from '../../engine/scene.ts';
 import { cardId } from '../../engine/seat.ts';
-import { characters } from './bot/characters.ts';
-import { bot } from './bot/index.ts';
+import { bot, personalities } from './bot/index.ts';
 import { coach } from './coach.ts';
 import { highlights, verdict } from './ending.ts';
 import { figures } from './figures.ts';
@@ -101,7 +100,7 @@ export default defineGame<State, Move, Event, View, Options>({
   // All but the order of the piles lies open: only a draw uncovers anything.
   uncoversNothing: (before, after) => sizeOf(before.deck) === sizeOf(after.deck),
   bot,
-  characters,
+  personalities: personalities,
   coach,
   lesson,
   illustration,

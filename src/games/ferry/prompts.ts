@@ -12,7 +12,7 @@ import {
   rowAfter,
   type Shift,
 } from './abilities.ts';
-import { clearlyBest } from './bot/clearly-best.ts';
+import { clearlyBest } from './bot/expert.ts';
 import { write } from './notation.ts';
 import { cardsOf, compulsorySets, optionalSets, scorable, totalOf, valueNow } from './row.ts';
 import { doubled, named, sum } from './scene.ts';

@@ -1,5 +1,4 @@
-import type { CardFace } from '../../engine/scene.ts';
-import { face } from '../../engine/scene.ts';
+import { type CardFace, face } from '../../engine/scene.ts';
 import { type CardId, cardId } from '../../engine/seat.ts';
 import type { Card } from './types.ts';
 

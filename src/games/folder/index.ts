@@ -1,8 +1,7 @@
 import { defineGame } from '../../engine/game.ts';
 import { optionSpec } from '../../engine/options.ts';
 import type { Words } from '../../engine/words.ts';
-import { characters } from './bot/characters.ts';
-import { bot } from './bot/index.ts';
+import { bot, personalities } from './bot/index.ts';
 import { ALL_CARDS, cardFace, idOf } from './cards.ts';
 import { coach } from './coach.ts';
 import { highlights, verdict } from './ending.ts';
@@ -88,7 +87,7 @@ export default defineGame<State, Move, Event, View, Options>({
   // Who files may begin the next round.
   turn: ({ round }) => `${round}`,
   bot,
-  characters,
+  personalities: personalities,
   coach,
   lesson,
   illustration,

@@ -1,8 +1,7 @@
 import { frenchDeck, frenchFace } from '../../cards/french-deck.ts';
 import { defineGame } from '../../engine/game.ts';
 import { optionSpec } from '../../engine/options.ts';
-import { characters } from './bot/characters.ts';
-import { bot } from './bot/index.ts';
+import { bot, personalities } from './bot/index.ts';
 import { coach } from './coach.ts';
 import { highlights, verdict } from './ending.ts';
 import { figures } from './figures.ts';
@@ -48,7 +47,7 @@ export default defineGame<State, Move, Event, View, Options>({
   // A turn is one card, and near the end only one player may have any.
   turn: ({ hand, drawPileSize }) => `${hand.length + drawPileSize}`,
   bot,
-  characters,
+  personalities: personalities,
   coach,
   lesson,
   illustration,

@@ -2,7 +2,7 @@ import type { Choice, Prompt } from '../../engine/prompt.ts';
 import { face } from '../../engine/scene.ts';
 import type { CardId, Seat } from '../../engine/seat.ts';
 import { joined, type Words } from '../../engine/words.ts';
-import { clearlyBest } from './bot/clearly-best.ts';
+import { clearlyBest } from './bot/index.ts';
 import { bestCollection, byValue, collectable } from './collecting.ts';
 import { write } from './notation.ts';
 import { POINTS, pointsOf, worthByCards, worthByPoints } from './scoring.ts';

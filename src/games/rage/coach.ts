@@ -2,11 +2,10 @@ import { face } from '../../engine/scene.ts';
 import type { CardId, Seat } from '../../engine/seat.ts';
 import { inRow, joined, listed, type Words } from '../../engine/words.ts';
 import { codeOf } from './bot/encoding.ts';
-import { sketchOf } from './bot/knowledge.ts';
-import { certainTricks, isCertain } from './bot/sure-tricks.ts';
+import { simulationOf } from './bot/knowledge.ts';
+import { isSure, sureTricks } from './bot/sure-tricks.ts';
 import { actionOf, cardOf, colourName, colourOf, colourWords } from './cards.ts';
-import { legalPlays } from './playable.ts';
-import { leadOf, trumpAfter, winning, wonBy } from './tricks.ts';
+import { leadOf, legalPlays, trumpAfter, winning, wonBy } from './tricks.ts';
 import type { Move, Play, View } from './types.ts';
 import { words } from './words/index.ts';
 
@@ -34,7 +33,7 @@ function bidding(view: View, seat: Seat, bid: number): Words {
       : []),
     ...(high > 0 ? [words.highCards({ count: high, least: HIGH })] : []),
   ];
-  const certain = certainTricks(sketchOf(view, seat), seat);
+  const certain = sureTricks(simulationOf(view, seat), seat);
   const count = wilds + trumps + high;
   // Beside what is certain there is no room for what else may become of them, nor for the action cards.
   const bids = certain > 0 || bid === count ? 'other' : bid < count ? 'fewer' : 'more';
@@ -96,7 +95,7 @@ function need(missing: number, wins: boolean, isSure: boolean, left: number): Wo
 
 /** Whether the card wins the trick, if no action card takes it. */
 function isUnbeatable(view: View, seat: Seat, play: Pick<Play, 'card' | 'colour'>): boolean {
-  return isCertain(sketchOf(view, seat), codeOf(play));
+  return isSure(simulationOf(view, seat), codeOf(play));
 }
 
 /** Whether the card often wins a trick that it leads: Wilds, trumps and high cards do. */

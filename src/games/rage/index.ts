@@ -1,7 +1,6 @@
 import { defineGame } from '../../engine/game.ts';
 import { optionSpec } from '../../engine/options.ts';
-import { characters } from './bot/characters.ts';
-import { bot } from './bot/index.ts';
+import { bot, personalities } from './bot/index.ts';
 import { cardFace, DECK } from './cards.ts';
 import { coach } from './coach.ts';
 import { highlights, verdict } from './ending.ts';
@@ -86,7 +85,7 @@ export default defineGame<State, Move, Event, View, Options>({
   // Who wins a trick leads to the next.
   turn: ({ round, phase, tricks }) => `${round} ${phase} ${tricks.length}`,
   bot,
-  characters,
+  personalities: personalities,
   coach,
   lesson,
   illustration,

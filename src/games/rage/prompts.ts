@@ -12,8 +12,7 @@ import {
   colourWords,
   namesColour,
 } from './cards.ts';
-import { legalPlays, whyNotColour } from './playable.ts';
-import { leadOf, playableCards, wonBy } from './tricks.ts';
+import { leadOf, legalPlays, playableCards, whyNotColour, wonBy } from './tricks.ts';
 import type { Move, View } from './types.ts';
 import { words } from './words/index.ts';
 

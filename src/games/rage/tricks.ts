@@ -1,7 +1,7 @@
 import type { CardId } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
-import { actionOf, type Colour, cardOf, colourOf } from './cards.ts';
-import type { Play, Trick } from './types.ts';
+import { actionOf, COLOURS, type Colour, cardOf, colourOf, namesColour } from './cards.ts';
+import type { Move, Play, Trick, View } from './types.ts';
 import { words } from './words/index.ts';
 
 /** RA-22: a Wild ranks above the 15 of its colour. */
@@ -108,4 +108,21 @@ export function wonBy(tricks: readonly Trick[], seats: number): readonly number[
   const won = new Array<number>(seats).fill(0);
   for (const { winner } of tricks) won[winner] = (won[winner] ?? 0) + 1;
   return won;
+}
+
+export type CardPlay = Move & { readonly kind: 'play' };
+
+/** Why a Wild or a Change may not name a colour now, as a short phrase, or null. */
+export function whyNotColour(view: View, card: CardId, colour: Colour): Words | null {
+  return actionOf(card) === 'CHG' ? whyNotTrump(colour, view.lastTrump, view.pileColours) : null;
+}
+
+/** Every play the viewer could make if it were their turn, in the order of the hand. */
+export function legalPlays(view: View): readonly CardPlay[] {
+  const cards = playableCards(view.hand, leadOf(view.trick), view.options.actionsAnytime);
+  return cards.flatMap((card): readonly CardPlay[] => {
+    if (!namesColour(card)) return [{ kind: 'play', card, colour: null }];
+    const colours = COLOURS.filter((colour) => whyNotColour(view, card, colour) === null);
+    return colours.map((colour) => ({ kind: 'play', card, colour }));
+  });
 }

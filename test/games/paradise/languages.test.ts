@@ -142,7 +142,7 @@ describe('in German', () => {
   });
 
   test('bots, figures and cards have names', () => {
-    const lines = (paradise.characters ?? []).map(({ line }) => line);
+    const lines = (paradise.personalities ?? []).map(({ line }) => line);
     expect(german(...lines)).toEqual(['liebt Pik', 'jagt Asse', 'spielt niedrig']);
     expect(german(...wordsIn([figures(1, 0), figures(2, 3)]))).toEqual([
       'Abgeräumt',

@@ -1,4 +1,4 @@
-// Proves src/games/rage/prompts.ts, src/games/rage/playable.ts
+// Proves src/games/rage/prompts.ts, src/games/rage/tricks.ts
 
 import { describe, expect, test } from 'vitest';
 import { KEY_PATTERN, readAnswer } from '../../../src/engine/prompt.ts';

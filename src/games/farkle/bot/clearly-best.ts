@@ -3,7 +3,7 @@ import { drawsFrom, pointsOf, sizeOf, slidesFrom, without } from '../scoring.ts'
 import type { NumberFace, Row, View } from '../types.ts';
 import { turnOf } from './expert.ts';
 import { goneOn, stopped } from './search.ts';
-import { practiceFor } from './weights.ts';
+import { weightsFor } from './weights.ts';
 
 /**
  * By how much a choice must raise the chance to win above every other to be clearly better. Here one draw is looked ahead,
@@ -73,7 +73,7 @@ const NONE: Ways = { draw: 0, stop: 0 };
 
 /** Without a card to draw, going on is a stop (FK-24). */
 function waysFrom(view: View): Ways {
-  const turn = turnOf(view, practiceFor(view.points.length));
+  const turn = turnOf(view, weightsFor(view.points.length));
   const isLast = sizeOf(drawsFrom(view)) === 0;
   return { draw: isLast ? 0 : goneOn(turn, DRAWS), stop: stopped(turn) };
 }

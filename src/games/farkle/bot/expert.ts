@@ -2,11 +2,11 @@ import { seat } from '../../../engine/seat.ts';
 import { areaOf, cardsOf, type Slide } from '../areas.ts';
 import { pointsOf, sizeOf, slidesFrom } from '../scoring.ts';
 import { type Counts, type Move, NUMBERS, type NumberFace, type Row, type View } from '../types.ts';
+import { NEUTRAL, type Traits } from './personality.ts';
 import { goneOn, placed, slid, stopped } from './search.ts';
-import { EVEN, type Temper } from './temper.ts';
 import { pileOf, type Turn } from './turn.ts';
 import { aheadOf, nextIn, type Pile, preparedIn } from './utility.ts';
-import { MANY, type Practice, practiceFor } from './weights.ts';
+import { MANY, type Weights, weightsFor } from './weights.ts';
 
 /** With more ways to slide than this, one draw fewer is looked ahead. */
 const MANY_SLIDES = 3;
@@ -21,23 +21,23 @@ type Way = readonly [Move, number];
 export interface Sight {
   /** Draws looked ahead, each followed by the best placement and slide. */
   readonly draws: number;
-  readonly practice: Practice;
+  readonly weights: Weights;
 }
 
 /** The move with the best chance to win, as far as the next draws show. Needs no luck: everything but the deck's order is open. */
 export function expert(
   view: View,
-  temper: Temper = EVEN,
-  { draws, practice }: Sight = sightFor(view.points.length),
+  traits: Traits = NEUTRAL,
+  { draws, weights }: Sight = sightFor(view.points.length),
 ): Move {
   if (view.hand === null && !view.drew) return { kind: 'draw' };
-  const turn = turnOf(view, practice);
-  if (view.hand !== null) return bestPlace(view, turn, view.hand, draws - 1, temper);
+  const turn = turnOf(view, weights);
+  if (view.hand !== null) return bestPlace(view, turn, view.hand, draws - 1, traits);
   const slides = slidesNow(view);
   const depth = slides.length > MANY_SLIDES ? draws - 1 : draws;
   return bestOf([
     [{ kind: 'stop' }, stopped(turn)],
-    [{ kind: 'draw' }, liked(goneOn(turn, depth), temper.nerve)],
+    [{ kind: 'draw' }, liked(goneOn(turn, depth), traits.nerve)],
     ...slides.map((cards): Way => {
       const area = fromTurn(view, view.placed?.area ?? view.turn);
       return [{ kind: 'slide', cards }, slid(turn, area, slideOf(cards), depth)];
@@ -46,16 +46,16 @@ export function expert(
 }
 
 function sightFor(seats: number): Sight {
-  return { draws: seats < MANY ? 2 : 3, practice: practiceFor(seats) };
+  return { draws: seats < MANY ? 2 : 3, weights: weightsFor(seats) };
 }
 
-function bestPlace(view: View, turn: Turn, card: NumberFace, depth: number, temper: Temper): Move {
+function bestPlace(view: View, turn: Turn, card: NumberFace, depth: number, traits: Traits): Move {
   const face = NUMBERS.indexOf(card);
   return bestOf(
     view.areas.map(
       (_, area): Way => [
         { kind: 'place', area: seat(area) },
-        liked(placed(turn, face, fromTurn(view, area), depth), area === view.turn ? temper.home : 0),
+        liked(placed(turn, face, fromTurn(view, area), depth), area === view.turn ? traits.home : 0),
       ],
     ),
   );
@@ -79,7 +79,7 @@ function slidesNow(view: View): readonly Row[] {
 }
 
 /** The turn as a search looks at it. */
-export function turnOf(view: View, practice: Practice): Turn {
+export function turnOf(view: View, weights: Weights): Turn {
   const seats = view.points.length;
   const turned = <T>(list: readonly T[]): readonly T[] => [
     ...list.slice(view.turn),
@@ -92,7 +92,7 @@ export function turnOf(view: View, practice: Practice): Turn {
   const { cards, points } = slideOf(...view.centre);
   return {
     ...piles,
-    ...practice,
+    ...weights,
     areas,
     // With more players it hardly matters, for the next is but one of many, and it takes most of the time.
     prepared: seats < MANY ? null : prepared,

@@ -2,9 +2,9 @@ import { at } from '../areas.ts';
 import { farklePoints, OPENING } from '../scoring.ts';
 import { madeIn, pileOf, type Turn, wouldScore } from './turn.ts';
 import { behind, chanceToWin } from './utility.ts';
-import { type GoingOn, SIGNS } from './weights.ts';
+import { FEATURES, type GoingOn } from './weights.ts';
 
-/** The signs are in units of so many points, or Farkles. */
+/** The features are in units of so many points, or Farkles. */
 const THOUSAND = 1_000;
 const NEAR = 300;
 const SOME_FARKLES = 3;
@@ -20,15 +20,15 @@ const MOST = 0.98;
 const LEAST_TIMES = 0.5;
 const MOST_TIMES = 1.5;
 
-const seen = new Float64Array(SIGNS);
+const seen = new Float64Array(FEATURES);
 
 /**
  * The chance to win by going on from here, as games went on: with a Farkle in the end, or with what the turn makes
  * otherwise. `next` is what the next card completes, and `stop` what a stop here wins. The next player is as far ahead as
  * at the start of the search; that counts for as much more or less as it does for a stop.
  */
-export function goneOnFrom(turn: Turn, goingOn: GoingOn, next: number, stop: number): number {
-  signsOf(turn, next, seen);
+export function valueOfGoingOn(turn: Turn, goingOn: GoingOn, next: number, stop: number): number {
+  featuresOf(turn, next, seen);
   const { ahead } = turn;
   const own = at(turn.points, 0);
   const held = at(turn.held, 0);
@@ -58,25 +58,25 @@ function stoppedBefore(turn: Turn, own: number, held: number): number {
     : chanceToWin(turn, own, held, turn.ahead);
 }
 
-/** What tells how going on ends: {@link SIGNS} numbers. */
-export function signsOf(turn: Turn, next: number, signs: Float64Array): void {
+/** What tells how going on ends: {@link FEATURES} numbers. */
+export function featuresOf(turn: Turn, next: number, features: Float64Array): void {
   const { size, farkles } = pileOf(turn);
   const held = at(turn.held, 0);
   const risk = farkles / Math.max(1, size);
   const made = madeIn(turn);
   const missing = Math.max(0, needed(turn) - made);
-  signs[0] = 1;
-  signs[1] = risk;
-  signs[2] = turn.centre.points > 0 ? 1 : 0;
-  signs[3] = made / THOUSAND;
-  signs[4] = (risk * made) / THOUSAND;
-  signs[5] = Math.min(held, SET_OF_FARKLES) / SOME_FARKLES;
-  signs[6] = next / NEAR;
-  signs[7] = (turn.prepared ?? 0) / NEAR;
-  signs[8] = missing / THOUSAND;
-  signs[9] = missing > 0 ? 1 : 0;
-  signs[10] = (risk * next) / NEAR;
-  signs[11] = held >= SOME_FARKLES ? 1 : 0;
+  features[0] = 1;
+  features[1] = risk;
+  features[2] = turn.centre.points > 0 ? 1 : 0;
+  features[3] = made / THOUSAND;
+  features[4] = (risk * made) / THOUSAND;
+  features[5] = Math.min(held, SET_OF_FARKLES) / SOME_FARKLES;
+  features[6] = next / NEAR;
+  features[7] = (turn.prepared ?? 0) / NEAR;
+  features[8] = missing / THOUSAND;
+  features[9] = missing > 0 ? 1 : 0;
+  features[10] = (risk * next) / NEAR;
+  features[11] = held >= SOME_FARKLES ? 1 : 0;
 }
 
 /** What a stop must score to count at all: the opening (FK-20), and in the last round more than anybody has. */
@@ -85,8 +85,8 @@ function needed(turn: Turn): number {
   return turn.last === null ? opening : Math.max(opening, behind(turn) + STEP);
 }
 
-function dot(weights: readonly number[], signs: Float64Array): number {
+function dot(weights: readonly number[], features: Float64Array): number {
   let sum = 0;
-  for (let sign = 0; sign < SIGNS; sign++) sum += at(weights, sign) * (signs[sign] ?? 0);
+  for (let feature = 0; feature < FEATURES; feature++) sum += at(weights, feature) * (features[feature] ?? 0);
   return sum;
 }

@@ -1,7 +1,17 @@
 import { type Seat, seatsOf } from '../../../engine/seat.ts';
 import { drawsFrom, pointsOf, sizeOf, slidesFrom, stopping } from '../scoring.ts';
 import type { Move, NumberFace, View } from '../types.ts';
-import type { Temper } from './temper.ts';
+
+/** What a personality likes, or with a minus does not: by 1 as much as its play can bear. */
+export interface Traits {
+  /** To draw on where it might stop. */
+  readonly nerve: number;
+  /** To place a card in its own area. */
+  readonly home: number;
+}
+
+/** Likes nothing in particular: the traits of a bot without a personality. */
+export const NEUTRAL: Traits = { nerve: 0, home: 0 };
 
 /** Points with which an easy bot that likes to draw on does so, and with which one that likes to stop stops. */
 const BOLD = 400;
@@ -11,8 +21,8 @@ const TEMPTING = 350;
 /** A card in another’s area makes nobody a gift while fewer cards lie there. */
 const FEW = 2;
 
-/** What an easy bot does by its temper instead of a move. The last round is too late for that. */
-export function leant(view: View, seat: Seat, move: Move, { nerve, home }: Temper): Move {
+/** What an easy bot does by its traits instead of a move. The last round is too late for that. */
+export function swayed(view: View, move: Move, { nerve, home }: Traits, seat: Seat): Move {
   if (move.kind === 'place' && view.hand !== null)
     return { kind: 'place', area: area(view, seat, move.area, view.hand, home) };
   if (view.closer !== null || !view.drew) return move;

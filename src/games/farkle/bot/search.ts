@@ -1,5 +1,5 @@
 import { type Area, at, bestSlides, gainIn, put, type Slide } from '../areas.ts';
-import { goneOnFrom } from './features.ts';
+import { valueOfGoingOn } from './features.ts';
 import { type Centre, madeIn, pileOf, type Turn, wouldScore } from './turn.ts';
 import { aheadOf, bestGain, chanceToReach, chanceToWin, nextIn, type Pile, preparedIn } from './utility.ts';
 
@@ -16,7 +16,7 @@ export function best(turn: Turn, depth: number): number {
   const { goingOn } = turn;
   return Math.max(
     stop,
-    goingOn === null ? glanced(turn, stop, ahead) : goneOnFrom(turn, goingOn, next, stop),
+    goingOn === null ? glanced(turn, stop, ahead) : valueOfGoingOn(turn, goingOn, next, stop),
   );
 }
 

@@ -1,8 +1,8 @@
 /**
  * By number of seats, a line of numbers for the chance to win and two for what going on brings, in the order of
- * `numbersOf`. Found by a faster program that practises as `npm run train -- farkle` does; see docs/opponents.md.
+ * `numbersOf`. Found by a faster program that trains as `npm run train -- farkle` does; see docs/opponents.md.
  */
-export const LEARNT: { readonly [seats: number]: readonly string[] } = {
+export const TRAINED: { readonly [seats: number]: readonly string[] } = {
   8: [
     '0.658 23 5100 1.18 184 525 947 1747 2493 3540',
     '0.525 0.614 -0.025 -0.063 0.063 0.080 -0.038 -0.073 0.028 0.048 -0.176 0.104',

@@ -1,10 +1,10 @@
 import { type Ability, abilityOf, ascending, gapsFor, isUsable, mayTurn, rowAfter } from '../abilities.ts';
 import { acrossOf, CARDS, cardsOf, compulsorySets, numberOf, scorable, without, worthOf } from '../row.ts';
 import type { Discard, Move, Row, Use, View } from '../types.ts';
-import { gathered, type Lain, lainOf, numberIn, type Settled, settled } from './simulation.ts';
+import { type Code, encoded, gathered, numberIn, type Settled, settled } from './simulation.ts';
 
 /** A move and what it leads to, as far as the player can know. */
-export interface Prospect {
+export interface Candidate {
   readonly move: Move;
   readonly after: Settled;
   readonly hand: readonly number[];
@@ -17,7 +17,7 @@ export interface Prospect {
 }
 
 /** Every move a player may make, but of the orders for the 1 only those that bring a set together. */
-export function prospectsOf(view: View): readonly Prospect[] {
+export function candidatesOf(view: View): readonly Candidate[] {
   const known = [...cardsOf(view.row), ...view.hand, ...view.discards, ...view.sets.flatMap(cardsOf)];
   const unseen = CARDS.filter((card) => !known.includes(card) && card !== view.top).map(numberOf);
   if (view.asks === 'score') return answers(view, unseen);
@@ -28,23 +28,23 @@ export function prospectsOf(view: View): readonly Prospect[] {
 }
 
 /** FE-8, FE-9. */
-function answers({ row, hand, top }: View, unseen: readonly number[]): readonly Prospect[] {
+function answers({ row, hand, top }: View, unseen: readonly number[]): readonly Candidate[] {
   const still = { hand: hand.map(numberOf), lost: 0, unseen, top: top === null ? [] : [numberOf(top)] };
-  const sets = scorable(row).map((set): Prospect => {
-    const left = settled(lainOf(without(row, cardsOf(set))));
+  const sets = scorable(row).map((set): Candidate => {
+    const left = settled(encoded(without(row, cardsOf(set))));
     const move: Move = { kind: 'score', cards: cardsOf(set) };
     return { ...still, move, after: { ...left, across: left.across + worthOf(set) } };
   });
   if (compulsorySets(row).length > 0) return sets;
-  return [...sets, { ...still, move: { kind: 'hold' }, after: { row: lainOf(row), across: 0 } }];
+  return [...sets, { ...still, move: { kind: 'hold' }, after: { row: encoded(row), across: 0 } }];
 }
 
-function used(row: Row, use: Use, hand: readonly number[], unseen: readonly number[]): Prospect {
+function used(row: Row, use: Use, hand: readonly number[], unseen: readonly number[]): Candidate {
   const back = returned(use);
   const onTop = use.card === '3';
   return {
     move: use,
-    after: settled(lainOf(rowAfter(row, use))),
+    after: settled(encoded(rowAfter(row, use))),
     hand,
     lost: lostBy(use),
     unseen: onTop ? unseen : [...unseen, ...back],
@@ -81,7 +81,7 @@ function usesOf(card: Use['card'], row: Row): readonly Use[] {
 function discards(card: Use['card'], ability: Ability, row: Row): readonly Discard[] {
   switch (ability.shape) {
     case 'rearrange':
-      return gathered(lainOf(row)).map((order) => ({
+      return gathered(encoded(row)).map((order) => ({
         kind: 'rearrange',
         card,
         order: order.flatMap((lain) => named(row, lain)),
@@ -98,6 +98,6 @@ function discards(card: Use['card'], ability: Ability, row: Row): readonly Disca
   }
 }
 
-function named(row: Row, lain: Lain): readonly Use['card'][] {
+function named(row: Row, lain: Code): readonly Use['card'][] {
   return cardsOf(row).filter((card) => numberOf(card) === numberIn(lain));
 }

@@ -1,7 +1,9 @@
 import { fastRng, type Rng } from '../../../engine/rng.ts';
+import { sequentialHalving } from '../../bot-kit/sequential-halving.ts';
+import { write } from '../notation.ts';
 import type { Move, View } from '../types.ts';
-import { type Prospect, prospectsOf, tallyOf } from './candidates.ts';
-import { judge, playout } from './rollout.ts';
+import { type Candidate, candidatesOf, tallyOf } from './candidates.ts';
+import { rollout, utilityOf } from './rollout.ts';
 
 /** Moves that stay in from round to round, and how often each is tried in it. */
 const ROUNDS = [
@@ -12,36 +14,51 @@ const ROUNDS = [
 /** What one more card across is worth, in games won. */
 const CARD = 0.1;
 
+/** By how many cards across a move must promise more than every other: as much as losing a card costs. */
+const CLEAR = 4;
+
 /**
- * The move that wins most when the captain plays on from it, with the unseen cards in many orders: every move meets
- * the same ones. Rule of thumb says which moves are tried, and the better half of them is tried again.
+ * The move that wins most in rollouts, with the unseen cards in many orders: every move meets the same ones. Rule of thumb
+ * says which moves are tried.
  */
 export function expert(view: View, rng: Rng): Move {
   const before = tallyOf(view);
-  let plans = prospectsOf(view)
-    .toSorted((one, other) => promiseOf(other) - promiseOf(one))
-    .map((prospect) => ({ prospect, worth: 0 }));
-  for (const { moves, tries } of ROUNDS) {
-    plans = plans.slice(0, moves);
-    if (plans.length === 1) break;
-    for (let tried = 0; tried < tries; tried++) {
-      const luck = rng.below(2 ** 32);
-      for (const plan of plans) plan.worth += playedOn(before, plan.prospect, fastRng(luck));
-    }
-    plans.sort((one, other) => other.worth - one.worth);
-  }
-  const [best] = plans;
+  const plans = byPromise(view).map(({ candidate }) => ({ candidate, sum: 0 }));
+  const [best] = sequentialHalving(
+    plans,
+    ROUNDS.map(({ moves }) => moves),
+    (left, round) => {
+      for (let tried = 0; tried < (ROUNDS[round]?.tries ?? 0); tried++) {
+        const luck = rng.below(2 ** 32);
+        for (const plan of left) plan.sum += playedOn(before, plan.candidate, fastRng(luck));
+      }
+    },
+  );
   if (best === undefined) throw new Error('an empty hand is asked nothing');
-  return best.prospect.move;
+  return best.candidate.move;
 }
 
-function promiseOf({ after, lost, hand, unseen, top }: Prospect): number {
-  return judge(after, lost, hand[0] ?? 0, [...unseen, ...top]);
+/** The move, as it is written, that is clearly better than every other by rule of thumb; null where none is. */
+export function clearlyBest(view: View): string | null {
+  const [best, second] = byPromise(view);
+  if (best === undefined || second === undefined || best.promise - second.promise < CLEAR) return null;
+  return write(best.candidate.move);
+}
+
+/** The moves a player may make, with what they promise by rule of thumb, best first. */
+function byPromise(view: View): readonly { readonly candidate: Candidate; readonly promise: number }[] {
+  return candidatesOf(view)
+    .map((candidate) => ({ candidate, promise: promiseOf(candidate) }))
+    .sort((one, other) => other.promise - one.promise);
+}
+
+function promiseOf({ after, lost, hand, unseen, top }: Candidate): number {
+  return utilityOf(after, lost, hand[0] ?? 0, [...unseen, ...top]);
 }
 
 /** What comes of a move with one order of the deck. */
-function playedOn(before: number, { after, lost, hand, unseen, top }: Prospect, rng: Rng): number {
+function playedOn(before: number, { after, lost, hand, unseen, top }: Candidate, rng: Rng): number {
   const deck = [...rng.shuffle(unseen), ...top];
-  const margin = playout({ row: after.row, hand, deck, tally: before + after.across - lost }, rng);
+  const margin = rollout({ row: after.row, hand, deck, tally: before + after.across - lost }, rng);
   return (margin > 0 ? 1 : 0) + CARD * margin;
 }

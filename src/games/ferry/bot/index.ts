@@ -3,7 +3,7 @@ import type { Rng } from '../../../engine/rng.ts';
 import type { Seat } from '../../../engine/seat.ts';
 import type { Move, View } from '../types.ts';
 import { beginner } from './beginner.ts';
-import { type Prospect, prospectsOf } from './candidates.ts';
+import { type Candidate, candidatesOf } from './candidates.ts';
 import { expert } from './expert.ts';
 
 /** Easy makes a beginner’s mistakes, normal does what scores most at once, and hard looks ahead. */
@@ -19,20 +19,20 @@ export function bot(view: View, _seat: Seat, level: Level, rng: Rng): Move {
 }
 
 function scoringMost(view: View, rng: Rng): Move {
-  const prospects = prospectsOf(view);
-  const most = Math.max(...prospects.map(gainOf));
+  const candidates = candidatesOf(view);
+  const most = Math.max(...candidates.map(gainOf));
   return pick(
-    prospects.filter((prospect) => gainOf(prospect) === most),
+    candidates.filter((candidate) => gainOf(candidate) === most),
     rng,
   );
 }
 
-function gainOf({ after, lost }: Prospect): number {
+function gainOf({ after, lost }: Candidate): number {
   return after.across - lost;
 }
 
-function pick(prospects: readonly Prospect[], rng: Rng): Move {
-  const prospect = prospects[rng.below(prospects.length)];
-  if (prospect === undefined) throw new Error('an empty hand is asked nothing');
-  return prospect.move;
+function pick(candidates: readonly Candidate[], rng: Rng): Move {
+  const candidate = candidates[rng.below(candidates.length)];
+  if (candidate === undefined) throw new Error('an empty hand is asked nothing');
+  return candidate.move;
 }

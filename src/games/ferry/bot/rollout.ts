@@ -1,9 +1,9 @@
 import type { Rng } from '../../../engine/rng.ts';
-import { type Lain, type Settled, settled, type Way, waysOf, welcome } from './simulation.ts';
+import { type Code, gainsOf, type Settled, settled, type Way, waysOf } from './simulation.ts';
 
 /** A game under way with a deck that is known, or taken to be. */
-export interface Crossing {
-  readonly row: readonly Lain[];
+export interface Rollout {
+  readonly row: readonly Code[];
   readonly hand: readonly number[];
   /** The top card last. */
   readonly deck: readonly number[];
@@ -21,8 +21,8 @@ const CROWD = 0.75;
 const LOST = 4;
 
 /** How good a use of a card is by rule of thumb: `after` is what it leads to, `held` the card left in the hand. */
-export function judge(after: Settled, lost: number, held: number, deck: readonly number[]): number {
-  const gains = welcome(after.row);
+export function utilityOf(after: Settled, lost: number, held: number, deck: readonly number[]): number {
+  const gains = gainsOf(after.row);
   const left = deck.length;
   let sum = 0;
   for (let at = 0; at < left; at++) sum += gains[deck[at] ?? 0] ?? 0;
@@ -32,7 +32,7 @@ export function judge(after: Settled, lost: number, held: number, deck: readonly
 }
 
 /** Plays on by rule of thumb to the end; gives how many more cards went across than stayed behind. */
-export function playout(from: Crossing, rng: Rng): number {
+export function rollout(from: Rollout, rng: Rng): number {
   let { row, tally } = from;
   let deck = [...from.deck];
   let [older = 0, newer = 0] = from.hand;
@@ -56,7 +56,7 @@ interface Found {
 }
 
 /** The best use of one of two cards, 0 being none; null without cards. */
-function bestOf(row: readonly Lain[], one: number, other: number, deck: readonly number[]): Found | null {
+function bestOf(row: readonly Code[], one: number, other: number, deck: readonly number[]): Found | null {
   let best: Found | null = null;
   let most = Number.NEGATIVE_INFINITY;
   for (const [card, held] of [
@@ -66,7 +66,7 @@ function bestOf(row: readonly Lain[], one: number, other: number, deck: readonly
     if (card === 0) continue;
     for (const way of waysOf(row, card)) {
       const after = settled(way.row);
-      const worth = judge(after, way.lost, held, deck);
+      const worth = utilityOf(after, way.lost, held, deck);
       if (worth <= most) continue;
       most = worth;
       best = { way, after, held };

@@ -5,7 +5,7 @@ import type { Row } from '../types.ts';
  * A card of the row as the solver sees it: the number printed on it, with a bit above that when it does not lie face
  * up. The solver plays thousands of games through for a move, so its rows are short lists of small numbers.
  */
-export type Lain = number;
+export type Code = number;
 
 const TURNED = 32;
 const DOWN = 64;
@@ -17,16 +17,16 @@ const VALUES = Uint8Array.from({ length: 2 * DOWN }, (_, card) =>
 );
 
 /** The number printed on a card of the row. */
-export function numberIn(card: Lain): number {
+export function numberIn(card: Code): number {
   return card & NUMBER;
 }
 
-function worthNow(card: Lain): number {
+function worthNow(card: Code): number {
   return VALUES[card] ?? 0;
 }
 
 /** A row of the game as the solver sees it. */
-export function lainOf(row: Row): Lain[] {
+export function encoded(row: Row): Code[] {
   return row.map(({ card, lying }) => numberOf(card) + { up: 0, turned: TURNED, down: DOWN }[lying]);
 }
 
@@ -36,7 +36,7 @@ const ENOUGH: number = ENOUGH_WITH_13;
 
 /** What a use of a card makes of the row before anything is scored, and of the deck. */
 export interface Way {
-  readonly row: readonly Lain[];
+  readonly row: readonly Code[];
   /** Cards that go to the discards. */
   readonly lost: number;
   /** Cards that go back to the deck; the single one of a 3 on top, others shuffled in. */
@@ -47,17 +47,17 @@ export interface Way {
 const NONE: readonly number[] = [];
 
 /** Every way to use a card of the hand (FE-3 to FE-6), of the orders for the 1 only those that bring a set together. */
-export function waysOf(row: readonly Lain[], card: number): Way[] {
+export function waysOf(row: readonly Code[], card: number): Way[] {
   const ways = plays(row, card);
   ways.push(...discards(row, card));
   return ways;
 }
 
-function way(row: readonly Lain[], lost = 0, back: readonly number[] = NONE, onTop = false): Way {
+function way(row: readonly Code[], lost = 0, back: readonly number[] = NONE, onTop = false): Way {
   return { row, lost, back, onTop };
 }
 
-function plays(row: readonly Lain[], card: number): Way[] {
+function plays(row: readonly Code[], card: number): Way[] {
   const count = row.length;
   if (card === 7) return Array.from({ length: count + 1 }, (_, gap) => way(put(row, card, gap)));
   if (card === 17) return middleGaps(count).map((gap) => way(put(row, card, gap)));
@@ -68,7 +68,7 @@ function plays(row: readonly Lain[], card: number): Way[] {
   return ways;
 }
 
-function discards(row: readonly Lain[], card: number): Way[] {
+function discards(row: readonly Code[], card: number): Way[] {
   const count = row.length;
   const last = count - 1;
   switch (card) {
@@ -111,23 +111,23 @@ function discards(row: readonly Lain[], card: number): Way[] {
   return [];
 }
 
-function put(row: readonly Lain[], card: Lain, gap: number): Lain[] {
+function put(row: readonly Code[], card: Code, gap: number): Code[] {
   const after = row.slice();
   after.splice(gap, 0, card);
   return after;
 }
 
-function cut(row: readonly Lain[], at: number): Lain[] {
+function cut(row: readonly Code[], at: number): Code[] {
   const after = row.slice();
   after.splice(at, 1);
   return after;
 }
 
-function shifted(row: readonly Lain[], from: number, to: number): Way {
+function shifted(row: readonly Code[], from: number, to: number): Way {
   return way(put(cut(row, from), row[from] ?? 0, to), 1);
 }
 
-function swaps(row: readonly Lain[], fits: (value: number) => boolean): Way[] {
+function swaps(row: readonly Code[], fits: (value: number) => boolean): Way[] {
   const ways: Way[] = [];
   for (const [one, other] of pairsOf(row.length)) {
     const [left, right] = [row[one] ?? 0, row[other] ?? 0];
@@ -153,9 +153,9 @@ function pairsOf(count: number): Places {
 }
 
 /** For every choice of cards that make a set, the row with these together at the left end, unless it is so already. */
-export function gathered(row: readonly Lain[]): Lain[][] {
-  const orders: Lain[][] = [];
-  const choose = (at: number, sum: number, chosen: readonly Lain[]): void => {
+export function gathered(row: readonly Code[]): Code[][] {
+  const orders: Code[][] = [];
+  const choose = (at: number, sum: number, chosen: readonly Code[]): void => {
     const isSet = sum === FULL || (sum === ENOUGH && chosen.includes(13));
     if (isSet && chosen.some((card, place) => row[place] !== card)) {
       orders.push([...chosen, ...row.filter((card) => !chosen.includes(card))]);
@@ -171,12 +171,12 @@ export function gathered(row: readonly Lain[]): Lain[][] {
 
 /** A row with nothing left that the solver scores, and how many cards went across. */
 export interface Settled {
-  readonly row: readonly Lain[];
+  readonly row: readonly Code[];
   readonly across: number;
 }
 
 /** Scores set after set (FE-7 to FE-9): of several the one that counts most, and an 18 whenever it may. */
-export function settled(row: readonly Lain[]): Settled {
+export function settled(row: readonly Code[]): Settled {
   let left = row;
   let across = 0;
   for (;;) {
@@ -192,7 +192,7 @@ export function settled(row: readonly Lain[]): Settled {
 }
 
 /** Where the set that counts most begins, times 32, and its size; 0 when there is none. */
-function bestSet(row: readonly Lain[], total: number): number {
+function bestSet(row: readonly Code[], total: number): number {
   let best = 0;
   let most = 0;
   for (let from = 0; from < row.length - 1; from++) {
@@ -209,19 +209,19 @@ function bestSet(row: readonly Lain[], total: number): number {
   return best;
 }
 
-function has13(row: readonly Lain[], from: number, to: number): boolean {
+function has13(row: readonly Code[], from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (row[at] === 13) return true;
   return false;
 }
 
 /** FE-14. */
-function worthIn(row: readonly Lain[], from: number, size: number): number {
+function worthIn(row: readonly Code[], from: number, size: number): number {
   for (let at = from; at < from + size; at++) if (row[at] === 18) return 2 * size;
   return size;
 }
 
 /** By number, how many cards would go across if that card were played next. */
-export function welcome(row: readonly Lain[]): Uint8Array {
+export function gainsOf(row: readonly Code[]): Uint8Array {
   const gains = new Uint8Array(19);
   const count = row.length;
   for (let from = 0; from < count; from++) {

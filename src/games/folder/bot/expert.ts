@@ -4,9 +4,10 @@ import { SLOTS } from '../cards.ts';
 import { waits } from '../filing.ts';
 import { ascends, beside, longestRun } from '../order.ts';
 import type { Card, Folder, Move, View } from '../types.ts';
+import { determinized } from './determinization.ts';
+import { NEUTRAL, type Traits } from './personality.ts';
 import { gainAt, look, newPlan } from './plan.ts';
-import { guess, raceOf, type Try, worthOf } from './rollout.ts';
-import { EVEN, type Temper } from './temper.ts';
+import { rollout, situationOf, type Try } from './rollout.ts';
 
 /** The most playouts for one decision; it is over as soon as all but one of what is tried is clearly worse. */
 const PLAYOUTS = 1_600;
@@ -15,26 +16,26 @@ const DEALS = 24;
 const CLEARLY = 2.5;
 /** Slots tried for a card: those where it saves most draws, and those beside its neighbours. */
 const PLACES = 4;
-/** In points, what a character gives for a move that it likes. */
+/** In points, what a personality gives for a move that it likes. */
 const LIKED = 2;
 
 interface Candidate {
   readonly tried: Try;
-  /** In points, how much the character likes it. */
+  /** In points, how much the personality likes it. */
   readonly liking: number;
   /** What it was worth in each deal. */
   readonly worths: number[];
 }
 
 /** The move that does best in playouts on guessed cards. What completes the order needs none. */
-export function expert(view: View, seat: Seat, rng: Rng, temper: Temper = EVEN): Move {
+export function expert(view: View, seat: Seat, rng: Rng, traits: Traits = NEUTRAL): Move {
   const folder = view.folder ?? [];
   if (view.phase === 'file') return { kind: waits(view, seat, folder) ? 'end' : 'file' };
   const card = view.drawn ?? view.discards.at(-1) ?? 0;
   const into = view.drawn === null ? 'take' : 'keep';
   const done = completing(folder, card);
   if (done !== null) return { kind: into, slot: done };
-  const tried = best(view, seat, card, rng, temper);
+  const tried = best(view, seat, card, rng, traits);
   if (typeof tried === 'number') return { kind: into, slot: tried };
   return { kind: tried };
 }
@@ -51,20 +52,20 @@ function completing(folder: Folder, card: Card): number | null {
   return best?.slot ?? null;
 }
 
-function best(view: View, seat: Seat, card: Card, rng: Rng, temper: Temper): Try {
+function best(view: View, seat: Seat, card: Card, rng: Rng, traits: Traits): Try {
   const folder = view.folder ?? [];
-  const race = raceOf(view, seat);
+  const situation = situationOf(view, seat);
   const otherwise: Try = view.drawn === null ? 'draw' : 'throw';
   const tries: readonly Try[] = [otherwise, ...placesFor(view, folder, card)];
   let left = tries.map((tried): Candidate => {
-    return { tried, liking: LIKED * likingOf(view, folder, card, tried, temper), worths: [] };
+    return { tried, liking: LIKED * likingOf(view, folder, card, tried, traits), worths: [] };
   });
   for (let played = 0; left.length > 1 && played < PLAYOUTS; left = withoutWorse(left)) {
     for (let deal = 0; deal < DEALS; deal++) {
-      const layout = guess(race, rng);
+      const layout = determinized(situation.known, rng);
       const luck = rng.below(2 ** 32);
       for (const { worths, liking, tried } of left) {
-        worths.push(worthOf(race, layout, folder, card, tried, fastRng(luck)) + liking);
+        worths.push(rollout(situation, layout, folder, card, tried, fastRng(luck)) + liking);
       }
       played += left.length;
     }
@@ -105,8 +106,8 @@ function placesFor(view: View, folder: Folder, card: Card): readonly number[] {
   return [...new Set(places)];
 }
 
-function likingOf(view: View, folder: Folder, card: Card, tried: Try, temper: Temper): number {
+function likingOf(view: View, folder: Folder, card: Card, tried: Try, traits: Traits): number {
   if (typeof tried !== 'number') return 0;
   const runs = beside(folder, tried, card) - beside(folder, tried, folder[tried - 1] ?? 0);
-  return temper.runs * runs + (view.drawn === null ? temper.discards : temper.draws);
+  return traits.runs * runs + (view.drawn === null ? traits.discards : traits.draws);
 }

@@ -1,14 +1,18 @@
+import { SLOTS } from '../cards.ts';
+import { beside } from '../order.ts';
 import type { Card, Folder } from '../types.ts';
 
 /** Draws it takes to fill a slot even where almost any card fits, for another will want to go there too. */
 export const DRAWS_A_SLOT = 10;
+/** In draws: what a neighbour is worth to a bot that likes runs. */
+const RUN_LIKED = 4;
 
 /**
  * About how many draws a folder is from ascending, as a negative number: over the best chain of cards that can all
  * stay where they are, the draws that fill the gaps between. The ends count as a 0 before slot 1 and a card above
  * all after slot 10.
  */
-export function promise(folder: Folder, highest: Card): number {
+export function heuristic(folder: Folder, highest: Card): number {
   const cards = [0, ...folder, highest + 1];
   const best = [0];
   for (let here = 1; here < cards.length; here++) {
@@ -26,4 +30,21 @@ export function promise(folder: Folder, highest: Card): number {
 /** The fewer cards may go into a gap beyond those it wants, the longer they take to turn up. */
 export function draws(wanted: number, room: number, highest: Card): number {
   return wanted * (DRAWS_A_SLOT + highest / (room - wanted + 1));
+}
+
+/** Where a card helps most, and by how much: in draws, with so much liking for runs. */
+export function bestSlot(
+  folder: Folder,
+  card: Card,
+  highest: Card,
+  runs: number,
+): { readonly slot: number; readonly gain: number } {
+  const now = heuristic(folder, highest);
+  let best = { slot: 1, gain: Number.NEGATIVE_INFINITY };
+  for (let slot = 1; slot <= SLOTS; slot++) {
+    const joined = beside(folder, slot, card) - beside(folder, slot, folder[slot - 1] ?? 0);
+    const gain = heuristic(folder.with(slot - 1, card), highest) - now + runs * joined * RUN_LIKED;
+    if (gain > best.gain) best = { slot, gain };
+  }
+  return best;
 }

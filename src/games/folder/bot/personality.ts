@@ -1,25 +1,37 @@
 import { ascends, beside } from '../order.ts';
 import type { Move, View } from '../types.ts';
-import { bestSlot } from './index.ts';
-import type { Temper } from './temper.ts';
+import { bestSlot } from './heuristic.ts';
+
+/** What a personality likes, or with a minus does not: by 1 as much as its play can bear. */
+export interface Traits {
+  /** To take a discard rather than draw. */
+  readonly discards: number;
+  /** To keep what it draws. */
+  readonly draws: number;
+  /** To put a card beside its neighbours. */
+  readonly runs: number;
+}
+
+/** Likes nothing in particular: the traits of a bot without a personality. */
+export const NEUTRAL: Traits = { discards: 0, draws: 0, runs: 0 };
 
 /** In draws, what a card must save to tempt an easy bot that does not like to take it, or likes to. */
 const TEMPTING = 10;
 
-/** What an easy bot does by its temper instead of a move. It files, and completes its order, whatever it likes. */
-export function leant(view: View, move: Move, temper: Temper): Move {
+/** What an easy bot does by its traits instead of a move. It files, and completes its order, whatever it likes. */
+export function swayed(view: View, move: Move, traits: Traits): Move {
   const { folder, highest, drawn } = view;
   const card = drawn ?? view.discards.at(-1);
   if (folder === null || card === undefined || move.kind === 'file' || move.kind === 'end') return move;
   if ('slot' in move && ascends(folder.with(move.slot - 1, card))) return move;
-  const best = bestSlot(folder, card, highest, temper);
-  const joinsRun = temper.runs > 0 && best.gain >= TEMPTING / 2 && joins(view, best.slot, card);
+  const best = bestSlot(folder, card, highest, traits.runs);
+  const joinsRun = traits.runs > 0 && best.gain >= TEMPTING / 2 && joins(view, best.slot, card);
   if (drawn !== null) {
-    const isLiked = joinsRun || (temper.draws > 0 && best.gain >= 0);
+    const isLiked = joinsRun || (traits.draws > 0 && best.gain >= 0);
     return move.kind === 'throw' && isLiked ? { kind: 'keep', slot: best.slot } : move;
   }
-  if (move.kind === 'take') return temper.discards < 0 && best.gain < TEMPTING ? { kind: 'draw' } : move;
-  const isLiked = joinsRun || (temper.discards > 0 && best.gain >= TEMPTING);
+  if (move.kind === 'take') return traits.discards < 0 && best.gain < TEMPTING ? { kind: 'draw' } : move;
+  const isLiked = joinsRun || (traits.discards > 0 && best.gain >= TEMPTING);
   return isLiked ? { kind: 'take', slot: best.slot } : move;
 }
 

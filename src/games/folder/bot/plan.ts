@@ -1,3 +1,4 @@
+import { memo } from '../../bot-kit/tables.ts';
 import { SLOTS } from '../cards.ts';
 import type { Card } from '../types.ts';
 import { draws } from './heuristic.ts';
@@ -37,12 +38,8 @@ export function newPlan(highest: Card): Plan {
   };
 }
 
-const known = new Map<Card, Float64Array>();
-
 /** By the two slots around a gap and its room, the draws that it takes. */
-function costsWith(highest: Card): Float64Array {
-  const before = known.get(highest);
-  if (before !== undefined) return before;
+const costsWith = memo((highest: Card): Float64Array => {
   const costs = new Float64Array(ROW * ROW * ROOM);
   for (let low = 0; low <= SLOTS; low++) {
     for (let high = low + 1; high <= END; high++) {
@@ -54,9 +51,8 @@ function costsWith(highest: Card): Float64Array {
       }
     }
   }
-  known.set(highest, costs);
   return costs;
-}
+});
 
 /** Works out what the folder is worth as it is; must be called after each change. */
 export function look(plan: Plan): void {

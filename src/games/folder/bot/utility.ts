@@ -6,7 +6,7 @@ import { bonusForRun, POINTS_A_CARD, totalsOf } from '../scoring.ts';
 import type { View } from '../types.ts';
 
 /** What the end of a round is worth to a seat, in points as they count at the beginning of a game. */
-export interface Stakes {
+export interface Utility {
   /** Where it files, by the length of its run. */
   readonly filed: readonly number[];
   /** Where another files, by the cards it has in order. */
@@ -45,7 +45,7 @@ const RUNS = [
 const SPREAD = [28, 22, 19, 17];
 const SPREAD_A_ROOT = 0.2;
 
-export function stakesOf(view: View, seat: Seat): Stakes {
+export function utilityFor(view: View, seat: Seat): Utility {
   const totals = totalsOf(view.sheet, view.known.length);
   const own = totals[seat] ?? 0;
   const others = totals.filter((_, index) => index !== seat);

@@ -2,7 +2,7 @@ import type { CardId } from '../../../engine/seat.ts';
 import { byValue } from '../collecting.ts';
 import { pointsOf } from '../scoring.ts';
 import type { Move, View } from '../types.ts';
-import { lowValue, numbered } from './encoding.ts';
+import { encoded, lowValue } from './encoding.ts';
 
 /**
  * Takes as many cards as it can, whatever they are worth and whatever that leaves to the next player. It finds what
@@ -52,5 +52,5 @@ function without(centre: readonly CardId[], cards: readonly CardId[]): readonly 
 }
 
 function lowest(card: CardId): number {
-  return lowValue(numbered(card));
+  return lowValue(encoded(card));
 }

@@ -3,15 +3,15 @@ import type { Rng } from '../../../engine/rng.ts';
 import type { Seat } from '../../../engine/seat.ts';
 import { POINTS } from '../scoring.ts';
 import type { View } from '../types.ts';
-import { type Card, cardPoints, isSpadeCard, numbered } from './encoding.ts';
-import { likelyDeals } from './posterior.ts';
+import { type Card, cardPoints, encoded, isSpadeCard } from './encoding.ts';
+import { posteriorDeals } from './posterior.ts';
 import { type Board, countValues } from './simulation.ts';
 
 /** Makes a board out of what a seat knows, the unseen cards dealt by chance. */
-export type Guess = () => Board;
+export type Determinization = () => Board;
 
 /** Counts which cards a seat has not seen yet, and deals them in every way that could be. */
-export function guesses(view: View, seat: Seat, rng: Rng): Guess {
+export function determinizations(view: View, seat: Seat, rng: Rng): Determinization {
   const unseen = unseenBy(view);
   return boards(view, seat, unseen, () => rng.shuffle(unseen));
 }
@@ -22,18 +22,18 @@ export function known(view: View, seat: Seat): Board {
   return boards(view, seat, unseen, () => [...unseen])();
 }
 
-/** The same as {@link guesses}, but in a way the more often, the better it explains what the others played. */
-export function likelyGuesses(view: View, seat: Seat, rng: Rng): Guess {
+/** The same as {@link determinizations}, but in a way the more often, the better it explains what the others played. */
+export function likelyDeterminizations(view: View, seat: Seat, rng: Rng): Determinization {
   const unseen = unseenBy(view);
-  return boards(view, seat, unseen, likelyDeals(view, seat, unseen, rng));
+  return boards(view, seat, unseen, posteriorDeals(view, seat, unseen, rng));
 }
 
 /** A deal gives the unseen cards in the order of the other hands, then of the draw pile. */
-function boards(view: View, seat: Seat, unseen: readonly Card[], deal: () => Card[]): Guess {
+function boards(view: View, seat: Seat, unseen: readonly Card[], deal: () => Card[]): Determinization {
   const held = sum(view.handSizes);
-  const hand = view.hand.map(numbered);
-  const centre = view.centre.map(numbered);
-  const collected = view.collected.map((pile) => pile.map(numbered));
+  const hand = view.hand.map(encoded);
+  const centre = view.centre.map(encoded);
+  const collected = view.collected.map((pile) => pile.map(encoded));
   const points = collected.map(
     (pile, other) => sum(pile.map(cardPoints)) + (view.clears[other] ?? 0) * POINTS.clear,
   );
@@ -63,7 +63,7 @@ function unseenBy(view: View): readonly Card[] {
   const packs = seen.size + unseen === frenchDeck(1).length ? 1 : 2;
   return frenchDeck(packs)
     .filter((card) => !seen.has(card))
-    .map(numbered);
+    .map(encoded);
 }
 
 function sum(numbers: readonly number[]): number {

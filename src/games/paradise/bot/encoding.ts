@@ -21,13 +21,13 @@ const RANKS = 13;
 const PACK = 4 * RANKS;
 const NUMBERS: ReadonlyMap<CardId, Card> = new Map(DECK.map((name, card) => [name, card]));
 
-export function numbered(name: CardId): Card {
+export function encoded(name: CardId): Card {
   const card = NUMBERS.get(name);
   if (card === undefined) throw new RangeError(`no French card ${name}`);
   return card;
 }
 
-export function named(card: Card): CardId {
+export function decoded(card: Card): CardId {
   const name = DECK[card];
   if (name === undefined) throw new RangeError(`no card has the number ${card}`);
   return name;

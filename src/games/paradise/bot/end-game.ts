@@ -1,7 +1,7 @@
 import { choicesOn } from './choices.ts';
 import type { Choice } from './policy.ts';
 import { type Board, copyOf, play } from './simulation.ts';
-import { forecast } from './utility.ts';
+import { utilityOf } from './utility.ts';
 
 /** Steps allowed for one move. A board takes some, and more for every set of a large centre. */
 const STEPS = 40_000;
@@ -60,7 +60,7 @@ function valueAfter(
   budget.steps -= STEPS_A_BOARD;
   const board = copyOf(before);
   play(board, choice.place, choice.set);
-  if (board.held === 0 || depth === 0 || budget.steps <= 0) return forecast(board, seat);
+  if (board.held === 0 || depth === 0 || budget.steps <= 0) return utilityOf(board, seat);
   const isOwn = board.turn === seat;
   let low = alpha;
   let high = beta;

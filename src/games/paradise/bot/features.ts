@@ -1,8 +1,9 @@
 import { POINTS } from '../scoring.ts';
 import { cardPoints, HIGH_ACE, has, isSpadeCard, lowValue, worthOf } from './encoding.ts';
 import { type Network, sumOf } from './network.ts';
-import { newReach, outlook, reachOf } from './opponent-model.ts';
+import { expectedCollection } from './opponent-model.ts';
 import { type Choice, lookAround, newUnseen, type Unseen } from './policy.ts';
+import { newReach, reachOf } from './reach.ts';
 import { type Board, REFILL, seatAfter } from './simulation.ts';
 import { sureOfMost } from './utility.ts';
 
@@ -13,7 +14,7 @@ const ON_OPPONENT = 3;
 const ON_THE_REST = 16 + 4 * VALUES;
 
 /** How many numbers tell how a move leaves a seat. */
-export function prospectCount(seats: number): number {
+export function featureCount(seats: number): number {
   return ON_OPPONENT * (seats - 1) + ON_THE_REST;
 }
 
@@ -50,7 +51,7 @@ const reach = newReach();
  * Writes down how the seat on turn stands after a move, by what it knows itself: its leads over each opponent in turn, what
  * is to come, and what lies in the centre, in its hand and unseen, each scaled to about one. It has not drawn yet.
  */
-export function prospectsAfter(
+export function featuresAfter(
   board: Board,
   { place, set }: Choice,
   hidden: Hidden,
@@ -117,7 +118,7 @@ export function prospectsAfter(
   for (let value = 1; value <= VALUES; value++) {
     into[at++] = (unseen.byValue[value] ?? 0) > 0 ? (reach.worths[value] ?? 0) : 0;
   }
-  into[at++] = outlook(reach, unseen.byValue, unseen.size, hands[seatAfter(board)]?.length ?? 0);
+  into[at++] = expectedCollection(reach, unseen.byValue, unseen.size, hands[seatAfter(board)]?.length ?? 0);
   let [best, second, useful] = [0, 0, 0];
   for (let other = 0; other < hand.length; other++) {
     const each = hand[other] ?? 0;
@@ -151,10 +152,10 @@ function writeCards(cards: readonly number[], without: number, into: Float64Arra
 }
 
 const MOST_SEATS = 8;
-const prospects = new Float64Array(prospectCount(MOST_SEATS));
+const features = new Float64Array(featureCount(MOST_SEATS));
 
 /** The logarithm of the odds to win after a move, to the seat on turn. */
-export function judged(board: Board, practice: Network, choice: Choice, known: Hidden): number {
-  prospectsAfter(board, choice, known, prospects);
-  return sumOf(practice, prospects);
+export function logOddsAfter(board: Board, network: Network, choice: Choice, known: Hidden): number {
+  featuresAfter(board, choice, known, features);
+  return sumOf(network, features);
 }

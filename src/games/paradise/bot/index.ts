@@ -1,48 +1,50 @@
-import type { Level } from '../../../engine/game.ts';
+import type { Level, Personality } from '../../../engine/game.ts';
 import type { Rng } from '../../../engine/rng.ts';
 import type { Seat } from '../../../engine/seat.ts';
+import { personalitiesOf } from '../../bot-kit/personality.ts';
 import type { Move, View } from '../types.ts';
+import { words } from '../words/index.ts';
 import { beginner } from './beginner.ts';
 import { choicesOn } from './choices.ts';
-import { type Guess, guesses, likelyGuesses } from './determinization.ts';
+import { type Determinization, determinizations, known, likelyDeterminizations } from './determinization.ts';
 import { has } from './encoding.ts';
+import { likingOf, NEUTRAL, swayed, type Traits } from './personality.ts';
 import { type Choice, glance } from './policy.ts';
 import { search } from './search.ts';
 import type { Board } from './simulation.ts';
-import { EVEN, likingOf, type Temper } from './temper.ts';
 
 /**
  * An easy one takes as many cards as it sees. A normal one weighs what it leaves to the next player. A hard one plays
  * its moves out against guesses at the cards it cannot see.
  */
-export function bot(view: View, seat: Seat, level: Level, rng: Rng, temper = EVEN): Move {
+export function bot(view: View, seat: Seat, level: Level, rng: Rng, traits = NEUTRAL): Move {
   switch (level) {
     case 'easy':
       return beginner(view);
     case 'normal':
-      return moveOf(view, atAGlance(guesses(view, seat, rng), temper));
+      return moveOf(view, atAGlance(determinizations(view, seat, rng), traits));
     case 'hard':
-      return moveOf(view, search(guessesOf(view)(view, seat, rng), temper));
+      return moveOf(view, search(guessesOf(view)(view, seat, rng), traits));
   }
 }
 
 /** With two players, many cards are known at the end, when it matters most. */
-function guessesOf({ handSizes }: View): typeof guesses {
-  return handSizes.length > 2 ? likelyGuesses : guesses;
+function guessesOf({ handSizes }: View): typeof determinizations {
+  return handSizes.length > 2 ? likelyDeterminizations : determinizations;
 }
 
-function atAGlance(guess: Guess, temper: Temper): Choice {
+function atAGlance(guess: Determinization, traits: Traits): Choice {
   const board = guess();
-  if (temper !== EVEN) return likedMost(board, temper);
+  if (traits !== NEUTRAL) return likedMost(board, traits);
   const found: Choice = { place: 0, set: 0, worth: 0 };
   glance(board, found);
   return found;
 }
 
-/** What a character likes may be in a set that is not the best of its card, so it looks at all of them. */
-function likedMost(board: Board, temper: Temper): Choice {
+/** What a personality likes may be in a set that is not the best of its card, so it looks at all of them. */
+function likedMost(board: Board, traits: Traits): Choice {
   const worth = ({ place, set, worth: judged }: Choice): number =>
-    judged + likingOf(temper, board, place, set);
+    judged + likingOf(traits, board, place, set);
   return choicesOn(board).reduce((best, next) => (worth(next) > worth(best) ? next : best));
 }
 
@@ -52,3 +54,24 @@ export function moveOf(view: View, { place, set }: Choice): Move {
   if (set === 0) return { kind: 'lay', card };
   return { kind: 'collect', card, taken: view.centre.filter((_, at) => has(set, at)) };
 }
+
+/** By how many points a move must look better than every other: of those that do, hard plays nine in ten. */
+const CLEAR = 1;
+/** Two players hold back what the other could use, which a glance does not see: there hard often does otherwise. */
+const FEWEST = 3;
+
+/** The move that is clearly better than every other by a glance like that of a normal bot; null where none is. */
+export function clearlyBest(view: View, seat: Seat): Move | null {
+  if (view.handSizes.length < FEWEST) return null;
+  const [best, second] = choicesOn(known(view, seat));
+  if (best === undefined || second === undefined || best.worth - second.worth < CLEAR) return null;
+  return moveOf(view, best);
+}
+
+const like = personalitiesOf({ neutral: NEUTRAL, bot, swayed });
+
+export const personalities: readonly Personality<View, Move>[] = [
+  like('gardener', words.gardener, { spades: 0.5 }),
+  like('hunter', words.hunter, { aces: 1.5 }),
+  like('miser', words.miser, { played: -0.02 }),
+];

@@ -2,17 +2,47 @@ import type { CardId } from '../../../engine/seat.ts';
 import { bestCollection, byValue, valuesOf } from '../collecting.ts';
 import { isSpade, pointsOf } from '../scoring.ts';
 import type { Move, View } from '../types.ts';
-import type { Temper } from './temper.ts';
+import { type CardSet, has, isSpadeCard, lowValue } from './encoding.ts';
+import type { Board } from './simulation.ts';
+
+/** What a personality likes, in points. */
+export interface Traits {
+  /** Each spade it collects. */
+  readonly spades: number;
+  /** Each Ace. */
+  readonly aces: number;
+  /** The card it plays, for each point of its value. */
+  readonly played: number;
+}
+
+/** Likes nothing in particular: the traits of a bot without a personality. */
+export const NEUTRAL: Traits = { spades: 0, aces: 0, played: 0 };
+
+/** How much it is liked that the seat on turn plays the card at this place of its hand on a set of the centre. */
+export function likingOf(
+  traits: Traits,
+  { hands, turn, centre }: Board,
+  place: number,
+  set: CardSet,
+): number {
+  const card = hands[turn]?.[place] ?? 0;
+  const liking = traits.played * lowValue(card);
+  if (set === 0) return liking;
+  const taken = [card, ...centre.filter((_, at) => has(set, at))];
+  const spades = taken.filter(isSpadeCard).length;
+  const aces = taken.filter((each) => lowValue(each) === 1).length;
+  return liking + traits.spades * spades + traits.aces * aces;
+}
 
 type Collect = Extract<Move, { readonly kind: 'collect' }>;
 
 /** To an easy bot, a card it likes is worth so many others, less one. */
 const LIKED = 3;
 
-/** What an easy bot does by its temper instead of a move: it collects what it likes, or plays a lower card that does as well. */
-export function leant({ hand, centre }: View, move: Move, temper: Temper): Move {
+/** What an easy bot does by its traits instead of a move: it collects what it likes, or plays a lower card that does as well. */
+export function swayed({ hand, centre }: View, move: Move, traits: Traits): Move {
   const isLiked = (card: CardId): boolean =>
-    (temper.spades > 0 && isSpade(card)) || (temper.aces > 0 && valuesOf(card).length > 1);
+    (traits.spades > 0 && isSpade(card)) || (traits.aces > 0 && valuesOf(card).length > 1);
   const worth = (card: CardId): number => (isLiked(card) ? LIKED : 1);
   const worthOf = ({ card, taken }: Collect): number =>
     [card, ...taken].reduce((sum, each) => sum + worth(each), 0);
@@ -21,7 +51,7 @@ export function leant({ hand, centre }: View, move: Move, temper: Temper): Move 
     const best = bestCollection(card, centre, worth);
     return best === null || best.taken.length > seen ? [] : [{ kind: 'collect', card, taken: best.taken }];
   });
-  if (temper.played < 0) {
+  if (traits.played < 0) {
     if (move.kind === 'lay')
       return { kind: 'lay', card: byValue(hand).find((card) => pointsOf(card) === 0) ?? move.card };
     return collections.find(({ taken }) => taken.length >= move.taken.length) ?? move;

@@ -1,6 +1,7 @@
 import { POINTS } from '../scoring.ts';
 import { type Card, type CardSet, HIGH_ACE, has, lowValue, worthOf } from './encoding.ts';
-import { newReach, outlook, reachOf } from './opponent-model.ts';
+import { expectedCollection } from './opponent-model.ts';
+import { newReach, reachOf } from './reach.ts';
 import { type Board, seatAfter } from './simulation.ts';
 
 /** How much of what a move leaves to the next player counts against it. */
@@ -58,7 +59,7 @@ export function judge(
   if (gain <= than) return gain;
   const next = hands[seatAfter(board)]?.length ?? 0;
   reachOf(rest, left);
-  return gain - FEAR * outlook(left, unseen.byValue, unseen.size, next);
+  return gain - FEAR * expectedCollection(left, unseen.byValue, unseen.size, next);
 }
 
 /** A move by places in the hand and in the centre, and how it was judged. */

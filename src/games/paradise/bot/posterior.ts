@@ -1,9 +1,9 @@
 import type { Rng } from '../../../engine/rng.ts';
 import type { Seat } from '../../../engine/seat.ts';
 import type { View } from '../types.ts';
-import { type Card, lowValue, numbered } from './encoding.ts';
-import { newReach, reachOf } from './opponent-model.ts';
+import { type Card, encoded, lowValue } from './encoding.ts';
 import { judge, newUnseen } from './policy.ts';
+import { newReach, reachOf } from './reach.ts';
 import { type Board, countValues, REFILL } from './simulation.ts';
 
 /** How many points more than the one played a card would have been worth that is e times less likely to have been held. */
@@ -27,7 +27,7 @@ const BY_CHANCE: Likelihood = new Float64Array(CARDS).fill(1);
  * Deals the unseen cards in the order of the other hands, then of the draw pile. A deal comes up the more often, the more
  * likely hands like that are to have been played as they were: unseen cards change places by chance (Metropolis, Hastings).
  */
-export function likelyDeals(view: View, seat: Seat, unseen: readonly Card[], rng: Rng): () => Card[] {
+export function posteriorDeals(view: View, seat: Seat, unseen: readonly Card[], rng: Rng): () => Card[] {
   const held = holdings(view, unseen);
   const hands = view.handSizes.flatMap((size, other) =>
     other === seat ? [] : Array.from({ length: size }, () => held[other] ?? BY_CHANCE),
@@ -97,18 +97,18 @@ interface PastTurn {
 
 /** The turns of everybody as all could see them, oldest first. They are found from the last one back. */
 function pastTurns(view: View, unseen: readonly Card[]): readonly PastTurn[] {
-  const toCome = countValues([...view.hand.map(numbered), ...unseen]);
+  const toCome = countValues([...view.hand.map(encoded), ...unseen]);
   let size = view.hand.length + unseen.length;
   let left = view.centre;
   const found: PastTurn[] = [];
   for (const { seat, card, centre } of [...view.plays].reverse()) {
     const fresh = left.filter((each) => each !== card && !centre.includes(each));
     for (const each of [card, ...fresh]) {
-      const value = lowValue(numbered(each));
+      const value = lowValue(encoded(each));
       toCome[value] = (toCome[value] ?? 0) + 1;
       size++;
     }
-    found.push({ board: seenBefore(view, seat, centre.map(numbered), toCome, size), card: numbered(card) });
+    found.push({ board: seenBefore(view, seat, centre.map(encoded), toCome, size), card: encoded(card) });
     left = centre;
   }
   return found.reverse();

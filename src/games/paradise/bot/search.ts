@@ -1,13 +1,14 @@
+import { halves, sequentialHalving } from '../../bot-kit/sequential-halving.ts';
 import { choicesOn } from './choices.ts';
-import type { Guess } from './determinization.ts';
+import type { Determinization } from './determinization.ts';
 import { isOpen, solved } from './end-game.ts';
-import { judged, lookFor, newHidden } from './features.ts';
+import { logOddsAfter, lookFor, newHidden } from './features.ts';
 import { chanceOf, type Network } from './network.ts';
+import { likingOf, NEUTRAL, type Traits } from './personality.ts';
 import { type Choice, glance } from './policy.ts';
 import { type Board, copyOf, play } from './simulation.ts';
-import { EVEN, likingOf, type Temper } from './temper.ts';
-import { forecast, winShare } from './utility.ts';
-import { practiceFor } from './weights.ts';
+import { utilityOf, winShare } from './utility.ts';
+import { networkFor } from './weights.ts';
 
 /** How far a search goes where no network judges. */
 interface Effort {
@@ -38,7 +39,7 @@ const LAST_ROUNDS = 2;
 
 /** Rounds after which the worse half of the candidates drops out. */
 const ROUNDS = 3;
-/** What a point is to a forecast while nothing is decided, as far as a character likes it. */
+/** What a point is to a forecast while nothing is decided, as far as a personality likes it. */
 const LIKED = 0.15;
 
 /** A move, how it was judged before it was tried, how it is liked, and the sum of the forecasts after it with that. */
@@ -51,17 +52,17 @@ interface Candidate extends Choice {
  * The best of the moves by a flat Monte Carlo search: every candidate is tried on the same guessed deals, played on by
  * glances until the board is judged. How long the search is does not depend on time.
  */
-export function search(guess: Guess, temper: Temper = EVEN): Choice {
+export function search(guess: Determinization, traits: Traits = NEUTRAL): Choice {
   const first = guess();
   if (isOpen(first)) return solved(first);
   const liked = (choice: Choice): Candidate => {
-    const liking = LIKED * likingOf(temper, first, choice.place, choice.set);
+    const liking = LIKED * likingOf(traits, first, choice.place, choice.set);
     return { ...choice, liking, sum: 0 };
   };
-  const practice = practiceFor(first.hands.length);
-  if (practice !== null) {
-    const candidates = promising(first, practice).map(liked);
-    return bestOf(candidates, guess, TRIES, (board, candidate) => tryByPractice(board, candidate, practice));
+  const network = networkFor(first.hands.length);
+  if (network !== null) {
+    const candidates = promising(first, network).map(liked);
+    return bestOf(candidates, guess, TRIES, (board, candidate) => tryByNetwork(board, candidate, network));
   }
   const { turns, depth } = effortWith(first.hands.length);
   const candidates = choicesOn(first).slice(0, CANDIDATES).map(liked);
@@ -73,12 +74,12 @@ function effortWith(players: number): Effort {
 }
 
 /** What looks best at a glance, and of the rest what the network thinks best. */
-function promising(board: Board, practice: Network): readonly Choice[] {
+function promising(board: Board, network: Network): readonly Choice[] {
   const choices = choicesOn(board);
   lookFor(board, hidden);
   const others = choices
     .slice(AT_A_GLANCE)
-    .map((choice) => ({ ...choice, worth: judged(board, practice, choice, hidden) }))
+    .map((choice) => ({ ...choice, worth: logOddsAfter(board, network, choice, hidden) }))
     .sort((one, other) => other.worth - one.worth);
   return [...choices.slice(0, AT_A_GLANCE), ...others].slice(0, PROMISING);
 }
@@ -86,19 +87,16 @@ function promising(board: Board, practice: Network): readonly Choice[] {
 /** Tries the candidates until they cost so much; `attempt` adds to the sum of one and gives what that cost. */
 function bestOf(
   candidates: readonly Candidate[],
-  guess: Guess,
+  guess: Determinization,
   effort: number,
   attempt: (guessed: Board, candidate: Candidate) => number,
 ): Choice {
-  let left = [...candidates];
-  for (let round = 0; round < ROUNDS && left.length > 1; round++) {
+  const [best] = sequentialHalving(candidates, halves(candidates.length, ROUNDS), (left) => {
     for (let remaining = effort / ROUNDS; remaining > 0; ) {
       const board = guess();
       for (const candidate of left) remaining -= attempt(board, candidate);
     }
-    left = left.sort((one, other) => other.sum - one.sum).slice(0, Math.ceil(left.length / 2));
-  }
-  const [best] = left;
+  });
   if (best === undefined) throw new RangeError('a seat without cards is asked nothing');
   return best;
 }
@@ -115,27 +113,27 @@ function tryOut(guessed: Board, candidate: Candidate, depth: number): number {
     glance(board, next);
     play(board, next.place, next.set);
   }
-  candidate.sum += forecast(board, seat) + candidate.liking;
+  candidate.sum += utilityOf(board, seat) + candidate.liking;
   return turns + 1;
 }
 
 /** Adds how likely the seat is to win after the candidate, from −1 to 1 like a forecast. It counts as one try. */
-function tryByPractice(guessed: Board, candidate: Candidate, practice: Network): number {
+function tryByNetwork(guessed: Board, candidate: Candidate, network: Network): number {
   const seat = guessed.turn;
   const board = copyOf(guessed);
   play(board, candidate.place, candidate.set);
-  candidate.sum += 2 * chanceFrom(board, seat, practice) - 1 + candidate.liking;
+  candidate.sum += 2 * chanceFrom(board, seat, network) - 1 + candidate.liking;
   return 1;
 }
 
 /** The chance to win of a seat that has just moved, as its network sees it a few turns later. */
-function chanceFrom(board: Board, seat: number, practice: Network): number {
+function chanceFrom(board: Board, seat: number, network: Network): number {
   for (let own = 0; board.held > 0; ) {
     if (board.turn === seat) own++;
     glance(board, next);
     if (board.turn === seat && own >= JUDGED_TURN && !isLate(board)) {
       lookFor(board, hidden);
-      return chanceOf(judged(board, practice, next, hidden));
+      return chanceOf(logOddsAfter(board, network, next, hidden));
     }
     play(board, next.place, next.set);
   }

@@ -1,7 +1,7 @@
 /**
  * By number of seats, the weights of a network in thousandths, in the order of `Network`. Written by `npm run train -- paradise`.
  */
-export const LEARNT: { readonly [seats: number]: readonly string[] } = {
+export const TRAINED: { readonly [seats: number]: readonly string[] } = {
   3: [
     '26 -335 32 -163 34 3 -163 -186 -16 -315 -5 118 22 136 48 129 246 86 -726 380',
     '175 310 -608 108 -145 -148 -825 54 -34 23 5 320 111 675 172 -198 142 130 15 -155',

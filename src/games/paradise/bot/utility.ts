@@ -16,7 +16,7 @@ const next: Choice = { place: 0, set: 0, worth: 0 };
  * How good a board is for a seat, from −1, surely lost, to 1, surely won: the leads that the count will bring (FP-17), as
  * far as they show, made the chance to win against all opponents together.
  */
-export function forecast(board: Board, seat: number): number {
+export function utilityOf(board: Board, seat: number): number {
   const isOver = board.held === 0;
   if (!isOver) glance(board, next);
   // The odds of each opponent against the seat.

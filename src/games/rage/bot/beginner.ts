@@ -1,10 +1,9 @@
 import type { CardId, Seat } from '../../../engine/seat.ts';
 import { actionOf, cardOf, colourOf } from '../cards.ts';
-import type { CardPlay } from '../playable.ts';
-import { trumpAfter, winning, wonBy } from '../tricks.ts';
+import { type CardPlay, trumpAfter, winning, wonBy } from '../tricks.ts';
 import type { Move, View } from '../types.ts';
-import { keepingPlays, sketchOf } from './knowledge.ts';
-import { certainTricks } from './sure-tricks.ts';
+import { keepingPlays, simulationOf } from './knowledge.ts';
+import { sureTricks } from './sure-tricks.ts';
 
 /** From which number on it expects a trick from a card: 9, and one more for each player beyond three, up to 12. */
 const LEAST_HIGH = 9;
@@ -20,7 +19,7 @@ const HOPEFUL = 5;
  */
 export function beginner(view: View, seat: Seat): Move {
   if (view.phase === 'bid') {
-    const certain = certainTricks(sketchOf(view, seat), seat);
+    const certain = sureTricks(simulationOf(view, seat), seat);
     return { kind: 'bid', bid: Math.max(certain, hopedFor(view)) };
   }
   const plays = considered(view, seat).toSorted((one, other) => height(view, one) - height(view, other));

@@ -1,5 +1,5 @@
 import { at, COLOUR_COUNT, type Code, NONE, rankOf, suitOf } from './encoding.ts';
-import { onTurn, type Sketch, SLOTS, settledChance, WILDS } from './simulation.ts';
+import { onTurn, type Simulation, SLOTS, settledChance, WILDS } from './simulation.ts';
 
 /** Chances for a seat that remembers which cards are gone, and which colours each of the others has shown to lack. */
 
@@ -27,13 +27,13 @@ export function bitCount(bits: number): number {
 }
 
 /** The cards of a colour that the seat has not seen, a bit for each. */
-export function unseenOf(sketch: Sketch, seat: number, colour: number): number {
-  return WHOLE_COLOUR & ~at(sketch.gone, colour) & ~at(sketch.held, seat * SLOTS + colour);
+export function unseenOf(simulation: Simulation, seat: number, colour: number): number {
+  return WHOLE_COLOUR & ~at(simulation.gone, colour) & ~at(simulation.held, seat * SLOTS + colour);
 }
 
 /** About how many cards the seat has not seen. */
-function hiddenFrom(sketch: Sketch, own: number): number {
-  return IN_PLAY - own - (sketch.dealt - sketch.left) * sketch.seats - sketch.played;
+function hiddenFrom(simulation: Simulation, own: number): number {
+  return IN_PLAY - own - (simulation.dealt - simulation.left) * simulation.seats - simulation.played;
 }
 
 /** Raises a chance to a small whole power. */
@@ -48,7 +48,7 @@ function times(chance: number, rivals: number): number {
  * chance is that nobody can beat it, scaled so that a hand of any cards comes to its share of the tricks.
  */
 export function countFor(
-  sketch: Sketch,
+  simulation: Simulation,
   seat: number,
   trump: number,
   cards: number,
@@ -57,18 +57,19 @@ export function countFor(
   const base = seat * SLOTS;
   let own = 0;
   for (let slot = 0; slot < SLOTS; slot++) {
-    own += slot < COLOUR_COUNT ? bitCount(at(sketch.held, base + slot)) : at(sketch.held, base + slot);
+    own +=
+      slot < COLOUR_COUNT ? bitCount(at(simulation.held, base + slot)) : at(simulation.held, base + slot);
   }
-  const hidden = hiddenFrom(sketch, own);
-  const rivals = sketch.seats - 1;
+  const hidden = hiddenFrom(simulation, own);
+  const rivals = simulation.seats - 1;
   for (let count = 0, chance = 1; count < MOST_CARDS; count++, chance *= 1 - cards / hidden)
     none[count] = chance;
-  const wilds = ALL_WILDS - at(sketch.held, base + WILDS);
-  const trumps = trump === NONE ? 0 : bitCount(unseenOf(sketch, seat, trump));
+  const wilds = ALL_WILDS - at(simulation.held, base + WILDS);
+  const trumps = trump === NONE ? 0 : bitCount(unseenOf(simulation, seat, trump));
   let sum = ALL_WILDS;
   for (let colour = 0; colour < COLOUR_COUNT; colour++) {
-    const held = at(sketch.held, base + colour);
-    const unseen = unseenOf(sketch, seat, colour);
+    const held = at(simulation.held, base + colour);
+    const unseen = unseenOf(simulation, seat, colour);
     const isVoid = at(none, bitCount(unseen));
     const ruff = isVoid * (1 - at(none, (colour === trump ? 0 : trumps) + wilds));
     let over = 0;
@@ -86,9 +87,9 @@ export function countFor(
       sum += chance;
     }
   }
-  const scale = (chosen * (hidden + own)) / sketch.seats / sum;
+  const scale = (chosen * (hidden + own)) / simulation.seats / sum;
   for (let colour = 0; colour < COLOUR_COUNT; colour++) {
-    for (let bits = at(sketch.held, base + colour); bits !== 0; bits &= bits - 1) {
+    for (let bits = at(simulation.held, base + colour); bits !== 0; bits &= bits - 1) {
       const place = colour * IN_COLOUR + 31 - Math.clz32(bits & -bits);
       future[place] = Math.min(SURE, at(future, place) * scale);
     }
@@ -103,22 +104,22 @@ export function futureAt(suit: number, rank: number): number {
 
 /** The chance that a play of the seat on turn wins the trick; `beats` and `ducks` say how the others use what they can. */
 export function chanceOf(
-  sketch: Sketch,
+  simulation: Simulation,
   code: Code,
   trump: number,
   { beats, ducks }: { readonly beats: number; readonly ducks: number },
 ): number {
-  const settled = settledChance(sketch, code, trump);
+  const settled = settledChance(simulation, code, trump);
   if (settled !== NONE) return settled;
-  const { seats, played } = sketch;
+  const { seats, played } = simulation;
   const suit = suitOf(code);
-  const lead = sketch.lead === NONE ? suit : sketch.lead;
-  const seat = onTurn(sketch);
+  const lead = simulation.lead === NONE ? suit : simulation.lead;
+  const seat = onTurn(simulation);
   const over = rankOf(code) + 1;
-  const missing = 1 - sketch.left / hiddenFrom(sketch, sketch.left);
-  const wilds = ALL_WILDS - at(sketch.held, seat * SLOTS + WILDS);
-  const inLead = unseenOf(sketch, seat, lead);
-  const inTrump = trump === NONE || trump === lead ? 0 : unseenOf(sketch, seat, trump);
+  const missing = 1 - simulation.left / hiddenFrom(simulation, simulation.left);
+  const wilds = ALL_WILDS - at(simulation.held, seat * SLOTS + WILDS);
+  const inLead = unseenOf(simulation, seat, lead);
+  const inTrump = trump === NONE || trump === lead ? 0 : unseenOf(simulation, seat, trump);
   const isRuff = suit !== lead;
   const higher = isRuff ? 0 : bitCount(inLead >> over);
   const overTrump = isRuff ? bitCount(inTrump >> over) : bitCount(inTrump);
@@ -129,12 +130,12 @@ export function chanceOf(
   const ruffsWild = 1 - missing ** wilds;
   let chance = 1;
   for (let later = played + 1; later < seats; later++) {
-    const other = (sketch.leader + later) % seats;
-    const voids = at(sketch.voids, other);
+    const other = (simulation.leader + later) % seats;
+    const voids = at(simulation.voids, other);
     const isVoid = ((voids >> lead) & 1) === 1;
     const hasNoTrump = trump !== NONE && ((voids >> trump) & 1) === 1;
     const ruffing = hasNoTrump ? ruffsWild : ruffs;
-    const wants = at(sketch.bids, other) !== at(sketch.won, other);
+    const wants = at(simulation.bids, other) !== at(simulation.won, other);
     const beaten = isVoid ? ruffing : can + voidInLead * ruffing;
     const forced = isVoid ? 0 : must;
     chance *= 1 - Math.min(1, wants ? beats * beaten : ducks * forced);

@@ -7,7 +7,7 @@ import { at, colourNumber, heldCode, NONE, OUT, suitOf, WILD } from './encoding.
 import { unseenIn } from './knowledge.ts';
 import { oddsFor } from './odds.ts';
 import { tricksBehind, worthOf } from './policy.ts';
-import { give, type Sketch } from './simulation.ts';
+import { give, type Simulation } from './simulation.ts';
 
 /** So many hands are drawn at most until one explains its owner’s bid; otherwise the one that comes nearest is dealt. */
 const DRAWN = 8;
@@ -24,25 +24,25 @@ interface Unseen {
 }
 
 /**
- * Deals again and again what a seat cannot see; each time into a sketch as `sketchOf` made it. Nobody holds a colour they
+ * Deals again and again what a seat cannot see; each time into a simulation as `simulationOf` made it. Nobody holds a colour they
  * have shown to lack, and of those who have a plan, everybody about what their bid says.
  */
-export function dealerFor(
+export function determinizationsOf(
   view: View,
   seat: Seat,
   rng: Rng,
-): (sketch: Sketch, planless: ArrayLike<number>) => void {
+): (simulation: Simulation, random: ArrayLike<number>) => void {
   const unseen = unseenIn(view);
   const worth = openingWorth(view);
   const others = othersIn(view, seat, worth);
   const pool = Int32Array.from(unseen);
   const hand = new Int32Array(view.dealt);
-  return (sketch, planless) => {
+  return (simulation, random) => {
     pool.set(unseen);
     let size = pool.length;
     // By turns at random, but who lacks most comes first: otherwise nothing that fits may be left.
     for (const other of rng.shuffle(others).sort((a, b) => bitCount(b.voids) - bitCount(a.voids))) {
-      const tells = at(planless, other.seat) === 0 && other.least < other.most;
+      const tells = at(random, other.seat) === 0 && other.least < other.most;
       let nearest = Number.POSITIVE_INFINITY;
       for (let tries = tells ? DRAWN : 1; tries > 0 && nearest > 0; tries--) {
         draw(pool, size, other, rng);
@@ -53,7 +53,7 @@ export function dealerFor(
       }
       for (let card = 0; card < other.cards; card++) {
         const code = at(hand, card);
-        give(sketch, other.seat, code);
+        give(simulation, other.seat, code);
         size -= 1;
         pool[pool.indexOf(code)] = at(pool, size);
       }

@@ -1,34 +1,45 @@
-import type { Level } from '../../../engine/game.ts';
+import type { Level, Personality } from '../../../engine/game.ts';
 import type { Rng } from '../../../engine/rng.ts';
 import type { Seat } from '../../../engine/seat.ts';
+import { personalitiesOf } from '../../bot-kit/personality.ts';
 import type { Move, View } from '../types.ts';
+import { words } from '../words/index.ts';
 import { beginner } from './beginner.ts';
 import { moveOf } from './encoding.ts';
-import { sketchOf } from './knowledge.ts';
+import { simulationOf } from './knowledge.ts';
+import { NEUTRAL, swayed, type Traits } from './personality.ts';
 import { likelyBid, likelyPlay } from './policy.ts';
 import { bestBid, bestPlay, openPlays } from './search.ts';
-import { keepCertain } from './sure-tricks.ts';
-import { EVEN, type Temper } from './temper.ts';
+import { keepSure } from './sure-tricks.ts';
 
 /**
  * An easy one makes a beginner’s mistakes. A normal one plays by rules of thumb. A hard one plays out sampled deals. Each
- * bids the tricks that are certain, and takes them if its bid needs them. Of moves that are nearly as good, each makes what its temper likes.
+ * bids the tricks that are certain, and takes them if its bid needs them. Of moves that are nearly as good, each makes what its personality likes.
  */
-export function bot(view: View, seat: Seat, level: Level, rng: Rng, temper = EVEN): Move {
+export function bot(view: View, seat: Seat, level: Level, rng: Rng, traits = NEUTRAL): Move {
   switch (level) {
     case 'easy':
       return beginner(view, seat);
     case 'normal':
-      return byPolicy(view, seat, temper);
+      return byPolicy(view, seat, traits);
     case 'hard':
       return view.phase === 'bid'
-        ? { kind: 'bid', bid: bestBid(view, seat, rng, temper) }
-        : moveOf(bestPlay(view, seat, rng, temper), view.hand);
+        ? { kind: 'bid', bid: bestBid(view, seat, rng, traits) }
+        : moveOf(bestPlay(view, seat, rng, traits), view.hand);
   }
 }
 
-function byPolicy(view: View, seat: Seat, temper: Temper): Move {
-  const sketch = sketchOf(view, seat);
-  if (view.phase === 'bid') return { kind: 'bid', bid: likelyBid(sketch, seat, temper) };
-  return moveOf(likelyPlay(sketch, temper, keepCertain(sketch, openPlays(view, sketch))), view.hand);
+function byPolicy(view: View, seat: Seat, traits: Traits): Move {
+  const simulation = simulationOf(view, seat);
+  if (view.phase === 'bid') return { kind: 'bid', bid: likelyBid(simulation, seat, traits) };
+  return moveOf(likelyPlay(simulation, traits, keepSure(simulation, openPlays(view, simulation))), view.hand);
 }
+
+const like = personalitiesOf({ neutral: NEUTRAL, bot, swayed });
+
+export const personalities: readonly Personality<View, Move>[] = [
+  like('bold', words.bidsBoldly, { bid: 0.8 }),
+  like('saver', words.savesTrumps, { trump: -0.8 }),
+  like('modest', words.bidsLow, { bid: -1.5 }),
+  like('spender', words.burnsTrumps, { trump: 1 }),
+];

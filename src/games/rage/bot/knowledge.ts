@@ -1,6 +1,6 @@
 import type { CardId, Seat } from '../../../engine/seat.ts';
 import { DECK } from '../cards.ts';
-import { type CardPlay, legalPlays } from '../playable.ts';
+import { type CardPlay, legalPlays } from '../tricks.ts';
 import type { View } from '../types.ts';
 import {
   at,
@@ -13,14 +13,14 @@ import {
   NONE,
   OUT,
 } from './encoding.ts';
-import { give, lay, type Sketch, SLOTS, see, UNBID } from './simulation.ts';
-import { keepCertain } from './sure-tricks.ts';
+import { give, lay, type Simulation, SLOTS, see, UNBID } from './simulation.ts';
+import { keepSure } from './sure-tricks.ts';
 
 /** What a seat knows of the round: the other hands are empty, and the bids that are secret not made. */
-export function sketchOf(view: View, seat: Seat): Sketch {
+export function simulationOf(view: View, seat: Seat): Simulation {
   const { options, handSizes, bids, trick, tricks } = view;
   const seats = handSizes.length;
-  const sketch: Sketch = {
+  const simulation: Simulation = {
     seats,
     anytime: options.actionsAnytime,
     sweeps: options.sweepDoubles && view.round < options.rounds,
@@ -41,31 +41,31 @@ export function sketchOf(view: View, seat: Seat): Sketch {
     trump: colourNumber(view.trump),
     lastTrump: colourNumber(view.lastTrump),
   };
-  for (const card of view.turned) seeCard(sketch, heldCode(card));
+  for (const card of view.turned) seeCard(simulation, heldCode(card));
   for (const { winner, plays } of tricks) {
-    let extra = at(sketch.extra, winner);
+    let extra = at(simulation.extra, winner);
     for (const { card } of plays) {
       const code = heldCode(card);
-      seeCard(sketch, code);
+      seeCard(simulation, code);
       extra += extraOf(code);
     }
-    sketch.won[winner] = at(sketch.won, winner) + 1;
-    sketch.extra[winner] = extra;
+    simulation.won[winner] = at(simulation.won, winner) + 1;
+    simulation.extra[winner] = extra;
   }
-  for (const play of trick) lay(sketch, codeOf(play));
-  for (const card of view.hand) give(sketch, seat, heldCode(card));
-  return sketch;
+  for (const play of trick) lay(simulation, codeOf(play));
+  for (const card of view.hand) give(simulation, seat, heldCode(card));
+  return simulation;
 }
 
 /** Only number cards are told apart. */
-function seeCard(sketch: Sketch, code: Code): void {
-  if (code < OUT) see(sketch, code);
+function seeCard(simulation: Simulation, code: Code): void {
+  if (code < OUT) see(simulation, code);
 }
 
 /** The plays of a seat on turn that keep what is certain. */
 export function keepingPlays(view: View, seat: Seat): readonly CardPlay[] {
   const plays = legalPlays(view);
-  const kept = keepCertain(sketchOf(view, seat), plays.map(codeOf));
+  const kept = keepSure(simulationOf(view, seat), plays.map(codeOf));
   return plays.filter((play) => kept.includes(codeOf(play)));
 }
 

@@ -1,3 +1,4 @@
+import { memo } from '../../bot-kit/tables.ts';
 import { at, WILD_RANK } from './encoding.ts';
 
 /** About as many cards are hidden from a player, other hands and pile together. */
@@ -31,16 +32,8 @@ export function oddsAt(relation: number, cards: number, rank: number): number {
   return (relation * (MOST_CARDS + 1) + cards) * RANKS + rank;
 }
 
-const made: Odds[] = [];
-
 /** The tables for so many seats. They never change, so they are made once. */
-export function oddsFor(seats: number): Odds {
-  const known = made[seats];
-  if (known !== undefined) return known;
-  const odds = oddsOf(seats);
-  made[seats] = odds;
-  return odds;
-}
+export const oddsFor = memo(oddsOf);
 
 function oddsOf(seats: number): Odds {
   const size = oddsAt(TRUMP + 1, 0, 0);

@@ -14,7 +14,7 @@ const DRIFT = 0.7;
  * By seat, the chance that it bids and plays anything, from what everybody sees. Whoever has a plan bids about their
  * share of the tricks and wins about that bid; whoever has none bids anything and wins about their share.
  */
-export function planlessIn(view: View): readonly number[] {
+export function randomChances(view: View): readonly number[] {
   const seats = view.handSizes.length;
   const won = wonBy(view.tricks, seats);
   const left = view.dealt - view.tricks.length;
@@ -37,8 +37,8 @@ export function planlessIn(view: View): readonly number[] {
 /** How many times likelier a bid, and tricks won between two numbers, are without a plan than with one. */
 function suspicion(cards: number, seats: number, bid: number, least: number, most: number): number {
   const share = cards / seats;
-  const planless = near(share, DRIFT, cards, least, most) / (cards + 1);
-  return planless / (near(share, FROM_SHARE, cards, bid, bid) * near(bid, FROM_BID, cards, least, most));
+  const random = near(share, DRIFT, cards, least, most) / (cards + 1);
+  return random / (near(share, FROM_SHARE, cards, bid, bid) * near(bid, FROM_BID, cards, least, most));
 }
 
 /** The chance of a number between two, of those from 0 up to `cards`, when it dwindles with the distance from a centre. */

@@ -1,25 +1,34 @@
 import type { Seat } from '../../../engine/seat.ts';
 import { cardOf } from '../cards.ts';
-import type { CardPlay } from '../playable.ts';
-import { trumpAfter, winning } from '../tricks.ts';
+import { type CardPlay, trumpAfter, winning } from '../tricks.ts';
 import type { Move, View } from '../types.ts';
-import { keepingPlays, sketchOf } from './knowledge.ts';
-import { certainTricks } from './sure-tricks.ts';
-import type { Temper } from './temper.ts';
+import { keepingPlays, simulationOf } from './knowledge.ts';
+import { sureTricks } from './sure-tricks.ts';
+
+/** What a personality likes, in points of a round by which it prefers one move to another. */
+export interface Traits {
+  /** For each trick it bids. */
+  readonly bid: number;
+  /** For playing a trump where it could play something else. */
+  readonly trump: number;
+}
+
+/** Likes nothing in particular: the traits of a bot without a personality. */
+export const NEUTRAL: Traits = { bid: 0, trump: 0 };
 
 /** A bid that leaves room for a lower one. */
 const HIGH = 3;
 
-/** What an easy bot does by its temper instead of a move: it bids one more or fewer, or plays a card that does as well. */
-export function leant(view: View, seat: Seat, move: Move, temper: Temper): Move {
+/** What an easy bot does by its traits instead of a move: it bids one more or fewer, or plays a card that does as well. */
+export function swayed(view: View, move: Move, traits: Traits, seat: Seat): Move {
   if (move.kind === 'bid') {
     const isHigh = move.bid >= HIGH;
-    const more = temper.bid < 0 && !isHigh ? 0 : Math.sign(temper.bid);
-    const bid = Math.max(certainTricks(sketchOf(view, seat), seat), move.bid + more);
+    const more = traits.bid < 0 && !isHigh ? 0 : Math.sign(traits.bid);
+    const bid = Math.max(sureTricks(simulationOf(view, seat), seat), move.bid + more);
     return { kind: 'bid', bid: Math.min(view.dealt, bid) };
   }
-  const likesTrumps = temper.trump > 0;
-  if (temper.trump === 0 || isTrump(view, move) === likesTrumps) return move;
+  const likesTrumps = traits.trump > 0;
+  if (traits.trump === 0 || isTrump(view, move) === likesTrumps) return move;
   const [lowest] = keepingPlays(view, seat)
     .filter((play) => isNumber(play) && isTrump(view, play) === likesTrumps)
     .filter((play) => wins(view, seat, play) === wins(view, seat, move))

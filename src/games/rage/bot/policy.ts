@@ -13,18 +13,18 @@ import {
   WILD_RANK,
 } from './encoding.ts';
 import { LED, type Odds, oddsAt, oddsFor, PLAIN, TRUMP } from './odds.ts';
+import { NEUTRAL, type Traits } from './personality.ts';
 import {
   exactFor,
   legalPlays,
   OUTS,
   onTurn,
-  type Sketch,
+  type Simulation,
   SLOTS,
   settledChance,
   WILDS,
 } from './simulation.ts';
-import { certainTricks } from './sure-tricks.ts';
-import { EVEN, type Temper } from './temper.ts';
+import { sureTricks } from './sure-tricks.ts';
 
 /**
  * Rules of thumb for a player who sees their own hand and the table. The numbers come from climbing: one or two were
@@ -50,14 +50,14 @@ const BEATS = 0.8;
 const DENIED = 3.5;
 
 /** The tricks a hand may expect of `cards` still to come, under a trump. */
-function expected(sketch: Sketch, seat: number, trump: number, cards: number): number {
+function expected(simulation: Simulation, seat: number, trump: number, cards: number): number {
   if (cards <= 0) return 0;
-  const { future } = oddsFor(sketch.seats);
+  const { future } = oddsFor(simulation.seats);
   const base = seat * SLOTS;
-  let sum = at(sketch.held, base + WILDS) * futureOf(future, WILD_RANK, trump, trump, cards);
-  for (let slot = OUTS; slot < WILDS; slot++) sum += at(sketch.held, base + slot) * ACTION;
+  let sum = at(simulation.held, base + WILDS) * futureOf(future, WILD_RANK, trump, trump, cards);
+  for (let slot = OUTS; slot < WILDS; slot++) sum += at(simulation.held, base + slot) * ACTION;
   for (let colour = 0; colour < COLOUR_COUNT; colour++) {
-    for (let bits = at(sketch.held, base + colour); bits !== 0; bits &= bits - 1) {
+    for (let bits = at(simulation.held, base + colour); bits !== 0; bits &= bits - 1) {
       sum += futureOf(future, 31 - Math.clz32(bits & -bits), colour, trump, cards);
     }
   }
@@ -99,15 +99,15 @@ export function tricksBehind(bid: number, cards: number): readonly [least: numbe
 }
 
 /** The bid that promises most to a hand, of those that take what is certain. */
-export function likelyBid(sketch: Sketch, seat: number, temper: Temper = EVEN): number {
-  const cards = sketch.left;
+export function likelyBid(simulation: Simulation, seat: number, traits: Traits = NEUTRAL): number {
+  const cards = simulation.left;
   const broken = BROKEN_BID * Math.min(1, cards / SOME_CARDS);
-  const tricks = expected(sketch, seat, sketch.trump, cards) - broken;
-  const certain = certainTricks(sketch, seat);
+  const tricks = expected(simulation, seat, simulation.trump, cards) - broken;
+  const certain = sureTricks(simulation, seat);
   let best = certain;
   let most = Number.NEGATIVE_INFINITY;
   for (let bid = certain; bid <= cards; bid++) {
-    const now = promise(bid, bid, tricks, cards) + temper.bid * bid;
+    const now = promise(bid, bid, tricks, cards) + traits.bid * bid;
     if (now <= most) continue;
     best = bid;
     most = now;
@@ -121,33 +121,33 @@ const plays = new Int32Array(128);
  * The play that rules of thumb like best for the seat on turn: of some, or of all that are legal, where a Change may name any
  * colour but the last trump.
  */
-export function likelyPlay(sketch: Sketch, temper: Temper = EVEN, some?: ArrayLike<Code>): Code {
-  const count = some?.length ?? legalPlays(sketch, plays);
+export function likelyPlay(simulation: Simulation, traits: Traits = NEUTRAL, some?: ArrayLike<Code>): Code {
+  const count = some?.length ?? legalPlays(simulation, plays);
   const open = some ?? plays;
   let best = at(open, 0);
   if (count === 1) return best;
-  const seat = onTurn(sketch);
-  const odds = oddsFor(sketch.seats);
-  const bid = at(sketch.bids, seat);
-  const needed = bid - at(sketch.won, seat);
-  const cards = sketch.left - 1;
+  const seat = onTurn(simulation);
+  const odds = oddsFor(simulation.seats);
+  const bid = at(simulation.bids, seat);
+  const needed = bid - at(simulation.won, seat);
+  const cards = simulation.left - 1;
   const broken = cards === 0 ? 0 : BROKEN;
   const brokenWinner = BROKEN_WINNER * Math.min(1, cards / SOME_CARDS);
-  const kept = expected(sketch, seat, sketch.trump, cards);
-  const denied = deniedBy(sketch, seat, DENIED);
+  const kept = expected(simulation, seat, simulation.trump, cards);
+  const denied = deniedBy(simulation, seat, DENIED);
   let lying = 0;
-  for (let place = 0; place < sketch.played; place++) lying += extraOf(at(sketch.trick, place));
+  for (let place = 0; place < simulation.played; place++) lying += extraOf(at(simulation.trick, place));
   let most = Number.NEGATIVE_INFINITY;
   for (let index = 0; index < count; index++) {
     const code = at(open, index);
-    const trump = trumpAfter(code, sketch.trump);
-    const all = trump === sketch.trump ? kept : expected(sketch, seat, trump, cards);
+    const trump = trumpAfter(code, simulation.trump);
+    const all = trump === simulation.trump ? kept : expected(simulation, seat, trump, cards);
     const tricks = all - worthOf(odds, code, trump, cards);
-    const wins = chanceOf(sketch, odds, code, trump);
+    const wins = chanceOf(simulation, odds, code, trump);
     const extra = lying + extraOf(code);
     const won = promise(bid, needed - 1, tricks - brokenWinner, cards) + TRICK + extra + denied;
-    const lost = promise(bid, needed, tricks - broken, cards) - extra / (sketch.seats - 1);
-    const value = wins * won + (1 - wins) * lost + (isTrump(code, sketch.trump) ? temper.trump : 0);
+    const lost = promise(bid, needed, tricks - broken, cards) - extra / (simulation.seats - 1);
+    const value = wins * won + (1 - wins) * lost + (isTrump(code, simulation.trump) ? traits.trump : 0);
     if (value <= most) continue;
     best = code;
     most = value;
@@ -156,13 +156,13 @@ export function likelyPlay(sketch: Sketch, temper: Temper = EVEN, some?: ArrayLi
 }
 
 /** What the others lose, on average, when this seat wins the trick: their bids are worth as much to it as its own. */
-export function deniedBy(sketch: Sketch, seat: number, most: number): number {
-  const { seats, left } = sketch;
+export function deniedBy(simulation: Simulation, seat: number, most: number): number {
+  const { seats, left } = simulation;
   let denied = 0;
   for (let other = 0; other < seats; other++) {
     if (other === seat) continue;
-    const bid = at(sketch.bids, other);
-    const needed = bid - at(sketch.won, other);
+    const bid = at(simulation.bids, other);
+    const needed = bid - at(simulation.won, other);
     if (needed === 0) denied -= exactFor(bid) / (seats - 1);
     else if (needed === left) denied += exactFor(bid);
     else if (needed > 0 && needed < left) denied += (needed / left - 1 / seats) * most;
@@ -171,18 +171,18 @@ export function deniedBy(sketch: Sketch, seat: number, most: number): number {
 }
 
 /** The chance that a card wins the trick. */
-function chanceOf(sketch: Sketch, odds: Odds, code: Code, trump: number): number {
-  const settled = settledChance(sketch, code, trump);
+function chanceOf(simulation: Simulation, odds: Odds, code: Code, trump: number): number {
+  const settled = settledChance(simulation, code, trump);
   if (settled !== NONE) return settled;
-  const { seats, played } = sketch;
+  const { seats, played } = simulation;
   const suit = suitOf(code);
-  const lead = sketch.lead === NONE ? suit : sketch.lead;
+  const lead = simulation.lead === NONE ? suit : simulation.lead;
   const relation = trump !== NONE && suit !== trump ? PLAIN : suit === lead ? LED : TRUMP;
-  const place = oddsAt(relation, sketch.left, rankOf(code));
+  const place = oddsAt(relation, simulation.left, rankOf(code));
   let chance = 1;
   for (let later = played + 1; later < seats; later++) {
-    const other = (sketch.leader + later) % seats;
-    const wants = at(sketch.bids, other) !== at(sketch.won, other);
+    const other = (simulation.leader + later) % seats;
+    const wants = at(simulation.bids, other) !== at(simulation.won, other);
     chance *= 1 - (wants ? BEATS * at(odds.can, place) : at(odds.must, place));
   }
   return chance;

@@ -18,7 +18,7 @@ import {
  * A round as the playouts of a bot play it: numbers in lists that are changed in place, because one decision looks
  * at thousands of plays. It repeats RA-8 to RA-25 for this purpose alone; its test plays it beside the rules.
  */
-export interface Sketch {
+export interface Simulation {
   readonly seats: number;
   /** RA-28: the action card variant, and the doubled sweep, the latter never in the last round. */
   readonly anytime: boolean;
@@ -67,27 +67,27 @@ function slotOf(code: Code): number {
 }
 
 /** Adds a card to a hand. */
-export function give(sketch: Sketch, seat: number, code: Code): void {
+export function give(simulation: Simulation, seat: number, code: Code): void {
   const place = seat * SLOTS + slotOf(code);
-  const now = at(sketch.held, place);
-  sketch.held[place] = code < OUT ? now | (1 << (code & 15)) : now + 1;
+  const now = at(simulation.held, place);
+  simulation.held[place] = code < OUT ? now | (1 << (code & 15)) : now + 1;
 }
 
-function take(sketch: Sketch, seat: number, code: Code): void {
+function take(simulation: Simulation, seat: number, code: Code): void {
   const place = seat * SLOTS + slotOf(code);
-  const now = at(sketch.held, place);
-  sketch.held[place] = code < OUT ? now & ~(1 << (code & 15)) : now - 1;
+  const now = at(simulation.held, place);
+  simulation.held[place] = code < OUT ? now & ~(1 << (code & 15)) : now - 1;
 }
 
 /** The seat to play next. */
-export function onTurn(sketch: Sketch): number {
-  return (sketch.leader + sketch.played) % sketch.seats;
+export function onTurn(simulation: Simulation): number {
+  return (simulation.leader + simulation.played) % simulation.seats;
 }
 
 /** Writes every play that the seat on turn may make (RA-9 to RA-12, RA-16) into a list of 111, and says how many. */
-export function legalPlays(sketch: Sketch, into: Int32Array): number {
-  const { held, lead } = sketch;
-  const base = onTurn(sketch) * SLOTS;
+export function legalPlays(simulation: Simulation, into: Int32Array): number {
+  const { held, lead } = simulation;
+  const base = onTurn(simulation) * SLOTS;
   const follows = lead !== NONE && at(held, base + lead) !== 0;
   let count = 0;
   for (let colour = 0; colour < COLOUR_COUNT; colour++) {
@@ -96,13 +96,13 @@ export function legalPlays(sketch: Sketch, into: Int32Array): number {
       into[count++] = colour * 16 + 31 - Math.clz32(bits & -bits);
     }
   }
-  if (follows && !sketch.anytime) return count;
+  if (follows && !simulation.anytime) return count;
   if (at(held, base + OUTS) > 0) into[count++] = OUT;
   if (at(held, base + BONUSES) > 0) into[count++] = BONUS;
   if (at(held, base + MADS) > 0) into[count++] = MAD;
   if (at(held, base + CHANGES) > 0) {
     for (let colour = 0; colour < COLOUR_COUNT; colour++) {
-      if (colour !== sketch.lastTrump) into[count++] = CHANGE + colour;
+      if (colour !== simulation.lastTrump) into[count++] = CHANGE + colour;
     }
   }
   if (at(held, base + WILDS) > 0) {
@@ -112,47 +112,47 @@ export function legalPlays(sketch: Sketch, into: Int32Array): number {
 }
 
 /** Plays a card from the hand on turn; the last of a trick ends it (RA-13, RA-14). */
-export function play(sketch: Sketch, code: Code): void {
-  take(sketch, onTurn(sketch), code);
-  lay(sketch, code);
-  if (sketch.played < sketch.seats) return;
-  const winner = (sketch.leader + winningPlace(sketch)) % sketch.seats;
-  sketch.won[winner] = at(sketch.won, winner) + 1;
-  let extra = at(sketch.extra, winner);
-  for (let place = 0; place < sketch.seats; place++) extra += extraOf(at(sketch.trick, place));
-  sketch.extra[winner] = extra;
-  sketch.leader = winner;
-  sketch.played = 0;
-  sketch.left -= 1;
-  sketch.lead = NONE;
+export function play(simulation: Simulation, code: Code): void {
+  take(simulation, onTurn(simulation), code);
+  lay(simulation, code);
+  if (simulation.played < simulation.seats) return;
+  const winner = (simulation.leader + winningPlace(simulation)) % simulation.seats;
+  simulation.won[winner] = at(simulation.won, winner) + 1;
+  let extra = at(simulation.extra, winner);
+  for (let place = 0; place < simulation.seats; place++) extra += extraOf(at(simulation.trick, place));
+  simulation.extra[winner] = extra;
+  simulation.leader = winner;
+  simulation.played = 0;
+  simulation.left -= 1;
+  simulation.lead = NONE;
 }
 
 /** Notes that a number card is in no hand any more. */
-export function see(sketch: Sketch, code: Code): void {
-  sketch.gone[code >> 4] = at(sketch.gone, code >> 4) | (1 << (code & 15));
+export function see(simulation: Simulation, code: Code): void {
+  simulation.gone[code >> 4] = at(simulation.gone, code >> 4) | (1 << (code & 15));
 }
 
 /** Puts a card into the trick under way. */
-export function lay(sketch: Sketch, code: Code): void {
-  const { lead } = sketch;
-  const seat = onTurn(sketch);
-  if (code < OUT) see(sketch, code);
-  if (lead !== NONE && (code < OUT ? code >> 4 !== lead : !sketch.anytime)) {
-    sketch.voids[seat] = at(sketch.voids, seat) | (1 << lead);
+export function lay(simulation: Simulation, code: Code): void {
+  const { lead } = simulation;
+  const seat = onTurn(simulation);
+  if (code < OUT) see(simulation, code);
+  if (lead !== NONE && (code < OUT ? code >> 4 !== lead : !simulation.anytime)) {
+    simulation.voids[seat] = at(simulation.voids, seat) | (1 << lead);
   }
-  sketch.trick[sketch.played] = code;
-  sketch.played += 1;
-  if (sketch.lead === NONE) sketch.lead = suitOf(code);
-  sketch.trump = trumpAfter(code, sketch.trump);
-  if (sketch.trump !== NONE) sketch.lastTrump = sketch.trump;
+  simulation.trick[simulation.played] = code;
+  simulation.played += 1;
+  if (simulation.lead === NONE) simulation.lead = suitOf(code);
+  simulation.trump = trumpAfter(code, simulation.trump);
+  if (simulation.trump !== NONE) simulation.lastTrump = simulation.trump;
 }
 
 /** The place in the trick under way of the play that wins so far. */
-export function winningPlace(sketch: Sketch): number {
+export function winningPlace(simulation: Simulation): number {
   let best = 0;
   let most = -1;
-  for (let place = 0; place < sketch.played; place++) {
-    const now = standing(at(sketch.trick, place), sketch.lead, sketch.trump);
+  for (let place = 0; place < simulation.played; place++) {
+    const now = standing(at(simulation.trick, place), simulation.lead, simulation.trump);
     if (now <= most) continue;
     best = place;
     most = now;
@@ -161,12 +161,12 @@ export function winningPlace(sketch: Sketch): number {
 }
 
 /** The chance that a play wins the trick where it is settled by now: 1 or 0. NONE where those who play later decide it. */
-export function settledChance(sketch: Sketch, code: Code, trump: number): number {
-  const { seats, played } = sketch;
-  const lead = sketch.lead === NONE ? suitOf(code) : sketch.lead;
+export function settledChance(simulation: Simulation, code: Code, trump: number): number {
+  const { seats, played } = simulation;
+  const lead = simulation.lead === NONE ? suitOf(code) : simulation.lead;
   const own = standing(code, lead, trump);
   for (let place = 0; place < played; place++) {
-    if (standing(at(sketch.trick, place), lead, trump) >= own) return 0;
+    if (standing(at(simulation.trick, place), lead, trump) >= own) return 0;
   }
   if (played + 1 === seats) return 1;
   return own === 0 ? 0 : NONE;
@@ -178,28 +178,28 @@ export function exactFor(bid: number): number {
 }
 
 /** RA-21, RA-25, RA-28: what a seat makes of a round that is played. */
-export function pointsOf(sketch: Sketch, seat: number): number {
-  const won = at(sketch.won, seat);
-  const bid = at(sketch.bids, seat);
-  const tricks = sketch.sweeps && won === sketch.dealt ? won * 2 : won;
-  return tricks + at(sketch.extra, seat) + (won === bid ? exactFor(bid) : 0);
+export function pointsOf(simulation: Simulation, seat: number): number {
+  const won = at(simulation.won, seat);
+  const bid = at(simulation.bids, seat);
+  const tricks = simulation.sweeps && won === simulation.dealt ? won * 2 : won;
+  return tricks + at(simulation.extra, seat) + (won === bid ? exactFor(bid) : 0);
 }
 
-export function copyOf(sketch: Sketch): Sketch {
+export function copyOf(simulation: Simulation): Simulation {
   return {
-    ...sketch,
-    held: sketch.held.slice(),
-    bids: sketch.bids.slice(),
-    won: sketch.won.slice(),
-    extra: sketch.extra.slice(),
-    trick: sketch.trick.slice(),
-    gone: sketch.gone.slice(),
-    voids: sketch.voids.slice(),
+    ...simulation,
+    held: simulation.held.slice(),
+    bids: simulation.bids.slice(),
+    won: simulation.won.slice(),
+    extra: simulation.extra.slice(),
+    trick: simulation.trick.slice(),
+    gone: simulation.gone.slice(),
+    voids: simulation.voids.slice(),
   };
 }
 
 /** Makes `copy` what `from` is, without new lists. Both are of the same round. */
-export function copyInto(copy: Sketch, from: Sketch): void {
+export function copyInto(copy: Simulation, from: Simulation): void {
   copy.held.set(from.held);
   copy.bids.set(from.bids);
   copy.won.set(from.won);

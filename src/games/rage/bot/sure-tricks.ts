@@ -1,6 +1,6 @@
 import { bitCount, unseenOf } from './counting.ts';
 import { at, COLOUR_COUNT, type Code, NONE, rankOf, suitOf, trumpAfter } from './encoding.ts';
-import { copyOf, onTurn, play, type Sketch, SLOTS, see, settledChance, WILDS } from './simulation.ts';
+import { copyOf, onTurn, play, type Simulation, SLOTS, see, settledChance, WILDS } from './simulation.ts';
 
 /**
  * What a seat cannot lose, however the other cards lie and are played: its sure winners. Only the action cards of others
@@ -11,26 +11,26 @@ import { copyOf, onTurn, play, type Sketch, SLOTS, see, settledChance, WILDS } f
  * The tricks a hand is certain to take. Whoever leads may first draw the trumps that are out; without the lead only trumps
  * and Wilds count, because the others need never lead another colour.
  */
-export function certainTricks(
-  sketch: Sketch,
+export function sureTricks(
+  simulation: Simulation,
   seat: number,
-  leads = sketch.played === 0 && sketch.leader === seat,
+  leads = simulation.played === 0 && simulation.leader === seat,
 ): number {
-  const { trump } = sketch;
-  const wilds = at(sketch.held, seat * SLOTS + WILDS);
+  const { trump } = simulation;
+  const wilds = at(simulation.held, seat * SLOTS + WILDS);
   let tricks = wilds;
   let trumpsOut = 0;
   if (trump !== NONE) {
-    const held = heldOf(sketch, seat, trump);
-    const out = outOf(sketch, seat, trump);
+    const held = heldOf(simulation, seat, trump);
+    const out = outOf(simulation, seat, trump);
     trumpsOut = leads ? drawn(out, wilds + bitCount(above(held, out))) : out;
     tricks += unbeaten(held, trumpsOut);
   }
   if (!leads || trumpsOut !== 0) return tricks;
   for (let colour = 0; colour < COLOUR_COUNT; colour++) {
     if (colour === trump) continue;
-    const held = heldOf(sketch, seat, colour);
-    const out = outOf(sketch, seat, colour);
+    const held = heldOf(simulation, seat, colour);
+    const out = outOf(simulation, seat, colour);
     const high = bitCount(above(held, out));
     tricks += drawn(out, high) === 0 ? bitCount(held) : high;
   }
@@ -38,63 +38,63 @@ export function certainTricks(
 }
 
 /** Of the plays of the seat on turn, those after which it is still certain of all the tricks it needs; all, where none makes it so. */
-export function keepCertain(sketch: Sketch, plays: readonly Code[]): readonly Code[] {
-  const seat = onTurn(sketch);
-  const needed = at(sketch.bids, seat) - at(sketch.won, seat);
+export function keepSure(simulation: Simulation, plays: readonly Code[]): readonly Code[] {
+  const seat = onTurn(simulation);
+  const needed = at(simulation.bids, seat) - at(simulation.won, seat);
   if (needed <= 0) return plays;
-  const kept = plays.filter((code) => certainWith(sketch, code) >= needed);
+  const kept = plays.filter((code) => certainWith(simulation, code) >= needed);
   return kept.length > 0 ? kept : plays;
 }
 
 /** Whether no number card still to come to this trick beats a play of the seat on turn. */
-export function isCertain(sketch: Sketch, code: Code): boolean {
-  const trump = trumpAfter(code, sketch.trump);
-  const settled = settledChance(sketch, code, trump);
+export function isSure(simulation: Simulation, code: Code): boolean {
+  const trump = trumpAfter(code, simulation.trump);
+  const settled = settledChance(simulation, code, trump);
   if (settled !== NONE) return settled === 1;
-  const seat = onTurn(sketch);
-  const later = sketch.seats - 1 - sketch.played;
+  const seat = onTurn(simulation);
+  const later = simulation.seats - 1 - simulation.played;
   const suit = suitOf(code);
-  if (higherOut(sketch, seat, code, later) !== 0) return false;
-  return suit === trump || trump === NONE || outOf(sketch, seat, trump, later) === 0;
+  if (higherOut(simulation, seat, code, later) !== 0) return false;
+  return suit === trump || trump === NONE || outOf(simulation, seat, trump, later) === 0;
 }
 
 /** The tricks that are certain with this play: the one it is played to and those that follow. */
-function certainWith(sketch: Sketch, code: Code): number {
-  const seat = onTurn(sketch);
-  const wins = isCertain(sketch, code);
-  const after = copyOf(sketch);
+function certainWith(simulation: Simulation, code: Code): number {
+  const seat = onTurn(simulation);
+  const wins = isSure(simulation, code);
+  const after = copyOf(simulation);
   play(after, code);
   // A card that is certain draws one of its colour from those who have any; a trump is beaten by a higher one at the least.
-  const spent = wins ? drawnBy(sketch, seat, code) : beatenBy(sketch, seat, code);
+  const spent = wins ? drawnBy(simulation, seat, code) : beatenBy(simulation, seat, code);
   if (spent !== 0) see(after, suitOf(code) * 16 + lowestOf(spent));
-  return Number(wins) + certainTricks(after, seat, wins);
+  return Number(wins) + sureTricks(after, seat, wins);
 }
 
-function drawnBy(sketch: Sketch, seat: number, code: Code): number {
-  return sketch.played === 0 ? outOf(sketch, seat, suitOf(code)) : 0;
+function drawnBy(simulation: Simulation, seat: number, code: Code): number {
+  return simulation.played === 0 ? outOf(simulation, seat, suitOf(code)) : 0;
 }
 
-function beatenBy(sketch: Sketch, seat: number, code: Code): number {
-  const trump = trumpAfter(code, sketch.trump);
-  const isOpen = trump !== NONE && suitOf(code) === trump && settledChance(sketch, code, trump) === NONE;
-  return isOpen ? higherOut(sketch, seat, code) : 0;
+function beatenBy(simulation: Simulation, seat: number, code: Code): number {
+  const trump = trumpAfter(code, simulation.trump);
+  const isOpen = trump !== NONE && suitOf(code) === trump && settledChance(simulation, code, trump) === NONE;
+  return isOpen ? higherOut(simulation, seat, code) : 0;
 }
 
-function heldOf(sketch: Sketch, seat: number, colour: number): number {
-  return at(sketch.held, seat * SLOTS + colour);
+function heldOf(simulation: Simulation, seat: number, colour: number): number {
+  return at(simulation.held, seat * SLOTS + colour);
 }
 
 /** The cards of a colour, a bit for each, that any of the seats after this one may hold: of the next one, or of as many as are asked for. */
-function outOf(sketch: Sketch, seat: number, colour: number, others = sketch.seats - 1): number {
+function outOf(simulation: Simulation, seat: number, colour: number, others = simulation.seats - 1): number {
   for (let next = 1; next <= others; next++) {
-    const voids = at(sketch.voids, (seat + next) % sketch.seats);
-    if (((voids >> colour) & 1) === 0) return unseenOf(sketch, seat, colour);
+    const voids = at(simulation.voids, (seat + next) % simulation.seats);
+    if (((voids >> colour) & 1) === 0) return unseenOf(simulation, seat, colour);
   }
   return 0;
 }
 
-function higherOut(sketch: Sketch, seat: number, code: Code, others?: number): number {
-  return outOf(sketch, seat, suitOf(code), others) & (-1 << (rankOf(code) + 1));
+function higherOut(simulation: Simulation, seat: number, code: Code, others?: number): number {
+  return outOf(simulation, seat, suitOf(code), others) & (-1 << (rankOf(code) + 1));
 }
 
 /** The cards held that are higher than all that are out. */

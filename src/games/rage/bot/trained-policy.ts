@@ -17,14 +17,14 @@ import {
   legalPlays,
   OUTS,
   onTurn,
-  type Sketch,
+  type Simulation,
   SLOTS,
   UNBID,
   WILDS,
   winningPlace,
 } from './simulation.ts';
-import { certainTricks } from './sure-tricks.ts';
-import { FEATURES, type Practice } from './weights.ts';
+import { sureTricks } from './sure-tricks.ts';
+import { FEATURES, type Weights } from './weights.ts';
 
 /**
  * How hard itself plays on in its playouts: rules like those of normal, which count the cards that are gone, and judge a
@@ -36,7 +36,7 @@ const SURE = 0.7;
 const LOST = 0.1;
 
 /** What a hand has for the tricks to come. */
-interface Prospect {
+interface Strength {
   tricks: number;
   /** The variance of the tricks, as if each card won or lost by itself. */
   doubt: number;
@@ -44,31 +44,32 @@ interface Prospect {
   lost: number;
 }
 
-/** What tells how a bid will go, as the practice learns from it. */
-export interface Outlook {
+/** What tells how a bid will go, for training to learn from. */
+export interface Example {
   readonly cards: number;
   /** Tricks the seat has won by then. */
   readonly won: number;
   readonly features: Float64Array;
 }
 
-const hand: Prospect = { tricks: 0, doubt: 0, sure: 0, lost: 0 };
-const rest: Prospect = { tricks: 0, doubt: 0, sure: 0, lost: 0 };
+const hand: Strength = { tricks: 0, doubt: 0, sure: 0, lost: 0 };
+const rest: Strength = { tricks: 0, doubt: 0, sure: 0, lost: 0 };
 const features = new Float64Array(FEATURES);
 const plays = new Int32Array(128);
 
 /** Writes down what the hand has, with `cards` to come under a trump. */
-function look(sketch: Sketch, seat: number, trump: number, cards: number, practice: Practice): void {
-  countFor(sketch, seat, trump, cards, practice);
+function look(simulation: Simulation, seat: number, trump: number, cards: number, weights: Weights): void {
+  countFor(simulation, seat, trump, cards, weights);
   const base = seat * SLOTS;
-  const wilds = at(sketch.held, base + WILDS);
+  const wilds = at(simulation.held, base + WILDS);
   hand.tricks = wilds * futureAt(0, WILD_RANK);
-  for (let slot = OUTS; slot < WILDS; slot++) hand.tricks += at(sketch.held, base + slot) * practice.action;
+  for (let slot = OUTS; slot < WILDS; slot++)
+    hand.tricks += at(simulation.held, base + slot) * weights.action;
   hand.doubt = 0;
   hand.sure = wilds;
   hand.lost = 0;
   for (let colour = 0; colour < COLOUR_COUNT; colour++) {
-    for (let bits = at(sketch.held, base + colour); bits !== 0; bits &= bits - 1) {
+    for (let bits = at(simulation.held, base + colour); bits !== 0; bits &= bits - 1) {
       const chance = futureAt(colour, 31 - Math.clz32(bits & -bits));
       hand.tricks += chance;
       hand.doubt += chance * (1 - chance);
@@ -79,7 +80,7 @@ function look(sketch: Sketch, seat: number, trump: number, cards: number, practi
 }
 
 /** The hand that was looked at, without a card. */
-function without(code: Code, { action }: Practice): void {
+function without(code: Code, { action }: Weights): void {
   rest.tricks = hand.tricks;
   rest.doubt = hand.doubt;
   rest.sure = hand.sure;
@@ -99,7 +100,7 @@ function without(code: Code, { action }: Practice): void {
 }
 
 /** Fills the features: so many tricks needed of so many, `slack` more to win than all want, and who leads the next. */
-function describe(needed: number, cards: number, has: Prospect, slack: number, leads: number): void {
+function describe(needed: number, cards: number, has: Strength, slack: number, leads: number): void {
   const off = needed - has.tricks;
   features[0] = 1;
   features[1] = off;
@@ -124,10 +125,10 @@ function promise(
   bid: number,
   needed: number,
   cards: number,
-  has: Prospect,
+  has: Strength,
   slack: number,
   leads: number,
-  { weights }: Practice,
+  { bidWeights: weights }: Weights,
 ): number {
   if (needed < 0 || needed > cards) return 0;
   if (cards === 0) return exactFor(bid);
@@ -139,28 +140,28 @@ function promise(
 }
 
 /** By how many tricks what is left exceeds what all seats still want; who is past wanting gets a share. */
-function slackIn(sketch: Sketch, seat: number, needed: number): number {
-  const { seats, left } = sketch;
+function slackIn(simulation: Simulation, seat: number, needed: number): number {
+  const { seats, left } = simulation;
   let slack = left - needed;
   for (let other = 0; other < seats; other++) {
     if (other === seat) continue;
-    const bid = at(sketch.bids, other);
-    const need = bid - at(sketch.won, other);
+    const bid = at(simulation.bids, other);
+    const need = bid - at(simulation.won, other);
     slack -= bid === UNBID || need < 0 || need > left ? left / seats : need;
   }
   return slack;
 }
 
 /** The bid that promises most to a hand, of those that take what is certain. */
-export function practisedBid(sketch: Sketch, seat: number, practice: Practice): number {
-  const cards = sketch.left;
-  look(sketch, seat, sketch.trump, cards, practice);
-  const leads = Number(sketch.leader === seat);
-  const certain = certainTricks(sketch, seat);
+export function trainedBid(simulation: Simulation, seat: number, weights: Weights): number {
+  const cards = simulation.left;
+  look(simulation, seat, simulation.trump, cards, weights);
+  const leads = Number(simulation.leader === seat);
+  const certain = sureTricks(simulation, seat);
   let best = certain;
   let most = Number.NEGATIVE_INFINITY;
   for (let bid = certain; bid <= cards; bid++) {
-    const now = promise(bid, bid, cards, hand, slackIn(sketch, seat, bid), leads, practice);
+    const now = promise(bid, bid, cards, hand, slackIn(simulation, seat, bid), leads, weights);
     if (now <= most) continue;
     best = bid;
     most = now;
@@ -169,32 +170,32 @@ export function practisedBid(sketch: Sketch, seat: number, practice: Practice): 
 }
 
 /** The play that promises most for the seat on turn. A Change may name any colour but the last trump. */
-export function practisedPlay(sketch: Sketch, practice: Practice): Code {
-  const count = legalPlays(sketch, plays);
+export function trainedPlay(simulation: Simulation, weights: Weights): Code {
+  const count = legalPlays(simulation, plays);
   let best = at(plays, 0);
   if (count === 1) return best;
-  const seat = onTurn(sketch);
-  const bid = at(sketch.bids, seat);
-  const needed = bid - at(sketch.won, seat);
-  const cards = sketch.left - 1;
-  const slack = slackIn(sketch, seat, needed);
-  const denied = deniedBy(sketch, seat, practice.denied);
-  const aimed = practice.aim * aimedAt(sketch, seat);
+  const seat = onTurn(simulation);
+  const bid = at(simulation.bids, seat);
+  const needed = bid - at(simulation.won, seat);
+  const cards = simulation.left - 1;
+  const slack = slackIn(simulation, seat, needed);
+  const denied = deniedBy(simulation, seat, weights.denied);
+  const aimed = weights.aim * aimedAt(simulation, seat);
   let lying = 0;
-  for (let place = 0; place < sketch.played; place++) lying += extraOf(at(sketch.trick, place));
+  for (let place = 0; place < simulation.played; place++) lying += extraOf(at(simulation.trick, place));
   let seen: number | null = null;
   let most = Number.NEGATIVE_INFINITY;
   for (let index = 0; index < count; index++) {
     const code = at(plays, index);
-    const trump = trumpAfter(code, sketch.trump);
-    if (cards > 0 && trump !== seen) look(sketch, seat, trump, cards, practice);
+    const trump = trumpAfter(code, simulation.trump);
+    if (cards > 0 && trump !== seen) look(simulation, seat, trump, cards, weights);
     seen = trump;
-    without(code, practice);
-    const wins = chanceOf(sketch, code, trump, practice);
+    without(code, weights);
+    const wins = chanceOf(simulation, code, trump, weights);
     const extra = lying + extraOf(code);
-    const won = promise(bid, needed - 1, cards, rest, slack, 1, practice) + practice.trick + extra + denied;
+    const won = promise(bid, needed - 1, cards, rest, slack, 1, weights) + weights.trick + extra + denied;
     const lost =
-      promise(bid, needed, cards, rest, slack - 1, 0, practice) + aimed - extra / (sketch.seats - 1);
+      promise(bid, needed, cards, rest, slack - 1, 0, weights) + aimed - extra / (simulation.seats - 1);
     const value = wins * won + (1 - wins) * lost;
     if (value <= most) continue;
     best = code;
@@ -204,16 +205,16 @@ export function practisedPlay(sketch: Sketch, practice: Practice): Code {
 }
 
 /** What it is worth that who lies highest gets the trick, rather than any of the others: a bid broken, or none made. */
-function aimedAt(sketch: Sketch, seat: number): number {
-  const { seats, left } = sketch;
-  if (sketch.played === 0) return 0;
-  const highest = (sketch.leader + winningPlace(sketch)) % seats;
+function aimedAt(simulation: Simulation, seat: number): number {
+  const { seats, left } = simulation;
+  if (simulation.played === 0) return 0;
+  const highest = (simulation.leader + winningPlace(simulation)) % seats;
   let all = 0;
   let its = 0;
   for (let other = 0; other < seats; other++) {
     if (other === seat) continue;
-    const bid = at(sketch.bids, other);
-    const need = bid - at(sketch.won, other);
+    const bid = at(simulation.bids, other);
+    const need = bid - at(simulation.won, other);
     const harm = need === 0 ? exactFor(bid) : need < 0 || need > left ? -1 : (-exactFor(bid) * need) / left;
     all += harm;
     if (other === highest) its = harm;
@@ -222,36 +223,36 @@ function aimedAt(sketch: Sketch, seat: number): number {
 }
 
 /** For a bid that was made, or a card about to be played, how things will look after either outcome of it. */
-export function outlooks(
-  sketch: Sketch,
+export function examples(
+  simulation: Simulation,
   seat: number,
   code: Code | null,
-  practice: Practice,
-): readonly Outlook[] {
-  const won = at(sketch.won, seat);
-  const needed = at(sketch.bids, seat) - won;
-  const slack = slackIn(sketch, seat, needed);
+  weights: Weights,
+): readonly Example[] {
+  const won = at(simulation.won, seat);
+  const needed = at(simulation.bids, seat) - won;
+  const slack = slackIn(simulation, seat, needed);
   if (code === null) {
-    look(sketch, seat, sketch.trump, sketch.left, practice);
-    return outlook(needed, sketch.left, hand, slack, Number(sketch.leader === seat), won);
+    look(simulation, seat, simulation.trump, simulation.left, weights);
+    return example(needed, simulation.left, hand, slack, Number(simulation.leader === seat), won);
   }
-  const cards = sketch.left - 1;
-  look(sketch, seat, trumpAfter(code, sketch.trump), cards, practice);
-  without(code, practice);
+  const cards = simulation.left - 1;
+  look(simulation, seat, trumpAfter(code, simulation.trump), cards, weights);
+  without(code, weights);
   return [
-    ...outlook(needed - 1, cards, rest, slack, 1, won + 1),
-    ...outlook(needed, cards, rest, slack - 1, 0, won),
+    ...example(needed - 1, cards, rest, slack, 1, won + 1),
+    ...example(needed, cards, rest, slack - 1, 0, won),
   ];
 }
 
-function outlook(
+function example(
   needed: number,
   cards: number,
-  has: Prospect,
+  has: Strength,
   slack: number,
   leads: number,
   won: number,
-): readonly Outlook[] {
+): readonly Example[] {
   if (needed < 0 || needed > cards || cards === 0) return [];
   describe(needed, cards, has, slack, leads);
   return [{ cards, won, features: features.slice() }];

@@ -2,7 +2,7 @@
  * By number of seats, a line of the numbers beside the weights and one of the weights for each number of cards to come, in
  * the order of `numbersOf`. Written by `npm run train -- rage`.
  */
-export const LEARNT: { readonly [seats: number]: readonly string[] } = {
+export const TRAINED: { readonly [seats: number]: readonly string[] } = {
   2: [
     '0.179 0.978 0.667 3.059 0.983 0.737 2.216 0',
     '1 0 -2.5 0 0 0 0 0 0 0 0 0 0 0 0 0',

@@ -2,7 +2,7 @@ import type { Seat } from '../../../engine/seat.ts';
 import { totalsOf } from '../scoring.ts';
 import type { View } from '../types.ts';
 import { at } from './encoding.ts';
-import { pointsOf, type Sketch } from './simulation.ts';
+import { pointsOf, type Simulation } from './simulation.ts';
 
 /** How far a round takes two seats apart: a standard deviation, about the same for hands of ten and of one. */
 const SWING = 7;
@@ -25,7 +25,7 @@ const UNHEEDED = 0.4;
  * With two seats what the other makes counts less, the less so the larger the hands: in a playout a bid is broken easily, for the
  * other plays on as if nobody meant to; a strong player doesn’t, and one’s own bid is missed for it.
  */
-export function stakesOf(view: View, seat: Seat): (played: Sketch) => number {
+export function utilityFor(view: View, seat: Seat): (played: Simulation) => number {
   const totals = totalsOf(view.sheet, view.handSizes.length);
   const spread = SOFT + SWING * Math.sqrt(view.dealt - 1);
   const prize = PRIZE + PER_POINT * spread;

@@ -1,4 +1,5 @@
-import { LEARNT } from './trained-weights.ts';
+import { memo, numbersIn } from '../../bot-kit/tables.ts';
+import { TRAINED } from './trained-weights.ts';
 
 /** What tells how a bid will go: so many terms of a sum whose curve is the chance to make it. */
 export const FEATURES = 16;
@@ -7,7 +8,7 @@ const MOST_CARDS = 10;
 export const BESIDE = 8;
 
 /** What is learnt, for a number of seats. */
-export interface Practice {
+export interface Weights {
   /** Tricks an action card that is no Wild brings. */
   readonly action: number;
   /** By what the chances of cards to come are raised: a player chooses when to play them. */
@@ -24,11 +25,11 @@ export interface Practice {
   /** How surely a trick that this seat does not win goes to who lies highest. */
   readonly aim: number;
   /** For each number of cards to come, what each of the {@link FEATURES} does to the odds of an exact bid. */
-  readonly weights: ArrayLike<number>;
+  readonly bidWeights: ArrayLike<number>;
 }
 
-/** Where practice starts: with what normal goes by, and a curve as wide as its bell. */
-export const START: Practice = {
+/** Where training starts: with what normal goes by, and a curve as wide as its bell. */
+export const UNTRAINED: Weights = {
   action: 0.2,
   chosen: 1,
   ruffed: 0.6,
@@ -37,7 +38,7 @@ export const START: Practice = {
   ducks: 1,
   denied: 3.5,
   aim: 0,
-  weights: Float64Array.from({ length: (MOST_CARDS + 1) * FEATURES }, (_, index) => {
+  bidWeights: Float64Array.from({ length: (MOST_CARDS + 1) * FEATURES }, (_, index) => {
     const cards = Math.floor(index / FEATURES);
     if (index % FEATURES === 0) return 1;
     return index % FEATURES === 2 ? -0.75 / (0.3 + 0.22 * cards) : 0;
@@ -45,13 +46,13 @@ export const START: Practice = {
 };
 
 /** As a list, rounded, which is how the numbers are kept. */
-export function numbersOf(practice: Practice): readonly number[] {
-  const { action, chosen, ruffed, trick, beats, ducks, denied, aim, weights } = practice;
-  const numbers = [action, chosen, ruffed, trick, beats, ducks, denied, aim, ...Array.from(weights)];
+export function numbersOf(weights: Weights): readonly number[] {
+  const { action, chosen, ruffed, trick, beats, ducks, denied, aim, bidWeights } = weights;
+  const numbers = [action, chosen, ruffed, trick, beats, ducks, denied, aim, ...Array.from(bidWeights)];
   return numbers.map((number) => Math.round(number * 1_000) / 1_000);
 }
 
-export function practiceOf(numbers: readonly number[]): Practice {
+export function weightsOf(numbers: readonly number[]): Weights {
   const [
     action = 0,
     chosen = 0,
@@ -63,18 +64,11 @@ export function practiceOf(numbers: readonly number[]): Practice {
     aim = 0,
     ...weights
   ] = numbers;
-  return { action, chosen, ruffed, trick, beats, ducks, denied, aim, weights: Float64Array.from(weights) };
+  return { action, chosen, ruffed, trick, beats, ducks, denied, aim, bidWeights: Float64Array.from(weights) };
 }
-
-const made: Practice[] = [];
 
 /** What was learnt for so many seats. */
-export function practiceFor(seats: number): Practice {
-  const known = made[seats];
-  if (known !== undefined) return known;
-  const learnt = LEARNT[seats];
-  const practice =
-    learnt === undefined ? START : practiceOf(learnt.flatMap((line) => line.split(' ').map(Number)));
-  made[seats] = practice;
-  return practice;
-}
+export const weightsFor = memo((seats): Weights => {
+  const learnt = TRAINED[seats];
+  return learnt === undefined ? UNTRAINED : weightsOf(numbersIn(learnt));
+});

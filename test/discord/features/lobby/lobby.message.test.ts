@@ -122,14 +122,18 @@ test('what people added to the shuffle stands below them, so that a long name ke
 });
 
 describe('a bot says what it is like in a few words, which fit a line', () => {
-  const withCharacters = games.filter((game) => game.use(({ characters = [] }) => characters.length > 0));
+  const withCharacters = games.filter((game) =>
+    game.use(({ personalities: characters = [] }) => characters.length > 0),
+  );
 
   test.each(withCharacters.map((game) => [game.name, game] as const))('in %s', (_, game) => {
     const bots = game.seats.max - 1;
     const lines = textOf(lobbyMessage(lobbyOf(game.id, 1, {}, bots), VOICE)).match(/• 🤖 .*/g) ?? [];
     expect(lines).toHaveLength(bots);
     for (const line of lines) expect(line).toMatch(/^• 🤖 [A-Z]\w+ [a-z ]+ · normal$/);
-    for (const line of game.use(({ characters = [] }) => characters.map((one) => inEnglish(one.line)))) {
+    for (const line of game.use(({ personalities: characters = [] }) =>
+      characters.map((one) => inEnglish(one.line)),
+    )) {
       if (bots > 4) expect(lines.join()).toContain(line);
       for (const name of ['Clover', 'Ginger'])
         expect([line, fitsLine(`• 🤖 ${name} ${line} · normal`)]).toEqual([line, true]);

@@ -1,26 +1,26 @@
 // Proves src/games/farkle/bot/search.ts, src/games/farkle/bot/expert.ts, src/games/farkle/bot/features.ts, src/games/farkle/bot/weights.ts, src/games/farkle/bot/turn.ts
 
 import { describe, expect, test } from 'vitest';
-import { practised, wonBy } from '../../../../lab/training/farkle.ts';
+import { trained, wonBy } from '../../../../lab/training/farkle.ts';
 import { fastRng } from '../../../../src/engine/rng.ts';
 import { seat } from '../../../../src/engine/seat.ts';
 import { expert, turnOf } from '../../../../src/games/farkle/bot/expert.ts';
-import { signsOf } from '../../../../src/games/farkle/bot/features.ts';
+import { featuresOf } from '../../../../src/games/farkle/bot/features.ts';
 import { best, goneOn, placed } from '../../../../src/games/farkle/bot/search.ts';
 import type { Turn } from '../../../../src/games/farkle/bot/turn.ts';
 import {
+  FEATURES,
   numbersOf,
-  practiceFor,
-  practiceOf,
-  SIGNS,
-  START,
+  UNTRAINED,
+  weightsFor,
+  weightsOf,
 } from '../../../../src/games/farkle/bot/weights.ts';
 import farkle from '../../../../src/games/farkle/index.ts';
 import type { State } from '../../../../src/games/farkle/types.ts';
 import { play, table } from '../table.ts';
 
 function turnIn(state: State): Turn {
-  return turnOf(farkle.view(state, state.turn), practiceFor(state.points.length));
+  return turnOf(farkle.view(state, state.turn), weightsFor(state.points.length));
 }
 
 /** What a turn is worth at the end of what is looked ahead, with these areas. */
@@ -76,15 +76,15 @@ describe('the end of a line, with many players', () => {
 });
 
 describe('what tells how going on ends', () => {
-  const signs = (state: State): readonly number[] => {
-    const seen = new Float64Array(SIGNS);
-    signsOf(turnIn(state), 150, seen);
+  const features = (state: State): readonly number[] => {
+    const seen = new Float64Array(FEATURES);
+    featuresOf(turnIn(state), 150, seen);
     return [...seen];
   };
 
   test('is the risk, the points, the Farkles held, and what the next cards complete', () => {
     const state = play(table({ areas: ['44', '', ''], deck: '4123F', farkles: [3, 0, 0] }), 'd p0 s444');
-    const [one, risk, begun, made, atRisk, held, next, , missing, misses, riskyNext, many] = signs(state);
+    const [one, risk, begun, made, atRisk, held, next, , missing, misses, riskyNext, many] = features(state);
     expect([one, begun, misses, many]).toEqual([1, 1, 0, 1]);
     expect(risk).toBe(0.25);
     // Three 4s and three Farkles.
@@ -96,30 +96,30 @@ describe('what tells how going on ends', () => {
   test('counts what is missing for the opening, and in the last round to be ahead', () => {
     const given = { areas: ['44', '', ''], deck: '4123F' };
     const opening = play(table({ ...given, points: [0, 0, 0] }), 'd p0 s444');
-    expect(signs(opening).slice(8, 10)).toEqual([0.6, 1]);
+    expect(features(opening).slice(8, 10)).toEqual([0.6, 1]);
     const last = { ...given, points: [9_000, 10_000, 0], closer: seat(1) };
-    expect(signs(play(table(last), 'd p0 s444')).slice(8, 10)).toEqual([0.7, 1]);
+    expect(features(play(table(last), 'd p0 s444')).slice(8, 10)).toEqual([0.7, 1]);
   });
 });
 
-describe('what was practised', () => {
+describe('what was learnt', () => {
   test('is kept in whole thousandths', () => {
-    const practice = practiceFor(8);
-    expect(practiceOf(numbersOf(practice))).toEqual(practice);
-    expect(() => practiceOf([[0], [0], [0]])).toThrow(RangeError);
+    const weights = weightsFor(8);
+    expect(weightsOf(numbersOf(weights))).toEqual(weights);
+    expect(() => weightsOf([[0], [0], [0]])).toThrow(RangeError);
   });
 
   test('is gone by with five players and more', () => {
-    expect([2, 3, 4, 5, 6, 7, 8].filter((seats) => practiceFor(seats) === START)).toEqual([2, 3, 4]);
+    expect([2, 3, 4, 5, 6, 7, 8].filter((seats) => weightsFor(seats) === UNTRAINED)).toEqual([2, 3, 4]);
   });
 
   // Three standard errors of so many games.
   test('wins more than its share among normal ones', () => {
-    expect(wonBy(8, practiceFor(8), 96, 5)).toBeGreaterThan(1 / 8 + 0.1);
+    expect(wonBy(8, weightsFor(8), 96, 5)).toBeGreaterThan(1 / 8 + 0.1);
   });
 
-  test('is found again by practising', () => {
-    const [one, other] = [1, 2].map(() => practised(3, () => {}, 4));
+  test('is found again by training', () => {
+    const [one, other] = [1, 2].map(() => trained(3, () => {}, 4));
     expect(one).toEqual(other);
   });
 });

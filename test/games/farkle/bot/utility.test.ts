@@ -20,7 +20,7 @@ import {
   type Pile,
   preparedIn,
 } from '../../../../src/games/farkle/bot/utility.ts';
-import { practiceFor, START } from '../../../../src/games/farkle/bot/weights.ts';
+import { UNTRAINED, weightsFor } from '../../../../src/games/farkle/bot/weights.ts';
 import { ascending, pointsOf, slidesFrom } from '../../../../src/games/farkle/scoring.ts';
 import { NUMBERS } from '../../../../src/games/farkle/types.ts';
 
@@ -85,7 +85,7 @@ describe('the chance to win', () => {
     held: [0, 0],
     target: 10_000,
     last: null,
-    odds: START.odds,
+    odds: UNTRAINED.odds,
     known: new Map<number, number>(),
   };
 
@@ -104,10 +104,10 @@ describe('the chance to win', () => {
   test('is shared among many equals, but for who plays better', () => {
     const equals = { ...standing, points: Array<number>(8).fill(4_000), held: Array<number>(8).fill(0) };
     const among = (odds: Odds): number => chanceToWin({ ...equals, odds, known: new Map() }, 4_000, 0, 0);
-    expect(among({ ...START.odds, apart: false })).toBeCloseTo(1 / 8);
+    expect(among({ ...UNTRAINED.odds, apart: false })).toBeCloseTo(1 / 8);
     // As if in seven games of two.
-    expect(among(START.odds)).toBeCloseTo(1 / 2 ** 7);
-    expect(among(practiceFor(8).odds)).toBeGreaterThan(1 / 8);
+    expect(among(UNTRAINED.odds)).toBeCloseTo(1 / 2 ** 7);
+    expect(among(weightsFor(8).odds)).toBeGreaterThan(1 / 8);
   });
 
   test('is all or nothing when nobody is left to play (FK-25, FK-26)', () => {

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { fastRng } from '../../../../src/engine/rng.ts';
-import { prospectsOf } from '../../../../src/games/ferry/bot/candidates.ts';
+import { candidatesOf } from '../../../../src/games/ferry/bot/candidates.ts';
 import { bot } from '../../../../src/games/ferry/bot/index.ts';
 import { write } from '../../../../src/games/ferry/notation.ts';
 import { acrossOf, cardsOf, numberOf, valueNow } from '../../../../src/games/ferry/row.ts';
@@ -33,8 +33,8 @@ function positions(games: number): readonly State[] {
     let { state } = setup({ seats: 1, options: {}, rng });
     while (outcome(state) === null) {
       found.push(state);
-      const prospects = prospectsOf(view(state, PLAYER));
-      const any = prospects[rng.below(prospects.length)]?.move;
+      const candidates = candidatesOf(view(state, PLAYER));
+      const any = candidates[rng.below(candidates.length)]?.move;
       const move = [moveBy(state, 'easy'), moveBy(state, 'normal'), any][(found.length + game) % 3];
       if (move === undefined) throw new Error('nothing to do');
       state = after(state, move, found.length);

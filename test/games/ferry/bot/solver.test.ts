@@ -3,10 +3,10 @@
 import { describe, expect, test } from 'vitest';
 import { fastRng, type Rng } from '../../../../src/engine/rng.ts';
 import { rowAfter } from '../../../../src/games/ferry/abilities.ts';
-import { type Prospect, prospectsOf, tallyOf } from '../../../../src/games/ferry/bot/candidates.ts';
+import { type Candidate, candidatesOf, tallyOf } from '../../../../src/games/ferry/bot/candidates.ts';
 import { bot } from '../../../../src/games/ferry/bot/index.ts';
-import { playout } from '../../../../src/games/ferry/bot/rollout.ts';
-import { gathered, lainOf, settled, waysOf, welcome } from '../../../../src/games/ferry/bot/simulation.ts';
+import { rollout } from '../../../../src/games/ferry/bot/rollout.ts';
+import { encoded, gainsOf, gathered, settled, waysOf } from '../../../../src/games/ferry/bot/simulation.ts';
 import { write } from '../../../../src/games/ferry/notation.ts';
 import { CARDS, compulsorySets, numberOf } from '../../../../src/games/ferry/row.ts';
 import { apply, outcome, scores, setup } from '../../../../src/games/ferry/rules.ts';
@@ -18,9 +18,9 @@ import { PLAYER, pier, played } from '../a-pier.ts';
 const seen = (state: State) => view(state, PLAYER);
 const rowOf = (state: State) => seen(state).row;
 
-function after(state: State, prospect: Prospect, rng: Rng): State {
-  const step = apply(state, PLAYER, prospect.move, rng);
-  if (!step.ok) throw new Error(`${write(prospect.move)}: ${step.error.says}`);
+function after(state: State, candidate: Candidate, rng: Rng): State {
+  const step = apply(state, PLAYER, candidate.move, rng);
+  if (!step.ok) throw new Error(`${write(candidate.move)}: ${step.error.says}`);
   return step.value.state;
 }
 
@@ -32,8 +32,8 @@ function positions(games: number): readonly State[] {
     let { state } = setup({ seats: 1, options: {}, rng });
     while (outcome(state) === null) {
       found.push(state);
-      const prospects = prospectsOf(seen(state));
-      const chosen = prospects[rng.below(prospects.length)];
+      const candidates = candidatesOf(seen(state));
+      const chosen = candidates[rng.below(candidates.length)];
       if (chosen === undefined) throw new Error('nothing to do');
       state = after(state, chosen, rng);
     }
@@ -62,12 +62,12 @@ describe('what the solver knows of the rules', () => {
 
   test('every use it plays in its head is one that the rules allow, and the other way round', () => {
     for (const state of piers.filter(({ asks }) => asks === 'use')) {
-      const told = prospectsOf(seen(state)).map(({ move }) => {
+      const told = candidatesOf(seen(state)).map(({ move }) => {
         if (move.kind === 'score' || move.kind === 'hold') throw new Error('nothing is scored now');
-        return `${move.card} ${lainOf(rowAfter(rowOf(state), move)).join()}`;
+        return `${move.card} ${encoded(rowAfter(rowOf(state), move)).join()}`;
       });
       const own = state.hand.flatMap((card) =>
-        waysOf(lainOf(rowOf(state)), numberOf(card)).map((way) => `${card} ${way.row.join()}`),
+        waysOf(encoded(rowOf(state)), numberOf(card)).map((way) => `${card} ${way.row.join()}`),
       );
       expect([...new Set(own)].sort()).toEqual([...new Set(told)].sort());
     }
@@ -75,12 +75,12 @@ describe('what the solver knows of the rules', () => {
 
   test('a move leaves the row, the tally and the deck that it foresees, where nothing is left to choose', () => {
     for (const state of piers) {
-      for (const prospect of prospectsOf(seen(state))) {
-        const next = after(state, prospect, fastRng(1));
+      for (const candidate of candidatesOf(seen(state))) {
+        const next = after(state, candidate, fastRng(1));
         if (next.asks === 'score') continue;
-        const { unseen, top, hand, lost } = prospect;
-        expect(lainOf(rowOf(next))).toEqual(prospect.after.row);
-        expect(tallyOf(seen(next)) - tallyOf(seen(state))).toBe(prospect.after.across - lost);
+        const { unseen, top, hand, lost } = candidate;
+        expect(encoded(rowOf(next))).toEqual(candidate.after.row);
+        expect(tallyOf(seen(next)) - tallyOf(seen(state))).toBe(candidate.after.across - lost);
         const drawn = next.hand.filter((card) => !hand.includes(numberOf(card)));
         const rest = [...next.deck, ...drawn].map(numberOf);
         expect(rest.toSorted((a, b) => a - b)).toEqual([...unseen, ...top].toSorted((a, b) => a - b));
@@ -91,17 +91,17 @@ describe('what the solver knows of the rules', () => {
 
   test('after it has scored, no set of 19 is left', () => {
     for (const state of piers) {
-      const { row } = settled(lainOf(rowOf(state)));
-      const left = rowOf(state).filter((group) => row.includes(lainOf([group])[0] ?? 0));
+      const { row } = settled(encoded(rowOf(state)));
+      const left = rowOf(state).filter((group) => row.includes(encoded([group])[0] ?? 0));
       expect(compulsorySets(left)).toEqual([]);
     }
   });
 
   test('a card is welcome when playing it scores at once', () => {
     for (const state of piers) {
-      const row = lainOf(rowOf(state));
+      const row = encoded(rowOf(state));
       if (settled(row).across > 0) continue;
-      const gains = welcome(row);
+      const gains = gainsOf(row);
       for (const card of CARDS.map(numberOf).filter((number) => !row.some((lain) => lain % 32 === number))) {
         const best = Math.max(
           ...waysOf(row, card)
@@ -114,7 +114,7 @@ describe('what the solver knows of the rules', () => {
   });
 
   test('orders for the 1 bring a set together, and none is the present one', () => {
-    const row = lainOf(pier({ row: '5 12 7 2 13', hand: '' }).row);
+    const row = encoded(pier({ row: '5 12 7 2 13', hand: '' }).row);
     expect(gathered(row)).toEqual([
       [5, 12, 2, 7, 13],
       [5, 13, 12, 7, 2],
@@ -128,7 +128,7 @@ describe('what the solver knows of the rules', () => {
     for (let times = 0; times < 50; times++) {
       const deck = rng.shuffle(CARDS.map(numberOf));
       const row = deck.splice(0, 3);
-      const margin = playout({ row, hand: deck.splice(0, 1), deck, tally: 0 }, rng);
+      const margin = rollout({ row, hand: deck.splice(0, 1), deck, tally: 0 }, rng);
       expect(margin).toBeGreaterThanOrEqual(-18);
       expect(margin).toBeLessThanOrEqual(20);
     }

@@ -1,8 +1,10 @@
-// Proves src/games/folder/bot/plan.ts, src/games/folder/bot/rollout.ts, src/games/folder/order.ts
+// Proves src/games/folder/bot/plan.ts, src/games/folder/bot/rollout.ts, src/games/folder/bot/determinization.ts, src/games/folder/bot/opponent-model.ts, src/games/folder/order.ts
 
 import { describe, expect, test } from 'vitest';
 import { fastRng } from '../../../../src/engine/rng.ts';
 import { seat } from '../../../../src/engine/seat.ts';
+import { determinized, knownTo, unseenCards } from '../../../../src/games/folder/bot/determinization.ts';
+import { filingChances } from '../../../../src/games/folder/bot/opponent-model.ts';
 import {
   bestSlotFor,
   gainAt,
@@ -12,14 +14,7 @@ import {
   type Plan,
   runIn,
 } from '../../../../src/games/folder/bot/plan.ts';
-import {
-  filingChances,
-  guess,
-  raceOf,
-  type Try,
-  unseenCards,
-  worthOf,
-} from '../../../../src/games/folder/bot/rollout.ts';
+import { rollout, situationOf, type Try } from '../../../../src/games/folder/bot/rollout.ts';
 import { SLOTS } from '../../../../src/games/folder/cards.ts';
 import folder from '../../../../src/games/folder/index.ts';
 import { inOrder, longestRun } from '../../../../src/games/folder/order.ts';
@@ -94,12 +89,12 @@ describe('what a hard one counts on', () => {
     expect(filingChances(five, seat(0))[0]).toBeGreaterThan(late ?? 1);
   });
 
-  test('a guess has every unseen card once, and draws after a shuffle only what that mixed', () => {
+  test('a determinization has every unseen card once, and draws after a shuffle only what that mixed', () => {
     let shuffles = 0;
     for (const at of positions(5, 7)) {
       if (at.phase !== 'turn') continue;
-      const race = raceOf(folder.view(at, at.turn), at.turn);
-      const { drawPile, discards, kept } = guess(race, fastRng(at.actions));
+      const known = knownTo(folder.view(at, at.turn), at.turn);
+      const { drawPile, discards, kept } = determinized(known, fastRng(at.actions));
       expect(drawPile).toHaveLength(at.drawPile.length);
       expect(discards).toEqual(at.discards);
       const all = [...drawPile, ...discards, ...kept, ...(at.folders[at.turn] ?? [])];
@@ -115,11 +110,18 @@ describe('what a hard one counts on', () => {
   test('what completes the order is worth filing, and a run of it its bonus', () => {
     const worth = (mine: string, card: number, tried: Try): number => {
       const at = table({ folders: [mine, OTHER], discards: `${card}` });
-      const race = raceOf(viewOf(at), seat(0));
-      return worthOf(race, guess(race, fastRng(1)), cards(mine), card, tried, fastRng(2));
+      const situation = situationOf(viewOf(at), seat(0));
+      return rollout(
+        situation,
+        determinized(situation.known, fastRng(1)),
+        cards(mine),
+        card,
+        tried,
+        fastRng(2),
+      );
     };
     const plain = worth('2 5 9 37 13 20 25 31 36 40', 11, 4);
-    const { filed } = raceOf(viewOf(table({ folders: [MINE, OTHER] })), seat(0)).stakes;
+    const { filed } = situationOf(viewOf(table({ folders: [MINE, OTHER] })), seat(0)).utility;
     expect(plain).toBe(filed[1]);
     expect(worth('2 5 9 37 11 20 25 31 36 40', 10, 4)).toBe(filed[3]);
     expect(worth('2 5 9 37 13 20 25 31 36 40', 11, 'draw')).toBeLessThan(plain);
@@ -127,11 +129,11 @@ describe('what a hard one counts on', () => {
 
   test('the nearer to order, the more a round is worth', () => {
     const worth = (mine: string): number => {
-      const race = raceOf(viewOf(table({ folders: [mine, OTHER], discards: '39' })), seat(0));
+      const situation = situationOf(viewOf(table({ folders: [mine, OTHER], discards: '39' })), seat(0));
       const lucks = Array.from({ length: 200 }, (_, luck) => luck);
       return lucks.reduce((sum, luck) => {
-        const layout = guess(race, fastRng(luck));
-        return sum + worthOf(race, layout, cards(mine), 39, 'draw', fastRng(luck));
+        const layout = determinized(situation.known, fastRng(luck));
+        return sum + rollout(situation, layout, cards(mine), 39, 'draw', fastRng(luck));
       }, 0);
     };
     const worths = [

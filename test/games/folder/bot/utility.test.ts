@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { seat } from '../../../../src/engine/seat.ts';
-import { type Stakes, stakesOf } from '../../../../src/games/folder/bot/utility.ts';
+import { type Utility, utilityFor } from '../../../../src/games/folder/bot/utility.ts';
 import folder from '../../../../src/games/folder/index.ts';
 import { table } from '../table.ts';
 
@@ -15,20 +15,20 @@ const OTHERS = [
 ];
 
 /** What is at stake for the first seat where everybody has so many points. */
-function stakes(...totals: readonly number[]): Stakes {
+function stakes(...totals: readonly number[]): Utility {
   const lines = totals.map((points) => ({ inOrder: 5, filed: false, run: 0, runBonus: 0, points }));
   const folders = [MINE, ...OTHERS.slice(0, totals.length - 1)];
-  return stakesOf(folder.view(table({ folders, sheet: [lines] }), seat(0)), seat(0));
+  return utilityFor(folder.view(table({ folders, sheet: [lines] }), seat(0)), seat(0));
 }
 
 /** What filing without a run has over four cards in order when another files, and what so much of a run adds. */
-function filing({ filed, caught }: Stakes): number {
+function filing({ filed, caught }: Utility): number {
   return (filed[1] ?? 0) - (caught[4] ?? 0);
 }
-function run({ filed }: Stakes, length: number): number {
+function run({ filed }: Utility, length: number): number {
   return (filed[length] ?? 0) - (filed[length - 1] ?? 0);
 }
-function card({ caught }: Stakes, nth: number): number {
+function card({ caught }: Utility, nth: number): number {
   return (caught[nth] ?? 0) - (caught[nth - 1] ?? 0);
 }
 

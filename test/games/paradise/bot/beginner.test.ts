@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { frenchDeck } from '../../../../src/cards/french-deck.ts';
 import { fastRng } from '../../../../src/engine/rng.ts';
-import { lowValue, numbered } from '../../../../src/games/paradise/bot/encoding.ts';
+import { encoded, lowValue } from '../../../../src/games/paradise/bot/encoding.ts';
 import paradise from '../../../../src/games/paradise/index.ts';
 import { write } from '../../../../src/games/paradise/notation.ts';
 import { pointsOf } from '../../../../src/games/paradise/scoring.ts';
@@ -41,7 +41,7 @@ describe('an easy bot never', () => {
     hand: state.hands[state.turn] ?? [],
     move: moveBy(state, 'easy'),
   }));
-  const value = (card: (typeof asked)[number]['hand'][number]): number => lowValue(numbered(card));
+  const value = (card: (typeof asked)[number]['hand'][number]): number => lowValue(encoded(card));
 
   test('plays what the rules refuse', () => {
     for (const { state, move } of asked)

@@ -6,7 +6,7 @@ import { choicesOn } from '../../../../src/games/paradise/bot/choices.ts';
 import { isOpen, solved } from '../../../../src/games/paradise/bot/end-game.ts';
 import type { Choice } from '../../../../src/games/paradise/bot/policy.ts';
 import { type Board, copyOf, countValues, play } from '../../../../src/games/paradise/bot/simulation.ts';
-import { forecast } from '../../../../src/games/paradise/bot/utility.ts';
+import { utilityOf } from '../../../../src/games/paradise/bot/utility.ts';
 
 /** The last turns of two players, and nothing in the draw pile. */
 function lastTurns(rng: Rng, each: number, last: number): Board {
@@ -27,7 +27,7 @@ function lastTurns(rng: Rng, each: number, last: number): Board {
 
 /** What a board is worth to seat 0 when both play as well as they can, by trying everything. */
 function worth(board: Board): number {
-  if (board.held === 0) return forecast(board, 0);
+  if (board.held === 0) return utilityOf(board, 0);
   const values = choicesOn(board).map((choice) => worthAfter(board, choice));
   return board.turn === 0 ? Math.max(...values) : Math.min(...values);
 }

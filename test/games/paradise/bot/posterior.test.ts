@@ -3,8 +3,11 @@
 import { describe, expect, test } from 'vitest';
 import { fastRng } from '../../../../src/engine/rng.ts';
 import { seat } from '../../../../src/engine/seat.ts';
-import { guesses, likelyGuesses } from '../../../../src/games/paradise/bot/determinization.ts';
-import { lowValue, named } from '../../../../src/games/paradise/bot/encoding.ts';
+import {
+  determinizations,
+  likelyDeterminizations,
+} from '../../../../src/games/paradise/bot/determinization.ts';
+import { decoded, lowValue } from '../../../../src/games/paradise/bot/encoding.ts';
 import { bot } from '../../../../src/games/paradise/bot/index.ts';
 import type { Board } from '../../../../src/games/paradise/bot/simulation.ts';
 import { write } from '../../../../src/games/paradise/notation.ts';
@@ -15,7 +18,7 @@ import { moved, seenBy, table } from '../a-table.ts';
 const DEALS = 1_000;
 
 /** How often a seat holds a King, a Ten or a Four, of so many deals. */
-function held(state: State, by: number, guess = likelyGuesses): readonly number[] {
+function held(state: State, by: number, guess = likelyDeterminizations): readonly number[] {
   const deal = guess(seenBy(state, 0), seat(0), fastRng(7));
   const found = Array.from({ length: DEALS }, () => deal().hands[by] ?? []).flat();
   return [13, 10, 4].map((value) => found.filter((card) => lowValue(card) === value).length);
@@ -29,8 +32,8 @@ describe('a likely deal', () => {
     const state = moved(before, 'l7H');
     const sorted = (board: Board) => [...board.hands.flat(), ...board.pile].sort((one, other) => one - other);
     const view = seenBy(state, seat(0));
-    const likely = likelyGuesses(view, seat(0), fastRng(1))();
-    const any = guesses(view, seat(0), fastRng(1))();
+    const likely = likelyDeterminizations(view, seat(0), fastRng(1))();
+    const any = determinizations(view, seat(0), fastRng(1))();
     expect(sorted(likely)).toEqual(sorted(any));
     expect(likely.hands.map((hand) => hand.length)).toEqual(any.hands.map((hand) => hand.length));
     expect({ ...likely, hands: [], pile: [] }).toEqual({ ...any, hands: [], pile: [] });
@@ -71,14 +74,14 @@ describe('a likely deal', () => {
         let found = 0;
         for (let time = 0; time < 20; time++) {
           const guessed = deal().hands.flatMap((hand, other) =>
-            hand.map((card) => `${other} ${named(card)}`),
+            hand.map((card) => `${other} ${decoded(card)}`),
           );
           found += really.filter((card) => guessed.includes(card)).length;
         }
         return found;
       };
-      right += rightOf(likelyGuesses(seenBy(state, viewer), viewer, luck));
-      anyhow += rightOf(guesses(seenBy(state, viewer), viewer, luck));
+      right += rightOf(likelyDeterminizations(seenBy(state, viewer), viewer, luck));
+      anyhow += rightOf(determinizations(seenBy(state, viewer), viewer, luck));
     }
     // In 600 positions there were 29 of a hundred, and 24 dealt anyhow.
     expect(right / anyhow).toBeGreaterThan(1.1);

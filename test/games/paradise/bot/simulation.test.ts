@@ -4,20 +4,21 @@ import { describe, expect, test } from 'vitest';
 import { frenchDeck } from '../../../../src/cards/french-deck.ts';
 import { fastRng } from '../../../../src/engine/rng.ts';
 import { choicesOn } from '../../../../src/games/paradise/bot/choices.ts';
-import { guesses } from '../../../../src/games/paradise/bot/determinization.ts';
+import { determinizations } from '../../../../src/games/paradise/bot/determinization.ts';
 import {
   cardPoints,
+  decoded,
+  encoded,
   HIGH_ACE,
   has,
   isSpadeCard,
   lowValue,
-  named,
-  numbered,
 } from '../../../../src/games/paradise/bot/encoding.ts';
-import { newReach, outlook, type Reach, reachOf } from '../../../../src/games/paradise/bot/opponent-model.ts';
+import { expectedCollection } from '../../../../src/games/paradise/bot/opponent-model.ts';
+import { newReach, type Reach, reachOf } from '../../../../src/games/paradise/bot/reach.ts';
 import { type Board, countValues, play } from '../../../../src/games/paradise/bot/simulation.ts';
 import { bestTake } from '../../../../src/games/paradise/bot/takes.ts';
-import { forecast, winShare } from '../../../../src/games/paradise/bot/utility.ts';
+import { utilityOf, winShare } from '../../../../src/games/paradise/bot/utility.ts';
 import { canCollect, valuesOf } from '../../../../src/games/paradise/collecting.ts';
 import { apply, outcome, setup } from '../../../../src/games/paradise/rules.ts';
 import { isSpade, pointsOf } from '../../../../src/games/paradise/scoring.ts';
@@ -27,30 +28,30 @@ import { cards, seenBy, subsets, table } from '../a-table.ts';
 
 /** A guess at what the seat on turn cannot see that happens to be right. */
 function boardOf(state: State): Board {
-  const guessed = guesses(seenBy(state, state.turn), state.turn, fastRng(1))();
+  const guessed = determinizations(seenBy(state, state.turn), state.turn, fastRng(1))();
   return {
     ...guessed,
-    hands: state.hands.map((hand) => hand.map(numbered)),
-    pile: state.drawPile.map(numbered).reverse(),
+    hands: state.hands.map((hand) => hand.map(encoded)),
+    pile: state.drawPile.map(encoded).reverse(),
   };
 }
 
 function sorted(board: Board): unknown {
   const { hands, pile, centre, ...rest } = board;
-  const names = (list: readonly number[]): readonly string[] => list.map(named).sort();
-  return { ...rest, centre: names(centre), pile: pile.map(named), hands: hands.map(names) };
+  const names = (list: readonly number[]): readonly string[] => list.map(decoded).sort();
+  return { ...rest, centre: names(centre), pile: pile.map(decoded), hands: hands.map(names) };
 }
 
 describe('the game as a search plays it', () => {
   test('a card keeps its value, points and suit as a number', () => {
     for (const name of frenchDeck(2)) {
-      const card = numbered(name);
-      expect(named(card)).toBe(name);
+      const card = encoded(name);
+      expect(decoded(card)).toBe(name);
       expect(lowValue(card)).toBe(Math.min(...valuesOf(name)));
       expect([cardPoints(card), isSpadeCard(card)]).toEqual([pointsOf(name), isSpade(name)]);
     }
-    expect(() => numbered(cards('1S')[0] ?? never())).toThrow('1S');
-    expect(() => named(104)).toThrow('104');
+    expect(() => encoded(cards('1S')[0] ?? never())).toThrow('1S');
+    expect(() => decoded(104)).toThrow('104');
   });
 
   test.each([2, 3, 6, 7])('goes as the rules say with %i seats', (seats) => {
@@ -73,7 +74,7 @@ describe('the game as a search plays it', () => {
       const winners = new Set<number>(outcome(state)?.winners);
       if (winners.size === 1) {
         for (let seat = 0; seat < seats; seat++) {
-          if (seats === 2) expect(forecast(board, seat) > 0).toBe(winners.has(seat));
+          if (seats === 2) expect(utilityOf(board, seat) > 0).toBe(winners.has(seat));
         }
       }
       for (let seat = 0; seat < seats; seat++) {
@@ -88,9 +89,9 @@ describe('the game as a search plays it', () => {
       const none = Array<number>(seats).fill(0);
       const over: Board = { ...boardOf(state), held: 0, pile: [], centre: [] };
       const level: Board = { ...over, points: none, cards: none, spades: none };
-      expect(forecast(level, 0)).toBeCloseTo(2 / seats - 1);
+      expect(utilityOf(level, 0)).toBeCloseTo(2 / seats - 1);
       const ahead: Board = { ...level, points: none.with(0, 2) };
-      expect(forecast(ahead, 0)).toBeGreaterThan(forecast(level, 0));
+      expect(utilityOf(ahead, 0)).toBeGreaterThan(utilityOf(level, 0));
     }
   });
 
@@ -114,11 +115,11 @@ describe('what a centre offers', () => {
     const reach = newReach();
     const take = { set: 0, worth: 0 };
     for (const centre of centres) {
-      const numbers = centre.map(numbered);
+      const numbers = centre.map(encoded);
       reachOf(numbers, reach);
       const all = 2 ** centre.length - 1;
       for (let value = 1; value < HIGH_ACE; value++) {
-        const card = named(value - 1);
+        const card = decoded(value - 1);
         const sets = subsets(centre).filter((set) => canCollect(card, set));
         bestTake(numbers, value, take);
         expect(take.set > 0).toBe(sets.length > 0);
@@ -132,10 +133,10 @@ describe('what a centre offers', () => {
     }
   });
 
-  test('the outlook is the mean over all hands there may be', () => {
-    const numbers = cards('JC 2H').map(numbered);
-    const unseen = cards('KC KH 2D 5D 9H 9C').map(numbered);
-    const hands = subsets(unseen.map(named)).filter((hand) => hand.length === 2);
+  test('the expected collection is the mean over all hands there may be', () => {
+    const numbers = cards('JC 2H').map(encoded);
+    const unseen = cards('KC KH 2D 5D 9H 9C').map(encoded);
+    const hands = subsets(unseen.map(decoded)).filter((hand) => hand.length === 2);
     const gain = (hand: readonly string[]): number => {
       if (hand.some((card) => card.startsWith('K'))) return 2 * 0.15 + 1 + king;
       return hand.some((card) => card.startsWith('2')) ? 0.15 + two : 0;
@@ -143,12 +144,12 @@ describe('what a centre offers', () => {
     const king = 0.15 + 0.125 / 4;
     const two = 0.15 + 0.125 / 4 + 1 / 4;
     const mean = hands.reduce((sum, hand) => sum + gain(hand), 0) / hands.length;
-    expect(outlook(reachFrom(numbers), countValues(unseen), unseen.length, 2)).toBeCloseTo(mean);
+    expect(expectedCollection(reachFrom(numbers), countValues(unseen), unseen.length, 2)).toBeCloseTo(mean);
   });
 
   test('nothing is gained where nobody can have the card', () => {
-    const numbers = cards('KC JC').map(numbered);
-    expect(outlook(reachFrom(numbers), countValues(cards('2C 3C').map(numbered)), 2, 1)).toBe(0);
+    const numbers = cards('KC JC').map(encoded);
+    expect(expectedCollection(reachFrom(numbers), countValues(cards('2C 3C').map(encoded)), 2, 1)).toBe(0);
   });
 });
 
@@ -159,8 +160,8 @@ function reachFrom(centre: readonly number[]): Reach {
 }
 
 function moveOf(board: Board, { place, set }: { readonly place: number; readonly set: number }): Move {
-  const card = named(board.hands[board.turn]?.[place] ?? -1);
-  const taken = board.centre.filter((_, at) => has(set, at)).map(named);
+  const card = decoded(board.hands[board.turn]?.[place] ?? -1);
+  const taken = board.centre.filter((_, at) => has(set, at)).map(decoded);
   return set === 0 ? { kind: 'lay', card } : { kind: 'collect', card, taken };
 }
 

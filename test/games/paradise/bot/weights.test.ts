@@ -1,16 +1,16 @@
 // Proves src/games/paradise/bot/network.ts, src/games/paradise/bot/weights.ts, src/games/paradise/bot/features.ts, src/games/paradise/bot/determinization.ts, lab/training/paradise.ts
 
 import { describe, expect, test } from 'vitest';
-import { practise, practisedChoice, wonBy } from '../../../../lab/training/paradise.ts';
+import { train, trainedChoice, wonBy } from '../../../../lab/training/paradise.ts';
 import { fastRng } from '../../../../src/engine/rng.ts';
 import { choicesOn } from '../../../../src/games/paradise/bot/choices.ts';
-import { guesses } from '../../../../src/games/paradise/bot/determinization.ts';
+import { determinizations } from '../../../../src/games/paradise/bot/determinization.ts';
 import {
-  judged,
+  featureCount,
+  featuresAfter,
+  logOddsAfter,
   lookFor,
   newHidden,
-  prospectCount,
-  prospectsAfter,
 } from '../../../../src/games/paradise/bot/features.ts';
 import {
   chanceOf,
@@ -21,26 +21,26 @@ import {
 } from '../../../../src/games/paradise/bot/network.ts';
 import type { Choice } from '../../../../src/games/paradise/bot/policy.ts';
 import type { Board } from '../../../../src/games/paradise/bot/simulation.ts';
-import { LEARNT } from '../../../../src/games/paradise/bot/trained-weights.ts';
-import { networkOf, numbersOf, practiceFor } from '../../../../src/games/paradise/bot/weights.ts';
+import { TRAINED } from '../../../../src/games/paradise/bot/trained-weights.ts';
+import { networkFor, networkOf, numbersOf } from '../../../../src/games/paradise/bot/weights.ts';
 import { atLength } from '../../../support/length.ts';
 import { seenBy, table } from '../a-table.ts';
 
-const PRACTISED = Object.keys(LEARNT).map(Number);
+const PRACTISED = Object.keys(TRAINED).map(Number);
 
 /** How a seat stands after a move, as it sees it. */
-function prospects(board: Board, choice: Choice): readonly number[] {
+function features(board: Board, choice: Choice): readonly number[] {
   const hidden = newHidden();
-  const found = new Float64Array(prospectCount(board.hands.length));
+  const found = new Float64Array(featureCount(board.hands.length));
   lookFor(board, hidden);
-  prospectsAfter(board, choice, hidden, found);
+  featuresAfter(board, choice, hidden, found);
   return [...found];
 }
 
-function practised(seats: number): Network {
-  const practice = practiceFor(seats);
-  if (practice === null) throw new Error(`nothing was practised for ${seats}`);
-  return practice;
+function trained(seats: number): Network {
+  const network = networkFor(seats);
+  if (network === null) throw new Error(`nothing was learnt for ${seats}`);
+  return network;
 }
 
 const LAY: Choice = { place: 0, set: 0, worth: 0 };
@@ -52,16 +52,16 @@ describe('how a move leaves a seat', () => {
     drawPile: '2S 10D 7S',
     collected: ['8S 8D', '', '6S'],
   });
-  const guess = guesses(seenBy(state, state.turn), state.turn, fastRng(4));
+  const guess = determinizations(seenBy(state, state.turn), state.turn, fastRng(4));
 
   test('is the same whatever the hidden cards are', () => {
     const [one, other] = [guess(), guess()];
     expect(one.pile).not.toEqual(other.pile);
-    for (const choice of choicesOn(one)) expect(prospects(other, choice)).toEqual(prospects(one, choice));
+    for (const choice of choicesOn(one)) expect(features(other, choice)).toEqual(features(one, choice));
   });
 
   test('begins with the leads over each opponent, in the order of play', () => {
-    const lay = prospects(guess(), LAY);
+    const lay = features(guess(), LAY);
     // No points yet; two cards to none and to one; a spade to none and to one.
     expect(lay.slice(0, 6)).toEqual([0, 2 / 10, 1 / 4, 0, 1 / 10, 0]);
   });
@@ -70,7 +70,7 @@ describe('how a move leaves a seat', () => {
     const board = { ...guess(), centre: guess().centre.slice(0, 1) };
     const [nine] = choicesOn(board).filter(({ place, set }) => place === 2 && set === 1);
     if (nine === undefined) throw new Error('the 9 takes the 9');
-    expect(prospects(board, nine).slice(0, 3)).toEqual([1 / 4, 4 / 10, 1 / 4]);
+    expect(features(board, nine).slice(0, 3)).toEqual([1 / 4, 4 / 10, 1 / 4]);
   });
 });
 
@@ -91,35 +91,35 @@ describe('the network', () => {
   });
 
   test('is kept in whole thousandths', () => {
-    const numbers = numbersOf(practised(4));
+    const numbers = numbersOf(trained(4));
     expect(numbersOf(networkOf(4, numbers))).toEqual(numbers);
     expect(() => networkOf(5, numbers)).toThrow(RangeError);
   });
 
   test('is there for three, four and eight alone', () => {
-    expect([2, 3, 4, 5, 6, 7, 8].filter((seats) => practiceFor(seats) !== null)).toEqual([3, 4, 8]);
+    expect([2, 3, 4, 5, 6, 7, 8].filter((seats) => networkFor(seats) !== null)).toEqual([3, 4, 8]);
   });
 });
 
-describe('what was practised', () => {
+describe('what was learnt', () => {
   test('is the best of what it looks at', () => {
     const small = table({ hands: ['9C 4H', '2C', '3C', '5C'], centre: '9H' });
-    const board = guesses(seenBy(small, small.turn), small.turn, fastRng(1))();
+    const board = determinizations(seenBy(small, small.turn), small.turn, fastRng(1))();
     const hidden = newHidden();
     lookFor(board, hidden);
     const found = { ...LAY };
-    practisedChoice(board, practised(4), found);
-    const worths = choicesOn(board).map((choice) => judged(board, practised(4), choice, hidden));
+    trainedChoice(board, trained(4), found);
+    const worths = choicesOn(board).map((choice) => logOddsAfter(board, trained(4), choice, hidden));
     expect(found.worth).toBeCloseTo(Math.max(...worths));
   });
 
   // Three standard errors of so many games, and more.
   test.each(atLength(PRACTISED.slice(0, 1), PRACTISED))('wins more than normal play at %i seats', (seats) => {
-    expect(wonBy(seats, practised(seats), 1_600, 5)).toBeGreaterThan(1 / seats + 0.02);
+    expect(wonBy(seats, trained(seats), 1_600, 5)).toBeGreaterThan(1 / seats + 0.02);
   });
 
-  test('is found again by practising', () => {
-    const twice = [1, 2].map(() => practise(4, () => {}, 60));
+  test('is found again by training', () => {
+    const twice = [1, 2].map(() => train(4, () => {}, 60));
     expect(twice[0]).toEqual(twice[1]);
   });
 });

@@ -3,13 +3,13 @@
 import { expect, test } from 'vitest';
 import { fastRng } from '../../../../src/engine/rng.ts';
 import { type CardId, type Seat, seat, seatsOf } from '../../../../src/engine/seat.ts';
-import { dealerFor } from '../../../../src/games/rage/bot/determinization.ts';
+import { determinizationsOf } from '../../../../src/games/rage/bot/determinization.ts';
 import { at, heldCode } from '../../../../src/games/rage/bot/encoding.ts';
-import { sketchOf, unseenIn } from '../../../../src/games/rage/bot/knowledge.ts';
+import { simulationOf, unseenIn } from '../../../../src/games/rage/bot/knowledge.ts';
 import { oddsFor } from '../../../../src/games/rage/bot/odds.ts';
 import { likelyBid, tricksBehind, worthOf } from '../../../../src/games/rage/bot/policy.ts';
-import { give, type Sketch, SLOTS } from '../../../../src/games/rage/bot/simulation.ts';
-import { certainTricks } from '../../../../src/games/rage/bot/sure-tricks.ts';
+import { give, type Simulation, SLOTS } from '../../../../src/games/rage/bot/simulation.ts';
+import { sureTricks } from '../../../../src/games/rage/bot/sure-tricks.ts';
 import { COLOURS, DECK } from '../../../../src/games/rage/cards.ts';
 import { dealRound } from '../../../../src/games/rage/deal.ts';
 import rage from '../../../../src/games/rage/index.ts';
@@ -20,22 +20,22 @@ import { play, table } from '../table.ts';
 /** Nobody is without a plan. */
 const PLANNED = new Uint8Array(8);
 
-/** What a seat holds in a sketch, as codes. */
-function handIn(sketch: Sketch, of: Seat): readonly number[] {
+/** What a seat holds in a simulation, as codes. */
+function handIn(simulation: Simulation, of: Seat): readonly number[] {
   const codes: number[] = [];
   const actions = ['OUT1', 'CHG1', 'BON1', 'MAD1', 'WLD1'].map((name) => heldCode(name as CardId));
   for (let slot = 0; slot < SLOTS; slot++) {
-    const now = at(sketch.held, of * SLOTS + slot);
+    const now = at(simulation.held, of * SLOTS + slot);
     if (slot >= COLOURS.length) codes.push(...Array<number>(now).fill(at(actions, slot - COLOURS.length)));
     else for (let rank = 0; rank < 16; rank++) if (now & (1 << rank)) codes.push(slot * 16 + rank);
   }
   return codes;
 }
 
-function checkDeal(view: View, viewer: Seat, sketch: Sketch): void {
+function checkDeal(view: View, viewer: Seat, simulation: Simulation): void {
   const left = [...unseenIn(view)];
   for (const other of seatsOf(view.handSizes.length)) {
-    const hand = handIn(sketch, other);
+    const hand = handIn(simulation, other);
     expect(hand).toHaveLength(view.handSizes[other] ?? 0);
     if (other === viewer) {
       expect([...hand]).toEqual(view.hand.map(heldCode));
@@ -58,9 +58,9 @@ test('what is dealt for a play-out is what the seat could not see, and fits what
     while (state.phase !== 'over') {
       const view = rage.view(state, state.turn);
       if (rng.below(4) === 0) {
-        const sketch = sketchOf(view, state.turn);
-        dealerFor(view, state.turn, rng)(sketch, PLANNED);
-        checkDeal(view, state.turn, sketch);
+        const simulation = simulationOf(view, state.turn);
+        determinizationsOf(view, state.turn, rng)(simulation, PLANNED);
+        checkDeal(view, state.turn, simulation);
       }
       const result = rage.apply(state, state.turn, rage.bot(view, state.turn, 'easy', rng), rng);
       if (!result.ok) throw new Error(inEnglish(result.error.says));
@@ -80,12 +80,13 @@ test('the own hand, the cards played and those turned up are seen, all others no
 test('every unseen card that fits is dealt about equally often', () => {
   const state = play(table({ hands: ['B9 G1 R4', 'Y3 G2 R5', 'O1 O2 O3'] }), 'pB9 pY3');
   const view = rage.view(state, seat(2));
-  const deal = dealerFor(view, seat(2), fastRng(1));
+  const deal = determinizationsOf(view, seat(2), fastRng(1));
   const times = new Array<number>(6).fill(0);
   for (let count = 0; count < 3_000; count++) {
-    const sketch = sketchOf(view, seat(2));
-    deal(sketch, new Uint8Array(8).fill(1));
-    for (const code of handIn(sketch, seat(1))) if (code < 96) times[code >> 4] = at(times, code >> 4) + 1;
+    const simulation = simulationOf(view, seat(2));
+    deal(simulation, new Uint8Array(8).fill(1));
+    for (const code of handIn(simulation, seat(1)))
+      if (code < 96) times[code >> 4] = at(times, code >> 4) + 1;
   }
   // Blue is void. Of each other colour 16 cards are unseen less those the seat has seen; two cards are drawn.
   expect(times[5]).toBe(0);
@@ -99,16 +100,16 @@ test('who bid by a plan is dealt what makes such a bid, and who has none is deal
   const hands = ['B9 G1 R4 Y2 P3', 'Y3 G2 R5 O8 O9', 'O1 O2 O3 P1 P2'];
   const state = play(table({ hands, round: 6, bids: [2, 4, 3] }), 'pB9');
   const view = rage.view(state, seat(1));
-  const bidsOf = (other: number, planless: number): number => {
-    const deal = dealerFor(view, seat(1), fastRng(3));
+  const bidsOf = (other: number, random: number): number => {
+    const deal = determinizationsOf(view, seat(1), fastRng(3));
     let sum = 0;
     for (let count = 0; count < 300; count++) {
-      const sketch = sketchOf(view, seat(1));
-      deal(sketch, new Uint8Array(8).fill(planless));
+      const simulation = simulationOf(view, seat(1));
+      deal(simulation, new Uint8Array(8).fill(random));
       // Before the first card, as when it bid.
-      sketch.left = 5;
-      if (other === 0) give(sketch, 0, heldCode('B9' as CardId));
-      sum += likelyBid(sketch, other);
+      simulation.left = 5;
+      if (other === 0) give(simulation, 0, heldCode('B9' as CardId));
+      sum += likelyBid(simulation, other);
     }
     return sum / 300;
   };
@@ -128,16 +129,16 @@ test('a hand is worth as many tricks as its bid says', () => {
       rng,
     );
     const view = rage.view(state, seat(0));
-    const sketch = sketchOf(view, seat(0));
+    const simulation = simulationOf(view, seat(0));
     const odds = oddsFor(seats);
     const tricks = view.hand.reduce(
-      (sum, card) => sum + worthOf(odds, heldCode(card), sketch.trump, view.dealt),
+      (sum, card) => sum + worthOf(odds, heldCode(card), simulation.trump, view.dealt),
       0,
     );
-    const likely = likelyBid(sketch, seat(0));
+    const likely = likelyBid(simulation, seat(0));
     const [least, most] = tricksBehind(likely, view.dealt);
     // What is certain is bid however little the cards are worth one by one.
-    if (likely > certainTricks(sketch, seat(0))) expect(tricks).toBeGreaterThanOrEqual(least - 1e-9);
+    if (likely > sureTricks(simulation, seat(0))) expect(tricks).toBeGreaterThanOrEqual(least - 1e-9);
     expect(tricks).toBeLessThanOrEqual(most + 1e-9);
     bid += likely;
   }

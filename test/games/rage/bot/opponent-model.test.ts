@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { seat } from '../../../../src/engine/seat.ts';
-import { planlessIn } from '../../../../src/games/rage/bot/opponent-model.ts';
+import { randomChances } from '../../../../src/games/rage/bot/opponent-model.ts';
 import rage from '../../../../src/games/rage/index.ts';
 import { lineFor } from '../../../../src/games/rage/scoring.ts';
 import type { Line, State } from '../../../../src/games/rage/types.ts';
@@ -19,7 +19,7 @@ function scored(cards: number, bid: number, won: number): readonly Line[] {
 
 /** The chance that the first seat plays without a plan, as the second sees it. */
 function seen(state: State): number {
-  return planlessIn(rage.view(state, seat(1)))[0] ?? Number.NaN;
+  return randomChances(rage.view(state, seat(1)))[0] ?? Number.NaN;
 }
 
 /** The same before the bids of a round, with these scored. */

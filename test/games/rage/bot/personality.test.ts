@@ -2,7 +2,7 @@
 
 import { colourOf } from '../../../../src/games/rage/cards.ts';
 import rage from '../../../../src/games/rage/index.ts';
-import { legalPlays } from '../../../../src/games/rage/playable.ts';
+import { legalPlays } from '../../../../src/games/rage/tricks.ts';
 import type { Move, View } from '../../../../src/games/rage/types.ts';
 import { describeCharacters } from '../../describe-characters.ts';
 import type { Promised } from '../../leaning.ts';

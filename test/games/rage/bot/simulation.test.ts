@@ -12,28 +12,29 @@ import {
   isChange,
   moveOf,
 } from '../../../../src/games/rage/bot/encoding.ts';
-import { sketchOf } from '../../../../src/games/rage/bot/knowledge.ts';
+import { simulationOf } from '../../../../src/games/rage/bot/knowledge.ts';
 import {
   give,
   legalPlays,
   onTurn,
   play,
   pointsOf,
-  type Sketch,
+  type Simulation,
 } from '../../../../src/games/rage/bot/simulation.ts';
 import rage from '../../../../src/games/rage/index.ts';
-import { legalPlays as allowed } from '../../../../src/games/rage/playable.ts';
+import { legalPlays as allowed } from '../../../../src/games/rage/tricks.ts';
 import type { Move, Options, State } from '../../../../src/games/rage/types.ts';
 import { inEnglish } from '../../../../src/words/read.ts';
 import { options } from '../table.ts';
 
-/** A sketch that sees all hands. */
-function openSketch(state: State): Sketch {
-  const sketch = sketchOf(rage.view(state, state.turn), state.turn);
+/** A simulation that sees all hands. */
+function openSimulation(state: State): Simulation {
+  const simulation = simulationOf(rage.view(state, state.turn), state.turn);
   for (const seat of seatsOf(state.hands.length)) {
-    if (seat !== state.turn) for (const card of state.hands[seat] ?? []) give(sketch, seat, heldCode(card));
+    if (seat !== state.turn)
+      for (const card of state.hands[seat] ?? []) give(simulation, seat, heldCode(card));
   }
-  return sketch;
+  return simulation;
 }
 
 function apply(state: State, move: Move, rng: Rng): State {
@@ -42,10 +43,10 @@ function apply(state: State, move: Move, rng: Rng): State {
   return result.value.state;
 }
 
-/** The plays a sketch allows, with only the colours that the pile has. */
-function sketched(sketch: Sketch, colours: readonly number[]): readonly number[] {
+/** The plays a simulation allows, with only the colours that the pile has. */
+function simulated(simulation: Simulation, colours: readonly number[]): readonly number[] {
   const list = new Int32Array(128);
-  const codes = [...list.subarray(0, legalPlays(sketch, list))];
+  const codes = [...list.subarray(0, legalPlays(simulation, list))];
   return codes.filter((code) => !isChange(code) || colours.includes(code - CHANGE)).sort((a, b) => a - b);
 }
 
@@ -57,7 +58,7 @@ function ruled(state: State, seat: Seat): readonly number[] {
 test.each<[string, Partial<Options>]>([
   ['by the plain rules', {}],
   ['with the variants', { actionsAnytime: true, sweepDoubles: true }],
-])('a sketch plays as the rules do, %s', (_, chosen) => {
+])('a simulation plays as the rules do, %s', (_, chosen) => {
   let rounds = 0;
   for (let seed = 0; seed < 14; seed++) {
     const rng = fastRng(seed);
@@ -65,25 +66,25 @@ test.each<[string, Partial<Options>]>([
     let { state } = rage.setup({ seats, options: options(chosen), rng });
     while (state.phase !== 'over') {
       while (state.phase === 'bid') state = apply(state, { kind: 'bid', bid: rng.below(4) % 2 }, rng);
-      let sketch = openSketch(state);
+      let simulation = openSimulation(state);
       const { round } = state;
       while (state.phase === 'play' && state.round === round) {
         const view = rage.view(state, state.turn);
         const open = ruled(state, state.turn);
-        expect(onTurn(sketch)).toBe(state.turn);
-        expect(sketched(sketch, view.pileColours.map(colourNumber))).toEqual(open);
+        expect(onTurn(simulation)).toBe(state.turn);
+        expect(simulated(simulation, view.pileColours.map(colourNumber))).toEqual(open);
         const code = at(open, rng.below(open.length));
         // Now and then it is drawn anew, in the middle of a trick too.
         if (rng.below(4) === 0) {
-          const anew = openSketch(state);
-          expect(anew.gone).toEqual(sketch.gone);
-          expect(anew.voids).toEqual(sketch.voids);
-          sketch = anew;
+          const anew = openSimulation(state);
+          expect(anew.gone).toEqual(simulation.gone);
+          expect(anew.voids).toEqual(simulation.voids);
+          simulation = anew;
         }
         state = apply(state, moveOf(code, view.hand), rng);
-        play(sketch, code);
+        play(simulation, code);
       }
-      const made = seatsOf(seats).map((seat) => pointsOf(sketch, seat));
+      const made = seatsOf(seats).map((seat) => pointsOf(simulation, seat));
       expect(made).toEqual(state.sheet.at(-1)?.map(({ points }) => points));
       rounds += 1;
     }

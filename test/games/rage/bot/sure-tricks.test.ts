@@ -5,17 +5,17 @@ import { LEVELS } from '../../../../src/engine/game.ts';
 import { fastRng } from '../../../../src/engine/rng.ts';
 import { seat, seatsOf } from '../../../../src/engine/seat.ts';
 import { at, COLOUR_COUNT, type Code, heldCode, NONE, OUT } from '../../../../src/games/rage/bot/encoding.ts';
-import { sketchOf } from '../../../../src/games/rage/bot/knowledge.ts';
+import { simulationOf } from '../../../../src/games/rage/bot/knowledge.ts';
 import {
   copyOf,
   give,
   legalPlays,
   onTurn,
   play,
-  type Sketch,
+  type Simulation,
   SLOTS,
 } from '../../../../src/games/rage/bot/simulation.ts';
-import { certainTricks, isCertain, keepCertain } from '../../../../src/games/rage/bot/sure-tricks.ts';
+import { isSure, keepSure, sureTricks } from '../../../../src/games/rage/bot/sure-tricks.ts';
 import rage from '../../../../src/games/rage/index.ts';
 import type { Move, State } from '../../../../src/games/rage/types.ts';
 import { inEnglish } from '../../../../src/words/read.ts';
@@ -31,10 +31,10 @@ function known(setting: {
   readonly unseen: readonly Code[];
   readonly trump: number;
   readonly leader: number;
-}): Sketch {
+}): Simulation {
   const { seats, hand, unseen, trump, leader } = setting;
   const there = [...hand, ...unseen].filter((code) => code < OUT);
-  const sketch: Sketch = {
+  const simulation: Simulation = {
     seats,
     anytime: false,
     sweeps: false,
@@ -55,8 +55,8 @@ function known(setting: {
     trump,
     lastTrump: RED,
   };
-  for (const code of hand) give(sketch, 0, code);
-  return sketch;
+  for (const code of hand) give(simulation, 0, code);
+  return simulation;
 }
 
 /** Every choice of so many of some. */
@@ -79,11 +79,11 @@ function deals(
 }
 
 /** The fewest tricks that seat 0 can end with, whatever the others play, and whichever of the plays that keep what is certain it makes. */
-function fewest(world: Sketch, seen: Sketch): number {
+function fewest(world: Simulation, seen: Simulation): number {
   if (world.left === 0) return at(world.won, 0);
   const list = new Int32Array(128);
   const legal = [...list.subarray(0, legalPlays(world, list))];
-  const open = onTurn(world) === 0 ? keepCertain(seen, legal) : legal;
+  const open = onTurn(world) === 0 ? keepSure(seen, legal) : legal;
   return Math.min(
     ...open.map((code) => {
       const [worldAfter, seenAfter] = [copyOf(world), copyOf(seen)];
@@ -107,7 +107,7 @@ describe('what is certain', () => {
       for (const leader of seatsOf(seats)) {
         for (const trump of [RED, NONE]) {
           const seen = known({ seats, hand, unseen, trump, leader });
-          const bid = certainTricks(seen, 0);
+          const bid = sureTricks(seen, 0);
           if (bid === 0) continue;
           seen.bids[0] = bid;
           certain += bid;
@@ -151,7 +151,7 @@ function bidding(
 }
 
 function certainIn(state: State): number {
-  return certainTricks(sketchOf(rage.view(state, seat(0)), seat(0)), 0);
+  return sureTricks(simulationOf(rage.view(state, seat(0)), seat(0)), 0);
 }
 
 describe('a hand is certain of', () => {
@@ -195,16 +195,16 @@ describe('a hand is certain of', () => {
 
   test('what nobody can follow, once everybody has shown to lack trump and the colour', () => {
     const view = rage.view(round('R9 B8 B7'), seat(0));
-    const sketch = sketchOf({ ...view, voids: [[], ['R', 'B']] }, seat(0));
-    expect(certainTricks(sketch, 0)).toBe(3);
-    for (const code of codes('R9 B8')) expect(isCertain(sketch, code)).toBe(true);
-    expect(certainTricks(sketchOf(view, seat(0)), 0)).toBe(0);
+    const simulation = simulationOf({ ...view, voids: [[], ['R', 'B']] }, seat(0));
+    expect(sureTricks(simulation, 0)).toBe(3);
+    for (const code of codes('R9 B8')) expect(isSure(simulation, code)).toBe(true);
+    expect(sureTricks(simulationOf(view, seat(0)), 0)).toBe(0);
   });
 });
 
 describe('bots take what is certain', () => {
-  const CHARACTERS = [null, ...(rage.characters ?? [])];
-  const MODEST = rage.characters?.find(({ id }) => id === 'modest') ?? null;
+  const CHARACTERS = [null, ...(rage.personalities ?? [])];
+  const MODEST = rage.personalities?.find(({ id }) => id === 'modest') ?? null;
 
   function move(state: State, level: (typeof LEVELS)[number], character = CHARACTERS[0]): Move {
     const view = rage.view(state, state.turn);

@@ -1,12 +1,12 @@
 // Proves src/games/rage/bot/counting.ts, src/games/rage/bot/weights.ts, src/games/rage/bot/trained-policy.ts, lab/training/rage.ts
 
 import { describe, expect, test } from 'vitest';
-import { above, practised } from '../../../../lab/training/rage.ts';
+import { above, trainedPlayer } from '../../../../lab/training/rage.ts';
 import { seat } from '../../../../src/engine/seat.ts';
 import { bitCount, chanceOf, countFor, futureAt } from '../../../../src/games/rage/bot/counting.ts';
 import { type Code, heldCode, rankOf, suitOf } from '../../../../src/games/rage/bot/encoding.ts';
-import { sketchOf } from '../../../../src/games/rage/bot/knowledge.ts';
-import { practiceFor } from '../../../../src/games/rage/bot/weights.ts';
+import { simulationOf } from '../../../../src/games/rage/bot/knowledge.ts';
+import { weightsFor } from '../../../../src/games/rage/bot/weights.ts';
 import rage from '../../../../src/games/rage/index.ts';
 import type { State } from '../../../../src/games/rage/types.ts';
 import { atLength } from '../../../support/length.ts';
@@ -22,14 +22,14 @@ function code(name: string): Code {
 
 /** The chance that the seat on turn sees for a card to win the trick. */
 function now(state: State, name: string): number {
-  const sketch = sketchOf(rage.view(state, state.turn), state.turn);
-  return chanceOf(sketch, code(name), sketch.trump, HABITS);
+  const simulation = simulationOf(rage.view(state, state.turn), state.turn);
+  return chanceOf(simulation, code(name), simulation.trump, HABITS);
 }
 
 /** The chance that the first seat sees for a card of its hand to win one of the tricks to come. */
 function later(state: State, name: string): number {
-  const sketch = sketchOf(rage.view(state, seat(0)), seat(0));
-  countFor(sketch, 0, sketch.trump, sketch.left, HABITS);
+  const simulation = simulationOf(rage.view(state, seat(0)), seat(0));
+  countFor(simulation, 0, simulation.trump, simulation.left, HABITS);
   return futureAt(suitOf(code(name)), rankOf(code(name)));
 }
 
@@ -67,8 +67,8 @@ describe('counting cards', () => {
 
 // Two points a game are four standard errors of so many games, or more.
 test.each(atLength([3, 8], [2, 3, 4, 5, 6, 7, 8]))(
-  'what was practised makes more points than normal play at %i seats',
+  'what wby the trained policy makes more points than normal play at %i seats',
   (seats) => {
-    expect(above(seats, practised(practiceFor(seats)), 700, 5)).toBeGreaterThan(2);
+    expect(above(seats, trainedPlayer(weightsFor(seats)), 700, 5)).toBeGreaterThan(2);
   },
 );

@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { seat } from '../../../../src/engine/seat.ts';
-import { sketchOf } from '../../../../src/games/rage/bot/knowledge.ts';
-import { stakesOf } from '../../../../src/games/rage/bot/utility.ts';
+import { simulationOf } from '../../../../src/games/rage/bot/knowledge.ts';
+import { utilityFor } from '../../../../src/games/rage/bot/utility.ts';
 import rage from '../../../../src/games/rage/index.ts';
 import { lineFor } from '../../../../src/games/rage/scoring.ts';
 import { table } from '../table.ts';
@@ -13,9 +13,9 @@ function lastRound(lead: number): (points: number) => number {
   const sheet = [[lead, 0].map((extra) => lineFor({ bid: 1, won: 0, extra, doubled: false }))];
   const state = table({ hands: ['R1', 'G1'], bids: [1, 1], round: 10, sheet });
   const view = rage.view(state, seat(0));
-  const worth = stakesOf(view, seat(0));
+  const worth = utilityFor(view, seat(0));
   return (points) => {
-    const played = sketchOf(view, seat(0));
+    const played = simulationOf(view, seat(0));
     played.extra[0] = points;
     return worth(played);
   };
@@ -40,9 +40,9 @@ test('who leads would rather be safe, and who is behind would rather dare', () =
 test('of two seats, what the other makes counts less than one’s own points, but as much in the last round', () => {
   const worthOf = (hands: readonly string[], round: number) => {
     const view = rage.view(table({ hands, bids: [1, 1], round }), seat(0));
-    const worth = stakesOf(view, seat(0));
+    const worth = utilityFor(view, seat(0));
     return (mine: number, other: number) => {
-      const played = sketchOf(view, seat(0));
+      const played = simulationOf(view, seat(0));
       played.extra.set([mine, other]);
       return worth(played);
     };
