@@ -9,7 +9,7 @@ const BASELINES = ['mc', 'open'] as const;
 type Baseline = (typeof BASELINES)[number];
 
 /**
- * Who can sit in the arena: the bots, those of a character (`hard:bold`), chance, and outside players with their number of
+ * Who can sit in the arena: the bots, those of a personality (`hard:bold`), chance, and outside players with their number of
  * playouts a move (`mc:1000`).
  */
 export type Player = 'random' | Level | `${Level}:${string}` | `${Baseline}:${number}`;
@@ -19,13 +19,13 @@ export function playerNames(game: Game): readonly string[] {
   return [
     'random',
     ...LEVELS,
-    ...charactersOf(game).map((character) => `hard:${character}`),
+    ...personalitiesOf(game).map((personality) => `hard:${personality}`),
     ...BASELINES.map((baseline) => `${baseline}:1000`),
   ];
 }
 
-function charactersOf(game: Game): readonly string[] {
-  return game.use(({ personalities: characters = [] }) => characters.map(({ id }) => id));
+function personalitiesOf(game: Game): readonly string[] {
+  return game.use(({ personalities = [] }) => personalities.map(({ id }) => id));
 }
 
 export const MOST_PLAYOUTS = 999_999;
@@ -39,16 +39,16 @@ export function readPlayer(game: Game, name: string): Player | null {
   if (asked !== null) return `${asked.baseline}:${asked.playouts}`;
   const bot = botNamed(name);
   if (bot === null) return null;
-  const { level, character } = bot;
-  if (character === null) return level;
-  return charactersOf(game).includes(character) ? `${level}:${character}` : null;
+  const { level, personality } = bot;
+  if (personality === null) return level;
+  return personalitiesOf(game).includes(personality) ? `${level}:${personality}` : null;
 }
 
-/** A level, and behind a colon a character. */
-function botNamed(name: string): { readonly level: Level; readonly character: string | null } | null {
-  const [before, character = null, ...more] = name.split(':');
+/** A level, and behind a colon a personality. */
+function botNamed(name: string): { readonly level: Level; readonly personality: string | null } | null {
+  const [before, personality = null, ...more] = name.split(':');
   const level = LEVELS.find((each) => each === before);
-  return level === undefined || more.length > 0 ? null : { level, character };
+  return level === undefined || more.length > 0 ? null : { level, personality };
 }
 
 function baselineNamed(name: string): { readonly baseline: Baseline; readonly playouts: number } | null {
@@ -67,7 +67,7 @@ export function choose<S, M, E, V, O>(
 ): M {
   if (player === 'random') return anyMove(game.prompts(game.view(at.state, seat), seat), rng);
   const bot = botNamed(player);
-  if (bot !== null) return botOf(game, bot.character)(game.view(at.state, seat), seat, bot.level, rng);
+  if (bot !== null) return botOf(game, bot.personality)(game.view(at.state, seat), seat, bot.level, rng);
   const asked = baselineNamed(player);
   if (asked === null) throw new RangeError(`nobody is called ${player}`);
   const { baseline, playouts } = asked;

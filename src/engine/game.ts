@@ -25,11 +25,11 @@ export const LEVELS = ['easy', 'normal', 'hard'] as const;
 /** How well a bot plays. */
 export type Level = (typeof LEVELS)[number];
 
-/** The greatest length of a character’s line: it stands beside a bot’s name and level, on one line of a phone. */
+/** The greatest length of a personality’s line: it stands beside a bot’s name and level, on one line of a phone. */
 export const LONGEST_LINE = 14;
 
 /**
- * What some bots of a game are like: they play by the policy of their level, with a leaning of their own. Sees and does
+ * What some bots of a game are like: they play by the policy of their level, with likings of their own. Sees and does
  * no more than any bot, and is hardly weaker.
  */
 export interface Personality<V, M> {
@@ -37,7 +37,7 @@ export interface Personality<V, M> {
   readonly id: string;
   /** What it does, read after its name, and true at every level: “bids boldly”. At most {@link LONGEST_LINE} characters. */
   readonly line: Words;
-  /** What a bot of this character plays when asked; always legal. */
+  /** What a bot of this personality plays when asked; always legal. */
   bot(view: V, seat: Seat, level: Level, rng: Rng): M;
 }
 
@@ -205,12 +205,12 @@ export interface GameDefinition<S, M, E, V, O> {
   hand?(view: V): readonly CardId[];
 }
 
-/** Chooses a bot’s moves: as its character does, or by its level alone if the game has no such character. */
+/** Chooses a bot’s moves: as its personality does, or by its level alone if the game has no such personality. */
 export function botOf<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
-  character: string | null,
+  personality: string | null,
 ): GameDefinition<S, M, E, V, O>['bot'] {
-  const found = game.personalities?.find(({ id }) => id === character);
+  const found = game.personalities?.find(({ id }) => id === personality);
   return found === undefined ? game.bot : found.bot;
 }
 

@@ -10,7 +10,7 @@ export const opponent: Opponent = {
     const game = findGame(question.game);
     if (game === undefined) throw new Error(`no game ${question.game}`);
     return game.use((definition) => {
-      const move = botOf(definition, question.character)(
+      const move = botOf(definition, question.personality)(
         question.view as never,
         seat(question.seat),
         question.level,

@@ -4,7 +4,7 @@ import { diceRng } from '../engine/rng.ts';
 import type { Seat } from '../engine/seat.ts';
 import type { BotQuestion } from './ports.ts';
 import { withPosition } from './queries.ts';
-import { characterAt } from './seating.ts';
+import { personalityAt } from './seating.ts';
 import type { Table } from './table.ts';
 
 /** Where the choices of bots get their randomness: far beyond any deal, in the same seed. */
@@ -16,14 +16,14 @@ export function questionAt<S, M, E, V, O>(
   position: Position<S>,
   at: Seat,
   level: Level,
-  character: string | null = null,
+  personality: string | null = null,
 ): BotQuestion {
   return {
     game: game.id,
     view: viewOf(game, position, at),
     seat: at,
     level,
-    character,
+    personality,
     seed: diceRng({ seed: position.dice.seed, drawn: BOT_STREAM + position.seq * 8 + at }).below(2 ** 32),
   };
 }
@@ -36,7 +36,7 @@ export function botQuestion(table: Table, at: Seat): BotQuestion {
       position,
       at,
       table.occupants[at]?.level ?? 'normal',
-      characterAt(table, at)?.id ?? null,
+      personalityAt(table, at)?.id ?? null,
     ),
   );
   if (question === null) throw new Error('a bot is asked in the lobby');

@@ -302,8 +302,8 @@ export interface BotQuestion {
   readonly view: unknown;
   readonly seat: number;
   readonly level: Level;
-  /** The id of its character; null for none. */
-  readonly character: string | null;
+  /** The id of its personality; null for none. */
+  readonly personality: string | null;
   /** The source of all randomness in the choice, so that a game with bots can be repeated. */
   readonly seed: number;
   /** Whose table it is for: servers take turns, and on a server its hosts, so that nobody holds up the others' bots. */

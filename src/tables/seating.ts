@@ -5,7 +5,7 @@ import { isFormer, type TableId, type UserId } from './ids.ts';
 import { gameOf } from './queries.ts';
 import type { Occupant, Person, PreviousPlayer, Table } from './table.ts';
 
-/** Names nobody takes for a person's. Each goes with a character of its game: see {@link characterAt}. */
+/** Names nobody takes for a person's. Each goes with a personality of its game: see {@link personalityAt}. */
 const BOT_NAMES = [
   'Bot Acorn',
   'Bot Birch',
@@ -61,15 +61,15 @@ function firstName(id: TableId): number {
   return Number.parseInt(id, 36) % BOT_NAMES.length;
 }
 
-/** What a character says of itself, without what it plays. */
+/** What a personality says of itself, without what it plays. */
 export type Likeness = Pick<Personality<never, never>, 'id' | 'line'>;
 
 /**
- * The character of the bot in a seat. It follows from the bot’s name, so that a name means the same at every table of a
- * game, in a rematch and after a restart. Null in games without characters, for a bot in a person’s place, and at practice
+ * The personality of the bot in a seat. It follows from the bot’s name, so that a name means the same at every table of a
+ * game, in a rematch and after a restart. Null in games without personalities, for a bot in a person’s place, and at practice
  * tables, where nobody could read about it.
  */
-export function characterAt(
+export function personalityAt(
   table: Pick<Table, 'game' | 'practice' | 'occupants'>,
   index: number,
 ): Likeness | null {
@@ -77,9 +77,7 @@ export function characterAt(
   if (occupant === undefined || occupant.kind === 'player' || occupant.person !== null || table.practice)
     return null;
   const named = BOT_NAMES.indexOf(occupant.name);
-  const likenesses: readonly Likeness[] = gameOf(table).use(
-    ({ personalities: characters = [] }) => characters,
-  );
+  const likenesses: readonly Likeness[] = gameOf(table).use(({ personalities = [] }) => personalities);
   return named < 0 ? null : (likenesses[named % likenesses.length] ?? null);
 }
 

@@ -1,7 +1,6 @@
 import type { Game, GameDefinition } from '../../src/engine/game.ts';
 import { type GameRecord, writeRecord } from '../../src/engine/record.ts';
 import { checkCards } from './cards.ts';
-import { checkCharacters } from './characters.ts';
 import { checkColour } from './colour.ts';
 import { Broken, type Check, demand, type Fault, quote } from './fault.ts';
 import { checkFigureNames } from './figures.ts';
@@ -9,6 +8,7 @@ import { checkHiding } from './hidden.ts';
 import { checkId } from './id.ts';
 import { checkLength } from './length.ts';
 import { checkOptions, combinationsOf } from './options.ts';
+import { checkPersonalities } from './personalities.ts';
 import { Impure, poison } from './poison.ts';
 import { digest, newMemory } from './table.ts';
 import { playWhole, type Run } from './whole-game.ts';
@@ -45,7 +45,7 @@ function checkDefinition<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, pla
       checkColour,
       checkCards,
       checkFigureNames,
-      checkCharacters,
+      checkPersonalities,
       () => checkOptions(game, combinations),
     ]) {
       faults.push(...caught(recordOf(game, 0, {}, ''), () => check(game)));

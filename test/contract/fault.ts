@@ -4,7 +4,7 @@ export const CHECKS = [
   'colour',
   'options',
   'length',
-  'characters',
+  'personalities',
   'threw',
   'impure',
   'mutation',

@@ -184,15 +184,17 @@ function checkAutomatic<S, M, E, V, O>(
 }
 
 /** What a bot is like for once; null for nothing in particular. */
-export function characterOf<S, M, E, V, O>({ game, chance }: Table<S, M, E, V, O>): string | null {
-  const { personalities: characters = [] } = game;
-  return characters.length === 0 ? null : (characters[chance.below(characters.length + 1)]?.id ?? null);
+export function personalityOf<S, M, E, V, O>({ game, chance }: Table<S, M, E, V, O>): string | null {
+  const { personalities = [] } = game;
+  return personalities.length === 0
+    ? null
+    : (personalities[chance.below(personalities.length + 1)]?.id ?? null);
 }
 
 function checkBot<S, M, E, V, O>(table: Table<S, M, E, V, O>, seat: Seat): void {
   const level = DRAWN_LEVELS[table.chance.below(DRAWN_LEVELS.length)] ?? 'easy';
-  const character = characterOf(table);
-  const bot = botOf(table.game, character);
+  const personality = personalityOf(table);
+  const bot = botOf(table.game, personality);
   const advice: string[] = [];
   checkBotIsBlind(table, seat, (view, rng) => {
     const move = bot(view, seat, level, rng);
@@ -201,7 +203,7 @@ function checkBot<S, M, E, V, O>(table: Table<S, M, E, V, O>, seat: Seat): void 
     demand(
       step.ok,
       'bot',
-      () => `the ${level} ${character ?? 'bot'}’s ${named(table, seat, move)} is refused: ${quote(step)}`,
+      () => `the ${level} ${personality ?? 'bot'}’s ${named(table, seat, move)} is refused: ${quote(step)}`,
     );
     advice.push(checkCoach(table, view, seat, move));
     return move;

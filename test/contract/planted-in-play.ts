@@ -357,7 +357,7 @@ export const plantedInPlay: readonly Planted[] = [
     },
   },
   {
-    fault: 'a character plays what is refused',
+    fault: 'a personality plays what is refused',
     check: 'bot',
     game: {
       ...toyGame,
@@ -372,7 +372,7 @@ export const plantedInPlay: readonly Planted[] = [
     },
   },
   {
-    fault: 'a character is not moved by view and chance alone',
+    fault: 'a personality is not moved by view and chance alone',
     check: 'bot',
     game: {
       ...toyGame,
@@ -387,21 +387,21 @@ export const plantedInPlay: readonly Planted[] = [
     },
   },
   {
-    fault: 'a character says too much of itself',
-    check: 'characters',
+    fault: 'a personality says too much of itself',
+    check: 'personalities',
     game: { ...toyGame, personalities: [{ id: 'bold', line: 'bids more than anybody', bot: toyGame.bot }] },
   },
   {
-    fault: 'two characters answer to one name',
-    check: 'characters',
+    fault: 'two personalities answer to one name',
+    check: 'personalities',
     game: {
       ...toyGame,
       personalities: ['bids boldly', 'bids low'].map((line) => ({ id: 'bold', line, bot: toyGame.bot })),
     },
   },
   {
-    fault: 'a character cannot be asked for',
-    check: 'characters',
+    fault: 'a personality cannot be asked for',
+    check: 'personalities',
     game: { ...toyGame, personalities: [{ id: 'Bold One', line: 'bids boldly', bot: toyGame.bot }] },
   },
   {

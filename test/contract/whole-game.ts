@@ -12,7 +12,7 @@ import { checkOutcome, checkScores } from './ending.ts';
 import { Broken, type Check, demand, quote } from './fault.ts';
 import { checkFigures, checkTakenBack, figuresAfter } from './figures.ts';
 import { checkHidden } from './hidden.ts';
-import { characterOf, checkOffered, checkSomeViewers, inspect } from './inspect.ts';
+import { checkOffered, checkSomeViewers, inspect, personalityOf } from './inspect.ts';
 import { checkNotation } from './notation.ts';
 import { type Offer, offersOf } from './offers.ts';
 import { demandPlain, freeze, same, throughJson } from './plain.ts';
@@ -87,7 +87,7 @@ interface SeatOffer<M> {
 function play<S, M, E, V, O>(table: Table<S, M, E, V, O>, cap: number): void {
   const { game, seats, chance, moves } = table;
   const random = [1, 0.7, 0.3, 0.1][chance.below(4)] ?? 1;
-  const bots = seats.map(() => ({ level: levelOf(chance), character: characterOf(table) }));
+  const bots = seats.map(() => ({ level: levelOf(chance), personality: personalityOf(table) }));
   let next = chance.below(6);
   while (game.outcome(table.state) === null) {
     demand(moves.length < cap, 'endless', () => `the game is not over after ${cap} moves`);
@@ -134,12 +134,12 @@ function playOffered<S, M, E, V, O>(
 function playBot<S, M, E, V, O>(
   table: Table<S, M, E, V, O>,
   seat: Seat | undefined,
-  bots: readonly { readonly level: Level; readonly character: string | null }[],
+  bots: readonly { readonly level: Level; readonly personality: string | null }[],
 ): void {
   if (seat === undefined) return;
-  const { level = 'easy', character = null } = bots[seat] ?? {};
+  const { level = 'easy', personality = null } = bots[seat] ?? {};
   const view = freeze(table.game.view(table.state, seat));
-  take(table, seat, botOf(table.game, character)(view, seat, level, table.chance), 'bot');
+  take(table, seat, botOf(table.game, personality)(view, seat, level, table.chance), 'bot');
 }
 
 /** Makes a move. What must be legal and is refused breaks the check of that name. */

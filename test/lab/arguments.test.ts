@@ -41,7 +41,7 @@ describe('the arguments', () => {
     });
   });
 
-  test('may name bots of a character', () => {
+  test('may name bots of a personality', () => {
     const read = readArguments('rage --seats hard:bold,normal'.split(' '));
     expect(read).toMatchObject({ ok: true, value: { series: { lineUp: ['hard:bold', 'normal'] } } });
   });

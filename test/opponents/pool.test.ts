@@ -43,7 +43,7 @@ function stubbed(given: Partial<PoolOptions> = {}): { at: OpponentPool; reports:
 }
 
 function question(view: string, seed: number, level: BotQuestion['level'] = 'hard'): BotQuestion {
-  return { game: 'toy', view, seat: 0, level, character: null, seed };
+  return { game: 'toy', view, seat: 0, level, personality: null, seed };
 }
 
 /** What a pool answers, and `nothing` where there was no search to be had. */
@@ -245,7 +245,7 @@ describe('the pool', () => {
     const drawn = farkle.apply(state, state.turn, { kind: 'draw' }, fastRng(5));
     if (!drawn.ok) throw new Error(inEnglish(drawn.error.says));
     const view = farkle.view(drawn.value.state, state.turn);
-    const asked: BotQuestion = { game: 'farkle', view, seat: 0, level: 'hard', character: null, seed: 7 };
+    const asked: BotQuestion = { game: 'farkle', view, seat: 0, level: 'hard', personality: null, seed: 7 };
     expect(await pool.choose(asked)).toBe(await opponent.choose(asked));
     expect(reports).toEqual([]);
   });

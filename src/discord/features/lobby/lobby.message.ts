@@ -4,7 +4,7 @@ import { choiceLabel } from '../../../engine/options.ts';
 import { inRow, type Words } from '../../../engine/words.ts';
 import { hasClock } from '../../../tables/deadlines.ts';
 import { gameOf, isForOnePerson } from '../../../tables/queries.ts';
-import { characterAt } from '../../../tables/seating.ts';
+import { personalityAt } from '../../../tables/seating.ts';
 import type { Table } from '../../../tables/table.ts';
 import { read } from '../../../words/read.ts';
 import { colourOf } from '../../draw/colours.ts';
@@ -83,10 +83,10 @@ export function lobbyMessage(table: Table, voice: Voice): Message {
 function seatLines(table: Table, language: Language): readonly string[] {
   const { occupants } = table;
   return occupants.map((occupant, index) => {
-    const character = characterAt(table, index);
+    const personality = personalityAt(table, index);
     const level = read(LEVEL_NAMES[occupant.level], language);
-    if (character !== null)
-      return `• 🤖 ${escapeName(withoutBot(occupant.name), language)} ${read(character.line, language)} · ${level}`;
+    if (personality !== null)
+      return `• 🤖 ${escapeName(withoutBot(occupant.name), language)} ${read(personality.line, language)} · ${level}`;
     const player = `${inText(occupants, index, language)}${occupant.oftenLeaves ? ` ${LEAVER}` : ''}`;
     if (occupant.kind === 'bot') return `• ${player} · ${level}`;
     const isHost = occupant.person !== null && occupant.person.id === table.host;

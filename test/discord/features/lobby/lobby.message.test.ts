@@ -122,17 +122,17 @@ test('what people added to the shuffle stands below them, so that a long name ke
 });
 
 describe('a bot says what it is like in a few words, which fit a line', () => {
-  const withCharacters = games.filter((game) =>
-    game.use(({ personalities: characters = [] }) => characters.length > 0),
+  const withPersonalities = games.filter((game) =>
+    game.use(({ personalities = [] }) => personalities.length > 0),
   );
 
-  test.each(withCharacters.map((game) => [game.name, game] as const))('in %s', (_, game) => {
+  test.each(withPersonalities.map((game) => [game.name, game] as const))('in %s', (_, game) => {
     const bots = game.seats.max - 1;
     const lines = textOf(lobbyMessage(lobbyOf(game.id, 1, {}, bots), VOICE)).match(/• 🤖 .*/g) ?? [];
     expect(lines).toHaveLength(bots);
     for (const line of lines) expect(line).toMatch(/^• 🤖 [A-Z]\w+ [a-z ]+ · normal$/);
-    for (const line of game.use(({ personalities: characters = [] }) =>
-      characters.map((one) => inEnglish(one.line)),
+    for (const line of game.use(({ personalities = [] }) =>
+      personalities.map((one) => inEnglish(one.line)),
     )) {
       if (bots > 4) expect(lines.join()).toContain(line);
       for (const name of ['Clover', 'Ginger'])
@@ -140,8 +140,8 @@ describe('a bot says what it is like in a few words, which fit a line', () => {
     }
   });
 
-  test('and says its level alone in a game without characters', () => {
-    expect(withCharacters.map(({ id }) => id)).not.toContain('ferry');
+  test('and says its level alone in a game without personalities', () => {
+    expect(withPersonalities.map(({ id }) => id)).not.toContain('ferry');
     const stranger = { ...lobbyOf('rage', 1, {}, 1), practice: true };
     expect(textOf(lobbyMessage(stranger, VOICE))).toMatch(/• 🤖 (?!Bot )\w+ · normal$/m);
   });

@@ -1,10 +1,10 @@
-// Proves src/games/farkle/bot/characters.ts, src/games/farkle/bot/personality.ts
+// Proves src/games/farkle/bot/personalities.ts, src/games/farkle/bot/personality.ts
 
 import farkle from '../../../../src/games/farkle/index.ts';
 import { stopping } from '../../../../src/games/farkle/scoring.ts';
 import type { Move, View } from '../../../../src/games/farkle/types.ts';
-import { describeCharacters } from '../../describe-characters.ts';
-import type { Promised } from '../../leaning.ts';
+import { describePersonalities } from '../../describe-personalities.ts';
+import type { Promised } from '../../measure.ts';
 
 type Measured = Pick<Promised<View, Move>, 'at' | 'measure'>;
 
@@ -21,7 +21,7 @@ const places: Measured = {
   measure: ({ move, seat }) => (move.kind === 'place' && move.area === seat ? 1 : 0),
 };
 
-describeCharacters(
+describePersonalities(
   farkle,
   {
     daring: { ...draws, is: 'more', by: 0.02 },

@@ -1,9 +1,9 @@
-// Proves src/games/folder/bot/characters.ts, src/games/folder/bot/personality.ts
+// Proves src/games/folder/bot/personalities.ts, src/games/folder/bot/personality.ts
 
 import folder from '../../../../src/games/folder/index.ts';
 import type { Move, View } from '../../../../src/games/folder/types.ts';
-import { describeCharacters } from '../../describe-characters.ts';
-import type { Promised } from '../../leaning.ts';
+import { describePersonalities } from '../../describe-personalities.ts';
+import type { Promised } from '../../measure.ts';
 
 type Measured = Pick<Promised<View, Move>, 'at' | 'measure'>;
 
@@ -30,7 +30,7 @@ const neighbours: Measured = {
   },
 };
 
-describeCharacters(
+describePersonalities(
   folder,
   {
     picker: { ...takes, is: 'more', by: 0.02 },

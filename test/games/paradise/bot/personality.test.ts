@@ -1,12 +1,12 @@
-// Proves src/games/paradise/bot/characters.ts, src/games/paradise/bot/personality.ts, src/games/paradise/bot/temper.ts
+// Proves src/games/paradise/bot/personalities.ts, src/games/paradise/bot/personality.ts
 
 import type { CardId } from '../../../../src/engine/seat.ts';
 import { collectable, valuesOf } from '../../../../src/games/paradise/collecting.ts';
 import paradise from '../../../../src/games/paradise/index.ts';
 import { isSpade } from '../../../../src/games/paradise/scoring.ts';
 import type { Move, View } from '../../../../src/games/paradise/types.ts';
-import { describeCharacters } from '../../describe-characters.ts';
-import type { Promised } from '../../leaning.ts';
+import { describePersonalities } from '../../describe-personalities.ts';
+import type { Promised } from '../../measure.ts';
 
 type Measured = Pick<Promised<View, Move>, 'at' | 'measure'>;
 
@@ -27,7 +27,7 @@ const played: Measured = {
   measure: ({ move }) => Math.min(...valuesOf(move.card)),
 };
 
-describeCharacters(
+describePersonalities(
   paradise,
   {
     gardener: { ...collected(isSpade), is: 'more', by: 0.02 },

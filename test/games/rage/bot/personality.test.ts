@@ -1,11 +1,11 @@
-// Proves src/games/rage/bot/characters.ts, src/games/rage/bot/personality.ts
+// Proves src/games/rage/bot/personalities.ts, src/games/rage/bot/personality.ts
 
 import { colourOf } from '../../../../src/games/rage/cards.ts';
 import rage from '../../../../src/games/rage/index.ts';
 import { legalPlays } from '../../../../src/games/rage/tricks.ts';
 import type { Move, View } from '../../../../src/games/rage/types.ts';
-import { describeCharacters } from '../../describe-characters.ts';
-import type { Promised } from '../../leaning.ts';
+import { describePersonalities } from '../../describe-personalities.ts';
+import type { Promised } from '../../measure.ts';
 
 type Measured = Pick<Promised<View, Move>, 'at' | 'measure'>;
 
@@ -24,7 +24,7 @@ const trumps: Measured = {
   measure: ({ view, move }) => (move.kind === 'play' && colourOf(move.card) === view.trump ? 1 : 0),
 };
 
-describeCharacters(
+describePersonalities(
   rage,
   {
     bold: { ...bids, is: 'more', by: 0.1 },

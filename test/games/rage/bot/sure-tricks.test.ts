@@ -203,26 +203,26 @@ describe('a hand is certain of', () => {
 });
 
 describe('bots take what is certain', () => {
-  const CHARACTERS = [null, ...(rage.personalities ?? [])];
+  const PERSONALITIES = [null, ...(rage.personalities ?? [])];
   const MODEST = rage.personalities?.find(({ id }) => id === 'modest') ?? null;
 
-  function move(state: State, level: (typeof LEVELS)[number], character = CHARACTERS[0]): Move {
+  function move(state: State, level: (typeof LEVELS)[number], personality = PERSONALITIES[0]): Move {
     const view = rage.view(state, state.turn);
-    return (character ?? rage).bot(view, state.turn, level, fastRng(7));
+    return (personality ?? rage).bot(view, state.turn, level, fastRng(7));
   }
 
-  test.each(LEVELS)('in the bids of %s, whatever the others bid and its character likes', (level) => {
+  test.each(LEVELS)('in the bids of %s, whatever the others bid and its personality likes', (level) => {
     for (const hand of ['R15 R14', 'R15 R14 R13 R12 R11', 'R14 R13', 'WLD1 R15 B2']) {
       for (const seats of level === 'hard' ? atLength([3], [2, 5, 8]) : [2, 5, 8]) {
         const dealt = round(hand, { seats });
         const least = certainIn(bidding(dealt));
         for (const other of [0, cards(hand).length]) {
           const bids = dealt.bids.map((_, index) => (index === 0 ? null : other));
-          for (const character of level === 'hard' ? atLength([MODEST], CHARACTERS) : CHARACTERS) {
-            const made = move(bidding(dealt, { dealer: seat(0), bids }), level, character);
+          for (const personality of level === 'hard' ? atLength([MODEST], PERSONALITIES) : PERSONALITIES) {
+            const made = move(bidding(dealt, { dealer: seat(0), bids }), level, personality);
             expect(
               made.kind === 'bid' && made.bid,
-              `${hand} of ${seats}, ${character?.id}`,
+              `${hand} of ${seats}, ${personality?.id}`,
             ).toBeGreaterThanOrEqual(least);
           }
         }

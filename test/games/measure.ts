@@ -19,7 +19,7 @@ export interface Sample {
   readonly options?: unknown;
 }
 
-/** What a character’s line promises: that something which can be measured in its moves is more, or less, than usual. */
+/** What a personality’s line promises: that something which can be measured in its moves is more, or less, than usual. */
 export interface Promised<V, M> {
   /** The questions whose answers tell; every one by default. */
   readonly at?: (view: V) => boolean;
@@ -31,31 +31,31 @@ export interface Promised<V, M> {
 }
 
 /** The means of a measure over the same questions. */
-export interface Leaning {
+export interface Measured {
   readonly plain: number;
-  readonly character: number;
+  readonly personality: number;
   /** How many questions there were. */
   readonly asked: number;
 }
 
 /**
- * How a character differs from the plain bot of its level, by something that can be measured in a move: both are asked the
+ * How a personality differs from the plain bot of its level, by something that can be measured in a move: both are asked the
  * same questions, out of whole games between normal bots, with the same chance. A question counts where there is
  * something to measure in both answers.
  */
-export function leaningOf<S, M, E, V, O>(
+export function measured<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
-  { character, level }: { readonly character: string; readonly level: Level },
+  { personality, level }: { readonly personality: string; readonly level: Level },
   { at = () => true, measure }: Pick<Promised<V, M>, 'at' | 'measure'>,
   { games, most = Number.POSITIVE_INFINITY, seats: count = 3, options: chosen = undefined }: Sample,
-): Leaning {
+): Measured {
   const options = game.options.parse(chosen);
   if (!options.ok) throw new RangeError(inEnglish(options.error.says));
   const seats = seatsOf(count);
-  const like = botOf(game, character);
-  if (like === game.bot) throw new RangeError(`${game.id} has no character ${character}`);
+  const like = botOf(game, personality);
+  if (like === game.bot) throw new RangeError(`${game.id} has no personality ${personality}`);
   let asked = 0;
-  let sums = { plain: 0, character: 0 };
+  let sums = { plain: 0, personality: 0 };
   for (let index = 0; index < games && asked < most; index++) {
     const rng = diceRng({ seed: index.toString(16).padStart(32, '0'), drawn: 0 });
     const luck = fastRng(index);
@@ -70,7 +70,7 @@ export function leaningOf<S, M, E, V, O>(
         );
         if (one != null && other != null) {
           asked += 1;
-          sums = { plain: sums.plain + one, character: sums.character + other };
+          sums = { plain: sums.plain + one, personality: sums.personality + other };
         }
       }
       const step = game.apply(state, seat, game.bot(view, seat, 'normal', luck), rng);
@@ -78,5 +78,5 @@ export function leaningOf<S, M, E, V, O>(
       state = step.value.state;
     }
   }
-  return { plain: sums.plain / asked, character: sums.character / asked, asked };
+  return { plain: sums.plain / asked, personality: sums.personality / asked, asked };
 }

@@ -5,7 +5,7 @@ import { opponent } from '../../src/opponents/direct.ts';
 import { botQuestion } from '../../src/tables/bot-question.ts';
 import type { BotQuestion } from '../../src/tables/ports.ts';
 import { waiting } from '../../src/tables/queries.ts';
-import { characterAt } from '../../src/tables/seating.ts';
+import { personalityAt } from '../../src/tables/seating.ts';
 import type { Table } from '../../src/tables/table.ts';
 import {
   ANN,
@@ -26,12 +26,12 @@ import {
 function likenesses(table: Table): ReadonlyMap<string, string | undefined> {
   return new Map(
     table.occupants.flatMap(({ kind, name }, index) =>
-      kind === 'bot' ? [[name, characterAt(table, index)?.id] as const] : [],
+      kind === 'bot' ? [[name, personalityAt(table, index)?.id] as const] : [],
     ),
   );
 }
 
-describe('characters', () => {
+describe('personalities', () => {
   test('go with the names of bots, at every table of a game', async () => {
     const at = room();
     const known = new Map<string, string | undefined>();
@@ -41,10 +41,10 @@ describe('characters', () => {
       const table = done(await at.tables.open(opening({ game: 'rage', bots })));
       const [first = ''] = likenesses(table).keys();
       firsts.add(first);
-      for (const [name, character] of likenesses(table)) {
-        expect(character).toBeDefined();
-        expect(known.get(name) ?? character).toBe(character);
-        known.set(name, character);
+      for (const [name, personality] of likenesses(table)) {
+        expect(personality).toBeDefined();
+        expect(known.get(name) ?? personality).toBe(personality);
+        known.set(name, personality);
       }
       expect(new Set(likenesses(table).values()).size).toBeGreaterThanOrEqual(3);
       done(await at.tables.cancel(table.id, ANN));
@@ -87,8 +87,8 @@ describe('characters', () => {
     const again = at.restart();
     expect(botQuestion(await now(again, table.id), seat)).toEqual(botQuestion(before, seat));
     await at.time.pass(LONGEST_PAUSE);
-    expect(questions[0]?.character).toBe(characterAt(before, seat)?.id);
-    expect(questions[0]?.character).not.toBeNull();
+    expect(questions[0]?.personality).toBe(personalityAt(before, seat)?.id);
+    expect(questions[0]?.personality).not.toBeNull();
   });
 
   test('are none for a bot in a person’s place', async () => {
@@ -97,8 +97,8 @@ describe('characters', () => {
     const away = await awayFor(at, table, BEN);
     const index = away.occupants.findIndex(({ person }) => person?.id === BEN.id);
     expect(away.occupants[index]?.kind).toBe('bot');
-    expect(characterAt(away, index)).toBeNull();
-    expect(botQuestion(away, index as never).character).toBeNull();
+    expect(personalityAt(away, index)).toBeNull();
+    expect(botQuestion(away, index as never).personality).toBeNull();
   });
 
   test('are none for people, at practice tables, and for a bot of another name', async () => {
@@ -106,17 +106,17 @@ describe('characters', () => {
     const table = done(
       await at.tables.open(opening({ game: 'rage', bots: { count: 1, level: 'normal' }, host: CAT })),
     );
-    expect(characterAt(table, 0)).toBeNull();
-    expect(characterAt(table, 1)).not.toBeNull();
-    expect(characterAt(table, 2)).toBeNull();
-    expect(characterAt({ ...table, practice: true }, 1)).toBeNull();
+    expect(personalityAt(table, 0)).toBeNull();
+    expect(personalityAt(table, 1)).not.toBeNull();
+    expect(personalityAt(table, 2)).toBeNull();
+    expect(personalityAt({ ...table, practice: true }, 1)).toBeNull();
     const renamed = table.occupants.map((each) => ({ ...each, name: 'Bot 9' }));
-    expect(characterAt({ ...table, occupants: renamed }, 1)).toBeNull();
+    expect(personalityAt({ ...table, occupants: renamed }, 1)).toBeNull();
   });
 
   test('are none in a game that has none', async () => {
     const at = room();
     const table = done(await at.tables.open(opening({ bots: { count: 1, level: 'normal' } })));
-    expect(characterAt({ ...table, game: 'ferry' }, 1)).toBeNull();
+    expect(personalityAt({ ...table, game: 'ferry' }, 1)).toBeNull();
   });
 });

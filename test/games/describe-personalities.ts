@@ -2,24 +2,24 @@ import { describe, expect, test } from 'vitest';
 import type { GameDefinition, Level } from '../../src/engine/game.ts';
 import { inEnglish } from '../../src/words/read.ts';
 import { atLength } from '../support/length.ts';
-import { leaningOf, type Promised, type Sample } from './leaning.ts';
+import { measured, type Promised, type Sample } from './measure.ts';
 
 /** Questions that are enough to hold a line against. */
 const FEWEST = 20;
 
 /**
- * Every character of a game is what its line says, at each of these levels, as far as questions show. Hard players search,
+ * Every personality of a game is what its line says, at each of these levels, as far as questions show. Hard players search,
  * which takes as long as everything else together: only the long run asks them, where the others are asked too.
  */
-export function describeCharacters<S, M, E, V, O>(
+export function describePersonalities<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   promises: Readonly<Record<string, Promised<V, M>>>,
   samples: Readonly<Partial<Record<Level, Sample>>>,
 ): void {
-  const { personalities: characters = [] } = game;
-  describe('the characters', () => {
+  const { personalities = [] } = game;
+  describe('the personalities', () => {
     test('all promise something', () => {
-      expect(Object.keys(promises)).toEqual(characters.map(({ id }) => id));
+      expect(Object.keys(promises)).toEqual(personalities.map(({ id }) => id));
     });
 
     const levels = Object.keys(samples) as Level[];
@@ -28,15 +28,15 @@ export function describeCharacters<S, M, E, V, O>(
       levels,
     );
     describe.each(asked)('at the level %s', (level) => {
-      test.each(characters.map(({ id, line }) => [id, inEnglish(line)]))('%s %s', (character, _line) => {
-        const promised = promises[character];
+      test.each(personalities.map(({ id, line }) => [id, inEnglish(line)]))('%s %s', (personality, _line) => {
+        const promised = promises[personality];
         const sample = samples[level];
         if (promised === undefined || sample === undefined)
-          throw new Error(`nothing promised of ${character}`);
+          throw new Error(`nothing promised of ${personality}`);
         const { is, by } = promised;
-        const found = leaningOf(game, { character, level }, promised, sample);
+        const found = measured(game, { personality, level }, promised, sample);
         expect(found.asked).toBeGreaterThanOrEqual(FEWEST);
-        const more = found.character - found.plain;
+        const more = found.personality - found.plain;
         expect(is === 'more' ? more : -more).toBeGreaterThan(by);
       });
     });
