@@ -34,10 +34,25 @@ module.exports = {
     },
     {
       name: 'games-stay-apart',
-      comment: 'A game never imports another. What two share goes to cards/.',
+      comment:
+        'A game never imports another. What two share goes to cards/, and what their bots share to bot-kit/.',
       severity: 'error',
       from: { path: '^src/games/([^/]+)/' },
-      to: { path: '^src/games/[^/]+/', pathNot: '^src/games/$1/' },
+      to: { path: '^src/games/[^/]+/', pathNot: '^src/games/($1|bot-kit)/' },
+    },
+    {
+      name: 'bot-kit-knows-the-engine-only',
+      comment: 'What bots of several games do alike knows none of them: pass in what it must know.',
+      severity: 'error',
+      from: { path: '^src/games/bot-kit/' },
+      to: { path: '^src/', pathNot: '^src/(games/bot-kit|engine)/' },
+    },
+    {
+      name: 'bot-kit-is-for-bots',
+      comment: 'Rules and scenes choose no moves. What they share goes to cards/.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/games/([^/]+/bot|bot-kit)/' },
+      to: { path: '^src/games/bot-kit/' },
     },
     {
       name: 'pure-code-uses-no-machine',

@@ -196,17 +196,21 @@ function learn(seats: number, from: Weights, seed: number): Weights {
 }
 
 /** The numbers beside the weights, how far they are moved, and between what they stay. */
-const MOVED: readonly (readonly [keyof Omit<Weights, 'bidWeights'>, by: number, least: number, most: number])[] =
-  [
-    ['action', 0.1, 0, 1],
-    ['chosen', 0.08, 0.5, 2],
-    ['ruffed', 0.2, 0, 1],
-    ['trick', 0.7, 0, 5],
-    ['beats', 0.15, 0, 1],
-    ['ducks', 0.3, 0, 2],
-    ['denied', 1.5, 0, 12],
-    ['aim', 0.6, 0, 3],
-  ];
+const MOVED: readonly (readonly [
+  keyof Omit<Weights, 'bidWeights'>,
+  by: number,
+  least: number,
+  most: number,
+])[] = [
+  ['action', 0.1, 0, 1],
+  ['chosen', 0.08, 0.5, 2],
+  ['ruffed', 0.2, 0, 1],
+  ['trick', 0.7, 0, 5],
+  ['beats', 0.15, 0, 1],
+  ['ducks', 0.3, 0, 2],
+  ['denied', 1.5, 0, 12],
+  ['aim', 0.6, 0, 3],
+];
 
 /** Scatters players around one, moves it towards those that make most points, and scatters less and less. */
 function climb(seats: number, from: Weights, seed: number): Weights {

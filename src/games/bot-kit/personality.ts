@@ -1,4 +1,4 @@
-import type { Personality, Level } from '../../engine/game.ts';
+import type { Level, Personality } from '../../engine/game.ts';
 import type { Rng } from '../../engine/rng.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';

@@ -1,4 +1,4 @@
-// Proves src/games/farkle/bot/index.ts, src/games/farkle/bot/expert.ts
+// Proves src/games/farkle/bot/index.ts, src/games/farkle/bot/policy.ts, src/games/farkle/bot/expert.ts
 
 import { describe, expect, test } from 'vitest';
 import { LEVELS, type Level } from '../../../../src/engine/game.ts';

@@ -1,4 +1,4 @@
-// Proves src/games/farkle/bot/personalities.ts, src/games/farkle/bot/personality.ts
+// Proves src/games/farkle/bot/index.ts, src/games/farkle/bot/personality.ts
 
 import farkle from '../../../../src/games/farkle/index.ts';
 import { stopping } from '../../../../src/games/farkle/scoring.ts';

@@ -1,4 +1,4 @@
-// Proves src/games/folder/bot/index.ts, src/games/folder/bot/expert.ts, src/games/folder/bot/heuristic.ts
+// Proves src/games/folder/bot/index.ts, src/games/folder/bot/policy.ts, src/games/folder/bot/expert.ts, src/games/folder/bot/heuristic.ts
 
 import { expect, test } from 'vitest';
 import { LEVELS, type Level } from '../../../../src/engine/game.ts';

@@ -1,4 +1,4 @@
-// Proves src/games/folder/bot/personalities.ts, src/games/folder/bot/personality.ts
+// Proves src/games/folder/bot/index.ts, src/games/folder/bot/personality.ts
 
 import folder from '../../../../src/games/folder/index.ts';
 import type { Move, View } from '../../../../src/games/folder/types.ts';

@@ -1,4 +1,4 @@
-// Proves src/games/paradise/bot/personalities.ts, src/games/paradise/bot/personality.ts
+// Proves src/games/paradise/bot/index.ts, src/games/paradise/bot/personality.ts
 
 import type { CardId } from '../../../../src/engine/seat.ts';
 import { collectable, valuesOf } from '../../../../src/games/paradise/collecting.ts';

@@ -1,4 +1,4 @@
-// Proves src/games/paradise/bot/simulation.ts, src/games/paradise/bot/encoding.ts, src/games/paradise/bot/choices.ts, src/games/paradise/bot/takes.ts, src/games/paradise/bot/opponent-model.ts
+// Proves src/games/paradise/bot/simulation.ts, src/games/paradise/bot/encoding.ts, src/games/paradise/bot/choices.ts, src/games/paradise/bot/takes.ts, src/games/paradise/bot/reach.ts, src/games/paradise/bot/opponent-model.ts
 
 import { describe, expect, test } from 'vitest';
 import { frenchDeck } from '../../../../src/cards/french-deck.ts';

@@ -1,4 +1,4 @@
-// Proves src/games/rage/bot/personalities.ts, src/games/rage/bot/personality.ts
+// Proves src/games/rage/bot/index.ts, src/games/rage/bot/personality.ts
 
 import { colourOf } from '../../../../src/games/rage/cards.ts';
 import rage from '../../../../src/games/rage/index.ts';
