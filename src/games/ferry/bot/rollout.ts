@@ -2,7 +2,7 @@ import type { Rng } from '../../../engine/rng.ts';
 import { type Code, gainsOf, type Settled, settled, type Way, waysOf } from './simulation.ts';
 
 /** A game under way with a deck that is known, or taken to be. */
-export interface Rollout {
+export interface Determinization {
   readonly row: readonly Code[];
   readonly hand: readonly number[];
   /** The top card last. */
@@ -32,7 +32,7 @@ export function utilityOf(after: Settled, lost: number, held: number, deck: read
 }
 
 /** Plays on by rule of thumb to the end; gives how many more cards went across than stayed behind. */
-export function rollout(from: Rollout, rng: Rng): number {
+export function rollout(from: Determinization, rng: Rng): number {
   let { row, tally } = from;
   let deck = [...from.deck];
   let [older = 0, newer = 0] = from.hand;
