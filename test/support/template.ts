@@ -56,7 +56,10 @@ export async function buildTemplate(): Promise<Template> {
   for (const [name, content] of Object.entries(settings)) {
     writeFileSync(join(folder, name), JSON.stringify(content));
   }
-  const home = join(folder, files.find((path) => path.endsWith('/index.ts')) ?? 'src/games/index.ts');
+  const home = join(
+    folder,
+    files.find((path) => /games\/\w+\/index\.ts$/.test(path)) ?? 'src/games/index.ts',
+  );
   const { default: definition }: { default: GameDefinition<unknown, unknown, unknown, unknown, unknown> } =
     await import(pathToFileURL(home).href);
   return {
