@@ -83,6 +83,74 @@ export interface Outcome {
   readonly winners: readonly Seat[];
 }
 
+/** How a game is told, besides its scene and the lines of its story. All of it is optional. */
+export interface Telling<E, V> {
+  /**
+   * What a replay, which stops at each move, says of an event that the story leaves to the scene, such as a bid; without it
+   * nothing.
+   */
+  retell?(event: E): Words | null;
+  /**
+   * An event that players tell each other afterwards, large above the table until the next move; null for every other. It
+   * says nothing but what all may know.
+   */
+  moment?(event: E): Banner | null;
+  /**
+   * The end in one sentence, as a friend would tell it to somebody who was not there, from what everybody sees: “Ada wins
+   * with 59 points, passing Ben in the last round.” It names every winner, in at most {@link LONGEST_VERDICT} characters as they
+   * are read. Null where there is nothing to say but who won with how many points, as without it.
+   */
+  verdict?(view: V, outcome: Outcome): Words | null;
+  /**
+   * What people tell each other of a finished game, the most memorable first: “Ben scored 3,000 in one turn”. From what everybody
+   * sees and what was counted by seat, in which nothing of a bot or the clock in a person’s place is; none is a fine answer.
+   * Each names who it is about, unless only one plays, in at most {@link LONGEST_HIGHLIGHT} characters as they are read.
+   */
+  highlights?(view: V, counts: readonly Counts[]): readonly Words[];
+  /**
+   * How a finished game went as a line of emojis, at most {@link LONGEST_COURSE}, from what everybody sees. It may be read
+   * by people who are still to play the same deal, so it has no letters and digits and names no card.
+   */
+  course?(view: V): string;
+  /**
+   * Which round it is, from 1, in a game of several: a replay can jump from one to the next. Without it, it goes by
+   * turns.
+   */
+  round?(view: V): number;
+  /**
+   * The cards that the viewer holds and others do not see, for a replay with open hands. Required if `hidden` is
+   * `hands`.
+   */
+  hand?(view: V): readonly CardId[];
+}
+
+/** How a game is taught and advised. */
+export interface Coaching<V, M, O> {
+  /**
+   * A move as advice to the seat that may make it: why, then what to do, in at most {@link LONGEST_ADVICE}
+   * characters as they are read. Hints and the coach of a practice table use it. Never throws for a
+   * legal move.
+   */
+  coach?(view: V, seat: Seat, move: M): Words;
+  /** A first game, dealt by hand. Without it, learners begin at a practice table. */
+  readonly lesson?: Lesson<O>;
+  /** What the first page of its rules is about, to look at. It says nothing that the text does not. */
+  readonly illustration?: Illustration;
+}
+
+/** What is counted of a game: how long it takes, and what players like to know of their play. */
+export interface Counting<E, O> {
+  /** How long a game takes with so many seats, as lobbies tell it. Without it they say nothing. */
+  length?(seats: number, options: O): Length;
+  /**
+   * Another length that lobbies offer with one press: a shorter game, and from there the full one again. For a game that
+   * has a `length`.
+   */
+  otherLength?(seats: number, options: O): OtherLength<O>;
+  /** What players like to know of their own play, as `/stats` tells it. Without it there is nothing but games, wins and points. */
+  readonly figures?: Figures<E>;
+}
+
 /**
  * A whole game. S the state, M a move, E an event, V a view, O the options: all plain readonly JSON.
  * Only the first group of functions ever sees a state; the second sees what one viewer may see.
@@ -106,13 +174,6 @@ export interface GameDefinition<S, M, E, V, O> {
   readonly secondsPerTurn: number;
   readonly hidden: Hidden;
   readonly options: OptionSpec<O>;
-  /** How long a game takes with so many seats, as lobbies tell it. Without it they say nothing. */
-  length?(seats: number, options: O): Length;
-  /**
-   * Another length that lobbies offer with one press: a shorter game, and from there the full one again. For a game that
-   * has a `length`.
-   */
-  otherLength?(seats: number, options: O): OtherLength<O>;
   /** The text form of a move, as the rules page gives it. `read` accepts exactly those spellings. */
   readonly notation: { write(move: M): string; read(text: string): M | null };
   /** How a card looks in text. Throws for a name that is not a card of this game. */
@@ -137,16 +198,6 @@ export interface GameDefinition<S, M, E, V, O> {
   scene(view: V, viewer: Viewer): Scene;
   /** A line for the story, or null when there is nothing to say to this viewer. */
   tell(event: E, viewer: Viewer): Words | null;
-  /**
-   * What a replay, which stops at each move, says of an event that the story leaves to the scene, such as a bid; without it
-   * nothing.
-   */
-  retell?(event: E): Words | null;
-  /**
-   * An event that players tell each other afterwards, large above the table until the next move; null for every other. It
-   * says nothing but what all may know.
-   */
-  moment?(event: E): Banner | null;
   /** What the clock plays for an absent seat that is asked; always legal. */
   fallback(view: V, seat: Seat): M;
   /**
@@ -164,45 +215,9 @@ export interface GameDefinition<S, M, E, V, O> {
   bot(view: V, seat: Seat, level: Level, rng: Rng): M;
   /** What its bots may be like, each at every level. Without it, those of a level are all alike. */
   readonly personalities?: readonly Personality<V, M>[];
-  /**
-   * A move as advice to the seat that may make it: why, then what to do, in at most {@link
-   * LONGEST_ADVICE} characters as they are read. Hints and the coach of a practice table use it. Never throws for a
-   * legal move.
-   */
-  coach?(view: V, seat: Seat, move: M): Words;
-  /** What the first page of its rules is about, to look at. It says nothing that the text does not. */
-  readonly illustration?: Illustration;
-  /** A first game, dealt by hand. Without it, learners begin at a practice table. */
-  readonly lesson?: Lesson<O>;
-  /**
-   * The end in one sentence, as a friend would tell it to somebody who was not there, from what everybody sees: “Ada wins
-   * with 59 points, passing Ben in the last round.” It names every winner, in at most {@link LONGEST_VERDICT} characters as they
-   * are read. Null where there is nothing to say but who won with how many points, as without it.
-   */
-  verdict?(view: V, outcome: Outcome): Words | null;
-  /**
-   * What people tell each other of a finished game, the most memorable first: “Ben scored 3,000 in one turn”. From what everybody
-   * sees and what was counted by seat, in which nothing of a bot or the clock in a person’s place is; none is a fine answer.
-   * Each names who it is about, unless only one plays, in at most {@link LONGEST_HIGHLIGHT} characters as they are read.
-   */
-  highlights?(view: V, counts: readonly Counts[]): readonly Words[];
-  /**
-   * How a finished game went as a line of emojis, at most {@link LONGEST_COURSE}, from what everybody sees. It may be read
-   * by people who are still to play the same deal, so it has no letters and digits and names no card.
-   */
-  course?(view: V): string;
-  /** What players like to know of their own play, as `/stats` tells it. Without it there is nothing but games, wins and points. */
-  readonly figures?: Figures<E>;
-  /**
-   * Which round it is, from 1, in a game of several: a replay can jump from one to the next. Without it, it goes by
-   * turns.
-   */
-  round?(view: V): number;
-  /**
-   * The cards that the viewer holds and others do not see, for a replay with open hands. Required if `hidden` is
-   * `hands`.
-   */
-  hand?(view: V): readonly CardId[];
+  readonly telling?: Telling<E, V>;
+  readonly coaching?: Coaching<V, M, O>;
+  readonly counting?: Counting<E, O>;
 }
 
 /** Chooses a bot’s moves: as its personality does, or by its level alone if the game has no such personality. */

@@ -124,7 +124,7 @@ function course<S, M, E, V, O>(
   const { position, events } = dealt;
   const open = game.scene(viewOf(game, position, 'public'), 'public').blocks;
   const hands = seatsOf(record.seats).flatMap((at) => {
-    const held = game.hand?.(viewOf(game, position, at));
+    const held = game.telling?.hand?.(viewOf(game, position, at));
     return held === undefined ? [] : [cards(nameOf(checked, at), held)];
   });
   const lying = cardBlocks(open).map((block) =>

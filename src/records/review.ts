@@ -143,11 +143,11 @@ export function review<S, M, E, V, O>(
     return turn;
   };
   const advice = (at: number, move: M): Words =>
-    game.coach?.(viewOf(game, turnAt(at).position, seat), seat, move) ?? game.notation.write(move);
+    game.coaching?.coach?.(viewOf(game, turnAt(at).position, seat), seat, move) ?? game.notation.write(move);
   /** As the table told it, or a replay would; where that speaks of others alone, as advice would put it. */
   const told = (at: number, move: M): Words => {
     const lines = turnAt(at + 1).events.flatMap(
-      (event) => game.tell(event, seat) ?? game.retell?.(event) ?? [],
+      (event) => game.tell(event, seat) ?? game.telling?.retell?.(event) ?? [],
     );
     return lines.find((says) => inEnglish(says).includes(who(seat))) ?? advice(at, move);
   };

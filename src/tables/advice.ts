@@ -16,6 +16,6 @@ export function adviceFor<S, M, E, V, O>(
   at: Seat,
   move: M,
 ): Advice | null {
-  if (game.coach === undefined) return null;
-  return { move: game.notation.write(move), says: game.coach(viewOf(game, position, at), at, move) };
+  if (game.coaching?.coach === undefined) return null;
+  return { move: game.notation.write(move), says: game.coaching.coach(viewOf(game, position, at), at, move) };
 }

@@ -25,7 +25,7 @@ export interface Hint {
 export function givesHints(table: Table): boolean {
   if (table.status !== 'playing' || table.daily !== null) return false;
   if (!table.practice && !isForOne(gameOf(table))) return false;
-  return withPosition(table, (game) => game.coach !== undefined) ?? false;
+  return withPosition(table, (game) => game.coaching?.coach !== undefined) ?? false;
 }
 
 /**

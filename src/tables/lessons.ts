@@ -45,7 +45,7 @@ function tableOf<S, M, E, V, O>(
   wanted: number,
   learner: Person,
 ): LessonTable | null {
-  const { lesson } = game;
+  const lesson = game.coaching?.lesson;
   if (lesson === undefined) return null;
   const { seats, options, moments, end } = lesson;
   const at = Math.min(wanted, moments.length);

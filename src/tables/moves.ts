@@ -46,7 +46,7 @@ export function deal(table: Table, seeds: { readonly seating: string; readonly c
     if (!options.ok) throw new Error(`a deal with options that are refused: ${options.error.code}`);
     const dealt = start(game, { seats: occupants.length, options: options.value, seed: seeds.cards });
     const none = occupants.map((): Counts => ({}));
-    return { ...dealt, figures: countedAfter(game.figures, none, dealt.events, null) };
+    return { ...dealt, figures: countedAfter(game.counting?.figures, none, dealt.events, null) };
   });
   return {
     ...table,
@@ -167,7 +167,7 @@ function moved(
       position: next,
       recent: remembered(table, { seq: next.seq, move: { seat: at, by }, events }, undoable !== null),
       undoable,
-      figures: countedAfter(game.figures, table.figures, events, stoodIn),
+      figures: countedAfter(game.counting?.figures, table.figures, events, stoodIn),
       ...(outcome === null ? {} : { status: 'over' as const, endedAt: now, offers: [] }),
     };
     return ok({
@@ -186,7 +186,9 @@ function figuresOf(table: Table, at: Seat): Counts | null {
   // Numbers shared by two people in turn describe the play of neither.
   return counts === undefined || table.occupants[at]?.before !== null
     ? null
-    : gameOf(table).use(({ figures }) => (figures === undefined ? null : keptFigures(figures, counts)));
+    : gameOf(table).use(({ counting: { figures } = {} }) =>
+        figures === undefined ? null : keptFigures(figures, counts),
+      );
 }
 
 /** One result per seat, in seat order. A person who forfeited, or for whom a bot finished, does not win. */

@@ -100,7 +100,7 @@ function wasOnlyMove({ table, moves, turns }: Replay, at: number): boolean {
 export function handsAt(replay: Replay, at: number): readonly (readonly CardId[] | null)[] {
   const table = tableAt(replay, at);
   return seatsOf(table.occupants.length).map((seat) =>
-    withPosition(table, (game, { state }) => game.hand?.(game.view(state, seat)) ?? null),
+    withPosition(table, (game, { state }) => game.telling?.hand?.(game.view(state, seat)) ?? null),
   );
 }
 
@@ -131,7 +131,7 @@ export function waysFrom(replay: Replay, at: number, mine: Seat | null): Ways {
 
 /** Whether a game is gone through by its rounds, or by the turns of its seats. */
 export function hasRounds(table: Table): boolean {
-  return gameOf(table).use((game) => game.round !== undefined);
+  return gameOf(table).use((game) => game.telling?.round !== undefined);
 }
 
 /** Whether a game is gone through in longer steps than its moves: by rounds, or by turns of several moves. */
@@ -144,7 +144,7 @@ function stageOf(replay: Replay, at: number): number {
   const position = replay.turns[at]?.position;
   if (position === undefined) return -1;
   const round = withPosition({ ...replay.table, position }, (game, { state }) =>
-    game.round?.(game.view(state, 'public')),
+    game.telling?.round?.(game.view(state, 'public')),
   );
   return round ?? replay.moves[at - 1]?.seat ?? -1;
 }

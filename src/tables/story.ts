@@ -171,7 +171,7 @@ export function retold(table: Table): readonly Told[] {
   const entry = table.recent.at(-1);
   if (entry === undefined) return [];
   const { seq, move, events, names } = entry;
-  const says = withPosition(table, (game) => events.flatMap((event) => game.retell?.(event as never) ?? []));
+  const says = withPosition(table, (game) => events.flatMap((event) => game.telling?.retell?.(event as never) ?? []));
   const seat = move?.seat ?? null;
   const by = move?.by ?? null;
   return (says ?? []).map((each) => ({ seq, says: each, by, follows: false, isMoment: false, seat, names }));
@@ -206,7 +206,7 @@ function told(table: Table, viewer: Viewer, entries: readonly StoryEntry[]): rea
       const { seq, move, events, names } = entry;
       const says = events.flatMap((event, index) => {
         const says = game.tell(event as never, viewer);
-        const isMoment = (game.moment?.(event as never) ?? null) !== null;
+        const isMoment = (game.telling?.moment?.(event as never) ?? null) !== null;
         return says === null ? [] : [{ says, follows: move !== null && index > 0, isMoment }];
       });
       // A move that is seen on the table is not told, but it is news that nobody chose it.

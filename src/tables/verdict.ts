@@ -19,7 +19,7 @@ export function verdictOf(table: Table): Words {
     ? null
     : withPosition(
         table,
-        (game, position) => game.verdict?.(viewOf(game, position, 'public'), outcome) ?? null,
+        (game, position) => game.telling?.verdict?.(viewOf(game, position, 'public'), outcome) ?? null,
       );
   const winners = finishes.flatMap(({ seat, won }) => (won ? [seat] : []));
   return own ?? plainVerdict({ placings: finishes, winners });
@@ -29,7 +29,7 @@ export function verdictOf(table: Table): Words {
 export function highlightsOf(table: Table): readonly Words[] {
   if (table.status !== 'over') return [];
   const told = withPosition(table, (game, position) =>
-    game.highlights?.(viewOf(game, position, 'public'), table.figures),
+    game.telling?.highlights?.(viewOf(game, position, 'public'), table.figures),
   );
   return (told ?? []).slice(0, MOST_HIGHLIGHTS);
 }
@@ -43,5 +43,8 @@ export function isShareable(table: Table): boolean {
 /** A finished try at a deal of the day as a line of emojis; null for anything else, and for a game without one. */
 export function courseOf(table: Table): string | null {
   if (triedDay(table) === null || table.status !== 'over') return null;
-  return withPosition(table, (game, position) => game.course?.(viewOf(game, position, 'public')) ?? null);
+  return withPosition(
+    table,
+    (game, position) => game.telling?.course?.(viewOf(game, position, 'public')) ?? null,
+  );
 }

@@ -15,7 +15,8 @@ const LARGEST = 2 ** 31 - 1;
 const LONGEST_LINE = 120;
 
 /** Their names: few, different, and such that they can be stored. */
-export function checkFigureNames<S, M, E, V, O>({ figures }: GameDefinition<S, M, E, V, O>): void {
+export function checkFigureNames<S, M, E, V, O>({ counting }: GameDefinition<S, M, E, V, O>): void {
+  const figures = counting?.figures;
   if (figures === undefined) return;
   const { names } = figures;
   const fails = (why: string) => () => `${why}: ${quote(names)}`;
@@ -37,8 +38,8 @@ export function figuresAfter<S, M, E, V, O>(
   const none = seats.map((): Counts => ({}));
   const { own, others } = before ?? { own: none, others: none };
   return freeze({
-    own: countedAfter(game.figures, own, freeze(events), null),
-    others: countedAfter(game.figures, others, freeze(events), mover),
+    own: countedAfter(game.counting?.figures, own, freeze(events), null),
+    others: countedAfter(game.counting?.figures, others, freeze(events), mover),
   });
 }
 
@@ -50,7 +51,7 @@ export function checkTakenBack<S, M, E, V, O>(
   after: { readonly state: S; readonly dice: Dice; readonly figures: FiguresSoFar },
 ): void {
   const { game, state, dice, figures } = table;
-  if (game.figures === undefined) return;
+  if (game.counting?.figures === undefined) return;
   const at = (reached: { readonly state: S; readonly dice: Dice }): Position<S> => ({
     seats: table.seats.length,
     seq: 0,
@@ -73,7 +74,7 @@ export function checkFigures<S, M, E, V, O>({
   seats,
   figures: { own, others },
 }: Table<S, M, E, V, O>): void {
-  const { figures } = game;
+  const figures = game.counting?.figures;
   if (figures === undefined) return;
   for (const seat of seats) {
     const counts = keptFigures(figures, own[seat] ?? {});
@@ -92,7 +93,8 @@ export function checkFigures<S, M, E, V, O>({
   }
 }
 
-function checkTold<S, M, E, V, O>({ figures }: GameDefinition<S, M, E, V, O>, counts: Counts): void {
+function checkTold<S, M, E, V, O>({ counting }: GameDefinition<S, M, E, V, O>, counts: Counts): void {
+  const figures = counting?.figures;
   const never: Sum = { games: 0, total: 0, most: 0, least: 0 };
   const nothing = figures?.tell(() => never) ?? [];
   demand(nothing.length === 0, 'figures', () => `figures that nobody has are told: ${quote(nothing)}`);

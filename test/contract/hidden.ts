@@ -42,7 +42,7 @@ function checkAllInSight<S, M, E, V, O>({ game, state, memory, options }: Table<
 
 /** What a replay lays open: cards that can be drawn. */
 function checkHands<S, M, E, V, O>({ game, state, seats }: Table<S, M, E, V, O>): void {
-  const { hand } = game;
+  const hand = game.telling?.hand;
   demand((hand !== undefined) === (game.hidden === 'hands'), 'hidden', () =>
     hand === undefined
       ? 'the game hides hands and has no `hand` to lay open'

@@ -139,11 +139,11 @@ const LONGEST_NAME = 'N'.repeat(32);
 /** Advice is given from a view that nobody changes, and is short however it is filled in. */
 function checkCoach<S, M, E, V, O>(table: Table<S, M, E, V, O>, view: V, seat: Seat, move: M): string {
   const { game } = table;
-  if (game.coach === undefined) return '';
+  if (game.coaching?.coach === undefined) return '';
   const what = `the advice to ${named(table, seat, move)}`;
   let words: Words = '';
   try {
-    words = game.coach(freeze(view), seat, move);
+    words = game.coaching.coach(freeze(view), seat, move);
   } catch (error) {
     demand(false, 'coach', () => `${what} fails: ${String(error)}`);
   }

@@ -16,7 +16,7 @@ export function checkLength<S, M, E, V, O>(
   counts: readonly number[],
   combinations: readonly unknown[],
 ): void {
-  const { length, options } = game;
+  const { options, counting: { length } = {} } = game;
   if (length === undefined) return;
   for (const seats of counts) {
     for (const combination of combinations) {

@@ -74,7 +74,9 @@ export function describePictured(game: Game): void {
 
   it(`messages of ${game.id} fit Discord through a whole game, with emojis and pictures and without`, async () => {
     const { max } = game.seats;
-    const length = game.use((definition) => definition.length?.(max, definition.options.defaults).moves ?? 0);
+    const length = game.use(
+      (definition) => definition.counting?.length?.(max, definition.options.defaults).moves ?? 0,
+    );
     const every = Math.max(OFTEN, Math.round(length / MOMENTS));
     let table = dealt(lobbyOf(game.id, max), 5);
     let emojis = 0;

@@ -24,12 +24,12 @@ export const plantedInLooks: readonly Planted[] = [
   {
     fault: 'a game takes ten times as long as it says',
     check: 'length',
-    game: { ...toyGame, length: () => ({ moves: 2, secondsAMove: 5 }) },
+    game: { ...toyGame, counting: { length: () => ({ moves: 2, secondsAMove: 5 }) } },
   },
   {
     fault: 'a game is over as soon as it has begun, it says',
     check: 'length',
-    game: { ...toyGame, length: () => ({ moves: 20, secondsAMove: 0 }) },
+    game: { ...toyGame, counting: { length: () => ({ moves: 20, secondsAMove: 0 }) } },
   },
   { fault: 'the colour is none', check: 'colour', game: { ...toyGame, colour: 0x1000000 } },
   {

@@ -291,50 +291,59 @@ export const plantedInPlay: readonly Planted[] = [
     check: 'coach',
     game: {
       ...toyGame,
-      coach() {
-        throw new RangeError('no words');
+      coaching: {
+        coach() {
+          throw new RangeError('no words');
+        },
       },
     },
   },
   {
     fault: 'the coach goes on and on',
     check: 'coach',
-    game: { ...toyGame, coach: () => 'Look at your cards. '.repeat(11) },
+    game: { ...toyGame, coaching: { coach: () => 'Look at your cards. '.repeat(11) } },
   },
   {
     fault: 'the coach takes the hand it is shown',
     check: 'coach',
     game: {
       ...toyGame,
-      coach(view) {
-        (view.hand as CardId[]).pop();
-        return 'Play well.';
+      coaching: {
+        coach(view) {
+          (view.hand as CardId[]).pop();
+          return 'Play well.';
+        },
       },
     },
   },
-  ...FIGURES.map(([fault, figures]): Planted => ({ fault, check: 'figures', game: { ...toyGame, figures } })),
+  ...FIGURES.map(
+    ([fault, figures]): Planted => ({ fault, check: 'figures', game: { ...toyGame, counting: { figures } } }),
+  ),
   {
     fault: 'the verdict does not say who won',
     check: 'verdict',
-    game: { ...toyGame, verdict: () => 'What a game that was.' },
+    game: { ...toyGame, telling: { ...toyGame.telling, verdict: () => 'What a game that was.' } },
   },
   {
     fault: 'the verdict goes on and on',
     check: 'verdict',
     game: {
       ...toyGame,
-      verdict: (_, { winners }) => `${winners.map(who).join(', ')}. ${'What a game that was. '.repeat(9)}`,
+      telling: {
+        ...toyGame.telling,
+        verdict: (_, { winners }) => `${winners.map(who).join(', ')}. ${'What a game that was. '.repeat(9)}`,
+      },
     },
   },
   {
     fault: 'the course names a card',
     check: 'course',
-    game: { ...toyGame, course: () => '🃏 3' },
+    game: { ...toyGame, telling: { ...toyGame.telling, course: () => '🃏 3' } },
   },
   {
     fault: 'the course is longer than a line',
     check: 'course',
-    game: { ...toyGame, course: () => '🃏'.repeat(61) },
+    game: { ...toyGame, telling: { ...toyGame.telling, course: () => '🃏'.repeat(61) } },
   },
   {
     fault: 'the hard bot bids what it cannot',

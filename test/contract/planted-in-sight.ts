@@ -9,7 +9,7 @@ function owes(view: ToyView, at: Seat): boolean {
   return view.phase === 'play' && view.hand.includes(cardId('15')) && view.boasts[at] === false;
 }
 
-const { hand: _hand, ...withoutHand } = toyGame;
+const { telling: _telling, ...withoutHand } = toyGame;
 
 /** Faults in what is shown, told and counted. */
 export const plantedInSight: readonly Planted[] = [
@@ -137,7 +137,7 @@ export const plantedInSight: readonly Planted[] = [
   {
     fault: 'a hand has a card that does not exist',
     check: 'face',
-    game: { ...toyGame, hand: ({ hand }) => hand.map(() => cardId('99')) },
+    game: { ...toyGame, telling: { hand: ({ hand }) => hand.map(() => cardId('99')) } },
   },
   {
     fault: 'who is waited for tells who holds a card',

@@ -94,7 +94,7 @@ export function linesFor<S, M, E, V, O>(
   const { game } = table;
   return events
     .flatMap((event) => {
-      const moment = game.moment?.(event) ?? null;
+      const moment = game.telling?.moment?.(event) ?? null;
       return [game.tell(event, viewer) ?? [], moment === null ? [] : [moment.text, moment.about]].flat();
     })
     .map(inEnglish);

@@ -13,12 +13,12 @@ const LONGEST_NAME = 'N'.repeat(32);
 export function checkTelling<S, M, E, V, O>(table: Table<S, M, E, V, O>, outcome: Outcome): void {
   const { game, state, wording } = table;
   const view = () => freeze(game.view(state, 'public'));
-  const words = game.verdict?.(view(), freeze(outcome)) ?? null;
+  const words = game.telling?.verdict?.(view(), freeze(outcome)) ?? null;
   if (words !== null) {
     wording.words(inEnglish(words), 'the verdict');
     for (const said of inAllLanguages(words)) checkVerdict(table, said, outcome);
   }
-  const course = game.course?.(view()) ?? null;
+  const course = game.telling?.course?.(view()) ?? null;
   if (course === null) return;
   const fails = (why: string) => () => `the course ${why}: ${quote(course)}`;
   demand(course.trim() !== '' && !course.includes('\n'), 'course', fails('is not one line'));

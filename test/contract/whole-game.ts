@@ -170,7 +170,7 @@ function take<S, M, E, V, O>(table: Table<S, M, E, V, O>, seat: Seat, move: M, m
 function checkLines<S, M, E, V, O>(table: Table<S, M, E, V, O>, events: readonly E[]): void {
   demandPlain(events, 'the events');
   for (const event of events) {
-    const moment = table.game.moment?.(event) ?? null;
+    const moment = table.game.telling?.moment?.(event) ?? null;
     if (moment !== null) table.wording.moment(moment);
   }
   for (const viewer of viewersOf(table.seats)) {

@@ -15,7 +15,7 @@ export function finished(table: Table, seed = 1): Table {
       const played = play(game, position, seat, move);
       if (!played.ok) throw new Error(inEnglish(played.error.says));
       position = played.value.position;
-      figures = countedAfter(game.figures, figures, played.value.events, null);
+      figures = countedAfter(game.counting?.figures, figures, played.value.events, null);
     }
     return { position, figures };
   });

@@ -67,10 +67,12 @@ export const openGame = defineGame<State, Move, Taken, State, Options>({
   prompts,
   scene,
   tell: ({ seat: by, heap, take }) => `${who(by)} takes ${take} from heap ${HEAPS[heap]}.`,
-  moment: ({ seat: by, take }) =>
-    take < 3 ? null : { text: `${take} stones at once`, about: who(by), mood: 'good' },
   fallback: (view) => ({ heap: firstIn(view), take: 1 }),
   bot,
+  telling: {
+    moment: ({ seat: by, take }) =>
+      take < 3 ? null : { text: `${take} stones at once`, about: who(by), mood: 'good' },
+  },
 });
 
 export const openRules = `# Heaps

@@ -57,7 +57,7 @@ export const soloGame = defineGame<State, Move, Turned, View, Readonly<Record<st
   tell: ({ card }) => `The next card is ${face(card)}.`,
   fallback: better,
   bot: (view, _seat, level, rng) => (level === 'easy' ? (MOVES[rng.below(2)] ?? 'higher') : better(view)),
-  coach: (_view, _seat, move) => `More of the cards to come are ${move}.`,
+  coaching: { coach: (_view, _seat, move) => `More of the cards to come are ${move}.` },
 });
 
 export const soloRules = `# Ladder

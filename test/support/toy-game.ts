@@ -57,7 +57,7 @@ export const toyGame = defineGame<ToyState, ToyMove, ToyEvent, ToyView, ToyOptio
   fallback,
   uncoversNothing: (before, after) => before.boasts.some((was, seat) => was !== after.boasts[seat]),
   bot,
-  hand: ({ hand }) => hand,
+  telling: { hand: ({ hand }) => hand },
 });
 
 const CARD = /^([1-9]|1[0-5])$/;

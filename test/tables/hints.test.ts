@@ -59,7 +59,7 @@ test('a hint that no search was free for comes from the normal bot, and says so'
   const normal = await opponent.choose({ ...botQuestion(table, seat(0)), level: 'normal' });
   const says = withPosition(table, (game, position) => {
     const move = game.notation.read(normal);
-    return move === null ? null : game.coach?.(viewOf(game, position, seat(0)), seat(0), move);
+    return move === null ? null : game.coaching?.coach?.(viewOf(game, position, seat(0)), seat(0), move);
   });
   expect(hint).toMatchObject({ isQuick: true, advice: { says } });
 });

@@ -19,7 +19,7 @@ function saidIn<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>): readonly Wo
   const said: unknown[] = [
     game.options.fields,
     game.personalities?.map(({ line }) => ({ line })),
-    game.figures?.tell(() => ({ games: 2, total: 5, most: 4, least: 3 })),
+    game.counting?.figures?.tell(() => ({ games: 2, total: 5, most: 4, least: 3 })),
     game.cards.map((card) => ({ name: game.face(card).name })),
   ];
   const tried: M[] = [];
@@ -29,7 +29,7 @@ function saidIn<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>): readonly Wo
     const mover = seats.find((seat) => game.prompts(game.view(state, seat), seat).length > 0) as Seat;
     const view = game.view(state, mover);
     const move = game.bot(view, mover, 'easy', rng);
-    said.push({ told: game.coach?.(view, mover, move) });
+    said.push({ told: game.coaching?.coach?.(view, mover, move) });
     tried.push(move);
     for (const seat of seats) {
       const refused = tried.map((each) => game.apply(state, seat, each, fastRng(1)));
@@ -41,7 +41,7 @@ function saidIn<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>): readonly Wo
   }
   const outcome = game.outcome(state);
   said.push(seen(game, state, events, viewers));
-  if (outcome !== null) said.push({ verdict: game.verdict?.(game.view(state, 'public'), outcome) });
+  if (outcome !== null) said.push({ verdict: game.telling?.verdict?.(game.view(state, 'public'), outcome) });
   return wordsIn(said);
 }
 

@@ -29,7 +29,8 @@ interface LengthOffer {
 export function otherLength(table: Table): LengthOffer | null {
   const game = gameOf(table);
   const seats = seatsSoFar(table);
-  return game.use(({ options: { parse }, length, otherLength: other }): LengthOffer | null => {
+  return game.use(({ options: { parse }, counting }): LengthOffer | null => {
+    const { length, otherLength: other } = counting ?? {};
     const now = parse(table.options);
     if (length === undefined || other === undefined || !now.ok) return null;
     const { options, says: how } = other(seats, now.value);
@@ -64,8 +65,8 @@ export function optionsLasting(game: Game, minutes: number, seats: number): Want
 function minutesOf(game: Game, seats: number, options: unknown): number | null {
   return game.use((definition) => {
     const parsed = definition.options.parse(options);
-    if (definition.length === undefined || !parsed.ok) return null;
-    const { moves, secondsAMove } = definition.length(seats, parsed.value);
+    if (definition.counting?.length === undefined || !parsed.ok) return null;
+    const { moves, secondsAMove } = definition.counting.length(seats, parsed.value);
     const minutes = (moves * secondsAMove) / 60;
     const step = minutes < SHORT ? 1 : minutes < LONG ? 5 : 15;
     return Math.max(1, Math.round(minutes / step) * step);

@@ -77,8 +77,6 @@ export default defineGame<State, Move, Event, View, Options>({
     ],
     { target: 5_000 },
   ),
-  length,
-  otherLength,
   notation: { write, read },
   face(card) {
     const known = FACES.find((face) => face === card);
@@ -95,16 +93,24 @@ export default defineGame<State, Move, Event, View, Options>({
   prompts,
   scene,
   tell,
-  moment,
   fallback,
   // All but the order of the piles lies open: only a draw uncovers anything.
   uncoversNothing: (before, after) => sizeOf(before.deck) === sizeOf(after.deck),
   bot,
-  personalities: personalities,
-  coach,
-  lesson,
-  illustration,
-  verdict,
-  highlights,
-  figures,
+  personalities,
+  telling: {
+    moment,
+    verdict,
+    highlights,
+  },
+  coaching: {
+    coach,
+    lesson,
+    illustration,
+  },
+  counting: {
+    length,
+    otherLength,
+    figures,
+  },
 });

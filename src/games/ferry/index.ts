@@ -42,7 +42,6 @@ export default defineGame<State, Move, Event, View, Options>({
   secondsPerTurn: A_DAY,
   hidden: 'deck',
   options: optionSpec<Options>({}, []),
-  length,
   notation: { write, read },
   face,
   cards: CARDS,
@@ -55,16 +54,23 @@ export default defineGame<State, Move, Event, View, Options>({
   prompts,
   scene,
   tell,
-  moment,
   fallback,
   // Unless the next card comes from the deck, and was not put there for all to see (FE-4).
   uncoversNothing: ({ hand, row, top }, after) =>
     after.hand.every((card) => hand.includes(card) || card === top || cardsOf(row).includes(card)),
   bot,
-  coach,
-  lesson,
-  illustration,
-  verdict,
-  highlights,
-  course,
+  telling: {
+    moment,
+    verdict,
+    highlights,
+    course,
+  },
+  coaching: {
+    coach,
+    lesson,
+    illustration,
+  },
+  counting: {
+    length,
+  },
 });

@@ -12,7 +12,7 @@ import { play, table } from './table.ts';
 function advice(state: State, text: string): string {
   const move = read(text);
   if (move === null) throw new Error(`${text} is no move`);
-  const words = farkle.coach?.(farkle.view(state, state.turn), state.turn, move) ?? '';
+  const words = farkle.coaching?.coach?.(farkle.view(state, state.turn), state.turn, move) ?? '';
   return fillIn(inEnglish(words), {
     seat: (seat) => ['Ann', 'Ada', 'Bob'][seat] ?? '',
     card: (card) => card,

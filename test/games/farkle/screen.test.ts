@@ -120,7 +120,7 @@ describe('the scene', () => {
     });
     const outcome = farkle.outcome(ended);
     if (outcome === null) throw new Error('not over');
-    expect(inEnglish(farkle.verdict?.(farkle.view(ended, 'public'), outcome) ?? '')).toBe(
+    expect(inEnglish(farkle.telling?.verdict?.(farkle.view(ended, 'public'), outcome) ?? '')).toBe(
       '⟦s:1⟧ wins with 10,000 points, the first to get there.',
     );
     expect(screen(ended)).not.toContain('Tied');

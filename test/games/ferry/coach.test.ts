@@ -9,7 +9,7 @@ import { move, PLAYER, pier } from './a-pier.ts';
 /** What the coach says for a move at this row: why, and what to do. */
 function advice(row: string, text: string, hand = ''): string {
   const view = ferry.view(pier({ row, hand }), PLAYER);
-  const words = ferry.coach?.(view, PLAYER, move(text)) ?? '';
+  const words = ferry.coaching?.coach?.(view, PLAYER, move(text)) ?? '';
   return fillIn(inEnglish(words), { seat: () => 'Ann', card: (card) => card });
 }
 

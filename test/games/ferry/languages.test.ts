@@ -53,7 +53,7 @@ function saidIn(seed: string): readonly Words[] {
     const advised = ferry.bot(view, PLAYER, 'normal', rng);
     said.push(...events.flatMap((event) => ferry.tell(event, PLAYER) ?? []));
     said.push(...wordsIn(ferry.scene(view, PLAYER)), ...wordsIn(ferry.prompts(view, PLAYER)));
-    said.push(ferry.coach?.(view, PLAYER, advised) ?? '');
+    said.push(ferry.coaching?.coach?.(view, PLAYER, advised) ?? '');
     for (const text of ['h', 's1+18', 'p18@9', 'p9u@0', 'x18:1', 'x2:1,2', 'x12:4']) {
       const tried = ferry.notation.read(text);
       const refused = tried === null ? null : ferry.apply(state, PLAYER, tried, diceRng({ seed, drawn: 0 }));
@@ -64,7 +64,7 @@ function saidIn(seed: string): readonly Words[] {
     ({ state, events } = step.value);
   }
   const outcome = ferry.outcome(state);
-  if (outcome !== null) said.push(ferry.verdict?.(ferry.view(state, 'public'), outcome) ?? '');
+  if (outcome !== null) said.push(ferry.telling?.verdict?.(ferry.view(state, 'public'), outcome) ?? '');
   return said;
 }
 

@@ -181,7 +181,10 @@ describe('scene', () => {
       const outcome = ferry.outcome(state);
       if (outcome === null) throw new Error('the game goes on');
       expect(texts(state)).not.toContain(' across');
-      return [shown(inEnglish(ferry.verdict?.(ferry.view(state, 'public'), outcome) ?? '')), texts(state)];
+      return [
+        shown(inEnglish(ferry.telling?.verdict?.(ferry.view(state, 'public'), outcome) ?? '')),
+        texts(state),
+      ];
     };
     expect(ended('5')).toEqual([
       expect.stringMatching(/^2 across, 1 left behind: .* did it!$/),

@@ -11,7 +11,7 @@ import { play, table } from './table.ts';
 function advice(state: State, text: string): string {
   const move = folder.notation.read(text);
   if (move === null) throw new Error(`${text} is no move`);
-  const words = folder.coach?.(folder.view(state, state.turn), state.turn, move) ?? '';
+  const words = folder.coaching?.coach?.(folder.view(state, state.turn), state.turn, move) ?? '';
   return fillIn(inEnglish(words), { seat: (seat) => `seat ${seat}`, card: (card) => card });
 }
 

@@ -19,7 +19,9 @@ function ending(...before: readonly number[]): string {
   const sheet = before.length === 0 ? [] : [before.map(line)];
   const end = play(table({ folders: [A, B], target: 75, sheet }), 'd x f');
   const outcome = folder.outcome(end);
-  return outcome === null ? '' : inEnglish(folder.verdict?.(folder.view(end, 'public'), outcome) ?? '');
+  return outcome === null
+    ? ''
+    : inEnglish(folder.telling?.verdict?.(folder.view(end, 'public'), outcome) ?? '');
 }
 
 describe('the end in one sentence says who filed', () => {

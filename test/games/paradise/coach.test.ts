@@ -11,7 +11,7 @@ import { cards, seenBy, table } from './a-table.ts';
 /** What the coach says of a move of seat 0 with these cards in the centre. */
 function advice(centre: string, hand: string, move: Move): string {
   const view = seenBy(table({ hands: [hand, '3C'], centre }), 0);
-  return fillIn(inEnglish(paradise.coach?.(view, seat(0), move) ?? ''), {
+  return fillIn(inEnglish(paradise.coaching?.coach?.(view, seat(0), move) ?? ''), {
     seat: () => '',
     card: (card) => card,
   });

@@ -12,7 +12,10 @@ function said(...results: readonly (readonly [points: number, place: number])[])
   const placings = results.map(([points, place], index) => ({ seat: seat(index), points, place }));
   const winners = placings.filter(({ place }) => place === 1).map((each) => each.seat);
   const outcome: Outcome = { placings, winners };
-  const says = paradise.verdict?.(seenBy(table({ hands: ['', ''], centre: '', drawPile: '' }), 0), outcome);
+  const says = paradise.telling?.verdict?.(
+    seenBy(table({ hands: ['', ''], centre: '', drawPile: '' }), 0),
+    outcome,
+  );
   return says == null ? null : inEnglish(says);
 }
 

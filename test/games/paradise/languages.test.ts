@@ -44,7 +44,9 @@ function refusal(state: State, text: string, from = PLAYER): Words {
 }
 
 function advice(centre: string, hand: string, text: string): Words {
-  return paradise.coach?.(seenBy(table({ hands: [hand, '3C'], centre }), 0), PLAYER, move(text)) ?? '';
+  return (
+    paradise.coaching?.coach?.(seenBy(table({ hands: [hand, '3C'], centre }), 0), PLAYER, move(text)) ?? ''
+  );
 }
 
 function told(state: State, text: string): readonly Words[] {
@@ -57,12 +59,12 @@ const last = table({ hands: ['2C', ''], centre: '9S' });
 const over = table({ hands: ['', '', ''], collected: ['3H 4H 5H', 'AD', 'AH 6H'] });
 
 const figures = (games: number, total: number) =>
-  paradise.figures?.tell(() => ({ games, total, most: total, least: 0 }));
+  paradise.counting?.figures?.tell(() => ({ games, total, most: total, least: 0 }));
 
 function verdictOf(state: State): Words {
   const outcome = paradise.outcome(state);
   if (outcome === null) throw new Error('not over');
-  return paradise.verdict?.(paradise.view(state, 'public'), outcome) ?? '';
+  return paradise.telling?.verdict?.(paradise.view(state, 'public'), outcome) ?? '';
 }
 
 describe('in German', () => {

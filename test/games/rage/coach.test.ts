@@ -9,7 +9,7 @@ import { move, play, table } from './table.ts';
 
 /** What the coach says of a move of the seat on turn. */
 function advice(state: State, text: string): string {
-  const words = rage.coach?.(rage.view(state, state.turn), state.turn, move(text)) ?? '';
+  const words = rage.coaching?.coach?.(rage.view(state, state.turn), state.turn, move(text)) ?? '';
   return fillIn(inEnglish(words), { seat: (seat) => `seat ${seat}`, card: (card) => card });
 }
 

@@ -95,7 +95,7 @@ describe('the end of the game on the screen', () => {
     const state: State = { ...table({ hands: ['B1', 'B9'], sheet }), phase: 'over' };
     const outcome = rage.outcome(state);
     if (outcome === null) throw new Error('not over');
-    expect(inEnglish(rage.verdict?.(rage.view(state, 'public'), outcome) ?? '')).toBe(
+    expect(inEnglish(rage.telling?.verdict?.(rage.view(state, 'public'), outcome) ?? '')).toBe(
       '⟦s:0⟧ wins with 11 points, thanks to more exact bids.',
     );
   });

@@ -76,7 +76,7 @@ const GAMES_NAME = /^# .+\n+/;
 
 /** What the first page is about, to look at; nothing where pictures are off. */
 function illustrationOf(game: Game, language: Language): readonly Part[] {
-  const shown = game.use(({ illustration }) => illustration);
+  const shown = game.use(({ coaching }) => coaching?.illustration);
   if (shown === undefined) return [];
   const picture: Picture = { kind: 'board', middle: [], places: [], ...shown };
   const filled = () => filledPicture(picture, gameFilling(game, language));

@@ -168,7 +168,7 @@ function figureLines(
   language: Language,
 ): readonly string[] {
   const told = findGame(game)?.use((known) =>
-    known.figures?.tell((name) => figures.get(name) ?? NEVER_COUNTED),
+    known.counting?.figures?.tell((name) => figures.get(name) ?? NEVER_COUNTED),
   );
   if (told === undefined || told.length === 0) return [];
   const counted = Math.max(...[...figures.values()].map((sum) => sum.games));
