@@ -83,7 +83,7 @@ export interface Outcome {
   readonly winners: readonly Seat[];
 }
 
-/** How a game is told, besides its scene and the lines of its story. All of it is optional. */
+/** How a game is told, beside its scene and its story. */
 export interface Telling<E, V> {
   /**
    * What a replay, which stops at each move, says of an event that the story leaves to the scene, such as a bid; without it

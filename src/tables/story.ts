@@ -240,14 +240,14 @@ function told(table: Table, viewer: Viewer, entries: readonly StoryEntry[]): rea
 export function momentOf(table: Table): Banner | null {
   const latest = table.recent.at(-1);
   if (latest === undefined || table.status !== 'playing') return null;
-  return withPosition(table, ({ moment }) =>
-    latest.events.reduce<Banner | null>((found, event) => moment?.(event as never) ?? found, null),
+  return withPosition(table, ({ telling }) =>
+    latest.events.reduce<Banner | null>((found, event) => telling?.moment?.(event as never) ?? found, null),
   );
 }
 
 /** Whether events of a table’s game bring a moment. */
 export function hasMoment(table: Pick<Table, 'game'>, events: readonly unknown[]): boolean {
-  return gameOf(table).use(({ moment }) =>
-    events.some((event) => (moment?.(event as never) ?? null) !== null),
+  return gameOf(table).use(({ telling }) =>
+    events.some((event) => (telling?.moment?.(event as never) ?? null) !== null),
   );
 }

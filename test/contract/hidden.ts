@@ -45,8 +45,8 @@ function checkHands<S, M, E, V, O>({ game, state, seats }: Table<S, M, E, V, O>)
   const hand = game.telling?.hand;
   demand((hand !== undefined) === (game.hidden === 'hands'), 'hidden', () =>
     hand === undefined
-      ? 'the game hides hands and has no `hand` to lay open'
-      : 'the game has a `hand` and hides none',
+      ? 'the game hides hands and has no `telling.hand` to lay open'
+      : 'the game has a `telling.hand` and hides none',
   );
   for (const seat of seats) {
     for (const card of hand?.(freeze(game.view(state, seat))) ?? []) {
