@@ -8,10 +8,10 @@ import { posteriorDeals } from './posterior.ts';
 import { type Board, countValues } from './simulation.ts';
 
 /** Makes a board out of what a seat knows, the unseen cards dealt by chance. */
-export type Determinization = () => Board;
+export type Determinizer = () => Board;
 
 /** Counts which cards a seat has not seen yet, and deals them in every way that could be. */
-export function determinizations(view: View, seat: Seat, rng: Rng): Determinization {
+export function determinizer(view: View, seat: Seat, rng: Rng): Determinizer {
   const unseen = unseenBy(view);
   return boards(view, seat, unseen, () => rng.shuffle(unseen));
 }
@@ -22,14 +22,14 @@ export function known(view: View, seat: Seat): Board {
   return boards(view, seat, unseen, () => [...unseen])();
 }
 
-/** The same as {@link determinizations}, but in a way the more often, the better it explains what the others played. */
-export function likelyDeterminizations(view: View, seat: Seat, rng: Rng): Determinization {
+/** The same as {@link determinizer}, but in a way the more often, the better it explains what the others played. */
+export function likelyDeterminizer(view: View, seat: Seat, rng: Rng): Determinizer {
   const unseen = unseenBy(view);
   return boards(view, seat, unseen, posteriorDeals(view, seat, unseen, rng));
 }
 
 /** A deal gives the unseen cards in the order of the other hands, then of the draw pile. */
-function boards(view: View, seat: Seat, unseen: readonly Card[], deal: () => Card[]): Determinization {
+function boards(view: View, seat: Seat, unseen: readonly Card[], deal: () => Card[]): Determinizer {
   const held = sum(view.handSizes);
   const hand = view.hand.map(encoded);
   const centre = view.centre.map(encoded);

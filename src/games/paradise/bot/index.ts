@@ -6,7 +6,7 @@ import type { Move, View } from '../types.ts';
 import { words } from '../words/index.ts';
 import { beginner } from './beginner.ts';
 import { choicesOn } from './choices.ts';
-import { type Determinization, determinizations, known, likelyDeterminizations } from './determinization.ts';
+import { type Determinizer, determinizer, known, likelyDeterminizer } from './determinization.ts';
 import { has } from './encoding.ts';
 import { likingOf, NEUTRAL, swayed, type Traits } from './personality.ts';
 import { type Choice, glance } from './policy.ts';
@@ -22,19 +22,19 @@ export function bot(view: View, seat: Seat, level: Level, rng: Rng, traits = NEU
     case 'easy':
       return beginner(view);
     case 'normal':
-      return moveOf(view, atAGlance(determinizations(view, seat, rng), traits));
+      return moveOf(view, atAGlance(determinizer(view, seat, rng), traits));
     case 'hard':
-      return moveOf(view, search(guessesOf(view)(view, seat, rng), traits));
+      return moveOf(view, search(determinizerFor(view)(view, seat, rng), traits));
   }
 }
 
 /** With two players, many cards are known at the end, when it matters most. */
-function guessesOf({ handSizes }: View): typeof determinizations {
-  return handSizes.length > 2 ? likelyDeterminizations : determinizations;
+function determinizerFor({ handSizes }: View): typeof determinizer {
+  return handSizes.length > 2 ? likelyDeterminizer : determinizer;
 }
 
-function atAGlance(guess: Determinization, traits: Traits): Choice {
-  const board = guess();
+function atAGlance(determinize: Determinizer, traits: Traits): Choice {
+  const board = determinize();
   if (traits !== NEUTRAL) return likedMost(board, traits);
   const found: Choice = { place: 0, set: 0, worth: 0 };
   glance(board, found);

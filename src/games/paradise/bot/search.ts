@@ -1,6 +1,6 @@
 import { halves, sequentialHalving } from '../../bot-kit/sequential-halving.ts';
 import { choicesOn } from './choices.ts';
-import type { Determinization } from './determinization.ts';
+import type { Determinizer } from './determinization.ts';
 import { isOpen, solved } from './end-game.ts';
 import { logOddsAfter, lookFor, newHidden } from './features.ts';
 import { chanceOf, type Network } from './network.ts';
@@ -52,8 +52,8 @@ interface Candidate extends Choice {
  * The best of the moves by a flat Monte Carlo search: every candidate is tried on the same guessed deals, played on by
  * glances until the board is judged. How long the search is does not depend on time.
  */
-export function search(guess: Determinization, traits: Traits = NEUTRAL): Choice {
-  const first = guess();
+export function search(determinize: Determinizer, traits: Traits = NEUTRAL): Choice {
+  const first = determinize();
   if (isOpen(first)) return solved(first);
   const liked = (choice: Choice): Candidate => {
     const liking = LIKED * likingOf(traits, first, choice.place, choice.set);
@@ -62,11 +62,13 @@ export function search(guess: Determinization, traits: Traits = NEUTRAL): Choice
   const network = networkFor(first.hands.length);
   if (network !== null) {
     const candidates = promising(first, network).map(liked);
-    return bestOf(candidates, guess, TRIES, (board, candidate) => tryByNetwork(board, candidate, network));
+    return bestOf(candidates, determinize, TRIES, (board, candidate) =>
+      tryByNetwork(board, candidate, network),
+    );
   }
   const { turns, depth } = effortWith(first.hands.length);
   const candidates = choicesOn(first).slice(0, CANDIDATES).map(liked);
-  return bestOf(candidates, guess, turns, (board, candidate) => tryOut(board, candidate, depth));
+  return bestOf(candidates, determinize, turns, (board, candidate) => tryOut(board, candidate, depth));
 }
 
 function effortWith(players: number): Effort {
@@ -87,13 +89,13 @@ function promising(board: Board, network: Network): readonly Choice[] {
 /** Tries the candidates until they cost so much; `attempt` adds to the sum of one and gives what that cost. */
 function bestOf(
   candidates: readonly Candidate[],
-  guess: Determinization,
+  determinize: Determinizer,
   effort: number,
-  attempt: (guessed: Board, candidate: Candidate) => number,
+  attempt: (board: Board, candidate: Candidate) => number,
 ): Choice {
   const [best] = sequentialHalving(candidates, halves(candidates.length, ROUNDS), (left) => {
     for (let remaining = effort / ROUNDS; remaining > 0; ) {
-      const board = guess();
+      const board = determinize();
       for (const candidate of left) remaining -= attempt(board, candidate);
     }
   });
@@ -105,9 +107,9 @@ const next: Choice = { place: 0, set: 0, worth: 0 };
 const hidden = newHidden();
 
 /** Adds the forecast at most so many turns after the candidate, and gives how many turns that took. */
-function tryOut(guessed: Board, candidate: Candidate, depth: number): number {
-  const seat = guessed.turn;
-  const board = copyOf(guessed);
+function tryOut(dealt: Board, candidate: Candidate, depth: number): number {
+  const seat = dealt.turn;
+  const board = copyOf(dealt);
   let turns = 1;
   for (play(board, candidate.place, candidate.set); board.held > 0 && turns <= depth; turns++) {
     glance(board, next);
@@ -118,9 +120,9 @@ function tryOut(guessed: Board, candidate: Candidate, depth: number): number {
 }
 
 /** Adds how likely the seat is to win after the candidate, from −1 to 1 like a forecast. It counts as one try. */
-function tryByNetwork(guessed: Board, candidate: Candidate, network: Network): number {
-  const seat = guessed.turn;
-  const board = copyOf(guessed);
+function tryByNetwork(dealt: Board, candidate: Candidate, network: Network): number {
+  const seat = dealt.turn;
+  const board = copyOf(dealt);
   play(board, candidate.place, candidate.set);
   candidate.sum += 2 * chanceFrom(board, seat, network) - 1 + candidate.liking;
   return 1;

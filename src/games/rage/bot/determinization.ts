@@ -27,7 +27,7 @@ interface Unseen {
  * Deals again and again what a seat cannot see; each time into a simulation as `simulationOf` made it. Nobody holds a colour they
  * have shown to lack, and of those who have a plan, everybody about what their bid says.
  */
-export function determinizationsOf(
+export function determinizerFor(
   view: View,
   seat: Seat,
   rng: Rng,

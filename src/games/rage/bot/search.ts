@@ -2,7 +2,7 @@ import { fastRng, type Rng } from '../../../engine/rng.ts';
 import type { Seat } from '../../../engine/seat.ts';
 import { halves, sequentialHalving } from '../../bot-kit/sequential-halving.ts';
 import type { View } from '../types.ts';
-import { determinizationsOf } from './determinization.ts';
+import { determinizerFor } from './determinization.ts';
 import { at, CHANGE, type Code, colourNumber, isChange, isTrump } from './encoding.ts';
 import { simulationOf } from './knowledge.ts';
 import { randomChances } from './opponent-model.ts';
@@ -80,7 +80,7 @@ function best(
   const ways = choices.map((choice): Way => ({ choice, sum: 0, tried: 0 }));
   if (ways.length < 2) return ways;
   const luck = fastRng(rng.below(2 ** 32));
-  const deal = determinizationsOf(view, seat, luck);
+  const deal = determinizerFor(view, seat, luck);
   const worth = utilityFor(view, seat);
   const weights = weightsFor(known.seats);
   const suspected = randomChances(view);

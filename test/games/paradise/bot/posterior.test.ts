@@ -3,10 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { fastRng } from '../../../../src/engine/rng.ts';
 import { seat } from '../../../../src/engine/seat.ts';
-import {
-  determinizations,
-  likelyDeterminizations,
-} from '../../../../src/games/paradise/bot/determinization.ts';
+import { determinizer, likelyDeterminizer } from '../../../../src/games/paradise/bot/determinization.ts';
 import { decoded, lowValue } from '../../../../src/games/paradise/bot/encoding.ts';
 import { bot } from '../../../../src/games/paradise/bot/index.ts';
 import type { Board } from '../../../../src/games/paradise/bot/simulation.ts';
@@ -18,8 +15,8 @@ import { moved, seenBy, table } from '../a-table.ts';
 const DEALS = 1_000;
 
 /** How often a seat holds a King, a Ten or a Four, of so many deals. */
-function held(state: State, by: number, guess = likelyDeterminizations): readonly number[] {
-  const deal = guess(seenBy(state, 0), seat(0), fastRng(7));
+function held(state: State, by: number, determinize = likelyDeterminizer): readonly number[] {
+  const deal = determinize(seenBy(state, 0), seat(0), fastRng(7));
   const found = Array.from({ length: DEALS }, () => deal().hands[by] ?? []).flat();
   return [13, 10, 4].map((value) => found.filter((card) => lowValue(card) === value).length);
 }
@@ -32,8 +29,8 @@ describe('a likely deal', () => {
     const state = moved(before, 'l7H');
     const sorted = (board: Board) => [...board.hands.flat(), ...board.pile].sort((one, other) => one - other);
     const view = seenBy(state, seat(0));
-    const likely = likelyDeterminizations(view, seat(0), fastRng(1))();
-    const any = determinizations(view, seat(0), fastRng(1))();
+    const likely = likelyDeterminizer(view, seat(0), fastRng(1))();
+    const any = determinizer(view, seat(0), fastRng(1))();
     expect(sorted(likely)).toEqual(sorted(any));
     expect(likely.hands.map((hand) => hand.length)).toEqual(any.hands.map((hand) => hand.length));
     expect({ ...likely, hands: [], pile: [] }).toEqual({ ...any, hands: [], pile: [] });
@@ -80,8 +77,8 @@ describe('a likely deal', () => {
         }
         return found;
       };
-      right += rightOf(likelyDeterminizations(seenBy(state, viewer), viewer, luck));
-      anyhow += rightOf(determinizations(seenBy(state, viewer), viewer, luck));
+      right += rightOf(likelyDeterminizer(seenBy(state, viewer), viewer, luck));
+      anyhow += rightOf(determinizer(seenBy(state, viewer), viewer, luck));
     }
     // In 600 positions there were 29 of a hundred, and 24 dealt anyhow.
     expect(right / anyhow).toBeGreaterThan(1.1);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { frenchDeck } from '../../../../src/cards/french-deck.ts';
 import { fastRng } from '../../../../src/engine/rng.ts';
 import { choicesOn } from '../../../../src/games/paradise/bot/choices.ts';
-import { determinizations } from '../../../../src/games/paradise/bot/determinization.ts';
+import { determinizer } from '../../../../src/games/paradise/bot/determinization.ts';
 import {
   cardPoints,
   decoded,
@@ -28,7 +28,7 @@ import { cards, seenBy, subsets, table } from '../a-table.ts';
 
 /** A guess at what the seat on turn cannot see that happens to be right. */
 function boardOf(state: State): Board {
-  const guessed = determinizations(seenBy(state, state.turn), state.turn, fastRng(1))();
+  const guessed = determinizer(seenBy(state, state.turn), state.turn, fastRng(1))();
   return {
     ...guessed,
     hands: state.hands.map((hand) => hand.map(encoded)),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { train, trainedChoice, wonBy } from '../../../../lab/training/paradise.ts';
 import { fastRng } from '../../../../src/engine/rng.ts';
 import { choicesOn } from '../../../../src/games/paradise/bot/choices.ts';
-import { determinizations } from '../../../../src/games/paradise/bot/determinization.ts';
+import { determinizer } from '../../../../src/games/paradise/bot/determinization.ts';
 import {
   featureCount,
   featuresAfter,
@@ -52,22 +52,22 @@ describe('how a move leaves a seat', () => {
     drawPile: '2S 10D 7S',
     collected: ['8S 8D', '', '6S'],
   });
-  const guess = determinizations(seenBy(state, state.turn), state.turn, fastRng(4));
+  const determinize = determinizer(seenBy(state, state.turn), state.turn, fastRng(4));
 
   test('is the same whatever the hidden cards are', () => {
-    const [one, other] = [guess(), guess()];
+    const [one, other] = [determinize(), determinize()];
     expect(one.pile).not.toEqual(other.pile);
     for (const choice of choicesOn(one)) expect(features(other, choice)).toEqual(features(one, choice));
   });
 
   test('begins with the leads over each opponent, in the order of play', () => {
-    const lay = features(guess(), LAY);
+    const lay = features(determinize(), LAY);
     // No points yet; two cards to none and to one; a spade to none and to one.
     expect(lay.slice(0, 6)).toEqual([0, 2 / 10, 1 / 4, 0, 1 / 10, 0]);
   });
 
   test('counts what the move collects, and the point of a clear', () => {
-    const board = { ...guess(), centre: guess().centre.slice(0, 1) };
+    const board = { ...determinize(), centre: determinize().centre.slice(0, 1) };
     const [nine] = choicesOn(board).filter(({ place, set }) => place === 2 && set === 1);
     if (nine === undefined) throw new Error('the 9 takes the 9');
     expect(features(board, nine).slice(0, 3)).toEqual([1 / 4, 4 / 10, 1 / 4]);
@@ -104,7 +104,7 @@ describe('the network', () => {
 describe('what was learnt', () => {
   test('is the best of what it looks at', () => {
     const small = table({ hands: ['9C 4H', '2C', '3C', '5C'], centre: '9H' });
-    const board = determinizations(seenBy(small, small.turn), small.turn, fastRng(1))();
+    const board = determinizer(seenBy(small, small.turn), small.turn, fastRng(1))();
     const hidden = newHidden();
     lookFor(board, hidden);
     const found = { ...LAY };

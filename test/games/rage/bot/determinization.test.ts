@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { fastRng } from '../../../../src/engine/rng.ts';
 import { type CardId, type Seat, seat, seatsOf } from '../../../../src/engine/seat.ts';
-import { determinizationsOf } from '../../../../src/games/rage/bot/determinization.ts';
+import { determinizerFor } from '../../../../src/games/rage/bot/determinization.ts';
 import { at, heldCode } from '../../../../src/games/rage/bot/encoding.ts';
 import { simulationOf, unseenIn } from '../../../../src/games/rage/bot/knowledge.ts';
 import { oddsFor } from '../../../../src/games/rage/bot/odds.ts';
@@ -59,7 +59,7 @@ test('what is dealt for a play-out is what the seat could not see, and fits what
       const view = rage.view(state, state.turn);
       if (rng.below(4) === 0) {
         const simulation = simulationOf(view, state.turn);
-        determinizationsOf(view, state.turn, rng)(simulation, PLANNED);
+        determinizerFor(view, state.turn, rng)(simulation, PLANNED);
         checkDeal(view, state.turn, simulation);
       }
       const result = rage.apply(state, state.turn, rage.bot(view, state.turn, 'easy', rng), rng);
@@ -80,7 +80,7 @@ test('the own hand, the cards played and those turned up are seen, all others no
 test('every unseen card that fits is dealt about equally often', () => {
   const state = play(table({ hands: ['B9 G1 R4', 'Y3 G2 R5', 'O1 O2 O3'] }), 'pB9 pY3');
   const view = rage.view(state, seat(2));
-  const deal = determinizationsOf(view, seat(2), fastRng(1));
+  const deal = determinizerFor(view, seat(2), fastRng(1));
   const times = new Array<number>(6).fill(0);
   for (let count = 0; count < 3_000; count++) {
     const simulation = simulationOf(view, seat(2));
@@ -101,7 +101,7 @@ test('who bid by a plan is dealt what makes such a bid, and who has none is deal
   const state = play(table({ hands, round: 6, bids: [2, 4, 3] }), 'pB9');
   const view = rage.view(state, seat(1));
   const bidsOf = (other: number, random: number): number => {
-    const deal = determinizationsOf(view, seat(1), fastRng(3));
+    const deal = determinizerFor(view, seat(1), fastRng(3));
     let sum = 0;
     for (let count = 0; count < 300; count++) {
       const simulation = simulationOf(view, seat(1));
