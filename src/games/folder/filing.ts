@@ -11,7 +11,7 @@ const BEST_BONUS = bonusForRun(6);
 
 /**
  * Whether to let the chance to file pass: only when filing would end the game for another for certain, while a longer
- * run could still win it. Waiting for more points alone costs more rounds than it is worth; see docs/opponents.md.
+ * run could still win it. Waiting for more points alone costs more rounds than it is worth; see docs/research/folder.md.
  */
 export function waits(view: View, seat: Seat, folder: Folder): boolean {
   const { own, other } = standing(view, seat);

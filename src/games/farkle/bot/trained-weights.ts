@@ -1,6 +1,6 @@
 /**
  * By number of seats, a line of numbers for the chance to win and two for what going on brings, in the order of
- * `numbersOf`. Found by a faster program that trains as `npm run train -- farkle` does; see docs/opponents.md.
+ * `numbersOf`. Found by a faster program that trains as `npm run train -- farkle` does; see docs/research/farkle.md.
  */
 export const TRAINED: { readonly [seats: number]: readonly string[] } = {
   8: [

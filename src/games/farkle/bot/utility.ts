@@ -11,7 +11,7 @@ export interface Pile {
 
 /*
  * Points that the player who begins a turn may expect to win on the others. A regression over 63,000 turns gave weights
- * of 0.62 and 0.43; half of them play better, because a short look ahead sees less for who goes on. See docs/opponents.md.
+ * of 0.62 and 0.43; half of them play better, because a short look ahead sees less for who goes on. See docs/research/farkle.md.
  */
 const MOVE = 62;
 const NEXT = 0.31;
