@@ -171,7 +171,9 @@ export function retold(table: Table): readonly Told[] {
   const entry = table.recent.at(-1);
   if (entry === undefined) return [];
   const { seq, move, events, names } = entry;
-  const says = withPosition(table, (game) => events.flatMap((event) => game.telling?.retell?.(event as never) ?? []));
+  const says = withPosition(table, (game) =>
+    events.flatMap((event) => game.telling?.retell?.(event as never) ?? []),
+  );
   const seat = move?.seat ?? null;
   const by = move?.by ?? null;
   return (says ?? []).map((each) => ({ seq, says: each, by, follows: false, isMoment: false, seat, names }));

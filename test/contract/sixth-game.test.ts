@@ -65,7 +65,7 @@ const TOOLS: readonly { readonly tool: string; readonly args: readonly string[] 
     args: ['check', '--config-path=..', '--vcs-enabled=false', '--error-on-warnings', 'src/games', 'test'],
   },
   { tool: 'depcruise', args: ['src', 'test', '--config', '../.dependency-cruiser.cjs', '-T', 'err'] },
-  { tool: 'tsc', args: ['-p', '.'] },
+  { tool: '../typescript-7/bin/tsc', args: ['-p', '.'] },
   { tool: 'knip', args: ['--include', 'files,exports,types'] },
 ];
 const BIN = fileURLToPath(new URL('../../node_modules/.bin/', import.meta.url));

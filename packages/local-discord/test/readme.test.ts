@@ -13,7 +13,7 @@ const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 const MODULES = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), '..');
 const LEFT_OUT = /^(node_modules|dist)$/;
 /** What somebody who tests a bot has beside the package. */
-const BESIDE = ['discord.js', 'typescript', '@types/node'];
+const BESIDE = ['discord.js', 'typescript-7', '@types/node'];
 const OPTIONS = [
   '--module',
   'nodenext',
@@ -68,7 +68,7 @@ function examples(): readonly string[] {
 
 /** Writes the JavaScript of some files, and gives what the compiler complains of, a line each. */
 function compiled(...files: readonly string[]): readonly string[] {
-  const compiler = join(project, 'node_modules/typescript/bin/tsc');
+  const compiler = join(project, 'node_modules/typescript-7/bin/tsc');
   const { stdout } = spawnSync(process.execPath, [compiler, ...OPTIONS, ...files], {
     cwd: project,
     encoding: 'utf8',
