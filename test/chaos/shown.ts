@@ -1,6 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import type { Outcome, Person } from '#local-discord';
-import { type Control, controlsOf, isHidden, isLobby, tableOn } from '../e2e/screen.ts';
+import { type Control, controlsOf, isHidden, isLobby, movesOf, tableOn } from '../e2e/screen.ts';
 import { kindOf } from './covered.ts';
 import { linesIn, objects, type Press, textOf } from './observed.ts';
 import { type Place, readAt } from './places.ts';
@@ -32,7 +32,8 @@ export function tableIn(
 
 function isOpen(message: APIMessage): boolean {
   const isPaused = controlNamed(message, 'continue') !== undefined;
-  return isPaused || isLobby(message) || /^▶ /m.test(textOf(message));
+  // Beside a coach’s advice the buttons alone say whose turn it is.
+  return isPaused || isLobby(message) || /^▶ /m.test(textOf(message)) || movesOf(message).length > 0;
 }
 
 /** The newest such message where the tables of a place are shown: to everybody, to who plays alone, or to both kinds. */

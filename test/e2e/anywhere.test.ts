@@ -66,7 +66,7 @@ const seenBy = (person: Person, channel: Channel): readonly APIMessage[] => pers
 test('a practice game in a direct message lives through a crash and its message’s end', async () => {
   const direct = at.discord.direct(ada);
   const opened = await alone(ada, direct, `/${SOLO} learn`, { practice: true });
-  expect(wordsOf(opened)).toContain('Practice: it doesn’t count');
+  expect(wordsOf(opened)).toContain('🧭 **Coach:** ');
   const played = await playFromHand(ada, opened, firstDrawn);
   await at.crash();
   at.discord.advance(SIXTEEN_MINUTES);

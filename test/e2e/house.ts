@@ -58,9 +58,9 @@ export function house(
   beforeAll(async () => {
     const guilds = channels === undefined ? {} : { guilds: [{ name: 'Tavern', channels }] };
     discord = await startLocalDiscord({ patience: PATIENCE, ...guilds, ...world });
-    starting = await opening(discord);
     // As a program leaves it: bringing an empty one up to date is a third of a start.
     await migratedFile(database.path);
+    starting = await opening(discord);
     await start();
   });
   afterAll(async () => {
