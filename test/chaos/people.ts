@@ -577,10 +577,11 @@ export function createPeople(discord: LocalDiscord): People {
     const owner = isHidden(table) ? ownerOf(place, table) : undefined;
     /** Who can press what is shown. */
     const readers = owner === undefined ? place.cast : [owner];
-    const turn = pickOf(
-      readers.filter(({ mention }) => called.includes(isHidden(table) ? 'Your turn' : mention)),
-      who,
-    );
+    // Beside a coach’s advice only the buttons say that it is one’s turn.
+    const isOwnTurn = called.includes('Your turn') || movesOf(table).length > 0;
+    const isTurnOf = ({ mention }: Person): boolean =>
+      isHidden(table) ? isOwnTurn : called.includes(mention);
+    const turn = pickOf(readers.filter(isTurnOf), who);
     const anybody = pickOf(readers, who);
     if (anybody === undefined) return;
     const napper = place.turnTime === NAPS_AT_S ? readers.at(-1) : undefined;

@@ -34,11 +34,11 @@ function kindOf({ label }: Control): string {
 async function pressedFirst(table: Seen, kind: 'Draw' | 'Place' | 'Stop'): Promise<Outcome> {
   for (let moves = 0; moves < 200; moves += 1) {
     const drawn = movesOf(table.message());
-    // Not one that only asks whether it is meant.
-    const control = drawn.find(({ label }) => /^Stop.*[^…]$/.test(label)) ?? farkler(drawn, '');
+    const control = drawn.find(({ label }) => label.startsWith('Stop')) ?? farkler(drawn, '');
     if (control === undefined) throw new Error('Nothing can be pressed');
     const outcome = await table.press(table.turn(), control.id);
-    if (kindOf(control) === kind) return outcome;
+    // One that scores nothing asks first whether it is meant.
+    if (kindOf(control) === kind && !control.label.endsWith('…')) return outcome;
   }
   throw new Error(`No ${kind} could be pressed`);
 }

@@ -12,9 +12,10 @@ import { botQuestion } from '../../../src/tables/bot-question.ts';
 import { playedByBot } from '../../../src/tables/moves.ts';
 import { promptsFor, waiting } from '../../../src/tables/queries.ts';
 import type { Table } from '../../../src/tables/table.ts';
+import { atLength } from '../../support/length.ts';
 import { dealt, lobbyOf, VOICE } from '../drawn.ts';
 
-const MOVES = 60;
+const MOVES = atLength(16, 60);
 const MOST_CHOICES = 10;
 const HINT = `💡 Hint: ${'a long word '.repeat(16)}`;
 
