@@ -97,14 +97,16 @@ const upgraded = (program: string, at = url) =>
   upgradeServer(connectionsToServer(at, 'upgrade'), migrationsOf(program));
 
 const OPEN = `
+  // Prisma’s schema engine leaves a timer behind that would keep it for ten seconds.
+  const end = (said) => process.stdout.write(said, () => process.exit());
   const [storage, url, shared] = process.argv.slice(1);
   const { openStorage } = await import(storage);
   try {
     const opened = await openStorage({ url, shared: shared === 'shared' });
     await opened.close();
-    process.stdout.write('done');
+    end('done');
   } catch (error) {
-    process.stdout.write(error.name + ': ' + error.message);
+    end(error.name + ': ' + error.message);
   }
 `;
 
