@@ -14,16 +14,16 @@ import type { Log } from './log.ts';
 import { failureOf } from './wire/failures.ts';
 import type { Api } from './wire/rest.ts';
 
-/** A table that is opened in one of them was on its way already, so a few are enough. */
+/** Only tables that were already being opened need this, so a few are enough. */
 const REMEMBERED = 1_000;
 
 interface DeletedChannelsParts {
   readonly client: Client;
   readonly store: Pick<TableStore, 'live' | 'liveIn' | 'shownAt'>;
   readonly api: Pick<Api, 'lookForChannel'>;
-  /** Ends a table whose channel is no more. */
+  /** Ends a table whose channel is gone. */
   readonly lost: (table: TableId) => void;
-  /** A thread was deleted, and nothing else with it. */
+  /** Only a thread was deleted. */
   readonly threadDeleted: (guild: GuildId, thread: string) => void;
   /** Aborted when the program ends. */
   readonly signal: AbortSignal;
@@ -31,7 +31,7 @@ interface DeletedChannelsParts {
   readonly log: Log;
 }
 
-/** Channels and threads that were deleted: their tables end. */
+/** Ends the tables of channels and threads that were deleted. */
 export class DeletedChannels {
   readonly #parts: DeletedChannelsParts;
   readonly #deleted = lruCache<string, true>(REMEMBERED);
@@ -40,14 +40,14 @@ export class DeletedChannels {
     this.#parts = parts;
   }
 
-  /** Whether a channel was deleted lately. */
+  /** Whether a channel was deleted recently. */
   has(channel: string): boolean {
     return this.#deleted.has(channel);
   }
 
   /**
-   * Straight from the gateway: discord.js tells only of channels and threads it has in memory, and what a process knows from
-   * another may be newer than what Discord sends again.
+   * Reads the gateway directly: discord.js reports only channels and threads it has in memory, and what one process
+   * has learnt from another may be newer than what Discord repeats.
    */
   listen(): void {
     const { client, threadDeleted } = this.#parts;
@@ -70,8 +70,8 @@ export class DeletedChannels {
   }
 
   /**
-   * After a start: looks for channels that were deleted meanwhile. Of public tables that shows when they are drawn; a private
-   * one is drawn where its player pressed last.
+   * After a start, looks for channels that were deleted in the meantime. A public table finds out when it is drawn; a
+   * private one is drawn wherever its player last pressed.
    */
   lookBack(): void {
     this.#attempt(this.#goneMeanwhile());
@@ -89,7 +89,7 @@ export class DeletedChannels {
     const live = await this.#untilItWorks(() => store.live(), 'private tables could not be read; retrying');
     const hidden = live.filter(({ visibility }) => visibility === 'private');
     for (const guild of new Set(hidden.map((head) => head.guild))) {
-      // Of a server that has an outage nobody can say what is gone.
+      // During an outage of a server, nobody can tell what is gone.
       if (guild !== WORLD && client.guilds.cache.get(guild)?.available === true) {
         await this.#unknownGone(
           guild,
@@ -106,19 +106,22 @@ export class DeletedChannels {
       if ((await this.#homeOf(head)) === channel) lost(head.id);
   }
 
-  /** The channel of a table; if it has moved out of a closed thread, the one it moved to. */
+  /** The channel of a table, or where it moved to from a closed thread. */
   async #homeOf({ id, channel }: TableHead): Promise<string> {
     const { store } = this.#parts;
     const thread = (await this.#reading(() => store.shownAt(id)))?.thread?.id ?? null;
     return thread === null || isInThread(channel, { id: thread }) ? channel : thread;
   }
 
-  /** Discord says nothing of the threads that go with a channel, and of archived ones not even that they are there. */
+  /**
+   * Discord reports neither the deletion of threads along with their channel nor, for archived threads, their
+   * existence.
+   */
   async #threadsGone(guild: GuildId): Promise<void> {
     await this.#unknownGone(guild, await this.#reading(() => this.#parts.store.liveIn(guild, null)));
   }
 
-  /** Ends those whose channel neither the cache knows nor Discord. */
+  /** Ends the tables whose channel is unknown to both the cache and Discord. */
   async #unknownGone(guild: GuildId, heads: readonly TableHead[]): Promise<void> {
     const known = this.#parts.client.guilds.cache.get(guild)?.channels.cache;
     const unknown = new Set(
@@ -143,7 +146,7 @@ export class DeletedChannels {
     });
   }
 
-  /** Discord tells of a deletion once: a database that is away then is asked again. */
+  /** Discord reports a deletion only once, so if the database is away then, the query is retried. */
   #reading<T>(read: () => Promise<T>): Promise<T> {
     return this.#untilItWorks(read, 'the tables of a deleted channel could not be read; retrying');
   }

@@ -72,21 +72,21 @@ import { send } from './wire/send.ts';
 import { createSight } from './wire/sight.ts';
 
 /**
- * The Guilds intent alone, as many connections as Discord asks for unless it is for one shard, and nothing kept in memory that is not needed:
- * servers, and of them only the bare record.
+ * Only the Guilds intent, and as many connections as Discord recommends, unless this is for a single shard. Caches
+ * nothing that is not needed: only servers, and of those only the bare record.
  */
 export function clientOptions(parts: {
-  /** Base URL of a Discord stand-in; null for discord.com. */
+  /** Base URL of a substitute for Discord; null for discord.com. */
   readonly apiUrl: string | null;
-  /** Null for all that Discord asks for. */
+  /** Null for all shards that Discord recommends. */
   readonly shard?: Shard | null;
   readonly ws?: WebSocketOptions;
-  /** Wraps every request on its way out; nothing by default. */
+  /** Wraps every outgoing request. Defaults to no wrapper. */
   readonly through?: (send: MakeRequest) => MakeRequest;
   readonly now: Now;
   readonly log: Log;
   readonly meter?: DiscordMeter | undefined;
-  /** Told of waits longer than a minute. */
+  /** Notified of waits longer than a minute. */
   readonly waits?: LongWaits;
 }): ClientOptions {
   const { apiUrl, meter, waits, shard = null, ws = {}, through: passed = (request) => request } = parts;
@@ -99,7 +99,7 @@ export function clientOptions(parts: {
     intents: [GatewayIntentBits.Guilds],
     ...(shard === null ? { shards: 'auto' } : { shards: [shard.id], shardCount: shard.of }),
     ws,
-    // An interaction then brings the thread it happened in: private and archived ones are not known otherwise.
+    // Makes interactions carry the thread they happened in: private and archived threads are unknown otherwise.
     partials: [Partials.Channel],
     makeCache: Options.cacheWithLimits({
       ...Options.DefaultMakeCacheSettings,
@@ -162,22 +162,22 @@ export interface DiscordParts {
   readonly log: Log;
   /** Draws cards and pictures; its creator closes it. */
   readonly studio: Studio;
-  /** Whether cards are to be emojis of the application; text if not. */
+  /** Whether cards are shown as emojis of the application, or else as text. */
   readonly cardEmojis: boolean;
-  /** Whether messages have pictures; words if not. */
+  /** Whether messages have pictures, or else only text. */
   readonly pictures: boolean;
   readonly meter?: DiscordMeter | undefined;
-  /** What it shares with the bots of other shards; it has one of its own when this is missing. */
+  /** Shared with the bots of other shards. Defaults to one of its own. */
   readonly wire?: Wire;
-  /** Whether it registers the commands at Discord; one of all bots does. Defaults to true. */
+  /** Whether it registers the commands with Discord; only one of the bots does. Defaults to true. */
   readonly registers?: boolean;
-  /** Whether people and servers may do only so much in a second. */
+  /** Whether people and servers are rate-limited. */
   readonly limited: boolean;
 }
 
-/** What belongs to the application, however many connections it has: requests and what they may cost, and its emojis. */
+/** What belongs to the application, however many connections it has: its requests and their limits, and its emojis. */
 export interface Wire {
-  /** Requests, until they are to be silent. */
+  /** Makes requests until the signal silences them. */
   readonly apiUntil: (silence: AbortSignal) => Api;
   readonly emojis: Emojis;
 }
@@ -198,30 +198,33 @@ export function createWire(
   };
 }
 
-/** Discord behind the ports. The publisher exists before the tables it tells about; `serve` brings the two together. */
+/** Discord behind the ports. The publisher exists before the tables it reports on; `serve` connects the two. */
 export interface Discord {
   readonly publisher: Publisher;
   /** Starts answering interactions, and registers the commands once the client is ready. */
   serve(tables: Tables): void;
-  /** Answers a person’s action as if Discord had sent it. */
+  /** Handles a person’s action as if Discord had sent it. */
   handle(incoming: Incoming): Promise<void>;
-  /** Starts answering presses with “try again later”; resolves when every answer is out. */
+  /** Starts answering presses with “try again later”; resolves once every answer has been sent. */
   stopListening(): Promise<void>;
-  /** Stops showing tables: another process does that now. Presses are still answered. */
+  /** Stops showing tables, because another process does so now. Presses are still answered. */
   fallSilent(): void;
-  /** After the tables have come to rest: shows what waits to be shown, and then falls silent. */
+  /** Once the tables are at rest: shows what is still pending, then falls silent. */
   settle(): Promise<void>;
-  /** Of how many tables messages are kept in memory. */
+  /** How many tables have their messages in memory. */
   readonly shownTables: number;
-  /** The servers the bot is on, those with an outage included; null unless every connection is up. */
+  /** The servers the bot is on, including those with an outage; null unless every connection is up. */
   servers(): ReadonlySet<string> | null;
   /** Whether the bot is no longer on a server; false unless every connection is up. */
   isGone(guild: GuildId): boolean;
-  /** How long ago everybody could see a table again after they could not; 0 if they cannot, null if they always could. */
+  /**
+   * How long ago everybody could see a table again after an interruption; 0 if they still cannot, null if there was
+   * none.
+   */
   unseenAgo(id: TableId): number | null;
-  /** Whether a server has a channel, as far as the bot sees. */
+  /** Whether a server has a channel, as far as the bot can see. */
   isChannel(guild: Home, channel: string): boolean;
-  /** How many shards are connected just now, and how many should be. */
+  /** How many shards are connected, and how many there should be. */
   shards(): { readonly ready: number; readonly all: number };
 }
 
@@ -229,7 +232,7 @@ export function createDiscord(parts: DiscordParts): Discord {
   const { client, timer, log } = parts;
   const wire = parts.wire ?? createWire(client.rest, parts);
   const silence = new AbortController();
-  /** Whatever would try again to show something then gives up. */
+  /** Also stops everything that would otherwise retry showing something. */
   const fallSilent = (): void => silence.abort(new NotOurs());
   const stopping = new AbortController();
   let served: Tables | null = null;
@@ -248,7 +251,7 @@ export function createDiscord(parts: DiscordParts): Discord {
     tellers.publish(news);
     const { before, table } = news;
     if (before !== null && isLive(before) && table.status === 'over') void reviews?.lookBack(table);
-    // Opened while its channel was being deleted: when its tables were looked for, it was not there yet.
+    // It opened while its channel was being deleted, after the search for that channel's tables.
     if (before === null && deletedChannels.has(table.channel)) lost(table.id);
   };
   return {
@@ -286,7 +289,7 @@ export function createDiscord(parts: DiscordParts): Discord {
   };
 }
 
-/** What tells of tables, and what that takes. */
+/** The parts that report on tables, and what they need. */
 interface Edge extends Pick<LoopParts, 'messages' | 'publicLanguage' | 'invitations' | 'glyphs'> {
   readonly voteOutcomes: VoteOutcomes;
   readonly servers: Servers;
@@ -329,7 +332,7 @@ function edgeOf(
   const signs = glyphs(emojis.ids);
   const messages = createLiveMessages({
     ...{ api, silent, glyphs: signs, store, look, tryAt, pictures, publicLanguage, hasThreads, takesTables },
-    // A table is drawn even where the database is out of reach, and then tells nothing that may be private.
+    // Tables are drawn even while the database is out of reach, and then reveal nothing that may be private.
     settings: (guild) => settings.of(guild).catch(() => ({ ...USUAL, publicResults: false })),
     ...{ timer, now, log, lost },
   });
@@ -350,7 +353,7 @@ function edgeOf(
   };
 }
 
-/** A table is drawn even where the database is out of reach. */
+/** Tables are drawn even while the database is out of reach. */
 async function tryResult(
   { standings, now, log }: DiscordParts,
   tables: Tables,
@@ -415,7 +418,7 @@ function loopOf(parts: DiscordParts, edge: Edge, tables: Tables, reviews: Review
   );
 }
 
-/** Takes what Discord sends to the loop. */
+/** Passes on to the loop what Discord sends. */
 function listen(
   { client, timer, now, log, meter }: DiscordParts,
   { servers, api, closedChannels, deletedChannels }: Edge,
@@ -432,7 +435,7 @@ function listen(
   });
   client.on(Events.InteractionCreate, (interaction) => {
     intake.take(interaction);
-    // discord.js would keep every channel between two people that it ever heard of.
+    // discord.js would otherwise keep every channel between two people it has ever heard of.
     if (interaction.channel?.isDMBased()) client.channels.cache.delete(interaction.channel.id);
   });
   closedChannels.listenTo(client);
@@ -440,7 +443,7 @@ function listen(
   client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
 }
 
-/** The commands and the emojis of the application. */
+/** Registers the commands and the emojis of the application. */
 function register(
   { registers = true, cardEmojis, timer, log }: DiscordParts,
   { api }: Edge,
@@ -451,7 +454,7 @@ function register(
   if (cardEmojis) void emojis.keep(application.id);
 }
 
-/** Goes on where the previous process ended. */
+/** Continues where the previous process ended. */
 function resume({ log }: DiscordParts, { messages, deletedChannels, notifications }: Edge): void {
   messages
     .resume()

@@ -1,4 +1,4 @@
-/** Where the Discord edge writes its log; pino fits. */
+/** The log of the Discord edge; pino fits. */
 export interface Log {
   debug(facts: object, text: string): void;
   info(facts: object, text: string): void;

@@ -4,7 +4,7 @@ import type { Timer } from '../timer.ts';
 import type { Log } from './log.ts';
 
 export interface LostTablesParts {
-  /** Ends a table whose channel is gone. Throws while that cannot be stored. */
+  /** Ends a table whose channel is gone. Throws if that cannot be stored yet. */
   readonly end: (table: TableId) => Promise<void>;
   /** Aborted when the program ends. */
   readonly signal: AbortSignal;
@@ -13,8 +13,8 @@ export interface LostTablesParts {
 }
 
 /**
- * Ends tables whose channel is gone, in the background. Discord tells of that once, and nobody can press anything there that
- * would bring it up again: so while the database takes nothing, it is retried.
+ * Ends tables whose channel is gone, in the background. Retries while the database is unavailable: Discord reports a
+ * deletion only once, and no press can bring it up again.
  */
 export function createLostTables({ end, signal, timer, log }: LostTablesParts): (table: TableId) => void {
   const ending = new Set<TableId>();
@@ -24,7 +24,7 @@ export function createLostTables({ end, signal, timer, log }: LostTablesParts): 
     const report = (error: unknown): void =>
       log.warn({ table, err: error }, 'a table whose channel is gone could not be ended; retrying');
     untilItWorks(() => end(table), { timer, signal, report })
-      // Given up only when the program ends.
+      // Rejects only when the program ends.
       .catch(() => undefined)
       .finally(() => ending.delete(table));
   };

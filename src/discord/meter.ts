@@ -20,7 +20,7 @@ export const CLICK_KINDS = [
 ] as const;
 export type ClickKind = (typeof CLICK_KINDS)[number];
 
-/** What became of it: the kind of its answer, or why there was none. */
+/** The outcome: the kind of answer, or why there was none. */
 export const CLICK_OUTCOMES = [
   'show',
   'update',
@@ -29,26 +29,26 @@ export const CLICK_OUTCOMES = [
   'form',
   'choices',
   'refused',
-  /** The person or the server did too much in a moment, and was told to wait. */
+  /** The person or the server did too much at once, and was told to wait. */
   'limited',
   'restarting',
-  /** Discord no longer took the answer. */
+  /** Discord no longer accepted the answer. */
   'late',
   'undelivered',
-  /** More came than can be answered in time, so it was dropped. */
+  /** Dropped, because more came than could be answered in time. */
   'shed',
-  /** A bug; the person was told a reference. */
+  /** A bug; the person was given a reference. */
   'failed',
 ] as const;
 export type ClickOutcome = (typeof CLICK_OUTCOMES)[number];
 
-/** What became of the pictures of one message; `kept` ones were there already, `skipped` ones were not waited for. */
+/** What happened to the pictures of a message; `kept` ones were there already, `skipped` ones were not waited for. */
 export const PICTURE_OUTCOMES = ['drawn', 'kept', 'late', 'skipped', 'failed'] as const;
 export type PictureOutcome = (typeof PICTURE_OUTCOMES)[number];
 
-/** Called with what the Discord edge does, for metrics. Must be quick and must not throw. */
+/** Receives events of the Discord edge, for metrics. Must be quick and must not throw. */
 export interface DiscordMeter {
-  /** `ageMs` is how long before its arrival Discord says it was pressed; `ms` is from there to its answer. */
+  /** `ageMs` is the time from the press, as dated by Discord, to its arrival; `ms` from there to the answer. */
   clicked(click: {
     readonly kind: ClickKind;
     readonly outcome: ClickOutcome;
@@ -56,8 +56,8 @@ export interface DiscordMeter {
     readonly ms: number;
   }): void;
   /**
-   * One request, retries counted apart; no status where there was no answer. An `invalid` one is among those for which
-   * Discord bans an address in the end.
+   * One request; retries count separately. No status if there was no response. `invalid` requests are among those for
+   * which Discord eventually bans an IP address.
    */
   requested(request: {
     readonly method: string;
@@ -66,9 +66,9 @@ export interface DiscordMeter {
     readonly invalid: boolean;
     readonly ms: number;
   }): void;
-  /** The rate limit holds a request back. */
+  /** The rate limit delays a request. */
   limited(limit: { readonly global: boolean; readonly ms: number }): void;
-  /** A further message through an interaction was not sent, because Discord would have taken it too late. */
+  /** A follow-up to an interaction was not sent, because Discord would have got it too late to accept it. */
   dropped(): void;
   pictured(outcome: PictureOutcome): void;
 }

@@ -1,6 +1,6 @@
 import { ChannelType, PermissionFlagsBits } from 'discord-api-types/v10';
 
-/** A permission by the name that Discord shows. */
+/** A permission, under the name Discord shows. */
 export interface Permission {
   readonly name: string;
   readonly bit: bigint;
@@ -14,23 +14,23 @@ const EVERYWHERE: readonly Permission[] = [
   named('Read Message History', PermissionFlagsBits.ReadMessageHistory),
 ];
 const IN_CHANNELS = named('Send Messages', PermissionFlagsBits.SendMessages);
-/** Only where games are to have threads of their own, which a server chooses with `/settings`. */
+/** Needed only if games get threads of their own, which a server chooses with `/settings`. */
 const STARTS_THREADS = named('Create Public Threads', PermissionFlagsBits.CreatePublicThreads);
-/** What is written in a voice or stage channel is for those who may join it. */
+/** Only people who may join a voice or stage channel can read its messages. */
 const IN_VOICE = named('Connect', PermissionFlagsBits.Connect);
 const IN_THREADS = named('Send Messages in Threads', PermissionFlagsBits.SendMessagesInThreads);
 
-/** What the bot needs, and nothing more. */
+/** Everything the bot needs, and nothing else. */
 export const NEEDED = {
   server: [...EVERYWHERE, IN_CHANNELS, IN_THREADS],
-  /** Where games are to be played in threads of their own. */
+  /** For servers where games get their own threads. */
   threadedServer: [...EVERYWHERE, IN_CHANNELS, STARTS_THREADS, IN_THREADS],
   channel: [...EVERYWHERE, IN_CHANNELS],
-  /** Where a game is about to get its thread. */
+  /** For a game that is about to get its thread. */
   threadedChannel: [...EVERYWHERE, IN_CHANNELS, STARTS_THREADS, IN_THREADS],
   thread: [...EVERYWHERE, IN_THREADS],
   voice: [...EVERYWHERE, IN_CHANNELS, IN_VOICE],
-  /** All that the bot is invited with. */
+  /** Every permission in the invite link. */
   anywhere: [...EVERYWHERE, IN_CHANNELS, STARTS_THREADS, IN_THREADS, IN_VOICE],
 } as const;
 
@@ -49,12 +49,12 @@ export function holds(held: bigint, needed: bigint): boolean {
   return (held & PermissionFlagsBits.Administrator) !== 0n || (held & needed) === needed;
 }
 
-/** The permissions a person needs to see what is written in a channel. */
+/** The permissions it takes to read a channel. */
 export function toSee(type: ChannelType): bigint {
   return isVoice(type) ? PermissionFlagsBits.ViewChannel | IN_VOICE.bit : PermissionFlagsBits.ViewChannel;
 }
 
-/** The link that invites the bot with just that, or with more; docs/hosting.md has the same. */
+/** The link that invites the bot with just these permissions, or with `more`; docs/hosting.md has the same link. */
 export function inviteLink(application: string, more = 0n): string {
   const bits = NEEDED.anywhere.reduce((all, { bit }) => all | bit, more);
   return `https://discord.com/oauth2/authorize?client_id=${application}&scope=bot+applications.commands&permissions=${bits}`;

@@ -3,19 +3,19 @@ import type { Settings } from '../settings/settings.ts';
 import type { Home } from '../tables/ids.ts';
 import { languageFor } from '../words/offered.ts';
 
-/** In which language everybody on a server reads what stands in its channels. Never rejects. */
+/** The language of a server's public messages. Never rejects. */
 export type PublicLanguage = (guild: Home) => Promise<Language>;
 
 /**
- * What the server chose, or else what Discord’s own setting of the server says; so it is too while the database is out of
- * reach.
+ * The language the server chose, or else the one in Discord’s settings for it, which also applies while the database
+ * is out of reach.
  */
 export function createPublicLanguage({
   settings,
   localeOf,
 }: {
   readonly settings: (guild: Home) => Promise<Pick<Settings, 'language'>>;
-  /** The language that Discord has for a server. */
+  /** Discord's language setting of a server. */
   readonly localeOf: (guild: Home) => string;
 }): PublicLanguage {
   return async (guild) => {

@@ -2,24 +2,24 @@ import { ChannelType, type Client, Events, Locale, Status } from 'discord.js';
 import { GatewayDispatchEvents, type GatewayReadyDispatchData } from 'discord-api-types/v10';
 import type { GuildId, Home } from '../tables/ids.ts';
 
-/** What the bot sees of its servers, as far as its connections tell. */
+/** The bot's servers, as far as its connections know. */
 export interface Servers {
-  /** Whether it is a member of one. */
+  /** Whether the bot is on this server. */
   has(server: string): boolean;
-  /** What one is called; null where the bot is not. */
+  /** The server's name; null if the bot is not on it. */
   name(server: string): string | null;
-  /** The language that Discord has for it; English where the bot is not, or no longer. */
+  /** Discord's language setting of it; English if the bot is not on it, or no longer. */
   localeOf(server: Home): string;
   isChannel(server: Home, channel: string): boolean;
   /** Whether threads can be started from the messages of a channel. */
   hasThreads(server: Home, channel: string): boolean;
-  /** Whether a table can be posted in a channel: in a forum or a media channel it cannot, nor in one that is not known. */
+  /** Whether a table can be posted in a channel: not in a forum or media channel, nor in an unknown one. */
   takesTables(server: Home, channel: string): boolean;
-  /** All of them, those with an outage included; null unless every connection is up. */
+  /** All servers, including those with an outage; null unless every connection is up. */
   all(): ReadonlySet<string> | null;
-  /** Whether the bot is no longer on one; false unless every connection is up. */
+  /** Whether the bot is no longer on a server; false unless every connection is up. */
   isGone(server: GuildId): boolean;
-  /** How many shards are connected just now, and how many should be. */
+  /** How many shards are connected, and how many there should be. */
   shards(): { readonly ready: number; readonly all: number };
 }
 
@@ -48,8 +48,8 @@ export function createServers(client: Client): Servers {
 }
 
 /**
- * Tells of servers that removed the bot while nobody heard of it. Where Discord begins a new session it says which servers
- * there are; discord.js takes up those it does not know, and keeps the others for good.
+ * Reports servers that removed the bot unnoticed. When a session begins, Discord lists the bot's servers; discord.js
+ * adds the ones it does not know, but never drops the rest.
  */
 export function noticeLeftServers(client: Client): void {
   client.ws.on(GatewayDispatchEvents.Ready, ({ guilds }: GatewayReadyDispatchData, shard: number) => {

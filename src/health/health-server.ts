@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import { HostError } from '../host-error.ts';
 
 export interface Health {
-  /** Where it listens: any free port where 0 was asked for. */
+  /** The port it listens on, which the system chose if 0 was asked for. */
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** Why nothing can listen there. */
+/** The server cannot listen there; the message says why. */
 export class HealthUnusable extends HostError {}
 
 export const OTHER_PORT = 'Set another HEALTH_PORT or HEALTH_HOST.';
@@ -19,8 +19,8 @@ const WHY_NOT: Readonly<Record<string, string>> = {
 };
 
 /**
- * `/healthz` answers while the process runs, `/readyz` tells whether anything keeps people from playing, and what, and
- * what is waited for; `/metrics` is there where something is counted.
+ * `/healthz` answers while the process runs. `/readyz` says whether anything keeps people from playing, and what, and
+ * what is still awaited. `/metrics` exists if metrics are kept.
  */
 export async function serveHealth(
   address: { readonly host: string; readonly port: number },

@@ -1,32 +1,35 @@
 import type { Logger } from 'pino';
 import type { Timer } from '../timer.ts';
 
-/** A dependency nobody can play without: Discord or the database. */
+/** A dependency without which no one can play: Discord or the database. */
 export interface Need {
   /** As in “… does not answer”. */
   readonly name: string;
-  /** What is wrong with it just now; null for nothing. What it throws is wrong too. */
+  /** What is wrong with it just now, or null. An error counts as wrong too. */
   readonly ask: () => Promise<string | null>;
-  /** The lines for the log. */
+  /** Log line for when it fails. */
   readonly gone: string;
   readonly back: string;
 }
 
 export interface Outages {
-  /** What is wrong just now; empty when all is well. */
+  /** Everything wrong just now; empty if all is well. */
   look(): Promise<readonly string[]>;
   close(): void;
 }
 
 const LOOK_EVERY_MS = 2_000;
-/** Later than this is an answer too. */
+/** A dependency that takes longer counts as not answering. */
 const ANSWERS_WITHIN_MS = 1_000;
-/** Discord renews every connection now and then, and a backup may hold the database for a moment. */
+/**
+ * Shorter outages are not logged: Discord renews each connection now and then, and a backup may lock the database for
+ * a moment.
+ */
 const WORTH_A_LINE_MS = 5_000;
 
 /**
- * Polls each dependency; logs once when it goes and once when it is back. What was never there is not lost. `now` must be
- * monotonic.
+ * Polls each dependency and logs once when it is lost and once when it is back. One that was never there cannot be
+ * lost. `now` must be monotonic.
  */
 export function watchOutages(parts: {
   readonly needs: readonly Need[];

@@ -8,34 +8,34 @@ import type { LaneMeter } from '../tables/lanes.ts';
 
 /** Gauges, read on each scrape. */
 export interface Sources {
-  /** Whether people can play, as `/readyz` tells. */
+  /** Whether people can play, as in `/readyz`. */
   readonly ready: () => Promise<boolean>;
   /** Live tables by status. */
   readonly tables: () => Promise<ReadonlyMap<string, number>>;
-  /** Tables whose messages are kept in memory. */
+  /** Tables whose messages are held in memory. */
   readonly shownTables: () => number;
   readonly shards: () => { readonly ready: number; readonly all: number };
-  /** Questions that wait for a thread. */
+  /** Searches waiting for a thread. */
   readonly searchesWaiting: () => number;
 }
 
-/** Everything that is counted, and the only place that knows its names. In seconds, as Prometheus wants it. */
+/** All metrics, and the only place that knows their names. Times are in seconds, as Prometheus wants them. */
 export interface Metrics {
   readonly meter: DiscordMeter & LaneMeter & ClockMeter & CommitMeter & SearchMeter & ReviewMeter;
-  /** The page that Prometheus reads. */
+  /** The page Prometheus scrapes. */
   page(): Promise<{ readonly type: string; readonly text: string }>;
   /** Adds gauges that are read on every scrape. */
   watch(sources: Sources): void;
-  /** Every metric with its labels, for whoever checks a dashboard. */
+  /** Every metric with its labels, for checking dashboards. */
   readonly names: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Discord waits three seconds for the answer to a click; the fine steps are where the eye notices. */
+/** Discord waits three seconds for the answer to a click. The steps are finest where people notice a delay. */
 const CLICK_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 3, 10];
 const REQUEST_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const WAIT_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 5, 15, 60, 300];
 const COMMIT_BUCKETS = [0.0002, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1];
-/** At most 64 jobs go into one commit. */
+/** A commit takes at most 64 jobs. */
 const JOB_BUCKETS = [1, 2, 4, 8, 16, 32, 64];
 
 export function createMetrics(): Metrics {
@@ -130,7 +130,8 @@ export function createMetrics(): Metrics {
     named('parlor_searches_waiting', 'Questions of bots that wait for a thread'),
   );
 
-  // A number that begins with 1 has not grown, as Prometheus sees it: the first failure would be missed.
+  // Starts counters at 0: Prometheus sees no increase in one that first appears as 1, and would miss the first
+  // failure.
   for (const kind of CLICK_KINDS) for (const outcome of CLICK_OUTCOMES) clicks.inc({ kind, outcome }, 0);
   for (const status of [401, 403, 429]) invalidRequests.inc({ status }, 0);
   for (const outcome of PICTURE_OUTCOMES) pictures.inc({ outcome }, 0);
@@ -145,7 +146,7 @@ export function createMetrics(): Metrics {
     shards.set({ state: 'ready' }, connections.ready);
     shards.set({ state: 'away' }, connections.all - connections.ready);
     ready.set(Number(await from.ready().catch(() => false)));
-    // A database that cannot be read takes its own number from the page, and no other.
+    // If the database cannot be read, only its own number is missing from the page.
     tables.reset();
     for (const [status, count] of await live().catch(() => [])) tables.set({ status }, count);
   };

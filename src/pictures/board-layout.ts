@@ -9,52 +9,52 @@ const MIDDLE_HEIGHT = 108;
 export const BANNER_HEIGHT = 72;
 export const MIDDLE_TOP = EDGE + 28;
 
-/** More spots than these stand below the name and not beside it; so they do with more places than these. */
+/** With more spots than this, they go below the name instead of beside it; the same goes for more places than this. */
 const SPOTS_BESIDE = 8;
 const PLACES_BESIDE = 4;
 const MOST_COLUMNS = 4;
 
-/** How the places of a board stand. Lengths are the picture's own pixels. */
+/** Where everything on a board goes. Lengths are in pixels of the picture. */
 export interface BoardLayout {
-  /** Of the whole picture. */
+  /** Height of the whole picture. */
   readonly height: number;
-  /** Where the middle begins, below what has just happened. */
+  /** Where the middle begins, below the banner. */
   readonly middle: number;
-  /** Each row across, below the middle. */
+  /** The full-width rows below the middle. */
   readonly rows: readonly RowLayout[];
-  /** Where the places begin, below all these. */
+  /** Where the places begin, below everything above. */
   readonly top: number;
   /** The hand, below the places. */
   readonly hand: RowLayout | null;
   readonly columns: number;
   readonly placeHeight: number;
-  /** Where the spots of a place are, if it has any: one in its middle, several below its name or beside it. */
+  /** How a place shows its spots, if it has any: a single one in its middle, several below its name or beside it. */
   readonly spotsAre: 'none' | 'upright' | 'below' | 'beside';
-  /** The most that a place has. */
+  /** The largest number of spots in a place. */
   readonly spots: number;
 }
 
-/** A row across a board: its label, and below that its spots in one or more lines. */
+/** A full-width row: its label, and below that its spots on one or more lines. */
 export interface RowLayout {
   readonly top: number;
   readonly height: number;
-  /** Of a spot, and from one spot to the next. */
+  /** The side of a spot, and the distance from one spot to the next. */
   readonly side: number;
   readonly step: number;
-  /** From one line of spots to the next. */
+  /** The distance from one line of spots to the next. */
   readonly line: number;
   readonly spotsInLine: number;
 }
 
 type Spots = readonly { readonly under?: unknown }[];
 
-/** What of a row decides how it lies. */
+/** The parts of a row that determine its layout. */
 export interface RowOutline {
   readonly spots: Spots;
   readonly between?: readonly unknown[];
 }
 
-/** What of a board decides how it lies. */
+/** The parts of a board that determine its layout. */
 interface Outline {
   readonly banner?: unknown;
   readonly middle: readonly unknown[];
@@ -63,9 +63,9 @@ interface Outline {
   readonly hand?: RowOutline;
 }
 
-/** Around what lies in a row. */
+/** Padding inside a row. */
 export const ROW_INSIDE = 12;
-/** Of the line above its spots. */
+/** Height of the label above its spots. */
 export const ROW_LABEL = 36;
 const LARGEST_IN_ROW = 64;
 const SMALLEST_IN_ROW = 48;
@@ -83,7 +83,7 @@ export function rowLayout({ spots, between = [] }: RowOutline, top: number): Row
   return { top, height: ROW_LABEL + lines * line + 4, side, step: side + APART_IN_ROW, line, spotsInLine };
 }
 
-/** With one spot or none each, places stand side by side; with several, one below the other, so that spots stand in columns. */
+/** Places with at most one spot stand side by side. With more, they are stacked, so that spots form columns. */
 export function boardLayout({ banner, middle, rows = [], places, hand }: Outline): BoardLayout {
   const begin = banner === undefined ? 0 : EDGE + BANNER_HEIGHT - 4;
   let y = begin + EDGE + (middle.length === 0 ? 0 : MIDDLE_HEIGHT);

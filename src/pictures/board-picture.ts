@@ -42,10 +42,10 @@ const LARGE = 32;
 
 const GROUP_GAP = 30;
 const PIECE_GAP = 6;
-/** Between two facts above spots, so that “slot 3” and “0 points” are not read as one. */
+/** Between two facts above spots, so that “slot 3” and “0 points” do not read as one. */
 const FACT_GAP = 22;
 
-/** Copies into a picture what was drawn once, and writes it with few colours: a few milliseconds. */
+/** Copies sprites into a picture and encodes it with few colours. Takes a few milliseconds. */
 export function boardPicture(board: FilledBoard): Uint8Array {
   const { banner, middle, rows, places, hand } = board;
   const layout = boardLayout(board);
@@ -73,7 +73,7 @@ export function boardPicture(board: FilledBoard): Uint8Array {
 const [NEWS, ABOUT] = [36, 23];
 const BANNER_PIECE = 58;
 
-/** What has just happened, across the whole board: a card, what it is in large letters, and whose it is below. */
+/** What has just happened, across the whole board: a card, the event in large letters, and below it whose it was. */
 function drawBanner(canvas: Canvas, { text, about, mood, card }: FilledBanner): void {
   const { fill, ink } = BOARD[mood];
   canvas.put(boxSprite(INNER, BANNER_HEIGHT, { fill, radius: 14 }, BOARD.fill), EDGE, EDGE);
@@ -119,7 +119,7 @@ function drawPlace(canvas: Canvas, { spotsAre, spots }: BoardLayout, place: Seat
   else drawBeside(canvas, place, box, spots);
 }
 
-/** The name and the fact that decides, one below the other. */
+/** The name, and below it the main fact. */
 function drawBare(canvas: Canvas, place: SeatedPlace, { x, y, width }: Box): void {
   const room = width - 2 * INSIDE;
   putMiddle(canvas, nameOf(place, width - 2 * BESIDE_NAME), x + width / 2, y + 6, NAME_GAP);
@@ -127,10 +127,10 @@ function drawBare(canvas: Canvas, place: SeatedPlace, { x, y, width }: Box): voi
 }
 
 const UPRIGHT_PIECE = 92;
-/** Beside a name on a line of its own, where columns are narrow. */
+/** Padding beside a name on its own line, in narrow columns. */
 const BESIDE_NAME = 8;
 
-/** The name, what lies there and the facts, one below the other. */
+/** The name, its spot and the facts, one below the other. */
 function drawUpright(canvas: Canvas, place: SeatedPlace, { x, y, width }: Box): void {
   const room = width - 2 * INSIDE;
   putMiddle(canvas, nameOf(place, width - 2 * BESIDE_NAME), x + width / 2, y + 3, NAME_GAP);
@@ -143,7 +143,7 @@ function drawUpright(canvas: Canvas, place: SeatedPlace, { x, y, width }: Box): 
 const COLUMN = 76;
 const BESIDE_PIECE = 48;
 
-/** Name and facts at the left, spots in columns at the right. */
+/** Name and facts on the left, spots in columns on the right. */
 function drawBeside(canvas: Canvas, place: SeatedPlace, box: Box, spots: number): void {
   const room = besideSpots(box.width, spots);
   const left = box.x + INSIDE + room + 8;
@@ -161,20 +161,20 @@ function besideSpots(width: number, spots: number): number {
 }
 
 const LARGEST_BELOW = 58;
-/** Less than around a name: what is said under spots needs the room. How many lie there sticks out at the right. */
+/** Less padding than around a name, since the text under spots needs the room. Card counts stick out on the right. */
 const BEFORE_SPOTS = 5;
 const AFTER_SPOTS = 10;
-/** The share of the room that facts always get, even where a name is cut for them. */
+/** The share of the width that facts always get, even if the name has to be cut. */
 const FACTS = 0.62;
 
-/** Name and facts on one line, spots as large as they go below it. */
+/** Name and facts on one line, and below them spots as large as will fit. */
 function drawBelow(canvas: Canvas, place: SeatedPlace, box: Box, spots: number): void {
   const room = box.width - 2 * INSIDE;
-  // A short name leaves them more.
+  // A short name leaves more room for them.
   const most = Math.max(room * FACTS, room - widthOfRow(nameOf(place, room), NAME_GAP) - WORD_GAP);
   const facts = factSprites(place, most);
   const used = widthOfRow(facts, FACT_GAP) + WORD_GAP;
-  // So high that what sticks out above the spots stays clear of a comma, or of a letter’s tail.
+  // High enough that marks above the spots stay clear of commas and descenders.
   putRow(canvas, nameOf(place, room - used), box.x + INSIDE, box.y, NAME_GAP);
   putRow(canvas, facts, box.x + box.width - INSIDE - used + WORD_GAP, box.y, FACT_GAP);
   const step = (box.width - BEFORE_SPOTS - AFTER_SPOTS + PIECE_GAP) / spots;
@@ -192,7 +192,7 @@ function drawBelow(canvas: Canvas, place: SeatedPlace, box: Box, spots: number):
     );
 }
 
-/** Both facts, in so much room, the one that decides last. */
+/** Both facts within a width, the main one last. */
 function factSprites(place: FilledPlace, most = Number.POSITIVE_INFINITY): readonly Sprite[] {
   const main = mainSprite(place, most);
   return [...asideSprites(place, most - main.width - FACT_GAP), main];
@@ -201,7 +201,7 @@ function factSprites(place: FilledPlace, most = Number.POSITIVE_INFINITY): reado
 const NAMED = { fill: BOARD.text, ground: BOARD.place };
 const [TURN, FACE, BOT] = [16, 30, 26];
 
-/** A face, before it a sign when it is their turn, and behind the name the mark of a bot that plays for them. */
+/** The face, after a sign if it is their turn; behind the name a mark if a bot plays for them. */
 function signsOf({ bot, turn, face }: SeatedPlace): Signs {
   const sign = turn ? [signSprite('turn', TURN, BOARD.place)] : [];
   return {
@@ -215,7 +215,7 @@ function nameOf(place: SeatedPlace, room: number): readonly Sprite[] {
   return nameSprites(place.name, signsOf(place), room, look);
 }
 
-/** The fact that decides. */
+/** The main fact. */
 function mainSprite({ main }: FilledPlace, room: number): Sprite {
   return smallRatherThanCut(main, room, MAIN, NAMED);
 }
@@ -225,7 +225,7 @@ function asideSprites({ aside }: FilledPlace, room: number): readonly Sprite[] {
   return [squeezedSprite(aside, room, { size: SMALL, fill: BOARD.quiet, ground: BOARD.place })];
 }
 
-/** What lies in the middle, from left to right; pieces are made smaller where there are many. */
+/** What is in the middle, from left to right; many pieces are drawn smaller. */
 function drawMiddle(canvas: Canvas, groups: readonly FilledGroup[], top: number): void {
   let side = MIDDLE_PIECE;
   while (side > MIDDLE_PIECE / 2 && widthOfAll(groups, side) > INNER) side -= 4;

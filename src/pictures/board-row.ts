@@ -15,7 +15,7 @@ import {
 
 const MAIN = 26;
 
-/** A row across a picture. */
+/** A full-width row of a picture. */
 export function drawRow(
   canvas: Canvas,
   { label, spots, says, between }: FilledBoardRow,
@@ -39,7 +39,7 @@ export function drawRow(
   for (const [index, word] of between.entries()) {
     const { x, y } = place(index);
     drawBetween(canvas, word, x + (side + step) / 2, y + side + 2);
-    // The neighbour of the last is the first of the next line.
+    // A line's last spot has its neighbour at the start of the next line.
     if ((index + 1) % spotsInLine === 0)
       canvas.put(signSprite('wraps', WRAPS, BOARD.place), x + side + 4, y + (side - WRAPS) / 2);
   }
@@ -47,7 +47,7 @@ export function drawRow(
 
 const WRAPS = 22;
 
-/** What two neighbours come to, below the gap between them. */
+/** The value of two neighbours, below the gap between them. */
 function drawBetween(canvas: Canvas, word: string, middle: number, top: number): void {
   const sprite = textSprite(word, { size: UNDER, fill: BOARD.text, ground: BOARD.place });
   canvas.put(sprite, middle - sprite.width / 2, top);
@@ -56,7 +56,7 @@ function drawBetween(canvas: Canvas, word: string, middle: number, top: number):
 const PEEK = 4;
 const MOST_PEEKING = 2;
 
-/** A piece, those that lie under it peeking out, and its marks; what is said under it has `room` as wide as that. */
+/** A piece, with those beneath it peeking out, and its marks. `room` is the width for the text under it. */
 export function drawSpot(
   canvas: Canvas,
   { piece, count = 1, mark, lit, pale, under }: FilledSpot,
@@ -85,7 +85,7 @@ export function drawSpot(
 const COUNT = 22;
 const COUNT_HEIGHT = 26;
 
-/** How many, at the right upper corner, where it hides no number. */
+/** The number of cards, in the upper right corner, where it hides no rank. */
 function drawCount(canvas: Canvas, count: number, right: number, top: number, ground: string): void {
   const text = textSprite(`×${count}`, { size: COUNT, fill: BOARD.text, ground: BOARD.onGold });
   const box = boxSprite(text.width + 10, COUNT_HEIGHT, { fill: BOARD.onGold, radius: 9 }, ground);
@@ -94,7 +94,7 @@ function drawCount(canvas: Canvas, count: number, right: number, top: number, gr
 }
 
 const UNDER = 22;
-/** The least between two of them, so that they do not read as one number. */
+/** Least gap between two texts, so that they do not read as one number. */
 const UNDER_GAP = 5;
 
 function drawUnder(

@@ -5,7 +5,7 @@ import { element } from './svg.ts';
 const [TOP, BOTTOM] = [54, 118];
 const [WIDE, NARROW] = [120, 84];
 
-/** A boat in a square of {@link CARD}: a cabin, and a hull that is filled from the bottom as far as it is full. */
+/** A boat in a square of {@link CARD}: a cabin, and a hull filled from the bottom up. */
 export function drawBoat(
   value: number,
   max: number,
@@ -21,7 +21,7 @@ export function drawBoat(
   ].join('');
 }
 
-/** The part of the hull from so far up down to its bottom. */
+/** The part of the hull from this height down to its bottom. */
 function hull(from: number): string {
   const half = (NARROW + ((WIDE - NARROW) * (BOTTOM - from)) / (BOTTOM - TOP)) / 2;
   const middle = CARD / 2;

@@ -1,21 +1,24 @@
 import { pngOf } from './indexed-png.ts';
 import { nearest, numberOf, type Sprite } from './sprite.ts';
 
-/** A picture that sprites are copied into. */
+/** A picture to copy sprites into. */
 export interface Canvas {
-  /** Puts the left upper corner of a sprite there; what sticks out is cut off. */
+  /** Puts the sprite's upper left corner there; anything beyond the edge is cut off. */
   put(sprite: Sprite, x: number, y: number): void;
   png(): Uint8Array;
 }
 
-/** As many as a byte can number. */
+/** As many as a byte can index. */
 const MOST_COLOURS = 256;
-/** Above this many pixels, filling a run is quicker than writing pixel by pixel. */
+/** Above this many pixels, filling a run is quicker than writing each pixel. */
 const LONG = 24;
 
-/** A canvas of one colour. Colours are numbered as they come, so the same sprites in the same order make the same file. */
+/**
+ * A canvas of one colour. Colours are numbered in order of appearance, so the same sprites in the same order give the
+ * same file.
+ */
 export function createCanvas(width: number, height: number, ground: string): Canvas {
-  // A byte before each row says how it is written: 0, as it is.
+  // Every row starts with PNG's filter byte: 0, for none.
   const stride = width + 1;
   const rows = new Uint8Array(stride * height);
   const colours = [numberOf(ground)];

@@ -11,7 +11,7 @@ const BACK = '#d9d7df';
 const MARGIN = 5;
 const WIDEST = CARD - 2 * MARGIN - 8;
 const LARGEST = 95;
-/** The sign stands over the text; where a long text is small, the sign is larger. */
+/** Size of the sign above the text; larger if a long text is small. */
 const SIGN = 37;
 /** A sign without a text fills the card. */
 const ALONE = 84;
@@ -53,17 +53,20 @@ const DOTS: readonly (readonly (readonly [x: number, y: number])[])[] = [
   ],
 ];
 
-/** A card as a whole drawing. */
+/** A card as a complete drawing. */
 export function cardSvg(card: CardDrawing): string {
   return drawing(CARD, CARD, drawCard(card));
 }
 
-/** A name that changes whenever the drawing does: eight hexadecimal digits. */
+/** A name that changes with the drawing: eight hexadecimal digits. */
 export function fingerprintOf(card: CardDrawing): string {
   return createHash('sha256').update(cardSvg(card)).digest('hex').slice(0, 8);
 }
 
-/** A card in a square of {@link CARD}, as a part of a drawing, in type no smaller than `least` of its units. */
+/**
+ * A card in a square of {@link CARD}, as part of a drawing. No type in it is smaller than `least`, in units of that
+ * square.
+ */
 function drawCard({ text, sign, tint, style }: CardDrawing, least = 0): string {
   const ground = style === 'filled' ? TINT_COLOURS[tint] : PAPER;
   const ink = style === 'filled' ? readableOn(ground) : inkOf(tint);
@@ -87,7 +90,7 @@ function frame(fill: string): string {
   return element('rect', { x: 2, y: 2, width: side, height: side, rx: 20, fill, ...stroke });
 }
 
-/** A card as it lies: turned upside down, or only its back with what it counts. */
+/** A card as it lies on the table: upside down, or only its back with what it counts. */
 export function drawLying(
   {
     lying,

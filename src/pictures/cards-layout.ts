@@ -6,27 +6,27 @@ const LABEL = 32;
 const AFTER_ROW = 14;
 /** Between two cards. */
 export const GAP = 6;
-/** The height that words between cards take below them. */
+/** Height of the words below the gaps between cards. */
 export const UNDER = 30;
 
-/** Rows of cards one below the other, no wider than they need; lengths are the picture's own pixels. */
+/** Rows of cards one below the other, no wider than necessary. Lengths are in pixels of the picture. */
 export interface CardsLayout {
   readonly width: number;
   readonly height: number;
-  /** Of a card. */
+  /** Side of a card. */
   readonly side: number;
   /** Where the cards of each row begin, below its label. */
   readonly tops: readonly number[];
 }
 
-/** What of a row decides how it lies. */
+/** The parts of a row that determine its layout. */
 interface Outline {
   readonly label: unknown;
   readonly cards: readonly unknown[];
   readonly between?: readonly unknown[];
 }
 
-/** One row without a label says by itself what it is; the title is for those who do not see it. */
+/** A single unlabelled row needs no title; the title is only read out then. */
 export function isUntitled(rows: readonly Pick<Outline, 'label'>[]): boolean {
   return rows.length === 1 && rows[0]?.label === '';
 }

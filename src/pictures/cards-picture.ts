@@ -6,10 +6,10 @@ import { LEAST_TYPE, PADDING, PANEL, panel } from './panel.ts';
 import { element, fitted, lettering, placed, widthOf } from './svg.ts';
 
 const LABEL_SIZE = 22;
-/** Of the width above a row. */
+/** Shares of the width above a row. */
 const [LABEL_SHARE, TOTAL_SHARE] = [0.55, 0.42];
 
-/** Rows of cards, one below the other, each under its label and what it comes to; no wider than they need. */
+/** Rows of cards, one below the other, each below its label and total; no wider than necessary. */
 export function cardsPicture({ title, rows }: Extract<FilledPicture, { kind: 'cards' }>): string {
   const { width, height, side, tops } = cardsLayout(rows);
   const room = (width - 2 * PADDING) * LABEL_SHARE;

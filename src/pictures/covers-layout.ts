@@ -1,10 +1,10 @@
 import { EDGE, GAP } from './board-layout.ts';
 
 const MOST_IN_ROW = 3;
-/** Of a cover that has the picture to itself, and of each of several. */
+/** Height of a cover that has the picture to itself, and of each of several. */
 export const [ALONE, HEIGHT] = [108, 122];
 
-/** The rows of covers, each as wide as its picture. */
+/** The rows of covers; all covers of a row are equally wide. */
 export function rowsOf<T>(covers: readonly T[]): readonly (readonly T[])[] {
   const rows = Math.ceil(covers.length / MOST_IN_ROW);
   return Array.from({ length: rows }, (_, at) => covers.slice(at * MOST_IN_ROW, (at + 1) * MOST_IN_ROW));

@@ -10,15 +10,15 @@ import { element, placed } from './svg.ts';
 
 const RADIUS = 16;
 const INSIDE = 18;
-/** Around a fan: its outer cards are turned. */
+/** Room around a fan for its outer cards, which are turned. */
 const MARGIN = 12;
 const [TITLE, NAME] = [44, 25];
-/** Of a card in a fan; the next one begins before it ends, a few degrees on. */
+/** Side of a card in a fan. Each next card overlaps the one before and is turned a few degrees further. */
 const SIDE = 64;
 const STEP = 50;
 const DEGREES = 9;
 const FAN_HEIGHT = 88;
-/** White on it has a contrast of at least 4.5 with every game’s colour. */
+/** How much of a game’s colour is kept: on the result, white has a contrast of at least 4.5 for every game. */
 const SHARE = 0.62;
 
 export function coversPicture(picture: FilledCovers): Uint8Array {

@@ -5,7 +5,10 @@ import type { Sprite } from './sprite.ts';
 import { drawnSprite } from './sprites.ts';
 import { capitalsOf, element, lettering } from './svg.ts';
 
-/** By seat: any two stay apart to normal, protan, deutan and tritan eyes, and can be seen on a panel (see the test of this file). */
+/**
+ * By seat. Any two can be told apart with normal, protan, deutan and tritan vision, and all stand out on a panel (see
+ * this file's test).
+ */
 export const FACE_COLOURS = [
   '#78bbff',
   '#d6cf07',
@@ -22,24 +25,24 @@ interface Seated {
   readonly name: string;
 }
 
-/** How a seat is known in pictures: by its colour, and by its initial without one. */
+/** How a seat is recognised in pictures: by its colour, and without colours by its initial. */
 export interface Face {
   readonly colour: string;
-  /** What can be read on the colour. */
+  /** Readable on the colour. */
   readonly ink: string;
   readonly initial: string;
 }
 
-/** The face of a seat, by the name of whoever plays it: people and bots have the same kind. */
+/** The face of a seat, from its player's name. People and bots have the same kind. */
 export function faceOf(seat: number, name: string): Face {
   const colour = FACE_COLOURS[seat % FACE_COLOURS.length] ?? FACE_COLOURS[0];
   return { colour, ink: readableOn(colour), initial: initialOf(name) ?? `${seat + 1}` };
 }
 
 /**
- * The faces of those who play together, in the order they come. Those who share an initial add the first letter that tells
- * them apart, or where all their letters are alike, have their seats’ numbers instead: beside the places of a podium, a
- * number would look like one. From the whole names, so that they are the same in every picture.
+ * The faces of people at one table, in the given order. If two share an initial, they add the first letter that
+ * differs, or have their seat numbers if none does. Numbers are a last resort, because beside the places of a podium
+ * they would look like places. Made from the whole names, so that they are the same in every picture.
  */
 export function withFaces<P extends Seated>(players: readonly P[]): readonly (P & { readonly face: Face })[] {
   const faced = players.map((player) => ({ ...player, face: faceOf(player.seat, player.name) }));
@@ -50,14 +53,14 @@ export function withFaces<P extends Seated>(players: readonly P[]): readonly (P 
   });
 }
 
-/** Two letters that none of the others could have as well: Ac and Ad, or Mx and My of Max and May. */
+/** Two letters that none of the others would get as well: Ac and Ad, or Mx and My for Max and May. */
 function toldApart({ seat, name }: Seated, others: readonly (readonly string[])[]): string {
   const [first = '', ...rest] = lettersOf(name);
   const second = rest.find((letter, at) => others.every((other) => other[at + 1] !== letter));
   return second === undefined ? `${seat + 1}` : first.toLocaleUpperCase('en').slice(0, 1) + second;
 }
 
-/** All bots are called Bot something, so the something begins with the letter that tells them apart. */
+/** Bots are all called “Bot …”, so only what follows tells them apart. */
 function lettersOf(name: string): readonly string[] {
   return charactersOf(name.replace(/^Bot (?=\S)/, ''))
     .filter((letter) => /^\p{L}/u.test(letter))
@@ -65,11 +68,11 @@ function lettersOf(name: string): readonly string[] {
 }
 
 function initialOf(name: string): string | null {
-  // Numbers are those of seats.
+  // Digits are left to seat numbers.
   return lettersOf(name)[0]?.toLocaleUpperCase('en').slice(0, 1) ?? null;
 }
 
-/** A face as a disc, `side` wide and high. */
+/** A face as a disc of diameter `side`. */
 export function drawFace({ colour, ink, initial }: Face, side: number): string {
   const size = Math.max(LEAST_TYPE, side * (initial.length > 1 ? 0.46 : 0.58));
   return (

@@ -17,7 +17,7 @@ import type { CardId, Seat } from '../engine/seat.ts';
 import type { Words } from '../engine/words.ts';
 import { words } from './words.ts';
 
-/** A card of a picture with its look and its name. */
+/** A card of a picture, with its look and name filled in. */
 export interface FilledCard extends Omit<PictureCard, 'card'> {
   readonly name: string;
   readonly drawing: CardDrawing;
@@ -31,13 +31,13 @@ export interface FilledRow {
 }
 
 export interface FilledLine {
-  /** Whose it is, if it is a seat’s. */
+  /** The seat it belongs to, if any. */
   readonly seat?: Seat;
   readonly name: string;
   readonly points: readonly number[];
 }
 
-/** A piece of a board with its look and its name. */
+/** A piece of a board, with its look and name filled in. */
 export type FilledPiece =
   | ({ readonly kind: 'card' } & Pick<FilledCard, 'name' | 'drawing' | 'lying' | 'counts'>)
   | { readonly kind: 'back' | 'free'; readonly text: string }
@@ -54,7 +54,7 @@ export interface FilledGroup {
   readonly says: string;
 }
 
-/** A face belongs to a seat, so the seats stay known. */
+/** Keeps the seat, because faces belong to seats. */
 export interface FilledPlace {
   readonly seat: Seat;
   readonly name: string;
@@ -104,21 +104,21 @@ export interface FilledPodium {
   readonly stars?: Omit<Stars, 'says'> & { readonly says: string };
 }
 
-/** What stands for a game before anybody plays it: its name in its colour, and some of its cards in a fan. */
+/** Stands for a game before anybody plays it: its name on its colour, and a fan of its cards. */
 export interface Cover {
   readonly name: string;
-  /** Of its messages, `0xrrggbb`. */
+  /** The colour of its messages, `0xrrggbb`. */
   readonly colour: number;
   readonly cards: readonly CardDrawing[];
 }
 
-/** A cover across the whole picture, or several three a row. */
+/** A single cover across the whole picture, or several, three a row. */
 export interface FilledCovers {
   readonly kind: 'covers';
   readonly covers: readonly Cover[];
 }
 
-/** A picture in which nobody and nothing is only marked: plain JSON, all that is drawn and no more. */
+/** A picture with every mark filled in. Plain JSON with exactly what is drawn. */
 export type FilledPicture =
   | FilledBoard
   | FilledPodium
@@ -128,16 +128,16 @@ export type FilledPicture =
       readonly kind: 'lines';
       readonly title: string;
       readonly step: string;
-      /** Where the lines begin, before the first step: at nothing when not said. */
+      /** The value where the lines begin, before the first step. Defaults to zero. */
       readonly start?: number;
       readonly lines: readonly FilledLine[];
     };
 
-/** How marks are filled: words without markup, and cards. */
+/** How to fill in marks: words without markup, and cards. */
 export interface Filling {
   readonly words: (words: Words) => string;
   readonly seat: (index: Seat) => string;
-  /** Whether a bot plays for the person of a seat, who is away. */
+  /** Whether a bot plays for the person of a seat while they are away. */
   readonly isStoodIn: (index: Seat) => boolean;
   readonly face: (card: CardId) => CardFace;
 }
@@ -247,10 +247,10 @@ function filledBanner(
   return { text: words(text), about: words(about), mood, ...shown };
 }
 
-/** How words are read: in the language of whoever does not see the picture. */
+/** Reads words in the language of the person who does not see the picture. */
 type Say = (says: Words) => string;
 
-/** The picture for those who do not see it: everything it shows. */
+/** The alternative text: everything the picture shows. */
 export function altOf(picture: FilledPicture, say: Say): string {
   switch (picture.kind) {
     case 'board':
@@ -268,7 +268,7 @@ export function altOf(picture: FilledPicture, say: Say): string {
   }
 }
 
-/** Best first, then what is told of it, then each course, then what lay there. */
+/** Best first, then the highlights, each course, and what was left on the table. */
 function podiumWords({ title, places, highlights, course, rows, stars }: FilledPodium, say: Say): string {
   const lines = places.map(({ name, place, points, clock }) => {
     const by = `${name}${clock ? ` (${say(words.clockPlayed)})` : ''}`;
@@ -288,7 +288,7 @@ function podiumWords({ title, places, highlights, course, rows, stars }: FilledP
     .join(' ');
 }
 
-/** What has just happened, the middle, every place and the hand, in whole if short words. */
+/** The banner, the middle, every place and the hand, in short words. */
 function boardWords({ title, banner, middle, rows, places, hand }: FilledBoard, say: Say): string {
   const news = banner === undefined ? [] : [`${banner.text}: ${banner.about}`];
   const groups = [...middle, ...rows].map((group) => groupWords(group, say));
@@ -319,7 +319,7 @@ function pairWords(totals: readonly string[], say: Say): string {
 
 const MARKED = { best: words.winning, new: words.new, breaks: words.breaks } as const;
 
-/** What lies there, and after it what could be had; neighbours that nobody has seen are counted together. */
+/** The cards lying there, followed by those that could be had; adjacent unseen cards are counted together. */
 function spotWords(spots: readonly FilledSpot[], say: Say, paleIs: Words = words.fromBefore): string {
   const lying: string[] = [];
   let unseen = 0;
@@ -350,7 +350,7 @@ function inBrackets(how: readonly Words[], say: Say): string {
 
 const LYING = { turned: words.upsideDown, down: words.faceDown } as const;
 
-/** How a card lies, and what it counts then. */
+/** Which way a card lies, and what it counts then. */
 function lyingWords({ lying, counts }: Pick<FilledCard, 'lying' | 'counts'>): readonly Words[] {
   return [
     ...(lying === undefined ? [] : [LYING[lying]]),

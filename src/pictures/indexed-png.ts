@@ -1,27 +1,27 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** As many as a byte can number. */
+/** As many as a byte can index. */
 const MOST_COLOURS = 256;
 const INDEXED = 3;
 /**
- * Levels of zlib. The first is the last one that does not search long for little. The second, for what would be large, takes
- * half the time of the usual one, for a tenth more bytes.
+ * zlib levels. The first is the highest that does not search long for little gain. The second is for pictures that
+ * would become large: half the time of the default level, for a tenth more bytes.
  */
 const QUICK_LEVELS = [3, 5] as const;
 /** For the few that would still be large, such as five open folders. */
 const BEST_LEVEL = 9;
-/** Of zlib. With less than its usual 8 it begins a new code more often, which saves a two-hundredth. */
+/** zlib's memory level. Below the default of 8 it starts a new code more often, which saves half a percent. */
 const MEMORY = 6;
-/** Data larger than this is worth compressing again, and better: few pictures are. */
+/** Data above this size is worth compressing again at a higher level; few pictures are. */
 const LARGE = 28_500;
 
-/** Which bits of every channel tell two colours apart: all, then fewer. The last leave 64 colours. */
+/** Which bits of each channel distinguish two colours: all, then fewer. The last leave 64 colours. */
 const FINENESS = [0xffffffff, 0xf8f8f8f8, 0xf0f0f0f0, 0xe0e0e0e0, 0xc0c0c0c0] as const;
 
 /**
- * An opaque picture of few colours as a PNG with one byte a pixel, which is a third as large as one with all channels.
- * `pixels` are red, green, blue and alpha. Colours that are nearly alike become one where there are too many.
+ * An opaque picture of few colours as a PNG with one byte a pixel, a third of the size with full channels. `pixels`
+ * are red, green, blue and alpha. Merges similar colours if there are too many.
  */
 export function indexedPng(pixels: Uint8Array, width: number, height: number): Uint8Array {
   const colours = new Uint32Array(new Uint8Array(pixels).buffer);
@@ -39,14 +39,14 @@ export function indexedPng(pixels: Uint8Array, width: number, height: number): U
 interface Numbered {
   /** A byte a pixel, and one before each row. */
   readonly rows: Buffer;
-  /** For each number, a pixel that has its colour. */
+  /** For each colour number, a pixel of that colour. */
   readonly samples: readonly number[];
 }
 
-/** Every pixel by the number of its colour, or null when there are more colours than a byte can number. */
+/** Replaces every pixel by its colour's number; null if there are more colours than a byte can index. */
 function number(colours: Uint32Array, width: number, fineness: number): Numbered | null {
   const numbers = new Map<number, number>();
-  // Of colours that count as one, the first stands for all: so the ground keeps its own.
+  // Of colours that are merged, the first is kept: so the background keeps its own.
   const samples: number[] = [];
   const rows = Buffer.alloc(colours.length + colours.length / width);
   let [last, place, to] = [-1, 0, 0];
@@ -70,8 +70,8 @@ function number(colours: Uint32Array, width: number, fineness: number): Numbered
 }
 
 /**
- * A PNG of numbered colours: `rows` has a byte a pixel and a zero before each row, `palette` three bytes a colour. A `quick`
- * one is written in a third of the time and is a quarter larger, unless that would be very large.
+ * A PNG with a palette: `rows` has a byte a pixel and a zero before each row, `palette` three bytes a colour. `quick`
+ * takes a third of the time for a quarter more bytes, unless the result would be very large.
  */
 export function pngOf(
   rows: Uint8Array,

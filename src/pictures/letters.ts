@@ -1,7 +1,7 @@
-/** What the fonts of pictures can write; see `render.ts`. */
+/** The fonts of pictures; see `render.ts`. */
 export const FAMILIES = ['Atkinson Hyperlegible', 'Inter'] as const;
 
-/** The letters of the first: most of Latin script, and the minus. */
+/** Letters in the first: most of Latin script, and the minus. */
 const FIRST =
   '\u0020-\u007E\u00A0-\u0107\u010A-\u0113\u0116-\u011B\u011E-\u0123\u0126\u0127\u012A\u012B\u012E\u012F\u0131\u0136\u0137' +
   '\u013B-\u013E\u0141-\u0148\u0150-\u0155\u0158-\u015B\u015E-\u0165\u016A\u016B\u016E-\u0173\u0178-\u017E' +
@@ -14,19 +14,19 @@ const SECOND =
 
 const OF_FIRST = new RegExp(`^[${FIRST}]*$`, 'u');
 const OF_ANY = new RegExp(`^[${FIRST}${SECOND}]*$`, 'u');
-/** What no font draws, and the frame of a keycap, whose digit can stand alone. */
+/** Characters that no font draws, and the keycap frame, whose digit can stand alone. */
 const UNDRAWN = /\p{Default_Ignorable_Code_Point}|\u20E3/gu;
 /** Emojis and signs that the fonts lack. */
 const SIGNS = new RegExp(`[^${FIRST}${SECOND}\\p{L}\\p{N}\\p{M}]`, 'gu');
 
-/** Whether the first font has every letter, so that no other need be read. */
+/** Whether the first font has every letter, so that the other need not be loaded. */
 export function needsFirstOnly(text: string): boolean {
   return OF_FIRST.test(text);
 }
 
 /**
- * A name as a picture can show it, without the emojis and signs that its fonts lack. Null where they lack a letter or a digit,
- * for without it the name would be another one, and where nothing is left.
+ * A name as a picture can show it, without emojis and signs that its fonts lack. Null if they lack a letter or a
+ * digit, because leaving that out would make it a different name; also null if nothing is left.
  */
 export function drawableName(name: string): string | null {
   const drawn = name.replace(UNDRAWN, '').replace(SIGNS, '').trim();

@@ -12,7 +12,7 @@ interface Look {
   readonly marker: Shape;
 }
 
-/** By seat. A line is known by its colour, its dashes, its markers and what stands at its end: any one of them is enough. */
+/** By seat. A line can be told by its colour, dashes, markers or the label at its end: each one is enough. */
 export const LOOKS: readonly Look[] = [
   { dashes: [], marker: 'circle' },
   { dashes: [10, 5], marker: 'square' },
@@ -30,14 +30,14 @@ const NAMES = 236;
 const NAME_SIZE = 22;
 const NAME_STEP = 30;
 const FACE = 28;
-/** More would run into each other. */
+/** More would overlap. */
 const MOST_NUMBERS = 10;
 const MARKER = 11;
 const GRID_LINES = 5;
 
 interface Line extends Omit<FilledLine, 'seat'>, Look {
   readonly face: Face;
-  /** Whether the face is shown, or the line is nobody’s. */
+  /** Whether to show the face; false if the line belongs to nobody. */
   readonly isSeat: boolean;
 }
 
@@ -46,7 +46,7 @@ interface Frame {
   readonly y: (points: number) => number;
 }
 
-/** Points after each step, a line for everyone, from where all begin to the final points. */
+/** The points after each step, a line for everyone, from the common start to the final points. */
 export function linesPicture({
   title,
   step,
@@ -83,7 +83,7 @@ export function linesPicture({
   );
 }
 
-/** The dashes of a seat’s line and the gaps between them. */
+/** The lengths of dashes and gaps in a seat’s line. */
 export function dashesOf(seat: number): readonly number[] {
   return lookOf(seat).dashes;
 }
@@ -94,7 +94,7 @@ function lookOf(index: number): Look {
   return look;
 }
 
-/** Round values that take in the lowest and the highest. */
+/** Round values that cover the lowest and the highest. */
 function gridFor(low: number, high: number): readonly number[] {
   const rough = Math.max(1, high - low) / GRID_LINES;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -105,7 +105,7 @@ function gridFor(low: number, high: number): readonly number[] {
 }
 
 function gridLine(value: number, left: number, right: number, { y }: Frame): string {
-  // In the middle of a pixel, or the line would be two pale ones.
+  // In the middle of a pixel: elsewhere the line would blur over two.
   const at = Math.round(y(value)) + 0.5;
   const stroke = { stroke: value === 0 ? PANEL.quiet : PANEL.grid, 'stroke-width': value === 0 ? 1.5 : 1 };
   return (
@@ -152,7 +152,7 @@ function drawLine({ points, dashes, marker, face }: Line, start: number, { x, y 
   );
 }
 
-/** The names at the ends of their lines, best first, moved apart where lines end together. */
+/** The names at the ends of their lines, best first, spread out where lines end close together. */
 function names(lines: readonly Line[], right: number, { y }: Frame): readonly string[] {
   const scores = lines.map(({ points }) => `  ${String(points.at(-1) ?? 0).replace('-', '−')}`);
   const fits = (label: string, index: number): boolean =>
@@ -186,7 +186,7 @@ function names(lines: readonly Line[], right: number, { y }: Frame): readonly st
   });
 }
 
-/** Heights in ascending order, no two closer than a line of type, none below the bottom. */
+/** Ascending heights, spread so that no two are closer than a line of type and none is below the bottom. */
 function apart(heights: readonly number[]): readonly number[] {
   const down: number[] = [];
   for (const height of heights)

@@ -3,10 +3,10 @@ import type { Canvas } from './canvas.ts';
 import type { Sprite } from './sprite.ts';
 import { isSqueezedWithin, squeezedSprite, textSprite } from './sprites.ts';
 
-/** Sizes of type: what stands beside names, and names. */
+/** Type sizes of names and of the text beside them. */
 export const SMALL = 22;
 export const NAME = 27;
-/** Between the parts of a line of text, and closer between a name and its signs. */
+/** Between the parts of a line of text; the gap between a name and its signs is smaller. */
 export const WORD_GAP = 10;
 export const NAME_GAP = 6;
 
@@ -15,13 +15,13 @@ interface Look {
   readonly ground: string;
 }
 
-/** What stands before a name and behind it. */
+/** Signs before and after a name. */
 export interface Signs {
   readonly before?: readonly Sprite[];
   readonly after: readonly Sprite[];
 }
 
-/** Those who stand together, with their names cut to the room that each has, so that no two look alike. */
+/** The players with their names cut to the room each has, so that no two look alike. */
 export function labelled<P extends { readonly name: string }>(
   players: readonly P[],
   roomOf: (player: P) => number,
@@ -36,7 +36,7 @@ export function labelled<P extends { readonly name: string }>(
   return players.map((player, index) => ({ ...player, name: labels[index] ?? '' }));
 }
 
-/** A name between its signs, in so much room. */
+/** A name between its signs, within a width. */
 export function nameSprites(name: string, signs: Signs, room: number, look: Look): readonly Sprite[] {
   const said = smallRatherThanCut(name, room - widthOfSigns(signs), NAME, look);
   return [...(signs.before ?? []), said, ...signs.after];
@@ -51,7 +51,7 @@ export function smallRatherThanCut(text: string, room: number, size: number, loo
   return large.width <= room ? large : squeezedSprite(text, room, { ...look, size: SMALL });
 }
 
-/** Sprites of texts and signs in a row, on one baseline: that of names. */
+/** Puts texts and signs in a row, on the baseline of names. */
 export function putRow(
   canvas: Canvas,
   sprites: readonly Sprite[],

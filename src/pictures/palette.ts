@@ -1,6 +1,6 @@
 import type { Tint } from '../engine/card-drawing.ts';
 
-/** The tints, chosen so that any two stay apart to normal, protan, deutan and tritan eyes (see the test of this file). */
+/** The tints. Any two can be told apart with normal, protan, deutan and tritan vision (see this file's test). */
 export const TINT_COLOURS: { readonly [T in Tint]: string } = {
   red: '#a02221',
   orange: '#f3a723',
@@ -11,7 +11,7 @@ export const TINT_COLOURS: { readonly [T in Tint]: string } = {
   black: '#121015',
 };
 
-/** The darker sisters of the tints that are too pale to write with on paper. */
+/** Darker variants of the tints that are too pale for writing on paper. */
 const INKS: { readonly [T in Tint]?: string } = {
   green: '#1c6b58',
   purple: '#7433b5',
@@ -22,7 +22,7 @@ const INKS: { readonly [T in Tint]?: string } = {
 export const PAPER = '#fbfaf5';
 export const DARK = '#1d1a21';
 export const LIGHT = '#ffffff';
-/** Where a picture is neither light nor dark: around it, both may be. */
+/** For edges that border on light as well as dark. */
 export const EDGE = '#8b8894';
 
 /** The tint as ink on paper. */
@@ -30,12 +30,12 @@ export function inkOf(tint: Tint): string {
   return INKS[tint] ?? TINT_COLOURS[tint];
 }
 
-/** Dark or light, whichever can be read better on a colour. */
+/** Dark or light, whichever is more readable on a colour. */
 export function readableOn(colour: string): string {
   return contrast(colour, DARK) >= contrast(colour, LIGHT) ? DARK : LIGHT;
 }
 
-/** The contrast of two colours as WCAG defines it: 1 … 21. */
+/** The contrast of two colours as defined by WCAG: 1 … 21. */
 export function contrast(one: string, other: string): number {
   const [high = 0, low = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (high + 0.05) / (low + 0.05);

@@ -1,12 +1,12 @@
 import { drawing, element, fitted, lettering } from './svg.ts';
 
-/** What every picture stands on: dark, so that it neither glares at night nor is lost by day. */
+/** The background of every picture: dark, so that it does not glare at night and can still be seen by day. */
 export const PANEL = { fill: '#23252d', text: '#f3f2ee', quiet: '#a9acb9', grid: '#4c5060' } as const;
 
-/** No picture is wider: about what a chat shows. */
+/** The widest picture: about what a chat shows. */
 export const WIDTH = 720;
 export const PADDING = 20;
-/** The smallest type in any picture. A phone shows a picture at about half its width: there it is eleven pixels. */
+/** The smallest type in any picture. A phone shows pictures at about half their width, where this is eleven pixels. */
 export const LEAST_TYPE = 20;
 const TITLE_SIZE = 22;
 /** Where the content begins, below the title. */

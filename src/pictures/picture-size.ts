@@ -6,7 +6,7 @@ import type { FilledPicture } from './filled-picture.ts';
 import { WIDTH } from './panel.ts';
 import { podiumLayout } from './podium-layout.ts';
 
-/** Of lines over the rounds of a game. */
+/** Height of the picture of lines over a game's rounds. */
 export const LINES_HEIGHT = 380;
 
 /** In the picture’s own pixels. */
@@ -15,7 +15,7 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** How large a picture comes out, without drawing it or filling it in: no word of it changes that. */
+/** The size of a picture without drawing it or filling it in: its words do not affect that. */
 export function pictureSize(picture: Picture | FilledPicture): PictureSize {
   switch (picture.kind) {
     case 'board':

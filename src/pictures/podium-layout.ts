@@ -1,19 +1,19 @@
 import { EDGE, GAP, type RowLayout, type RowOutline, rowLayout } from './board-layout.ts';
 
-/** Those who stand on steps; the others are listed below them. */
+/** How many stand on steps; the others are listed below. */
 export const STEPS = 3;
 /** Below the title. */
 const TOP = 50;
 const STEPS_HEIGHT = 258;
-/** Who plays alone stands on no step. */
+/** A player alone stands on no step. */
 const ALONE_HEIGHT = 92;
 export const ROW = 46;
 export const LINE = 38;
-/** A face at the end of each line of the course. */
+/** Room for the face at the end of each line of the course. */
 export const END = 38;
 const LEAST_COURSE = 150;
 
-/** What of a podium decides how it lies. */
+/** The parts of a podium that determine its layout. */
 interface Outline {
   readonly places: readonly unknown[];
   readonly highlights: readonly unknown[];
@@ -21,16 +21,16 @@ interface Outline {
   readonly rows: readonly RowOutline[];
 }
 
-/** Where the parts of a podium begin. Lengths are the picture’s own pixels. */
+/** Where the parts of a podium begin. Lengths are in pixels of the picture. */
 export interface PodiumLayout {
   readonly height: number;
   readonly top: number;
-  /** Where the steps stand: below it are the others, two a row. */
+  /** The foot of the steps; below it are the others, two a row. */
   readonly floor: number;
   readonly told: number;
   readonly course: number;
   readonly courseHeight: number;
-  /** What lay there in the end, below everything else. */
+  /** What was left on the table, below everything else. */
   readonly rows: readonly RowLayout[];
 }
 

@@ -18,7 +18,7 @@ const NUMBER = 40;
 const FACE = 68;
 const SIGN = 24;
 const STEP = 212;
-/** By place. Who has none stands on the floor. */
+/** By place. Players without a place stand on the floor. */
 const STEP_HEIGHTS = [92, 64, 42] as const;
 const METALS = ['#f6c653', '#c9ced8', '#d69a63'] as const;
 
@@ -26,7 +26,7 @@ interface Finisher extends FilledPodiumPlace {
   readonly face: Face;
 }
 
-/** The end of a game, drawn like a board, of what was drawn once: a few milliseconds. */
+/** The end of a game, drawn from sprites like a board. Takes a few milliseconds. */
 export function podiumPicture(podium: FilledPodium): Uint8Array {
   const layout = podiumLayout(podium);
   const canvas = createCanvas(WIDTH, layout.height, BOARD.fill);
@@ -54,7 +54,7 @@ export function podiumPicture(podium: FilledPodium): Uint8Array {
   return canvas.png();
 }
 
-/** The best in the middle of three; two from left to right. */
+/** Three have the best in the middle; two stand in order from left to right. */
 function drawSteps(canvas: Canvas, finishers: readonly Finisher[], floor: number): void {
   const [first, second, third] = finishers;
   const order = third === undefined ? [first, second] : [second, first, third];
@@ -102,7 +102,7 @@ function drawAlone(
 
 const LARGE_STAR = 38;
 
-/** At the right, with what they are measured by below them: how wide that is. */
+/** Stars on the right, with their measure below; returns the width they take. */
 function drawStars(
   canvas: Canvas,
   { count, most, says }: NonNullable<FilledPodium['stars']>,
@@ -120,7 +120,7 @@ function drawStars(
   return Math.max(width, said.width) + GAP;
 }
 
-/** Who has no step. */
+/** A player without a step. */
 function drawRow(
   canvas: Canvas,
   finisher: Finisher,
@@ -137,7 +137,7 @@ function drawRow(
 
 const NAMED = { fill: BOARD.text, ground: BOARD.fill };
 
-/** Behind a name: that the clock played for it. */
+/** Marks a name if a bot or the clock played some of its turns. */
 function signsOf({ clock }: Finisher): Signs {
   return { after: clock ? [signSprite('clock', SIGN, BOARD.fill)] : [] };
 }
@@ -159,7 +159,7 @@ function drawHighlight(canvas: Canvas, told: string, y: number): void {
 
 const THIN = 3;
 
-/** A line a seat in its colour and dashes, from where all begin to its face at the end. */
+/** A line a seat in its colour and dashes, from the common start to the face at its end. */
 function drawCourse(
   canvas: Canvas,
   course: readonly PictureLine[],
@@ -199,7 +199,7 @@ function drawCourse(
     .toSorted((one, other) => one.at - other.at);
   let next = 0;
   for (const [index, { face, at }] of ends.entries()) {
-    // Those below it need their room, too.
+    // Leaves room for the faces still to come below.
     const lowest = height - (ends.length - index) * END;
     const place = Math.min(Math.max(at, next), lowest);
     if (face !== undefined)

@@ -1,20 +1,20 @@
 import { CLEAR, inRuns, numberOf, type Sprite } from './sprite.ts';
 
-/** A line from point to point, each to the right of the one before. */
+/** A line through points, each to the right of the one before. */
 export interface Polyline {
   readonly points: readonly (readonly [x: number, y: number])[];
   readonly colour: string;
   readonly thickness: number;
-  /** Lengths of dashes and of the gaps behind them in turn; none for a line without gaps. */
+  /** Lengths of dashes and gaps in turn; empty for a solid line. */
   readonly dashes: readonly number[];
 }
 
-/** From the ground to a line’s colour, where its edge is smoothed. */
+/** Shades from the background to a line’s colour, for smooth edges. */
 const SHADES = 2;
 
 /**
- * Lines over each other, the last on top. They are different every time, so no sprite of them is kept, and to render them as
- * SVG took longer than all the rest of a picture: here only the pixels next to them are looked at.
+ * Lines over each other, the last on top. They differ every time, so they are not cached as a sprite, and rendering
+ * them as SVG took longer than the rest of the picture. This only visits the pixels near them.
  */
 export function polylineSprite(
   width: number,
@@ -30,7 +30,7 @@ export function polylineSprite(
   return inRuns({ width, height, pixels, colours });
 }
 
-/** Column by column. The shades of the line are numbered from `first` on, the palest first. */
+/** Draws column by column. The shades of the line are numbered from `first` on, palest first. */
 function drawLine(
   { points, thickness, dashes }: Polyline,
   pixels: Uint8Array,
@@ -44,7 +44,7 @@ function drawLine(
   for (const [index, [toX, toY]] of points.entries()) {
     const [fromX, fromY] = points[index - 1] ?? [toX, toY];
     const [slope, length] = [(toY - fromY) / (toX - fromX), Math.hypot(toX - fromX, toY - fromY)];
-    // A column cuts a steep line in more pixels than the line is thick.
+    // A column cuts a steep line at more pixels than the line is thick.
     const steep = length / (toX - fromX);
     const [top, bottom] = [Math.min(fromY, toY) - half, Math.max(fromY, toY) + half];
     for (let x = Math.round(fromX); x < Math.min(width, Math.round(toX)); x++) {
@@ -57,7 +57,7 @@ function drawLine(
         const shade = Math.min(SHADES, Math.round(cover * SHADES)) - 1;
         const [at, number] = [y * width + x, first + shade];
         const before = pixels[at] as number;
-        // Over another line, the palest shade would show the ground.
+        // Over another line, the palest shade would let the background through.
         if (before === CLEAR ? shade >= 0 : shade > 0 && before < number) pixels[at] = number;
       }
     }

@@ -4,7 +4,7 @@ import { indexedPng } from './indexed-png.ts';
 import { FAMILIES, needsFirstOnly } from './letters.ts';
 
 const { resolve } = createRequire(import.meta.url);
-/** The only fonts there are, so that a picture is the same on every machine: the second has what the first lacks. */
+/** No other fonts are used, so that pictures are the same on every machine. The second has what the first lacks. */
 const [FIRST, SECOND] = [
   resolve('@expo-google-fonts/atkinson-hyperlegible/700Bold/AtkinsonHyperlegible_700Bold.ttf'),
   resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
@@ -15,13 +15,13 @@ export function renderPng(svg: string): Uint8Array {
   return rendered(svg).asPng();
 }
 
-/** The same for an opaque drawing of few colours, smaller. */
+/** The same for an opaque drawing of few colours, with a smaller result. */
 export function renderFlatPng(svg: string): Uint8Array {
   const image = rendered(svg);
   return indexedPng(image.pixels, image.width, image.height);
 }
 
-/** A drawing as its pixels: red, green, blue and alpha, a byte each. */
+/** The pixels of a drawing: red, green, blue and alpha, a byte each. */
 export function renderPixels(svg: string): {
   readonly width: number;
   readonly height: number;

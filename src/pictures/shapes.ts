@@ -3,7 +3,7 @@ import { element } from './svg.ts';
 
 export const STAR = 'M50 0 62 36H100L69 58 81 96 50 73 19 96 31 58 0 36H38Z';
 
-/** Every shape in a square of 100. What is cut out of it shows `behind`. */
+/** Any shape in a square of 100. Holes in it show `behind`. */
 export function shape(name: Shape, fill: string, behind: string): string {
   const path = (d: string): string => element('path', { d, fill });
   const stroke = (d: string, width: number, colour = fill): string =>

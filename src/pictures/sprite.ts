@@ -1,6 +1,6 @@
 import { renderPixels } from './render.ts';
 
-/** A drawing as numbers: a byte a pixel, the number of its colour among its own. */
+/** An indexed drawing: each pixel is a byte that indexes `colours`. */
 export interface Bitmap {
   readonly width: number;
   readonly height: number;
@@ -10,32 +10,32 @@ export interface Bitmap {
 }
 
 /**
- * A drawing made once and copied into many pictures. Most of a board is flat, so a sprite is kept as runs of one colour:
- * copying those takes a tenth of the time that copying pixels does.
+ * A drawing made once and copied into many pictures. Most of a board is flat, so sprites are kept as runs of one
+ * colour: copying those takes a tenth of the time of copying pixels.
  */
 export interface Sprite {
   readonly width: number;
   readonly height: number;
-  /** Four numbers a run: where it begins (x and y), how long it is, and its colour’s number; clear pixels have none. */
+  /** Four numbers a run: its start (x and y), its length, and its colour’s number. Clear pixels have no run. */
   readonly runs: Uint16Array;
   readonly colours: readonly number[];
 }
 
-/** The number of a clear pixel: what lies below it stays. */
+/** The number of a clear pixel, which lets the picture below show. */
 export const CLEAR = 255;
-/** A pixel fainter than this is clear: of 255. */
+/** Pixels with a lower alpha are clear (out of 255). */
 const FAINT = 24;
-/** Bits of a channel that tell two shades apart where shapes are smoothed: four shades from one colour to another. */
+/** Bits of a channel that distinguish two shades at smoothed edges: four shades between two colours. */
 const SHADES = 0xc0c0c0;
-/** A colour of so large a share of the pixels is kept as it is. */
+/** A colour with at least this share of the pixels is kept exactly. */
 const FLAT = 0.01;
 
-/** A drawing as a sprite for a ground of one colour: where the drawing is half transparent, the ground shows through. */
+/** A drawing as a sprite for a background of one colour, which shows through where the drawing is translucent. */
 export function spriteOf(svg: string, ground: string): Sprite {
   return inRuns(bitmapOf(svg, ground));
 }
 
-/** The same without the clear columns at its left and right. */
+/** The same without clear columns on the left and right. */
 export function trimmedSpriteOf(svg: string, ground: string): Sprite {
   return inRuns(trimmed(bitmapOf(svg, ground)));
 }
@@ -44,7 +44,7 @@ export function bitmapOf(svg: string, ground: string): Bitmap {
   const { width, height, pixels: rgba } = renderPixels(svg);
   const shown = shownOn(rgba, numberOf(ground));
   const counts = countsOf(shown);
-  // Flat colours first, so that the shades next to them become them and not the other way round.
+  // Flat colours first, so that nearby shades are merged into them and not the other way round.
   const byCount = [...counts].toSorted(([a, some], [b, others]) => others - some || a - b);
   const colours: number[] = [];
   const coarse = new Map<number, number>();
@@ -67,7 +67,7 @@ export function bitmapOf(svg: string, ground: string): Bitmap {
   return { width, height, pixels, colours };
 }
 
-/** How often each colour comes; neighbours are mostly alike. */
+/** How often each colour occurs. Neighbouring pixels are mostly alike. */
 function countsOf(shown: Int32Array): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (let at = 0; at < shown.length; ) {
@@ -91,7 +91,7 @@ export function inRuns({ width, height, pixels, colours }: Bitmap): Sprite {
   return { width, height, runs: Uint16Array.from(runs), colours };
 }
 
-/** Without the clear columns at its left and right. */
+/** Without clear columns on the left and right. */
 export function trimmed(bitmap: Bitmap): Bitmap {
   const { width, height, pixels } = bitmap;
   const isEmpty = (x: number): boolean => {
@@ -112,7 +112,7 @@ export function numberOf(colour: string): number {
   return Number.parseInt(colour.slice(1), 16);
 }
 
-/** Which of some colours is least far from one; there must be some. */
+/** The nearest of some colours; there must be at least one. */
 export function nearest(colours: readonly number[], colour: number): number {
   let [best, least] = [0, Number.POSITIVE_INFINITY];
   for (const [place, other] of colours.entries()) {
@@ -127,7 +127,7 @@ export function nearest(colours: readonly number[], colour: number): number {
 
 const TRANSPARENT = -1;
 
-/** The colour of each pixel over the ground. */
+/** The colour of each pixel on the background. */
 function shownOn(rgba: Uint8Array, ground: number): Int32Array {
   const shown = new Int32Array(rgba.length / 4);
   const words = new Uint32Array(new Uint8Array(rgba).buffer);
@@ -140,7 +140,7 @@ function shownOn(rgba: Uint8Array, ground: number): Int32Array {
   return shown;
 }
 
-/** A pixel over the ground; the renderer gives colours multiplied with their alpha. */
+/** A pixel on the background; the renderer premultiplies colours with their alpha. */
 function blended(rgba: Uint8Array, at: number, ground: number): number {
   const alpha = rgba[at + 3] as number;
   if (alpha < FAINT) return TRANSPARENT;
@@ -152,7 +152,7 @@ function blended(rgba: Uint8Array, at: number, ground: number): number {
   return colour;
 }
 
-/** Where each channel lies among the bytes of a pixel, and in a colour. */
+/** The position of each channel in the bytes of a pixel, and in a colour. */
 const CHANNELS = [
   [0, 16],
   [1, 8],

@@ -8,9 +8,12 @@ import { STAR, shape } from './shapes.ts';
 import { type Sprite, spriteOf, trimmedSpriteOf } from './sprite.ts';
 import { capitalsOf, drawing, element, lettering, placed, widthOf } from './svg.ts';
 
-/** Bytes of sprites kept: every card of every game in the sizes of a board is about five megabytes, the rest is text. */
+/**
+ * Size of the sprite cache in bytes. Every card of every game in the sizes of a board takes about five megabytes, the
+ * rest is text.
+ */
 const KEPT_BYTES = 24 * 2 ** 20;
-/** What a sprite takes beside its runs, about. */
+/** About what a sprite takes besides its runs. */
 const BESIDE = 500;
 
 const kept = new LRUCache<string, Sprite>({
@@ -18,7 +21,7 @@ const kept = new LRUCache<string, Sprite>({
   sizeCalculation: ({ runs }) => runs.byteLength + BESIDE,
 });
 
-/** Places stand out from the panel, and what is to be had now from everything. */
+/** Places stand out from the panel, and what can be taken now from everything else. */
 export const BOARD = {
   ...PANEL,
   place: '#30343f',
@@ -42,15 +45,15 @@ function once(name: string, make: () => Sprite): Sprite {
 export interface Lettering {
   readonly size: number;
   readonly fill: string;
-  /** What it is drawn on. */
+  /** The background's colour. */
   readonly ground: string;
   readonly stretch?: number;
 }
 
-/** Above its baseline a line of text is as high as its size, below it a third of that. */
+/** A line of text reaches its full size above the baseline, and a third of that below. */
 const BELOW = 1 / 3;
 
-/** A line of text, as wide as its letters; its baseline is `size` below its upper edge. */
+/** A line of text, as wide as its letters; its baseline is `size` below the upper edge. */
 export function textSprite(text: string, { ground, ...type }: Lettering): Sprite {
   const { size, fill, stretch = 1 } = type;
   return once(`text ${size} ${stretch} ${fill} ${ground} ${text}`, () => {
@@ -59,16 +62,16 @@ export function textSprite(text: string, { ground, ...type }: Lettering): Sprite
   });
 }
 
-/** Narrower letters than this are hard to read. In few steps, so that few sprites are kept. */
+/** Narrower letters are hard to read. There are only a few steps, so that few sprites are kept. */
 const NARROWEST_SQUEEZE = 0.8;
 const SQUEEZES = [0.95, 0.9, 0.85, NARROWEST_SQUEEZE];
 
-/** Whether a text fits a width in letters that may be squeezed. */
+/** Whether a text fits a width if its letters may be squeezed. */
 export function isSqueezedWithin(text: string, room: number, look: Lettering): boolean {
   return isWithin(text, room, { ...look, stretch: NARROWEST_SQUEEZE });
 }
 
-/** A text in letters as narrow as its room asks for; cut only where that is not enough. */
+/** A text with letters squeezed as much as necessary, and cut only if that is not enough. */
 export function squeezedSprite(text: string, room: number, look: Lettering): Sprite {
   const whole = textSprite(text, look);
   if (whole.width <= room) return whole;
@@ -76,7 +79,10 @@ export function squeezedSprite(text: string, room: number, look: Lettering): Spr
   return fittedSprite(text, room, { ...look, stretch });
 }
 
-/** Hardly any text is narrower than this share of its estimated width: if that share is too wide, it need not be drawn. */
+/**
+ * Text is hardly ever narrower than this share of its estimated width. If that is too wide, there is no need to draw
+ * it.
+ */
 const NARROWEST = 0.75;
 
 /** Whether a text fits a width. */
@@ -86,7 +92,7 @@ export function isWithin(text: string, room: number, look: Lettering): boolean {
   );
 }
 
-/** A text cut to a width, with an ellipsis for what is gone. */
+/** A text cut to a width, ending in an ellipsis if it was cut. */
 export function fittedSprite(text: string, room: number, look: Lettering): Sprite {
   const whole = textSprite(text, look);
   if (whole.width <= room) return whole;
@@ -96,9 +102,9 @@ export function fittedSprite(text: string, room: number, look: Lettering): Sprit
   );
 }
 
-/** What lies in a spot, `side` wide and high. */
+/** The piece in a spot, `side` wide and high. */
 export function pieceSprite(piece: FilledPiece, side: number, ground: string, pale: boolean): Sprite {
-  // What it is called is not drawn: the same card is one sprite in every language.
+  // The name is not drawn, so a card has the same sprite in every language.
   const drawn = piece.kind === 'card' ? { ...piece, name: '' } : piece;
   return once(`piece ${side} ${ground} ${pale} ${JSON.stringify(drawn)}`, () => {
     const svg = placed(0, 0, side / CARD, drawPiece(piece, (LEAST_TYPE * CARD) / side));
@@ -143,7 +149,7 @@ export function boxSprite(
   });
 }
 
-/** A drawing without words, as often as it is needed under this name. */
+/** A drawing without words, made once for each name and size. */
 export function drawnSprite(
   name: string,
   width: number,
@@ -156,7 +162,10 @@ export function drawnSprite(
   );
 }
 
-/** Small signs: a turn, a bot in somebody’s place, a row that goes on below, what wins, is new, or breaks an order, what went well or badly. */
+/**
+ * Small signs: a turn, a bot playing for a person, a row that continues below, cards that win, are new or break an
+ * order, good and bad events.
+ */
 const SIGNS = {
   turn: element('path', { d: 'M18 8 92 50 18 92Z', fill: BOARD.gold }),
   bot: [

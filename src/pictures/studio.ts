@@ -6,29 +6,35 @@ import { STANDING_BACK, threaded } from '../worker-threads.ts';
 import type { FilledPicture } from './filled-picture.ts';
 import type { Task } from './task.ts';
 
-/** Draws cards and pictures as PNGs on a thread, so that clicks are never kept waiting. */
+/** Draws cards and pictures as PNGs on a thread, so that they never delay clicks. */
 export interface Studio {
   card(card: CardDrawing): Promise<Uint8Array>;
-  /** Whether a picture was drawn lately, so that it is there at once. */
+  /** Whether the picture is in the cache, and so available at once. */
   isReady(picture: FilledPicture): boolean;
-  /** From the cache where it was drawn lately. */
+  /** Comes from the cache if it was drawn lately. */
   picture(picture: FilledPicture): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
 export interface StudioOptions {
-  /** The script that the thread runs; tests replace it. */
+  /** The script the thread runs; tests replace it. */
   readonly worker?: { readonly filename: string; readonly execArgv: string[] };
-  /** How long a drawing may take, in milliseconds, its thread's start with it; 15,000 when nothing is said. */
+  /** Time limit for a drawing in milliseconds, including the start of its thread. Defaults to 15,000. */
   readonly longestMs?: number;
 }
 
-/** Pictures kept: of some 20 KB each. */
+/** Pictures in the cache, some 20 KB each. */
 const KEPT = 64;
-/** A drawing takes milliseconds, on a busy machine its thread some seconds to start; what takes so long is ended with it. */
+/**
+ * Drawing takes milliseconds, starting its thread a few seconds on a busy machine. Anything longer is stuck, and its
+ * thread is ended.
+ */
 const LONGEST_MS = 15_000;
 const MEGABYTES = 128;
-/** After this long without work the thread ends and frees its memory; starting it again takes longer than a picture may. */
+/**
+ * After this long without work the thread ends to free its memory. Not sooner, because starting it takes longer than
+ * a picture may.
+ */
 const IDLE_MS = 600_000;
 
 export function createStudio(options: StudioOptions = {}): Studio {
@@ -38,15 +44,15 @@ export function createStudio(options: StudioOptions = {}): Studio {
     maxThreads: 1,
     idleTimeout: IDLE_MS,
     concurrentTasksPerWorker: 1,
-    // The renderer frees the megabytes of a picture in a turn of the thread's event loop. Waiting for work by atomics, the
-    // thread would never come to one.
+    // The renderer frees a picture's megabytes in a later turn of the thread's event loop. A thread that waits for
+    // work with atomics would never get to it.
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
     niceIncrement: STANDING_BACK,
   });
   const cache = new LRUCache<string, Promise<Uint8Array>>({ max: KEPT });
   const drawn = new WeakSet<Promise<Uint8Array>>();
-  // A thread that dies fails its work, which is told to whoever asked for it.
+  // A dying thread fails its drawings, which is reported to their callers.
   pool.on('error', () => undefined);
   const paint = (task: Task): Promise<Uint8Array> =>
     pool.run(task, { signal: AbortSignal.timeout(options.longestMs ?? LONGEST_MS) });
@@ -73,10 +79,10 @@ export function createStudio(options: StudioOptions = {}): Studio {
   };
 }
 
-/** By picture: a message asks for the name several times on its way. */
+/** Cached, because sending one message asks for the name several times. */
 const names = new WeakMap<FilledPicture, string>();
 
-/** A name that says what is in it: the same picture has the same name. */
+/** A name derived from the content: equal pictures have equal names. */
 export function pictureName(picture: FilledPicture): string {
   const known = names.get(picture);
   if (known !== undefined) return known;

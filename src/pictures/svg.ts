@@ -1,7 +1,7 @@
 import { shortened } from '../words/seat-labels.ts';
 import { FAMILIES } from './letters.ts';
 
-/** Height of capitals and digits, and their widths, in shares of the size of the type. */
+/** Height of capitals and digits, and widths, as shares of the type size. */
 const CAPITAL = 0.668;
 const WIDTHS: { readonly [letter: string]: number } = {
   '1': 0.448,
@@ -16,13 +16,13 @@ const WIDTHS: { readonly [letter: string]: number } = {
   '\u202f': 0.26,
 };
 const USUAL_WIDTH = 0.62;
-/** From Greek on they are of the second family, and wider. */
+/** Letters from Greek on come from the second font, and are wider. */
 const SECOND_FROM = '\u0370';
 const SECOND_WIDTH = 0.75;
 
 type Attributes = { readonly [name: string]: string | number };
 
-/** An element with what stands in it. */
+/** An element with its content. */
 export function element(name: string, attributes: Attributes, content = ''): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`);
   return content === ''
@@ -30,7 +30,7 @@ export function element(name: string, attributes: Attributes, content = ''): str
     : `<${name}${written.join('')}>${content}</${name}>`;
 }
 
-/** A whole drawing. */
+/** A complete drawing. */
 export function drawing(width: number, height: number, content: string): string {
   return element(
     'svg',
@@ -48,11 +48,11 @@ export interface Type {
   readonly size: number;
   readonly fill: string;
   readonly anchor?: 'start' | 'middle' | 'end';
-  /** How wide letters are, of their usual width: below 1 for what would not fit in letters large enough to read. */
+  /** Share of the usual width of letters; below 1 for text that would not fit in legible letters. */
   readonly stretch?: number;
 }
 
-/** A line of text whose capitals end at `baseline`. */
+/** A line of text with its baseline at `baseline`. */
 export function lettering(
   text: string,
   x: number,
@@ -74,24 +74,24 @@ export function lettering(
       'text-anchor': anchor,
       fill,
     },
-    // The fonts lack the narrow one.
+    // The fonts lack the narrow no-break space.
     escaped(text.replaceAll('\u202f', '\u00a0')),
   );
 }
 
-/** How high capitals and digits of a size are. */
+/** The height of capitals and digits in a size. */
 export function capitalsOf(size: number): number {
   return size * CAPITAL;
 }
 
-/** About how wide a text is. */
+/** The approximate width of a text. */
 export function widthOf(text: string, size: number): number {
   const width = (letter: string): number =>
     WIDTHS[letter] ?? (letter < SECOND_FROM ? USUAL_WIDTH : SECOND_WIDTH);
   return [...text].reduce((sum, letter) => sum + width(letter), 0) * size;
 }
 
-/** Cut to a width, with an ellipsis for what is gone. */
+/** Cut to a width, ending in an ellipsis if it was cut. */
 export function fitted(text: string, size: number, width: number): string {
   return shortened(text, (cut) => widthOf(cut, size) <= width);
 }

@@ -8,12 +8,12 @@ import { linesPicture } from './lines-picture.ts';
 import { podiumPicture } from './podium-picture.ts';
 import { renderFlatPng, renderPng } from './render.ts';
 
-/** Something to be drawn: one card, or a whole picture. Plain JSON, so that it can go to a thread. */
+/** A job for the thread: one card or a whole picture. Plain JSON, so that it can be sent there. */
 export type Task =
   | { readonly kind: 'card'; readonly card: CardDrawing }
   | { readonly kind: 'picture'; readonly picture: FilledPicture };
 
-/** Draws and renders; runs on a thread of the studio. */
+/** Draws and renders. Runs on the studio's thread. */
 export function paint(task: Task): Uint8Array {
   switch (task.kind) {
     case 'card':

@@ -1,6 +1,6 @@
 import { catalogue, type TextsLike } from '../engine/words.ts';
 
-/** What pictures say to those who do not see them, besides the words that are drawn. */
+/** Alternative texts of pictures, besides the words that are drawn. */
 const en = {
   toMove: 'to move',
   winning: 'winning',

@@ -42,10 +42,10 @@ export const INPUT: readonly Fault[] = [
     kind: 'the refused pay as well: presses that are turned away use up somebody’s share',
     file: 'src/discord/interactions/rates.ts',
     find: `    if (own > 0) return { ...refusals.tooFast(inSeconds(own)), ms: own };
-    // Those who are on no server have no share of one in common.
+    // People outside servers do not share a limit.
     const others = guild === WORLD ? 0 : server.wait(guild);
     if (others > 0) return { ...refusals.serverTooFast(inSeconds(others)), ms: others };
-    // Only now, so that what is refused uses up neither one’s own share nor the others’.
+    // Taken last, so that a refused interaction uses up neither the person's share nor the server's.
     person.take(who.id);
 `,
     put: `    person.take(who.id);

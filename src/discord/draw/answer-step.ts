@@ -2,7 +2,7 @@ import type { Choice, Prompt } from '../../engine/prompt.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
 
-/** Where a half-made answer stands: in which question, behind which menus, on which page, with which cards picked. */
+/** How far a half-made answer has got: which question, which open menus, which page, which cards picked. */
 export interface Step {
   readonly prompt: string;
   readonly path: readonly string[];
@@ -10,7 +10,7 @@ export interface Step {
   readonly picks: readonly number[];
 }
 
-/** How far the reader of a message has opened a question: the step, and the one question of the one seat it belongs to. */
+/** How far the reader of a message has opened a question: the step, and the seat and question it belongs to. */
 export interface Opened {
   readonly seat: Seat;
   /** The number of the question, see `Position.asked`. */
@@ -24,7 +24,7 @@ export interface Offer {
   readonly ask: Words;
   readonly path: readonly string[];
   readonly choices: readonly Choice<unknown>[];
-  /** The label of the menu or choice that was opened, unless it asks something itself; null at the question itself. */
+  /** The label of the menu or choice that was opened, unless it asks something itself. Null at the question itself. */
   readonly opened: Words | null;
   readonly page: number;
   readonly picks: readonly number[];
@@ -35,7 +35,9 @@ export function topOf(prompt: Prompt<unknown>): Offer {
   return { prompt, ask: prompt.ask, path: [], choices: prompt.choices, opened: null, page: 0, picks: [] };
 }
 
-/** The offer a step stands at; null when it is no longer offered. A choice of cards, a number or an order stands alone. */
+/**
+ * The offer a step points to; null if it is no longer offered. A choice of cards, a number or an order stands alone.
+ */
 export function offerAt(prompts: readonly Prompt<unknown>[], step: Step): Offer | null {
   const prompt = prompts.find((candidate) => candidate.key === step.prompt);
   if (prompt === undefined) return null;
@@ -56,7 +58,7 @@ export function offerAt(prompts: readonly Prompt<unknown>[], step: Step): Offer 
   return offer;
 }
 
-/** The choice itself that a path leads to, menus included; null when it is not offered. */
+/** The choice a path leads to, menus included; null if it is not offered. */
 export function choiceAt(
   prompts: readonly Prompt<unknown>[],
   prompt: string,

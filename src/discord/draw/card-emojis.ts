@@ -6,16 +6,19 @@ import { inEnglish } from '../../words/read.ts';
 
 /** A card's picture as an emoji of the application; cards that look alike share one. */
 export interface CardEmoji {
-  /** Under which it is uploaded: the card's name first, as it may be read out; another picture has another name. */
+  /**
+   * The name it is uploaded under. Starts with the card's name, which may be read out; a different picture gets a
+   * different name.
+   */
   readonly name: string;
-  /** How it is called in a text, where Discord goes by the id alone: the card's name, which screen readers read out. */
+  /** Its name in a text, where Discord only looks at the id: the card's name, which screen readers read out. */
   readonly alias: string;
   readonly drawing: CardDrawing;
 }
 
 const MARK = '_parlor_';
 const OURS = /^[A-Za-z0-9_]+_parlor_[0-9a-f]{8}$/;
-/** Those of earlier versions, whose names began with the mark. */
+/** Names from earlier versions, which began with the mark. */
 const OLD = /^parlor_[A-Za-z0-9_]+_[0-9a-f]{8}$/;
 /** Discord takes names of 2 to 32 letters, digits and underscores. */
 const LONGEST_NAME = 32;
@@ -56,7 +59,7 @@ function named(card: string, look: string, drawing: CardDrawing): CardEmoji {
   return { name: `${short}${MARK}${look}`, alias: words.slice(0, LONGEST_NAME), drawing };
 }
 
-/** A name in what Discord takes: letters without their accents, and an underscore for all else. Never a single letter. */
+/** A name reduced to what Discord accepts: letters without accents, underscores for the rest. Never a single letter. */
 function wordsOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '');
   const words = plain.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_|_$/g, '');

@@ -24,7 +24,7 @@ import { fitOneLine, heightOf } from './phone.ts';
 import { label, type Speech, sayShort } from './speech.ts';
 import { words } from './words.ts';
 
-/** What every control of one seat's questions has in common. */
+/** What all controls of one seat's questions share. */
 export interface Controls {
   readonly speech: Speech;
   readonly table: TableId;
@@ -38,18 +38,21 @@ type Listed = Extract<Choice<unknown>, { kind: 'press' | 'menu' }>;
 type Spoken = Pick<Controls, 'speech'>;
 
 const MOST_NUMBER_BUTTONS = 15;
-/** Two options of a full select turn the page. */
+/** The other two options of a full select turn the page. */
 const OPTIONS_A_PAGE = LIMITS.selectOptions - 2;
-/** Values of those options; no key has these signs. */
+/** Values of those options; no key contains these characters. */
 export const PAGE_BACK = '<';
 export const PAGE_ON = '>';
-/** How much of a reason, and of each label it is about, fits a line of small print. */
+/** How many characters of a reason, and of each label it is about, fit on a line of small print. */
 const LONGEST_REASON = 100;
 const LONGEST_NAMED = 40;
-/** How much of what a select offers stands on it while it is closed, on one line of a phone. */
+/** How many characters of its options a closed select shows on one line of a phone. */
 const LONGEST_LISTED = 28;
 
-/** One offer of a question in at most `rows` rows, however many choices it has, and why some cannot be chosen. */
+/**
+ * One offer of a question in at most `rows` rows, however many choices it has, with the reasons why some are
+ * disabled.
+ */
 export function drawOffer(controls: Controls, offer: Offer, rows: number): readonly Part[] {
   const parts = (drawn: readonly Row[]): readonly Part[] => drawn.map((row) => ({ kind: 'row', row }));
   const [only, ...others] = offer.choices;
@@ -65,7 +68,7 @@ export function drawOffer(controls: Controls, offer: Offer, rows: number): reado
   return [...(isSaid ? [] : reasons(controls, offer.choices)), ...parts(unbrokenRows(buttons))];
 }
 
-/** Five a row; four where a phone would break rows of five and it is cards or short labels, unless that takes more lines. */
+/** Five a row. Four if a phone would wrap rows of five, they are cards or short labels, and it takes no more lines. */
 function unbrokenRows(buttons: readonly Button[]): readonly Row[] {
   const five = inRows(buttons);
   const unbroken = (rows: readonly Row[]): boolean => rows.every(({ components }) => fitOneLine(components));
@@ -76,12 +79,12 @@ function unbrokenRows(buttons: readonly Button[]): readonly Row[] {
   return height(four) <= height(five) ? four : five;
 }
 
-/** A menu with an offer to itself is already open. */
+/** A menu that is the only choice of an offer is already open. */
 function within(offer: Offer, { key, choices }: Extract<Choice<unknown>, { kind: 'menu' }>): Offer {
   return { ...offer, path: [...offer.path, key], choices };
 }
 
-/** How many rows of buttons an offer would fill; one where it is a select. */
+/** How many rows of buttons an offer would fill; one if it becomes a select. */
 export function rowsOf({ choices }: Pick<Offer, 'choices'>): number {
   const [only, ...others] = choices;
   if (only === undefined || others.length > 0) return Math.ceil(choices.length / LIMITS.buttonsInRow);
@@ -98,7 +101,10 @@ export function rowsOf({ choices }: Pick<Offer, 'choices'>): number {
   }
 }
 
-/** A choice that has an offer to itself needs no press to be opened; null where a button does. */
+/**
+ * The controls of a choice that is the only one of its offer and so needs no press to open it. Null if it needs a
+ * button.
+ */
 function drawAlone(
   controls: Controls,
   offer: Offer,
@@ -131,7 +137,7 @@ function drawNumber(controls: Controls, offer: Offer, choice: Numbers, rows: num
   return [rowOf([select(id(controls, offer, 'value', path), label(controls.speech, choice.label), options)])];
 }
 
-/** Few cards are chosen in one select; many go on pages, with the picked ones kept in the ids. */
+/** A few cards are chosen in one select. Many are split into pages, and the ids carry the cards picked so far. */
 function drawCards(controls: Controls, offer: Offer, choice: Cards, rows: number): readonly Row[] | null {
   const path = [...offer.path, choice.key];
   const { from } = choice;
@@ -214,7 +220,7 @@ function cardOptions(
   });
 }
 
-/** The button that makes a choice, or leads to what there is to choose. */
+/** The button that makes a choice, or opens what there is to choose from. */
 export function choiceButton(controls: Controls, offer: Offer, choice: Choice<unknown>): Button {
   const path = [...offer.path, choice.key];
   switch (choice.kind) {
@@ -244,7 +250,7 @@ export function choiceButton(controls: Controls, offer: Offer, choice: Choice<un
   }
 }
 
-/** What opens something to choose from. */
+/** The label of a control that opens something to choose from. */
 function opening({ speech }: Controls, says: string): string {
   return read(words.opens({ label: says }), speech.language);
 }
@@ -275,7 +281,7 @@ function emojiOf({ speech: { game, glyphs } }: Spoken, { card }: Listed): Emoji 
   return card === undefined ? undefined : glyphs.picture(game, card);
 }
 
-/** What stands on the button of a press. */
+/** Label and emoji of the button for a press. */
 export function pressLook(
   speech: Speech,
   press: Press<unknown>,
@@ -283,7 +289,7 @@ export function pressLook(
   return { label: listLabel({ speech }, press), emoji: emojiOf({ speech }, press) };
 }
 
-/** The label with the card it is about, which is named only once: by its picture and the shortest name, else by its sign. */
+/** The label with its card, named only once: by its picture and shortest name, or else by its sign. */
 function listLabel(controls: Spoken, choice: Listed): string {
   const says = label(controls.speech, choice.label);
   if (choice.card === undefined) return says;
@@ -294,7 +300,7 @@ function listLabel(controls: Spoken, choice: Listed): string {
   return says.endsWith(` ${sign}`) ? says.slice(0, -sign.length - 1) : says;
 }
 
-/** What the picture beside it says as well; in words where that is a sign rather than a number or a rank. */
+/** What the card's picture shows: its number or rank, or its name where the picture has only a sign. */
 function shortName({ speech }: Spoken, card: CardId): string {
   const { drawing, name } = speech.game.face(card);
   return /^(?:\d+|[AKQJ])$/.test(drawing.text) ? drawing.text : label(speech, name);
@@ -304,7 +310,7 @@ function faceLabel(controls: Spoken, card: CardId): string {
   return controls.speech.glyphs.onButton(controls.speech.game, card);
 }
 
-/** More choices than buttons: one select, its last options turning the page. What cannot be chosen comes last and says why. */
+/** One select for more choices than buttons; its last options turn the page. Disabled choices come last and say why. */
 function choiceSelect(controls: Controls, offer: Offer): readonly Row[] {
   const { language } = controls.speech;
   const no = (choice: Choice<unknown>): boolean => whyNot(choice) !== undefined;
@@ -315,14 +321,14 @@ function choiceSelect(controls: Controls, offer: Offer): readonly Row[] {
   const options = shown.map((choice) => choiceOption(controls, choice));
   if (page > 0) options.push({ value: PAGE_BACK, label: read(words.earlierChoices, language) });
   if (page < pages - 1) options.push({ value: PAGE_ON, label: read(words.moreChoices, language) });
-  // Closed, it shows no pictures that could say which cards these are about.
+  // A closed select shows no pictures, so the labels have to say which cards it is about.
   const labels = firstOf(shown.map((choice) => inFull(controls, choice)));
   const named = labels === null ? words.chooseOne : words.chooseFrom({ options: labels });
   const title = pages === 1 ? named : words.page({ what: words.choose, page: page + 1, pages });
   return [rowOf([select(id(controls, offer, 'choose', offer.path, page), read(title, language), options)])];
 }
 
-/** As many of them as there is room for, each in full; null where there is none for the first. */
+/** As many labels as fit, each in full; null if not even the first fits. */
 function firstOf(labels: readonly string[]): string | null {
   const all = labels.join(' · ');
   if (all.length <= LONGEST_LISTED) return all;
@@ -335,7 +341,7 @@ function inFull(controls: Controls, choice: Choice<unknown>): string {
   return marked(controls, choice, label(controls.speech, choice.label));
 }
 
-/** What a press does at once is said as it is; anything else leads to another choice. */
+/** A press is labelled as it is; the other choices only open something, and their label says so. */
 function marked(controls: Controls, { kind }: Choice<unknown>, says: string): string {
   return kind === 'press' ? says : opening(controls, says);
 }
@@ -360,8 +366,9 @@ function whyNot(choice: Choice<unknown>): Words | undefined {
 }
 
 /**
- * Why some of the buttons are disabled: one line a reason, which names all of them unless it is the only one and whoever
- * looks sees which they are. A card’s name alone would read like a word of the reason: “Out: you must follow Yellow”.
+ * Why some of the buttons are disabled, one line per reason. A line names its buttons, unless it is the only reason and
+ * readers can see which are disabled. A card’s name on its own would read like part of the reason: “Out: you must
+ * follow Yellow”.
  */
 function reasons(controls: Controls, choices: readonly Choice<unknown>[]): readonly Part[] {
   const by = new Map<string, string[]>();

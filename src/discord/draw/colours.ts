@@ -1,6 +1,6 @@
 import { findGame } from '../../games/registry.ts';
 
-/** Beside a table whose game is no longer played here. */
+/** The colour of a table whose game this version no longer has. */
 const GREY = 0x808690;
 
 /** The colour beside every message of a game. */

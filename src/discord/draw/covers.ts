@@ -5,10 +5,10 @@ import { pictureSize } from '../../pictures/picture-size.ts';
 import { emojisOf } from './card-emojis.ts';
 import { messagePicture, type Part } from './message.ts';
 
-/** How many of its cards a cover shows: alone it is as wide as the message. */
+/** How many of its cards a cover shows. A cover on its own is as wide as the message. */
 const [ALONE, AMONG_OTHERS] = [4, 3];
 
-/** The covers of games in one picture, the same in every language, so that it is drawn once. */
+/** The covers of games in one picture. It is the same in every language, so it is drawn only once. */
 export function coversPart(games: readonly Game[], otherwise: readonly Part[] = []): Part {
   const fans = games.length === 1 ? ALONE : AMONG_OTHERS;
   const covers = games.map((game) => ({ name: game.name, colour: game.colour, cards: someOf(game, fans) }));
@@ -21,7 +21,7 @@ export function coversPart(games: readonly Game[], otherwise: readonly Part[] = 
   return { kind: 'picture', picture: drawn, otherwise };
 }
 
-/** Cards that look different, from all over the deck. */
+/** Cards that look different, spread over the whole deck. */
 function someOf(game: Game, most: number): readonly CardDrawing[] {
   const looks = [...new Set(emojisOf(game).values())];
   const shown = Math.min(most, looks.length);

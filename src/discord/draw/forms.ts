@@ -26,7 +26,7 @@ type Asked = Extract<Choice<unknown>, { kind: 'number' | 'order' }>;
 /** The one field of a form that takes text. */
 export const FIELD = 'value';
 
-/** A form that asks for a number, or for cards in a new order, filled in with the present one. */
+/** A form that asks for a number, or for a new order of cards, prefilled with the present order. */
 export function form(speech: Speech, id: string, choice: Asked): APIModalInteractionResponseCallbackData {
   const what = label(speech, choice.label);
   const sign = (card: CardId): string => speech.game.face(card).text;
@@ -44,7 +44,7 @@ export function form(speech: Speech, id: string, choice: Asked): APIModalInterac
   });
 }
 
-/** A form for the word that somebody adds to the deal, filled in with the one they gave before. */
+/** A form for a player's word in the deal, prefilled with the one they gave before. */
 export function wordForm(
   id: string,
   present: string | undefined,
@@ -59,10 +59,10 @@ export function wordForm(
   });
 }
 
-/** What the field for the time of a turn is called; no option of a game has such a key. */
+/** The id of the turn time's field; no option of a game has such a key. */
 export const TURN_TIME = 'turn-time';
 
-/** What the fields for all switches of a game, and for who can join, are called; no option has such a key either. */
+/** The ids of the field for all switches and of the field for who can join; no option has such a key either. */
 export const SWITCHES = 'switches';
 export const ACCESS = 'access';
 
@@ -72,8 +72,8 @@ const ACCESSES = [
 ] as const;
 
 /**
- * A form with a select for each option of a lobby, for its turn time and for who can join, set to what they are now. The
- * switches of a game share one, because a form takes no more than five.
+ * A form with a select for each option of a lobby, its turn time and who can join, all set to their present values.
+ * The switches of a game share one select, because a form takes no more than five fields.
  */
 export function optionsForm(
   id: string,
@@ -160,8 +160,8 @@ function oneOf(
 }
 
 /**
- * What was chosen in such a form, by the id of each field. What it did not offer stays text, which the game refuses; of
- * unknown switches and accesses there is nothing to set.
+ * What was chosen in such a form, by field id. A value that was not offered stays text, which the game refuses;
+ * unknown switches and accesses are ignored.
  */
 export function readOptions(
   { options }: Pick<Game, 'options'>,
@@ -190,7 +190,7 @@ function oneField(
     readonly label: string;
     readonly help: string;
     readonly present: string | undefined;
-    /** Says that the field may be left empty. */
+    /** The most characters it takes. If set, the field may also be left empty. */
     readonly most?: number;
   },
 ): APIModalInteractionResponseCallbackData {
@@ -216,7 +216,7 @@ function oneField(
   };
 }
 
-/** What was written into a form, as the values of an answer. Cards may be given by sign or by name, in any case. */
+/** What was written into a form, as the values of an answer. Cards may be named by sign or by name, in any case. */
 export function readForm(
   { game, language }: Pick<Speech, 'game' | 'language'>,
   choice: Asked,

@@ -4,10 +4,10 @@ import type { CardId } from '../../engine/seat.ts';
 import { read } from '../../words/read.ts';
 import { type CardEmoji, emojisOf } from './card-emojis.ts';
 
-/** More letters than these cannot be read on a card that is as high as a line of text. */
+/** Longer text is illegible on a card as high as a line of text. */
 const LEGIBLE = 4;
 
-/** How cards look: in running text, on a button, and as the button's own picture where there is one. */
+/** How cards look: in running text, on a button, and as the button's own picture if there is one. */
 export interface Glyphs {
   inText(game: Game, card: CardId, language: Language): string;
   onButton(game: Game, card: CardId): string;
@@ -20,8 +20,8 @@ export interface Emoji {
 }
 
 /**
- * Cards as the application's emojis where one of that name exists, as text where not: one unknown emoji
- * would make Discord refuse the whole message. `ids` maps names to emoji ids and may change at any time.
+ * Cards as the application's emojis where one of that name exists, otherwise as text: a single unknown emoji would
+ * make Discord refuse the whole message. `ids` maps names to emoji ids and may change at any time.
  */
 export function glyphs(ids: ReadonlyMap<string, string> = new Map()): Glyphs {
   const emojiOf = (game: Game, card: CardId) => (ids.size === 0 ? undefined : emojisOf(game).get(card));
@@ -44,10 +44,10 @@ export function glyphs(ids: ReadonlyMap<string, string> = new Map()): Glyphs {
   };
 }
 
-/** Every card as text, for where pictures would take too much room. */
+/** Every card as text, for places where pictures would take too much room. */
 export const plainGlyphs: Glyphs = glyphs();
 
-/** How a reader is spoken to: in which language, and with which signs for cards. */
+/** How to address a reader: in which language, and with which signs for cards. */
 export interface Voice {
   readonly language: Language;
   readonly glyphs: Glyphs;

@@ -6,26 +6,26 @@ import type { Table } from '../../tables/table.ts';
 import { isSlow } from '../../tables/turn-time.ts';
 import { words } from './words.ts';
 
-/** Longer games are told to the quarter of an hour, shorter ones to five minutes, the shortest to the minute. */
+/** Long games are rounded to a quarter of an hour, shorter ones to five minutes, the shortest to a minute. */
 const LONG = 60;
 const SHORT = 10;
 
-/** About how long a table’s game takes with those who sit there, or with as few as can play; nothing at a slow one. */
+/** About how long a table’s game takes with its present players, or the fewest it needs; empty for slow games. */
 export function lengthWords(table: Table): readonly Words[] {
   const seats = seatsSoFar(table);
   const minutes = isSlow(table) ? null : minutesOf(gameOf(table), seats, table.options);
   return minutes === null ? [] : [words.length({ minutes, seats })];
 }
 
-/** What a host may make of a lobby with one press. */
+/** A button that makes the game of a lobby shorter or longer. */
 interface LengthOffer {
   readonly action: 'shorter' | 'longer';
   readonly label: Words;
-  /** The options that this changes. */
+  /** The options it changes. */
   readonly options: WantedOptions['options'];
 }
 
-/** The other length that a table’s game may have; null if it has but one. */
+/** The other length that a table’s game can have; null if there is only one. */
 export function otherLength(table: Table): LengthOffer | null {
   const game = gameOf(table);
   const seats = seatsSoFar(table);
@@ -49,7 +49,7 @@ function seatsSoFar(table: Table): number {
   return Math.max(gameOf(table).seats.min, table.occupants.length);
 }
 
-/** What of a game’s options, chosen alone, makes it last about so many minutes with so many players. */
+/** The single option of a game that brings it closest to this many minutes with this many players. */
 export function optionsLasting(game: Game, minutes: number, seats: number): WantedOptions['options'] {
   const { fields, defaults } = game.options;
   const single = fields.flatMap((field) =>
@@ -73,7 +73,10 @@ function minutesOf(game: Game, seats: number, options: unknown): number | null {
   });
 }
 
-/** Kept on one line, for a number and its unit say nothing apart. Only for what is far shorter than a phone’s line. */
+/**
+ * Keeps a text on one line, because a number means nothing without its unit. Only for texts far shorter than a
+ * phone’s line.
+ */
 export function unbroken(said: string): string {
   return said.replaceAll(' ', '\u00a0').replaceAll('–', '–\u2060');
 }

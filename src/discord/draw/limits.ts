@@ -21,12 +21,14 @@ export const LIMITS = {
   galleryItems: 10,
 } as const;
 
-/** At most `max` characters, with an ellipsis for what was cut. Cuts no emoji and no accented letter in two. */
+/** At most `max` characters, with an ellipsis for what was cut. Never splits an emoji or an accented letter. */
 export function clip(text: string, max: number): string {
   return text.length <= max ? text : `${startOf(text, max - 1)}…`;
 }
 
-/** Like {@link clip} for text with markup: whole lines if it can, no half mention, no open code block. */
+/**
+ * Like {@link clip}, for text with markup: cuts between lines if it can, and leaves no half mention and no open code block.
+ */
 export function clipMarkup(text: string, max: number): string {
   if (text.length <= max) return text;
   const room = startOf(text, max - FENCE.length - 3);
@@ -36,7 +38,10 @@ export function clipMarkup(text: string, max: number): string {
   return `${closed(cut)}…${open ? `\n${FENCE}` : ''}`;
 }
 
-/** The most any of these lengths may have for all of them to fit `room`: short ones stay whole, long ones are cut alike. */
+/**
+ * The cap on each length at which all of them fit `room`: short ones stay whole, long ones are cut to the same
+ * length.
+ */
 export function fairShare(lengths: readonly number[], room: number): number {
   let left = room;
   for (const [index, length] of lengths.toSorted((a, b) => a - b).entries()) {
@@ -51,7 +56,7 @@ const FENCE = '```';
 
 const LARGEST_ID = 2n ** 63n - 1n;
 
-/** Whether Discord could have numbered anything so; it refuses whole messages that mention anything else. */
+/** Whether this can be a Discord id. Discord refuses whole messages that mention anything else. */
 export function isDiscordId(text: string): boolean {
   return /^\d{17,19}$/.test(text) && BigInt(text) <= LARGEST_ID;
 }

@@ -17,34 +17,34 @@ import { pictureName } from '../../pictures/studio.ts';
 import type { Emoji } from './glyphs.ts';
 import { clip, clipMarkup, fairShare, LIMITS } from './limits.ts';
 
-/** A message as Discord takes it, the same for a post, an edit and an answer. It calls nobody but those whom it allows to be mentioned. */
+/** A message as Discord takes it, the same for a post, an edit and an answer. It notifies only those it may mention. */
 export interface Message {
   readonly flags: number;
   readonly components: APIMessageTopLevelComponent[];
   readonly allowed_mentions: APIAllowedMentions;
-  /** Pictures to be drawn for it; its components already refer to files of these names. */
+  /** Pictures that still have to be drawn; its components already refer to files of these names. */
   readonly pictures?: readonly MessagePicture[];
-  /** Its components where there are no pictures: text says what they would show. */
+  /** Its components without pictures: text says what they would show. */
   readonly textOnly?: APIMessageTopLevelComponent[];
-  /** What is attached: the drawn pictures when it is sent, or the files of its parts. */
+  /** Attachments: the pictures, once drawn for sending, or the files of its parts. */
   readonly files?: readonly AttachedFile[];
-  /** Of an edit: the pictures that the message shows already. The same ones are not sent again. */
+  /** On an edit, the pictures that the message already shows; they are not sent again. */
   readonly keeps?: readonly Attached[];
-  /** Told which files Discord has attached to it, before whoever sent it is told that it went out. */
+  /** Told which files Discord has attached, before the sender learns that the message went out. */
   readonly attached?: (files: readonly Attached[]) => void;
-  /** One of many answers in a row: it goes out in words, and its pictures follow once the presses pause. */
+  /** One of many answers in quick succession: it goes out as text, and its pictures follow once the presses pause. */
   readonly hurried?: boolean;
-  /** Nothing follows it by itself: it waits longer for its pictures. */
+  /** No later update will bring its pictures, so it waits longer for them. */
   readonly patient?: boolean;
 }
 
-/** Whom a message mentions, each once. */
+/** Everybody a message mentions, once each. */
 export function peopleIn({ components }: Pick<Message, 'components'>): readonly string[] {
   const told = textsIn(components, 'content').flatMap((text) => text.match(/(?<=<@)\d+(?=>)/g) ?? []);
   return [...new Set(told)];
 }
 
-/** Every text of such a field, however deep it lies. */
+/** Every text in a field of this name, however deeply nested. */
 export function textsIn(part: unknown, name: string): readonly string[] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([key, value]: [string, unknown]) =>
@@ -52,13 +52,13 @@ export function textsIn(part: unknown, name: string): readonly string[] {
   );
 }
 
-/** A file of a message at Discord: its name, and the id by which an edit lets it stay. */
+/** A file that Discord has attached: its name, and the id with which an edit keeps it. */
 export interface Attached {
   readonly name: string;
   readonly id: string;
 }
 
-/** A picture of a message: the name of its file, and what it says to those who do not see it. */
+/** A picture of a message: its file name, and its description for readers who do not see it. */
 export interface MessagePicture {
   readonly name: string;
   readonly alt: string;
@@ -66,7 +66,7 @@ export interface MessagePicture {
   readonly size: PictureSize;
 }
 
-/** All but its size is made when it is asked for: in a hurry, a message goes out without its pictures. */
+/** Everything but the size is computed lazily: a message in a hurry goes out without its pictures. */
 export function messagePicture(
   size: PictureSize,
   fill: () => FilledPicture,
@@ -93,13 +93,13 @@ export function messagePicture(
   };
 }
 
-/** A file beside a message, which shows it by its name. */
+/** A file attached to a message, which refers to it by name. */
 export interface AttachedFile {
   readonly name: string;
-  /** What it says to those who do not see it. */
+  /** Its description for readers who do not see it. */
   readonly alt: string;
   readonly data: Uint8Array;
-  /** As HTTP calls it: `image/png`. */
+  /** Its MIME type: `image/png`. */
   readonly type: string;
 }
 
@@ -107,8 +107,8 @@ export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 export type Button = APIButtonComponentWithCustomId;
 
 /**
- * Parts of a message from top to bottom. `flexible` text gives way first when the whole is too long. A `caption` explains a
- * picture and is left out where pictures are.
+ * Parts of a message from top to bottom. `flexible` text gives way first when the message is too long. A `caption`
+ * explains a picture and is left out if the pictures are.
  */
 export type Part =
   | {
@@ -121,23 +121,23 @@ export type Part =
   | { readonly kind: 'row'; readonly row: Row }
   /** A line or two with their button beside them. */
   | { readonly kind: 'section'; readonly text: string; readonly button: Button }
-  /** To be downloaded. */
+  /** A file to download. */
   | { readonly kind: 'file'; readonly file: AttachedFile }
-  /** `otherwise` is shown where there is no picture. */
+  /** `otherwise` replaces a picture that is not shown. */
   | { readonly kind: 'picture'; readonly picture: MessagePicture; readonly otherwise?: readonly Part[] };
 
-/** Rules across a message; each one splits a text, and components are counted. */
+/** Most rules in a message: each splits a text in two, and the number of components is limited. */
 const MOST_RULES = 4;
-/** A text that would be cut shorter than this is left out. */
+/** A text that would be cut to less than this is left out instead. */
 const LEAST = 20;
 
-/** One container. Texts that meet are joined, and cut so that all of them fit into Discord's total. */
+/** One container. Adjacent texts are joined, and cut so that they fit into Discord's total. */
 export function message(colour: number | null, parts: readonly Part[]): Message {
   const container = (shown: () => readonly Part[]) => {
     let drawn: APIComponentInContainer[] | undefined;
     return {
       type: ComponentType.Container as const,
-      // When it is asked for: of a message with pictures, only what is sent need be drawn.
+      // Lazy: of the versions with and without pictures, only the one that is sent need be drawn.
       get components() {
         drawn ??= assemble(fitted(shown()));
         return drawn;
@@ -163,7 +163,7 @@ function withoutPictures(parts: readonly Part[]): readonly Part[] {
   });
 }
 
-/** A message that is one sentence or a few. */
+/** A message of a sentence or two. */
 export function sentence(text: string): Message {
   return {
     flags: MessageFlags.IsComponentsV2,
@@ -173,11 +173,11 @@ export function sentence(text: string): Message {
 }
 
 /**
- * The parts with texts that fit into one message whatever they are: all that is not flexible shares the room, long
- * texts alike, and the flexible ones take what is left, from top to bottom.
+ * The parts with their texts cut so that any message fits. Texts that are not flexible share the room first, the long
+ * ones cut alike; flexible texts take what is left, from top to bottom.
  */
 function fitted(parts: readonly Part[]): readonly Part[] {
-  // Sections are short, and as they are.
+  // Sections are short and never cut.
   const whole = parts.reduce<number>(
     (room, part) => room - (part.kind === 'section' ? part.text.length : 0),
     LIMITS.text,
@@ -239,7 +239,7 @@ function assemble(parts: readonly Part[]): APIComponentInContainer[] {
   return components;
 }
 
-/** Two controls of a message may stand for the same thing, but not under the same id: readers drop `~2`. */
+/** Two controls of a message may mean the same, but Discord refuses duplicate ids. Readers drop the `~2`. */
 function withUniqueIds<C extends APIComponentInMessageActionRow>(
   controls: readonly C[],
   seen: Map<string, number>,
@@ -268,7 +268,7 @@ export function rowOf(controls: readonly APIComponentInMessageActionRow[]): Row 
   return { type: ComponentType.ActionRow, components: [...controls] };
 }
 
-/** Five a row, or fewer; where the last one would be alone, all rows are about as long. */
+/** Five a row, or fewer: if the last button would be alone, all rows get about the same length. */
 export function inRows(buttons: readonly Button[], most: number = LIMITS.buttonsInRow): readonly Row[] {
   const rows = Math.ceil(buttons.length / most);
   const isOneLeft = buttons.length % most === 1;
@@ -303,7 +303,7 @@ export interface Option {
   readonly emoji?: Emoji | undefined;
 }
 
-/** A select of the server’s channels; the chosen ones must exist. */
+/** A select of the server’s channels. The preselected ones must exist. */
 export function channelSelect(
   id: string,
   placeholder: string,
@@ -321,7 +321,7 @@ export function channelSelect(
   };
 }
 
-/** A select of one person, whoever is on the server. */
+/** A select of one person on the server. */
 export function userSelect(id: string, placeholder: string): APIComponentInMessageActionRow {
   return {
     type: ComponentType.UserSelect,
@@ -330,7 +330,7 @@ export function userSelect(id: string, placeholder: string): APIComponentInMessa
   };
 }
 
-/** A select; at most 25 options, of which `min` to `max` are chosen. */
+/** A select of at most 25 options; `min` to `max` of them can be chosen. */
 export function select(
   id: string,
   placeholder: string,

@@ -3,57 +3,60 @@ import type { PictureSize } from '../../pictures/picture-size.ts';
 import type { Part, Row } from './message.ts';
 
 /**
- * About how a phone of 400 pixels shows a message, with room to spare: what is drawn leaves out by it what would not
- * fit, and `test/page/fits.test.ts` measures what comes out. Lengths are in pixels.
+ * A rough model of how a phone 400 pixels wide shows a message, with room to spare. Drawings leave out what would not
+ * fit by it; `test/page/fits.test.ts` measures the real result. Lengths are in pixels.
  */
 const LINE = 300;
 const LINE_HEIGHT = 22;
-/** Of one line of small print. */
+/** Height of a line of small print. */
 export const SMALL_LINE_HEIGHT = 19;
 const SMALL = 0.82;
 const BOLD = 1.1;
-/** Between two parts, and around all of them. */
+/** Between two parts, and around the whole message. */
 const GAP = 8;
 const AROUND = 24;
 const RULE = 5;
 const CODE_AROUND = 18;
-/** An emoji is given less room than others, or the fourth card of a hand would not be expected beside the third. */
+/** A button's emoji counts as narrower than usual: otherwise the model would wrap the fourth card of a hand. */
 const BUTTON = { height: 34, around: 28, least: 44, emoji: 22, letter: 0.875 } as const;
 const SELECT = 40;
 /** A file with its name. */
 const FILE = 72;
-/** A picture is made as wide as there is room. */
+/** Pictures are scaled to the available width. */
 const PICTURE_WIDTH = 310;
 
 const EMOJI = 22;
 /** How much higher a line with an emoji is. */
 const EMOJI_ABOVE = 2;
-/** A person whose name is not known here. */
+/** A mention of a person whose name is not known here. */
 const MENTION = 95;
 const MARKS =
   /<a?:\w+:\d+>|<@!?\d+>|<t:\d+:R>|\*\*|\\(?=\W)|[\u2068\u2069]|\p{Extended_Pictographic}\uFE0F?|\d\uFE0F\u20E3/gu;
-/** What is markup, or keeps a name apart from the text around it. */
+/** Takes no room: markup, and the marks that isolate a name from the text around it. */
 const UNSEEN = new Set(['**', '\\', '\u2068', '\u2069']);
 
 const LETTER = 10;
-/** Those that are wider or narrower than most. */
+/** Characters that are wider or narrower than most. */
 const UNUSUAL = [
   ['ABCDEFGHJKLNOPQRSTUVXYZ', 11.5],
   ['MWmw%@', 15],
   [" \u00a0\u202f.,:;·'’!|iljtfrI()", 6],
 ] as const;
-/** By code unit, up to the last that is unusual. */
+/** By code unit, up to the last unusual one. */
 const LETTERS = new Float32Array(0x2030).fill(LETTER);
 for (const [letters, width] of UNUSUAL) {
   for (const letter of letters) LETTERS[letter.charCodeAt(0)] = width;
 }
 
-/** Most lines stand unchanged in the next message, too. */
+/** Most lines return unchanged in the next message. */
 const widths = new Map<string, number>();
-/** A cache that knows what was used last would cost more with each look than measuring all anew now and then. */
+/**
+ * When full, the cache is emptied: least-recently-used bookkeeping would cost more than measuring everything anew now
+ * and then.
+ */
 const MOST_WIDTHS = 4_000;
 
-/** How wide a line of markup is. */
+/** The width of a line of markup. */
 export function widthOf(markup: string): number {
   const known = widths.get(markup);
   if (known !== undefined) return known;
@@ -75,12 +78,12 @@ function lineWidth(markup: string): number {
   return width;
 }
 
-/** Whether it fits on one line. */
+/** Whether a line of markup fits a phone without wrapping. */
 export function fitsLine(markup: string): boolean {
   return widthOf(markup) <= LINE;
 }
 
-/** How high a message of these parts is. */
+/** The height of a message with these parts. */
 export function heightOf(parts: readonly Part[]): number {
   let height = AROUND;
   let before: Part['kind'] | null = null;
@@ -117,7 +120,7 @@ function pictureHeight({ width, height }: PictureSize): number {
   return (height * PICTURE_WIDTH) / width;
 }
 
-/** Of text with its lines wrapped. */
+/** The height of a text, including wrapped lines. */
 export function textHeight(markup: string): number {
   let code = false;
   let height = 0;
@@ -134,7 +137,7 @@ export function textHeight(markup: string): number {
   return height;
 }
 
-/** Of a line of markup that is so wide. */
+/** The height of a line of markup of this width. */
 export function lineHeight(line: string, width: number): number {
   return (
     wrapped(width * (line.startsWith('**') ? BOLD : 1)) * LINE_HEIGHT +
@@ -142,7 +145,7 @@ export function lineHeight(line: string, width: number): number {
   );
 }
 
-/** Of a line of small print that would be so wide in letters of the usual size. */
+/** The height of a line of small print; its width is given in letters of the usual size. */
 export function smallPrintHeight(width: number): number {
   return wrapped(width * SMALL) * SMALL_LINE_HEIGHT;
 }
@@ -151,7 +154,7 @@ function wrapped(width: number): number {
   return Math.max(1, Math.ceil(width / LINE));
 }
 
-/** Whether buttons that stand in one row do so on one line. */
+/** Whether the buttons of a row fit on one line. */
 export function fitOneLine(buttons: Row['components']): boolean {
   return rowHeight({ components: buttons }) === BUTTON.height;
 }

@@ -12,12 +12,15 @@ import { inTextWithPerson, playedForThem } from './stand-in-lines.ts';
 import { courseIn } from './table-board.ts';
 import { words } from './words.ts';
 
-/** Stars as a picture shows them, and as a line says them. */
+/** Stars as a picture shows them, with the line that says the same. */
 export interface ToldStars extends Stars {
   readonly line: Words;
 }
 
-/** How a finished game came out: the picture that people post, with what lay there in the end, or the same in lines. */
+/**
+ * How a finished game came out: the picture people post, with the cards left on the table at the end, or the same as
+ * lines.
+ */
 export function podiumParts(speech: Speech, stars: ToldStars | null = null): readonly Part[] {
   const { table, game } = speech;
   const owned = withOwners(speech);
@@ -31,7 +34,7 @@ export function podiumParts(speech: Speech, stars: ToldStars | null = null): rea
       : [text(highlights.map((told) => `★ ${say({ ...owned, people: 'named' }, told)}`).join('\n'))]),
     ...drawBlocks({ ...owned, people: 'named' }, last?.otherwise ?? []),
   ];
-  // Who plays alone is placed by the sentence above.
+  // A player alone has no placing: the sentence above has said it all.
   if (otherwise.length === 0) return [];
   return picturePart(
     owned,
@@ -48,7 +51,7 @@ export function podiumParts(speech: Speech, stars: ToldStars | null = null): rea
   );
 }
 
-/** Named are the people of the seats, and not the bots that play on for them. */
+/** Names the people of the seats, not the bots that finished for them. */
 function withOwners(speech: Speech): Speech {
   const occupants = speech.table.occupants.map(
     (occupant): Occupant => (occupant.person === null ? occupant : { ...occupant, kind: 'player' }),
@@ -65,7 +68,7 @@ function placeOf({ table }: Speech, { seat, place, points, won, forfeited }: Fin
   };
 }
 
-/** Best first, by name, because results are read for months; who plays alone has no place. */
+/** Best first. Names instead of mentions, because results are read months later. A player alone has no place. */
 export function placings({ table, language }: Speech): readonly Part[] {
   if (table.occupants.length < 2) return [];
   const finishes = finishesOf(table);
@@ -80,7 +83,7 @@ export function placings({ table, language }: Speech): readonly Part[] {
   return [text(lines.join('\n'))];
 }
 
-/** Why a seat is forfeited; who did not leave may have come back since. */
+/** Why a seat is forfeited. Somebody who was only away may have come back since. */
 function whyLast(occupant: Occupant | undefined): Words {
   if (occupant?.votedOut === true) return words.votedOut;
   return occupant?.left === true ? words.left : words.away;

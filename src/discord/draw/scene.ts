@@ -11,16 +11,16 @@ import { type MessagePicture, messagePicture, type Part } from './message.ts';
 import { fitsLine, textHeight } from './phone.ts';
 import { drawnFilling, label, markedSeats, type Speech, say, seatName, toldFilling } from './speech.ts';
 
-/** Emojis take more of a message's characters than signs do; a scene that would be longer is drawn with signs. */
+/** Emojis use up more of a message's characters than signs do. A longer scene is drawn with signs. */
 const ROOM = 2_400;
 
-/** Blocks of a scene as parts of a message; their text gives way when the message is too long. */
+/** Blocks of a scene as parts of a message. Their text gives way if the message is too long. */
 export function drawBlocks(speech: Speech, blocks: readonly Block[]): readonly Part[] {
   const drawn = partsOf(speech, blocks);
   return lengthOf(drawn) <= ROOM ? drawn : partsOf({ ...speech, glyphs: plainGlyphs }, blocks);
 }
 
-/** Of a picture that stands for text, the text counts: the message may have to do without the picture. */
+/** A picture counts as the text it replaces, because the message may have to do without it. */
 function lengthOf(parts: readonly Part[]): number {
   return parts.reduce((sum, part) => {
     if (part.kind === 'text') return sum + part.text.length;
@@ -45,7 +45,7 @@ function partsOf(speech: Speech, blocks: readonly Block[]): readonly Part[] {
   });
 }
 
-/** A picture that is none of a scene’s, and the parts that say the same where there is none. */
+/** A picture outside a scene, and the parts that replace it if it cannot be shown. */
 export function picturePart(speech: Speech, picture: Picture, otherwise: readonly Part[]): readonly Part[] {
   const marks = markLine(speech);
   return [
@@ -54,13 +54,13 @@ export function picturePart(speech: Speech, picture: Picture, otherwise: readonl
   ];
 }
 
-/** Whom the marks in a picture stand for: “② 山田 · ⑤ 김”; null where every name could be drawn. */
+/** The names behind the marks in a picture: “② 山田 · ⑤ 김”; null if every name could be drawn. */
 function markLine(speech: Speech): string | null {
   const marked = markedSeats(speech).map((seat) => `${seatMark(seat)} ${seatName(speech, seat)}`);
   return marked.length === 0 ? null : `-# ${marked.join(' · ')}`;
 }
 
-/** Whether a block is a picture in which people are named. */
+/** Whether a block is a picture that names people. */
 function picturesNames(block: Block): boolean {
   if (block.kind !== 'board' && block.kind !== 'picture') return false;
   const picture = block.kind === 'board' ? block.board : block.picture;
@@ -75,7 +75,7 @@ function drawPicture(speech: Speech, picture: Picture): MessagePicture {
   );
 }
 
-/** One block as markdown; null for a line across. */
+/** One block as markdown; null for a rule. */
 function drawBlock(speech: Speech, block: TextBlock): string | null {
   switch (block.kind) {
     case 'title':
@@ -113,15 +113,15 @@ function drawCards({ glyphs, game, language }: Speech, cards: readonly SceneCard
   );
 }
 
-/** Turns a digit into a key, which is twice as wide. */
+/** Matches what turns a digit into a keycap, which is twice as wide. */
 const KEYCAP = /\uFE0F?\u20E3/g;
 
-/** How many letters of names are shown: fewer where a line would be too long otherwise. */
+/** How many letters of each name to keep when a line would be too long. */
 const SHORTER_NAMES = [8, 6] as const;
 
 /**
- * A line a seat: a name, the facts, the cards. Where that is too long, the cards move together first, then they are told in
- * letters and bare digits, then what is least important is left out, and last of all names are cut, in all lines alike.
+ * A line a seat: a name, the facts, the cards. If a line is too long, the cards first move together, then become
+ * letters and plain digits. Next the least important facts are dropped. Last, names are cut, in all lines alike.
  */
 function drawSeats(speech: Speech, lines: readonly SeatLine[]): string {
   const waysOf = lines.map(({ cards = [] }) => waysToDraw(speech, cards));
@@ -156,7 +156,7 @@ function seatLine(
   return [name, ...facts.slice(0, most).map((fact) => say(speech, fact)), ...cards].join(' · ');
 }
 
-/** Cards from the widest way to the narrowest; the first is nearly always narrow enough, and is all that is drawn then. */
+/** Ways to draw cards, widest first. Lazy, because the first nearly always fits. */
 function waysToDraw(speech: Speech, cards: readonly SceneCard[]): readonly (() => readonly string[])[] {
   if (cards.length === 0) return [() => []];
   const drawn = () => drawCards(speech, cards);
@@ -201,7 +201,8 @@ const SHEET_WIDTH = 34;
 const LONGEST_NAME = 8;
 
 /**
- * Columns in fixed width, numbers to the right. Where that is lower, or whole and hardly higher, every column becomes a line. What does not fit a phone goes below, with the first column again.
+ * Columns in fixed width, numbers aligned right. Columns become lines where that is lower, or where it keeps the
+ * sheet whole and is hardly higher. What does not fit a phone goes below, with the first column repeated.
  */
 function drawSheet(speech: Speech, heads: readonly Words[], rows: readonly (readonly Words[])[]): string {
   const plain = (words: Words): string => label(speech, words, LONGEST_NAME).replace(/`/g, "'");
@@ -212,17 +213,17 @@ function drawSheet(speech: Speech, heads: readonly Words[], rows: readonly (read
   return drawn.join('\n');
 }
 
-/** A sheet is read more easily whole: about three lines may be spent on that, in pixels of a phone. */
+/** Cost of splitting a sheet, in pixels on a phone: keeping it whole is worth about three lines. */
 const BREAK = 64;
 
 function costOf(pieces: readonly string[]): number {
   return textHeight(pieces.join('\n')) + (pieces.length - 1) * BREAK;
 }
 
-/** Stands behind some numbers of a column. */
+/** Follows some of the numbers in a column. */
 const SIGN = '✓';
 
-/** Digits stand below digits: in a column where some numbers have a sign, the others leave room for it. */
+/** Lines up digits: where some numbers of a column have a sign, the others leave room for it. */
 function aligned(grid: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const hasSigns = (grid[0] ?? []).map((_, column) => grid.some((line) => line[column]?.endsWith(SIGN)));
   return grid.map((line) =>
@@ -232,7 +233,7 @@ function aligned(grid: readonly (readonly string[])[]): readonly (readonly strin
   );
 }
 
-/** Lines of cells in fixed width, as few blocks below each other as fit a phone. */
+/** Lines of cells in fixed width, in as few blocks as fit the width of a phone. */
 function sheetOf(drawn: readonly (readonly string[])[]): readonly string[] {
   const grid = aligned(drawn);
   const widths = (grid[0] ?? []).map((_, column) =>
@@ -251,7 +252,7 @@ function sheetOf(drawn: readonly (readonly string[])[]): readonly string[] {
   return sheets.map((sheet) => `\`\`\`\n${sheet}\n\`\`\``);
 }
 
-/** The columns of each sheet: the first on every one, the others on as few sheets as they fit, about as many on each. */
+/** The columns of each sheet: the first on every one, the others spread evenly over as few sheets as possible. */
 function columnGroups(widths: readonly number[]): readonly (readonly number[])[] {
   const [first = 0, ...rest] = widths;
   const fits = (columns: readonly number[]): boolean =>

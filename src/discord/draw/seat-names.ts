@@ -8,32 +8,31 @@ import { read } from '../../words/read.ts';
 import { labelsOf, seatMark, within } from '../../words/seat-labels.ts';
 import { words } from './words.ts';
 
-/** By who sits there, and for each of them by language and length: a drawing asks many times. */
+/** Cached by occupants, then by language and length, because one drawing asks many times. */
 const known = new WeakMap<readonly Named[], Map<string, readonly string[]>>();
 
 /**
- * What the seats of a table are called, by seat: no two alike, and nobody without a name that is seen. With `most`, in so many
- * characters, and bots by their short names. Plain letters as they came from outside: escaped and isolated where they are
- * written.
+ * The names of a table's seats: all different, and none invisible. `most` limits their length in characters and gives
+ * bots their short names. Plain text from outside: escape and isolate it where it is written.
  */
 export function seatNames(seats: readonly Named[], language: Language, most?: number): readonly string[] {
   const names = () => seats.map((each) => fullName(each, language));
   return once(seats, `${language} ${most}`, () => labelsIn(names(), language, most));
 }
 
-/** The same in a picture: in letters that it can draw, or else their seats’ marks. */
+/** The same for a picture: letters that it can draw, or else the seat’s mark. */
 export function drawnNames(seats: readonly Named[], language: Language, most?: number): readonly string[] {
   const names = () => seats.map((each, at) => drawnName(each, language) ?? seatMark(at));
   return once(seats, `drawn ${language} ${most}`, () => labelsIn(names(), language, most));
 }
 
-/** A name in letters that pictures can draw; null where they have none for it. */
+/** A name in letters that pictures can draw; null if they lack some of them. */
 export function drawnName(occupant: Named, language: Language): string | null {
   const name = plainLine(fullName(occupant, language));
   return name === '' ? name : drawableName(name);
 }
 
-/** People who are to be told apart as if they sat together; null where there is none. */
+/** Treats people as seats, so that names that look alike can be told apart; null for an empty place. */
 export function asSeats(people: readonly (Person | null)[]): readonly Named[] {
   return people.map((person) => ({ kind: 'player', person, name: '' }));
 }
@@ -58,7 +57,7 @@ function labelsIn(names: readonly string[], language: Language, most?: number): 
   return labelsOf(shown, within(most ?? Number.POSITIVE_INFINITY), unseen);
 }
 
-/** All bots are called Bot something: where a sign says that, or there is little room, the something is enough. */
+/** Bots are all called “Bot …”. Where a sign says so already, or room is short, the rest is enough. */
 export function withoutBot(name: string): string {
   return name.replace(/^Bot (?=\S)/, '');
 }

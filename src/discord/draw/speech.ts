@@ -20,16 +20,16 @@ import { clipMarkup } from './limits.ts';
 import { drawnName, drawnNames, seatNames, withoutBot } from './seat-names.ts';
 import { words } from './words.ts';
 
-/** Stands for what is no person’s name, where nothing of it is seen. */
+/** Shown for text that has no visible characters and is no person’s name. */
 export const UNSEEN = '…';
 
 const MEDALS = ['🥇', '🥈', '🥉'] as const;
 
-/** What is needed to put a game's words into a message. */
+/** What it takes to put a game's words into a message. */
 export interface Speech extends Voice {
   readonly table: Table;
   readonly game: Game;
-  /** Mentioned when nothing is said. */
+  /** Defaults to `mentioned`. */
   readonly people?: People;
 }
 
@@ -37,52 +37,55 @@ export function speechOf(table: Table, { language, glyphs }: Voice): Speech {
   return { table, game: gameOf(table), language, glyphs };
 }
 
-/** A person's name, or other text from outside, as plain text inside a message: no markup, no mention, one line. */
+/** A person's name, or other text from outside, made plain: no markup, no mention, one line. */
 export function escapeName(name: string, language: Language, unseen?: Words): string {
   return oneLine(name, language, unseen).replace(/[\\*_~`|<>#[\]():@-]/g, '\\$&');
 }
 
-/** Text from outside as plain letters on one line, which reorders nothing around it; `unseen` where nothing of it is seen. */
+/**
+ * Text from outside on one line, isolated so that it reorders nothing around it; `unseen` if it has no visible
+ * characters.
+ */
 export function oneLine(text: string, language: Language, unseen: Words = words.someone): string {
   return isVisible(text) ? isolated(plainLine(text)) : read(unseen, language);
 }
 
-/** A person in running text: a mention that notifies nobody, and no name for who was forgotten. */
+/** A person in running text: a mention that notifies nobody. People who deleted their data have no name. */
 export function mention(user: UserId, language: Language): string {
   return isFormer(user) ? read(words.formerPlayer, language) : `<@${user}>`;
 }
 
-/** The same where others and numbers stand beside it. Nothing says that Discord isolates the name it shows. */
+/** The same beside other people and numbers. Discord does not promise to isolate the name it shows, so we do. */
 export function mentioned({ id, name }: Person, language: Language): string {
   return isolated(name, mention(id, language));
 }
 
-/** The same of somebody at a table, or whose name is not known there. */
+/** The same for a person at a table, whose name may not be known there. */
 export function mentionAt({ occupants }: Pick<Table, 'occupants'>, user: UserId, language: Language): string {
   const people = occupants.flatMap(({ person, before }) => [person, before?.person]);
   const person = people.find((one) => one?.id === user);
   return person == null ? mentionUnknown(user, language) : mentioned(person, language);
 }
 
-/** The same of somebody whose name is not known. */
+/** The same for a person whose name is not known. */
 export function mentionUnknown(user: UserId, language: Language): string {
   const written = mention(user, language);
   return isFormer(user) ? written : isolate(written);
 }
 
-/** A person by name: to whoever has never met them, Discord shows a mention as a number. */
+/** A person by name: Discord shows a mention of somebody the reader has never met as a number. */
 export function named({ id, name }: Person, language: Language): string {
   return isFormer(id) ? mention(id, language) : escapeName(name, language);
 }
 
-/** The same in a list. Somebody whose name is not known, or not seen, is mentioned. */
+/** The same in a list. Mentions people whose name is unknown or invisible. */
 export function nameIn(names: Names | undefined, user: UserId, language: Language): string {
   const name = names?.get(user);
   if (name === undefined) return mentionUnknown(user, language);
   return (isVisible(name) ? named : mentioned)({ id: user, name }, language);
 }
 
-/** Somebody in a new message for everybody, where a mention says who they are only if it calls them. */
+/** A person in a new public message. A mention shows who they are only if it notifies them. */
 export function calledIn(
   names: Names | undefined,
   user: UserId,
@@ -97,16 +100,16 @@ export function roleMention(role: string): string {
   return `<@&${role}>`;
 }
 
-/** How a line of a ranking begins: the medal of the first three if they earned it, or the place; a dot alone without one. */
+/** How a line of a ranking begins: with a medal for the first three if they earned it, or the place, or only a dot. */
 export function placeText(place: number | null, hasEarned = true): string {
   if (place === null) return '•';
   return (hasEarned ? MEDALS[place - 1] : undefined) ?? `• ${place}.`;
 }
 
-/** How people are told of: by a mention that notifies nobody, or by name. */
+/** How to refer to people: by a mention that notifies nobody, or by name. */
 export type People = 'mentioned' | 'named';
 
-/** Whoever plays a seat among others, in running text; before a name stands the mark of a bot that plays for them. */
+/** The player of a seat in running text; a bot that stands in for somebody has its mark before the name. */
 export function inText(
   seats: readonly Named[],
   at: number,
@@ -133,7 +136,7 @@ export function say(speech: Speech, says: Words): string {
   return filled(speech, says, (seat) => seatIn(speech, seat));
 }
 
-/** Whoever plays a seat of the table that is spoken of. */
+/** The player of a seat at the table in question. */
 function seatIn({ table, language, people }: Speech, seat: Seat): string {
   return inText(table.occupants, seat, language, people);
 }
@@ -143,7 +146,7 @@ function filled({ game, glyphs, language }: Speech, says: Words, seat: (seat: Se
   return withSounds(language, text);
 }
 
-/** What people added to a deal, each word with its person. */
+/** The words people added to a deal, each with its author. */
 export function givenWords(
   { occupants }: Pick<Table, 'occupants'>,
   language: Language,
@@ -162,7 +165,9 @@ function givenWord(player: string, { text }: Contribution, language: Language): 
 /** Who moved, before a line that tells of the move. */
 const MOVED_BY = { player: '›', clock: '⏰', bot: '🤖' } as const;
 
-/** A line of the story with the sign of who moved and the names of its moment. Bots in it go by their short names. */
+/**
+ * A line of the story, with the sign of who moved and the names people had at that time. Bots have their short names.
+ */
 export function sayTold(speech: Speech, { says, by, names }: ReadTold, most: number): string {
   const { language, people } = speech;
   const short = (seat: Seat): string =>
@@ -174,7 +179,7 @@ export function sayTold(speech: Speech, { says, by, names }: ReadTold, most: num
   return `${MOVED_BY[by ?? 'player']} ${onOneLine(speech, says, most, called)}`;
 }
 
-/** Words on one line of so many characters at most: emojis take many of them, and give way to signs first. */
+/** Words on one line of at most `most` characters. Emojis take many of them, so signs replace them first. */
 export function sayShort(speech: Speech, says: Words, most: number): string {
   return onOneLine(speech, says, most, (seat) => seatIn(speech, seat));
 }
@@ -185,7 +190,7 @@ function onOneLine(speech: Speech, says: Words, most: number, called: (seat: Sea
   return full.length <= most ? full : clipMarkup(line({ ...speech, glyphs: plainGlyphs }), most);
 }
 
-/** Words for a button, an option or a code block, where nothing but letters is drawn; names of at most so many. */
+/** Words for a button, an option or a code block, which show letters only; `most` limits the length of names. */
 export function label(speech: Speech, says: Words, most?: number): string {
   const { game, glyphs } = speech;
   return inLetters(speech, says, {
@@ -202,7 +207,7 @@ function inLetters(
   return withSounds(language, fillIn(read(says, language).replace(/\*\*/g, ''), fill));
 }
 
-/** A day of the calendar of UTC: 21 November 2026. */
+/** A UTC date: 21 November 2026. */
 export function dayName(day: Day, language: Language): string {
   return dateIn(language, Date.parse(day), { dateStyle: 'long' });
 }
@@ -212,19 +217,19 @@ export function monthName(time: number, language: Language): string {
   return dateIn(language, time, { month: 'long', year: 'numeric' });
 }
 
-/** How a picture is filled in for whoever sees it. */
+/** How to fill in a picture for readers who see it. */
 export function drawnFilling(speech: Speech): Filling {
   const drawn = (most?: number) => (seat: Seat) => plainName(speech, seat, most, drawnNames);
   return filling(speech, drawn(), drawn(LONGEST_NAME));
 }
 
-/** How it is filled in for whoever does not. */
+/** How to fill in its description for readers who do not. */
 export function toldFilling(speech: Speech): Filling {
   const told = (seat: Seat) => plainName(speech, seat);
   return filling(speech, told, told);
 }
 
-/** How a picture without anybody in it is filled in. */
+/** How to fill in a picture without people. */
 export function gameFilling(game: Game, language: Language): Filling {
   const nobody = () => read(words.nobody, language);
   return filling({ game, language }, nobody, nobody);
@@ -244,7 +249,7 @@ function filling(
   return { words: (says) => inLetters(speech, says, fill), seat: alone, isStoodIn, face };
 }
 
-/** The seats whose names pictures have no letters for. */
+/** Seats whose names contain letters that pictures cannot draw. */
 export function markedSeats({ table, language }: Speech): readonly Seat[] {
   return seatsOf(table.occupants.length).filter((seat) => {
     const occupant = table.occupants[seat];
@@ -252,7 +257,7 @@ export function markedSeats({ table, language }: Speech): readonly Seat[] {
   });
 }
 
-/** The name of whoever plays a seat, as plain letters. */
+/** The name of a seat's player, as plain letters. */
 function plainName({ table, language }: Speech, seat: Seat, most?: number, names = seatNames): string {
   return isolated(names(table.occupants, language, most)[seat] ?? read(words.nobody, language));
 }
@@ -260,29 +265,29 @@ function plainName({ table, language }: Speech, seat: Seat, most?: number, names
 /** A longer name would push what is said about its seat off the line. */
 const LONGEST_NAME = 12;
 
-/** Whoever plays a seat at the start of a line about it: short, and nobody is mentioned. */
+/** A seat's player at the start of a line about it: short, and without a mention. */
 export function seatName({ table, language }: Speech, seat: Seat, letters: number = LONGEST_NAME): string {
   const { occupants } = table;
   const name = seatNames(occupants, language, letters)[seat] ?? read(words.nobody, language);
   return `${occupants[seat]?.kind === 'bot' ? '🤖 ' : ''}${escapeName(name, language)}`;
 }
 
-/** So many of them: 1 point, −1 point, 2 points. */
+/** A number of points: 1 point, −1 point, 2 points. */
 export function points(amount: number): Words {
   return words.points({ points: amount });
 }
 
-/** So many finished games. */
+/** A number of finished games. */
 export function games(amount: number): Words {
   return words.games({ games: amount });
 }
 
-/** By how much something changed: ▲ 18, ▼ 5, ±0. The sign and its number stay on one line. */
+/** A change: ▲ 18, ▼ 5, ±0. Sign and number stay on one line. */
 export function shift(change: number, language: Language): string {
   return change === 0 ? '±0' : `${change < 0 ? '▼' : '▲'}\u00a0${numberIn(language, Math.abs(change))}`;
 }
 
-/** A rating; one that is still provisional has a question mark. */
+/** A rating; a question mark follows while it is provisional. */
 export function ratingText(rating: number, isProvisional: boolean, language: Language): string {
   return `${numberIn(language, rating)}${isProvisional ? '?' : ''}`;
 }

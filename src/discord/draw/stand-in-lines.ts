@@ -15,7 +15,7 @@ import { withoutBot } from './seat-names.ts';
 import { botInText, escapeName, inText, mentioned, type People } from './speech.ts';
 import { words } from './words.ts';
 
-/** Whoever plays a seat, and in whose place; both have to fit a line. */
+/** The player of a seat, and the person they play for; both have to fit on a line. */
 export function inTextWithPerson(
   seats: readonly Occupant[],
   at: Seat,
@@ -31,7 +31,7 @@ export function inTextWithPerson(
   return read(words.botFor({ bot: escapeName(withoutBot(occupant.name), language), player }), language);
 }
 
-/** The bots that play for somebody just now, and how much they have played: one line, for a phone has few. */
+/** Which bots are standing in for people, and how much they have played. One line, because a phone has few. */
 export function standInLines(table: Table, language: Language): readonly string[] {
   const stoodIn = table.occupants.flatMap(({ kind, person, name, left, votedOut }, index) => {
     if (kind !== 'bot' || person === null) return [];
@@ -50,8 +50,8 @@ export function standInLines(table: Table, language: Language): readonly string[
 }
 
 /**
- * That bots played below their level when they last moved, because too many are thinking: one line, while they play on. Of
- * a stand-in nobody expects a level.
+ * Says while the game is on that bots last moved below their level, because too many were thinking at once. One line.
+ * Leaves out stand-ins, of whom no one expects a level.
  */
 export function quickLookLines(table: Table, language: Language): readonly string[] {
   const quick = table.status === 'playing' ? quickBots(table) : [];
@@ -62,7 +62,7 @@ export function quickLookLines(table: Table, language: Language): readonly strin
   return [`-# ${read(says, language)}`];
 }
 
-/** Who took over a seat from whom: one line. At the end also whose result it is. */
+/** Who took over whose seat, on one line. At the end it also says whose result it is. */
 export function substituteLines(table: Table, language: Language): readonly string[] {
   const isOver = table.status === 'over';
   const said = table.occupants.flatMap(({ person, name, before: earlier }, index): readonly Words[] => {
@@ -86,13 +86,13 @@ function inOneLine(said: readonly Words[], language: Language): string {
   return `${said.map((each) => read(each, language)).join('; ')}.`;
 }
 
-/** Whether a bot or the clock played some of the turns of a person: how many is under **Table**. */
+/** Whether a bot or the clock took some of a person's turns; **Table** says how many. */
 export function playedForThem(table: Table, at: Seat): boolean {
   const { person, turns } = accountOf(table, at);
   return person !== null && turns.clock + turns.bot > 0;
 }
 
-/** At the end, for each person whose turns were not all their own: who played them, and what that means. */
+/** At the end, for each person who did not play all of their turns: who did, and what that means. */
 export function turnShareLines(table: Table, language: Language): readonly string[] {
   return seatsPlayedForOthers(table).flatMap((at) => {
     const { person = null, left = false, votedOut = false } = table.occupants[at] ?? {};
@@ -109,7 +109,7 @@ function whatForfeitMeans(left: boolean): Words {
   return left ? words.leavingMeans : words.awayMeans;
 }
 
-/** “a bot played 7 of 9 turns”; nothing when the person ended all of them. */
+/** “a bot played 7 of 9 turns”; empty if the person played them all. */
 function playedInstead({ player, clock, bot }: Turns): readonly Words[] {
   const turns = player + clock + bot;
   if (clock + bot === 0) return [];

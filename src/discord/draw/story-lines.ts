@@ -13,13 +13,13 @@ import { lineHeight, SMALL_LINE_HEIGHT, smallPrintHeight, widthOf } from './phon
 import { type Speech, sayTold } from './speech.ts';
 import { shownMoment } from './table-board.ts';
 
-/** The latest line, and so many before it: nobody reads more of them at a glance. */
+/** How many lines are shown, the latest included: readers take in no more at a glance. */
 const MOST_LINES = 5;
-/** Those before it are so high at most, each of them on one line or two. */
+/** The most height for the lines before the latest; each takes one or two lines of a phone. */
 const LONGEST_LIST = 6 * SMALL_LINE_HEIGHT;
-/** So many lines are looked at before turns are told in one each: as many as are kept for whoever does not play. */
+/** How many lines are read before each turn is merged into one; as many as spectators' history keeps. */
 const LINES_BEFORE = 12;
-/** Enough for a round of eight people with the points of each, or for a bot’s turn; anything longer is cut. */
+/** Enough for a round of eight people with everybody's points, or for a bot’s turn; longer entries are cut. */
 const LONGEST_ENTRY = 500;
 
 /** A line of the story as a message tells it. */
@@ -27,15 +27,15 @@ export function storyLine(speech: Speech, told: ReadTold): string {
   return sayTold(speech, told, LONGEST_ENTRY);
 }
 
-/** The story on a message, and whether that is all that happened since its reader acted. */
+/** The story on a message, and whether it covers everything since its reader last acted. */
 export interface ShownStory {
   readonly lines: readonly string[];
   readonly isWhole: boolean;
 }
 
 /**
- * What happened last, and before it in small print as much of what this reader has not seen as so many pixels hold: a few
- * lines at most. The last is told wherever there is any room, unless a moment shows it above.
+ * The latest event, and before it in small print what this reader has not seen, as far as it fits `room` pixels. The
+ * latest is told whenever there is any room at all, unless a banner above shows it already.
  */
 export function storyWithin(speech: Speech, viewer: Viewer, look: Look, room: number): ShownStory {
   const { lines, since, isNewestShown } = storyOf(speech, viewer, look);
@@ -56,16 +56,19 @@ export function storyWithin(speech: Speech, viewer: Viewer, look: Look, room: nu
   return { lines: [...before, ...newest], isWhole: before.length + newest.length >= since };
 }
 
-/** What may be told, oldest first. */
+/** The lines to choose from, oldest first. */
 interface Story {
   readonly lines: readonly ReadTold[];
-  /** How many of them happened since the reader acted. */
+  /** How many of them are newer than the reader's last action. */
   readonly since: number;
-  /** Whether what happened last is none of them, because a moment shows it. */
+  /** Whether a banner already shows the latest event, so that the lines lack it. */
   readonly isNewestShown: boolean;
 }
 
-/** What happened since this reader acted; on a message for everybody also what happened before, since whoever is on turn did. */
+/**
+ * What happened since this reader acted. A public message also has what came before, since the player on turn last
+ * acted.
+ */
 function storyOf({ table, language }: Speech, viewer: Viewer, look: Look): Story {
   const hasMoment = shownMoment(table, look) !== null;
   const storyIn = (all: readonly Told[]): Story => {

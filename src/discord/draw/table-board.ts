@@ -9,15 +9,15 @@ import type { Part } from './message.ts';
 import { drawBlocks } from './scene.ts';
 import { type Speech, say } from './speech.ts';
 
-/** What has just happened, as the board shows it: beside a notice or a vote there is no room for it. */
+/** What has just happened, as a banner on the board. A notice or a vote leaves no room for it. */
 export function shownMoment(table: Table, { notice }: Pick<Look, 'notice'>): Banner | null {
   return notice !== undefined || table.vote !== null ? null : momentOf(table);
 }
 
 /**
- * The scene's title, which stands beside the game's name, and what follows it.
+ * The scene's title, which goes beside the game's name, and everything below it.
  *
- * @param isAsked whether the message has the buttons of a question, if the viewer is asked one.
+ * @param isAsked whether the message has the buttons of the viewer's question, if there is one.
  */
 export function boardOf(
   speech: Speech,
@@ -35,7 +35,7 @@ export function boardOf(
 
 const SIGNS = { good: '⭐', bad: '💥' } as const;
 
-/** What has just happened is on the picture of the table; without one it is said below the title. */
+/** Puts the banner onto the picture of the table, or below the title if there is no picture. */
 function withMoment(moment: Banner | null, blocks: readonly Block[]): readonly Block[] {
   if (moment === null) return blocks;
   const { mood, text, about } = moment;
@@ -49,7 +49,7 @@ function withMoment(moment: Banner | null, blocks: readonly Block[]): readonly B
   );
 }
 
-/** The viewer’s cards below the rest, or where a picture shows them among the words for it. */
+/** Adds the viewer’s cards below the rest. If a picture shows them, they only go into its text version. */
 function withUnasked(blocks: readonly Block[], unasked: readonly TextBlock[]): readonly Block[] {
   const shown = onPicture(blocks, (board, otherwise) =>
     board.hand === undefined ? null : { board, otherwise: [...otherwise, ...unasked] },
@@ -59,7 +59,7 @@ function withUnasked(blocks: readonly Block[], unasked: readonly TextBlock[]): r
 
 type BoardPicture = Extract<Picture, { readonly kind: 'board' }>;
 
-/** The blocks with the picture of the table changed; null where there is none, or nothing to change on it. */
+/** The blocks with the table's picture changed; null if there is no picture, or `change` has nothing to change. */
 function onPicture(
   blocks: readonly Block[],
   change: (
@@ -75,21 +75,21 @@ function onPicture(
   return null;
 }
 
-/** Whether a seat, or whoever is asked in public, may answer just now. */
+/** Whether the viewer, a seat or the public message, can be asked something just now. */
 function isPlaying({ status, occupants }: Table, viewer: Viewer): boolean {
   return status === 'playing' && (viewer === 'public' || occupants[viewer]?.kind === 'player');
 }
 
 /**
- * Where no game goes on, it is nobody’s turn, though the game does not know that it was ended. At the end, the lines of how it
- * went stand below the podium.
+ * Marks no one as being on turn once no game is running: a game that was ended early does not know. At the end, the
+ * lines of the game's course move to the podium.
  */
 function stillIfOver(table: Table, blocks: readonly Block[]): readonly Block[] {
   if (isLive(table)) return blocks;
   return (table.status === 'over' ? blocks.filter((block) => courseIn(block) === null) : blocks).map(still);
 }
 
-/** The lines of a game’s course, if that is what a block shows. */
+/** The lines of a game’s course, if the block shows them. */
 export function courseIn(block: Block): readonly PictureLine[] | null {
   return block.kind === 'picture' && block.picture.kind === 'lines' ? block.picture.lines : null;
 }

@@ -2,7 +2,7 @@ import type { TableId } from '../../tables/ids.ts';
 import { type TableAction, write } from '../interactions/ids.ts';
 import { type Button, type ButtonLook, button } from './message.ts';
 
-/** A button for something that can be done at a table besides a move. */
+/** A button for anything at a table other than a move. */
 export function tableButton(
   { id }: { readonly id: TableId },
   action: TableAction,

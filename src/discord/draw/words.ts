@@ -1,6 +1,6 @@
 import { catalogue, type TextsLike } from '../../engine/words.ts';
 
-/** What several messages say: people, amounts, times, forms, how bots play, and labels of buttons. */
+/** What several messages share: people, amounts, times, forms, how bots play, and labels of buttons. */
 const en = {
   formerPlayer: 'a former player',
   nobody: 'nobody',
@@ -57,7 +57,7 @@ const en = {
   begunNow: 'The game has begun.',
   closedNow: 'The table has closed.',
 
-  // Being told of new tables.
+  // Notifications of new tables.
   back: '↩ Back',
 
   // The proof of a deal.
@@ -129,7 +129,7 @@ const en = {
   left: 'left',
   away: 'away',
 
-  // What else there is to look up and to do.
+  // What else there is to look up or do.
   lookAgain: 'Review',
 } as const;
 

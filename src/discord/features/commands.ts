@@ -23,19 +23,19 @@ const OWN: readonly Command[] = [
   dataCommand,
   privacyCommand,
 ];
-/** Names kept free for commands to come. */
+/** Reserved for future commands. */
 const KEPT: readonly string[] = ['help'];
 
 const ALL = commandsFor(games);
 const BY_NAME = new Map(ALL.flatMap((one) => namesOf(one).map((name) => [name, one])));
 
-/** What Discord is told about each command that is typed. */
+/** What Discord is told about each typed command. */
 export const commands: readonly CommandData[] = ALL.flatMap(({ data }) => data ?? []);
 
-/** What it is told about: those, and the entries of a person’s menu. */
+/** Everything registered with Discord: typed commands and the entries of a person’s menu. */
 export const registered = [...commands, ...ALL.flatMap(({ menu }) => menu ?? [])];
 
-/** Null for one that there was in an earlier version. */
+/** The command of this name; null if only an earlier version had it. */
 export function commandNamed(name: string): Command | null {
   return BY_NAME.get(name) ?? null;
 }
@@ -49,13 +49,13 @@ export function commandsFor(played: readonly Game[]): readonly Command[] {
   return [...played.map(gameCommand), ...OWN];
 }
 
-/** Why a game cannot have this id beside the bot's own commands, in a sentence for its developer; null when it can. */
+/** Why a game cannot use this id beside the bot's own commands, as a sentence for its developer; null if it can. */
 export function whyNotCommand(id: string): string | null {
   if (![...KEPT, ...OWN.flatMap(namesOf)].includes(id)) return null;
   return `A game cannot have the id “${id}”, because /${id} is a command of the bot. Give it another.`;
 }
 
-/** What an interaction calls a command. */
+/** The names by which an interaction refers to a command. */
 function namesOf({ data, menu }: Command): readonly string[] {
   return [data?.name, menu?.name].flatMap((name) => name?.toLowerCase() ?? []);
 }

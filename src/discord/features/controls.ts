@@ -29,11 +29,11 @@ import { substitute } from './substitute/substitute.ts';
 import { shownTables } from './table/table.ts';
 import { votes } from './votes/votes.ts';
 
-/** All that can be pressed, by feature. */
+/** Everything that can be pressed, by feature. */
 export const controls: readonly AnyControl[] = [
   ...[...lobby, ...bots, ...challenge, ...invite, ...start, ...playing, ...lessons, ...daily, ...shownTables],
   ...[...play, ...hints, ...rules, ...substitute, ...rematch, ...share],
-  // In the order of their buttons in the menu of a table.
+  // In the order of their buttons in a table's menu.
   ...[...pause, ...leave, ...votes, ...menu, ...story, ...replay, ...review, ...fairDeal, ...records],
   ...[...leaderboard, ...stats, ...notify, ...settings, ...ownData],
 ];

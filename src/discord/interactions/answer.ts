@@ -17,13 +17,13 @@ import type { Incoming } from './incoming.ts';
 import { type Reply, tell } from './reply.ts';
 import { words } from './words.ts';
 
-/** A reply in words for its reader, where it may be shown. */
+/** A reply in its reader's words, where it may be shown. */
 export type Answer = Exclude<Reply, { readonly kind: 'tell' }>;
 
-/** The answer that a reply becomes for the person who asked, where they asked. */
+/** Turns a reply into the answer for the person who asked, in the place where they asked. */
 export function answerOf(reply: Reply, incoming: Incoming, asked: Asked, counts?: ClickOutcome): Answer {
   const says = forOneAlone(inItsPlace(spoken(reply, incoming), incoming, asked), incoming);
-  // What a careless press is told is read at once, and several of them would push the table out of sight.
+  // A sentence about a careless press is read at once, and several of them would push the table out of sight.
   const isCareless = incoming.kind === 'press' && (counts === 'refused' || counts === 'limited');
   return isCareless && reply.kind === 'tell' && says.kind === 'private' ? { ...says, isBrief: true } : says;
 }
@@ -33,22 +33,22 @@ export function spoken(reply: Reply, { language }: Incoming): Answer {
   return { kind: 'private', message: sentence(read(reply.says, language)) };
 }
 
-/** Why nothing is done, where it is read: a list of choices has no room for it. */
+/** Why nothing is done, if there is room for it: a list of choices has none. */
 export function unheard(says: Words, { kind }: Incoming): Reply {
   return kind === 'complete' ? { kind: 'choices', choices: [] } : tell(says);
 }
 
-/** The reply as the server wants it: where it wants no pictures, in words. */
+/** The reply as its server wants it: without pictures if it has turned them off. */
 export async function dressed({ settings }: Parts, { guild }: Incoming, reply: Reply): Promise<Reply> {
   if (!('message' in reply) || reply.message.pictures === undefined) return reply;
-  // The answer does not wait for a database that is out of reach.
+  // The answer must not wait for a database that is out of reach.
   const { pictures } = await settings.of(guild).catch(() => USUAL);
   return pictures ? reply : { ...reply, message: withoutPictures(reply.message) };
 }
 
 /**
- * Redraws only the message that the control is on: a modified client may press it on another, such as a table’s. A form
- * may claim any opener; the real one belongs to a table.
+ * Redraws a message only if the control is on it: a modified client may press the control on another, such as a
+ * table’s. A form can claim any opener; the real one belongs to a table.
  */
 function inItsPlace(reply: Answer, incoming: Incoming, { control }: Asked): Answer {
   if (reply.kind !== 'update') return reply;
@@ -60,7 +60,7 @@ function inItsPlace(reply: Answer, incoming: Incoming, { control }: Asked): Answ
   return { kind: 'private', message, isBrief };
 }
 
-/** Where the bot is not on the server, nothing is posted: what is for everybody goes to the asker alone. */
+/** The bot posts nothing where it is not on the server: public answers go to the asker alone. */
 function forOneAlone(reply: Answer, { guild }: Incoming): Answer {
   if (guild !== WORLD) return reply;
   if (reply.kind === 'public') return { kind: 'private', message: reply.message };
@@ -69,7 +69,7 @@ function forOneAlone(reply: Answer, { guild }: Incoming): Answer {
   return reply;
 }
 
-/** Where an answer is that there is more to do with: a private message, or the id of one for everybody. */
+/** Where an answer ended up, if there is more to do with it: a private message, or the id of a public one. */
 export interface Delivered {
   readonly address?: HiddenAddress;
   readonly posted?: string;
@@ -110,13 +110,13 @@ export async function deliver(
   }
 }
 
-/** Whether a message could not be drawn because its thread is closed, and the bot may not open it. */
+/** Whether a message could not be drawn because its thread is closed and the bot may not open it. */
 export function isShut(error: unknown): boolean {
   const { kind } = failureOf(error);
   return kind === 'archived' || kind === 'forbidden';
 }
 
-/** What the presser is told when Discord accepts a private answer only. */
+/** What to tell the presser if Discord accepts only a private answer. */
 export function insteadOf(error: unknown, { parent }: Incoming): Reply | null {
   const failure = failureOf(error);
   if (failure.kind === 'blocked') return tell(BLOCKED[failure.by]);

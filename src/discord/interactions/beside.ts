@@ -14,7 +14,7 @@ import { createNewest, type Newest } from './newest.ts';
 import type { Announcement, Aside } from './reply.ts';
 import { words } from './words.ts';
 
-/** A sentence that nobody needs once it has been read stays for so long. */
+/** How long to keep a sentence that is of no use once it has been read. */
 const BRIEF_MS = 10_000;
 
 interface Tools {
@@ -24,12 +24,12 @@ interface Tools {
   readonly isClosing: () => boolean;
 }
 
-/** What is said beside an answer that is out, and what goes again because of it. */
+/** What an answer brings with it: further messages, and private ones that go because of it. */
 export class Beside {
   readonly #parts: Parts;
   readonly #tools: Tools;
   readonly #newest: Newest;
-  /** What was said for a moment: cancels its removal. */
+  /** Cancels the removal of brief messages, one function each. */
   readonly #brief = new Set<() => void>();
 
   constructor(parts: Parts, tools: Tools) {
@@ -38,7 +38,7 @@ export class Beside {
     this.#newest = createNewest(() => tools.timer.elapsed());
   }
 
-  /** Says what is to be said, and tidies up. Never rejects. */
+  /** Says what there is to say beside an answer, and tidies up. Never rejects. */
   async say(call: Call, answer: Answer, delivered: Delivered): Promise<void> {
     const { incoming } = call;
     const { address, posted } = delivered;
@@ -60,7 +60,7 @@ export class Beside {
     if (announced !== undefined) await this.#attempt(call, () => this.#announce(announced, incoming));
   }
 
-  /** At the end of the program what would go is left: its reader can dismiss it. */
+  /** When the program ends, brief messages stay: their readers can dismiss them. */
   close(): void {
     for (const cancel of this.#brief) cancel();
     this.#brief.clear();
@@ -76,7 +76,7 @@ export class Beside {
     }
   }
 
-  /** Once the program ends nobody is answered any more: the message says what to do then. */
+  /** Once the program ends nobody gets answers any more; then the message says what to do. */
   #finish({ ticket, message }: HiddenAddress, later: Promise<Message> | undefined, call: Call): void {
     const { api, timer, log, isClosing } = this.#tools;
     later
@@ -88,7 +88,7 @@ export class Beside {
       });
   }
 
-  /** The private message that an answer leaves with nothing to say. */
+  /** The private message that an answer makes pointless. */
   #outdatedBy(answer: Answer, { address }: Delivered): HiddenAddress | null {
     if (answer.kind === 'show' && answer.done !== undefined) return this.#newest.done(answer.done);
     const replaces = answer.kind === 'private' ? answer.replaces : undefined;
@@ -128,7 +128,7 @@ export class Beside {
   }
 }
 
-/** What a player is told once where nothing can be written. */
+/** Tells a player once that the bot cannot write to this channel. */
 function silence({ messages }: Parts, { incoming, isScarce }: Call, answer: Answer): Aside | undefined {
   const { who, language, channel, isShutOut } = incoming;
   if (answer.kind !== 'show' || isScarce || !messages.isNewsTo(who.id, channel)) return undefined;

@@ -4,8 +4,8 @@ import { commands } from '../features/commands.ts';
 import type { Incoming, OptionValue } from './incoming.ts';
 
 /**
- * Checks again what Discord checks before it sends an interaction: nothing that is stored, or compared card by card,
- * may depend on the sender’s good behaviour.
+ * Repeats the checks Discord makes before it sends an interaction: nothing that is stored, or compared card by card,
+ * may depend on a well-behaved sender.
  */
 export function isWithinBounds(incoming: Incoming): boolean {
   switch (incoming.kind) {
@@ -24,12 +24,12 @@ export function isWithinBounds(incoming: Incoming): boolean {
   }
 }
 
-/** Whether they may all be chosen from one select. */
+/** Whether one select could have all of them chosen. */
 function areValues(values: readonly string[]): boolean {
   return values.length <= LIMITS.selectOptions && values.every((value) => value.length <= LIMITS.optionText);
 }
 
-/** Longest text of an option that sets no limit of its own; shorter than Discord's, because ours are names. */
+/** Longest text of an option without a limit of its own; shorter than Discord's, because ours are names. */
 const MOST_TEXT = 100;
 
 /** The options allowed, by command and subcommand. */
@@ -53,7 +53,7 @@ function isSubcommand(
   return option.type === ApplicationCommandOptionType.Subcommand;
 }
 
-/** A completely unknown command has an answer of its own. */
+/** An entirely unknown command gets an answer of its own. */
 function isOffered(command: string, sub: string, name: string, value: OptionValue): boolean {
   const options = OFFERED.get(`${command} ${sub}`);
   if (options === undefined) return !NAMES.has(command);

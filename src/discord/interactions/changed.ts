@@ -9,7 +9,7 @@ import type { Press } from './incoming.ts';
 import { type Reply, tell } from './reply.ts';
 import { confirmed, showHand, showTable, switchedOff } from './showings.ts';
 
-/** After a change to a table: the public message that was pressed, or in a private menu one sentence. */
+/** Reply to a change to a table: the public message that was pressed, or one sentence in a private menu. */
 export async function changed(
   parts: Parts,
   press: Press,
@@ -21,7 +21,7 @@ export async function changed(
   const isHidden = press.on?.hidden === true;
   if (!done.ok) {
     facts.refused = true;
-    // The message may have been drawn just before the program was killed, and show less than is stored.
+    // The message may have been drawn just before the program was killed, and so be older than what is stored.
     const table = isHidden ? null : await parts.tables.look(id);
     if (table !== null) parts.messages.catchUp(table);
     const isDead = done.error.code === 'over' || done.error.code === 'gone';
@@ -33,7 +33,7 @@ export async function changed(
   return isHidden || isOthers ? confirmed(press, told, table) : showTable(table, press.who.id, press.on);
 }
 
-/** The same for buttons in a hand, which is then redrawn. */
+/** The same for buttons in a hand, which it redraws. */
 export async function changedInHand(
   parts: Parts,
   press: Press,
@@ -46,7 +46,7 @@ export async function changedInHand(
   return isHand ? showHand(done.value, press.who.id, press.on) : changed(parts, press, id, done, says, facts);
 }
 
-/** The same for what cannot be undone: it is asked about first, and `sure` is the button that answers. */
+/** The same for what cannot be undone: it asks first, and the button `sure` confirms. */
 export async function changedIfSure(
   parts: Parts,
   press: Press,
@@ -61,7 +61,7 @@ export async function changedIfSure(
   return { kind: press.on?.hidden === true ? 'update' : 'private', message };
 }
 
-/** What to ask before doing something that cannot be undone; null if there is nothing to ask. */
+/** What to ask before doing something that cannot be undone; null if nothing needs asking. */
 export function sureQuestion(done: Done): Words | null {
   return !done.ok && done.error.code === 'unsure' ? done.error.says : null;
 }

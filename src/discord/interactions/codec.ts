@@ -1,12 +1,18 @@
 import { isSeat, type Seat } from '../../engine/seat.ts';
 
-/** One part of a custom id: a value as text without a colon. Total: `read` gives undefined for any text that `write` never makes. */
+/**
+ * One part of a custom id: a value as text without a colon. Total: `read` gives undefined for all text that `write`
+ * never makes.
+ */
 export interface Field<T> {
   write(value: T): string;
   read(text: string): T | undefined;
 }
 
-/** Something that is so or not. Null instead of text: the part is left out, which only the last one can be. */
+/**
+ * A boolean, written as one of two words. If `no` is null, false leaves the part out, which only the last part can
+ * do.
+ */
 export interface Mark {
   readonly yes: string;
   readonly no: string | null;
@@ -17,7 +23,7 @@ export type Layout = Readonly<Record<string, Field<unknown> | Mark>>;
 
 type ValueOf<F> = F extends Field<infer T> ? T : never;
 type MarksOf<L> = { [K in keyof L]: L[K] extends Mark ? K : never }[keyof L];
-/** What the parts of an id say. What a mark denies is missing. */
+/** The values of an id's parts. A false mark is left out. */
 export type Values<L> = {
   readonly [K in Exclude<keyof L, MarksOf<L>>]: ValueOf<L[K]>;
 } & { readonly [K in MarksOf<L>]?: true };
@@ -30,7 +36,7 @@ export function writeParts(layout: Layout, values: Readonly<Record<string, unkno
   });
 }
 
-/** Null for anything that `writeParts` never makes of this layout. */
+/** Null for text that `writeParts` never makes of this layout. */
 export function readParts<L extends Layout>(layout: L, parts: readonly string[]): Values<L> | null {
   const values: Record<string, unknown> = {};
   const rest = [...parts];

@@ -1,8 +1,8 @@
 import type { Translated } from '../../engine/languages.ts';
 
 /**
- * What commands, their parts and their options are called besides English. Discord shows each person the name of their
- * language, and also finds it by the English one. Games keep their names.
+ * Translations of the names of commands, subcommands and options. Discord shows people the name in their language,
+ * and also finds it by the English one. Names of games are not translated.
  */
 export const COMMAND_NAMES = {
   play: { de: 'spielen', es: 'jugar' },

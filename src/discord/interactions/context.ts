@@ -23,7 +23,7 @@ import type { VoteOutcomes } from '../messages/vote-outcomes.ts';
 import type { PublicLanguage } from '../public-language.ts';
 import type { Incoming } from './incoming.ts';
 
-/** What handlers of commands and presses work with. */
+/** What the handlers of commands and presses work with. */
 export interface Parts {
   readonly tables: Tables;
   readonly store: Pick<
@@ -42,9 +42,9 @@ export interface Parts {
   readonly names: KnownNames;
   readonly settings: ServerSettings;
   readonly publicLanguage: PublicLanguage;
-  /** The language that Discord has for a server; English where the bot is not, or no longer. */
+  /** Discord's language setting of a server; English if the bot is not on it, or no longer. */
   readonly localeOf: (guild: Home) => string;
-  /** Whether a server has a channel, as far as the bot sees. */
+  /** Whether a server has a channel, as far as the bot can see. */
   readonly isChannel: (guild: Home, channel: string) => boolean;
   /** Whether the host lets the bot draw pictures. */
   readonly hasPictures: boolean;
@@ -58,12 +58,12 @@ export interface Parts {
     NotificationStore,
     'subscriptionsOf' | 'subscribe' | 'unsubscribe' | 'unsubscribeAll' | 'quietHoursOf' | 'setQuietHours'
   >;
-  /** What a server is called; null where the bot is no longer there. */
+  /** A server's name; null if the bot is no longer there. */
   readonly serverName: (guild: GuildId) => string | null;
   readonly ownDataFiles: OwnDataFiles;
   readonly glyphs: Glyphs;
   readonly rulesText: RulesText;
-  /** What can be pressed in the menu of a table. */
+  /** The buttons of a table's menu. */
   readonly menu: MenuButtons;
   readonly now: Now;
 }
@@ -73,7 +73,7 @@ export function voiceOf({ glyphs }: Parts, { language }: Pick<Incoming, 'languag
   return { glyphs, language };
 }
 
-/** The language of everybody where something was done, or the presser’s if nothing can be posted there. */
+/** The language for everybody at this place, or the presser’s if nothing can be posted there. */
 export async function publicLanguageOf(
   { publicLanguage }: Parts,
   { guild, language }: Pick<Incoming, 'guild' | 'language'>,
@@ -81,13 +81,13 @@ export async function publicLanguageOf(
   return guild === WORLD ? language : publicLanguage(guild);
 }
 
-/** A table whose game is still supported. */
+/** A table, if its game is still supported. */
 export async function known({ tables }: Parts, id: TableId): Promise<Table | null> {
   const table = await tables.look(id);
   return table === null || findGame(table.game) === undefined ? null : table;
 }
 
-/** The address of a table’s message, or the channel while that is still on its way. */
+/** The link to a table’s message, or to the channel while the message is still being sent. */
 export async function whereIs({ store }: Parts, table: Table): Promise<string> {
   return addressOf(table, await store.shownAt(table.id));
 }

@@ -9,38 +9,39 @@ import type { Press } from './incoming.ts';
 import { needsServer, type Reply, tell } from './reply.ts';
 
 /**
- * Where the answer to a press goes, which is what a slow one is deferred as: the pressed message, redrawn; a fresh message for
- * the presser alone; or the pressed message if only the presser sees it, and a fresh one otherwise.
+ * Where the answer to a press goes, and so how a slow one is deferred: `update` redraws the pressed message, `fresh`
+ * is a new message for the presser alone, and `own` updates the pressed message if only the presser sees it, and is
+ * fresh otherwise.
  */
 export type Answers = 'update' | 'fresh' | 'own';
 
 /**
- * What the throttle takes. `post` is for what people add to a channel, and `tell` for what a game says there, which strangers
- * on a big server must not hold up. That leaves out what a table posts once, such as its rematch, and what makes it call
- * people: nobody is called again before they have come.
+ * Costs in the throttle. `post` is for what people add to a channel, and `tell` for what a game says there, which
+ * strangers on a big server must not hold up. Not included: what a table posts only once, such as its rematch, and
+ * what makes it call people, because nobody is called again before they have come.
  */
 export type Costs = 'press' | 'post' | 'tell';
 
 type Run<C> = (parts: Parts, press: Press, control: C, facts: Facts) => Reply | Promise<Reply>;
 
 interface Description<C> {
-  /** By default `update`. */
+  /** Defaults to `update`. */
   readonly answers?: Answers | ((control: C) => Answers);
-  /** By default `press`. `isChosen`: whether something was selected, or may have been, as in a form. */
+  /** Defaults to `press`. `isChosen`: whether something was selected, or may have been, as in a form. */
   readonly costs?: Costs | ((control: C, isChosen: boolean) => Costs);
-  /** What the metrics count it as; by default its own kind. */
+  /** What the metrics count it as. Defaults to its kind. */
   readonly counts?: ClickKind;
-  /** What is to happen, as a value: it sends nothing. */
+  /** What is to happen, as a value: it sends nothing itself. */
   readonly run: Run<C>;
 }
 
-/** All that is known about one kind of control. */
+/** A kind of control. */
 export interface AnyControl {
   /** Its kind, or `table/` and its action. */
   readonly name: string;
   /** Its action and how it looks, if it is a button in the menu of a table. */
   readonly inMenu?: MenuButtons[number];
-  /** What a press on it means. The control has to be of this kind. */
+  /** What a press on such a control means. The control has to be of this kind. */
   bind(control: Control): Pressed;
 }
 
@@ -106,8 +107,8 @@ function sealed<C extends Control>(
 }
 
 /**
- * Of a press on something of a table, which stays on its server: what Discord says about a person’s rights counts there
- * alone, and nowhere else could a message of the table be kept current. One of the world goes wherever its player goes.
+ * Confines a press to the server of its table: the rights Discord reports count only there, and nowhere else could a
+ * message of the table be kept current. A world table goes wherever its player goes.
  */
 export function atItsTable<C extends { readonly table: TableId }>(run: Run<C>): Run<C> {
   return async (parts, press, control, facts) => {
@@ -123,8 +124,8 @@ export function atItsTable<C extends { readonly table: TableId }>(run: Run<C>): 
 }
 
 /**
- * The press with the presser’s power over this table: they manage its server, or messages in its channel. Nobody has any
- * over a world table.
+ * The press, with the presser’s rights limited to this table: managing its server, or messages in its channel. Nobody
+ * has any over a world table.
  */
 function withPowerAt(site: Pick<Table, 'guild' | 'channel'>, press: Press): Press {
   const isThere = press.channel === site.channel || press.parent === site.channel;

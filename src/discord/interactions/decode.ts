@@ -15,7 +15,7 @@ import { words } from './words.ts';
 export interface Asked {
   readonly counts: ClickKind;
   readonly costs: Costs | 'command';
-  /** How a slow answer is deferred: by what was pressed, because its outcome is not known yet. */
+  /** How to defer a slow answer. Decided by what was pressed, because the outcome is not known yet. */
   readonly deferral: Deferral;
   /** The control of a press or a form; null for anything else. */
   readonly control: Control | null;
@@ -67,7 +67,7 @@ export function decoder(all: readonly AnyControl[]): Decode {
       case 'form': {
         const pressed = pressedBy(incoming);
         const isReadable = pressed !== null && pressed !== 'outdated';
-        // A form may carry the id of any control.
+        // A form can carry the id of any control, so it counts as a selection.
         const isChosen = incoming.kind === 'form' || incoming.values.length > 0;
         return {
           counts: isReadable ? pressed.counts : 'unreadable',
@@ -86,7 +86,7 @@ export function decoder(all: readonly AnyControl[]): Decode {
   };
 }
 
-/** By everything that can be pressed. */
+/** The decoder for everything that can be pressed. */
 export const decode = decoder(controls);
 
 function deferralOf({ answers }: Pressed, { on }: Press): Deferral {
@@ -94,7 +94,7 @@ function deferralOf({ answers }: Pressed, { on }: Press): Deferral {
   return answers === 'own' && !on.hidden ? 'hidden' : 'update';
 }
 
-/** The table whose message, public or private, the control stands on; null for a control of any other message. */
+/** The table whose message the control is on, public or private; null on any other message. */
 export function tableOf(control: Control | null): TableId | null {
   return control?.kind === 'table' || control?.kind === 'move' ? control.table : null;
 }

@@ -5,25 +5,25 @@ import { inEnglish, read } from '../../words/read.ts';
 import { clip } from '../draw/limits.ts';
 import { COMMAND_NAMES, type CommandName } from './command-names.ts';
 
-/** What the list of commands calls a command or an option, in English and to those whose Discord speaks another language. */
+/** The name of a command or an option, in English and in other languages. */
 export interface Named {
   readonly name: string;
   readonly name_localizations: LocalizationMap;
 }
 
-/** What it says of one. */
+/** Its description, likewise. */
 export interface Described {
   readonly description: string;
   readonly description_localizations: LocalizationMap;
 }
 
-/** What Discord calls each language: our Spanish is for all who speak it. */
+/** Discord's locales for each language: our one Spanish covers all of Discord's. */
 const LOCALES: Translated<readonly Locale[]> = {
   de: [Locale.German],
   es: [Locale.SpanishES, Locale.SpanishLATAM],
 };
 
-/** Every locale that has texts of its own. */
+/** Every locale with texts of its own. */
 export const DESCRIBED_IN: readonly Locale[] = OTHER_LANGUAGES.flatMap((language) => LOCALES[language]);
 
 const LONGEST = 100;
@@ -37,22 +37,22 @@ export function described(english: string, translated: Translated<string>): Desc
   };
 }
 
-/** What a sentence of a catalogue says of it. */
+/** A description from a catalogue sentence. */
 export function describedBy(says: Words): Described {
   return described(inEnglish(says), { de: read(says, 'de'), es: read(says, 'es') });
 }
 
-/** One of the bot’s own words; an interaction names it in English, whatever its reader saw. */
+/** One of the bot’s own names. Interactions use the English one, whatever their sender saw. */
 export function named(name: CommandName): Named {
   return { name, name_localizations: unlike(name, (language) => COMMAND_NAMES[name][language]) };
 }
 
-/** The option of a game, called what its label says in each language. */
+/** The option of a game, named after its label in each language. */
 export function namedAfter(name: string, label: Words): Named {
   return { name, name_localizations: unlike(name, (language) => hyphenated(read(label, language))) };
 }
 
-/** What is called by a sentence of a catalogue. */
+/** A name from a catalogue sentence. */
 export function titled(says: Words): Named {
   const name = clip(inEnglish(says), LONGEST);
   return { name, name_localizations: unlike(name, (language) => clip(read(says, language), LONGEST)) };
@@ -63,7 +63,7 @@ export function choice<V extends string | number>(value: V, says: Words): Named 
   return { ...titled(says), value };
 }
 
-/** What is called otherwise in other languages. Discord does not keep what is the same, so it would differ from ours for ever. */
+/** Only the translations that differ from English. Discord drops the others, so its commands would never equal ours. */
 function unlike(english: string, text: (language: OtherLanguage) => string): LocalizationMap {
   const others = OTHER_LANGUAGES.filter((language) => text(language) !== english);
   return Object.fromEntries(
@@ -71,7 +71,7 @@ function unlike(english: string, text: (language: OtherLanguage) => string): Loc
   );
 }
 
-/** Words as the name of an option: in lower case, joined by hyphens. */
+/** Words as an option's name: in lower case, joined by hyphens. */
 function hyphenated(words: string): string {
   return (words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join('-').slice(0, 32);
 }

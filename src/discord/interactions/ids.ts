@@ -67,15 +67,18 @@ export const TABLE_ACTIONS = [
   'record',
   'verify',
 ] as const;
-/** What messages call the buttons of a table apart from moves: `leave` in the lobby, `quit` in the game; `again` is `rematch` on a call. */
+/**
+ * The buttons of a table other than moves: `leave` is for the lobby, `quit` for the game; `again` is `rematch` on a
+ * call.
+ */
 export type TableAction = (typeof TABLE_ACTIONS)[number];
 
 export const GAME_ACTIONS = ['start', 'learn', 'practice', 'rules', 'now'] as const;
-/** What a button does with a game that has no table yet; `now` deals at once, against bots. */
+/** What a button does with a game that has no table yet; `now` starts at once, against bots. */
 export type GameAction = (typeof GAME_ACTIONS)[number];
 
 export const PLAY_ACTS = ['show', 'now', 'learn'] as const;
-/** What `/play` shows: its games; or which of them to play at once, or to learn. */
+/** What `/play` shows: all games, or the question which one to play at once or to learn. */
 export type PlayAct = (typeof PLAY_ACTS)[number];
 
 export const OFFER_ACTS = ['take', 'close'] as const;
@@ -83,11 +86,11 @@ export const OFFER_ACTS = ['take', 'close'] as const;
 export type OfferAct = (typeof OFFER_ACTS)[number];
 
 export const RANKING_ACTS = ['show', 'game', 'period', 'post'] as const;
-/** Shows a page of a leaderboard; one of the game or the period that was selected; or posts the page for everybody. */
+/** Shows a page of a leaderboard or the selected game or period, or posts the page for everybody. */
 export type RankingAct = (typeof RANKING_ACTS)[number];
 
 export const STATS_ACTS = ['game', 'mine', 'post'] as const;
-/** Shows a person’s stats: of the game that was selected; the presser’s own; or, as they are shown, to everybody. */
+/** Shows a person’s stats for the selected game, or the presser's own, or posts them as shown. */
 export type StatsAct = (typeof STATS_ACTS)[number];
 
 export const SETTINGS_ACTS = [
@@ -104,7 +107,7 @@ export const SETTINGS_ACTS = [
   'threads-off',
   'language',
 ] as const;
-/** Chooses one of a server’s settings: what was selected, or what the button says; or only shows them. */
+/** Changes one of a server’s settings to what was selected or what the button says, or only shows them. */
 export type SettingsAct = (typeof SETTINGS_ACTS)[number];
 
 export const NOTIFY_ACTS = [
@@ -118,16 +121,16 @@ export const NOTIFY_ACTS = [
   'quiet-off',
 ] as const;
 /**
- * Shows, in a fresh message or in the pressed one, of which new tables the presser is told; chooses games; stops them all; or
- * shows, chooses and drops quiet hours.
+ * Shows which new tables the presser is told about, in a fresh message or the pressed one; chooses games; turns all
+ * of them off; or shows, chooses and drops quiet hours.
  */
 export type NotifyAct = (typeof NOTIFY_ACTS)[number];
 
 export const NOTIFICATION_ACTS = ['join', 'stop'] as const;
-/** On a message that tells of a new table: joins it, or stops such messages about its game on its server. */
+/** On a message about a new table: joins it, or stops such messages for its game and server. */
 export type NotificationAct = (typeof NOTIFICATION_ACTS)[number];
 
-/** The public message or the seat's private one: where a control was drawn, and so which message its answer redraws. */
+/** The public message or the seat's private one: where a control is, and so which message its answer redraws. */
 export type Surface = 'table' | 'hand';
 
 /** One letter each in a custom id. */
@@ -136,23 +139,23 @@ const VERBS = {
   press: 'a',
   /** The number that the id carries. */
   number: 'n',
-  /** The number that was selected. */
+  /** The selected number. */
   value: 'v',
   /** Draw the message at this step: a menu opened, a page turned, cards already picked. */
   step: 's',
-  /** The choice that was selected, or another page. */
+  /** The selected choice, or another page. */
   choose: 'c',
-  /** The cards selected are the answer. */
+  /** The selected cards are the answer. */
   take: 't',
-  /** The cards selected are picked, those of other pages kept. */
+  /** The selected cards are picked; those picked on other pages are kept. */
   pick: 'k',
   /** The picked cards are the answer. */
   confirm: 'y',
-  /** Open the form for a number or an order. */
+  /** Opens the form for a number or an order. */
   form: 'f',
-  /** The question that was selected, where there are too many to draw at once. */
+  /** The selected question, if there are too many to draw at once. */
   question: 'q',
-  /** Takes the last press back. It is about no question in particular: {@link NO_PROMPT}. */
+  /** Takes the last press back. Not about any particular question: {@link NO_PROMPT}. */
   undo: 'u',
 } as const;
 type Verb = keyof typeof VERBS;
@@ -169,9 +172,9 @@ export interface MoveControl {
   readonly asked: number;
   readonly prompt: string;
   readonly path: readonly string[];
-  /** The page shown, or the number given. */
+  /** The page to show, or the number given. */
   readonly number: number;
-  /** Places in `from` of the cards picked so far, ascending. */
+  /** Positions in `from` of the cards picked so far, ascending. */
   readonly picks: readonly number[];
 }
 
@@ -191,49 +194,55 @@ const user: Field<UserId> = {
   write: (id) => id,
   read: (given) => (isDiscordId(given) ? userId(given) : undefined),
 };
-/** Set where the deal of the day is that of the whole world. */
+/** Set if the deal of the day is the world's. */
 const world = mark('w');
 
 /**
- * What each kind of control says after its name. Ids stay in messages for years: a layout that was posted once is read for
- * good, so a part is added at the end, as a mark, or a new kind is made.
+ * What follows the name in each kind of control. Ids stay in messages for years, so every layout that was ever posted
+ * must remain readable: add a part at the end, as a mark, or make a new kind.
  */
 const LAYOUTS = {
-  /** Joins the private table to which this person or role is invited. */
+  /** Joins the private table this person or role is invited to. */
   invitation: { table, whom: { ...user, read: (given: string) => (isDiscordId(given) ? given : undefined) } },
   /** An offer of a seat to a substitute. */
   offer: { table, seat: seatNumber, act: oneOf(OFFER_ACTS) },
-  /** Opens a table of a game as its command would, with the defaults or to practise; or shows its lesson or its rules. */
+  /** Opens a table of a game like its command, with the defaults or to practise, or shows its lesson or rules. */
   game: { game, action: oneOf(GAME_ACTIONS) },
   /** Another page of `/play`. */
   play: { act: oneOf(PLAY_ACTS) },
-  /** A moment of a game’s lesson, after a wrong press or (null) before any. */
+  /** A moment of a game’s lesson, after a wrong press, or before any (null). */
   lesson: { game, at: count, pressed: optional(integer) },
-  /** The deal of one day for the presser: that of their server, or of the whole world. */
+  /** The deal of one day for the presser: their server's, or the world's. */
   deal: { game, day: text(isDay), world },
-  /** A page of a game's rules; null where a select says which section. */
+  /** A page of a game's rules; null if a select chooses the section. */
   rules: { game, page: optional(integer) },
   settings: { act: oneOf(SETTINGS_ACTS) },
-  /** The house rules of a game, null where a select says of which; or chooses one of its options, null for none. */
+  /** The house rules of a game, null if a select chooses it; or sets one of its options, null for none. */
   house: { game: optional(game), option: optional(matching(/^[A-Za-z]\w{0,31}$/)) },
-  /** Deletes everything that is stored about the presser, or keeps it after all. */
+  /** Deletes everything stored about the presser, or keeps it after all. */
   data: { keep: mark('keep', 'delete') },
-  /** A finished game after so many moves; whether all hands are open, and whose own moves can be gone through. */
+  /** A finished game after `at` moves; whether all hands are open, and whose moves can be stepped through. */
   replay: { table, at: count, open: flag('o'), mine: optional(seatNumber) },
   /** The same on a message of its own, beside the review that names it. */
   moment: { table, at: count, mine: seatNumber },
-  /** A page of what happened at a table, the latest first. */
+  /** A page of what happened at a table, latest first. */
   story: { table, page: count },
   ranking: { game: optional(game), period: oneOf(RANKINGS), page: integer, act: oneOf(RANKING_ACTS), world },
-  /** What a person has done, at one game or (null) at all; `rival`: whether the reader could challenge them when they asked. */
+  /**
+   * What a person has done, at one game or at all (null); `rival`: whether the reader could challenge them when they
+   * asked.
+   */
   stats: { user, game: optional(game), act: oneOf(STATS_ACTS), rival: flag('r') },
-  /** A page of the presser's finished games, of one game or (null) of all; null where a select says which to replay. */
+  /**
+   * A page of the presser's finished games, of one game or all (null); null as the page if a select chooses one to
+   * replay.
+   */
   played: { game: optional(game), page: optional(integer) },
   notify: { act: oneOf(NOTIFY_ACTS) },
-  /** A place whose time is that of the presser, of a continent that a select names if it is null. */
+  /** The presser's time zone by place, on a continent that a select names if it is null. */
   place: { continent: optional(oneOf(CONTINENTS)) },
   notification: { table, game, act: oneOf(NOTIFICATION_ACTS) },
-  /** Opens a table to which this person is challenged; null where a select says of which game, or first asks. */
+  /** Opens a table and challenges this person to it; null if a select chooses the game, or to ask for it first. */
   challenge: { user, game: optional(game) },
 } as const;
 
@@ -245,7 +254,7 @@ export type Control = TableControl | MoveControl | Controls[keyof Layouts];
 export type Kind = Control['kind'];
 export type ControlOf<K extends Kind> = Extract<Control, { readonly kind: K }>;
 
-/** What was read: a control, or why there is none. */
+/** A control, or why it could not be read. */
 export type Read =
   | { readonly kind: 'control'; readonly control: Control }
   | { readonly kind: 'foreign' | 'outdated' | 'malformed' };
@@ -272,7 +281,7 @@ function parts(control: Control): readonly string[] {
   }
 }
 
-/** Total: any text at all is answered, and nothing throws. */
+/** Total: gives an answer for any text and never throws. */
 export function read(id: string): Read {
   const version = /^p\d{1,3}(?=:)/.exec(id)?.[0];
   if (version === undefined) return { kind: 'foreign' };

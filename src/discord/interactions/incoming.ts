@@ -14,17 +14,17 @@ import { toSee } from '../needed-permissions.ts';
 import type { Ticket } from '../wire/rest.ts';
 import { type Origin, originFrom } from './origin.ts';
 
-/** The message a control belongs to; `hidden` if only the presser sees it. */
+/** The message with the control; `hidden` if only the presser sees it. */
 interface Pressed {
   readonly id: string;
   readonly hidden: boolean;
-  /** Set where the message has no control of that kind: the press was made up. */
+  /** Set if the message has no such control: the press was forged. */
   readonly lacks?: true;
-  /** Of a press on a select, the message as it stands. */
+  /** For a press on a select, the message as it is. */
   readonly again?: Message;
 }
 
-/** A person whom a command is about, as Discord tells of them with it. */
+/** The person a command is about, as sent with it. */
 export interface About {
   readonly id: UserId;
   readonly isBot: boolean;
@@ -32,14 +32,14 @@ export interface About {
   readonly isHere: boolean;
 }
 
-/** A role that a command is about. */
+/** The role a command is about. */
 export interface AboutRole {
   readonly id: string;
-  /** Whether it is the one that everybody has. */
+  /** Whether it is the role of everybody. */
   readonly isEveryone: boolean;
   /** Whether the person may mention it. */
   readonly mayMention: boolean;
-  /** Whether nobody would be notified: what counts for that is what the bot may do. */
+  /** Whether a mention would notify nobody, which depends on the bot's permissions. */
   readonly isSilent?: true;
 }
 
@@ -53,11 +53,11 @@ export type Incoming = Origin &
         readonly name: string;
         readonly sub: string;
         readonly options: ReadonlyMap<string, OptionValue>;
-        /** Missing where it is about nobody. */
+        /** Missing if it is about no person. */
         readonly about?: About;
-        /** Missing where it is about no role. */
+        /** Missing if it is about no role. */
         readonly role?: AboutRole;
-        /** Whether the person can see a channel; missing if that is only known of the command's own. */
+        /** Whether the person can see a channel; missing if that is only known for the command's own. */
         readonly sees?: (channel: string) => boolean;
       }
     | { readonly kind: 'complete'; readonly name: string; readonly sub: string; readonly typed: string }
@@ -65,7 +65,7 @@ export type Incoming = Origin &
         readonly kind: 'press';
         readonly id: string;
         readonly values: readonly string[];
-        /** The person who was selected, in a select of people. */
+        /** The person chosen in a select of people. */
         readonly about?: About;
         readonly on: Pressed;
       }
@@ -73,7 +73,7 @@ export type Incoming = Origin &
         readonly kind: 'form';
         readonly id: string;
         readonly written: string;
-        /** By the id of its field, what was chosen from each select. Missing in a form without any. */
+        /** The values chosen in each select, by field id. Missing in a form without selects. */
         readonly chosen?: ReadonlyMap<string, readonly string[]>;
         readonly on: Pressed | null;
       }
@@ -82,7 +82,7 @@ export type Incoming = Origin &
 /** A press on a control of a message, or a form opened by such a press. */
 export type Press = Extract<Incoming, { kind: 'press' | 'form' }>;
 
-/** Null for presses, which `press.ts` reads, and for what this bot never asks for. */
+/** Null for presses, which `press.ts` reads, and for kinds of interaction this bot never causes. */
 export function incoming(interaction: Interaction): Incoming | null {
   const origin = originOf(interaction);
   if (origin === null) return null;
@@ -137,7 +137,7 @@ export function incoming(interaction: Interaction): Incoming | null {
   return null;
 }
 
-/** Who is no member of the server sees none of its channels. */
+/** A person who is not on the server sees none of its channels. */
 function aboutOf(
   { channel }: Interaction,
   { id, bot }: { readonly id: string; readonly bot: boolean },
@@ -150,7 +150,7 @@ function aboutOf(
   return { id: userId(id), isBot: bot, isHere: sees };
 }
 
-/** What a member sees of the server’s channels, and of threads those that everybody sees who sees their channel. */
+/** Which of the server’s channels a member sees. Of threads, only those open to everybody in their channel. */
 function sight({ guild, member }: Interaction): Pick<Extract<Incoming, { kind: 'command' }>, 'sees'> {
   if (guild === null || !(member instanceof GuildMember)) return {};
   const sees = (id: string): boolean => {
@@ -161,7 +161,7 @@ function sight({ guild, member }: Interaction): Pick<Extract<Incoming, { kind: '
   return { sees };
 }
 
-/** At Discord the role of everybody has the id of its server. */
+/** The role of everybody has the server's id. */
 function roleOf(
   { guildId, memberPermissions, appPermissions }: Interaction,
   { id, mentionable }: { readonly id: string; readonly mentionable: boolean },

@@ -37,7 +37,7 @@ export interface Loop {
   close(): Promise<void>;
 }
 
-/** What is known about an interaction that had to wait before it came here. */
+/** What is known about an interaction that had to wait before it got here. */
 export interface Arrival {
   readonly waitedMs: number;
   /** Called when Discord is sent the first sign of an answer. */
@@ -48,20 +48,20 @@ const AT_ONCE: Arrival = { waitedMs: 0, answering: () => undefined };
 
 const UNLIMITED: Supply = { areScarce: () => false };
 
-/** What came too soon by no more than this works when it is simply pressed again. */
+/** An interaction that came too soon by at most this much works if it is simply pressed again. */
 const MOMENT_MS = 1_000;
 /** At shutdown: an answer that takes longer than this is abandoned. */
 const CLOSING_MS = 1_500;
 
-/** What came of an interaction, and how it is counted if not by the kind of its answer. */
+/** The outcome of an interaction, and how to count it if not by the kind of its answer. */
 interface Done {
   readonly reply: Reply;
   readonly counts?: ClickOutcome;
-  /** Set where it came so little too soon that it works when it is simply pressed again. */
+  /** Set if it came so little too soon that pressing again works. */
   readonly isAlmost?: boolean;
 }
 
-/** An answer that is out. */
+/** An answer that was sent. */
 interface Answered extends Delivered {
   readonly answer: Answer;
   readonly counts: ClickOutcome;
@@ -74,11 +74,11 @@ export function createLoop(
     readonly timer: Timer;
     readonly log: Log;
     readonly meter?: DiscordMeter | undefined;
-    /** There are always enough by default. */
+    /** Defaults to an unlimited supply. */
     readonly followUps?: Supply;
-    /** Lets everything through by default. */
+    /** Defaults to letting everything through. */
     readonly throttle?: Throttle;
-    /** All that can be pressed; by default all of the features. */
+    /** Everything that can be pressed. Defaults to all controls of the features. */
     readonly controls?: readonly AnyControl[];
   },
 ): Loop {
@@ -126,7 +126,7 @@ export function createLoop(
   };
 }
 
-/** Waits until all are done, also those that begin meanwhile. False if that takes longer than {@link CLOSING_MS}. */
+/** Waits until all are done, including ones that begin meanwhile. False if it takes longer than {@link CLOSING_MS}. */
 async function emptied(open: ReadonlySet<Promise<void>>, timer: Timer): Promise<boolean> {
   let isLate = false;
   let cancel = (): void => undefined;
@@ -155,7 +155,7 @@ interface Means {
   readonly isClosing: () => boolean;
 }
 
-/** Reads what is asked for, and starts the timer that defers a slow answer. */
+/** Decodes the interaction, and starts the timer that defers a slow answer. */
 function begin(means: Means, incoming: Incoming, { waitedMs, answering }: Arrival): Call {
   const { parts, api, timer, log, meter, followUps } = means;
   const facts: Facts = {};
@@ -180,7 +180,7 @@ function begin(means: Means, incoming: Incoming, { waitedMs, answering }: Arriva
   return { incoming, asked, facts, trace, response, arrivedAt, isScarce, redraws };
 }
 
-/** Does what is asked for, unless it comes too soon or too late. */
+/** Runs what was asked for, unless it came too soon or too late. */
 async function run({ parts, throttle, log, isClosing }: Means, call: Call): Promise<Done> {
   const { incoming, asked, facts } = call;
   if (isClosing()) return { reply: unheard(refusals.restarting.says, incoming), counts: 'restarting' };
@@ -197,7 +197,7 @@ async function run({ parts, throttle, log, isClosing }: Means, call: Call): Prom
   }
 }
 
-/** Sends the answer, and before it what the pressed message needs. */
+/** Sends the answer, after updating the pressed message if it needs that. */
 async function answer(
   { parts, timer, redraws }: Means,
   call: Call,
@@ -216,7 +216,7 @@ async function answer(
   }
 }
 
-/** Says something else where the answer could not be given. */
+/** Says something else if the answer could not be given. */
 async function answerInstead(
   { parts, timer, log }: Means,
   call: Call,

@@ -4,15 +4,15 @@ import type { HiddenAddress } from '../wire/deferred-answer.ts';
 
 const REMEMBERED = 10_000;
 
-/** Private messages of which each takes the place of the one before it, such as hints. */
+/** Private messages that replace the one before, such as hints. */
 export interface Newest {
-  /** Gives the message of this name that was sent before, if it can still be removed. */
+  /** Returns the message sent before under this name, if it can still be removed. */
   sent(name: string, address: HiddenAddress): HiddenAddress | null;
-  /** The same, with no other in its place. */
+  /** The same, without a new one in its place. */
   done(name: string): HiddenAddress | null;
 }
 
-/** Kept in memory alone: after a restart an old message may at worst stay. */
+/** Kept only in memory: after a restart, an old message may stay at worst. */
 export function createNewest(elapsed: () => number): Newest {
   const newest = lruCache<string, { readonly address: HiddenAddress; readonly until: number }>(REMEMBERED);
   const standing = (name: string): HiddenAddress | null => {

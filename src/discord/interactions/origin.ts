@@ -9,33 +9,33 @@ import type { Ticket } from '../wire/rest.ts';
 /** Where and by whom. The person is always the interaction's own user, never taken from a custom id. */
 export interface Origin {
   readonly ticket: Ticket;
-  /** The world in direct messages and on a server without the bot, where nothing is posted. */
+  /** The world in direct messages, and on servers without the bot, where it posts nothing. */
   readonly guild: Home;
   readonly channel: string;
   /** The channel that a thread belongs to; null for a channel. */
   readonly parent: string | null;
   readonly who: Who;
-  /** What they read, as far as it is offered. */
+  /** Their language, or the nearest on offer. */
   readonly language: Language;
   /** The roles they have on the server; none by default. */
   readonly roles?: readonly string[];
   /** Whether they may manage the server. */
   readonly managesServer: boolean;
-  /** Set in a voice channel that the bot may not join: then it can only answer there. */
+  /** Set in a voice channel the bot may not join: there it can only answer interactions. */
   readonly isShutOut?: true;
 }
 
-/** What Discord tells with every interaction. */
+/** What Discord sends with every interaction. */
 interface Told {
   readonly ticket: Ticket;
-  /** The server it happened on, if the bot is a member of it. */
+  /** The server it happened on, if the bot is a member there. */
   readonly server: string | null;
-  /** Who brought the bot there. */
+  /** Who installed the bot there. */
   readonly owners: { readonly guildId: string | null; readonly userId: string | null };
-  /** Null where it is not known. */
+  /** Null if it is not known. */
   readonly channel: { readonly type: ChannelType; readonly parent: string | null } | null;
   readonly user: string;
-  /** What they are called there. */
+  /** Their name there. */
   readonly name: string;
   readonly permissions: bigint;
   /** What the bot may do there. */
@@ -65,8 +65,8 @@ export function originFrom(told: Told): Origin {
 }
 
 /**
- * The server, where the bot is a member of it. A person may have brought the bot there for themselves alone: then it is a
- * guest on their account, even where it is a member as well.
+ * The server, if the bot is a member there. But if only the person has installed the bot, it acts for their account
+ * alone, even on a server where it is a member too.
  */
 function homeOf({ server, owners: by }: Told): Home {
   if (server === null) return WORLD;

@@ -13,7 +13,7 @@ import type { Ticket } from '../wire/rest.ts';
 import type { About, Incoming } from './incoming.ts';
 import { type Origin, originFrom } from './origin.ts';
 
-/** A press as Discord sends it; `isOn` says on which servers the bot is. Null for a control that this bot never draws. */
+/** A press as Discord sends it; `isOn` tells which servers the bot is on. Null for a control this bot never draws. */
 export function pressFrom(
   told: APIMessageComponentInteraction,
   isOn: (server: string) => boolean,
@@ -43,7 +43,7 @@ export function pressFrom(
   }
 }
 
-/** The first person who was selected; who is no member of the server sees none of its channels. */
+/** The first person selected. A person who is not on the server sees none of its channels. */
 function aboutIn(
   { values: [first], resolved: { users, members } }: APIMessageUserSelectInteractionData,
   channel: APIMessageComponentInteraction['channel'],
@@ -81,12 +81,15 @@ function originOf(told: APIMessageComponentInteraction, isOn: (server: string) =
     permissions: BigInt(member?.permissions ?? 0),
     appPermissions: BigInt(told.app_permissions),
     locale: told.locale,
-    // Everybody has the role that has the id of the server, which Discord leaves out.
+    // Adds everybody's role, which has the server's id and which Discord leaves out.
     roles: () => [...(server === undefined ? [] : [server]), ...(member?.roles ?? [])],
   });
 }
 
-/** Whether what was pressed is on the message, or was before it was redrawn: then there is another of its kind. */
+/**
+ * Whether the pressed control is on the message. Another of its kind will do: the message may have been redrawn
+ * since.
+ */
 function has(components: readonly APIMessageTopLevelComponent[], pressed: string): boolean {
   const kind = `${pressed.split(':', 2).join(':')}:`;
   return hasId(components, (id) => id === pressed || id.startsWith(kind));

@@ -17,27 +17,27 @@ export type Rates = { readonly [K in Kind]: { readonly person: Rate; readonly se
 
 export const RATES: Rates = {
   /**
-   * Buttons, selects, forms and what is asked while a command is typed. Quick fingers press five times a second, and a
-   * hand of cards has at most some thirty presses; a server gets a fifth of the thousand that one core answers
-   * (`npm run bench`).
+   * Buttons, selects, forms and autocompletion. Quick fingers press five times a second, and a hand of cards takes
+   * some thirty presses at most. A server gets a fifth of the thousand per second that one core can answer (`npm run
+   * bench`).
    */
   press: { person: { burst: 40, perSecond: 8 }, server: { burst: 400, perSecond: 200 } },
-  /** A command is typed, which takes seconds. */
+  /** Typing a command takes seconds. */
   command: { person: { burst: 8, perSecond: 1 / 2 }, server: { burst: 60, perSecond: 10 } },
   /**
-   * Posts in the channel for everybody that change little: a leaderboard, a person’s stats, a shared result or a replay.
-   * And anything that may call a person: a challenge, an invitation, an offer or other options. The description of a
-   * control or a command says whether it costs this.
+   * Public posts that change little: a leaderboard, a person’s stats, a shared result or a replay. Also anything that
+   * may call a person: a challenge, an invitation, an offer or other options. The description of a control or a
+   * command says whether it costs this.
    */
   post: { person: { burst: 4, perSecond: 1 / 15 }, server: { burst: 12, perSecond: 1 / 3 } },
   /**
-   * What a game says in the channel as its people play: a new table, a challenge or a pause that was turned down, and such.
-   * Nobody needs many of these, and many tables on a server do.
+   * What a game says in the channel as people play: a new table, a declined challenge or pause, and so on. No person
+   * needs many of these, but a server with many tables does.
    */
   tell: { person: { burst: 6, perSecond: 1 / 10 }, server: { burst: 120, perSecond: 10 } },
 };
 
-/** Why an interaction came too soon after earlier ones, and by how much; null if it did not. */
+/** How much too soon an interaction came after earlier ones, and why; null if it did not. */
 export type Throttle = (
   by: Pick<Incoming, 'who' | 'guild'>,
   costs: Kind,
@@ -65,10 +65,10 @@ export function createThrottle(rates: Rates, elapsed: () => number): Throttle {
     const { person, server } = buckets[costs];
     const own = person.wait(who.id);
     if (own > 0) return { ...refusals.tooFast(inSeconds(own)), ms: own };
-    // Those who are on no server have no share of one in common.
+    // People outside servers do not share a limit.
     const others = guild === WORLD ? 0 : server.wait(guild);
     if (others > 0) return { ...refusals.serverTooFast(inSeconds(others)), ms: others };
-    // Only now, so that what is refused uses up neither one’s own share nor the others’.
+    // Taken last, so that a refused interaction uses up neither the person's share nor the server's.
     person.take(who.id);
     if (guild !== WORLD) server.take(guild);
     return null;
@@ -79,15 +79,15 @@ function inSeconds(ms: number): number {
   return Math.ceil(ms / 1_000);
 }
 
-/** A bucket for each key. */
+/** One bucket per key. */
 interface Buckets {
-  /** How many milliseconds it takes until there is one in it; 0 if there is. */
+  /** Milliseconds until the bucket has one token; 0 if it has one now. */
   wait(key: string): number;
   take(key: string): void;
 }
 
 function createBuckets({ burst, perSecond }: Rate, elapsed: () => number): Buckets {
-  /** How much was left at what time, the least recently used first. */
+  /** How much was left and when, least recently used first. */
   const used = new Map<string, { readonly left: number; readonly at: number }>();
   const fullAfterMs = (burst / perSecond) * 1_000;
 

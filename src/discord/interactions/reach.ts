@@ -7,13 +7,13 @@ import {
 /** Where a command is offered, and to whom. */
 type Reach = Required<Pick<RESTPostAPIApplicationCommandsJSONBody, 'contexts' | 'integration_types'>>;
 
-/** What is for several people, or for those who manage a server. */
+/** For what needs several people, or for those who manage a server. */
 export const IN_SERVERS: Reach = {
   contexts: [InteractionContextType.Guild],
   integration_types: [ApplicationIntegrationType.GuildInstall],
 };
 
-/** What makes sense alone: in direct messages as well, and for who added the bot to their own account on any server. */
+/** For what makes sense alone: also in direct messages, and anywhere for people who added the bot to their account. */
 export const ANYWHERE: Reach = {
   contexts: [
     InteractionContextType.Guild,
@@ -24,8 +24,8 @@ export const ANYWHERE: Reach = {
 };
 
 /**
- * The commands as far as an application can offer them that can be installed in these ways: Discord need not take a list
- * that names another.
+ * Reduces the commands to the ways in which this application can be installed: Discord may refuse a list that names
+ * another.
  */
 export function within<C extends Partial<Reach>>(
   commands: readonly C[],
@@ -34,7 +34,7 @@ export function within<C extends Partial<Reach>>(
   return commands.flatMap((command) => {
     const { contexts = [], integration_types = [] } = command;
     const types = integration_types.filter((type) => installs.includes(type));
-    // Between two people, or in a group, the bot is only for those who have added it to their account.
+    // In direct messages between people and in groups, only those who added the bot to their account have it.
     const isEverywhere = types.includes(ApplicationIntegrationType.UserInstall);
     const places = contexts.filter((each) => isEverywhere || each !== InteractionContextType.PrivateChannel);
     return types.length === 0 ? [] : [{ ...command, contexts: places, integration_types: types }];

@@ -10,7 +10,7 @@ import type { Parts } from './context.ts';
 import { type Asked, tableOf } from './decode.ts';
 import type { Incoming } from './incoming.ts';
 
-/** Pressed messages that are updated before anything else is said there. */
+/** Updates of pressed messages that come before anything else is said there. */
 export interface Redraws {
   /**
    * Discord sends nothing when a person chooses the same option of a select again, until its message is updated. So this
@@ -19,14 +19,14 @@ export interface Redraws {
    * whether it was drawn.
    */
   before(answer: Answer, call: Call): Promise<boolean>;
-  /** Told what an answer is about to update. */
+  /** Notes which message an answer is about to update. */
   updates(answer: Answer, incoming: Incoming): void;
 }
 
 /** Whether further messages to a channel are scarce. */
 export type Supply = Pick<FollowUps, 'areScarce'>;
 
-/** Messages of which it is remembered when they were last updated. */
+/** How many messages to remember the last update of. */
 const UPDATED = 10_000;
 /** How long before a press arrives the message that Discord sends with it may have been read. */
 const ON_ITS_WAY_MS = 1_000;

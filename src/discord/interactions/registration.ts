@@ -11,14 +11,14 @@ import type { Api } from '../wire/rest.ts';
 import { DESCRIBED_IN } from './described.ts';
 import { within } from './reach.ts';
 
-/** Where nothing is known of an application. */
+/** Assumed if nothing is known of an application. */
 const EVERY_WAY = [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall];
 
 type Registering = Pick<Api, 'installs' | 'commands' | 'setCommands'>;
 
 /**
- * Registers the commands, as far as the application can offer them, but only if Discord has different ones; returns
- * whether it did. What opens an application’s Activities stays: a list without it is refused.
+ * Registers the commands this application can offer, unless Discord has them already; returns whether it did. Keeps
+ * the entry point of the application’s Activities, because Discord refuses a list without it.
  */
 export async function register(api: Registering, application: string): Promise<boolean> {
   const [installs, known] = await Promise.all([api.installs(), api.commands(application)]);
@@ -31,7 +31,7 @@ export async function register(api: Registering, application: string): Promise<b
   try {
     return await set(ways);
   } catch (error) {
-    // Perhaps because of who may install it: better none for an account than none at all.
+    // Perhaps it may not be installed to accounts: registering without that is better than not at all.
     if (!isInvalid(error) || !ways.includes(ApplicationIntegrationType.UserInstall)) throw error;
     return set([ApplicationIntegrationType.GuildInstall]);
   }
@@ -82,7 +82,7 @@ function isInvalid(error: unknown): boolean {
   return error instanceof Error && 'status' in error && error.status === 400;
 }
 
-/** What we specify about a command; Discord adds ids, versions and defaults that mean nothing. */
+/** The fields of a command that we specify. Discord adds ids, versions and defaults. */
 const SAID: readonly string[] = [
   'type',
   'name',
@@ -113,7 +113,7 @@ function said(all: readonly unknown[]): string {
 }
 
 function normal(value: unknown): unknown {
-  // Nothing says in which order Discord gives contexts and the like.
+  // Discord does not promise an order for contexts and the like.
   if (Array.isArray(value)) {
     return value.every((one) => typeof one === 'number') ? value.toSorted() : value.map(normal);
   }

@@ -17,25 +17,25 @@ export type Reply =
       readonly kind: 'show';
       readonly showing: Showing;
       readonly aside?: Aside;
-      /** What to tell everybody beside it, once the table is shown. */
+      /** What to tell everybody besides, once the table is shown. */
       readonly announce?: Message | Announcement;
-      /** Removes the last private message of this name: what it asked is done. */
+      /** Removes the last private message of this name: its question is settled. */
       readonly done?: string;
     }
-  /** A message that nothing keeps current: the pressed one redrawn, or a fresh one for the person only or for everybody. */
+  /** A message that nothing keeps current: the pressed one redrawn, or a fresh one for the person or for everybody. */
   | {
       readonly kind: 'public';
       readonly message: Message;
-      /** Told which message it became. */
+      /** Called with the id of the message. */
       readonly sent?: (id: string) => Promise<void>;
-      /** Called where it could not be sent. */
+      /** Called if it could not be sent. */
       readonly unsent?: () => void;
     }
   /** `aside` and `announce` as above, once it is redrawn. */
   | {
       readonly kind: 'update';
       readonly message: Message;
-      /** Takes the message away some seconds later: by then it has been read, and nobody needs it any more. */
+      /** Removes the message some seconds later, when it has been read and is of no more use. */
       readonly isBrief?: boolean;
       readonly aside?: Aside;
       readonly announce?: Message;
@@ -44,9 +44,9 @@ export type Reply =
       readonly kind: 'private';
       readonly message: Message;
       readonly isBrief?: boolean;
-      /** Removes the last message of this name: of what is asked for again and again only the newest stays. */
+      /** Removes the last message of this name. Of things people ask for again and again, only the newest stays. */
       readonly replaces?: string;
-      /** What the message becomes once something is done that takes its time. Nothing else waits for it. */
+      /** What the message becomes when some slow work is done. Nothing else waits for it. */
       readonly later?: Promise<Message>;
     }
   /** A sentence for the person only, in their language. */
@@ -54,7 +54,9 @@ export type Reply =
   | { readonly kind: 'form'; readonly modal: APIModalInteractionResponseCallbackData }
   | { readonly kind: 'choices'; readonly choices: readonly APIApplicationCommandOptionChoice<string>[] };
 
-/** What to tell the presser besides, in a private message of this name; null for nothing. Drawn once the table is shown. */
+/**
+ * What else to tell the presser, in a private message of this name; null for nothing. Drawn once the table is shown.
+ */
 export interface Aside {
   readonly name?: string;
   draw(): Promise<Message | null>;
@@ -62,10 +64,10 @@ export interface Aside {
   sent?(): void;
 }
 
-/** What is drawn only once the table is shown, because it leads there. */
+/** Drawn only once the table is shown, because it links there. */
 export interface Announcement {
   draw(): Promise<Message>;
-  /** Told which message it became. */
+  /** Called with the id of the message. */
   sent(id: string): Promise<void>;
 }
 
@@ -74,7 +76,7 @@ export function tell(says: Words): Reply {
   return { kind: 'tell', says };
 }
 
-/** The answer to a request that needs the bot on the server, when it is not there. */
+/** The answer if something needs the bot on the server and it is not there. */
 export function needsServer({ application }: Ticket): Reply {
   const invite = inviteLink(application);
   return tell(words.needsServer({ why: refusals.needsServer.says, invite }));

@@ -11,8 +11,8 @@ import type { Press } from './incoming.ts';
 import { type Reply, tell } from './reply.ts';
 
 /**
- * Why nothing can be pressed on a message any more, in its place if the presser alone sees it: or every press on it would be
- * answered by one more.
+ * Says why nothing can be pressed on a message any more. Replaces the message if only the presser sees it, or every
+ * further press would get another answer.
  */
 export function switchedOff({ on, language }: Press, says: Words): Reply {
   if (on?.hidden !== true) return tell(says);
@@ -20,8 +20,8 @@ export function switchedOff({ on, language }: Press, says: Words): Reply {
 }
 
 /**
- * Confirms a press, in the place of its message if the presser alone sees it. Once that has been read it goes: what was done can
- * be seen at the table. A private table has no other message to see it on, so there it stays.
+ * Confirms a press, in place of its message if only the presser sees it. It is removed once it has been read, because
+ * the table shows what was done. For a private table it stays, since that has no other message to show it.
  */
 export function confirmed({ on, language }: Press, says: Words, table: Table | null): Reply {
   const message = sentence(read(says, language));
@@ -30,8 +30,8 @@ export function confirmed({ on, language }: Press, says: Words, table: Table | n
 }
 
 /**
- * The table for everybody: in the public message that was pressed, or in a fresh one. A private table is shown only to
- * its player, wherever the press was made.
+ * The table for everybody: on the public message that was pressed, or on a fresh one. A private table is only ever
+ * shown to its player.
  */
 export function showTable(table: Table, user: UserId, on: Press['on'], opened: Opened | null = null): Reply {
   if (table.visibility === 'private') return showHand(table, user, on, { opened });
@@ -44,14 +44,14 @@ function whyNoHand({ occupants }: Table, user: UserId): TableRefusal {
   return own?.votedOut === true ? refusals.votedOutOf : refusals.notPlaying;
 }
 
-/** One person’s view of the table: redrawn where it was pressed, or fresh if it was opened from the public message. */
+/** One person’s view of the table: redrawn where they pressed, or fresh if they opened it from the public message. */
 export function showHand(table: Table, user: UserId, on: Press['on'], look: Look = {}): Reply {
   if (privateSeat(table, user) === null) return tell(whyNoHand(table, user).says);
   if (table.position === null) return tell(refusals.notBegun.says);
   return show(table, user, user, on?.hidden === true ? on : null, look);
 }
 
-/** A fresh message is drawn with nothing opened. A person who plays needs no lesson first. */
+/** A fresh message has nothing opened. A person who plays no longer needs the lesson on offer. */
 function show(table: Table, reader: Reader, user: UserId, on: Press['on'], look: Look): Reply {
   const showing = { table: table.id, reader, on: on?.id ?? null, look: on === null ? {} : look };
   return { kind: 'show', showing, ...(table.position === null ? {} : { done: lessonFor(table.id, user) }) };

@@ -33,7 +33,7 @@ export function startTrace(
   };
 }
 
-/** Counts an interaction that waited in vain. */
+/** Counts an interaction that was dropped while waiting. */
 export function countShed(
   { ticket }: Incoming,
   kind: ClickKind,
@@ -45,14 +45,14 @@ export function countShed(
   meter?.clicked({ kind, outcome: 'shed', ageMs, ms: waitedMs });
 }
 
-/** Six hexadecimal digits. They protect no secret, so they need not be hard to guess. */
+/** Six hexadecimal digits. They protect no secret, so they may be guessable. */
 export function freshRef(): string {
   return Math.floor(Math.random() * 0x1000000)
     .toString(16)
     .padStart(6, '0');
 }
 
-/** When Discord made an interaction. */
+/** When Discord created an interaction. */
 function madeAt(id: string, otherwise: number): number {
   return /^\d{1,20}$/.test(id) ? SnowflakeUtil.timestampFrom(id) : otherwise;
 }

@@ -1,6 +1,6 @@
 import { catalogue, type TextsLike } from '../../engine/words.ts';
 
-/** What several commands and presses are told, and what no feature can say: that something was unread, late or wrong. */
+/** What several commands and presses say, and what belongs to no feature: unreadable, late or failed interactions. */
 const en = {
   // What cannot be done at all.
   unread: 'I couldn’t read that (ref {ref}). Please try again.',
@@ -19,11 +19,11 @@ const en = {
   needsServer:
     '{why} [Add me to yours]({invite}) if you’re allowed to. Here you can play alone: see `/play`.',
 
-  // After a change at a table.
+  // After a change to a table.
   joinedThere: 'You’re at the table: {where}',
   goesOn: 'The game goes on.',
 
-  // Whom.
+  // About the person a command names.
   nobody: 'I can’t tell who you mean. Please try again.',
 
   // Lists, settings and notifications.
@@ -34,7 +34,7 @@ const en = {
   closedThread:
     'This thread is closed, and I’m not allowed to open it, so I can’t update this message. Look for a newer one below, or write something here to open the thread.',
 
-  // What can be chosen for an option of a command.
+  // What can be chosen for a command's option.
   forMe: 'only me',
   forEveryone: 'everyone here',
 } as const;

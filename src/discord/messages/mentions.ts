@@ -51,7 +51,7 @@ const STANDS_MS = 60_000;
 /** Pauses between attempts to remove a call: growing, because each attempt reads its table from the database. */
 const AGAIN_MS = 30_000;
 const MOST_AGAIN_MS = 10 * 60_000;
-/** A call to a table that has not changed for so long is left where it is if its channel is closed. */
+/** After this long without a change to its table, a call in a closed channel is left there. */
 const GIVEN_UP_MS = 24 * 60 * 60_000;
 /** How many people are remembered; one who is dropped is called once too often. */
 const LOOKERS = 10_000;
@@ -394,7 +394,7 @@ export class Mentions {
       ? timeLeft((table.deadlines[seat] ?? now()) - now(), about)
       : words.yourTurn(about);
     const language = await publicLanguage(table.guild);
-    // Discord shows a hand at the bottom of the channel, where the call is, and not the table.
+    // Discord shows a hand, unlike the table, at the bottom of the channel, where the call is.
     const label = hasPrivateHands(table) ? shared.yourHand : shared.open;
     const hand = hasPrivateMessages(table) ? callButton(table, 'hand', read(label, language)) : undefined;
     const content = `${read(says, language)} ${(await link()) ?? ''}`.trim();

@@ -97,7 +97,7 @@ export class SendFailures {
   }
 }
 
-/** What people are told where Discord accepts none of our messages. */
+/** What to tell people if Discord accepts none of our messages. */
 export const BLOCKED: Readonly<Record<Blocked, Words>> = {
   moderation: words.blockedByModeration,
   quarantine: words.blockedByQuarantine,

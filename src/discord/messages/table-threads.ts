@@ -16,7 +16,7 @@ import type { Api } from '../wire/rest.ts';
 
 /** The thread of a finished game stays open this long, for a rematch. Not longer than `LATELY_MS`. */
 const ARCHIVED_AFTER_MS = 5 * 60_000;
-/** A channel is told again after this long that its games get no threads. */
+/** After this long, a channel is told again that its games get no threads. */
 const SAID_AGAIN_MS = 24 * 3_600_000;
 /** Channels remembered for that. */
 const CHANNELS = 1_000;

@@ -67,7 +67,7 @@ export interface ResponseParts {
   readonly report: (error: unknown) => void;
   /** How long the interaction had waited before. */
   readonly waitedMs?: number;
-  /** What its reader is told on the deferred message where the answer is posted beside it, or was a form that comes too late. */
+  /** The text of the deferred message if the answer is posted beside it, or was a form that comes too late. */
   readonly says: (what: 'posted' | 'late') => string;
 }
 

@@ -9,8 +9,8 @@ type Row = Extract<Inner, { type: ComponentType.ActionRow }>;
 type Control = Row['components'][number];
 
 /**
- * Resends a message without emojis if Discord refused it because of one: a picture that is missing or was deleted costs
- * a request and never a message. `refused` is told which emojis were in it.
+ * Resends a message without emojis if Discord refused it because of one, so that a missing or deleted picture costs a
+ * request but never a message. Calls `refused` with the emojis that were in it.
  */
 export function emojiFallback(refused: (ids: readonly string[]) => void): Middleware {
   return async (message, send) => {

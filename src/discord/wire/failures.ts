@@ -2,7 +2,7 @@ import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 
 /** What a failed request to Discord means for its caller. */
 export type Failure =
-  /** Nothing was done: the rate limit, or a pause after a 401, lets the next request through after so many milliseconds. */
+  /** Nothing was done: the rate limit, or a pause after a 401, lets the next request through after `ms`. */
   | { readonly kind: 'limited'; readonly ms: number }
   /** Discord could not be reached or failed itself. The request may have been carried out all the same. */
   | { readonly kind: 'outage' }
@@ -17,7 +17,7 @@ export type Failure =
   | { readonly kind: 'channel-gone' }
   /** The thread is archived: it has to be opened again first. */
   | { readonly kind: 'archived' }
-  /** The bot may not do that here; what belongs to an interaction is still allowed. `ms`: it is not tried for so long. */
+  /** The bot may not do that here; answers to interactions are still allowed. Nobody tries it again for `ms`. */
   | { readonly kind: 'forbidden'; readonly ms?: number }
   /** Discord accepts nothing of the kind from the bot, here or anywhere, though nothing is wrong with the request. */
   | { readonly kind: 'blocked'; readonly by: Blocked }

@@ -29,8 +29,8 @@ export interface FollowUps {
   /** The same requests, but none is sent late. */
   guard(api: Api): Api;
   /**
-   * Whether Discord accepts none in a channel, or may not because there were so many: anything important has to be in the
-   * answer itself.
+   * Whether a channel gets no follow-ups, or may soon get none because there were so many: anything important has to
+   * be in the answer itself.
    */
   areScarce(channel: string): boolean;
 }

@@ -14,7 +14,7 @@ const OUTDATED = 'Discord no longer speaks the version of its gateway that the b
 
 interface HangUp {
   readonly code: number;
-  /** What a login that ends so is told: the gateway client gives no code then. */
+  /** The error message of a login that ends this way, because the gateway client gives no code then. */
   readonly words: string;
   readonly says: string;
 }

@@ -4,14 +4,14 @@ import type { Log } from '../log.ts';
 /** Shorter waits are not worth a line. */
 const LONG_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** A wait that goes on is told again after this, and then after twice as long each time, up to an hour. */
+/** A wait that continues is logged again after this, and then at twice the interval each time, up to an hour. */
 const FIRST_PAUSE_MS = 600_000;
 
-/** What the bot waits for at Discord for longer than a minute: such a wait is told to the host, whoever keeps it. */
+/** Everything that makes the bot wait for Discord for longer than a minute, so that the host hears of it. */
 export interface LongWaits {
   /**
-   * Something is held back for so many milliseconds from now, which is told at once and again and again until it is over.
-   * Called again meanwhile, it may only last longer. The returned function ends it early.
+   * Discord holds something back for this long from now. Logged at once and repeatedly until it is over. Calling it
+   * again can only prolong the wait. The returned function ends it early.
    */
   begin(what: string, ms: number): () => void;
   /** What is waited for just now, and for how long yet. */

@@ -75,7 +75,7 @@ export interface Api {
   ): Promise<void>;
   edit(channel: string, id: string, message: Message): Promise<void>;
   remove(channel: string, id: string): Promise<void>;
-  /** Starts a thread from a message, and gives its id, which is that of the message. */
+  /** Starts a thread from a message and returns its id, which equals the message's. */
   startThread(channel: string, message: string, name: string): Promise<string>;
   changeThread(
     thread: string,
@@ -187,7 +187,7 @@ export function restApi(rest: REST, meter?: Pick<DiscordMeter, 'limited'>): (sil
 }
 
 type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
-/** A request that is no answer to a press; it is given up after so long, or never. */
+/** A request other than the answer to a press; abandoned after `ms`, or never if that is null. */
 type Speak = (
   method: Method,
   route: RouteLike,

@@ -75,7 +75,7 @@ interface Parts {
   readonly given: GivenSession | null;
   /** Stores a snapshot; false if the lease is lost. */
   readonly keep: (snapshot: Snapshot) => Promise<boolean>;
-  /** Queues work that takes much processor time and memory behind that of the process’s other shards. */
+  /** Runs work that takes much processor time and memory only after that of the process’s other shards. */
   readonly inTurn: (what: 'made' | 'read', work: () => Promise<void>) => Promise<void>;
   /** Discord’s own time, as of its last answer; there is one before each login. */
   readonly discordTime: () => number;

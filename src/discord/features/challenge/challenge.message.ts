@@ -14,7 +14,7 @@ import { type TableAction, write } from '../../interactions/ids.ts';
 import { hasCome } from '../invite/invitation.message.ts';
 import { words } from './words.ts';
 
-/** Asks to which game somebody is challenged. */
+/** Asks which game to challenge a person to. */
 export function challengeQuestion(user: UserId, language: Language): Message {
   const together = games.filter((game) => !isForOne(game));
   const options = together.map((game) => ({
@@ -31,8 +31,8 @@ export function challengeQuestion(user: UserId, language: Language): Message {
 }
 
 /**
- * Calls somebody who is challenged to the lobby, with their answer to press; names them and notifies nobody where `calls` is
- * false.
+ * Calls the challenged person to the lobby, with buttons for their answer. If `calls` is false, it names them without
+ * notifying them.
  */
 export function challengeMessage(
   table: Table,
@@ -60,7 +60,7 @@ export function challengeMessage(
   };
 }
 
-/** What became of that: they sit there, declined, or the lobby was over before they answered. */
+/** What became of a challenge: they sat down, they declined, or the lobby closed before they answered. */
 export function challengeSettled(
   { game, status, occupants = [] }: Pick<Table, 'game' | 'status'> & Partial<Pick<Table, 'occupants'>>,
   user: UserId,
@@ -74,13 +74,13 @@ export function challengeSettled(
   );
 }
 
-/** What a challenge says once it was declined, where a message of its own tells that. */
+/** What a challenge says once it was declined, if a separate message reports that. */
 export function challengeWas({ game }: Pick<Table, 'game'>, user: UserId, language: Language): Message {
   const about = { player: mention(user, language), game: gameOf({ game }).name };
   return sentence(read(words.wasChallenged(about), language));
 }
 
-/** Tells whoever made a challenge that it was declined, and notifies them. */
+/** Tells the challenger that the challenge was declined, and notifies them. */
 export function declinedMessage(table: Table, user: UserId, language: Language): Message {
   const [called, player] = [mentionAt(table, table.host, language), mention(user, language)];
   return {

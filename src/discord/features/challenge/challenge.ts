@@ -25,13 +25,13 @@ import { words } from './words.ts';
 
 export const challengeCommand: Command = { menu: inMenu(words.menuChallenge), run: runChallenge };
 
-/** **Challenge** on a person: asks to which game. */
+/** **Challenge** in a person's menu: asks for the game. */
 function runChallenge(parts: Parts, command: Extract<Incoming, { kind: 'command' }>): Reply {
   const { ticket, guild, who, about, language } = command;
   if (guild === WORLD) return needsServer(ticket);
   const why = about === undefined ? answers.nobody : whyNotChallenge(who.id, about, language);
   if (about === undefined || why !== null) return tell(why ?? answers.nobody);
-  // Nobody is to choose a game for nothing.
+  // Checked before they choose a game for nothing.
   const tooSoon = parts.invitations.whyNotYet({ guild, whom: about.id });
   return tooSoon === null ? question(command, about.id) : tell(tooSoon.says);
 }
@@ -44,7 +44,7 @@ function questionOf(asker: UserId): string {
   return `challenge ${asker}`;
 }
 
-/** Why somebody cannot be challenged here; null when they can. */
+/** Why a person cannot be challenged here; null if they can. */
 export function whyNotChallenge(by: UserId, { id, isBot, isHere }: About, language: Language): Words | null {
   if (id === by) return words.challengeOneself;
   if (isBot) return words.challengeBot;
@@ -54,7 +54,7 @@ export function whyNotChallenge(by: UserId, { id, isBot, isHere }: About, langua
 export const challenge = [
   control('challenge', {
     answers: 'fresh',
-    // Before a game is chosen, nobody hears of it.
+    // Nothing is posted until a game is chosen.
     costs: ({ game }, isChosen) => (game !== null || isChosen ? 'post' : 'press'),
     run: pressChallenge,
   }),
@@ -62,7 +62,7 @@ export const challenge = [
   tableControl('decline', { costs: 'tell', run: decline }),
 ];
 
-/** The game is chosen: a table opens as its command would open it, and the person is called to it once. */
+/** A game was chosen: opens a table as the game's command would, and calls the person to it once. */
 async function pressChallenge(
   parts: Parts,
   press: Press,
@@ -84,7 +84,8 @@ async function pressChallenge(
   const opened = await openDefault(parts, game, press, user);
   const reply = shown(parts, press, opened);
   if (!opened.ok || reply.kind !== 'show') return reply;
-  // Somebody else may have challenged them while the table was opened: then this table is named without calling them.
+  // They may have been challenged by somebody else while the table was opening. Then this challenge names them
+  // without a call.
   const isFirst = parts.invitations.whyNotYet(called) === null;
   parts.invitations.challenged(called);
   const calls = isFirst && (await parts.store.wantsMentions(user));
@@ -101,7 +102,7 @@ async function pressChallenge(
   return { ...reply, announce, done: questionOf(who.id) };
 }
 
-/** Whoever is challenged sits down. */
+/** Seats the challenged person. */
 async function accept(parts: Parts, press: Press, id: TableId, facts: Facts): Promise<Reply> {
   const { id: user, name } = press.who;
   const done = await answered(parts, press, id, () =>
@@ -118,8 +119,8 @@ async function accept(parts: Parts, press: Press, id: TableId, facts: Facts): Pr
 }
 
 /**
- * Whoever is challenged would rather not. An edit notifies nobody, so whoever made the challenge is told by a message of its
- * own, and only there: the one that was pressed keeps what was asked. Who wants no mentions reads the answer in its place.
+ * Declines for the challenged person. An edit notifies nobody, so the challenger gets a message of their own, and the
+ * pressed message only keeps the question. If they want no mentions, the answer replaces the question instead.
  */
 async function decline(parts: Parts, press: Press, id: TableId, facts: Facts): Promise<Reply> {
   const { who } = press;

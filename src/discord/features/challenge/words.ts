@@ -15,13 +15,13 @@ const en = {
   tellDeclined:
     '⚔️ {called}, {player} would rather not play **{game}** now. The table is still open for others, and for bots.',
 
-  // Whom.
+  // Who can be challenged.
   challengeOneself: 'You can’t challenge yourself. Open a table with `/play`, and add bots there.',
   challengeBot: 'You can’t challenge a bot. Open a table with `/play`, and add bots there.',
   challengeElsewhere: '{player} can’t see this channel. Challenge them in one that you can both see.',
   playedAlone: '{game} is played alone. Please choose another game.',
 
-  // In the menu of a person.
+  // The entry in a person's menu.
   menuChallenge: 'Challenge',
 } as const;
 

@@ -18,8 +18,8 @@ import { words } from './words.ts';
 type AskedDaily = DailyDeal & Shown & { readonly game: string; readonly period: Daily };
 
 /**
- * The leaderboard of one deal of the day: who won it, by how much, the streak of its reader, what an expert makes of it, and
- * the proof of the deal.
+ * The leaderboard of a deal of the day: who won it and by how much, the reader's streak, how an expert did, and the
+ * proof of the deal.
  */
 export function dailyMessage(
   asked: AskedDaily,
@@ -37,8 +37,8 @@ export function dailyMessage(
 }
 
 /**
- * The same of the deal of the whole world: strangers are counted and not named. They may all be; those who play on the
- * server where it is shown know each other.
+ * The same for the deal of the whole world. Strangers are counted, not named. The people on the server where it is
+ * shown know each other and may be named.
  */
 export function worldMessage(
   asked: AskedDaily,
@@ -68,12 +68,12 @@ function linesPart(lines: readonly Words[], language: Language): Part {
   return text(lines.map((line) => read(line, language)).join('\n'));
 }
 
-/** More are not counted. */
+/** The number of players, counted no further than `PLACES`. */
 function manyOf(players: number): Words {
   return players >= PLACES ? words.orMore({ number: PLACES }) : words.number({ number: players });
 }
 
-/** One try, by its place among all. */
+/** One try: its rank among all. */
 function howFar({ rank, wins, points }: Tally, players: number): Words {
   return joined([placeAmong(rank, players), outcome(wins, points)], ' · ');
 }
@@ -87,7 +87,7 @@ function placeAmong(rank: number | null, players: number): Words {
 
 export const MOST_STARS = 3;
 
-/** All of them for an expert’s result, two for two thirds of it or a win, one for a third. */
+/** Three for at least the expert’s result, two for two thirds of it or a win, one for a third. */
 export function starsOf({ points, won }: Pick<Expert, 'points' | 'won'>, expert: Expert): number {
   const par = Math.max(1, expert.points);
   if (points >= par && (won || !expert.won)) return MOST_STARS;
@@ -96,8 +96,8 @@ export function starsOf({ points, won }: Pick<Expert, 'points' | 'won'>, expert:
 }
 
 /**
- * How one’s own try did by what an expert made of the same cards, for its player alone: par would tell others something of
- * the cards that are to come.
+ * How a player's own try compares with an expert's on the same cards. For that player only: par would tell others
+ * about the cards to come.
  */
 export function tryStars(
   went: Pick<Expert, 'points' | 'won'>,
@@ -109,7 +109,7 @@ export function tryStars(
   return { count, most: MOST_STARS, says: words.parOf({ points }), line: words.par({ stars, points }) };
 }
 
-/** The place of one’s own try so far, and the streak. */
+/** The try's place so far, and the streak. */
 export function tryLines({ place, streak }: TryResult, isWorlds: boolean): readonly Words[] {
   const where = isWorlds ? words.placeInWorld : words.placeHere;
   return [
@@ -118,7 +118,7 @@ export function tryLines({ place, streak }: TryResult, isWorlds: boolean): reado
   ];
 }
 
-/** Among fewer people, a place says it all. */
+/** Among fewer players, the plain place is enough. */
 const FEW = 10;
 
 function tryLine({ names, language }: Shown): (row: Tally) => string {
@@ -136,8 +136,8 @@ function nobody({ seed }: DailyNotice): Words {
 }
 
 /**
- * The same for somebody who may still play it, or does: how anybody did, the expert as well, would tell them something of
- * the cards that are to come.
+ * The same for readers who may still play the deal, or are playing it. It hides every result, the expert's too,
+ * because that would tell them about the cards to come.
  */
 export function untriedMessage(
   asked: AskedDaily,
@@ -169,12 +169,12 @@ function heading(asked: AskedDaily, { seed }: DailyNotice): Part {
   return text(`## ${title}\n-# ${ends} · ${cards}`);
 }
 
-/** What starts a try at a deal of the day. */
+/** The custom id that starts a try at a deal of the day. */
 export function dealId({ guild, game, day }: DailyDeal): string {
   return write({ kind: 'deal', game, day, ...(guild === WORLD ? { world: true } : {}) });
 }
 
-/** The reader’s days in a row; null where everybody reads. */
+/** The reader’s streak; null on a message for everybody. */
 function streakLine(streak: Streak | null): readonly Words[] {
   if (streak === null || streak.days === 0) return [];
   const { days } = streak;
@@ -187,7 +187,7 @@ function expertLine({ expert }: DailyNotice): Words {
   return expert.won ? words.expertWins({ points }) : words.expertReaches({ points });
 }
 
-/** The fingerprint from the first moment on; the seed when the day is over. */
+/** The fingerprint from the start; the seed once the day is over. */
 function proof({ commitment, seed }: DailyNotice): readonly Words[] {
   const fingerprint = `\`${commitment.slice(0, 16)}\``;
   const said =

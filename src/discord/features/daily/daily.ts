@@ -11,8 +11,8 @@ import { words } from './words.ts';
 
 export const daily = [
   /**
-   * The deal of a day for the presser, as `/<game> start deal: …` opens it; refused once that day is over. Who never played the
-   * game is asked once before their only try begins.
+   * Opens a day's deal for the presser, like `/<game> start deal: …`; refused once that day is over. People new to
+   * the game are asked once before their only try begins.
    */
   control('deal', {
     answers: 'fresh',

@@ -40,7 +40,7 @@ const en = {
   fingerprintNow: 'Fingerprint of the deal: {fingerprint}. Its seed is shown once the day is over.',
   cameFrom: 'The deal came from the seed {seed}, and the seed’s SHA-256 starts with the fingerprint.',
 
-  // After a change at a table.
+  // After a change to a table.
   playItWith: '{why} Play it from `/play`.',
 } as const;
 

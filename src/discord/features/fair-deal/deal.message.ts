@@ -9,10 +9,10 @@ import { read } from '../../../words/read.ts';
 import { words } from './words.ts';
 
 /**
- * The table's id, and what shows that nobody chose the cards: from the first card on a fingerprint, which pins the deal
- * down without telling it, and once the game is over the seed.
+ * The table's id, and the evidence that nobody chose the cards. From the first card on that is a fingerprint, which
+ * pins the deal down without revealing it; after the game it is the seed.
  *
- * @param now in milliseconds since 1970, where it is known: a deal of the day that is over keeps no secret.
+ * @param now in milliseconds since 1970, if known: a deal of the day has no secret left once its day is over.
  */
 export function dealLines(table: Table, language: Language, now: number | null = null): readonly string[] {
   return linesOf(table, now).map((line) => `-# ${read(line, language)}`);

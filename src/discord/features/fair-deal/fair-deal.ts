@@ -39,13 +39,13 @@ async function giveWord(
 ): Promise<Reply> {
   const says = press.written.trim() === '' ? words.noWord : words.wordGiven;
   const given = await parts.tables.giveWord(id, press.who.id, press.written);
-  // Beside the promise, where it can be changed again.
+  // On this message, the word can be changed again.
   return press.on?.hidden === true && given.ok
     ? { kind: 'update', message: verifyMessage({ table: given.value, checked: null }, press.language) }
     : changed(parts, press, id, given, says, facts);
 }
 
-/** What pins a deal down and, once the game is over, whether everything fits together; for the asker only. */
+/** What pins a deal down and, after the game, whether everything matches. For the asker only. */
 export async function verifyDeal(
   { records }: Parts,
   { guild, who, language }: Pick<Incoming, 'guild' | 'who' | 'language'>,

@@ -15,7 +15,7 @@ import { words as shared } from '../../draw/words.ts';
 import type { TableAction } from '../../interactions/ids.ts';
 import { words } from './words.ts';
 
-/** What is known of a deal: before the end what pins it down, and after it whether all of it fits together. */
+/** What can be checked of a deal: before the end what pins it down, afterwards whether everything matches. */
 export function verifyMessage({ table, checked }: Verification, language: Language): Message {
   const heading = words.theDeal({ game: findGame(table.game)?.name ?? table.game, table: table.id });
   return message(colourOf(table.game), [
@@ -27,7 +27,7 @@ export function verifyMessage({ table, checked }: Verification, language: Langua
   ]);
 }
 
-/** Before the first card a word can be added, and once everything is known it can be checked elsewhere. */
+/** A word can be added before the first card. After the game, the deal can be checked elsewhere. */
 function controls(table: Table, isChecked: boolean, language: Language): readonly Part[] {
   const press = (action: TableAction, label: Words) => row(tableButton(table, action, read(label, language)));
   if (isChecked) return [press('record', words.record)];
@@ -52,7 +52,7 @@ function pinned(table: Table, language: Language): readonly Words[] {
   return [...fingerprint(table), ...mix(table, language), inRow(what, '\n', opened), KEEP];
 }
 
-/** What is known of a mix before the secret is. */
+/** The parts of the shuffle that are known before the secret is revealed. */
 function mix(table: Table, language: Language): readonly Words[] {
   const promise = secretCommitmentAt(table);
   if (table.dealSecret === null || promise === null) return [];
@@ -65,7 +65,7 @@ function mix(table: Table, language: Language): readonly Words[] {
   ];
 }
 
-/** What everybody understands first, and below it in small print what it rests on. */
+/** The conclusion everybody understands, with the evidence for it below in small print. */
 function found(
   table: Table,
   checked: NonNullable<Verification['checked']>,
@@ -91,7 +91,7 @@ function small(says: Words): Words {
   return inRow('-# ', says);
 }
 
-/** That all moves followed the rules, and what they led to. */
+/** Says that all moves followed the rules, and how the game ended. */
 function followed({ moves, finished }: Found): Words {
   const led = finished ? words.sameResult : words.endedEarly;
   return inRow(moves === 0 ? words.noMovesMade : words.movesFit({ moves }), ' ', led);

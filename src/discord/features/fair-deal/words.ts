@@ -40,13 +40,13 @@ const en = {
   endedEarly: 'The game was ended early.',
   fingerprint: '**Fingerprint** {fingerprint}',
 
-  // What else there is to look up and to do.
+  // What else there is to look up or do.
   verify: 'Verify deal',
   pinned: 'Table {table} · fingerprint {fingerprint}',
   seed: 'Seed {seed}',
   seedAt: 'The seed of this deal stays secret until the day is over ({when}). `/table verify` shows it then.',
 
-  // After a change at a table.
+  // After a change to a table.
   noWord: 'You have no word in the deal.',
   wordGiven: 'Your word is in the deal.',
 } as const;

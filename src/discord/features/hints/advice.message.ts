@@ -7,7 +7,7 @@ import { type Part, text } from '../../draw/message.ts';
 import { type Speech, say } from '../../draw/speech.ts';
 import { words } from './words.ts';
 
-/** A hint as it is shown to whoever asked for it; it says so when it is not the best there is. */
+/** A hint for the player who asked for it. It says so if it is not the best the bot can find. */
 export function hintAdvice(speech: Speech, { advice, isQuick }: Pick<Hint, 'advice' | 'isQuick'>): string {
   const says = say(speech, advice.says);
   const { language } = speech;
@@ -16,7 +16,7 @@ export function hintAdvice(speech: Speech, { advice, isQuick }: Pick<Hint, 'advi
   return `${quick}\n-# ${read(words.botsBusy, language)}`;
 }
 
-/** What to do and why: the hint that was asked for, else the coach of a practice table; null without either. */
+/** What to do and why: the requested hint, or else the coach's advice at a practice table. Null without either. */
 export function adviceFrom(speech: Speech, viewer: Viewer, hint: string | undefined): string | null {
   if (viewer === 'public') return null;
   if (hint !== undefined) return hint;
@@ -26,8 +26,8 @@ export function adviceFrom(speech: Speech, viewer: Viewer, hint: string | undefi
 }
 
 /**
- * Advice, right above the buttons; at a practice table that the coach leaves, but for what was wrong with a press, which needs
- * the room, and while others play that it doesn’t count.
+ * Advice, right above the buttons. Without any, a practice table has the coach's goodbye where the coach leaves,
+ * unless a notice about the last press needs the room; and while others play, a line that it doesn’t count.
  */
 export function adviceLines(
   { table, language }: Speech,

@@ -18,7 +18,7 @@ export const hints = [
       }
       const { table } = hint.value;
       const advised = hintAdvice(speechOf(table, voiceOf(parts, press)), hint.value);
-      // In a message that only its player sees it belongs above the buttons, not below the table.
+      // On a message only its player sees, the hint goes above the buttons, not below the table.
       return on?.hidden === true && table.visibility === 'private'
         ? showHand(table, who.id, on, { hint: advised })
         : { kind: 'private', message: sentence(advised), replaces: `hint ${table.id} ${who.id}` };

@@ -8,7 +8,7 @@ import { type Facts, type Parts, publicLanguageOf } from '../../interactions/con
 import type { Press } from '../../interactions/incoming.ts';
 import { type Reply, tell } from '../../interactions/reply.ts';
 
-/** Does what was pressed on a call: once that is done, the answer alone says on its message what became of it. */
+/** Runs what was pressed on a call. If it succeeds, only its answer may update the call's message. */
 export async function answered(
   { messages }: Parts,
   { on }: Press,
@@ -26,7 +26,7 @@ export async function answered(
   }
 }
 
-/** What a message about a call leads to, and its language. */
+/** Link and language for a message about a call. */
 export async function placed(
   parts: Parts,
   press: Press,
@@ -35,7 +35,7 @@ export async function placed(
   return [await parts.messages.linkTo(table), await publicLanguageOf(parts, press)];
 }
 
-/** A call that was not answered: it may be over, though its message has not heard of it. */
+/** Answers a press on a call that failed. The call may be over without its message showing that yet. */
 export async function callRefused(
   parts: Parts,
   press: Press,

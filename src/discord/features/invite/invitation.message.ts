@@ -13,16 +13,16 @@ import { write } from '../../interactions/ids.ts';
 import { words } from './words.ts';
 
 /**
- * Who is invited to a table: a person or everybody with a role; `calls` is false for people who want no mentions, who are
- * then named.
+ * Who is invited to a table: a person, or everybody with a role. `calls` is false for people who want no mentions;
+ * they are named instead.
  */
 export type Invited =
   | { readonly kind: 'person'; readonly id: UserId; readonly calls: boolean; readonly names?: Names }
   | { readonly kind: 'role'; readonly id: string };
 
 /**
- * Invites to a lobby, for everybody to read. It notifies those who are invited, and nobody else. Whoever is invited to a
- * private one can join it here; at any other there is nothing that everybody there couldn’t press.
+ * Invites to a lobby, for everybody to read, and notifies only the invited. For a private table it has a button to
+ * join; at any other everybody can join anyway.
  */
 export function invitationMessage(
   by: UserId,
@@ -47,7 +47,10 @@ export function invitationMessage(
   return { ...drawn, allowed_mentions: notified(invited) };
 }
 
-/** What became of an invitation to a private table: they sit there, everybody may, or its lobby was over before they came. */
+/**
+ * What became of an invitation to a private table: they sat down, the table was opened up, or its lobby closed before
+ * they came.
+ */
 export function invitationSettled(
   table: Pick<Table, 'game' | 'status'> & Partial<Pick<Table, 'occupants'>>,
   { as, id }: { readonly as: 'invited' | 'invited as a role'; readonly id: string },
@@ -65,12 +68,12 @@ export function invitationSettled(
   return sentence(read(says, language));
 }
 
-/** Whether somebody took a seat, who may have handed it over since. */
+/** Whether a person took a seat, even if they have handed it over since. */
 export function hasCome(occupants: readonly Occupant[], user: string): boolean {
   return occupants.some(({ person, before }) => (before?.person ?? person)?.id === user);
 }
 
-/** Says beside a lobby that was private, to those who sit there, that it is for everybody now; `called` are notified. */
+/** Tells the people in a private lobby that it is open to everybody now; notifies those in `called`. */
 export function openedUpMessage(
   { host, game }: Pick<Table, 'host' | 'game'>,
   people: readonly Person[],
@@ -95,7 +98,7 @@ export function openedUpMessage(
   };
 }
 
-/** Says beside a closed lobby, where others sat there too, who closed it. */
+/** Tells the people of a closed lobby who closed it. */
 export function closedByMessage(by: UserId, { game }: Pick<Table, 'game'>, language: Language): Message {
   const says = words.closedBy({ player: mention(by, language), game: gameOf({ game }).name });
   return sentence(read(says, language));

@@ -2,27 +2,27 @@ import { lruCache } from '../../../lru-cache.ts';
 import type { GuildId, TableId } from '../../../tables/ids.ts';
 import { refusals, type TableRefusal } from '../../../tables/refusals.ts';
 
-/** Invitations that one table may send: as many as the largest has seats. */
+/** Most invitations one table may send: as many as the largest has seats. */
 const MOST_OF_A_TABLE = 8;
-/** A role calls many at once, also those who want no mentions: Discord knows nothing of that choice. */
+/** A role notifies many people at once, also those who want no mentions: Discord knows nothing of their choice. */
 const MOST_ROLES_OF_A_TABLE = 1;
-/** Whoever was invited on a server is left in peace for so long, whoever calls and whatever table it is. */
+/** How long a person or role is left alone on a server after a call, whatever the table and whoever calls. */
 const PEACE_MS = 10 * 60_000;
 const REMEMBERED = 10_000;
 
-/** A person or a role, by its id, on a server. */
+/** A person or role, by id, on a server. */
 interface Called {
   readonly guild: GuildId;
   readonly whom: string;
 }
 
-/** An invitation of somebody, or of everybody with a role, to a table. */
+/** An invitation to a table. */
 interface Asked extends Called {
   readonly table: TableId;
   readonly isRole: boolean;
 }
 
-/** How many invitations a table has sent, and how many of them to roles. */
+/** How many invitations a table has sent, and how many of those went to roles. */
 interface Sent {
   readonly all: number;
   readonly ofRoles: number;
@@ -32,19 +32,25 @@ const NONE_SENT: Sent = { all: 0, ofRoles: 0 };
 
 /** Keeps invitations and challenges from becoming a nuisance. */
 export interface Invitations {
-  /** Why there can be no invitation to a table just now; counts nothing. */
+  /** Why this invitation cannot be sent just now; counts nothing. */
   whyNot(asked: Asked): TableRefusal | null;
-  /** Counts an invitation to a table; or says why there can be none. */
+  /** Counts an invitation to a table, or says why it cannot be sent. */
   send(asked: Asked): TableRefusal | null;
-  /** Why somebody cannot be called just now; counts nothing. */
+  /** Why a person or role cannot be called just now; counts nothing. */
   whyNotYet(called: Called): TableRefusal | null;
   /** Counts a challenge, which brings its own table. */
   challenged(called: Called): void;
-  /** Whether those at a private table may be called because it became public: once, however often its host changes it. */
+  /**
+   * Whether the people at a private table may be notified that it became public. Once, however often its host changes
+   * it.
+   */
   mayCallToOpened(table: TableId): boolean;
 }
 
-/** Kept in memory alone: after a restart, or where another process takes a server over, somebody may at worst be called once more. */
+/**
+ * Kept only in memory: after a restart, or when another process takes over a server, a person may be called once more
+ * at worst.
+ */
 export function createInvitations(elapsed: () => number): Invitations {
   const lately = lruCache<string, number>(REMEMBERED);
   const sent = lruCache<TableId, Sent>(REMEMBERED);

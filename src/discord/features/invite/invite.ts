@@ -19,7 +19,7 @@ import { answered, callRefused, placed } from './calls.ts';
 import { type Invited, invitationMessage, invitationSettled } from './invitation.message.ts';
 import { words } from './words.ts';
 
-/** Who invites, and whom. */
+/** Who invites. */
 type Inviting = Pick<Incoming, 'ticket' | 'guild' | 'who' | 'language'> & {
   readonly about?: About;
   readonly role?: AboutRole;
@@ -30,7 +30,7 @@ type Whom = { readonly kind: 'person'; readonly id: UserId } | { readonly kind: 
 
 export const invite = [
   control('invitation', { counts: 'table', run: atItsTable(joinInvited) }),
-  /** Asks its host whom to invite, and then does as the command. */
+  /** Asks the host whom to invite, then does what the command does. */
   tableControl('invite', {
     answers: 'fresh',
     costs: (_, isChosen) => (isChosen ? 'post' : 'press'),
@@ -50,7 +50,9 @@ export const invite = [
   }),
 ];
 
-/** **Join** on an invitation to a private table. Its message tells of whoever it is to, and of nobody else. */
+/**
+ * **Join** on an invitation to a private table. Its message is about the invited person, so only they can change it.
+ */
 async function joinInvited(
   parts: Parts,
   press: Press,
@@ -59,7 +61,7 @@ async function joinInvited(
 ): Promise<Reply> {
   const { tables, messages } = parts;
   const { id: user, name } = press.who;
-  // Whoever sits down is looking, so the table need not call them to their turn.
+  // They are looking at the table, so it need not call them to their turn.
   messages.seen(id, user);
   const join = (): Promise<Done> => tables.join(id, { id: user, name }, press.roles);
   const isTheirs = whom === user;
@@ -91,7 +93,7 @@ export async function inviteTo(parts: Parts, command: Inviting, id: TableId): Pr
   }
   const invited = await letInto(parts, id, who.id, whom);
   if (!invited.ok) return tell(invited.error.says);
-  // Somebody else may have invited them in the same moment.
+  // Somebody else may have invited them at the same moment.
   const tooLate = parts.invitations.send(asked);
   if (tooLate !== null) return tell(tooLate.says);
   const called: Invited =
@@ -112,7 +114,10 @@ export async function inviteTo(parts: Parts, command: Inviting, id: TableId): Pr
   return { kind: 'public', message, sent };
 }
 
-/** Whoever was called a moment ago is not called again; to a private table its host can let them in all the same. */
+/**
+ * For people called too recently to be called again: lets them into a private table without a call. Null at any
+ * other.
+ */
 async function letIn(
   parts: Parts,
   { who, language }: Inviting,

@@ -12,7 +12,7 @@ const en = {
     '🔓 {host} made this **{game}** table public: anybody here can join, and the channel sees the game. {players}: press **Leave** if you’d rather not.',
   publicNow: 'Anybody here can join it now: {where}',
 
-  // Whom.
+  // Who can be invited.
   everybodyWith: 'Everybody with {role}',
   letIn: '{players} can join this table now. They were called a moment ago, so I didn’t call them again.',
   inviteOneself: 'You’re at the table already. Invite someone else.',

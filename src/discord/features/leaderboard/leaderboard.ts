@@ -29,7 +29,7 @@ import { dailyMessage, untriedMessage, worldMessage } from '../daily/daily.messa
 import { type Audience, offeredOf, rankingMessage, ratingMessage, SPANS } from './ranking.message.ts';
 import { words } from './words.ts';
 
-/** An option that names a game. */
+/** The option that names a game. */
 export const GAME_OPTION = {
   type: ApplicationCommandOptionType.String,
   ...named('game'),
@@ -69,7 +69,7 @@ export const leaderboardCommand: Command = {
   run: runLeaderboard,
 };
 
-/** `/leaderboard [game] [period]`: only the person who asks sees the answer, with their own row in it. */
+/** `/leaderboard [game] [period]`: only the asker sees the answer, which includes their own row. */
 async function runLeaderboard(parts: Parts, command: Extract<Incoming, { kind: 'command' }>): Promise<Reply> {
   const { guild, options, who, language } = command;
   const [named, wanted] = [options.get('game'), options.get('period')];
@@ -87,9 +87,9 @@ async function runLeaderboard(parts: Parts, command: Extract<Incoming, { kind: '
 interface AskedRanking {
   /** Where it is asked. */
   readonly guild: Home;
-  /** Whether the deal of the day is that of the whole world. Nothing else is ranked over all servers. */
+  /** Whether the deal of the day is the world's. Nothing else is ranked across servers. */
   readonly world: boolean;
-  /** Whose own row is shown; null for everybody. */
+  /** The person whose own row is shown; null for everybody. */
   readonly reader: UserId | null;
   readonly game: string | null;
   readonly period: Ranking;
@@ -97,7 +97,7 @@ interface AskedRanking {
   readonly language: Language;
 }
 
-/** The answer to leaderboards and records while there are none. */
+/** The answer to leaderboards and records while they are being rebuilt. */
 export function atWork(): Reply {
   return tell(words.atWork);
 }
@@ -124,7 +124,7 @@ async function pressRanking(
   switch (pressed.act) {
     case 'post':
       if (guild === WORLD) return needsServer(ticket);
-      // Others in the channel have yet to play it.
+      // Others in the channel may still have to play it.
       if (pressed.period === 'today') return tell(words.todayIsPlayed);
       return {
         kind: 'public',
@@ -145,27 +145,27 @@ async function pressRanking(
   }
 }
 
-/** Whether people see each other’s results: on a server as it chose, and elsewhere nobody’s. */
+/** Whether people see each other’s results: as a server chose, and never outside servers. */
 export async function arePublic({ settings }: Parts, guild: Home): Promise<boolean> {
   return guild !== WORLD && (await settings.of(guild)).publicResults;
 }
 
-/** A ranking of the world tells nothing of anybody who is not known where it is asked. */
+/** A ranking of the world may always be shown: it names only people known where it is asked. */
 async function areShown(parts: Parts, { guild, world, period }: AskedRanking): Promise<boolean> {
   return (world && isDaily(period)) || (await arePublic(parts, guild));
 }
 
-/** What is told instead of others’ results. */
+/** The answer in place of others’ results. */
 export function ownOnly(guild: Home): Reply {
   return tell(guild === WORLD ? words.ownOnlyAlone : words.ownOnly);
 }
 
-/** Each reader has their own; the one posted in the channel stays as it is. */
+/** Each reader turns their own copy; the one posted in the channel stays as it is. */
 export function turned(message: Message, on: Press['on']): Reply {
   return { kind: on?.hidden === true ? 'update' : 'private', message };
 }
 
-/** The same for another game, as far as that game has it. */
+/** The same ranking for another game, or the nearest that game has. */
 function ofGame(asked: AskedRanking, chosen: string | undefined): AskedRanking {
   const game = games.find(({ id }) => id === chosen)?.id ?? null;
   const alone = asked.guild === WORLD;
@@ -199,7 +199,7 @@ interface Ranked {
   readonly user: UserId;
 }
 
-/** Everybody whom a page of a leaderboard names. */
+/** Everybody named on a page of a leaderboard. */
 function usersIn(
   { rows, own }: { readonly rows: readonly Ranked[]; readonly own: Ranked | null },
   others: readonly Ranked[] = [],
@@ -245,7 +245,7 @@ async function drawDeal(
     : dailyMessage(shown, found, notice, streak);
 }
 
-/** Why there is no such leaderboard; null if there is. */
+/** Why there is no such leaderboard; null if there is one. */
 function whyNone({ guild, game, period }: Pick<AskedRanking, 'guild' | 'game' | 'period'>): Words | null {
   if (isDaily(period)) return whyNoDaily(game);
   if (guild === WORLD) return words.dealsOnly;
@@ -267,7 +267,7 @@ function whyNoRating(named: string | null): Words | null {
   return words.noRatings({ game: game.name });
 }
 
-/** The game that was named, or the only game for one. */
+/** The named game, or the only game for one. */
 function gameOfTheDay(named: string | null): string | null {
   const forOne = games.filter(isForOne).filter(({ id }) => named === null || id === named);
   return forOne.length === 1 ? (forOne[0]?.id ?? null) : null;

@@ -39,7 +39,7 @@ import { words as shared } from '../../draw/words.ts';
 import { type RankingAct, write } from '../../interactions/ids.ts';
 import { words } from './words.ts';
 
-/** How what a leaderboard shows is called. */
+/** What each ranking is called. */
 export const SPANS: { readonly [R in Ranking]: Words } = {
   today: words.today,
   yesterday: words.yesterday,
@@ -59,7 +59,7 @@ export const SPANS: { readonly [R in Ranking]: Words } = {
   'points-all': words.pointsAll,
 };
 
-/** What there is to see of a game, or of all games together; where there is no server, only deals of the day. */
+/** The rankings of a game, or of all games together. Outside servers, there are only deals of the day. */
 export function offeredOf(game: string | null, alone = false): readonly Ranking[] {
   if (alone) return DAILIES;
   const known = game === null ? undefined : findGame(game);
@@ -69,19 +69,19 @@ export function offeredOf(game: string | null, alone = false): readonly Ranking[
   );
 }
 
-/** For whom a leaderboard is drawn: one person, who can go through it, or everybody in the channel. */
+/** Who sees a leaderboard: one person, who can browse it, or everybody in the channel. */
 export type Audience = 'person' | 'everyone';
 
-/** What a leaderboard that is drawn shows, and to whom. */
+/** What a leaderboard shows, and to whom. */
 export interface Shown {
   readonly game: string | null;
   readonly period: Ranking;
   readonly audience: Audience;
-  /** Whether the deal of the day is that of the whole world; no when nothing is said. */
+  /** Whether the deal of the day is the world's. Defaults to false. */
   readonly world?: boolean;
-  /** Whether it is shown where there is no server; likewise. */
+  /** Whether it is shown outside servers. Defaults to false. */
   readonly alone?: boolean;
-  /** Who is in it is named. */
+  /** The names of the people in it. */
   readonly names?: Names;
   readonly language: Language;
 }
@@ -108,14 +108,14 @@ export function rankingMessage(shown: Shown & { readonly by: Measure }, found: F
   ]);
 }
 
-/** The season that is being played. */
+/** The current season. */
 export interface Season {
   readonly now: number;
-  /** The first three of the season before, best first. */
+  /** The top three of the season before, best first. */
   readonly podium: readonly Rated[];
 }
 
-/** Who plays one game best, by who came before whom; of one season, or of all of them. */
+/** Who plays one game best, measured by who finished ahead of whom; in one season or in all of them. */
 export function ratingMessage(
   shown: Shown & { readonly game: string },
   found: Found<Rated>,
@@ -147,7 +147,7 @@ export function ratingMessage(
   ]);
 }
 
-/** Nothing where nobody had a place. */
+/** Empty if nobody had a place. */
 function podiumPart({ now, podium }: Season, { names, language }: Shown): readonly Part[] {
   if (podium.length === 0) return [];
   const steps = podium.map(
@@ -158,7 +158,7 @@ function podiumPart({ now, podium }: Season, { names, language }: Shown): readon
   return [text(`${read(words.podium({ month }), language)}\n${steps.join(' · ')}`)];
 }
 
-/** The rows of a page, and the reader’s own below them where it is on another. */
+/** The rows of a page, followed by the reader’s own if it is on another page. */
 export function rowsPart<Row>(
   { rows, own }: Pick<Found<Row>, 'rows' | 'own'>,
   line: (row: Row) => string,
@@ -173,8 +173,8 @@ function pageWords({ page, pages }: Pick<Leaderboard, 'page' | 'pages'>): readon
 }
 
 /**
- * What its reader goes through a leaderboard with. What stands in the channel for everybody stays as it was posted: its one
- * button opens one’s own.
+ * Controls for browsing a leaderboard. One posted in the channel stays as it is: its only button opens a copy for the
+ * presser.
  */
 export function controls(
   { game, period, audience, world = false, alone = false, language }: Shown,
@@ -192,7 +192,7 @@ export function controls(
   const periods = offeredOf(game, alone).map((each) => {
     return { value: each, label: capitalised(read(SPANS[each], language)), chosen: each === period };
   });
-  // What others made of today’s deal is for those alone who have played it.
+  // Only people who have played today’s deal may see how others did.
   const post =
     alone || period === 'today' ? [] : [button(go(found.page, 'post'), read(shared.postHere, language))];
   const other =
@@ -209,10 +209,10 @@ export function controls(
   ];
 }
 
-/** What the list of games says for all of them. */
+/** The value for all games in the list of games. */
 const EVERY_GAME = 'all';
 
-/** A list of all games together and each of them; `chosen` is null for all. */
+/** Options for all games together and for each of them; `chosen` is null for all. */
 export function gameOptions(chosen: string | null, language: Language): readonly Option[] {
   const each = games.map(({ id, name }) => ({ value: id, label: name, chosen: id === chosen }));
   return [{ value: EVERY_GAME, label: read(words.allGames, language), chosen: chosen === null }, ...each];

@@ -51,7 +51,7 @@ const en = {
   noDailies: 'No game here has a deal of the day.',
   whichDaily: 'Please choose a game with a deal of the day: {games}.',
 
-  // What can be chosen for an option of a command.
+  // What can be chosen for a command's option.
   dealOfWorldToday: 'the world’s deal today',
 } as const;
 

@@ -5,7 +5,7 @@ import type { Aside } from '../../interactions/reply.ts';
 import { lessonFor } from '../../interactions/showings.ts';
 import { lessonOffer } from './lesson-offer.message.ts';
 
-/** Offers a lesson beside the table to whoever has just sat down, if its game is new to them. */
+/** Offers a lesson to a person who has just sat down, if the game is new to them. */
 export function firstLesson(parts: Parts, press: Press, table: Table): Aside {
   const user = press.who.id;
   return {

@@ -3,28 +3,28 @@ import type { Home, TableId, UserId } from '../../../tables/ids.ts';
 import type { TableStore } from '../../../tables/ports.ts';
 import type { Table } from '../../../tables/table.ts';
 
-/** People who joined a game that was new to them, and may leave and join again. */
+/** How many entries to remember, for people who leave a game new to them and join again. */
 const REMEMBERED = 10_000;
 
-/** Knows who does something for the first time. */
+/** Tells whether a person is doing something for the first time. */
 export interface FirstTimes {
-  /** Whether a person at this table never sat at another of its game on this server. True once. */
+  /** Whether this is the person's first table of its game on this server. True only once. */
   isFirst(table: Pick<Table, 'id' | 'guild' | 'game'>, user: UserId): Promise<boolean>;
-  /** Whether somebody who is about to have their one try at a deal never played its game in these homes. True once. */
+  /** Whether the person never played the game in these homes before their one try at a deal. True only once. */
   isFirstDeal(game: string, homes: readonly Home[], user: UserId): Promise<boolean>;
-  /** Somebody has their lesson in a game, which is not new to them from now on. */
+  /** Notes that a person has had the lesson of a game, so that it counts as known to them. */
   learns(game: string, user: UserId): void;
-  /** Whether somebody never sat at any table of a home. */
+  /** Whether a person has never sat at a table of a home. */
   isNewcomer(home: Home, user: UserId): Promise<boolean>;
-  /** Whether somebody has not shared their try at this table yet, which they have from now on. */
+  /** Whether a person has not shared their try at this table yet. From then on it counts as shared. */
   shares(table: TableId, user: UserId): boolean;
-  /** What they wanted to share did not arrive. */
+  /** Takes that back: what they wanted to share was not delivered. */
   sharedNothing(table: TableId, user: UserId): void;
 }
 
 /**
- * A table remembers its seats until it is deleted, but not who left its lobby, who was offered a lesson or what was shared:
- * that is kept in memory, and after a restart people may at worst be asked, or may share, again.
+ * A table remembers its seats until it is deleted, but not who left its lobby, who was offered a lesson or what was
+ * shared. That is kept in memory: at worst people are asked, or can share, again after a restart.
  */
 export function createFirstTimes(store: Pick<TableStore, 'satElsewhere'>): FirstTimes {
   const known = lruCache<string, true>(REMEMBERED);

@@ -14,7 +14,7 @@ import { write } from '../../interactions/ids.ts';
 import { dealId } from '../daily/daily.message.ts';
 import { words } from './words.ts';
 
-/** To somebody who has just joined a game that is new to them: a lesson first, or the rules, or nothing at all. */
+/** For a person who has just joined a game that is new to them: a lesson first, the rules, or neither. */
 export function lessonOffer(table: Table, voice: Voice): Message {
   const { game, language } = speechOf(table, voice);
   return message(colourOf(game.id), [
@@ -26,7 +26,7 @@ export function lessonOffer(table: Table, voice: Voice): Message {
   ]);
 }
 
-/** To somebody to whom the game of a deal of the day is new, before their one try: a lesson first, or the deal now. */
+/** For a person new to the game of a deal of the day, before their only try: a lesson first, or the deal now. */
 export function dealOffer(game: Game, deal: DailyDeal, language: Language): Message {
   return message(colourOf(game.id), [
     text(read(words.firstDeal({ game: game.name }), language)),

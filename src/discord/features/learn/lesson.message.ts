@@ -22,14 +22,14 @@ import { words as shared } from '../../draw/words.ts';
 import { type GameAction, write } from '../../interactions/ids.ts';
 import { words } from './words.ts';
 
-/** Before the label of the press that is meant, whose colour alone would not do. */
+/** Marks the intended button; its colour alone would not be enough. */
 const MEANT = '👉';
 
 /**
- * One moment of a lesson: the table, one idea in a few sentences, and the buttons of the game, of which the meant one leads on.
- * After a wrong press the same with what that would cost. At the end, what to do next.
+ * One moment of a lesson: the table, one idea in a few sentences, and the buttons of the game; the intended one leads
+ * on. After a wrong press, the same moment with what that press would cost. At the end, what to do next.
  *
- * @param pressed the wrong press, by its place among the moment’s; null for none.
+ * @param pressed index of the wrong press among the moment’s; null for none.
  */
 export function lessonMessage(lesson: LessonTable, pressed: number | null, voice: Voice): Message {
   const { table, learner, says, presses, at, moments } = lesson;
@@ -50,7 +50,7 @@ export function lessonMessage(lesson: LessonTable, pressed: number | null, voice
   ]);
 }
 
-/** The buttons of the game; where there are several questions, each below its own. */
+/** The buttons of the game. With several questions, each has its own below it. */
 function pressParts(speech: Speech, at: number, presses: readonly LessonPress[]): readonly Part[] {
   const asks = new Set(presses.map(({ ask }) => ask));
   const questions = [...asks].flatMap((ask) => {
@@ -75,7 +75,7 @@ function isSaid(speech: Speech, ask: Words, presses: readonly LessonPress[]): bo
   return presses.some((each) => each.ask === ask && label(speech, each.press.label) === label(speech, ask));
 }
 
-/** The press that is meant leads to the next moment, any other to what it costs. */
+/** The intended press leads to the next moment, any other to what it would cost. */
 function pressButton(speech: Speech, at: number, { press, costs }: LessonPress, index: number): Button {
   const isMeant = costs === null;
   const id = write({

@@ -9,7 +9,7 @@ import { tell } from '../../interactions/reply.ts';
 import { words } from '../../interactions/words.ts';
 import { lessonMessage } from './lesson.message.ts';
 
-/** The buttons of a lesson: each says which moment follows, or which press was a wrong one. */
+/** The buttons of a lesson: each carries the moment to show next, or which wrong press it is. */
 export const lessons = [
   control('lesson', {
     counts: 'game',
@@ -23,7 +23,7 @@ export const lessons = [
   }),
 ];
 
-/** A moment of a game’s lesson for whoever asks; null for a game without one. */
+/** A moment of a game’s lesson for the asker; null for games without one. */
 export function lessonIn(
   parts: Parts,
   game: Game,

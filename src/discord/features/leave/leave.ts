@@ -9,7 +9,7 @@ import type { Reply } from '../../interactions/reply.ts';
 import { confirmed } from '../../interactions/showings.ts';
 import { words } from './words.ts';
 
-/** Leaving a game, and coming back to a seat that a bot plays meanwhile. */
+/** Leaving a game, and taking back a seat that a bot plays meanwhile. */
 export const leave = [
   tableControl('back', {
     inMenu: {

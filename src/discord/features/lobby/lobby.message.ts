@@ -29,10 +29,7 @@ import { words as shared } from '../../draw/words.ts';
 import type { TableAction } from '../../interactions/ids.ts';
 import { words } from './words.ts';
 
-/**
- * A table that waits for players, for those who look at it: what is played, who sits, how long it takes, and the way in. What
- * else can be done with it is behind **More…**.
- */
+/** A lobby: what is played, who sits there, how long it takes, and the way in. Everything else is behind **More…**. */
 export function lobbyMessage(table: Table, voice: Voice): Message {
   const { game } = speechOf(table, voice);
   const { min, max } = game.seats;
@@ -66,11 +63,11 @@ export function lobbyMessage(table: Table, voice: Voice): Message {
         .join('\n'),
     ),
     row(
-      // Nobody but the host can do anything about a private table here, and whoever is invited joins on the invitation.
+      // Only the host can do anything about a private table here; invited people join on the invitation.
       table.invited === null
         ? press('join', shared.join, { style: ButtonStyle.Success, disabled: isFull })
         : press('invite', words.invite, { style: ButtonStyle.Success, disabled: isFull }),
-      // Highlighted only once there is nobody left to wait for.
+      // Highlighted only when there is nobody left to wait for.
       press('start', words.start, {
         style: isFull ? ButtonStyle.Primary : ButtonStyle.Secondary,
         disabled: taken < min,
@@ -94,7 +91,7 @@ function seatLines(table: Table, language: Language): readonly string[] {
   });
 }
 
-/** What people added to the shuffle: below them, where a line may wrap. */
+/** The words people added to the shuffle. They go below the players, where a line may wrap. */
 function wordsLine(table: Table, language: Language): readonly Part[] {
   const given = givenWords(table, language);
   if (given.length === 0) return [];
@@ -103,7 +100,7 @@ function wordsLine(table: Table, language: Language): readonly Part[] {
 
 const LEAVER = '🚪';
 
-/** What a mark beside a player means, and how to lose it. */
+/** Explains the mark beside a player, and how to lose it. */
 function leaverLine({ occupants }: Table, language: Language): readonly Part[] {
   if (!occupants.some(({ oftenLeaves }) => oftenLeaves)) return [];
   return [text(`-# ${read(words.oftenLeaves({ sign: LEAVER }), language)}`)];
@@ -128,7 +125,10 @@ function waitingLine(table: Table, min: number, language: Language): Words {
   return inRow(says, ' ', words.closes({ when: `<t:${Math.floor(table.dueAt / 1000)}:R>` }));
 }
 
-/** The table’s options, a few words each; of switches only those that are on. A practice table has no clock to speak of. */
+/**
+ * The table’s options, a few words each; of the switches only those that are on. A practice table has no clock worth
+ * mentioning.
+ */
 export function optionWords(table: Table, language: Language): readonly string[] {
   const { game, options, practice, secondsPerTurn, status } = table;
   const values = new Map(Object.entries(options ?? {}));
@@ -137,7 +137,7 @@ export function optionWords(table: Table, language: Language): readonly string[]
     if (field.kind === 'switch') return value === true ? [read(field.label, language)] : [];
     return [`${read(field.label, language)}: ${read(choiceLabel(field, value) ?? '–', language)}`];
   });
-  // Alone there is no clock, and nobody joins a game that has begun.
+  // A person alone has no clock, and nobody else can join a game that has begun.
   if (isForOnePerson({ game, practice }) || (status !== 'lobby' && !hasClock(table))) return settings;
   return [...settings, unbroken(read(words.perTurn({ time: duration(secondsPerTurn) }), language))];
 }

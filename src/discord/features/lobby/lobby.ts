@@ -26,7 +26,7 @@ export const lobby = [
       const says = (table: Table) => words.joined({ table: table.id, channel: `<#${table.channel}>` });
       const reply = await changed(parts, press, id, joined, says, facts);
       if (!joined.ok || (reply.kind !== 'show' && reply.kind !== 'update')) return reply;
-      // Whoever takes a bot’s place is about to play.
+      // In a bot’s place they are about to play: no lesson now.
       if (joined.value.occupants.some(({ person, before }) => person?.id === who.id && before !== null))
         return reply;
       return { ...reply, aside: firstLesson(parts, press, joined.value) };
@@ -41,7 +41,7 @@ export const lobby = [
     },
   }),
   tableControl('options', {
-    // The press only opens the form, which may make a private table public: that is told to those who sit there.
+    // A press only opens the form. The form may make a private table public, and then the people there are told.
     costs: (_, isChosen) => (isChosen ? 'post' : 'press'),
     async run(parts, press, id, facts) {
       const table = await known(parts, id);
@@ -88,13 +88,13 @@ async function changeLength(
   const table = await known(parts, id);
   if (table === null) return tell(refusals.gone.says);
   const other = otherLength(table);
-  // A lobby that has this length already stays so: the press was for an earlier drawing.
+  // The lobby may already have that length: the press was on an earlier drawing.
   const options = other?.action === to ? other.options : {};
   const done = await parts.tables.changeOptions(id, press.who.id, { options });
   return changedInMore(parts, press, id, done, words.optionsChanged, facts);
 }
 
-/** Tells those at a private table that it is private no longer; null if its host sits there alone. */
+/** Tells the people at a private table that it no longer is; null if the host sits there alone. */
 async function openedUp(
   { store, invitations, publicLanguage }: Parts,
   table: Table,

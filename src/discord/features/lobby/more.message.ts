@@ -27,14 +27,14 @@ import { words as shared } from '../../draw/words.ts';
 import { type TableAction, write } from '../../interactions/ids.ts';
 import { words } from './words.ts';
 
-/** Who looks behind **More…** of a lobby. */
+/** The reader of **More…** in a lobby. */
 interface LobbyReader {
   readonly who: Who;
   readonly roles?: readonly string[] | undefined;
   readonly language: Language;
 }
 
-/** What can be done with a lobby besides joining and starting: for its host more than for others. */
+/** Everything that can be done with a lobby besides joining and starting; its host can do more than others. */
 export function lobbyMenu(table: Table, { who, roles, language }: LobbyReader): Message {
   const game = gameOf(table);
   const say = (says: Words): string => read(says, language);
@@ -42,7 +42,7 @@ export function lobbyMenu(table: Table, { who, roles, language }: LobbyReader): 
   const isHost = table.host === who.id;
   const sits = seatOf(table, who.id) !== null;
   const other = isHost ? otherLength(table) : null;
-  // Who lost sight of their invitation to a private table joins here.
+  // Invited people who lost sight of their invitation to a private table can join here.
   const mayJoin = table.invited !== null && !sits && isOpenTo(table, who.id, roles);
   const host = words.host({ player: mentionAt(table, table.host, language) });
   return message(colourOf(game.id), [
@@ -67,10 +67,10 @@ const ADD: { readonly [L in Level]: Words } = {
   hard: words.addHard,
 };
 
-/** What the list of bots says beside the levels. */
+/** The option in the list of bots besides the levels. */
 export const REMOVE = 'remove';
 
-/** Adds a bot of a level while there is room, or removes the last one. */
+/** Adds a bot of some level while there is room, or removes the last one. */
 function botSelect(table: Table, say: (says: Words) => string): Part {
   const { occupants } = table;
   const isFull = occupants.length >= gameOf(table).seats.max;

@@ -10,7 +10,7 @@ import type { Press } from '../../interactions/incoming.ts';
 import type { Reply } from '../../interactions/reply.ts';
 import { lobbyMenu } from './more.message.ts';
 
-/** What is behind **More…** of a lobby for whoever pressed. */
+/** The presser's view of **More…** in a lobby. */
 export async function moreOf(
   parts: Parts,
   { who, roles, language, guild }: Press,
@@ -20,7 +20,7 @@ export async function moreOf(
   return lobbyMenu(table, { who: empowered(who, enders), roles, language });
 }
 
-/** After a change by what is behind **More…**: that is redrawn beside the lobby, so that the next press is at hand. */
+/** After a change made behind **More…**: redraws that beside the lobby, so that the next press is at hand. */
 export async function changedInMore(
   parts: Parts,
   press: Press,

@@ -35,7 +35,7 @@ const en = {
   // Calls to a table.
   expected: '⚔️ {player} has been challenged: we’re waiting for them.',
 
-  // After a change at a table.
+  // After a change to a table.
   joined: 'You’re at table {table} in {channel}.',
   leftLobby: 'You left the table.',
   optionsChanged: 'The options are changed.',

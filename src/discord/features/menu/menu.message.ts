@@ -19,22 +19,22 @@ import { dealLines } from '../fair-deal/deal.message.ts';
 import { optionWords } from '../lobby/lobby.message.ts';
 import { words } from './words.ts';
 
-/** Somebody who looks into the menu of a table. */
+/** The reader of a table's menu. */
 export interface MenuReader {
   readonly table: Table;
   readonly who: Who;
   /** Whether they sit at a live table with others. */
   readonly plays: boolean;
-  /** Whether a bot plays in their seat. */
+  /** Whether a bot plays their seat. */
   readonly isAway: boolean;
-  /** Whether they have played at it, even if they left. */
+  /** Whether they have played there, even if they left. */
   readonly hasPlayed: boolean;
   readonly mayEnd: boolean;
   /** Whether the game is for them alone. */
   readonly isForOne: boolean;
-  /** Whether its deal may be told of: nobody else can still play the same cards. */
+  /** Whether its deal may be discussed: nobody else can still play the same cards. */
   readonly isToldOf: boolean;
-  /** Whether they are called to their turn. */
+  /** Whether they are notified of their turn. */
   readonly isMentioned: boolean;
 }
 
@@ -45,14 +45,14 @@ export interface MenuButton {
   readonly isOffered: (reader: MenuReader) => boolean;
 }
 
-/** The buttons of a menu, in their order, with their actions. */
+/** The buttons of a menu in display order, with their actions. */
 export type MenuButtons = readonly (readonly [action: string, button: MenuButton])[];
 
 /**
- * What is looked up about a table, and what one person may do about it besides playing; only they see it: the rounds so
- * far, how it is played, its id, and what pins its deal down.
+ * What can be looked up about a table, and what one person may do there besides playing: the rounds so far, how it is
+ * played, its id, and what pins its deal down. Only they see it.
  *
- * @param now in milliseconds since 1970: while others may still play the same cards, nothing offers to tell of them.
+ * @param now in milliseconds since 1970: nothing gives a deal away that others may still play.
  */
 export function menuMessage(
   table: Table,
@@ -83,7 +83,7 @@ export function menuMessage(
   const at: MenuReader = {
     ...{ table, who, plays, mayEnd, isForOne: forOne, isToldOf, isMentioned: mentioned },
     isAway: plays && table.status === 'playing' && table.occupants[seat]?.kind === 'bot',
-    // Who left may look at what they did before.
+    // People who left may still look back at what they did.
     hasPlayed: table.occupants.some(({ person, before }) => person?.id === who.id && before === null),
   };
   const actions = buttons.flatMap(([action, { label, look, isOffered }]) => {
@@ -92,9 +92,9 @@ export function menuMessage(
     return [button(write({ kind: 'table', table: table.id, action }), says, look)];
   });
   const say = (told: Words): string => read(told, language);
-  // A learner checks no deal.
+  // Nobody checks the deal of a practice table.
   const about = table.practice ? [] : dealLines(table, language, now);
-  // Once there is a deal, what is said of it begins with the table’s id.
+  // Once cards are dealt, the lines about the deal start with the table’s id.
   const heading = about.length === 0 ? `${game.name} · ${table.id}` : game.name;
   const ending = table.practice ? words.endingPractice : words.ending({ whose: forOne ? 'own' : 'other' });
   const notes: readonly Words[] = [

@@ -11,7 +11,7 @@ import { words as shared } from '../../draw/words.ts';
 import { type NotificationAct, write } from '../../interactions/ids.ts';
 import { words } from './words.ts';
 
-/** Tells those who asked for it of a new table. It notifies them, and nobody else. */
+/** Tells people who asked for it about a new table, and notifies only them. */
 export function notificationMessage(
   table: Table,
   users: readonly UserId[],
@@ -33,7 +33,7 @@ export function notificationMessage(
   return { ...drawn, allowed_mentions: { users: [...users] } };
 }
 
-/** What the same message says once nobody can join any more; null of a table that cannot be read. */
+/** What this message says once nobody can join any more; null for a table that cannot be read. */
 export function lateNotificationMessage(table: Table | null, language: Language): Message {
   if (table === null) return message(null, [text(read(words.tableClosed, language))]);
   const now =
@@ -45,7 +45,7 @@ export function lateNotificationMessage(table: Table | null, language: Language)
   ]);
 }
 
-/** By name: those who are called may never have met them, and the message calls nobody else. */
+/** By name: the people it notifies may never have met the host, and it mentions nobody else. */
 function hostOf({ host, occupants }: Table, language: Language): string {
   const person = occupants.find((occupant) => occupant.person?.id === host)?.person ?? null;
   return person === null ? mentionUnknown(host, language) : named(person, language);

@@ -22,31 +22,34 @@ import { words as shared } from '../../draw/words.ts';
 import { type NotifyAct, write } from '../../interactions/ids.ts';
 import { words } from './words.ts';
 
-/** What somebody is told of, and when not. */
+/** What a person is notified about, and when not. */
 export interface Notified {
   readonly guild: GuildId;
   readonly subscriptions: readonly Subscription[];
   readonly quiet: QuietHours | null;
-  /** Null where the bot is no longer there. */
+  /** Null if the bot is no longer on that server. */
   readonly serverName: (guild: GuildId) => string | null;
   readonly now: number;
   readonly language: Language;
 }
 
-/** More servers do not fit a phone. */
+/** More servers would not fit on a phone. */
 const MOST_SERVERS = 8;
 
-/** What somebody asks for at the end of `/play` and of the list of open tables. */
+/** Opens the notification settings, from the end of `/play` and of the list of open tables. */
 export function tellMeButton(language: Language) {
   return button(id('open'), read(words.tellMe, language));
 }
 
-/** The games of which new tables can be told. */
+/** The games that have notifications of new tables. */
 export function gamesTogether() {
   return games.filter((game) => !isForOne(game));
 }
 
-/** Of which games somebody is told here and elsewhere, with a list to choose; `says` is what they have just done. */
+/**
+ * The games a person is notified of, here and elsewhere, with a list to choose from. `says` reports what they have
+ * just done.
+ */
 export function notifyMessage(
   { guild, subscriptions, quiet, serverName, now, language }: Notified,
   says?: Words,
@@ -119,8 +122,8 @@ const CONTINENT_NAMES: { readonly [C in Continent]: Words } = {
 };
 
 /**
- * The quiet hours of somebody, and the lists to choose them. Nobody has to know the name of their time zone: they look for
- * the clock that shows what theirs shows, and for a town they know. `shown` is the continent whose places are listed.
+ * A person's quiet hours, with lists to choose them. Nobody has to know the name of their time zone: they look for a
+ * clock that matches theirs and a city they know. `shown` is the continent whose places are listed.
  */
 export function quietMessage(
   quiet: QuietHours | null,
@@ -195,7 +198,7 @@ function zoneSelect(continent: Continent, quiet: QuietHours | null, now: number,
   return select(write({ kind: 'place', continent }), read(words.whatTime, language), options);
 }
 
-/** Every hour but the one at the other end: quiet from 8 until 8 might mean always or never. */
+/** Every hour except the other end's: “from 8 until 8” could mean always or never. */
 function hours(
   chosen: number,
   other: number,

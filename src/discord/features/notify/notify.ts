@@ -19,7 +19,7 @@ import { turned } from '../leaderboard/leaderboard.ts';
 import { gamesTogether, notifyMessage, quietMessage } from './notify-settings.message.ts';
 import { words } from './words.ts';
 
-/** Until somebody chooses others. */
+/** Default quiet hours. */
 const AT_NIGHT = { from: 22, until: 8 } as const;
 
 type Asked = Pick<Incoming, 'who' | 'language'> & { readonly guild: GuildId };
@@ -38,7 +38,7 @@ export const notifyCommand: Command = {
   run: runNotify,
 };
 
-/** `/notify`: of which new tables somebody is told, and when not, for the asker only. */
+/** `/notify`: which new tables a person is told about, and when not; for the asker only. */
 async function runNotify(
   parts: Parts,
   { guild, who, ticket, language }: Pick<Incoming, 'guild' | 'who' | 'ticket' | 'language'>,
@@ -53,7 +53,7 @@ export const notify = [
   control('notification', { answers: 'fresh', counts: 'notify', run: atItsTable(pressNotification) }),
 ];
 
-/** A press on that screen, or on a button that leads to it. What is chosen is stored and drawn at once. */
+/** A press on that screen, or on a button that leads to it. Choices are stored and drawn at once. */
 async function pressNotify(
   parts: Parts,
   { guild, who, on, language, ...press }: Press,
@@ -94,7 +94,7 @@ async function pressNotify(
   }
 }
 
-/** Where somebody is: a continent to choose from, or the place itself. */
+/** Where a person is: a continent to choose from, or the place itself. */
 async function pressPlace(
   parts: Parts,
   { guild, who, on, language, ...press }: Press,
@@ -117,7 +117,7 @@ async function pressPlace(
   );
 }
 
-/** A press on a message that tells of a new table, by anybody who sees it. */
+/** A press on a message about a new table, by anybody who sees it. */
 async function pressNotification(
   parts: Parts,
   { guild, who, ticket, language }: Press,

@@ -9,7 +9,7 @@ const en = {
   wasOpened: '🔔 {host} opened a **{game}** table. {now}',
   privateNow: 'The table is private now.',
 
-  // Being told of new tables.
+  // Notifications of new tables.
   tellMe: '🔔 Notify me of new tables',
   tellMeTitle: 'Notify me of new tables',
   tellMeMeans:

@@ -7,7 +7,7 @@ import { inSlices } from '../../../tables/time-slices.ts';
 import type { AttachedFile } from '../../draw/message.ts';
 
 const pack = promisify(gzip);
-/** Bytes. */
+/** In bytes. */
 const LARGEST_FILE = 8_000_000;
 
 export interface OwnDataFile {
@@ -16,9 +16,9 @@ export interface OwnDataFile {
 }
 
 export interface OwnDataFiles {
-  /** Collects one person’s data; a second request while it runs gets the same file. */
+  /** Collects one person’s data. A second request in the meantime gets the same file. */
   of(user: UserId): Promise<OwnDataFile>;
-  /** Their data was deleted: what was gathered before that is handed to nobody. */
+  /** Their data was deleted: discards whatever was collected before that. */
   deleted(user: UserId): void;
 }
 
@@ -55,7 +55,9 @@ export function createOwnDataFiles(store: Pick<TableStore, 'everythingOf'>): Own
   };
 }
 
-/** Discord accepts ten megabytes; thousands of games come to more, and compress to a tenth of it. */
+/**
+ * Compressed if necessary: Discord accepts ten megabytes, and thousands of games exceed that but compress to a tenth.
+ */
 async function fileOf(user: UserId, data: OwnData): Promise<OwnDataFile['file']> {
   const json = Buffer.concat(await inSlices(writing({ user, ...data })));
   const name = 'my-parlor-data.json';
@@ -63,7 +65,7 @@ async function fileOf(user: UserId, data: OwnData): Promise<OwnDataFile['file']>
   return { name: `${name}.gz`, data: await pack(json), type: 'application/gzip' };
 }
 
-/** The JSON of what may have thousands of tables and results: interruptible after each. */
+/** Writes the JSON of possibly thousands of tables and results; can be interrupted after each. */
 function* writing(data: object): Work<readonly Buffer[]> {
   const pieces: Buffer[] = [];
   let before = '{';
@@ -85,7 +87,7 @@ function* writing(data: object): Work<readonly Buffer[]> {
   return pieces;
 }
 
-/** JSON whose lines after the first are moved to the right: within texts JSON has no line breaks. */
+/** Indents all lines of some JSON but the first. Its strings contain no line breaks. */
 function indented(value: unknown, by: number): string {
   return JSON.stringify(value, null, 1).replaceAll('\n', `\n${' '.repeat(by)}`);
 }

@@ -7,7 +7,7 @@ import { type AttachedFile, button, type Message, message, row, text } from '../
 import { write } from '../../interactions/ids.ts';
 import { words } from './words.ts';
 
-/** What is stored about people, in a few lines. `docs/privacy.md` says it at length. */
+/** What is stored about people, in a few lines. `docs/privacy.md` has the long version. */
 export function privacyMessage(language: Language): Message {
   const say = (says: Words): string => read(says, language);
   const stored = [words.storedAtTables, words.storedResults, words.storedWishes];
@@ -25,7 +25,7 @@ export function privacyMessage(language: Language): Message {
   ]);
 }
 
-/** Asks once whether somebody wants to be forgotten. */
+/** Asks once for confirmation before deleting a person's data. */
 export function forgetQuestion(language: Language): Message {
   const say = (says: Words): string => read(says, language);
   const means = [words.leavesTables, words.losesRatings, words.gamesStay, words.tryStays];
@@ -42,7 +42,7 @@ export function forgetQuestion(language: Language): Message {
   ]);
 }
 
-/** To whoever would rather not be forgotten. */
+/** The answer to people who decide to keep their data. */
 export function keptMessage(language: Language): Message {
   return message(null, [text(read(words.kept, language))]);
 }
@@ -51,7 +51,7 @@ export function forgottenMessage(language: Language): Message {
   return message(null, [text(read(words.deleted, language))]);
 }
 
-/** Everything stored about somebody, as a file for them alone. */
+/** Everything stored about a person, as a file for them alone. */
 export function ownDataMessage(
   { tables, olderResults }: Pick<OwnData, 'tables' | 'olderResults'>,
   file: Pick<AttachedFile, 'name' | 'data' | 'type'>,

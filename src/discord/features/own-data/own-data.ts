@@ -80,12 +80,12 @@ async function runData(
   return { kind: 'private', message: ownDataMessage(data, file, language) };
 }
 
-/** Deletes everything about a person who has confirmed it. */
+/** Deletes everything about a person, after they have confirmed it. */
 async function forget(parts: Parts, user: UserId, language: Language): Promise<Reply> {
-  // The rebuild has already read the person's results, and would write them down again.
+  // The rebuild has already read the person's results and would write them back.
   if (!parts.standings.areKept()) return atWork();
   const forgotten = await parts.tables.forget(user);
-  // Also where some of it is left: what is gone by now must not be in a file that is still being written.
+  // Even if some of it is left: a file still being written must not contain what has been deleted.
   parts.ownDataFiles.deleted(user);
   if (!forgotten.ok) return tell(words.pressAgain({ why: forgotten.error.says }));
   return { kind: 'update', message: forgottenMessage(language) };

@@ -31,7 +31,7 @@ const en = {
   holdsResults: 'It holds {results, plural, one {# older result} other {# older results}}.',
   everythingStored: 'Everything stored about you',
 
-  // After a change at a table.
+  // After a change to a table.
   pressAgain: '{why} Press again to delete the rest.',
 } as const;
 

@@ -8,12 +8,12 @@ import { tableButton } from '../../draw/table-button.ts';
 import { words as shared } from '../../draw/words.ts';
 import { words } from './words.ts';
 
-/** Whether the others are asked for a pause just now. One question at a time: a vote closes soon. */
+/** Whether the others are being asked for a pause. An open vote goes first, since it closes soon. */
 function isAskedToPause(table: Table): boolean {
   return table.status === 'playing' && table.pausing.length > 0 && openVote(table) === null;
 }
 
-/** Who still has to agree to a pause that somebody wants, and how they answer. */
+/** Who still has to agree to a requested pause, and the buttons to answer. */
 export function pausingParts({ table, language }: Speech): readonly Part[] {
   if (!isAskedToPause(table)) return [];
   const players = table.pausing.map((user) => mentionAt(table, user, language)).join(', ');

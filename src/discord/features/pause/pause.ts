@@ -39,7 +39,7 @@ export const pause = [
       const done = await parts.tables.answerPause(id, who.id, 'play on');
       const reply = await changed(parts, press, id, done, answers.goesOn, facts);
       if (!done.ok || (reply.kind !== 'show' && reply.kind !== 'update')) return reply;
-      // Who wanted to pause would wait for it for good.
+      // Otherwise the person who asked for the pause would wait in vain.
       return { ...reply, announce: noPauseMessage(who.id, await publicLanguageOf(parts, press)) };
     },
   }),

@@ -28,7 +28,8 @@ export const play = [
       const table = await known(parts, id);
       if (table === null) return tell(refusals.gone.says);
       // Moves made from hands redraw the public message a moment later, and the previous process may have been killed
-      // before that. What is asked for after the end of a private table is asked for where the end is shown.
+      // before that. Once a private table is over, its hand is opened from the message that shows the end, which is
+      // up to date.
       if (isLive(table) || table.invited === null) parts.messages.catchUp(table);
       return showHand(table, press.who.id, press.on);
     },
@@ -48,7 +49,7 @@ async function pressMove(parts: Parts, press: Press, control: MoveControl, facts
       ? formClick(table, prompts, control, press)
       : readPress(prompts, control, press.values);
   if (isAnswer(click)) return answerMove(parts, press, control, click, facts);
-  // A step towards an answer never reaches the tables.
+  // A step towards an answer never reaches the table.
   if (!may.ok) return refused(parts, press, control, table, may.error, facts);
   switch (click.kind) {
     case 'draw':
@@ -63,7 +64,7 @@ async function pressMove(parts: Parts, press: Press, control: MoveControl, facts
   }
 }
 
-/** What was written into a form, as an answer. */
+/** Reads the text of a form as an answer. */
 function formClick(
   table: Table,
   prompts: readonly Prompt<unknown>[],
@@ -79,7 +80,7 @@ function formClick(
   return { kind: 'answer', answer: { prompt, path, values } };
 }
 
-/** What goes to the table. */
+/** The presses that reach the table. */
 type Answering = Extract<PressMeaning, { readonly kind: 'answer' | 'undo' }>;
 
 function isAnswer(click: PressMeaning | null): click is Answering {
@@ -107,8 +108,8 @@ async function answerMove(
 }
 
 /**
- * A hand is redrawn with the sentence on top, at the same step; anywhere else a refusal is a private sentence. What has
- * nothing left to press is drawn so, or every press on it would be answered once more.
+ * A refusal in a hand redraws it at the same step with the sentence on top; anywhere else it is a private sentence. A
+ * message with nothing left to press is redrawn without buttons, or every further press would get another answer.
  */
 function refused(
   parts: Parts,
@@ -131,7 +132,7 @@ function refused(
   return showHand(table, press.who.id, press.on, { notice: says, opened: openedBy(control, seat, step) });
 }
 
-/** The message that a control belongs to, drawn again. */
+/** Redraws the message that a control belongs to. */
 function shown(press: Press, control: MoveControl, table: Table, look: Look): Reply {
   return control.on === 'table' && press.on?.hidden !== true
     ? showTable(table, press.who.id, press.on, look.opened)
@@ -142,7 +143,7 @@ function openedBy({ asked }: MoveControl, seat: Seat, step: Step | null): Opened
   return step === null ? null : { seat, asked, step };
 }
 
-/** The step at which a control that did not lead on was drawn. */
+/** The step at which a control was drawn, to return to it after a refusal. */
 function stepOf(control: MoveControl, prompts: readonly Prompt<unknown>[]): Step {
   const { prompt, path, number, picks } = control;
   const parent = { prompt, path: path.slice(0, -1), page: 0, picks: [] };
@@ -165,7 +166,7 @@ function stepOf(control: MoveControl, prompts: readonly Prompt<unknown>[]): Step
   }
 }
 
-/** Here the people the table is waiting for can be named: as mentions, whatever characters are in their names. */
+/** Adds whom the table is waiting for. Here they can be mentions, whatever characters their names contain. */
 function inFull(table: Table, why: Refusal, language: Language): Words {
   if (why !== refusals.notYourTurn) return why.says;
   const names = waiting(table).map((seat) => inText(table.occupants, seat, language));

@@ -4,7 +4,7 @@ import { PAGE_BACK, PAGE_ON } from '../../draw/choice-controls.ts';
 import { LIMITS } from '../../draw/limits.ts';
 import type { MoveControl } from '../../interactions/ids.ts';
 
-/** What a press on one of a question's controls asks for. */
+/** What a press on a control of a question asks for. */
 export type PressMeaning =
   | { readonly kind: 'answer'; readonly answer: Answer }
   /** Draw the message at this step; null for all questions at once. */
@@ -19,12 +19,12 @@ export type PressMeaning =
   /** The pressed choice is no longer offered. */
   | { readonly kind: 'gone' };
 
-/** Whether a press says it all by itself: what it means does not depend on what is asked. */
+/** Whether a press can be read without knowing what is asked. */
 export function isPlain({ verb }: MoveControl): boolean {
   return verb === 'undo' || verb === 'press' || verb === 'number' || verb === 'value';
 }
 
-/** Reads a press; `values` are those of a select. Accepts anything and judges nothing: the tables do that. */
+/** Reads a press; `values` are those of a select. Takes any input and judges none of it: the tables do that. */
 export function readPress(
   prompts: readonly Prompt<unknown>[],
   control: MoveControl,
@@ -75,15 +75,15 @@ export function readPress(
 }
 
 /**
- * A choice picked from a select does what its button would have done, except where that opens a form: then the button is
- * drawn. Discord sends nothing when the same is chosen again, and a form that is dismissed leaves the select as it was.
+ * A choice from a select does what its button would do, unless that opens a form: then the button is drawn. Discord
+ * sends nothing if the same option is chosen again, and dismissing a form would leave the select as it was.
  */
 function chosen(prompts: readonly Prompt<unknown>[], control: MoveControl, key: string): PressMeaning {
   const path = [...control.path, key];
   const choice = choiceAt(prompts, control.prompt, path);
   if (choice === null) return { kind: 'gone' };
   const shut = choice.kind === 'menu' && choice.disabled !== undefined;
-  // A disabled choice is answered too: the refusal says why.
+  // A disabled choice is sent too, because the refusal says why it is disabled.
   if (choice.kind === 'press' || shut)
     return { kind: 'answer', answer: { prompt: control.prompt, path, values: [] } };
   return { kind: 'draw', step: { prompt: control.prompt, path, page: 0, picks: [] } };

@@ -10,19 +10,19 @@ import { label, type Speech, say } from '../../draw/speech.ts';
 import { type Surface, write } from '../../interactions/ids.ts';
 import { words } from './words.ts';
 
-/** Rows that all controls of a message may take, so that it stays within Discord's number of components. */
+/** Most rows for all controls of a message, which keeps it within Discord's component limit. */
 const ROWS = 4;
-/** So many questions fit a phone whole. A further one is a button where that can be. */
+/** How many questions fit on a phone in full. Further ones become a button if they can. */
 const MOST_WHOLE = 2;
 const LONGEST_ASK = 300;
 
-/** The controls of one seat's questions, and the button that leads a step back where one was taken. */
+/** The controls of one seat's questions, and the button that goes back a step, if one was taken. */
 export interface Questions {
   readonly parts: readonly Part[];
   readonly back: Button | null;
 }
 
-/** Where a seat is asked, and how far its answer is opened. */
+/** Where a seat is asked, and how far its answer has got. */
 export interface Asking {
   readonly on: Surface;
   readonly seat: Seat;
@@ -30,9 +30,9 @@ export interface Asking {
 }
 
 /**
- * Draws what a seat is asked: all questions at once, or the step of a half-made answer. A step that is no longer
- * offered, or belongs to an older question, is as if none had been taken. Nothing but the questions decides where their choices
- * stand: what is beside them gives way.
+ * Draws what a seat is asked: all questions at once, or the step of a half-made answer. Ignores a step that is no
+ * longer offered or belongs to an older question. Only the questions decide where their choices go; everything beside
+ * them gives way.
  */
 export function drawQuestions(
   speech: Speech,
@@ -61,19 +61,19 @@ export function drawQuestions(
   return { parts: steps.length === 0 ? parts : [...parts, row(...steps)], back: null };
 }
 
-/** Whether all choices of a question can be behind one button. */
+/** Whether a question can be put behind one button. */
 function isOneStep({ choices: [only, ...others] }: Prompt<unknown>): boolean {
   return only !== undefined && only.kind !== 'press' && others.length === 0;
 }
 
-/** That button; it says what the question asks. */
+/** That button, labelled with the question. */
 function stepButton(controls: Controls, prompt: Prompt<unknown>): readonly Button[] {
   return prompt.choices.map((choice) =>
     choiceButton(controls, topOf(prompt), { ...choice, label: prompt.ask }),
   );
 }
 
-/** Colour advises only where one choice stands out: if several would be highlighted, none is. */
+/** A highlight is advice for one choice. If several would have one, none does. */
 function withOneHighlight(prompts: readonly Prompt<unknown>[]): readonly Prompt<unknown>[] {
   const isHighlighted = (choice: Choice<unknown>): boolean =>
     choice.kind === 'press' && (choice.tone === 'main' || choice.tone === 'good');
@@ -84,7 +84,7 @@ function withOneHighlight(prompts: readonly Prompt<unknown>[]): readonly Prompt<
   return prompts.map((prompt) => ({ ...prompt, choices: prompt.choices.map(plain) }));
 }
 
-/** Rows by question: one for each, and more to the first that want more, as far as there are any. */
+/** Rows per question: one each, and the spare ones go to the first that want more. */
 function shareOut(wanted: readonly number[]): readonly number[] {
   let left = ROWS - wanted.length;
   return wanted.map((rows) => {
@@ -94,7 +94,7 @@ function shareOut(wanted: readonly number[]): readonly number[] {
   });
 }
 
-/** A question whose only control says the same is not asked besides. */
+/** The question above its controls; left out if the only control says the same. */
 function ask(speech: Speech, { ask, choices }: Pick<Offer, 'ask' | 'choices'>): readonly Part[] {
   const [only, ...others] = choices;
   const isSaid =
@@ -108,14 +108,14 @@ function ask(speech: Speech, { ask, choices }: Pick<Offer, 'ask' | 'choices'>): 
 function drawStep(controls: Controls, offer: Offer): readonly Part[] {
   const { speech } = controls;
   const [only, ...others] = offer.choices;
-  // A select of all the cards says itself what is chosen by it.
+  // A select of all the cards already says what to choose.
   const isSaid = only?.kind === 'cards' && others.length === 0 && only.from.length <= LIMITS.selectOptions;
   const opened =
     offer.opened === null || isSaid ? [] : [text(clipMarkup(say(speech, offer.opened), LONGEST_ASK))];
   return [...ask(speech, offer), ...opened, ...drawOffer(controls, offer, ROWS)];
 }
 
-/** Back to the menu before, or to all questions. */
+/** Goes back to the previous menu, or to all questions. */
 function backButton({ table, on, asked, speech: { language } }: Controls, step: Step): Button {
   const path = step.path.slice(0, -1);
   const back = {
@@ -154,7 +154,7 @@ function questionSelect(
   return [row(select(id, read(words.whichQuestion, speech.language), options))];
 }
 
-/** The one seat whose questions may stand on the public message; null when there is none, or more than one. */
+/** The seat whose questions may go on the public message; null if there is none, or more than one. */
 export function publicSeat(table: Table, asked: readonly (readonly Prompt<unknown>[])[]): Seat | null {
   if (table.status !== 'playing') return null;
   const [only, ...others] = seatsOf(asked.length).filter((seat) =>

@@ -8,7 +8,7 @@ import { botInText, inText, mentioned, type Speech } from '../../draw/speech.ts'
 import { words as shared } from '../../draw/words.ts';
 import { words } from './words.ts';
 
-/** Whom the table waits for, and until when. */
+/** Whose turn it is, and until when. */
 export function turnLines(speech: Speech, viewer: Viewer): readonly string[] {
   return waiting(speech.table).map((seat) => turnLine(speech, seat, viewer));
 }
@@ -18,7 +18,7 @@ export function turnLine({ table, language }: Speech, seat: Seat, viewer: Viewer
   const player = inText(table.occupants, seat, language);
   if (occupant?.kind === 'bot') return read(words.thinking({ bot: player }), language);
   const whose = seat === viewer ? words.yourTurn : words.turnOf({ player });
-  // Nobody hurries at a practice table, and nobody is to be hurried by what plays itself.
+  // There is no hurry at a practice table, nor before a move that makes itself.
   const until = table.practice || isAutomatic(table, seat) ? null : (table.deadlines[seat] ?? null);
   const time = until === null ? [] : [shared.ends({ when: `<t:${Math.floor(until / 1000)}:R>` })];
   return [whose, ...time].map((each) => read(each, language)).join(' · ');
@@ -35,7 +35,7 @@ export function idleLine(speech: Speech, seat: Seat): Part {
   return text(turns.length === 0 ? `-# ${read(words.nothingToDo, language)}` : turns.join('\n'));
 }
 
-/** Why the game stands still, and until when; of those who were away only they themselves are told as “you”. */
+/** Why the game is paused, and until when. Only on their own messages are people who were away addressed as “you”. */
 export function pauseLine({ table, language }: Speech, viewer: Viewer): string {
   const away = viewer === 'public' ? words.pausedEmpty : words.pausedAway;
   const why = pauseReason(table) === 'away' ? away : words.paused;

@@ -9,7 +9,7 @@ import { type Message, message, text, textFile } from '../../draw/message.ts';
 import { words as shared } from '../../draw/words.ts';
 import { words } from './words.ts';
 
-/** A finished game as two files: one to be read by people, one with everything in it. */
+/** A finished game as two files: one for people to read, one with all the data. */
 export function recordMessage(file: RecordFile, language: Language): Message {
   const name = `${file.game}-${file.table}`;
   const say = (says: Words): string => read(says, language);

@@ -25,7 +25,7 @@ export const rematch = [
   tableControl('next', { answers: 'fresh', run: nextTable }),
 ];
 
-/** Somebody wants to play again: at the table that is over, or by a call to that. */
+/** A person wants to play again, asked at the finished table or on a call to its rematch. */
 async function playAgain(
   by: 'table' | 'call',
   parts: Parts,
@@ -45,7 +45,7 @@ async function playAgain(
     facts.table = started.id;
     parts.messages.post(started, table);
   }
-  // A call is not the table’s message.
+  // A press on a call must not redraw it as the table’s message.
   if (by === 'call')
     return started === null
       ? rematchWaits(parts, press, id)
@@ -55,7 +55,7 @@ async function playAgain(
   return { ...shown, aside: { draw: async () => rematchMessage(speechOf(table, voiceOf(parts, press))) } };
 }
 
-/** Somebody would rather open a lobby than wait for the others. */
+/** A person would rather open a lobby than wait for the others. */
 async function rematchWithoutOthers(parts: Parts, press: Press, id: TableId, facts: Facts): Promise<Reply> {
   const { tables } = parts;
   const { who } = press;
@@ -70,14 +70,14 @@ async function rematchWithoutOthers(parts: Parts, press: Press, id: TableId, fac
   return confirmed(press, words.rematchOpened, before);
 }
 
-/** To somebody who has agreed to a rematch already: whom it waits for, and what to do instead. */
+/** For a person who has already agreed to a rematch: whom it waits for, and what to do instead. */
 async function rematchWaits(parts: Parts, press: Press, id: TableId): Promise<Reply> {
   const table = await known(parts, id);
   if (table === null || isAgreed(table)) return tell(refusals.agreed.says);
   return { kind: 'private', message: rematchMessage(speechOf(table, voiceOf(parts, press))) };
 }
 
-/** The link from a finished table to its rematch; deals it if the program ended before it could. */
+/** Leads from a finished table to its rematch. Deals it if the program ended before it could. */
 async function nextTable(parts: Parts, { who, parent }: Press, id: TableId): Promise<Reply> {
   const user = who.id;
   const dealt = await parts.tables.look(rematchOf(id));
@@ -93,9 +93,7 @@ async function nextTable(parts: Parts, { who, parent }: Press, id: TableId): Pro
   return tell(isLive(dealt) ? words.rematchIsOn({ where }) : words.rematchWasOn({ where }));
 }
 
-/**
- * A rematch that has just been dealt: shown at once in a private message, or in the channel as a message of its own.
- */
+/** Shows a rematch that has just been dealt: in a private message, or as a new message in the channel. */
 function shownNext(parts: Parts, before: Table, started: Table, user: UserId): Reply {
   if (started.visibility === 'private') return showHand(started, user, null);
   parts.messages.post(started, before);

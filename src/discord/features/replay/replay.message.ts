@@ -37,10 +37,10 @@ import { words } from './words.ts';
 
 const MOST_LINES = 8;
 
-/** Which moment of a game is shown, and how. */
+/** Which moment of a game to show, and how. */
 type Moment = Pick<ControlOf<'replay'>, 'at' | 'open' | 'mine'>;
 
-/** A game that is over, as it stood after some of its moves, and the ways from there. */
+/** A finished game as it stood after some number of moves, with controls for moving through it. */
 export function replayMessage(replay: Replay, asked: Moment, voice: Voice): Message {
   const last = replay.moves.length;
   const moment = { ...asked, at: Math.min(asked.at, last) };
@@ -69,7 +69,10 @@ export function replayMessage(replay: Replay, asked: Moment, voice: Voice): Mess
   return { ...drawn, patient: true };
 }
 
-/** The table whose board is shown: at the end, when the picture of how it ended has what still lies there, that before the last move. */
+/**
+ * The table whose board to show. At the end that is the one before the last move, because the picture of the result
+ * already shows what was left on the table.
+ */
 function withBoard(replay: Replay, at: number, table: Table): Table {
   if (table.status !== 'over' || at === 0) return table;
   return { ...tableAt(replay, at - 1), status: 'over', recent: [] };
@@ -94,7 +97,7 @@ function openHands(replay: Replay, at: number): readonly Block[] {
   );
 }
 
-/** The same rows at every moment, so that nobody presses beside a button that has just moved. */
+/** Always the same rows, so that no button moves away under a finger. */
 function wayRows(replay: Replay, moment: Moment, { game, table, language }: Speech): readonly Part[] {
   const { at, open, mine } = moment;
   const ways = waysFrom(replay, at, mine);
@@ -106,7 +109,7 @@ function wayRows(replay: Replay, moment: Moment, { game, table, language }: Spee
     });
   const look = write({ kind: 'replay', table: table.id, ...moment, open: !open });
   const hands = game.hidden === 'hands' ? [button(look, say(open ? words.hideHands : words.showHands))] : [];
-  // What two people did in turn at one seat is not judged.
+  // A seat that two people played in turn has no review.
   const mayReview = mine !== null && table.occupants[mine]?.before === null;
   const others = [...hands, ...(mayReview ? [tableButton(table, 'look-again', say(words.lookAgain))] : [])];
   const jumps = jumpsFrom(replay, at, ways).map(([label, step], index) => ({
@@ -120,12 +123,12 @@ function wayRows(replay: Replay, moment: Moment, { game, table, language }: Spee
   ];
 }
 
-/** Where else to go from a moment: to the ends, and in longer steps than moves. */
+/** Further moments to jump to: the two ends, and steps longer than a move. */
 function jumpsFrom(replay: Replay, at: number, ways: Ways): readonly (readonly [Words, number])[] {
   const { table, moves } = replay;
   const byRounds = hasRounds(table);
   const isForMany = table.occupants.length > 1;
-  // Where every move is a turn, a step by turns would be a step by moves.
+  // Where every move is a turn, steps by turn would be steps by move.
   const hasStage = byRounds || (isForMany && hasStages(replay));
   const all: readonly (readonly [Words, number | null])[] = [
     [words.first, at > 0 ? 0 : null],
@@ -146,7 +149,7 @@ function jumpsFrom(replay: Replay, at: number, ways: Ways): readonly (readonly [
   return all.flatMap(([label, step]) => (step === null ? [] : [[label, step] as const]));
 }
 
-/** Which move an option of the menu stands for; null for any other text. */
+/** The move that an option of the menu stands for; null for any other text. */
 export function chosenStep(value: string | undefined): number | null {
   const step = /^\d\.(\d{1,7})$/.exec(value ?? '')?.[1];
   return step === undefined ? null : Number(step);

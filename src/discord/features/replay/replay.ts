@@ -25,7 +25,7 @@ export const replay = [
   control('moment', { answers: 'fresh', run: openMoment }),
 ];
 
-/** A finished game from its deal on: for the asker only, or for everybody in the channel. */
+/** Replays a finished game from the deal on, for the asker or for everybody in the channel. */
 export async function openReplay(
   parts: Parts,
   asked: Pick<Incoming, 'guild' | 'who' | 'language'>,
@@ -44,7 +44,9 @@ export async function openReplay(
   return { kind: everyone ? 'public' : 'private', message };
 }
 
-/** A moment of the game, in a message of its own, for the asker only: what a review says of it is about the cards they held. */
+/**
+ * One moment of the game, in a message of its own. For the asker only, because a review is about the cards they held.
+ */
 async function openMoment(
   parts: Parts,
   asked: Press,
@@ -58,7 +60,7 @@ async function openMoment(
   return { kind: 'private', message: replayMessage(replay.value, { at, open, mine }, voiceOf(parts, asked)) };
 }
 
-/** Another moment of the game, in the message that was pressed. */
+/** Shows another moment of the game on the pressed message. */
 async function pressReplay(
   parts: Parts,
   asked: Press,
@@ -67,7 +69,7 @@ async function pressReplay(
 ): Promise<Reply> {
   facts.table = table;
   const replay = await parts.replays.open(table, { guild: asked.guild, user: asked.who.id });
-  // What everybody sees stays in their language, whoever presses.
+  // A public message keeps its language, whoever presses.
   const language = asked.on?.hidden === false ? await publicLanguageOf(parts, asked) : asked.language;
   const voice = voiceOf(parts, { language });
   const at = chosenStep(asked.kind === 'press' ? asked.values[0] : undefined) ?? moment.at;

@@ -10,12 +10,12 @@ import { type Speech, sayShort, speechOf } from '../../draw/speech.ts';
 import { write } from '../../interactions/ids.ts';
 import { words } from './words.ts';
 
-/** For the moves of all moments, with cards as emojis: the rest of the message needs the rest of the room. */
+/** Characters for the moves of all moments, with cards as emojis: the rest of the message needs the remaining room. */
 const ROOM_FOR_MOVES = 3_000;
-/** In seconds: Discord lets a press be answered for a quarter of an hour. */
+/** In seconds: Discord accepts answers to a press for fifteen minutes. */
 const ANSWERED_WITHIN = 14 * 60;
 
-/** What mattered in a game, for the person of one seat; while that is thought about, that it is. */
+/** The moves that mattered, for the person of one seat. Until the review is ready, says that it is under way. */
 export function reviewMessage({ table, seat, review, begun }: Looked, voice: Voice): Message {
   const speech: Speech = { ...speechOf(table, voice), people: 'named' };
   const { language } = speech;
@@ -39,7 +39,7 @@ export function reviewMessage({ table, seat, review, begun }: Looked, voice: Voi
   ]);
 }
 
-/** Discord counts the minutes by itself, which shows that something goes on. */
+/** Discord keeps the elapsed time up to date by itself, which shows that something is happening. */
 function underWay(begun: Looked['begun']): Words {
   const { since, before } = begun ?? { since: 0, before: 0 };
   const seconds = Math.floor(since / 1000);
@@ -59,13 +59,13 @@ function summary({ decisions, moments, lesser, differing }: Review): Words {
   return words.costly({ decisions, moments: moments.length, error: percent(GIVE_OR_TAKE) });
 }
 
-/** How exactly a loss is known. */
+/** The margin of error of a loss. */
 const GIVE_OR_TAKE = 0.03;
 
 function momentPart(speech: Speech, { at, played, better, best, loss }: Moment, most: number): Part {
   const { language } = speech;
   const short = (says: Words): string => sayShort(speech, says, most);
-  // Beside the loss, so that it is plain where the chance had come back before it was lost again.
+  // Shown beside the loss: it tells when a chance had recovered before it was lost again.
   const after = Math.round(best * 100) / 100 - Math.round(loss * 100) / 100;
   const heading = words.moment({
     move: at + 1,

@@ -19,7 +19,7 @@ export const review = [
   }),
 ];
 
-/** The moves that mattered of whoever asks, for them alone: at once where they are known, or on the same message later. */
+/** The asker's moves that mattered, for them alone: at once if the review exists, or later on the same message. */
 async function lookAgain(
   parts: Parts,
   { guild, who, language }: Pick<Incoming, 'guild' | 'who' | 'language'>,

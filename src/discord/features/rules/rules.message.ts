@@ -22,7 +22,7 @@ import { words as shared } from '../../draw/words.ts';
 import { write } from '../../interactions/ids.ts';
 import { words } from './words.ts';
 
-/** One page of a game's rules: a section, or a part of a long one. */
+/** One page of a game's rules: a section, or part of a long one. */
 interface RulesPage {
   readonly title: string;
   readonly text: string;
@@ -31,7 +31,7 @@ interface RulesPage {
 /** About two screens of a phone. */
 const PAGE_LENGTH = 1_800;
 
-/** Within a sum or a run of numbers, “4 + 5 + 3” or “11 12 13”: all of them are short enough to stay on one line. */
+/** The space inside a sum or a run of numbers, “4 + 5 + 3” or “11 12 13”. All are short enough to keep on one line. */
 const BETWEEN_NUMBERS = /(?<=[\d+×=]) (?=[\d+×=])/g;
 
 /** The pages of a rules text: split at its second-level headings, long sections at empty lines. */
@@ -50,7 +50,7 @@ export function rulesPages(rules: string, language: Language): readonly RulesPag
     });
 }
 
-/** Parts of at most a page's length, at empty lines where there are any. */
+/** Parts of at most a page, split at empty lines where possible. */
 function split(section: string): readonly string[] {
   const parts: string[] = [];
   let part = '';
@@ -71,10 +71,10 @@ function split(section: string): readonly string[] {
   return parts;
 }
 
-/** The heading of the first page, which stands above every page. */
+/** The heading of the first page, repeated above every page. */
 const GAMES_NAME = /^# .+\n+/;
 
-/** What the first page is about, to look at; nothing where pictures are off. */
+/** A picture for the first page; empty if pictures are off. */
 function illustrationOf(game: Game, language: Language): readonly Part[] {
   const shown = game.use(({ coaching }) => coaching?.illustration);
   if (shown === undefined) return [];
@@ -84,7 +84,7 @@ function illustrationOf(game: Game, language: Language): readonly Part[] {
   return [{ kind: 'picture', picture: messagePicture(pictureSize(picture), filled, alt) }];
 }
 
-/** One page with the names of the others; pages out of range give the nearest. */
+/** One page, with the names of the others. An out-of-range page gives the nearest. */
 export function rulesMessage(game: Game, rules: string, wanted: number, language: Language): Message {
   const pages = rulesPages(rules, language);
   const last = Math.max(0, pages.length - 1);
@@ -109,7 +109,7 @@ export function rulesMessage(game: Game, rules: string, wanted: number, language
   ]);
 }
 
-/** A select of the pages around the present one, as many as a select holds. */
+/** A select of the pages around the current one, as many as fit. */
 function contents(
   game: Game,
   pages: readonly RulesPage[],

@@ -8,10 +8,10 @@ import { button, type Message, message, type Option, row, select, text } from '.
 import { write } from '../../interactions/ids.ts';
 import { words } from './words.ts';
 
-/** What a list says beside the values, to have what the game has. */
+/** The option in a list for keeping the game's own value. */
 export const GAMES_OWN = 'own';
 
-/** What the tables of one game are like unless their host chooses otherwise, with a list for each option. */
+/** The defaults for a game's tables, which their host can still change, with a list for each option. */
 export function houseRulesMessage(game: Game, rules: HouseRules, language: Language): Message {
   const id = (option: string) => write({ kind: 'house', game: game.id, option });
   return message(colourOf(game.id), [
@@ -32,12 +32,12 @@ export function houseRulesMessage(game: Game, rules: HouseRules, language: Langu
   ]);
 }
 
-/** What a game’s option can be where it is `now` something, perhaps what is no longer offered. */
+/** The values an option can have, including the present one even if it is no longer offered. */
 export function valuesOf(field: OptionField, now?: number | boolean): readonly (number | boolean)[] {
   return field.kind === 'switch' ? [true, false] : choicesBeside(field, now).map(({ value }) => value);
 }
 
-/** What is chosen for a game, in a few words. */
+/** The house rules of a game, in a few words. */
 export function houseRulesSaid(game: Game, rules: HouseRules, language: Language): string {
   const said = game.options.fields.flatMap((field) => {
     const value = rules[field.key];

@@ -24,8 +24,9 @@ import { GAMES_OWN, houseRulesSaid } from './house-rules.message.ts';
 import { words } from './words.ts';
 
 /**
- * Where somebody can be when they open a table. Threads and posts go with their channel. Media channels are missing:
- * Discord’s specification allows no select of them, and one it refuses would take the whole screen with it.
+ * Channel types in which a table can be opened; threads and posts belong to their channel. Media channels are
+ * missing: Discord’s specification does not allow them in a select, and a refused type would take the whole screen
+ * with it.
  */
 const WITH_TABLES = [
   ChannelType.GuildText,
@@ -41,12 +42,12 @@ const ENDERS_SAY: { readonly [E in Enders]: { readonly label: Words; readonly no
   players: { label: words.playersEnd, note: words.othersAgree },
 };
 
-/** For a choice: the language that Discord has for the server. */
+/** The option for following Discord's own language setting. */
 export const DISCORDS_LANGUAGE = 'discord';
 
 /**
- * What is chosen for a server, with a list to choose each anew. Channels that are no longer there are not shown as
- * chosen: Discord might refuse the whole message for one of them.
+ * A server's settings, with a list to change each. Deleted channels are not preselected: Discord might refuse the
+ * whole message for one of them.
  */
 export function settingsMessage(
   settings: Settings,
@@ -57,9 +58,9 @@ export function settingsMessage(
     language,
   }: {
     readonly isThere: (channel: string) => boolean;
-    /** Whether there are pictures anywhere: if not, no server can have them. */
+    /** Whether the host allows pictures at all. */
     readonly hasPictures: boolean;
-    /** What Discord’s own setting of the server comes to. */
+    /** The language that Discord’s own setting of the server amounts to. */
     readonly discords: Offered;
     readonly language: Language;
   },
@@ -96,7 +97,7 @@ export function settingsMessage(
   ]);
 }
 
-/** What is either on or off, and the buttons that turn it. */
+/** The settings that are on or off, with their buttons. */
 function switches(
   settings: Settings,
   at: { readonly hasPictures: boolean; readonly areGone: boolean; readonly language: Language },
@@ -116,7 +117,7 @@ function switches(
         .join('\n'),
     ),
     row(
-      // Where nothing is selected, the list has nothing to clear.
+      // With nothing preselected, the list offers nothing to clear.
       ...(areGone ? [button(id('every-channel'), say(words.useEveryChannel))] : []),
       button(
         id(pictures ? 'pictures-off' : 'pictures-on'),
@@ -153,7 +154,7 @@ function turnTimes(chosen: number | null, language: Language): readonly Option[]
   ];
 }
 
-/** Each by its own name, so that whoever reads no other finds theirs. */
+/** Each under its own name, so that people find theirs even if they read no other. */
 function languages(chosen: Offered | null, discords: Offered, language: Language): readonly Option[] {
   return [
     {
@@ -166,7 +167,7 @@ function languages(chosen: Offered | null, discords: Offered, language: Language
   ];
 }
 
-/** Games that can be played in different ways, each with how it is played here. */
+/** Games with options, each with its house rules. */
 function gamesWith(settings: Settings, language: Language): readonly Option[] {
   return games
     .filter(({ options }) => options.fields.length > 0)

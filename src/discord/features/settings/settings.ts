@@ -20,7 +20,9 @@ import { GAMES_OWN, houseRulesMessage, valuesOf } from './house-rules.message.ts
 import { DISCORDS_LANGUAGE, settingsMessage } from './settings.message.ts';
 import { words } from './words.ts';
 
-/** `/settings`, offered to those who may manage the server. A server can offer it to others, so each press looks again. */
+/**
+ * `/settings`, offered to people who manage the server. A server can offer it to others, so every press checks again.
+ */
 export const settingsCommand: Command = {
   data: {
     ...IN_SERVERS,
@@ -35,7 +37,7 @@ export const settingsCommand: Command = {
   run: runSettings,
 };
 
-/** `/settings`: what is chosen for this server, and the lists to choose anew, for the asker only. */
+/** `/settings`: this server's settings, with lists to change them; for the asker only. */
 async function runSettings(
   parts: Parts,
   {
@@ -55,7 +57,7 @@ export const settings = [
   control('house', { counts: 'settings', run: pressHouseRules }),
 ];
 
-/** A choice on that screen, which is stored and drawn at once. */
+/** A choice on that screen, stored and drawn at once. */
 async function pressSettings(
   parts: Parts,
   { ticket, guild, managesServer, on, language, ...press }: Press,
@@ -70,7 +72,7 @@ async function pressSettings(
   return turned(drawn(parts, guild, settings, language), on);
 }
 
-/** The house rules of a game, or a choice among them. */
+/** Shows the house rules of a game, or changes one of them. */
 async function pressHouseRules(
   parts: Parts,
   { ticket, guild, managesServer, on, language, ...press }: Press,
@@ -97,7 +99,7 @@ async function pressHouseRules(
   return turned(houseRulesMessage(game, houseRulesFor(game, settings), language), on);
 }
 
-/** What a choice changes; null for one that is not offered. */
+/** The setting a choice changes; null if it was not offered. */
 function chosenBy(act: SettingsAct, values: readonly string[]): Partial<Settings> | null {
   const [value] = values;
   switch (act) {

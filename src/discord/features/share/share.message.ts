@@ -13,8 +13,8 @@ import { dealId } from '../daily/daily.message.ts';
 import { words } from './words.ts';
 
 /**
- * A try at a deal of the day for everybody to see: how it went and not with which cards, and a way to try it oneself; or, where
- * nothing is posted, to be copied.
+ * A player's try at a deal of the day, for everybody: how it went without showing any cards, and a button to try it.
+ * Where nothing can be posted, a text to copy.
  */
 export function shareMessage(
   table: Table,
@@ -29,7 +29,7 @@ export function shareMessage(
   const isWorlds = guild === WORLD;
   const about = { game: speech.game.name, day: dayName(day, language) };
   const title = isWorlds ? words.worldsDealOf(about) : words.dealOf(about);
-  // The sentence about a win names who won.
+  // The sentence about a win already names the winner.
   const player = finishesOf(table).some(({ won }) => won)
     ? []
     : [inText(table.occupants, 0, language, 'named')];
@@ -44,7 +44,7 @@ export function shareMessage(
   ]);
 }
 
-/** The end of a game where it was not played: who shows it, the sentence, and the picture with what is told of it. */
+/** The end of a game, posted where it was not played: who shares it, the verdict, and the picture or its text. */
 export function endingMessage(table: Table, by: Person, voice: Voice, isPosted: boolean): Message {
   const speech: Speech = { ...speechOf(table, voice), people: 'named' };
   const { language, game } = speech;

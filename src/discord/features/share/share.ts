@@ -13,7 +13,7 @@ import { endingMessage, shareMessage } from './share.message.ts';
 import { words } from './words.ts';
 
 export const share = [
-  /** The end of a game, posted where its button was pressed: by those who played it, once each. */
+  /** Posts the end of a game where its button was pressed. Each player can do so once. */
   tableControl('share', {
     costs: 'post',
     async run(parts, press, id) {
@@ -34,7 +34,7 @@ export const share = [
   }),
 ];
 
-/** Of a deal that others may still play, nothing but how it went. */
+/** Reveals only how it went if others may still play the same deal. */
 function sharedMessage(table: Table, by: Person, voice: Voice, isPosted: boolean): Message {
   const [course, day] = [courseOf(table), triedDay(table)];
   return course === null || day === null

@@ -28,7 +28,7 @@ import { words as answers } from '../../interactions/words.ts';
 import { seatsSaid } from './games.message.ts';
 import { words } from './words.ts';
 
-/** `/<game> start`, `/<game> learn` and `/<game> rules`, from nothing but the game's definition. */
+/** The commands of a game, `/<game> start`, `learn` and `rules`, made from its definition alone. */
 export function gameData(game: Game): CommandData {
   const together = !isForOne(game);
   return {
@@ -76,7 +76,7 @@ export function gameData(game: Game): CommandData {
   };
 }
 
-/** What you do in a game, and how many play: a line of the list that `/` opens. */
+/** What you do in a game, and how many can play: its line in the list of commands. */
 function deed({ blurb, translations, seats }: Game): Described {
   const { de, es } = translations ?? { de: { blurb }, es: { blurb } };
   const players = seatsSaid({ seats });
@@ -85,7 +85,7 @@ function deed({ blurb, translations, seats }: Game): Described {
   return described(line(blurb, 'en'), { de: line(de.blurb, 'de'), es: line(es.blurb, 'es') });
 }
 
-/** The name of a slash option: lower case, words joined by hyphens. */
+/** An option's name: lower case, words joined by hyphens. */
 export function optionName(key: string): string {
   return key
     .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -114,7 +114,7 @@ const DEALT: { readonly [D in DealKind]: Words } = {
   world: words.dealOfDayOfWorld,
 };
 
-/** The extra options of a game for one. */
+/** Extra options of games for one. */
 const ALONE: readonly APIApplicationCommandBasicOption[] = [
   {
     type: ApplicationCommandOptionType.String,

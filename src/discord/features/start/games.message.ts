@@ -16,7 +16,7 @@ import { dealId } from '../daily/daily.message.ts';
 import { tellMeButton } from '../notify/notify-settings.message.ts';
 import { words } from './words.ts';
 
-/** A game’s deal of the day, how far its reader has got with their one try, and for how many days they have had one. */
+/** A game’s deal of the day, the state of the reader's only try, and their streak. */
 interface TodaysDeal {
   readonly guild: Home;
   readonly game: Game;
@@ -25,13 +25,13 @@ interface TodaysDeal {
   readonly streak: number;
 }
 
-/** What is so in the channel where they are shown. */
+/** The circumstances of the channel where the games are listed. */
 interface Here {
-  /** The link that adds the bot to a server; missing on one that has it. */
+  /** The link that adds the bot to a server; missing if it is there already. */
   readonly invite?: string;
-  /** Why no table can be opened, or null: then only what its player alone sees can be. */
+  /** Why no table can be opened here, or null. If set, only things the player alone sees are possible. */
   readonly elsewhere: Words | null;
-  /** Whether its reader has never played anything here: then learning comes first. */
+  /** Whether the reader has never played here; if so, learning comes first. */
   readonly isNewcomer: boolean;
   /** Whether people see each other’s results. */
   readonly publicResults: boolean;
@@ -39,8 +39,8 @@ interface Here {
 }
 
 /**
- * What there is to play, on one screen of a phone: the deals of the day until their reader has had their try, the covers of
- * the games, and each in a line with a button that opens it as `/<game> start` would.
+ * Everything there is to play, on one screen of a phone: the deals of the day the reader has not tried yet, the
+ * covers of the games, and a line for each game with a button that works like `/<game> start`.
  */
 export function gamesMessage(games: readonly Game[], deals: readonly TodaysDeal[], here: Here): Message {
   const say = (says: Words): string => read(says, here.language);
@@ -51,11 +51,11 @@ export function gamesMessage(games: readonly Game[], deals: readonly TodaysDeal[
     ...hints(here).map((hint) => text(`-# ${say(hint)}`)),
     ...rowsOf(ways(here)),
   ]);
-  // Nothing follows by itself that would bring the covers.
+  // No later update would bring the covers.
   return { ...shown, patient: true };
 }
 
-/** A game to choose; where there is no server, a game for several is only practised. */
+/** A game to choose. Outside servers, a game for several can only be practised. */
 function gamePart(game: Game, { invite, elsewhere, language }: Here): Part {
   const said = `**${game.name}** · ${read(seatsSaid(game), language)}`;
   if (elsewhere !== null) return text(said);
@@ -68,7 +68,7 @@ function gameButton({ id }: Game, action: GameAction, label: string): Button {
   return button(write({ kind: 'game', game: id, action }), label);
 }
 
-/** Other ways in: at once against bots, or by a lesson, which comes first for somebody new. */
+/** Other ways to start: a game against bots right away, or a lesson, which comes first for newcomers. */
 function ways({ invite, elsewhere, isNewcomer, language }: Here): readonly Button[] {
   if (invite !== undefined) return [];
   const lead = (act: PlayAct, label: Words, leads: boolean) =>
@@ -78,7 +78,7 @@ function ways({ invite, elsewhere, isNewcomer, language }: Here): readonly Butto
   return [...(isNewcomer ? [learn, ...now] : [...now, learn]), tellMeButton(language)];
 }
 
-/** Which game to play at once, or to learn. */
+/** Asks which game to play at once, or to learn. */
 export function chooseGameMessage(games: readonly Game[], act: 'now' | 'learn', language: Language): Message {
   const say = (says: Words): string => read(says, language);
   return message(null, [
@@ -101,7 +101,7 @@ function hints({ invite, elsewhere, isNewcomer }: Here): readonly Words[] {
   return [...(elsewhere === null ? [] : [elsewhere]), ...(isNewcomer ? [words.newHere] : [])];
 }
 
-/** The deals of each game in a line each, with the buttons of those that can still be tried. */
+/** A line for each game's deals, with buttons for those that can still be tried. */
 function dealParts(deals: readonly TodaysDeal[], { publicResults, language }: Here): readonly Part[] {
   const say = (says: Words): string => read(says, language);
   return [...new Set(deals.map(({ game }) => game))].flatMap((game) => {
@@ -137,7 +137,7 @@ function howFar({ own, guild, day }: TodaysDeal, publicResults: boolean): Words 
   }
 }
 
-/** How many play: 2–5 players. */
+/** The number of players: 2–5 players. */
 export function seatsSaid({ seats: { min, max } }: Pick<Game, 'seats'>): Words {
   return min === max ? words.seats({ min }) : words.seatsBetween({ min, max });
 }

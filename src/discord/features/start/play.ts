@@ -36,7 +36,7 @@ export const playing = [
     counts: 'game',
     async run(parts, press, { act }) {
       if (act === 'show') return { kind: 'update', message: await playMessage(parts, press) };
-      // A game for one begins at once by its own button.
+      // A game for one has its own button, which starts it at once.
       const offered = act === 'now' ? games.filter((game) => !isForOne(game)) : games;
       return { kind: 'update', message: chooseGameMessage(offered, act, press.language) };
     },

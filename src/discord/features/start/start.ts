@@ -30,8 +30,8 @@ export function gameCommand(game: Game): Command {
 }
 
 /**
- * `/<game> start` answers with the table itself, for everybody or for the asker alone; `/<game> learn` with the lesson or a
- * practice table, and `/<game> rules` with the first page, for the asker only.
+ * `/<game> start` answers with the table, for everybody or for the asker alone. `/<game> learn` gives the lesson or a
+ * practice table, and `/<game> rules` the first page of the rules, both for the asker only.
  */
 async function runGame(parts: Parts, game: Game, command: Typed): Promise<Reply> {
   switch (command.sub) {
@@ -49,7 +49,7 @@ async function runGame(parts: Parts, game: Game, command: Typed): Promise<Reply>
 }
 
 export const start = [
-  /** The same by a button, a table with the defaults of the game. */
+  /** The same by button: a table with the game's defaults. */
   control('game', {
     answers: 'fresh',
     costs: ({ action }) => (action === 'learn' ? 'press' : 'tell'),
@@ -73,15 +73,15 @@ export const start = [
   }),
 ];
 
-/** A table with the defaults of its game, hosted by the person who asked; `challenged` is expected there. */
+/** Opens a table with the game's defaults, hosted by the asker. `challenged` is expected to join. */
 export function openDefault(parts: Parts, game: Game, asked: Asked, challenged?: UserId): Promise<Done> {
   return openTable(parts, game, { ...asked, options: new Map() }, challenged);
 }
 
-/** How many bots sit opposite somebody who plays at once, and about how many minutes that takes. */
+/** How many bots to seat in a quick game, and how many minutes it should take. */
 const [BOTS, MINUTES] = [2, 5];
 
-/** A short game that begins at once, against bots if it is not for one. */
+/** Starts a short game at once, against bots unless it is for one. */
 async function dealNow(parts: Parts, game: Game, asked: Asked): Promise<Done> {
   if (isForOne(game)) return openDefault(parts, game, asked);
   const quick = Object.entries(optionsLasting(game, MINUTES, 1 + BOTS));
@@ -123,7 +123,7 @@ export async function openTable(
   });
 }
 
-/** The game’s lesson, or a practice table where it has none. */
+/** The game’s lesson, or a practice table if it has none. */
 async function learn(parts: Parts, game: Game, asked: Asked & Pick<Incoming, 'language'>): Promise<Reply> {
   parts.firstTimes.learns(game.id, asked.who.id);
   const message = lessonIn(parts, game, asked);
@@ -137,7 +137,7 @@ function showRules(parts: Parts, game: Game, { language }: Pick<Incoming, 'langu
   };
 }
 
-/** A practice table, in a message that only its player sees. */
+/** Opens a practice table in a message only its player sees. */
 async function openPractice(parts: Parts, game: Game, asked: Asked): Promise<Reply> {
   const { guild, channel, who } = asked;
   const host = { id: who.id, name: who.name };
@@ -148,7 +148,7 @@ async function openPractice(parts: Parts, game: Game, asked: Asked): Promise<Rep
   );
 }
 
-/** The table that was opened for whoever asked. */
+/** Shows the asker the table that was opened. */
 export function shown({ messages }: Parts, { ticket, who }: Asked, opened: Done): Reply {
   if (!opened.ok) return opened.error.code === 'needs-server' ? needsServer(ticket) : tell(opened.error.says);
   const table = opened.value;

@@ -24,7 +24,7 @@ const en = {
   newHere:
     '**New here?** Learn a game in a minute and a half: a lesson without a clock, and only you see it.',
 
-  // What can be chosen for an option of a command.
+  // What can be chosen for a command's option.
   newDeal: 'a new deal',
   dealOfDayOnce: 'this server’s deal of the day: the same for everybody, one try, and only you see it',
   dealOfDayOfWorld: 'the world’s deal of the day: one try, and only you see it',

@@ -30,33 +30,33 @@ import { type StatsAct, write } from '../../interactions/ids.ts';
 import { gameOptions } from '../leaderboard/ranking.message.ts';
 import { words } from './words.ts';
 
-/** Whose stats are drawn, and for whom. */
+/** Whose stats to draw, and for whom. */
 export interface ShownStats {
   readonly user: UserId;
-  /** Null for a line a game; otherwise all there is to say of this one. */
+  /** The game whose details to show; null for one line per game. */
   readonly game: string | null;
-  /** Who goes through them; null for everybody in the channel. */
+  /** The person browsing them; null for everybody in the channel. */
   readonly reader: UserId | null;
   /** Whether the reader may challenge the person. */
   readonly rival: boolean;
-  /** Whether they are of games that belong to no server; no when nothing is said. */
+  /** Whether they cover games played outside servers. Defaults to false. */
   readonly isAlone?: boolean;
-  /** Whether the reader may show them to everybody. */
+  /** Whether the reader may post them for everybody. */
   readonly mayPost: boolean;
-  /** Who is in it is named. */
+  /** The names of the people in them. */
   readonly names?: Names;
   readonly language: Language;
 }
 
-/** Those of the deals of the day, in a game that has them. */
+/** Streaks of deals of the day, in a game that has them. */
 export interface Streaks {
-  /** Of the server; null where there is none. */
+  /** On this server; null outside servers. */
   readonly server: Streak | null;
-  /** Of the world: only the person themselves is told of it, because its other players are strangers. */
+  /** In the world's deals; shown only to the person themselves, because the other players are strangers. */
   readonly world: Streak | null;
 }
 
-/** What one person has done on a server. `played` are the reader’s own games, which they may replay. */
+/** What a person has done on a server. `played` are the reader’s own games, which they can replay. */
 export function statsMessage(
   shown: ShownStats,
   stats: Stats,
@@ -79,10 +79,10 @@ export function statsMessage(
 
 /** With fewer points, a line says no more than the rating itself. */
 const FEWEST_POINTS = 3;
-/** Of the words in its place: more would wrap on a phone. */
+/** How many points the text version lists: more would wrap on a phone. */
 const MOST_IN_WORDS = 6;
 
-/** How the rating went, as a picture; in words where there is none. */
+/** The course of the rating as a picture, or as text if there is none. */
 function ratingsPart(ratings: readonly number[], language: Language): readonly Part[] {
   if (ratings.length < FEWEST_POINTS) return [];
   const [start = 0, ...points] = ratings;
@@ -125,7 +125,7 @@ function overview({ games }: Stats, language: Language): readonly string[] {
   });
 }
 
-/** Somebody who has never finished the deal of the world has no row of days to be told of. */
+/** Leaves out the world's streak for people who have never finished its deal. */
 function streakLines({ server, world }: Streaks): readonly Words[] {
   return [
     ...(server === null ? [] : [words.streakHere({ days: server.days })]),
@@ -161,7 +161,7 @@ function ratingLine(
 
 const NEVER_COUNTED: Sum = { games: 0, total: 0, most: 0, least: 0 };
 
-/** What the game tells of its figures. Some games have none: those from before they were counted, and those the person left. */
+/** The game's own statistics. Some games have none: those from before they were counted, and those the person left. */
 function figureLines(
   { game, games }: GameTally,
   figures: Stats['figures'],
@@ -178,7 +178,7 @@ function figureLines(
   ];
 }
 
-/** How long a bar of 1 is, in letters. */
+/** The length in characters of a full bar. */
 const BAR_LENGTH = 10;
 
 function figureText(line: FigureLine, language: Language): readonly string[] {
@@ -197,7 +197,7 @@ function winsInARow({ winsInARow: now, mostWinsInARow: most }: GameTally): Words
   return words.winsInARow({ now, most });
 }
 
-/** How the reader did against this person, or whom the reader met most often. */
+/** The reader's record against this person, or against the people they meet most often. */
 function metPart({ user, reader, names, language }: ShownStats, met: readonly HeadToHead[]): readonly Part[] {
   if (met.length === 0) return [];
   const isReaders = reader !== user;
@@ -212,12 +212,12 @@ function metPart({ user, reader, names, language }: ShownStats, met: readonly He
   return [text(says.map((line) => read(line, language)).join('\n'))];
 }
 
-/** With fewer games together, one is nobody’s rival. */
+/** Fewest games together that make a rivalry. */
 const RIVALRY = 5;
-/** Who comes in first that often has the upper hand. */
+/** Share of games finished ahead that gives the upper hand. */
 const UPPER_HAND = 0.6;
 
-/** What a friend would say of the two: who most has the upper hand over the reader, or else the other way round. */
+/** The remark of a friend: who most has the upper hand over the reader, or else over whom the reader has it. */
 function rivalSays(met: readonly HeadToHead[], called: (met: HeadToHead) => string): Words | null {
   const rivals = met.filter(({ games }) => games >= RIVALRY);
   const first = (by: 'ahead' | 'behind'): HeadToHead | undefined =>
@@ -229,7 +229,7 @@ function rivalSays(met: readonly HeadToHead[], called: (met: HeadToHead) => stri
   return prey === undefined ? null : words.rarelyAhead({ ...prey, player: called(prey) });
 }
 
-/** One select, however many games: a button for each would be a screen of its own on a phone. */
+/** One select for all games: a button each would fill a screen of its own on a phone. */
 function playedPart({ game, language }: ShownStats, played: PlayedPage | null): readonly Part[] {
   if (played === null || played.games.length === 0) return [];
   const options = played.games.map((one) => ({
@@ -240,7 +240,7 @@ function playedPart({ game, language }: ShownStats, played: PlayedPage | null): 
   return [row(select(write({ kind: 'played', game, page: null }), read(words.replayOne, language), options))];
 }
 
-/** The ways to other pages of the reader’s games. */
+/** Buttons to other pages of the reader’s games. */
 function pageButtons({ game, language }: ShownStats, played: PlayedPage | null): readonly Button[] {
   if (played === null) return [];
   const { page, hasOlder } = played;
@@ -250,7 +250,7 @@ function pageButtons({ game, language }: ShownStats, played: PlayedPage | null):
 }
 
 function howItWent({ game, won, forfeited, place, points }: PlayedGame): Words {
-  // A result doesn’t tell one from the other.
+  // A result does not record whether they left or were away.
   if (forfeited) return words.leftOrAway;
   const known = findGame(game);
   const behind = known !== undefined && isForOne(known) ? 'lost' : 'other';

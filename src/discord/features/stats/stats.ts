@@ -43,7 +43,7 @@ export const statsCommand: Command = {
   run: runStats,
 };
 
-/** `/stats [player] [game]`: only the person who asks sees the answer, with how they did against the player. */
+/** `/stats [player] [game]`: only the asker sees the answer, which includes their record against the player. */
 async function runStats(
   parts: Parts,
   { guild, options, who, about, language }: Extract<Incoming, { kind: 'command' }>,
@@ -73,7 +73,7 @@ export const stats = [
   }),
 ];
 
-/** A press on somebody’s stats, or a choice from their list. */
+/** A press on a person's stats, or a choice from their list. */
 async function pressStats(
   parts: Parts,
   { guild, who, on, language, ...incoming }: Press,
@@ -110,7 +110,7 @@ async function pressStats(
   }
 }
 
-/** One of one’s own finished games to go through, or another page of them. */
+/** Opens one of the presser's finished games, or another page of them. */
 async function pressPlayed(
   parts: Parts,
   incoming: Press,

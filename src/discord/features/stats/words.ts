@@ -39,7 +39,7 @@ const en = {
   // Lists, settings and notifications.
   chooseGame: 'Please choose a game from the list.',
 
-  // In the menu of a person.
+  // The entry in a person's menu.
   menuStats: 'Stats',
 } as const;
 

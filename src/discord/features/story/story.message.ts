@@ -15,7 +15,7 @@ import { words } from './words.ts';
 /** About a screen of a phone. */
 const PAGE_LENGTH = 1_200;
 
-/** All that is remembered of what happened at a table, as one viewer is told of it: in pages, the latest first. */
+/** Everything that is remembered of a table and that the viewer may know, in pages, latest first. */
 export function storyMessage(table: Table, viewer: Viewer, wanted: number, voice: Voice): Message {
   const { language } = voice;
   const speech = speechOf(table, voice);
@@ -34,7 +34,7 @@ export function storyMessage(table: Table, viewer: Viewer, wanted: number, voice
   ]);
 }
 
-/** Filled from the latest line back, so that the page that is read first is a full one. */
+/** Filled from the latest line back, so that the page people read first is full. */
 function pagesOf(lines: readonly string[]): readonly string[] {
   const pages: string[] = [];
   for (const line of lines.toReversed()) {

@@ -19,13 +19,13 @@ export const story = [
     answers: 'own',
     run(parts, press, asked, facts) {
       facts.table = asked.table;
-      // Players hear of what only they may know, so it takes the place of nothing that others see.
+      // Players may hear more than others, so their story never replaces a message that others see.
       return tellStory(parts, press, asked, press.on?.hidden === true ? 'update' : 'private');
     },
   }),
 ];
 
-/** What happened at a table, as far as the presser may know, for them alone. */
+/** What happened at a table, as far as the presser may know; for them alone. */
 async function tellStory(
   parts: Parts,
   press: Press,

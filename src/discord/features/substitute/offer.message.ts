@@ -15,8 +15,8 @@ import { type OfferAct, write } from '../../interactions/ids.ts';
 import { words } from './words.ts';
 
 /**
- * Offers the seat of somebody to a substitute, for everybody to read; null if there is no such offer. It notifies the
- * substitute only if `calls`, and names them otherwise.
+ * Offers a person's seat to a substitute, for everybody to read; null if there is no such offer. Notifies the
+ * substitute if `calls`, otherwise only names them.
  */
 export function offerMessage(
   table: Table,
@@ -51,7 +51,7 @@ export function offerMessage(
   };
 }
 
-/** What becomes of it once the seat is taken: for the substitute the way to their hand. */
+/** What the offer becomes once the seat is taken: the substitute's way to their hand. */
 export function takenMessage(table: Table, at: Seat, where: string, language: Language): Message {
   const { person = null, before: earlier = null } = table.occupants[at] ?? {};
   const called = (one: Person | null): Words => (one === null ? words.somebody : mentioned(one, language));

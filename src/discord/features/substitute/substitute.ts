@@ -15,7 +15,7 @@ import { words } from './words.ts';
 
 export const substitute = [control('offer', { run: atItsTable(pressOffer) })];
 
-/** `/table substitute <player> [table]`: a message in the channel that offers the asker’s seat to somebody. */
+/** `/table substitute <player> [table]`: a message in the channel that offers the asker’s seat to a person. */
 export async function offerSeat(
   parts: Parts,
   { ticket, guild, who, about, language }: Extract<Incoming, { kind: 'command' }>,
@@ -40,7 +40,7 @@ export async function offerSeat(
   return message === null ? tell(answers.nobody) : { kind: 'public', message };
 }
 
-/** Whether an offer notifies somebody: not if they want no mentions, or were called a moment ago. */
+/** Whether an offer notifies its person: not if they want no mentions, or were called a moment ago. */
 async function isCalled(
   { invitations, store }: Parts,
   called: { readonly guild: GuildId; readonly whom: UserId },
@@ -55,7 +55,7 @@ function whyNotPerson({ id, isBot, isHere }: About, language: Language): Words |
   return isHere ? null : words.substituteElsewhere({ player: mention(id, language) });
 }
 
-/** A press on an offer of a seat: its message says what became of it. */
+/** Answers a press on an offer: its message says what became of it. */
 async function pressOffer(
   parts: Parts,
   press: Press,
@@ -64,13 +64,13 @@ async function pressOffer(
 ): Promise<Reply> {
   const { tables, messages } = parts;
   const { who } = press;
-  // Whoever takes a seat is looking, so the table need not call them to their turn.
+  // They are looking at the table, so it need not call them to their turn.
   messages.seen(id, who.id);
   const done =
     act === 'take'
       ? await tables.takeSeat(id, seat, { id: who.id, name: who.name })
       : await tables.closeOffer(id, seat, who.id);
-  // The message of the offer stays in the language of the channel, whoever presses.
+  // The offer's message keeps the language of the channel, whoever presses.
   const language = await publicLanguageOf(parts, press);
   if (done.ok && act === 'take') {
     return {
@@ -86,7 +86,7 @@ async function pressOffer(
       message: said(words.offerClosed({ player: mention(who.id, language) }), language),
     };
   facts.refused = true;
-  // It runs out by itself, and the message does not.
+  // An expired offer still has its message.
   const isOver = ['stale', 'over', 'gone'].includes(done.error.code);
   if (!isOver) return tell(done.error.says);
   return { kind: 'update', isBrief: true, message: said(done.error.says, language) };

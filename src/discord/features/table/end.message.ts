@@ -39,7 +39,7 @@ import { storyButtons } from './table-layout.message.ts';
 import { words } from './words.ts';
 
 /**
- * A finished game: how it ended in one sentence, the placings, the course, and what can be done now. Everything else is
+ * A finished game: the result in one sentence, the placings, the course, and what to do next. Everything else is
  * under **Table**.
  */
 export function endParts(
@@ -86,7 +86,7 @@ export function endParts(
   ];
 }
 
-/** While others may still play the same deal, nothing tells of it. Bots among themselves have nobody to review them for. */
+/** None while others may still play the same deal. A game among bots has nobody to review it for. */
 function lookBackButtons(table: Table, language: Language): readonly Button[] {
   if (triedDay(table) !== null) return [];
   const people = table.occupants.filter(({ person, before }) => person !== null && before === null);
@@ -109,7 +109,7 @@ function tryPart(table: Table, result: TryResult | null, language: Language): re
   return lines.length === 0 ? [] : [text(lines.map((line) => read(line, language)).join('\n'))];
 }
 
-/** What a look back found first; **Review** has the rest of it for whoever it is about. */
+/** The most important finding of a review; **Review** has the rest, for the person it is about. */
 function headlinePart(table: Table, language: Language): readonly Part[] {
   const { headline, occupants } = table;
   if (headline === null) return [];
@@ -129,17 +129,17 @@ function notCounted(table: Table): readonly Words[] {
 }
 
 /**
- * What a rated game, and a new season before it, did to each person’s rating: “Ada 1,042 ▲ 18, new season ▼ 9”. The first
- * games can raise a rating although they were lost, only because less is in doubt. So beside such a change stands
- * which of the first five games it was, and not the rating, which is still a guess.
+ * How a rated game, and a new season before it, changed each person’s rating: “Ada 1,042 ▲ 18, new season ▼ 9”. In
+ * the first games even a loss can raise a rating, just because it becomes less uncertain. So for the first five, the
+ * line says which game it was instead of the rating, which is still a guess.
  */
 function ratingLines(table: Table, language: Language): readonly string[] {
-  // Whose rating it is may not play the seat any more.
+  // The person who is rated may have left the seat to somebody else.
   const accounts = asSeats(seatsOf(table.occupants.length).map((at) => accountOf(table, at).person));
   const changes = finishesOf(table).flatMap(({ seat }) => {
     const person = accounts[seat]?.person ?? null;
     const change = table.ratings[seat] ?? null;
-    // Whoever was forgotten has no rating any more.
+    // People who deleted their data have no rating any more.
     const isKnown = person !== null && !isFormer(person.id);
     return !isKnown || change === null ? [] : [{ seat, change }];
   });
@@ -169,24 +169,24 @@ function tried(table: Table, publicResults: boolean): readonly Words[] {
   return [publicResults ? words.tried : words.triedPrivately];
 }
 
-/** Who has agreed to play again, and who is waited for; once all have, where it goes on. */
+/** Who has agreed to play again and who has not; once all have, where the rematch is. */
 function rematchLine(table: Table, language: Language): readonly Part[] {
   const { rematchUntil } = table;
   if (table.rematch.length === 0) return [];
   if (isAgreed(table)) return [text(`-# ${read(words.rematchAt({ table: rematchOf(table.id) }), language)}`)];
   const agreed = table.rematch.map((user) => `${mentionAt(table, user, language)} ✅`).join(', ');
   const players = listed(yetToRematch(table).map((person) => mentioned(person, language)));
-  // Nobody stands by a wish from before there was an end to it.
+  // Left out for requests stored before they had a time limit: nobody stands by them any more.
   if (rematchUntil === null) return [];
   return [text(read(words.rematchWaits({ agreed, players, when: timeOf(rematchUntil) }), language))];
 }
 
-/** As the reader’s own clock shows it: what was until then is said as truly later. */
+/** The time on the reader’s own clock, which stays true when it has passed. */
 function timeOf(ms: number): string {
   return `<t:${Math.floor(ms / 1000)}:t>`;
 }
 
-/** For somebody who has agreed, while others have not: what happens next, and what to do instead of waiting. */
+/** For a person who has agreed while others have not: what happens next, and what to do instead of waiting. */
 export function rematchMessage(speech: Speech): Message {
   const { table, game, language } = speech;
   const others = yetToRematch(table);
@@ -209,14 +209,14 @@ export function rematchMessage(speech: Speech): Message {
   ]);
 }
 
-/** What a practice game is for. */
+/** After a practice game, offers a real one. */
 function realButton({ practice, game }: Table, language: Language): readonly Button[] {
   if (!practice) return [];
   const id = write({ kind: 'game', game, action: 'start' });
   return [button(id, read(words.playReal, language), { style: ButtonStyle.Success })];
 }
 
-/** Nothing where nobody is left who could play; once the rematch has begun the way to it. */
+/** Empty if nobody is left to play. Once the rematch has begun, leads there. */
 function againButton(table: Table, language: Language): readonly Button[] {
   const people = playing(table).length;
   if (people === 0) return [];
@@ -227,13 +227,13 @@ function againButton(table: Table, language: Language): readonly Button[] {
   return [tableButton(table, 'rematch', label, { style })];
 }
 
-/** A deal of the day is played once: what comes after it is another deal, which is no try at anything. */
+/** A deal of the day can be tried once. The next game has another deal, and is not a try. */
 function againLabel(table: Table, people: number): Words {
   if (table.daily !== null) return words.newDeal;
   return people === 1 ? words.again : shared.rematch;
 }
 
-/** What stays of a table that was closed because it could not be read: nothing to see, and nothing to press. */
+/** What remains of a table that was closed because it could not be read: nothing to see or press. */
 export function closedUnreadMessage(
   { id, game }: Pick<TableHead, 'id' | 'game'>,
   language: Language,

@@ -12,13 +12,13 @@ import { optionWords } from '../lobby/lobby.message.ts';
 import { tellMeButton } from '../notify/notify-settings.message.ts';
 import { words } from './words.ts';
 
-/** A table that waits for players, and the address of its message. */
+/** A table waiting for players, and the link to its message. */
 export interface OpenTable {
   readonly table: Table;
   readonly where: string;
 }
 
-/** The tables that one person could join, each with its button; `more` are left out. */
+/** The tables a person could join, each with its button; `more` is how many are not listed. */
 export function openTablesMessage(
   user: UserId,
   open: readonly OpenTable[],

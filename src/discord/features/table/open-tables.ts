@@ -7,10 +7,10 @@ import type { Reply } from '../../interactions/reply.ts';
 import { needsServer } from '../../interactions/reply.ts';
 import { type OpenTable, openTablesMessage } from './open-tables.message.ts';
 
-/** More do not fit a phone. */
+/** More would not fit on a phone. */
 const MOST_SHOWN = 4;
 
-/** `/table list`: the tables of the server that wait for players, in channels that the asker can see, newest first. */
+/** `/table list`: the server's tables waiting for players, in channels the asker can see, newest first. */
 export async function listTables(
   parts: Parts,
   { ticket, guild, channel, who, sees, roles, language }: Extract<Incoming, { kind: 'command' }>,
@@ -24,7 +24,7 @@ export async function listTables(
   );
   const shown: OpenTable[] = [];
   let gone = 0;
-  // One after the other: a server may have hundreds, and only what is shown is worth loading.
+  // One at a time: a server may have hundreds, and only those shown are worth loading.
   for (const { id } of open) {
     if (shown.length === MOST_SHOWN) break;
     const table = await parts.tables.look(id);

@@ -17,12 +17,12 @@ import { words as shared } from '../../draw/words.ts';
 import { words } from './words.ts';
 
 const RULE: Part = { kind: 'rule' };
-/** How many buttons look something up: Rules and Table. */
+/** The buttons for looking something up: Rules and Table. */
 const LOOKED_UP = 2;
 
 /**
- * The last row: back from a half-made answer, the buttons particular to this message (the last of them are left out if there
- * is no room), then Rules and Table. Where a phone would need two lines, those two get a row of their own.
+ * The last row: a button back from a half-made answer, the buttons particular to this message (the last of them are
+ * dropped if there is no room), then Rules and Table. If a phone would wrap it, those two get a row of their own.
  */
 export function lastRows(
   { table, language }: Speech,
@@ -38,11 +38,11 @@ export function lastRows(
   return isShort ? [row(...first, ...lookedUp)] : [row(...first), row(...lookedUp)];
 }
 
-/** The height of a table of four on a phone, in pixels, and what every further seat adds. */
+/** The height of a table of four on a phone, in pixels, and how much each further seat adds. */
 const ROOM = { seats: 4, height: 634, more: 50 } as const;
-/** How much higher a vote is than its letters, because of the flag in each of its two lines. */
+/** How much higher a vote is than its text, because of the flag on both of its lines. */
 const VOTE_ABOVE = 6;
-/** The latest line of the story takes about two lines. */
+/** The height of the latest line of the story, about two lines of text. */
 const TOLD = 60;
 
 function roomOf(table: Table): number {
@@ -51,8 +51,8 @@ function roomOf(table: Table): number {
 }
 
 /**
- * The parts with as much of the story between them as fits, the oldest left out first. The latest line of the story is always told,
- * except beside advice, where the buttons it is about matter more.
+ * The parts, and between them as much of the story as fits, dropping the oldest lines first. The latest line is
+ * always told, except beside advice: there the buttons matter more.
  */
 export function messageWithStory(
   speech: Speech,
@@ -64,7 +64,7 @@ export function messageWithStory(
     isAdvised,
   }: {
     readonly above: readonly Part[];
-    /** With these buttons among those of the last rows. */
+    /** The parts below, with these buttons added to the last rows. */
     readonly below: (more: readonly Button[]) => readonly Part[];
     readonly isAdvised: boolean;
   },
@@ -82,7 +82,7 @@ export function messageWithStory(
   const drawn = (under: readonly Part[], { parts }: Between): readonly Part[] => [
     ...above,
     ...(parts.length === 0 ? [] : [RULE, ...parts]),
-    // Advice stands out by itself, and needs the room.
+    // Advice stands out by itself, and needs the room of the rule.
     ...(isAdvised && parts.length > 0 ? [] : [RULE]),
     ...withoutLoneRow(under),
   ];
@@ -92,12 +92,12 @@ export function messageWithStory(
   if (told.isWhole) return message(colourOf(game.id), alone);
   const under = below(storyButtons(speech));
   const withButton = drawn(under, tell(under));
-  // Where a row more would be too much, the menu behind Table has the button.
+  // If another row would be too much, the menu behind Table still has the button.
   const fits = heightOf(withButton) <= Math.max(roomOf(table), heightOf(alone));
   return message(colourOf(game.id), fits ? withButton : alone);
 }
 
-/** What stands between the board and the buttons, and whether the story is told there as a whole. */
+/** What goes between the board and the buttons, and whether it tells the whole story. */
 interface Between extends Pick<ShownStory, 'isWhole'> {
   readonly parts: readonly Part[];
 }
@@ -106,14 +106,14 @@ function inParts({ lines, isWhole }: ShownStory): Between {
   return { parts: lines.map(text), isWhole };
 }
 
-/** The way to all that happened, for a message that has no room for it. */
+/** The button to the whole story, for a message without room for it. */
 export function storyButtons({ table, language }: Speech): readonly Button[] {
   return [tableButton(table, 'story', read(shared.whatHappened, language))];
 }
 
 /**
- * What a learner is told first: what the game is about, and what happened as far as there is room for it as well. Null
- * where there is no goal to tell, or a long one would not fit.
+ * What a learner sees first: the aim of the game, and as much of the story as fits beside it. Null if there is no aim
+ * to tell, or a long one would not fit.
  */
 function goalAndStory(
   aim: readonly Part[],
@@ -128,8 +128,8 @@ function goalAndStory(
 }
 
 /**
- * A button alone in the row above the last ones moves to the front of the first of them. If that would wrap where it is the
- * only one, all of that row but Rules and Table joins the button instead.
+ * Moves a button that is alone in the row above the last rows to the front of the first of them. If that is the only
+ * last row and would wrap, its other buttons join the lone button instead, and Rules and Table stay.
  */
 function withoutLoneRow(parts: readonly Part[]): readonly Part[] {
   const [first, before, last] = parts.slice(-3);
@@ -155,12 +155,12 @@ function isLone({ components }: Row): boolean {
 }
 
 /**
- * What the game is about, for whoever learns it and has not finished a turn yet. A game for one is a single turn: there it is
- * told until the first move, or it would stand where the learner looks for what came of that.
+ * The aim of the game, for learners who have not finished a turn yet. A game for one is a single turn, so there it is
+ * shown only until the first move: afterwards the learner looks there for what the move did.
  */
 function goal({ table, game, language }: Speech, viewer: Viewer, { hint, notice }: Look): readonly Part[] {
   if (!table.practice || viewer === 'public') return [];
-  // It has been read by then.
+  // They have read it by then.
   if (hint !== undefined || notice !== undefined) return [];
   const isNew = isForOne(game) ? table.position?.seq === 0 : turnsOf(table, viewer).player === 0;
   return isNew ? [text(`-# ${read(words.goal({ goal: blurbOf(game) }), language)}`)] : [];

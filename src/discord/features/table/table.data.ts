@@ -48,7 +48,7 @@ function player(said: Described): APIApplicationCommandBasicOption {
   return { type: ApplicationCommandOptionType.User, ...named('player'), required: true, ...said };
 }
 
-/** Who is to see a replay. */
+/** Who can see a replay. */
 export const REPLAY_FOR = ['me', 'everyone'] as const;
 export type ReplayFor = (typeof REPLAY_FOR)[number];
 const REPLAY_SAYS: Record<ReplayFor, Words> = { me: words.forMe, everyone: words.forEveryone };
@@ -74,7 +74,7 @@ const REPLAY: APIApplicationCommandSubcommandOption = {
   ],
 };
 
-/** What is asked of one table, wherever it is played. */
+/** A subcommand about one table of any game. */
 function ofOneTable(name: CommandName, said: Described): APIApplicationCommandSubcommandOption {
   return {
     type: ApplicationCommandOptionType.Subcommand,

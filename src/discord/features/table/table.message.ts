@@ -49,10 +49,10 @@ import { words } from './words.ts';
 
 const LONGEST_NOTICE = 400;
 
-/** Who reads a message of a table: everybody in the channel, or one person on a message that nobody else sees. */
+/** The reader of a table's message: everybody in the channel, or one person on a message only they see. */
 export type Reader = 'public' | UserId;
 
-/** The one drawing of a table, whatever its state and whoever reads it. */
+/** The only drawing of a table, in every state and for every reader. */
 export function tableMessage(table: Table, reader: Reader, voice: Voice, look: Look = {}): Message {
   if (findGame(table.game) === undefined) return goneMessage(table, voice.language);
   const isPrivate = table.invited !== null;
@@ -67,7 +67,7 @@ export function tableMessage(table: Table, reader: Reader, voice: Voice, look: L
     : handMessage(speechOf(table, voice), seat, look);
 }
 
-/** All that a channel sees of a private table once its game has begun: who plays, and where they do. */
+/** All a channel sees of a private table once its game has begun: who plays, and where. */
 function placeholderMessage(table: Table, language: Language): Message {
   const { name } = gameOf(table);
   const isOver = table.status === 'over';
@@ -99,7 +99,10 @@ function whoPlays(table: Table, language: Language): Words {
   return words.playPrivately({ players, status: as });
 }
 
-/** Whose private message a person has at a table: their seat's, and of a private table its player's even after leaving. */
+/**
+ * The seat whose private message a person has at a table: their own. A player keeps a private table even after
+ * leaving it.
+ */
 export function privateSeat(table: Table, user: UserId): Seat | null {
   if (table.visibility === 'public' || table.host !== user) return seatOf(table, user);
   const own = table.occupants.findIndex(({ person }) => person?.id === user);
@@ -124,7 +127,7 @@ function wholeTable(table: Table, voice: Voice, viewer: Viewer, look: Look): Mes
   }
 }
 
-/** A hand beside the table: what its seat sees, what happened since it moved, and everything it is asked. */
+/** A hand beside the table: what its seat sees, what happened since it moved, and all its questions. */
 function handMessage(speech: Speech, seat: Seat, look: Look): Message {
   const { table, game, language } = speech;
   const closing = closingOf(speech, look);
@@ -153,7 +156,7 @@ function handMessage(speech: Speech, seat: Seat, look: Look): Message {
   });
 }
 
-/** What is said in a hand of a game that no longer goes on; null while it does. */
+/** What a hand says when its game is no longer running; null while it is. */
 function closingOf(speech: Speech, { where }: Look): Words | null {
   const { status, channel } = speech.table;
   switch (status) {
@@ -172,7 +175,7 @@ function handHeading({ language }: Speech, game: string): string {
   return `### ${read(words.handOf({ game }), language)}`;
 }
 
-/** What stays of a hand then: the cards are on the table, or nobody’s business any more. */
+/** What remains of a hand then. Its cards are on the table, or nobody’s business any more. */
 function closedHand(speech: Speech, look: Look, closing: Words): Message {
   const { game, language } = speech;
   return message(colourOf(game.id), [
@@ -181,7 +184,7 @@ function closedHand(speech: Speech, look: Look, closing: Words): Message {
   ]);
 }
 
-/** How the person of a seat goes on where the game stands still for them, or goes on without them. */
+/** Buttons for continuing a paused game, or for taking back a seat from a bot. */
 function goOnButtons(speech: Speech, seat: Seat): readonly Button[] {
   const { table } = speech;
   if (table.status === 'paused') return [continueButton(speech)];
@@ -192,7 +195,7 @@ function continueButton({ table, language }: Speech): Button {
   return tableButton(table, 'continue', read(shared.continue, language), { style: ButtonStyle.Success });
 }
 
-/** Only where it works: whoever finds no such button has nothing to take back. */
+/** Shown only if it would work: no button means nothing to take back. */
 function undoButtons({ table, language }: Speech, on: Surface, seat: Seat): readonly Button[] {
   const asked = table.position?.asked[seat] ?? null;
   if (asked === null || !mayUndo(table, seat)) return [];
@@ -205,7 +208,7 @@ function backButton({ table, language }: Speech): Button {
   return tableButton(table, 'back', read(shared.takeSeatBack, language));
 }
 
-/** What stays of a hand whose owner has left: none of its cards. */
+/** What remains of a hand after its owner has left: none of its cards. */
 function leftMessage(table: Table, user: UserId, language: Language): Message {
   const after = table.occupants.find(({ before }) => before?.person?.id === user);
   if (after?.person != null) {
@@ -231,7 +234,7 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
     ...substituteLines(table, language),
     ...dailyLines(speech),
     ...pause,
-    // Whoever is told what to do knows that it is their turn.
+    // Advice already tells them that it is their turn.
     ...(advised === null ? turnLines(speech, viewer) : []),
   ];
   const above = [...top(speech, look, title), ...board];
@@ -282,7 +285,7 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
   });
 }
 
-/** A hint would only repeat what the coach says, and where nothing is asked there is none. */
+/** Where the coach speaks, a hint would only repeat it; without a question there is no hint. */
 function offersHint(
   table: Table,
   prompts: readonly Prompt<unknown>[],
@@ -293,7 +296,10 @@ function offersHint(
   return givesHints(table) && prompts.length > 0 && !isCoached;
 }
 
-/** What can be answered on this message and by whom, and how hands are offered: as the next thing to press for whoever is asked there. */
+/**
+ * The questions that can be answered on this message, their seat, and the style of the button to the hands. It is
+ * highlighted if somebody is asked something there.
+ */
 function askedOn(
   table: Table,
   viewer: Viewer,
@@ -330,7 +336,7 @@ function noticed(speech: Speech, { notice }: Look): readonly Part[] {
   return notice === undefined ? [] : [text(`⚠️ ${clipMarkup(say(speech, notice), LONGEST_NOTICE)}`)];
 }
 
-/** Whether a bot plays for somebody who may come back: for the reader of a message of their own, or else for anybody. */
+/** Whether a bot plays for a person who may come back: the reader of a private message, or anybody on a public one. */
 function isAway({ occupants }: Table, viewer: Viewer): boolean {
   return occupants.some(
     ({ kind, person, left }, at) =>
@@ -338,7 +344,7 @@ function isAway({ occupants }: Table, viewer: Viewer): boolean {
   );
 }
 
-/** Which deal of the day it is, and until when it counts as a try. */
+/** Which deal of the day this is, and until when it counts as a try. */
 function dailyLines({ table: { guild, daily }, language }: Speech): readonly string[] {
   if (daily === null) return [];
   const which = guild === WORLD ? words.worldsDealOfDay : words.dealOfDay;
@@ -363,7 +369,7 @@ const CLOSED = {
 
 function whyClosed({ table, game }: Speech, status: keyof typeof CLOSED): Words {
   if (table.practice) return words.practiceClosed;
-  // Nobody can leave a game for one.
+  // In a game for one, nobody can have left.
   return status === 'abandoned' && isForOne(game) ? words.leftAlone : CLOSED[status];
 }
 
@@ -388,7 +394,7 @@ function closedMessage(speech: Speech, viewer: Viewer, look: Look, status: keyof
   ]);
 }
 
-/** A table of a game that this program no longer knows. */
+/** A table whose game this version does not know. */
 function goneMessage(table: Table, language: Language): Message {
   const [title, says] = [words.goneTitle, words.gone].map((each) => read(each, language));
   return message(colourOf(table.game), [

@@ -34,7 +34,7 @@ import { words } from './words.ts';
 
 export const tableCommand: Command = {
   data: tableData,
-  // These may call somebody, and a replay for everyone changes little for those who see it.
+  // These may call people; and a replay for everyone changes little for those who see it.
   costs: ({ sub, options }) => {
     const isForEveryone = sub === 'replay' && options.get('for') === 'everyone';
     return sub === 'invite' || sub === 'substitute' || isForEveryone ? 'post' : 'command';
@@ -43,19 +43,19 @@ export const tableCommand: Command = {
   complete: completeTable,
 };
 
-/** Subcommands that accept any table of the server by its id, mainly finished ones. */
+/** Subcommands that take the id of any table of the server, mainly finished ones. */
 const ANYWHERE = ['replay', 'record', 'verify'];
 
-/** Of a table that was named and isn’t there. */
+/** How much of an unknown table's name is repeated. */
 const LONGEST_NAMED = 20;
 
 /** A table, or why it is unclear which one is meant. */
 type Chosen = TableId | { readonly says: Words };
 
-/** Subcommands that take others, whom only a server has, and only a table for several. */
+/** Subcommands about other people: only on servers, and only at tables for several. */
 const TOGETHER = ['invite', 'kick', 'host', 'substitute'];
 
-/** Subcommands about the table where the asker sits. */
+/** Subcommands about a table where the asker sits. */
 const OWN = ['leave', 'pause', 'invite', 'kick', 'host', 'substitute'];
 
 type Typed = Extract<Incoming, { kind: 'command' }>;
@@ -77,7 +77,7 @@ async function runTable(parts: Parts, command: Typed): Promise<Reply> {
   return several.length > 1 ? askWhich(parts, command, several) : tell(id.says);
 }
 
-/** What is kept of a table, which may be over. */
+/** Looks back at a table, which may be over. */
 function lookAgain(parts: Parts, command: Typed): Reply | Promise<Reply> {
   const text = String(command.options.get('table') ?? '')
     .trim()
@@ -91,14 +91,14 @@ function lookAgain(parts: Parts, command: Typed): Reply | Promise<Reply> {
   return openReplay(parts, command, id, shownTo === 'everyone');
 }
 
-/** What is done at one table. */
+/** Runs a subcommand at one table. */
 async function runAt(parts: Parts, command: Typed, id: TableId): Promise<Reply> {
   const { tables } = parts;
   const { who, language } = command;
   switch (command.sub) {
     case 'show': {
       const table = await tables.look(id);
-      // It is among the live tables of this channel, so it is there.
+      // It is among the live tables of this channel, so it exists but cannot be read.
       return table === null ? tell(refusals.unreadable.says) : showTable(table, who.id, null);
     }
     case 'leave': {
@@ -146,14 +146,14 @@ async function endTable(parts: Parts, command: Typed, id: TableId): Promise<Repl
   return { kind: 'private', message: sureMessage(id, sure, question, command.language) };
 }
 
-/** Whom a command is about: Discord sends none of these without a player. */
+/** The person a command is about. Discord sends none of these commands without one. */
 function playerOf({ options }: Typed): UserId {
   return userId(String(options.get('player') ?? ''));
 }
 
 /**
- * The live tables of the channel that the asker may know of, or those of them where they have a seat; and those that they
- * play alone and that belong to no channel, wherever they ask.
+ * The live tables of the channel that the asker may know of, or just those where they have a seat. Also the ones they
+ * play alone outside any channel, wherever they ask.
  */
 async function tablesFor(
   { store, tables }: Parts,
@@ -164,7 +164,7 @@ async function tablesFor(
     guild === WORLD ? [] : store.liveIn(guild, channel, which === 'own' ? who.id : undefined),
     store.liveAlone(who.id),
   ]);
-  // At a private table only those who sit there see anything; who may manage can still end it.
+  // A private table is only visible to the people who sit there, and to those who may manage and so can end it.
   const hasPrivate = which === 'any' && !who.mayManage && heads.some(({ byInvitation }) => byInvitation);
   const seated = hasPrivate && guild !== WORLD ? await store.liveIn(guild, channel, who.id) : [];
   const own = new Set(seated.map(({ id }) => id));
@@ -173,7 +173,7 @@ async function tablesFor(
   );
   const seen = [...here, ...alone];
   if (which === 'any') return seen;
-  // Nobody sits at a table that cannot be read: there is nothing to leave or to pause.
+  // Nobody sits at an unreadable table: there is nothing to leave or pause.
   const looked = await Promise.all(
     seen.map(async (head) => ((await tables.look(head.id)) === null ? [] : [head])),
   );
@@ -181,8 +181,8 @@ async function tablesFor(
 }
 
 /**
- * The tables that a subcommand can be about: first those at whose stage it does something. Where its asker only plays
- * alone, one of those remains, and says why not.
+ * The tables a subcommand can be about, preferring those at a stage where it does something. If the asker only plays
+ * alone, keeps one such table, which will say why not.
  */
 function meantBy(sub: string, all: readonly TableHead[]): readonly TableHead[] {
   if (!TOGETHER.includes(sub)) return all;
@@ -192,13 +192,13 @@ function meantBy(sub: string, all: readonly TableHead[]): readonly TableHead[] {
   return forSeveral.length > 0 ? forSeveral : all.slice(0, 1);
 }
 
-/** Nobody is invited to a game that has begun, and only in one that has is there a seat to take over. */
+/** Invitations are for lobbies, and only a running game has seats to take over. */
 function isStageFor(sub: string, status: TableHead['status']): boolean {
   if (sub === 'invite') return status === 'lobby';
   return sub !== 'substitute' || status !== 'lobby';
 }
 
-/** The table that was named; only tables of this channel are accepted. */
+/** The table with this name; only tables of this channel are accepted. */
 function calledBy(heads: readonly TableHead[], named: string, language: Language): Chosen {
   const text = named.trim().toLowerCase();
   const known = TABLE_ID_PATTERN.test(text) && heads.some((head) => head.id === text);
@@ -207,13 +207,13 @@ function calledBy(heads: readonly TableHead[], named: string, language: Language
     : { says: words.noOpenTable({ table: escapeName(clip(text, LONGEST_NAMED), language, UNSEEN) }) };
 }
 
-/** Those in the channel, or where there are none, those played alone. */
+/** Those in the channel, or if there are none, those played alone. */
 function here(all: readonly TableHead[]): readonly TableHead[] {
   const inChannel = all.filter(({ guild }) => guild !== WORLD);
   return inChannel.length > 0 ? inChannel : all;
 }
 
-/** Asks which of several tables to show: each is a button. */
+/** Asks which of several tables to show, with a button for each. */
 async function askWhich(parts: Parts, asked: Incoming, heads: readonly TableHead[]): Promise<Reply> {
   const named = await namedTables(parts, asked, heads.slice(0, LIMITS.selectOptions));
   const buttons = named.map(({ id, name }) =>
@@ -223,7 +223,7 @@ async function askWhich(parts: Parts, asked: Incoming, heads: readonly TableHead
   return { kind: 'private', message: message(null, [text(read(words.whichTable, asked.language)), ...rows]) };
 }
 
-/** What `/table show` asks where there are several tables. */
+/** The buttons of the question which table `/table show` means. */
 export const shownTables = [
   tableControl('show', {
     answers: 'fresh',
@@ -237,7 +237,7 @@ export const shownTables = [
   }),
 ];
 
-/** The table that is meant if none was named: the only one there is in the channel, or if there is none, of those played alone. */
+/** The table meant if none was named: the only one in the channel, or if there is none, the only one played alone. */
 function theOnly(all: readonly TableHead[], which: 'own' | 'any'): Chosen {
   const heads = here(all);
   const [only, ...others] = heads;
@@ -251,7 +251,7 @@ function theOnly(all: readonly TableHead[], which: 'own' | 'any'): Chosen {
   return { says: many({ tables: heads.length }) };
 }
 
-/** The tables of the channel that fit what was typed so far. */
+/** The channel's tables that match what has been typed so far. */
 async function completeTable(parts: Parts, asked: Extract<Incoming, { kind: 'complete' }>): Promise<Reply> {
   const heads = ANYWHERE.includes(asked.sub)
     ? await parts.store.finishedBy(asked.who.id, asked.guild, LIMITS.autocompleteChoices)
@@ -259,13 +259,13 @@ async function completeTable(parts: Parts, asked: Extract<Incoming, { kind: 'com
   const typed = asked.typed.toLowerCase();
   const choices = (await namedTables(parts, asked, heads))
     .map(({ id, name }) => ({ name: clip(name, LONGEST_CHOICE), value: id }))
-    // Whoever knows the id of a table may type that.
+    // People who know a table's id may type that.
     .filter(({ name, value }) => `${name} ${value}`.toLowerCase().includes(typed))
     .slice(0, LIMITS.autocompleteChoices);
   return { kind: 'choices', choices };
 }
 
-/** Tables as somebody knows them: by their game, how far it is, and who else sits there. */
+/** Tables as people know them: by game, by progress, and by who else sits there. */
 async function namedTables(
   { store, now }: Parts,
   { who, language }: Incoming,
@@ -283,7 +283,7 @@ async function namedTables(
   });
 }
 
-/** What Discord takes of the name of a choice. */
+/** The longest name Discord takes for a choice. */
 const LONGEST_CHOICE = 100;
 
 function stage({ status, changedAt }: TableHead, now: number, language: Language): string {

@@ -79,7 +79,7 @@ const en = {
   dontWait: 'Don’t wait',
   noRematch: 'No rematch',
 
-  // After a change at a table.
+  // After a change to a table.
   youLeft: 'You left table {table}.',
   hostNow: '{player} is the host of table {table} now.',
 

@@ -15,24 +15,24 @@ import { type Message, sentence } from '../../draw/message.ts';
 import { mentioned, oneLine, say, speechOf } from '../../draw/speech.ts';
 import { words } from './words.ts';
 
-/** What a table has to say about its thread. */
+/** What a table's thread needs to know about it. */
 export interface ThreadInfo {
-  /** What the thread is called: the game and its people. */
+  /** The thread's name: the game and its people. */
   readonly name: (language: Language) => string;
-  /** What the message that it was started from says in the channel, where the lobby was. */
+  /** What the channel's message above the thread says, where the lobby used to be. */
   readonly says: (language: Language) => string;
-  /** Whether the game has begun and goes on: only then is a thread started. */
+  /** Whether the game is running: only then is a thread started. */
   readonly isUnderWay: boolean;
-  /** Whether it has ended: the thread keeps the name it has then. */
+  /** Whether it has ended. The thread then keeps its name. */
   readonly isOver: boolean;
-  /** Whether everybody may watch: nothing of a private table is worth a thread, or may be said in one. */
+  /** Whether everybody may watch: a private table gets no thread, and nothing of it may appear in one. */
   readonly isOpen: boolean;
 }
 
 /** Discord’s limit. */
 const LONGEST_NAME = 100;
 
-/** Null for a game that this version no longer has. */
+/** Null for a game this version no longer has. */
 export function threadInfo(table: Table, glyphs: Glyphs): ThreadInfo | null {
   if (findGame(table.game) === undefined) return null;
   return {
@@ -48,7 +48,7 @@ export function starterMessage(says: string, thread: string | null): Message {
   return sentence(thread === null ? says : `${says} · <#${thread}>`);
 }
 
-/** “Farkle Flip: Ada, Ben and Cid”. Whoever does not fit is counted. */
+/** “Farkle Flip: Ada, Ben and Cid”. Those who do not fit are counted. */
 function threadName(table: Table, language: Language): string {
   const game = gameOf(table).name;
   const names = labelsOf(peopleOf(table).map(({ name }) => oneLine(name, language))).map((name) =>
@@ -81,7 +81,7 @@ function peopleOf(table: Table) {
   return staying(table).filter(({ id }) => !isFormer(id));
 }
 
-/** Why a game goes on in the channel though it should have a thread. */
+/** Why a game stays in the channel although it should have a thread. */
 export type NoThread = 'forbidden' | 'full' | 'failed' | 'deleted' | 'closed';
 
 const SAYS: { readonly [R in NoThread]: Words } = {

@@ -13,7 +13,7 @@ import { tableButton } from '../../draw/table-button.ts';
 import { words as shared } from '../../draw/words.ts';
 import { words } from './words.ts';
 
-/** A vote. One that failed leaves nothing here: only those who voted are told. */
+/** A vote. Leaves out failed ones: only the people who voted are told. */
 export function voteParts(table: Table, language: Language): readonly Part[] {
   const vote = openVote(table);
   if (vote === null) return [];
@@ -41,7 +41,7 @@ export function voteParts(table: Table, language: Language): readonly Part[] {
   ];
 }
 
-/** Says in a hand that there is a vote: the vote itself is on the table's message. */
+/** Tells the reader of a hand about a vote; the vote itself is on the table's message. */
 export function voteLines(table: Table, seat: Seat, language: Language): readonly Part[] {
   const vote = openVote(table);
   if (vote === null) return failedLines(table, seat, language);
@@ -66,7 +66,7 @@ function consequence({ out }: Vote): Words {
   return out === null ? words.ifAllAgree : words.ifOthersAgree;
 }
 
-/** The buttons that say so. */
+/** The buttons that confirm it. */
 export type SureAction = keyof typeof SURE_LABELS;
 
 const SURE_LABELS = {
@@ -75,7 +75,7 @@ const SURE_LABELS = {
   'quit-sure': words.leaveGame,
 } as const;
 
-/** Asks once before something that cannot be undone is done by `action`. */
+/** Asks for confirmation before `action` does something that cannot be undone. */
 export function sureMessage(
   table: Table['id'],
   action: SureAction,
@@ -92,19 +92,22 @@ export function sureMessage(
   ]);
 }
 
-/** Tells everybody that somebody would rather play on than pause. */
+/** Tells everybody that a player would rather play on than pause. */
 export function noPauseMessage(by: UserId, language: Language): Message {
   return sentence(read(words.noPause({ player: mention(by, language) }), language));
 }
 
-/** Tells somebody who voted that the vote failed; null if none did. */
+/** Tells a voter that the vote failed; null if none did. */
 export function failedVoteMessage(table: Table, language: Language): Message | null {
   const { vote, status } = table;
   if (status !== 'playing' || vote?.closed == null) return null;
   return sentence(read(whatBecameOf(table, vote, vote.closed.by, language), language));
 }
 
-/** The same in their hand until the next move, where turns take so long that no message of its own can say so any more. */
+/**
+ * The same in their hand until the next move, because turns can last so long that no separate message can report it
+ * any more.
+ */
 function failedLines(table: Table, seat: Seat, language: Language): readonly Part[] {
   const { vote, position, status, occupants } = table;
   if (status !== 'playing' || vote?.closed == null || vote.closed.seq !== position?.seq) return [];

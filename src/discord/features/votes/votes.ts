@@ -54,12 +54,12 @@ async function end(isSure: boolean, parts: Parts, press: Press, id: TableId, fac
   return changedIfSure(parts, press, id, ended, { says: whatEnded, sure: 'end-sure' }, facts);
 }
 
-/** Whoever has a vote open, or agrees to it, is told if it fails. */
+/** Notes people who open a vote or agree to one, so that they are told if it fails. */
 export function noteVoter({ voteOutcomes }: Parts, by: Incoming, done: Done): void {
   if (done.ok && openVote(done.value) !== null) voteOutcomes.voted(done.value, by);
 }
 
-/** The outcome of a request to end a table. */
+/** What to say after a request to end a table. */
 export function whatEnded(table: Table): Words {
   const named = findGame(table.game)?.name;
   const closed =
@@ -69,12 +69,15 @@ export function whatEnded(table: Table): Words {
   return votingSays(table) ?? closed;
 }
 
-/** The outcome of a request to kick a person. */
+/** What to say after a request to kick a person. */
 export function kickSays(table: Table, user: UserId, language: Language): Words {
   return votingSays(table) ?? words.kicked({ player: mention(user, language), table: table.id });
 }
 
-/** Null where nobody is asked. Whoever wants the game to end may also just go; whoever wants somebody else out would stay. */
+/**
+ * Null if nobody has to be asked. People who want the game to end may also just leave; people who want somebody else
+ * out will stay.
+ */
 function votingSays(table: Table): Words | null {
   const vote = openVote(table);
   if (vote === null) return null;

@@ -24,7 +24,7 @@ const en = {
   withdrawn: '🏳️ {player} no longer wants {deed}. The game goes on.',
   playedOn: '🏳️ {player} wanted {deed}, but {other} wants to play on.',
 
-  // After a change at a table.
+  // After a change to a table.
   agreedToEnd: 'You agreed to end the game.',
   agreedOut: 'You agreed to vote them out.',
   gamesTableClosed: 'The {game} table {table} has closed.',
