@@ -32,34 +32,34 @@ export interface SharedParts {
   readonly reviewer: ReviewThread;
   readonly rulesText: RulesText;
   readonly meter: (DiscordMeter & LaneMeter & ClockMeter) | undefined;
-  /** Told of whatever Discord holds back for longer than a minute. */
+  /** Learns of every request that Discord rate-limits for longer than a minute. */
   readonly waits: LongWaits;
-  /** Resolves once all results are in the standings. */
+  /** Resolves once every finished game is in the standings. */
   readonly standingsKept: Promise<void>;
 }
 
 /** A bot for all servers, or for those of one shard: their tables, clocks and messages. */
 export interface Bot extends Pick<Discord, 'shownTables' | 'shards' | 'handle'> {
-  /** What is wrong with its connections; null for nothing. */
+  /** What is wrong with the connections; null if nothing is. */
   trouble(): string | null;
-  /** What is wrong with its tables; null for nothing. */
+  /** What is wrong with the tables; null if nothing is. */
   tablesTrouble(): string | null;
-  /** Finishes what is under way. */
+  /** Finishes what is in progress. */
   close(): Promise<void>;
-  /** Stops at once: nothing more is stored or shown. */
+  /** Stops immediately: nothing more is stored or shown. */
   abandon(): Promise<void>;
 }
 
-/** It begins once the client is ready. */
+/** The bot starts working once the client is ready. */
 export function createBot(
   shared: SharedParts,
   parts: {
     readonly client: Client;
     readonly stores: Stores;
     readonly log: Logger;
-    /** Null for all servers. */
+    /** Null means all servers. */
     readonly shard: Shard | null;
-    /** Shared by the bots of several shards; null for a bot that has its own. */
+    /** Shared by the bots of several shards; null for a bot with its own. */
     readonly wire: Wire | null;
   },
 ): Bot {
@@ -92,7 +92,7 @@ export function createBot(
     isGone: discord.isGone,
     unseenAgo: discord.unseenAgo,
     isChannel: discord.isChannel,
-    // Games that belong to no server are played on whichever shard the press arrives.
+    // Any shard may run games that belong to no server, so the one that received the press does.
     isOurs: (home) => shard === null || home === WORLD || looksAfter(shard, home),
     isShared: shard !== null,
     settings: chosen.of,
@@ -118,13 +118,13 @@ export function createBot(
   let [isClosing, isResuming] = [false, false];
   client.on(Events.GuildCreate, ({ id }) => {
     log.info({ server: id, servers: client.guilds.cache.size }, 'the bot was added to a server');
-    // They may have been deleted while it was gone.
+    // They may have been deleted while the bot was away.
     chosen.forget(guildId(id));
     tables.back(guildId(id));
     void retention.heed(guildId(id));
   });
   noticeLeftServers(client);
-  // A server that is only unavailable for a while is told of by another event.
+  // A server that is only temporarily unavailable has an event of its own.
   client.on(Events.GuildDelete, ({ id }) => {
     log.info({ server: id, servers: client.guilds.cache.size }, 'the bot was removed from a server');
     void retention.heed(guildId(id));
@@ -149,10 +149,10 @@ export function createBot(
     Promise.all([takenUp, shared.standingsKept]).then(
       async () => {
         await finishForgetting(tables, log);
-        // Not while standings are rebuilt: that would bring back what it has read already.
+        // Deleting during a rebuild of the standings would let it restore data that it had already read.
         await retention.begin();
       },
-      // Tables that could not be resumed are reported already.
+      // The failure to resume tables was already logged above.
       () => undefined,
     );
   });
@@ -177,14 +177,14 @@ export function createBot(
     close,
     async abandon() {
       discord.fallSilent();
-      // The next owner gets every press after this.
+      // From here on, presses go to the shard's next owner.
       await untilClosed(client.destroy());
       await close();
     },
   };
 }
 
-/** Finishes deletions that the end of an earlier process interrupted. */
+/** Finishes deletions that were interrupted when an earlier process ended. */
 async function finishForgetting(tables: Tables, log: Logger): Promise<void> {
   try {
     const people = await tables.finishForgetting();

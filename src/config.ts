@@ -12,23 +12,25 @@ export interface Config {
   readonly production: boolean;
   /** Base URL of a Discord stand-in; null for discord.com. */
   readonly discordApiUrl: string | null;
-  /** Where to tell whether all is well; null for nowhere. */
+  /** Where to serve the health pages; null to serve none. */
   readonly health: { readonly host: string; readonly port: number } | null;
-  /** How long a bot seems to think, in milliseconds. */
+  /** How long a bot pretends to think, in milliseconds. */
   readonly botPauseMs: number;
-  /** How long a search of a bot may take, in milliseconds. */
+  /** Time limit for a bot's search, in milliseconds. */
   readonly botThinkMs: number;
-  /** Whether cards are uploaded as emojis of the application. */
+  /** Whether card faces are uploaded as emojis of the application. */
   readonly cardEmojis: boolean;
-  /** Whether messages have pictures; words if not. */
+  /** Whether messages contain pictures; if not, they say everything in words. */
   readonly pictures: boolean;
-  /** How many days a table is kept after its end; null for ever. */
+  /** How many days to keep a finished table; null keeps it for ever. */
   readonly keepTablesDays: number | null;
-  /** Which shards this process looks after, of a database that it shares; null for all that Discord recommends, alone. */
+  /**
+   * The shards this process owns when several share a database; null to run alone with as many as Discord recommends.
+   */
   readonly shards: Wanted | null;
-  /** Whether a process that shares the database rehearses before it takes a shard. */
+  /** Whether a process that shares the database rehearses before it claims a shard. */
   readonly rehearsal: boolean;
-  /** Whether people, channels and servers are limited in what they may do at once. */
+  /** Whether people, channels and servers are rate-limited. */
   readonly limits: boolean;
 }
 
@@ -39,7 +41,7 @@ const wholeNumber = (least: number, most: number, says: string) =>
     .transform(Number)
     .refine((number) => number >= least && number <= most, says);
 
-/** Whether an address is that of a database on a PostgreSQL server. */
+/** Whether the URL points to a PostgreSQL server. */
 function isServer(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, pathname } = new URL(url);
@@ -58,7 +60,7 @@ function rangeIn(text: string): Extract<Wanted, { kind: 'range' }> | null {
   return first <= last && last < of ? { kind: 'range', first, last, of } : null;
 }
 
-/** Every sentence names its variable; none repeats a value, which may be the token in the wrong place. */
+/** Each message names its variable but never repeats the value, which might be the token in the wrong place. */
 const ENVIRONMENT = z.object({
   DISCORD_TOKEN: z
     .string(
@@ -124,7 +126,7 @@ const CHECKED = ENVIRONMENT.refine(
   SHARED_FILE,
 );
 
-/** The configuration in an environment, or a sentence for each variable that is missing or malformed. */
+/** The configuration from the environment, or a sentence for each variable that is missing or malformed. */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
 ):
@@ -159,7 +161,7 @@ export function readConfig(
   };
 }
 
-/** Where the database is, for programs that need nothing else of the configuration. */
+/** The database URL, for programs that need nothing else from the configuration. */
 export function databaseUrlIn(
   env: Readonly<Record<string, string | undefined>>,
 ): { readonly ok: true; readonly value: string } | { readonly ok: false; readonly says: string } {

@@ -2,7 +2,7 @@ import type { Log } from './discord/log.ts';
 import type { News, Publisher } from './tables/ports.ts';
 import { isLive } from './tables/table.ts';
 
-/** A publisher that also logs, for the host, which games begin and end: by their table, never with people or cards. */
+/** A publisher that also logs the start and end of games for the host: by table, never with people or cards. */
 export function loggingGames(publisher: Publisher, log: Pick<Log, 'info'>): Publisher {
   return {
     ...publisher,

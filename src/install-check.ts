@@ -2,11 +2,11 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { HostError } from './host-error.ts';
 
-/** As in package.json: the oldest version that is supported. */
+/** The oldest supported version, as in package.json. */
 const OLDEST = [20, 19] as const;
-/** The same folder seen from src and from dist. */
+/** The same folder whether this file runs from src or from dist. */
 const PROGRAM = fileURLToPath(new URL('..', import.meta.url));
-/** What lies in it and is no data of the host’s. */
+/** Its contents that belong to the program and are not the host’s data. */
 const PARTS = /^(?:dist|src|prisma|node_modules|package\.json)\b/;
 
 /** Why this Node.js cannot run the program; null if it can. */
@@ -20,7 +20,7 @@ export function unsupportedNode(version: string): HostError | null {
   );
 }
 
-/** If part of the program or of its packages is missing, or was built for another Node.js, what to do; null otherwise. */
+/** What to do if part of the program or its packages is missing or was built for another Node.js; null otherwise. */
 export function notInstalled(error: unknown): HostError | null {
   if (!(error instanceof Error)) return null;
   const { code, path }: NodeJS.ErrnoException = error;

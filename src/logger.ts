@@ -4,21 +4,21 @@ import type { LogLevel } from './config.ts';
 import { isNotOurs } from './tables/storage-errors.ts';
 
 /**
- * Names under which a secret may hang on a logged object. An error of the Discord client’s carries the request that
- * failed, and with it the cards of a private hand.
+ * Property names under which a logged object may carry a secret. An error from the Discord client includes the failed
+ * request, and with it the cards of a private hand.
  */
 const SECRETS = ['token', 'authorization', 'Authorization', 'DISCORD_TOKEN', 'requestBody'];
-/** Nesting levels that are redacted. */
+/** The nesting levels to redact. */
 const DEPTHS = ['', '*.', '*.*.', '*.*.*.'];
-/** A bot’s token, and an interaction’s in the path of a request, wherever they stand in a text. */
+/** A bot’s token, or an interaction’s token in a request path, anywhere in a text. */
 const TOKENS = /\b(?:[\w-]{20,}\.[\w-]{5,}\.[\w-]{20,}|(?<=\/(?:webhooks|interactions)\/\d+\/)[\w-]{30,})/g;
 
-/** Written at once, because the last words before the program ends must neither be lost nor come in another order. */
+/** Written synchronously, so that the last lines before the program ends are neither lost nor out of order. */
 const AT_ONCE = { dest: 1, sync: true };
 
 /**
- * JSON lines in production; in development readable ones, where the package for that is installed. The bot’s own
- * `token` is left out wherever it turns up.
+ * JSON lines in production; readable lines in development if the package for that is installed. The bot’s own `token`
+ * is removed wherever it appears.
  */
 export function createLogger(
   how: { readonly level: LogLevel; readonly production: boolean; readonly token?: string },
@@ -37,7 +37,10 @@ export function createLogger(
   );
 }
 
-/** What fails because another process looks after a shard by now is part of handing it over, and no fault. */
+/**
+ * Failures because another process has taken over a shard are a normal part of the handover, so they are logged as
+ * info.
+ */
 function calmly(this: Logger, said: Parameters<LogFn>, log: LogFn, level: number): void {
   const [facts] = said;
   const isNoFault = typeof facts === 'object' && facts !== null && 'err' in facts && isNotOurs(facts.err);

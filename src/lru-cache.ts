@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 type Something = NonNullable<unknown>;
 
 /**
- * Keeps what was used last, so many entries at most. It grows as it is filled. With `max` instead, an `LRUCache` takes the
- * room for all entries at once, which costs 2 ms and 300 KB for 10,000, and each start of the bot would pay that a dozen times.
+ * Keeps the most recently used entries. It grows as it fills: with `max` instead, an `LRUCache` allocates room for
+ * all entries up front, which costs 2 ms and 300 KB for 10,000 entries, a dozen times at every start.
  */
 export function lruCache<Key extends Something, Value extends Something>(
   most: number,

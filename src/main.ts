@@ -1,6 +1,6 @@
 /**
- * Listens for the signals that end the program, and only then loads the rest, which takes half a second: as process
- * number 1 of a container it would never hear of a signal that came before.
+ * Listens for termination signals before it loads the rest, which takes half a second: as process 1 of a container,
+ * the program would never see a signal that arrived earlier.
  */
 
 import { HostError } from './host-error.ts';
@@ -9,7 +9,7 @@ import { notInstalled, unsupportedNode } from './install-check.ts';
 const stopping = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort(signal));
 
-/** The rest cannot be loaded everywhere. */
+/** Imports the rest dynamically, because it cannot be loaded on every installation. */
 async function begin(): Promise<void> {
   const unsupported = unsupportedNode(process.versions.node);
   if (unsupported !== null) throw unsupported;

@@ -27,17 +27,17 @@ const VERSION = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))).version;
 
-/** However long something takes to finish, the program has ended by then. */
+/** The program ends after this long, even if something has not finished. */
 const LAST_CALL_MS = 4_500;
 
 interface Program {
   /** Connects to Discord; calls `fail` if Discord refuses it, now or later. */
   begin(fail: Fail): Promise<void>;
-  /** Finishes what is under way. */
+  /** Finishes what is in progress. */
   close(): Promise<void>;
 }
 
-/** Runs until it is told to stop or something ends it, and sets the exit code. */
+/** Runs until it is told to stop or fails, and sets the exit code. */
 export async function runProgram(stopping: AbortSignal): Promise<void> {
   const config = readConfig(process.env);
   if (!config.ok) {
@@ -61,7 +61,7 @@ export async function runProgram(stopping: AbortSignal): Promise<void> {
   }
 }
 
-/** Gives the exit code. */
+/** Returns the exit code. */
 async function run(settings: Config, log: Logger, stopping: AbortSignal): Promise<0 | 1> {
   if (!stopping.aborted) log.info({ version: VERSION, node: process.version }, 'Parlor starts');
   const metrics = settings.health === null ? null : createMetrics();

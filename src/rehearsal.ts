@@ -16,21 +16,26 @@ import { guildId, userId } from './tables/ids.ts';
 import { systemTimer } from './timer.ts';
 import { OFFERED } from './words/offered.ts';
 
-/** Some hundred moves in each game. With it, deploys lost no press on a busy machine (docs/decisions/0034-rehearsal.md). */
+/**
+ * CPU time for a few hundred moves in each game: enough that deploys lost no press on a busy machine
+ * (docs/decisions/0034-rehearsal.md).
+ */
 const PROCESSOR_MS = 2_000;
-/** A machine that is too busy for that much in this time has no use for more. */
+/** On a machine too busy to get that much done in this time, a longer rehearsal would not help. */
 const LONGEST_MS = 15_000;
-/** Something that hangs must not keep the process from its shards. */
+/** A rehearsal that hangs must not keep the process from its shards. */
 const GIVEN_UP_AFTER_MS = 20_000;
-/** Bots move meanwhile. Without it, nearly all of the rehearsal is spent on showing hands again in which nothing has changed. */
+/**
+ * Lets bots move in between. Without the pause, nearly all of the rehearsal would go into redrawing unchanged hands.
+ */
 const BETWEEN_PRESSES_MS = 20;
-/** No server and no person has an id that low. */
+/** No server or person has an id this low. */
 const NOBODY = '1';
 
 /**
- * Plays every game for a moment against bots, with the messages, the pictures and the questions to the database that this
- * takes, but writes nothing and tells Discord nothing: what runs for the first time takes tens of times as long, and on a
- * busy machine Discord’s three seconds are over by then.
+ * Plays every game briefly against bots, with the messages, pictures and database queries that takes, but writes
+ * nothing and sends nothing to Discord. Code takes tens of times as long on its first run, and on a busy machine that
+ * would exceed Discord’s three seconds.
  */
 export async function rehearse(
   shared: SharedParts,
@@ -51,14 +56,14 @@ export async function rehearse(
     const presses = await Promise.race([playAll(shared, storage, { log, emojis, isOver }), late]);
     log.info({ presses, ms: Math.round(performance.now() - began) }, 'rehearsed');
   } catch (error) {
-    // A process that is told to stop takes everything away from under it.
+    // When the process is told to stop, the rehearsal loses what it depends on and is expected to fail.
     if (!until.aborted) log.warn({ err: error }, 'the rehearsal was broken off');
   } finally {
     cancel();
   }
 }
 
-/** Plays all games side by side; gives how often something was pressed. */
+/** Plays all games concurrently; returns the number of presses. */
 async function playAll(
   shared: SharedParts,
   storage: Pick<Storage, 'rehearsal'>,
@@ -67,7 +72,7 @@ async function playAll(
   const stores = await storage.rehearsal();
   const stage = createStage();
   const bot = createBot(
-    // Its bots move at once, and nothing of it is counted.
+    // No pauses, limits or metrics during a rehearsal.
     { ...shared, settings: { ...shared.settings, botPauseMs: 0, limits: false }, meter: undefined },
     {
       client: new Client(clientOptions({ apiUrl: null, now: () => performance.now(), log })),
@@ -89,7 +94,7 @@ async function playAll(
     }
   };
   try {
-    // The covers are the same for everybody, and drawn here for the first.
+    // `/play` draws the covers, which are the same for everybody.
     await Promise.all([bot.handle(lookingAround), ...games.map(play)]);
   } finally {
     await bot.abandon();
@@ -121,7 +126,7 @@ function opening(game: Game, channel: string): Incoming {
   return { ...byNobody(channel, '', 'en'), kind: 'command', name: game.id, sub: 'start', options };
 }
 
-/** Stands in for Discord: keeps the messages of each channel, and what can be pressed on them. */
+/** Stands in for Discord: keeps each channel's messages and knows which of their controls can be pressed. */
 function createStage() {
   const channels = new Map<string, Map<string, Message>>();
   let made = 0;
@@ -160,7 +165,7 @@ function createStage() {
   };
   return {
     api,
-    /** Makes a move where one is asked for, begins the game, or looks at the hand; null where none of that is offered. */
+    /** Makes a move if one is asked for, else starts the game or opens the hand; null if none of these is offered. */
     press(channel: string, language: Language): Incoming | null {
       const all = [...(channels.get(channel) ?? [])].flatMap(([id, { components }]) =>
         pressesIn(components).map((press) => ({ ...press, message: id })),
@@ -192,7 +197,7 @@ interface Pressable {
   readonly hidden: boolean;
 }
 
-/** What of the game can be pressed in a part of a message, however deep it lies. */
+/** The pressable controls of the game in part of a message, at any depth. */
 function pressesIn(part: unknown): readonly Pressable[] {
   if (typeof part !== 'object' || part === null) return [];
   if (!('custom_id' in part) || typeof part.custom_id !== 'string') {
@@ -206,7 +211,7 @@ function pressesIn(part: unknown): readonly Pressable[] {
     const rank = RANKS.find((one) => one === control.action);
     return rank === undefined ? [] : [{ id, values: [], rank, hidden: false }];
   }
-  // Forms would have to be filled in, and taking back leads nowhere.
+  // Forms would need input, and undoing gets nowhere.
   if (control.kind !== 'move' || control.verb === 'form' || control.verb === 'undo') return [];
   const least = 'min_values' in part ? Number(part.min_values) : 1;
   const values = 'options' in part ? textsIn(part.options, 'value').slice(0, Math.max(1, least)) : [];

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type Language, OTHER_LANGUAGES } from './engine/languages.ts';
 
-/** The rules of a game as its players read them; in English where they are not translated. */
+/** The rules of a game as players read them; in English if there is no translation. */
 export type RulesText = (game: string, language: Language) => string;
 
-/** Reads `RULES.md`, `RULES.de.md` and so on once, each from the folder of its game. */
+/** Reads `RULES.md`, `RULES.de.md` and so on once, from each game's folder. */
 export function rulesTexts(games: readonly string[], folder: URL): RulesText {
   const english = new Map<string, string>();
   const translated = new Map<string, string>();

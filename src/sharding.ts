@@ -17,7 +17,7 @@ import { rehearse } from './rehearsal.ts';
 import type { Storage } from './storage/storage.ts';
 import { systemTimer } from './timer.ts';
 
-/** Why the program ends by itself; `err` if the sentence does not say everything. */
+/** Why the program stops itself; with `err` if the sentence does not tell everything. */
 export interface Failure {
   readonly says: string;
   readonly err?: unknown;
@@ -28,7 +28,7 @@ export type Fail = (why: Failure) => void;
 export interface Bots extends Pick<Bot, 'trouble' | 'tablesTrouble' | 'shownTables' | 'shards'> {
   /** Connects them to Discord; calls `fail` if Discord refuses them, now or later. */
   begin(fail: Fail): Promise<void>;
-  /** Finishes what is under way. */
+  /** Finishes what is in progress. */
   close(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function forAll(shared: SharedParts, storage: Storage, log: Logger): Bots
   };
 }
 
-/** A bot for each shard that this process looks after, on a database that it shares with other processes. */
+/** A bot for each shard that this process owns, on a database shared with other processes. */
 export function forShards(shared: SharedParts, storage: Storage, log: Logger): Bots {
   const { settings, studio, meter } = shared;
   const { leases } = storage;
@@ -64,7 +64,7 @@ export function forShards(shared: SharedParts, storage: Storage, log: Logger): B
   const wire = createWire(rest, { studio, timer: systemTimer, log, meter });
   const bots = new Set<Bot>();
   const refusals = createRefusals(systemTimer.elapsed);
-  /** Making or reading the snapshots of all shards at once would take seconds of the processor, and much memory. */
+  /** Writing or reading the snapshots of all shards at once would take seconds of CPU time and a lot of memory. */
   const inTurn = createKeyedQueue<'made' | 'read'>();
   const closing = new AbortController();
 
@@ -89,7 +89,7 @@ export function forShards(shared: SharedParts, storage: Storage, log: Logger): B
     bots.add(bot);
     session.begin(client);
     const ended: Fail = (why) => {
-      // If the bot has been stopped, its connection was closed on purpose.
+      // A bot that is no longer listed was stopped, so its connection was closed on purpose.
       if (bots.has(bot)) fail(why);
     };
     const refused = (error: unknown): void => {
@@ -99,7 +99,7 @@ export function forShards(shared: SharedParts, storage: Storage, log: Logger): B
         return;
       }
       own.warn({ err: error }, 'Discord does not let a shard in');
-      // The process’s other shards go on; this one is claimed again by whichever process is first.
+      // The process's other shards keep running; the first process to ask claims this one again.
       systemTimer.after(refusals.note(lease.id), () => {
         notices.unable('a shard is given up: Discord does not let it in');
       });
@@ -176,7 +176,7 @@ export function forShards(shared: SharedParts, storage: Storage, log: Logger): B
 }
 
 function forClients({ settings, meter, waits }: SharedParts, log: Logger) {
-  // A clock that setting the machine’s time does not change: pauses keep their length.
+  // Monotonic, so that setting the machine's clock does not change the length of pauses.
   return { apiUrl: settings.discordApiUrl, now: () => performance.now(), log, meter, waits };
 }
 
@@ -192,7 +192,7 @@ function whyNotIn(error: unknown): Failure {
   return says === null ? { says: 'Discord does not let the bot in', err: error } : { says };
 }
 
-/** Whether it may pass without anybody doing anything about it. */
+/** Whether the problem may go away without anyone doing anything about it. */
 function mayPass(error: unknown): boolean {
   return loginFailure(error) === null || failureOf(error).kind === 'outage';
 }

@@ -1,7 +1,7 @@
 export interface Timer {
   /** Calls `wake` once after `ms`; returns a cancel function. */
   after(ms: number, wake: () => void): () => void;
-  /** Milliseconds since some moment. Unlike the time of day, nobody can set it. */
+  /** Milliseconds from an arbitrary start. Unlike the time of day, nobody can set it. */
   elapsed(): number;
 }
 

@@ -1,6 +1,6 @@
 import type { Rng } from '../engine/rng.ts';
 
-/** A shuffle that always differs from the input, if possible: an identity shuffle is rotated by one. */
+/** A shuffle that differs from the input whenever possible: if it comes out the same, it is rotated by one. */
 export function dealtAnew<T>(cards: readonly T[], rng: Rng): readonly T[] {
   const shuffled = rng.shuffle(cards);
   const isSame = shuffled.every((card, index) => card === cards[index]);

@@ -10,14 +10,14 @@ type Suit = (typeof SUITS)[number];
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
 export type Rank = (typeof RANKS)[number];
 
-/** What a card's name says: rank, then suit, then an apostrophe on the second pack's copy (`10H'`). */
+/** What a card's id says: rank, then suit, then an apostrophe for the second pack's copy (`10H'`). */
 export interface FrenchCard {
   readonly rank: Rank;
   readonly suit: Suit;
 }
 
 const SUIT_SIGNS: Readonly<Record<Suit, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
-/** Four colours, so that spades and clubs are apart in a chat line too. */
+/** Four colours, so that spades and clubs can be told apart in a chat line. */
 const SUIT_LOOKS: Readonly<Record<Suit, { readonly shape: Shape; readonly tint: Tint }>> = {
   S: { shape: 'spade', tint: 'black' },
   H: { shape: 'heart', tint: 'red' },
@@ -57,7 +57,9 @@ const CARDS: ReadonlyMap<string, FrenchCard> = new Map(
 const DECK: readonly CardId[] = [...CARDS.keys()].map(cardId);
 const PACK_SIZE = SUITS.length * RANKS.length;
 
-/** One pack or two in canonical order: spades, hearts, diamonds, clubs, each from Ace to King; then the second pack. */
+/**
+ * One or two packs in canonical order: spades, hearts, diamonds, clubs, each from Ace to King; then the second pack.
+ */
 export function frenchDeck(packs: 1 | 2): readonly CardId[] {
   return DECK.slice(0, packs * PACK_SIZE);
 }
@@ -66,14 +68,14 @@ export function isFrenchCard(name: string): name is CardId {
   return CARDS.has(name);
 }
 
-/** Rank and suit of a card; throws on a name that is none. */
+/** Rank and suit of a card; throws if the name is not a card's. */
 export function frenchCard(card: CardId): FrenchCard {
   const known = CARDS.get(card);
   if (known === undefined) throw new RangeError(`no French card ${card}`);
   return known;
 }
 
-/** Both packs' copies look alike. */
+/** The copies from both packs look alike. */
 export function frenchFace(card: CardId): CardFace {
   const { rank, suit } = frenchCard(card);
   const { shape, tint } = SUIT_LOOKS[suit];

@@ -4,16 +4,16 @@ import { type Seat, seatsOf } from './seat.ts';
 import { words } from './sentences.ts';
 import { listed, type Words } from './words.ts';
 
-/** Who won alone, and who came closest. */
+/** The sole winner and the closest rivals. */
 export interface Lead {
   readonly winner: Seat;
   readonly points: number;
-  /** The others with the most points, and how many fewer those are; less than 1 where a tie was broken. */
+  /** The others with the most points, and how far behind they are; zero or less if a tie-break decided. */
   readonly seconds: readonly Seat[];
   readonly margin: number;
 }
 
-/** Null if several won, or nobody, or there was nobody else. */
+/** Null if there are several winners or none, or only one player. */
 export function leadOf({ placings, winners }: Outcome): Lead | null {
   const [winner] = winners;
   const points = placings.find(({ seat }) => seat === winner)?.points;
@@ -34,7 +34,7 @@ export function pointsShort(points: number): Words {
   return words.pointsShort({ points });
 }
 
-/** A win by so many points, or by what broke the tie. */
+/** A win by a number of points, or by the tie-break. */
 export function winWords(lead: Lead, tieBreak: Words): Words {
   const { points, margin } = lead;
   const player = who(lead.winner);
@@ -43,8 +43,8 @@ export function winWords(lead: Lead, tieBreak: Words): Words {
 }
 
 /**
- * A win, told with how the last round turned the game, if it did; `before` are the points by seat without that round.
- * What broke a tie comes first, because nobody would guess it.
+ * A win, including how the last round turned the game, if it did; `before` holds the points by seat without that
+ * round. The tie-break comes first, because nobody would guess it.
  */
 export function winByRounds(lead: Lead, before: readonly number[] | null, tieBreak: Words): Words {
   const { winner, points } = lead;
@@ -53,7 +53,7 @@ export function winByRounds(lead: Lead, before: readonly number[] | null, tieBre
   return words.winsPassing({ player: who(winner), points, leaders: together(leaders) });
 }
 
-/** Who led before the last round, if not the winner; nobody after a tie or where there was no earlier round. */
+/** Who led before the last round, if that was not the winner; empty after a tie-break or without an earlier round. */
 export function passedInLastRound(
   { winner, margin }: Lead,
   before: readonly number[] | null,
@@ -64,7 +64,7 @@ export function passedInLastRound(
   return seatsOf(before.length).filter((seat) => before[seat] === most);
 }
 
-/** Whether a tie in points was broken anywhere but at the top, where {@link winWords} says by what. */
+/** Whether a tie in points was broken anywhere but at the top, where {@link winWords} already explains it. */
 export function hasUntoldTie({ placings, winners }: Outcome): boolean {
   const [winner, ...others] = winners;
   const told = others.length > 0 ? undefined : placings.find(({ seat }) => seat === winner)?.points;
@@ -73,7 +73,7 @@ export function hasUntoldTie({ placings, winners }: Outcome): boolean {
   );
 }
 
-/** The closing sentence for a game that has no words of its own for it. */
+/** The closing sentence for a game that does not provide its own. */
 export function plainVerdict({ placings, winners }: Outcome): Words {
   const won = placings.filter(({ seat }) => winners.includes(seat));
   const [first] = won;

@@ -4,15 +4,15 @@ import type { Seat } from './seat.ts';
 import { words } from './sentences.ts';
 import type { Words } from './words.ts';
 
-/** A word that a person added to the deal of their table. */
+/** A word that a person contributed to the deal of their table. */
 export interface Contribution {
-  /** Null once its person had it deleted: the digest is enough to deal again. */
+  /** Null once the person had it deleted: the digest is enough to reproduce the deal. */
   readonly text: string | null;
   /** The SHA-256 of its UTF-8 bytes, 64 hexadecimal digits. */
   readonly sha256: string;
 }
 
-/** Somebody who sat down in the lobby. */
+/** A person who took a seat in the lobby. */
 export interface Arrival {
   readonly kind: 'person' | 'bot';
   readonly word: Contribution | null;
@@ -20,33 +20,39 @@ export interface Arrival {
   readonly seat: Seat;
 }
 
-/** What the seeds of a deal are derived from, so that nobody chooses it alone. */
+/** What the seeds of a deal are derived from, so that no single party chooses it. */
 export interface DealInputs {
   /** The id of the table. */
   readonly table: string;
-  /** What the program added: 32 hexadecimal digits, whose SHA-256 was published before the first word. */
+  /** The program's contribution: 32 hexadecimal digits, whose SHA-256 was published before the first word. */
   readonly secret: string;
   /** In the order in which they sat down. */
   readonly arrivals: readonly Arrival[];
 }
 
-/** What everybody at a table knows of its game before it begins. */
+/** What everyone at a table knows about its game before it begins. */
 export interface Agreed {
   readonly game: string;
   readonly options: unknown;
 }
 
-/** What is derived from the inputs. */
+/** The values derived from the inputs. */
 export interface DerivedSeeds {
-  /** The seed of all chance in the game. */
+  /** The seed of all randomness in the game. */
   readonly cards: string;
-  /** The seed by which those who arrived are shuffled into seats. */
+  /** The seed for shuffling the arrivals into seats. */
   readonly seating: string;
-  /** Shown from the first card on: it pins down the secret, what was agreed, who arrived and their words, and tells nothing of the cards. */
+  /**
+   * Shown from the first card on: commits to the secret, what was agreed, the arrivals and their words, and reveals
+   * nothing about the cards.
+   */
   readonly commitment: string;
 }
 
-/** What is published of a secret before anybody gives a word: the first 128 bits of its SHA-256, so that no two secrets are found for one promise. */
+/**
+ * What is published of a secret before anyone contributes a word: the first 128 bits of its SHA-256, so that nobody
+ * can find two secrets with the same commitment.
+ */
 export function commitmentToSecret(secret: string): string {
   return commitmentOf(secret).slice(0, 32);
 }
@@ -54,21 +60,24 @@ export function commitmentToSecret(secret: string): string {
 /** In UTF-16 code units. */
 export const LONGEST_WORD = 12;
 
-/** Line breaks, control characters, halves of characters, and a Braille letter without dots. */
+/** Line breaks, control characters, lone surrogates, and the Braille letter without dots. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u2800]/gu;
 /**
- * What is not seen, or turns the direction of writing, except where it joins or colours an emoji: two words that look the
- * same would not be the same.
+ * Invisible characters and those that change the direction of writing, except where they join or colour an emoji:
+ * otherwise two different words could look the same.
  */
 const UNSEEN =
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}])\uFE0F|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D|\u200D(?!\p{Extended_Pictographic})|(?!\uFE0F|\u200D)\p{Default_Ignorable_Code_Point}|\p{Bidi_Control}/gu;
 
-/** A word in one spelling for all that look the same (NFC, single spaces), so that whoever types it again gets the same SHA-256. */
+/**
+ * One spelling for all words that look the same (NFC, single spaces), so that typing a word again gives the same
+ * SHA-256.
+ */
 export function spelled(written: string): string {
   return written.replace(UNPRINTABLE, ' ').replace(UNSEEN, '').normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
-/** Whether a lobby takes this very text as a word. */
+/** Whether a lobby accepts exactly this text as a word. */
 function isWord(text: string): boolean {
   return text !== '' && text.length <= LONGEST_WORD && spelled(text) === text;
 }
@@ -77,20 +86,20 @@ export function contributionOf(text: string): Contribution {
   return { text, sha256: sha256Of(text) };
 }
 
-/** Both seeds come from one SHA-256, so that whoever makes up the inputs is free to choose neither. */
+/** Both seeds come from one SHA-256, so that the author of the inputs can choose neither freely. */
 export function deriveSeeds(agreed: Agreed, inputs: DealInputs): DerivedSeeds {
   const digest = sha256Of(dealInputsText(agreed, inputs));
   return { cards: digest.slice(0, 32), seating: digest.slice(32), commitment: commitmentOf(digest) };
 }
 
-/** Those who arrived, in the order of the seats drawn for them. */
+/** The arrivals in the order of the seats drawn for them. */
 export function drawnFrom<T>(seating: string, arrivals: readonly T[]): readonly T[] {
   return diceRng({ seed: seating, drawn: 0 }).shuffle(arrivals);
 }
 
 const TABLE_ID = /^[0-9a-z]{8}$/;
 
-/** Why a seed does not come from its inputs, or null: then no word, no seat and nothing that was agreed has been changed. */
+/** Why a seed does not follow from its inputs; null if it does, so no word, seat or agreed setting was changed. */
 export function dealInputsFault(
   agreed: Agreed & { readonly seats: number; readonly seed: string },
   inputs: DealInputs,
@@ -117,9 +126,9 @@ function fault(says: Words): Refusal {
 }
 
 /**
- * One fact a line, each ended by a newline: `docs/verifying-a-deal.md`. Words stand in it by their digests, so that no text
- * can be read as another fact, and a deleted word leaves the deal as it was. The number of the rules is not among them: a
- * game may outlive it, and the lobby does not show it.
+ * One fact per line, each terminated by a newline: see `docs/verifying-a-deal.md`. Words are represented by their
+ * digests, so that no text can pass for another fact and a deleted word leaves the deal unchanged. The version of the
+ * rules is left out: a game may outlive it, and the lobby does not show it.
  */
 function dealInputsText({ game, options }: Agreed, { table, secret, arrivals }: DealInputs): string {
   const lines = [
@@ -132,7 +141,7 @@ function dealInputsText({ game, options }: Agreed, { table, secret, arrivals }: 
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** Options in the order of their names: who writes them down again may keep another. */
+/** Options sorted by name, because copies may list them in another order. */
 function sorted(options: unknown): object {
   const entries = Object.entries(Object(options));
   return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));

@@ -4,51 +4,54 @@ import type { Words } from './words.ts';
 /** Whole numbers by name. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** Something that happened, to the one seat whose figures are counted. */
+/** An event, for the seat whose statistics are being counted. */
 export interface Counted<E> {
   readonly event: E;
   readonly seat: Seat;
-  /** Whether it came of a move that the clock or a bot made for this seat: such play is not its person’s. */
+  /** Whether the clock or a bot made the move for this seat: such play does not count as the person’s. */
   readonly stoodIn: boolean;
 }
 
-/** One figure over all games of one person in which it was counted. All 0 where there is none. */
+/** One statistic over all games of one person that counted it. All 0 if there are none. */
 export interface Sum {
   readonly games: number;
   readonly total: number;
-  /** In one game. */
+  /** The highest in one game. */
   readonly most: number;
   readonly least: number;
 }
 
-/** “Busts: 12 in 40 turns”; or several that stand side by side, such as one for each size of hand, as bars. */
+/** “Busts: 12 in 40 turns”; or several side by side as bars, such as one for each hand size. */
 export type FigureLine =
   | { readonly label: Words; readonly value: Words }
   | { readonly label: Words; readonly bars: readonly Bar[] };
 
 export interface Bar {
   readonly label: string;
-  /** How long it is: 0 to 1. */
+  /** Length of the bar: 0 to 1. */
   readonly share: number;
   readonly value: Words;
 }
 
-/** What players of a game like to know of their own play beside games, wins and points. */
+/** What players of a game like to know about their own play besides games, wins and points. */
 export interface Figures<E> {
-  /** Those that are kept when the game ends: up to {@link MOST_FIGURES} words of letters and digits. */
+  /** The statistics that are kept after the game: up to {@link MOST_FIGURES} names of letters and digits. */
   readonly names: readonly string[];
   /**
-   * What a seat’s counts become with an event; nothing at first. It may count more than it names, to get there. A move that may be
-   * taken back must count nothing: its events stay, though it does not.
+   * A seat’s counts after an event; they start empty. It may keep intermediate counts that `names` does not list. A
+   * move that can be undone must not count anything: its events remain even after it is undone.
    */
   count(counts: Counts, happened: Counted<E>): Counts;
-  /** How they are told, in plain letters; nothing where there is nothing to tell. */
+  /** How they are presented, in plain text; empty if there is nothing to say. */
   tell(sum: (name: string) => Sum): readonly FigureLine[];
 }
 
 export const MOST_FIGURES = 25;
 
-/** The counts of all seats after some events; `stoodIn` is the seat for which the clock or a bot moved. None without figures. */
+/**
+ * The counts of all seats after some events; `stoodIn` is the seat for which the clock or a bot moved. Empty if the
+ * game has no statistics.
+ */
 export function countedAfter<E>(
   figures: Figures<E> | undefined,
   counts: readonly Counts[],
@@ -63,14 +66,14 @@ export function countedAfter<E>(
   });
 }
 
-/** Of a seat’s counts at the end of the game, those that are kept. */
+/** The part of a seat’s final counts that is kept. */
 export function keptFigures({ names }: Pick<Figures<unknown>, 'names'>, counts: Counts): Counts {
   return Object.fromEntries(
     names.flatMap((name) => (counts[name] === undefined ? [] : [[name, counts[name]]])),
   );
 }
 
-/** Whose count of something is the highest, the first of equals, if it comes to so much at least. */
+/** The seat with the highest count of something, the first in a tie, provided it reaches the minimum. */
 export function highest(
   counts: readonly Counts[],
   name: string,
@@ -81,12 +84,12 @@ export function highest(
   return most < least ? null : { seat: seat(values.indexOf(most)), value: most };
 }
 
-/** Counts with more of one. */
+/** The counts with one of them increased. */
 export function plus(counts: Counts, name: string, more = 1): Counts {
   return { ...counts, [name]: (counts[name] ?? 0) + more };
 }
 
-/** Counts with one at least so high. */
+/** The counts with one of them raised to at least a value. */
 export function atLeast(counts: Counts, name: string, value: number): Counts {
   return { ...counts, [name]: Math.max(counts[name] ?? value, value) };
 }

@@ -6,21 +6,24 @@ import type { Rng } from './rng.ts';
 import type { Seat } from './seat.ts';
 import type { Words } from './words.ts';
 
-/** A press of a moment: the one that is meant, or another with what it would cost. */
+/** A press that a moment of a lesson offers: the right one, or a wrong one with what it would cost. */
 export interface LessonPress {
   readonly press: Press<unknown>;
-  /** The question that it answers. */
+  /** The question it answers. */
   readonly ask: Words;
-  /** Null for the press that is meant. */
+  /** Null for the right press. */
   readonly costs: Words | null;
 }
 
-/** The game at a moment of its lesson, what happened since the press before, and what can be pressed; nothing after the last. */
+/**
+ * The game at one moment of its lesson, the events since the previous press, and the possible presses; none after the
+ * last moment.
+ */
 export interface LessonPage<S, E> extends Turn<S, E> {
   readonly presses: readonly LessonPress[];
 }
 
-/** Throws where a lesson plays a move that the rules refuse, or offers a press that the game does not have. */
+/** Throws if a lesson plays a move that the rules refuse, or refers to a press that the game does not offer. */
 export function lessonPage<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   lesson: Lesson<O>,
@@ -37,7 +40,7 @@ export function lessonPage<S, M, E, V, O>(
     const pressed: Turn<S, E> =
       index < at ? played(game, led.position, meant) : { position: led.position, events: [] };
     position = pressed.position;
-    // On a fresh deal nothing of the one before is news any more, nor what led to its first moment.
+    // After a fresh deal, earlier events are no longer news, nor are those that led to its first moment.
     const news = deal === undefined ? [...events, ...led.events] : [];
     events = index < at ? pressed.events : news;
   }
@@ -47,12 +50,12 @@ export function lessonPage<S, M, E, V, O>(
   return { position, events, presses };
 }
 
-/** Its moments and its end. */
+/** The moments of a lesson, followed by its end. */
 function stepsOf({ moments, end }: Lesson<unknown>): readonly Partial<LessonMoment>[] {
   return [...moments, end];
 }
 
-/** The named cards on top of the deck, the others below them as they come. */
+/** Deals with the named cards on top of the deck; the others stay below them in deck order. */
 function dealtFrom<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   { seats, options }: Lesson<O>,
@@ -113,7 +116,7 @@ function pressesOf<S, M, E, V, O>(
   return presses;
 }
 
-/** Every press of these choices, greyed out or not; a number is pressed too. */
+/** Every press among these choices, disabled or not; a number counts as a press too. */
 function offered<M>(choices: readonly Choice<M>[]): readonly Press<M>[] {
   return choices.flatMap(pressesIn);
 }

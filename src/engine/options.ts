@@ -9,7 +9,7 @@ interface OptionChoice {
 
 type ChoiceField = Extract<OptionField, { kind: 'choice' }>;
 
-/** One setting of a game, drawn as a slash option and in the lobby. */
+/** One setting of a game, shown as a slash command option and in the lobby. */
 export type OptionField =
   | {
       readonly kind: 'choice';
@@ -17,14 +17,14 @@ export type OptionField =
       readonly label: Words;
       readonly help: Words;
       readonly choices: readonly OptionChoice[];
-      /** No longer offered: a table, a record or a house rule that has one of these keeps it. */
+      /** No longer offered, but tables, records and house rules that use one keep it. */
       readonly former?: readonly OptionChoice[];
     }
   | { readonly kind: 'switch'; readonly key: string; readonly label: Words; readonly help: Words };
 
 /**
- * `defaults` applies to a table if nobody chose, `lesson` to a practice table; `parse` accepts anything (stored JSON, a
- * command's options).
+ * `defaults` applies to a table unless someone chooses otherwise, `lesson` to a practice table; `parse` accepts any
+ * input (stored JSON, a command's options).
  */
 export interface OptionSpec<O> {
   readonly defaults: O;
@@ -34,8 +34,9 @@ export interface OptionSpec<O> {
 }
 
 /**
- * A spec from its fields and defaults. In `parse`, a missing field gets its default, an unknown one is dropped, and a
- * value that never was offered is refused. `shorter` makes a lesson of the game last a few minutes if the defaults do not.
+ * Builds a spec from fields and defaults. `parse` fills in defaults for missing fields, drops unknown ones, and
+ * refuses values that were never offered. `shorter` keeps a practice game to a few minutes where the defaults would
+ * not.
  */
 export function optionSpec<O extends { readonly [K in keyof O]: number | boolean }>(
   defaults: O,
@@ -59,12 +60,12 @@ export function optionSpec<O extends { readonly [K in keyof O]: number | boolean
   return { defaults, lesson: { ...defaults, ...shorter }, parse, fields };
 }
 
-/** What there is to choose for somebody who has `now`: what is offered, and `now` itself if it no longer is. */
+/** The choices to show when the current value is `now`: those on offer, plus `now` itself if it no longer is. */
 export function choicesBeside({ choices, former = [] }: ChoiceField, now: unknown): readonly OptionChoice[] {
   return [...choices, ...former.filter(({ value }) => value === now)];
 }
 
-/** What a value is called, also where it is no longer offered; undefined where it never was. */
+/** The label of a value, even one that is no longer offered; undefined if it never was. */
 export function choiceLabel(field: ChoiceField, value: unknown): Words | undefined {
   return choicesBeside(field, value).find((choice) => choice.value === value)?.label;
 }

@@ -5,25 +5,25 @@ import { type Dice, diceRng } from './rng.ts';
 import { isSeat, type Seat, seatsOf, type Viewer } from './seat.ts';
 import { words } from './sentences.ts';
 
-/** A game in progress: everything needed to go on from here, as plain JSON. */
+/** A game in progress: everything needed to continue it, as plain JSON. */
 export interface Position<S> {
   readonly seats: number;
-  /** Moves so far. */
+  /** The number of moves so far. */
   readonly seq: number;
   readonly state: S;
   readonly dice: Dice;
-  /** By seat, the `seq` at which its current question was asked; null if it is not asked anything. */
+  /** By seat, the `seq` at which its current question was asked; null if it is not being asked anything. */
   readonly asked: readonly (number | null)[];
   readonly outcome: Outcome | null;
 }
 
-/** A position and what happened on the way to it. */
+/** A position and the events that led to it. */
 export interface Turn<S, E> {
   readonly position: Position<S>;
   readonly events: readonly E[];
 }
 
-/** Deals. `seats` must be in the game's range and `options` have gone through its `parse`. */
+/** Deals. `seats` must be in the game's range and `options` must have passed its `parse`. */
 export function start<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   input: { readonly seats: number; readonly options: O; readonly seed: string },
@@ -33,7 +33,7 @@ export function start<S, M, E, V, O>(
   return { position: begin(game, input.seats, step.state, rng.dice()), events: step.events };
 }
 
-/** The position of a deal, before the first move. */
+/** The position after the deal, before the first move. */
 export function begin<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   seats: number,
@@ -45,7 +45,7 @@ export function begin<S, M, E, V, O>(
   return { ...position, asked };
 }
 
-/** One move. Refused when the game is over or the rules say no; the position given is never changed. */
+/** Plays one move. Refused after the end or if the rules say no; never changes the given position. */
 export function play<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   position: Position<S>,
@@ -62,8 +62,8 @@ export function play<S, M, E, V, O>(
 }
 
 /**
- * The position without the last move, which led here from `state` and may be taken back by its seat ({@link isUndoable}).
- * It counts as a move of its own: what was asked before is asked again, under a new number.
+ * The position without the last move, which was made from `state` and may be undone by its seat ({@link isUndoable}).
+ * Counts as a move of its own: the earlier question is asked again under a new number.
  */
 export function undo<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
@@ -74,7 +74,7 @@ export function undo<S, M, E, V, O>(
   return moved(game, position, seat, state, position.dice);
 }
 
-/** The position after one move. Seats that are asked the same as before keep the number of their question. */
+/** The position after one move. Seats whose question is unchanged keep its number. */
 function moved<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   position: Position<S>,
@@ -95,8 +95,8 @@ function moved<S, M, E, V, O>(
 }
 
 /**
- * Whether a seat may take back the move that led from one position to the next: its turn goes on, no randomness was
- * used, and, according to the game (`uncoversNothing`), nobody has learnt anything from it.
+ * Whether a seat may undo the move that led from one position to the next: its turn continues, no randomness was
+ * used, and according to the game (`uncoversNothing`) nobody has learnt anything from it.
  */
 export function isUndoable<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
@@ -116,21 +116,21 @@ export function isAsked<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, stat
   return isAskedIn(game, game.view(state, seat), seat);
 }
 
-/** The same by what the seat sees of the state. */
+/** The same, judged by the seat's view of the state. */
 export function isAskedIn<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, view: V, seat: Seat): boolean {
   return game.prompts(view, seat).some((prompt) => prompt.required);
 }
 
-/** The result of the moves of one press: those that were made, each by the same seat, at least one. */
+/** The result of one press with several moves: those that were actually made, at least one, all by the same seat. */
 export interface Run<S, M, E> extends Turn<S, E> {
   readonly moves: readonly M[];
-  /** The state before each of them where all may be taken back ({@link isUndoable}), and null otherwise. */
+  /** The state before each move if all of them may be undone ({@link isUndoable}); null otherwise. */
   readonly undoable: readonly S[] | null;
 }
 
 /**
- * The moves of one press, in order. The first is played or refused as in {@link play}; a later one is made only if the
- * seat is asked a question by then that offers it as a press, and is dropped otherwise, with all behind it.
+ * Plays the moves of one press in order. The first is played or refused as in {@link play}; a later one is made only
+ * if the seat's question at that point offers it as a press. Otherwise it is dropped together with all that follow.
  */
 export function playInTurn<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
@@ -163,7 +163,7 @@ export function playInTurn<S, M, E, V, O>(
   return ok(run);
 }
 
-/** Whether a seat is asked something that exactly this move answers in one press. */
+/** Whether a question to the seat offers exactly this move as a single press. */
 function offers<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   position: Position<S>,
@@ -175,29 +175,29 @@ function offers<S, M, E, V, O>(
   return pressesOf(questions(game, position, seat)).some(isWanted);
 }
 
-/** What each seat is asked in a state of a game: states never change, and one click asks many times. */
+/** A cache of each seat's questions by state: states never change, and one click asks many times. */
 const put = new WeakMap<object, WeakMap<object, Map<Seat, readonly Prompt<unknown>[]>>>();
 
-/** What a seat is asked now; nothing once the game is over. */
+/** The questions to a seat now; empty once the game is over. */
 export function questions<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   position: Position<S>,
   seat: Seat,
 ): readonly Prompt<M>[] {
   if (position.outcome !== null) return [];
-  // A state that is no object becomes a new one here, which nobody has asked about.
+  // A primitive state is wrapped in a new object, which is never in the cache.
   const state: object = Object(position.state);
   const byState = put.get(game) ?? new WeakMap<object, Map<Seat, readonly Prompt<unknown>[]>>();
   const bySeat = byState.get(state) ?? new Map<Seat, readonly Prompt<unknown>[]>();
   const known = bySeat.get(seat);
-  // Made by this very game, so its moves are this game's.
+  // The cache is keyed by game, so these moves are this game's.
   if (known !== undefined) return known as readonly Prompt<M>[];
   const prompts = game.prompts(game.view(position.state, seat), seat);
   put.set(game, byState.set(state, bySeat.set(seat, prompts)));
   return prompts;
 }
 
-/** The seats whose answer the game waits for, in playing order. */
+/** The seats whose answers the game is waiting for, in playing order. */
 export function waitingFor<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   position: Position<S>,
@@ -205,7 +205,7 @@ export function waitingFor<S, M, E, V, O>(
   return seatsOf(position.seats).filter((seat) => isWaitedFor(game, position, seat));
 }
 
-/** Whether the game waits for the answer of one seat. */
+/** Whether the game is waiting for one seat's answer. */
 export function isWaitedFor<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   position: Position<S>,
@@ -215,8 +215,8 @@ export function isWaitedFor<S, M, E, V, O>(
 }
 
 /**
- * Whether a seat is still in the same turn as some moves ago: the game has waited for it since, and, according to the
- * game (`turn`), no new turn of the same seat has begun.
+ * Whether a seat is still in the same turn as some moves ago: the game has been waiting for it ever since, and
+ * according to the game (`turn`) no new turn of the same seat has begun.
  */
 export function isSameTurn<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
@@ -241,7 +241,7 @@ export function viewOf<S, M, E, V, O>(
   return game.view(position.state, viewer);
 }
 
-/** Whether a seat is asked the same thing as before: the same keys, limits and moves, whatever the words say. */
+/** Whether a seat is asked the same as before: equal keys, limits and moves, even if the wording differs. */
 function sameQuestions<M>(before: readonly Prompt<M>[], now: readonly Prompt<M>[]): boolean {
   return JSON.stringify(before.map(signature)) === JSON.stringify(now.map(signature));
 }

@@ -3,10 +3,13 @@ import { type CardId, cardId } from './seat.ts';
 import { words } from './sentences.ts';
 import type { Words } from './words.ts';
 
-/** `main` is clearly the better choice by the game’s own judgement, and `good` one that brings home what is at risk. */
+/** `main` is clearly the better choice in the game’s own judgement; `good` secures what is at risk. */
 export type Tone = 'main' | 'good' | 'plain' | 'danger';
 
-/** One thing a player may choose. `press` is a button; `menu` leads one step deeper. Labels may use {@link who} and {@link face}. */
+/**
+ * One thing a player may choose. `press` is a button; `menu` leads one level deeper. Labels may use {@link who} and
+ * {@link face}.
+ */
 export type Choice<M> =
   | {
       readonly kind: 'press';
@@ -14,13 +17,14 @@ export type Choice<M> =
       readonly label: Words;
       readonly tone?: Tone;
       readonly card?: CardId;
-      /** Why it cannot be pressed now: a short phrase. A disabled choice is drawn and is never accepted. */
+      /** Why it cannot be pressed now: a short phrase. A disabled choice is shown but never accepted. */
       readonly disabled?: Words;
       readonly move: M;
       /**
-       * Further moves of the same seat that this press makes, in order: place, then draw. Each is made only if the question
-       * asked by then offers it as a press; the first that is not offered is dropped with all behind it. What a move
-       * uncovers cannot be known when the press is drawn, so only the last of them may uncover anything.
+       * Further moves that this press makes for the same seat, in order: place, then draw. Each is made only if the
+       * question asked at that point offers it as a press; the first that is not offered is dropped together with all
+       * that follow. The outcome of a revealing move cannot be known when the press is drawn, so only the last one
+       * may reveal anything.
        */
       readonly then?: readonly M[];
     }
@@ -40,7 +44,7 @@ export type Choice<M> =
       readonly label: Words;
       readonly min: number;
       readonly max: number;
-      /** The values in this range that are chosen most often: drawn first, the others after them. */
+      /** The most frequently chosen values of this range: they are shown first, the others after them. */
       readonly likely?: readonly number[];
       toMove(value: number): M;
     }
@@ -56,19 +60,19 @@ export type Choice<M> =
       readonly kind: 'menu';
       readonly key: string;
       readonly label: Words;
-      /** What is asked once it is open, in the place of the question; without it the label stands below the question. */
+      /** The question to ask once it is open. Without it, the label is shown below the original question. */
       readonly ask?: Words;
       readonly card?: CardId;
       readonly disabled?: Words;
       readonly choices: readonly Choice<M>[];
     };
 
-/** A choice that is made by one press. */
+/** A choice made with a single press. */
 export type Press<M> = Extract<Choice<M>, { readonly kind: 'press' }>;
 
 /**
- * A question to one seat. `'table'` may be drawn in public, `'hand'` only on the seat's private message. An `ask` that the
- * only press here repeats as its label is drawn once.
+ * A question to one seat. `'table'` may be shown publicly, `'hand'` only in the seat's private message. If the only
+ * press repeats the `ask` as its label, it is shown only once.
  */
 export interface Prompt<M> {
   readonly key: string;
@@ -77,17 +81,17 @@ export interface Prompt<M> {
   /** Whether the game waits for this seat (and its clock runs). */
   readonly required: boolean;
   readonly choices: readonly Choice<M>[];
-  /** The `ask` already says why choices are disabled, so that no line above their buttons has to. */
+  /** The `ask` already says why choices are disabled, so no line above their buttons has to. */
   readonly saysWhy?: true;
   /**
-   * Everybody knows that the one press here is all that the seat can do, and it decides nothing: the table makes it after
-   * a moment. It is the seat's only question, required, and the same as the fallback.
+   * Everyone knows that the only press here is all the seat can do, and it decides nothing, so the table makes it
+   * after a moment. It must be the seat's only question, required, and the same as the fallback.
    */
   readonly automatic?: true;
 }
 
 /**
- * An answer as it arrives: the prompt's key, the keys of the choices made on the way, and the values given at the end.
+ * An answer as received: the prompt's key, the keys of the choices made on the way, and the values given at the end.
  */
 export interface Answer {
   readonly prompt: string;
@@ -95,19 +99,19 @@ export interface Answer {
   readonly values: readonly string[];
 }
 
-/** Keys travel in custom ids of 100 characters: 1–16 of these, unique among their siblings. */
+/** Keys travel in custom ids, which have 100 characters: 1–16 of these characters, unique among siblings. */
 export const KEY_PATTERN = /^[A-Za-z0-9_+='#@-]{1,16}$/;
 
-/** Menus within menus: a path has at most this many keys, so any move takes at most three presses. */
+/** The maximum depth of menus within menus, so that any move takes at most three presses. */
 export const MAX_DEPTH = 3;
 
-/** The first move of an answer alone: see {@link readMoves}. */
+/** Only the first move of an answer: see {@link readMoves}. */
 export function readAnswer<M>(prompts: readonly Prompt<M>[], answer: unknown): Result<M, Refusal> {
   const moves = readMoves(prompts, answer);
   return moves.ok ? ok(moves.value[0]) : moves;
 }
 
-/** All the moves an answer stands for, or why it stands for none. Total: accepts anything, never throws. */
+/** All the moves that an answer stands for, or why it is invalid. Total: accepts any input and never throws. */
 export function readMoves<M>(
   prompts: readonly Prompt<M>[],
   answer: unknown,
@@ -133,7 +137,7 @@ export function readMoves<M>(
   return refuse('unfinished', words.unfinished);
 }
 
-/** Every press of a question that can be pressed, those behind menus included. */
+/** Every enabled press of a question, including those behind menus. */
 export function pressesOf<M>(prompts: readonly Prompt<M>[]): readonly Press<M>[] {
   const within = (choice: Choice<M>): readonly Press<M>[] => {
     if (choice.kind === 'press') return choice.disabled === undefined ? [choice] : [];
@@ -180,7 +184,7 @@ function readValues<M>(
   }
 }
 
-/** The named cards in the order given, or null when one of them is not among `from` (often enough). */
+/** The named cards in the given order, or null if `from` does not contain one of them (often enough). */
 function pickFrom(from: readonly CardId[], names: readonly string[]): readonly CardId[] | null {
   const left = [...from];
   const picked: CardId[] = [];

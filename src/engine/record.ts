@@ -10,7 +10,7 @@ export const MOVERS = ['player', 'clock', 'bot'] as const;
 /** Who made a move for its seat. */
 export type Mover = (typeof MOVERS)[number];
 
-/** In the place of a move: the seat takes its last move back. No game may read it as a move of its own. */
+/** Stands in place of a move when the seat undoes its last one. No game may use it in its notation. */
 export const UNDO = 'undo';
 
 export interface RecordedMove {
@@ -20,21 +20,22 @@ export interface RecordedMove {
   readonly move: string;
 }
 
-/** A whole game as text can hold it: what was agreed, the seed of the deal, and the moves from the first on. */
+/** A whole game in text form: what was agreed, the seed of the deal, and all moves. */
 export interface GameRecord {
   readonly game: string;
   readonly rules: number;
   readonly seats: number;
   readonly options: unknown;
   readonly seed: string;
-  /** What the seed was derived from; left out where it is a secret of its own. */
+  /** What the seed was derived from; absent if it was a secret of its own. */
   readonly inputs?: DealInputs;
   readonly moves: readonly RecordedMove[];
 }
 
 /**
- * Header lines (`game rage 1`, `seats 4`, `options {…}`, `seed …`; with inputs also `secret …`, `table …` and `joined seat kind
- * word` for each who did; an empty line), then `seq seat by move` a line, seq from 1. A word is its JSON, or its digest once it was deleted.
+ * Header lines (`game rage 1`, `seats 4`, `options {…}`, `seed …`; with inputs also `secret …`, `table …` and one
+ * `joined seat kind word` per arrival), an empty line, then one `seq seat by move` per line, with seq starting at 1.
+ * A word is written as JSON, or as its digest once deleted.
  */
 export function writeRecord(record: GameRecord): string {
   const header = [
@@ -85,7 +86,7 @@ export function readRecord(text: string): Result<GameRecord, Refusal> {
   return ok({ game, rules: Number(rules), seats: Number(seats), options: parsed, seed, ...inputs, moves });
 }
 
-/** Null where a line is none of them. */
+/** Null if a line is not an arrival. */
 function readArrivals(lines: string, seats: number): readonly Arrival[] | null {
   const arrivals: Arrival[] = [];
   for (const line of lines.split('\n').slice(0, -1)) {
@@ -98,24 +99,24 @@ function readArrivals(lines: string, seats: number): readonly Arrival[] | null {
   return arrivals;
 }
 
-/** Undefined where it is neither a digest nor a text. */
+/** Undefined if it is neither a digest nor a text. */
 function readWord(written: string): Arrival['word'] | undefined {
   if (!written.startsWith('"')) return { text: null, sha256: written };
   const text = parseJson(written);
   return typeof text === 'string' ? contributionOf(text) : undefined;
 }
 
-/** Work that can be interrupted wherever it yields, and what it comes to. */
+/** Interruptible work that can pause wherever it yields, and its result. */
 export type Work<T> = Generator<void, T, void>;
 
-/** Does work without an interruption. */
+/** Runs work to the end without pausing. */
 export function atOnce<T>(work: Work<T>): T {
   let step = work.next();
   while (step.done !== true) step = work.next();
   return step.value;
 }
 
-/** Replays a record and returns the position it ends in, or says which line does not fit. */
+/** Replays a record and returns its final position, or says which line is wrong. */
 export function replay<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   record: GameRecord,
@@ -123,7 +124,7 @@ export function replay<S, M, E, V, O>(
   return atOnce(replaying(game, record));
 }
 
-/** The same as {@link replay}, interruptible after every move. */
+/** Like {@link replay}, but interruptible after every move. */
 export function* replaying<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   record: GameRecord,
@@ -141,14 +142,14 @@ export function* replaying<S, M, E, V, O>(
   return ok(reached.position);
 }
 
-/** A position on the way through a record. */
+/** A position reached while replaying a record. */
 export interface Reached<S> {
   readonly position: Position<S>;
-  /** Whose last moves may be taken back, and the state before each, the last move's last; null when none may. */
+  /** The seat whose last moves may be undone, with the state before each, the latest last; null if none may be. */
   readonly undoable: { readonly seat: Seat; readonly states: readonly S[] } | null;
 }
 
-/** One line of a record. People can take back only their own moves, and none after which anybody else has moved. */
+/** Replays one line of a record. People can undo only their own moves, and only until someone else has moved. */
 export function replayMove<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   { position, undoable }: Reached<S>,
@@ -176,10 +177,7 @@ export function replayMove<S, M, E, V, O>(
   });
 }
 
-/**
- * The moves of a record that remain, by their places in it: without those taken back, and without the lines that took
- * them back.
- */
+/** The indices of the moves that still stand, leaving out those that were undone and the lines that undid them. */
 export function standingMoves(moves: readonly RecordedMove[]): readonly number[] {
   const standing: number[] = [];
   for (const [index, { move }] of moves.entries()) {
@@ -189,15 +187,15 @@ export function standingMoves(moves: readonly RecordedMove[]): readonly number[]
   return standing;
 }
 
-/** The same game without moves that were taken back, and without the lines that took them back. */
+/** The same game without undone moves and the lines that undid them. */
 export function withoutUndone(record: GameRecord): GameRecord {
   return { ...record, moves: standingMoves(record.moves).flatMap((index) => record.moves[index] ?? []) };
 }
 
 /**
- * Every position of a record, the deal first, with the events on the way to it; or which line does not fit. These
- * positions are for looking at, not for playing on: nobody is asked anything in them, which makes this many times
- * faster than {@link replay}. It cannot handle moves that were taken back: see {@link withoutUndone}.
+ * Every position of a record, starting with the deal, with the events that led to it; or which line is wrong. The
+ * positions can be viewed but not played on: no questions are computed for them, which makes this many times faster
+ * than {@link replay}. It cannot handle undone moves: see {@link withoutUndone}.
  */
 export function retrace<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
@@ -206,7 +204,7 @@ export function retrace<S, M, E, V, O>(
   return atOnce(retracing(game, record));
 }
 
-/** The same as {@link retrace}, with a pause after every move so that other work can run. */
+/** Like {@link retrace}, but interruptible after every move. */
 export function* retracing<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   record: GameRecord,
@@ -240,7 +238,7 @@ export function* retracing<S, M, E, V, O>(
   return ok(turns);
 }
 
-/** What was agreed, if the record is of this very game. */
+/** The parsed options, if the record belongs to this game. */
 function optionsOf<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   record: GameRecord,

@@ -1,11 +1,11 @@
 import type { Words } from './words.ts';
 
-/** The answer of a call that may be refused. A refusal is a value and changes nothing; only a bug throws. */
+/** The result of a call that may be refused. A refusal is a value and changes nothing; only a bug throws. */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E };
 
-/** Why the rules or a question said no. `says` is one or two sentences for the player who asked. */
+/** Why the rules or a question refused something. `says` is one or two sentences for the player. */
 export interface Refusal {
   readonly code: string;
   readonly says: Words;

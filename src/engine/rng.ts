@@ -1,14 +1,14 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** The rules' source of randomness. */
+/** The rules' only source of randomness. */
 export interface Rng {
   /** A whole number 0 … n−1, each equally likely. */
   below(n: number): number;
-  /** A new array with the same items in random order (Fisher and Yates, from the last item down). */
+  /** A new array with the same items in random order (Fisher–Yates, from the last item down). */
   shuffle<T>(items: readonly T[]): T[];
 }
 
-/** The secret 128-bit seed of a deal (32 hexadecimal digits) and how many 32-bit words were taken from it. */
+/** The secret 128-bit seed of a deal (32 hexadecimal digits) and how many 32-bit words have been drawn from it. */
 export interface Dice {
   readonly seed: string;
   readonly drawn: number;
@@ -23,8 +23,8 @@ export function isSeed(text: unknown): text is string {
 }
 
 /**
- * Numbers from HMAC-SHA-256 with the seed as key over a block counter, read as big-endian 32-bit words, with rejection
- * sampling. Anyone who knows the seed can check every deal; nobody else can find it by searching.
+ * Random numbers from HMAC-SHA-256 with the seed as key over a block counter, read as big-endian 32-bit words, with
+ * rejection sampling. Anyone who knows the seed can check every deal; nobody else can find it by searching.
  */
 export function diceRng(dice: Dice): Rng & { dice(): Dice } {
   if (!isSeed(dice.seed)) throw new RangeError('a seed is 32 hexadecimal digits');
@@ -45,12 +45,12 @@ export function diceRng(dice: Dice): Rng & { dice(): Dice } {
   return { ...rngFrom(word), dice: () => ({ seed: dice.seed, drawn }) };
 }
 
-/** Without Node’s `Buffer`: the page that checks a record runs in a browser. */
+/** Avoids Node’s `Buffer`, because the page that checks records runs in a browser. */
 function bytesOf(hex: string): Uint8Array {
   return Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
 }
 
-/** What is published before the game, so that the seed shown after it proves the deal was not changed. */
+/** Published before the game, so that revealing the seed afterwards proves the deal was not changed. */
 export function commitmentOf(seed: string): string {
   return createHash('sha256').update(bytesOf(seed)).digest('hex');
 }
@@ -60,7 +60,7 @@ export function sha256Of(text: string): string {
   return createHash('sha256').update(new TextEncoder().encode(text)).digest('hex');
 }
 
-/** A fast, predictable generator (sfc32) for bots, simulations and tests; never for a deal people play for. */
+/** A fast, predictable generator (sfc32) for bots, simulations and tests; never for a deal that people play. */
 export function fastRng(seed: number): Rng {
   let a = 0x9e3779b9;
   let b = 0x243f6a88;

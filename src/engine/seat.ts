@@ -3,7 +3,7 @@ declare const brand: unique symbol;
 /** A place at the table, counted from 0 in playing order (to the left). */
 export type Seat = number & { readonly [brand]: 'Seat' };
 
-/** A viewer: a seat sees its own secrets, `'public'` sees what everybody may. */
+/** A viewer: a seat sees its own secrets, `'public'` only what everyone may see. */
 export type Viewer = Seat | 'public';
 
 /** A card by the name its game's rules give it: `R15`, `10H'`, `F`. */

@@ -1,6 +1,6 @@
 import { catalogue, type TextsLike } from './words.ts';
 
-/** What any game may say: how it ends, what a seat has, and why an answer, a move, options or a record are refused. */
+/** Sentences for any game: how it ends, what a seat has, and why an answer, a move, options or a record are refused. */
 const en = {
   pointsShort: '{points, plural, one {**#** pt} other {**#** pts}}',
 
@@ -15,7 +15,7 @@ const en = {
   lostAlone: '{points, plural, one {# point} other {# points}} this time: not enough to win.',
   nobodyWins: 'Nobody wins this one.',
 
-  // Why an answer is refused, or a move.
+  // Why an answer or a move is refused.
   unreadable: 'That answer can’t be read. Please use the buttons.',
   questionGone: 'That question is no longer open.',
   choiceGone: 'That choice is no longer offered.',
@@ -47,7 +47,7 @@ const en = {
   noNotation: 'It isn’t in this game’s notation.',
   refusedMove: 'Move {number}, “{move}”: {why}',
 
-  // Why a seed does not come from a mix.
+  // Why a seed does not follow from its inputs.
   noTableId: 'Table {table} doesn’t have an id that Parlor gives.',
   botWord: 'A bot has a word here, but only people can add one.',
   oddWord: 'No table takes the word {word} in this spelling.',

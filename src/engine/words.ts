@@ -1,9 +1,9 @@
 import type { OtherLanguage } from './languages.ts';
 
 /**
- * Text of a game, in no language yet: a sentence with what it is about, several one after the other, a list, or plain text
- * that reads the same everywhere. Light emphasis (**bold**, _italic_) may stand in it, and the marks that `who` and `face`
- * leave for the names of people and the looks of cards. `read` puts it into a language.
+ * Text of a game that is not yet in any language: a sentence with its arguments, several in a row, a list, or plain
+ * text that is the same in every language. It may contain light emphasis (**bold**, _italic_) and the placeholders
+ * that `who` and `face` insert for people's names and card faces. `read` translates it.
  */
 export type Words = string | Said | Listed | readonly Words[];
 
@@ -13,12 +13,12 @@ export interface Said {
   readonly about: About;
 }
 
-/** Several in a sentence: Ada, Ben and Cleo. */
+/** A list within a sentence: Ada, Ben and Cleo. */
 export interface Listed {
   readonly all: readonly Words[];
 }
 
-/** One sentence, or a part of one, in the ICU message format of each language that has it. */
+/** One sentence, or part of one, in the ICU message format for each language that has it. */
 export type Versions = { readonly en: string } & { readonly [L in OtherLanguage]?: string };
 
 export type About = Readonly<Record<string, Words | number>>;
@@ -29,12 +29,12 @@ export type Texts = Readonly<Record<string, string>>;
 /** The same sentences in another language: all of them, and no others. */
 export type TextsLike<T extends Texts> = { readonly [K in keyof T]: string };
 
-/** A catalogue: what has no arguments is said as it is, the rest is made with its arguments. */
+/** A catalogue: sentences without arguments are values, the others are functions of their arguments. */
 export type Catalogue<T extends Texts> = {
   readonly [K in keyof T]: keyof Arguments<T[K]> extends never ? Said : (about: Arguments<T[K]>) => Said;
 };
 
-/** A catalogue from the texts of each language. The English ones say what each sentence is about. */
+/** Builds a catalogue from the texts of each language. The English texts define each sentence's arguments. */
 export function catalogue<const T extends Texts>(
   en: T,
   others: { readonly [L in OtherLanguage]?: TextsLike<T> },
@@ -48,12 +48,12 @@ export function catalogue<const T extends Texts>(
   return Object.fromEntries(made);
 }
 
-/** Words one after the other. */
+/** Words in a row, without anything in between. */
 export function inRow(...words: readonly Words[]): Words {
   return words.every((one) => typeof one === 'string') ? words.join('') : words;
 }
 
-/** Words with something between each two of them that reads the same in every language. */
+/** Words joined by a separator that is the same in every language. */
 export function joined(words: readonly Words[], between: string): Words {
   return inRow(...words.flatMap((one, index) => (index === 0 ? [one] : [between, one])));
 }
@@ -63,7 +63,8 @@ export function listed(words: readonly Words[]): Words {
   return { all: words };
 }
 
-// What a sentence is about, read from its English text by the compiler. Each step consumes text up to a brace and leaves the rest.
+// The arguments of a sentence, parsed from its English text by the compiler. Each step consumes text up to a brace
+// and passes on the rest.
 
 /** `{name}` takes words or a number, `{n, plural, …}` a number, `{x, select, …}` one of the cases it names. */
 type Arguments<T extends string> = string extends T ? About : Flat<Read<T>['found']>;
@@ -75,7 +76,7 @@ interface Reading {
   readonly rest: string;
 }
 
-/** Text up to the brace that closes it, or to the end. */
+/** Text up to the closing brace, or to the end. */
 type Read<T extends string, Found = unknown> = T extends `${infer Before}{${infer After}`
   ? Before extends `${string}}${string}`
     ? Closed<T, Found>
@@ -88,7 +89,7 @@ type Closed<T extends string, Found> = T extends `${string}}${infer After}`
   ? { readonly found: Found; readonly rest: After }
   : { readonly found: Found; readonly rest: '' };
 
-/** What follows the brace that opens a place. */
+/** What follows the opening brace of an argument. */
 type Argument<T extends string> = T extends `${infer Name}, ${infer Kind}, ${infer Cases}`
   ? Name extends `${string}}${string}`
     ? Simple<T>
@@ -117,7 +118,7 @@ interface CasesRead extends Reading {
   readonly names: string;
 }
 
-/** `one {…} other {…}}`: the names of the cases, and its arguments. */
+/** `one {…} other {…}}`: the names of the cases, and the arguments inside them. */
 type ReadCases<T extends string, Names extends string = never, Found = unknown> = T extends ` ${infer After}`
   ? ReadCases<After, Names, Found>
   : T extends `}${infer After}`

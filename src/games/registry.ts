@@ -5,7 +5,7 @@ import folder from './folder/index.ts';
 import paradise from './paradise/index.ts';
 import rage from './rage/index.ts';
 
-/** Every game that can be played, in the order in which they are listed. */
+/** Every available game, in the order in which they are listed. */
 export const games: readonly Game[] = listed([
   // One line each.
   seal(farkle),
@@ -15,7 +15,7 @@ export const games: readonly Game[] = listed([
   seal(ferry),
 ]);
 
-/** The games as given. Throws when two have one id. */
+/** Returns the games unchanged. Throws if two have the same id. */
 export function listed(all: readonly Game[]): readonly Game[] {
   for (const [index, { id }] of all.entries()) {
     if (all.findIndex((game) => game.id === id) === index) continue;

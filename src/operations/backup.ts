@@ -8,7 +8,10 @@ import { counted, databaseFileHere, runEntry } from './entry.ts';
 
 const HERE = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Whether a file would be in the checkout as one of its own, to be committed or built into an image: see `.gitignore`. */
+/**
+ * Whether git would see the file in the checkout, so that it could be committed or built into an image: see
+ * `.gitignore`.
+ */
 function wouldBeSeen(file: string): boolean {
   const inside = relative(HERE, resolve(file));
   const isOutside = inside.startsWith('..') || isAbsolute(inside);

@@ -1,4 +1,7 @@
-/** `npm run doctor`: what is wrong with this installation and what to do about it; code 1 when something is to be done. */
+/**
+ * `npm run doctor`: what is wrong with this installation and what to do about it; exit code 1 if there is anything to
+ * do.
+ */
 import 'dotenv/config';
 import { notInstalled, unsupportedNode } from '../install-check.ts';
 import { type Finding, printed, troubleOf } from './doctor/finding.ts';
@@ -8,7 +11,7 @@ const findings = await found();
 tell(printed(findings));
 if (findings.some(({ ok }) => !ok)) process.exitCode = 1;
 
-/** What looks at the rest cannot be loaded everywhere. */
+/** Imports the checks dynamically, because they cannot be loaded on every installation. */
 async function found(): Promise<readonly Finding[]> {
   const unsupported = unsupportedNode(process.versions.node);
   if (unsupported !== null) return [troubleOf('Node.js', unsupported)];

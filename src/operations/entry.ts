@@ -2,8 +2,8 @@ import { HostError } from '../host-error.ts';
 import { notInstalled, unsupportedNode } from '../install-check.ts';
 
 /**
- * Runs what was asked for on the command line. What a host can do something about is a sentence, with code 1. `work` loads
- * what it needs itself, for that cannot be loaded everywhere.
+ * Runs a command-line program. An error that the host can fix is printed as a sentence, with exit code 1. `work`
+ * imports what it needs dynamically, because that cannot be loaded on every installation.
  */
 export async function runEntry(work: () => Promise<void>): Promise<void> {
   try {
@@ -18,7 +18,7 @@ export async function runEntry(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The address of the database that the bot in this environment uses. */
+/** The URL of the database that the bot in this environment uses. */
 export async function databaseUrlHere(): Promise<string> {
   const { databaseUrlIn } = await import('../config.ts');
   const url = databaseUrlIn(process.env);
@@ -26,7 +26,7 @@ export async function databaseUrlHere(): Promise<string> {
   return url.value;
 }
 
-/** Its file, for what is done with files; where there is none, `instead` says what to do. */
+/** The database file, for programs that work on files; if there is none, `instead` says what to do. */
 export async function databaseFileHere(instead: string): Promise<string> {
   const { locationOf } = await import('../storage/database-location.ts');
   const location = await locationOf(await databaseUrlHere());
@@ -39,15 +39,15 @@ export function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
-/** What would steer a terminal, or pass for a line of ours: names and moves of a record are anybody's text. */
+/** Characters that control a terminal or could pass for a line of ours: names and moves in a record may be any text. */
 const STEERING = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Prints lines, with a sign in place of each character that steers. */
+/** Prints lines, with a placeholder for each control character. */
 export function tell(lines: readonly string[]): void {
   console.log(lines.map(plain).join('\n'));
 }
 
-/** Says what is wrong, in one line; the program ends with code 1. */
+/** Prints a one-line error and sets exit code 1. */
 export function complain(says: string): void {
   console.error(plain(says));
   process.exitCode = 1;

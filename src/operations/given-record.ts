@@ -3,10 +3,10 @@ import { ok, type Refusal, type Result, refuse } from '../engine/result.ts';
 import { type Checked, checkRecord } from '../records/check.ts';
 import { readRecordFile } from '../records/record-file.ts';
 
-/** Far more than the longest game; a file of this size is something else. */
+/** Far larger than the longest game; a file of this size must be something else. */
 const MOST_BYTES = 20_000_000;
 
-/** The record named on the command line, checked, with the fingerprint beside it if there is one; or what is wrong. */
+/** The record named on the command line, checked against the fingerprint if one was given; or what is wrong with it. */
 export async function checkGiven(
   command: string,
   given: readonly string[],

@@ -1,4 +1,7 @@
-/** `npm run replay -- FILE [FINGERPRINT]`: a record checked and told move by move; code 1 and a sentence when it is wrong. */
+/**
+ * `npm run replay -- FILE [FINGERPRINT]`: checks a record and tells it move by move; exit code 1 and a sentence if it
+ * is wrong.
+ */
 import { answerOf } from '../records/check.ts';
 import { tellGame } from '../records/record-as-text.ts';
 import { inEnglish } from '../words/read.ts';

@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: puts a backup in the place of the database; `-` reads it from the standard input. */
+/** `npm run restore -- FILE`: replaces the database with a backup; `-` reads it from standard input. */
 import 'dotenv/config';
 import { HostError } from '../host-error.ts';
 import { counted, databaseFileHere, runEntry } from './entry.ts';

@@ -1,4 +1,7 @@
-/** `npm run review -- FILE [FINGERPRINT] [--seat N]`: the decisions that mattered, as hard judges them; code 1 and a sentence when something is wrong. */
+/**
+ * `npm run review -- FILE [FINGERPRINT] [--seat N]`: the decisions that mattered, as judged by hard; exit code 1 and
+ * a sentence on errors.
+ */
 import { parseArgs } from 'node:util';
 import { standingMoves } from '../engine/record.ts';
 import { ok, type Refusal, type Result, refuse } from '../engine/result.ts';
@@ -10,7 +13,7 @@ import { inEnglish } from '../words/read.ts';
 import { complain, tell } from './entry.ts';
 import { checkGiven } from './given-record.ts';
 
-/** Whose decisions are looked at: those of one seat, or of all that a person made any in. */
+/** Reviews the decisions of one seat, or of every seat for which a person made any. */
 async function given(): Promise<
   Result<{ readonly checked: Checked; readonly seats: readonly Seat[] }, Refusal>
 > {
@@ -65,7 +68,7 @@ function toldReview(
   ];
 }
 
-/** Numbered as `npm run replay` numbers its lines, which count what was taken back. */
+/** Numbered like the lines of `npm run replay`, which include undone moves. */
 function toldMoment(checked: Checked, { at, played, better, loss, margin }: Moment): readonly string[] {
   const line = (standingMoves(checked.record.moves)[at] ?? at) + 1;
   return [
@@ -84,7 +87,7 @@ if (asked.ok) {
   const { checked, seats } = asked.value;
   for (const each of seats) {
     const found = reviewRecord(checked.record, each);
-    // The record was checked by playing it again.
+    // The record has already been replayed to check it.
     if (!found.ok) throw new Error(inEnglish(found.error.says));
     tell(toldReview(checked, each, found.value));
   }

@@ -1,6 +1,6 @@
 /**
- * `npm run smoke`: asks Discord everything that only a token can tell, and prints what the bot expects and what it got; code 1
- * when the bot would do something wrong. For an application to throw away: docs/smoke.md.
+ * `npm run smoke`: asks Discord everything that needs a real token to find out, and prints what the bot expects and
+ * what it got; exit code 1 if the bot would do something wrong. Use a throwaway application: docs/smoke.md.
  */
 import 'dotenv/config';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,11 +10,11 @@ import type { Options } from './smoke/arguments.ts';
 import type { Pass } from './smoke/asking.ts';
 
 const DISCORD = 'https://discord.com/api';
-/** Shorter waits need no word. */
+/** Shorter waits are not announced. */
 const SHORT_MS = 3_000;
 
 const ending = new AbortController();
-// Once: whoever presses it again does not want to wait for what is removed either.
+// Only once: a second Ctrl-C means that the user does not want to wait for the cleanup either.
 process.once('SIGINT', () => ending.abort());
 
 await runEntry(async () => {

@@ -1,4 +1,4 @@
-/** `npm run standings -- rebuild`: works out what is kept for `/leaderboard` and `/stats` anew, while the bot is stopped. */
+/** `npm run standings -- rebuild`: recomputes the data behind `/leaderboard` and `/stats` while the bot is stopped. */
 import 'dotenv/config';
 import { HostError } from '../host-error.ts';
 import { databaseUrlHere, runEntry } from './entry.ts';

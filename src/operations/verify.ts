@@ -1,4 +1,4 @@
-/** `npm run verify -- FILE [FINGERPRINT]`: whether a record is what it says it is, in a sentence; code 1 when it is not. */
+/** `npm run verify -- FILE [FINGERPRINT]`: says in a sentence whether a record is genuine; exit code 1 if it is not. */
 import { answerOf } from '../records/check.ts';
 import { inEnglish } from '../words/read.ts';
 import { complain, tell } from './entry.ts';

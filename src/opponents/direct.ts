@@ -4,7 +4,7 @@ import { seat } from '../engine/seat.ts';
 import { findGame } from '../games/registry.ts';
 import type { Opponent } from '../tables/ports.ts';
 
-/** Asks the game's own `bot` here and now, with chance that depends on the question's seed alone. */
+/** Calls the game's own `bot` on this thread, with randomness that depends only on the question's seed. */
 export const opponent: Opponent = {
   choose: async (question) => {
     const game = findGame(question.game);

@@ -6,68 +6,71 @@ import { STANDING_BACK, threaded } from '../worker-threads.ts';
 import { waitingLine } from './waiting-line.ts';
 import type { Began, Task } from './worker.ts';
 
-/** The levels that search, and therefore think on a thread. The others answer at once. */
+/** The levels that search and therefore think on a worker thread. The others answer immediately. */
 const SEARCHING: readonly Level[] = ['hard'];
-/** How long a question may wait for a thread that is free, in milliseconds. */
+/** How long a question may wait for a free thread, in milliseconds. */
 const PATIENCE = 5_000;
 /**
- * A thread that thought too long may still finish within so many times its time, unheard: a new one would be slower
- * at first, because it has everything to load and to compile. Then it is ended.
+ * A thread that exceeds its time may still finish, with its result ignored, until it has taken this many times as
+ * long: a replacement would be slower at first, because it has to load and compile everything. After that it is
+ * terminated.
  */
 const OVERTIME = 4;
 /**
- * How long a thread may think about an exact question, in milliseconds: one that takes longer hangs, however busy the
- * cores.
+ * How long a thread may think about an exact question, in milliseconds. One that takes longer must be hanging,
+ * however busy the cores are.
  */
 const EXACT = 30_000;
-/** Memory of one thread. A search that wants more ends its thread and not the program. */
+/** Memory limit of one thread. A search that exceeds it ends its thread but not the program. */
 const MEGABYTES = 256;
 
-/** What became of a search. */
+/** How a search ended. */
 export const SEARCH_OUTCOMES = ['moved', 'cut off', 'failed'] as const;
 
-/** Called for every search, for metrics. Must be quick and must not throw. */
+/** Called for every search, for metrics. Must be fast and must not throw. */
 export interface SearchMeter {
   searchStarted(): void;
-  /** `cut off` also of one that found no thread in time. */
+  /** Also `cut off` if no thread became free in time. */
   searchEnded(outcome: (typeof SEARCH_OUTCOMES)[number]): void;
 }
 
-/** It took too long, or no thread was free. */
+/** The search took too long, or no thread was free. */
 class CutOff extends Error {}
 
 export interface PoolOptions {
   readonly threads: number;
-  /** How long a thread may think about one move, in milliseconds. A guard: what it finds does not depend on it. */
+  /**
+   * How long a thread may think about one move, in milliseconds. Only a safeguard: the result does not depend on it.
+   */
   readonly thinkMs: number;
   /** How long a question may wait for a free thread, in milliseconds; 5,000 by default. */
   readonly patienceMs?: number;
   /** How long a thread may think about an exact question, in milliseconds; 30,000 by default. */
   readonly exactMs?: number;
-  /** Answers, on the main thread, for the levels that do not search. */
+  /** Answers for the levels that do not search, on the main thread. */
   readonly simple: Opponent;
-  /** Told why a thread gave no move to a question that was not exact. */
+  /** Called with the reason why a thread returned no move; not for exact questions. */
   readonly report: (error: unknown) => void;
   readonly meter?: SearchMeter | undefined;
-  /** What the threads run; for tests. */
+  /** The script that the threads run; tests replace it. */
   readonly worker?: { readonly filename: string; readonly execArgv: string[] };
 }
 
-/** An opponent over worker threads. */
+/** An opponent backed by worker threads. */
 export interface OpponentPool extends Opponent {
-  /** How many questions wait for a free thread. */
+  /** The number of questions waiting for a free thread. */
   readonly waiting: number;
   /**
-   * Gives up the questions under way and ends the threads. From then on there is no search: nothing searches on the main
-   * thread, and the end of the program waits for none.
+   * Rejects pending questions and ends the threads. Afterwards there are no searches: the main thread never searches,
+   * and the program does not wait for one to end.
    */
   close(): Promise<void>;
 }
 
 /**
- * Sends searches to threads, so that clicks are never kept waiting. A search that takes too long is not waited for, a
- * thread that hangs is ended, one that dies is replaced, and in each case the question is rejected with `NoSearch`. Only
- * an exact question, for which nobody waits, has time enough on the slowest machine.
+ * Sends searches to threads, so that clicks are never delayed. A search that takes too long is abandoned, a hanging
+ * thread is terminated, and a dead one is replaced; in each case the question is rejected with `NoSearch`. An exact
+ * question, for which nobody is waiting, gets enough time even on the slowest machine.
  */
 export function opponentPool(options: PoolOptions): OpponentPool {
   const { threads, thinkMs, patienceMs = PATIENCE, exactMs = EXACT, simple, report, meter } = options;
@@ -82,7 +85,7 @@ export function opponentPool(options: PoolOptions): OpponentPool {
   const line = waitingLine(threads);
   /** Start callbacks, keyed by question number. */
   const begun = new Map<number, () => void>();
-  /** Questions that no thread has been asked yet. */
+  /** Questions that have not been sent to a thread yet. */
   const waiting = new Set<AbortController>();
   let asked = 0;
   let closed = false;
@@ -119,7 +122,7 @@ export function opponentPool(options: PoolOptions): OpponentPool {
       waiting.add(thread);
       line(ask, thread.signal, question.whose)
         .finally(() => {
-          // The answer may overtake the message that its thread has begun.
+          // The answer may arrive before the message that its thread has started.
           if (!thread.signal.aborted) begun.get(id)?.();
           begun.delete(id);
           waiting.delete(thread);

@@ -9,7 +9,7 @@ export interface ReviewTask {
   readonly quick?: true | undefined;
 }
 
-/** The work of the thread for reviews. Throws if the record does not replay, which the caller has checked before. */
+/** Runs a review on the worker thread. Throws if the record does not replay, which the caller must have checked. */
 export default function lookAgain({ record, seat, quick }: ReviewTask): Review {
   const review = reviewRecord(record, seat, quick === true ? QUICK_BUDGET : FULL_BUDGET);
   if (!review.ok) throw new Error(inEnglish(review.error.says));

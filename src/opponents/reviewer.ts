@@ -6,34 +6,37 @@ import type { ReviewTask } from './review-worker.ts';
 import { waitingLine } from './waiting-line.ts';
 
 /**
- * Behind the bots and their hints, which stand back less: where cores are short, a review gets what nobody else wants. As
- * for them, only Linux lets a single thread do so.
+ * A lower priority than the bots and their hints: where cores are scarce, reviews get what is left over. Here too,
+ * only Linux can lower the priority of a single thread.
  */
 const LAST_OF_ALL = process.platform === 'linux' ? 19 : 0;
-/** Memory of the thread, as of a bot’s. */
+/** Memory limit of the thread, the same as for a bot. */
 const MEGABYTES = 256;
-/** An idle thread is ended after this long, and started again for the next review. */
+/** An idle thread is ended after this time and restarted for the next review. */
 const IDLE_MS = 60_000;
-/** The longest review takes two or three minutes of a free core. Nobody can be answered later than after 15. */
+/** The longest review takes two or three minutes of a free core. Discord accepts no answer after 15. */
 const LONGEST_MS = 10 * 60_000;
 
 export const REVIEW_OUTCOMES = ['made', 'failed'] as const;
 
-/** Called for every review, for metrics. Must be quick and must not throw. */
+/** Called for every review, for metrics. Must be fast and must not throw. */
 export interface ReviewMeter {
   reviewEnded(outcome: (typeof REVIEW_OUTCOMES)[number]): void;
 }
 
 /** Reviews on a thread of their own. */
 export interface ReviewThread extends Reviewer {
-  /** Gives up what is under way or waits, and ends the thread. */
+  /** Rejects running and waiting reviews, and ends the thread. */
   close(): Promise<void>;
 }
 
-/** One review at a time; servers take turns, and so do their people. A thread that dies or hangs fails its review alone. */
+/**
+ * Runs one review at a time; servers take turns, and so do their members. If the thread dies or hangs, only its
+ * current review fails.
+ */
 export function reviewThread(
   options: {
-    /** How long one may take, in milliseconds; ten minutes by default. */
+    /** Time limit of one review, in milliseconds; ten minutes by default. */
     readonly longestMs?: number;
     /** The script that the thread runs; tests replace it. */
     readonly worker?: Threaded;
@@ -52,11 +55,12 @@ export function reviewThread(
   });
   const line = waitingLine(1);
   const closing = new AbortController();
-  // Errors are reported by the review they break.
+  // The failed review reports its own error.
   pool.on('error', () => undefined);
   return {
     async review({ record, seat, whose, quick, signal }) {
-      // Node.js 20 forgets `AbortSignal.any` of a timeout as soon as memory is tidied up, and the thread would hang for ever.
+      // In Node.js 20, `AbortSignal.any` with a timeout is garbage-collected too early, and the thread would hang for
+      // ever.
       const run = (): Promise<Review> => {
         signal?.throwIfAborted();
         const late = new AbortController();

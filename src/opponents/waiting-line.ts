@@ -2,18 +2,22 @@ import type { BotQuestion } from '../tables/ports.ts';
 
 type Whose = NonNullable<BotQuestion['whose']>;
 
-/** Runs a job when there is a place for it. */
+/** Runs a job as soon as there is a free place. */
 export type WaitingLine = <T>(job: () => Promise<T>, signal: AbortSignal, whose?: Whose) => Promise<T>;
 
 const NOBODYS: Whose = { server: '', host: '' };
 
 /**
- * Runs at most `places` jobs at once; the rest wait. Servers take turns, on a server its hosts take turns, and the jobs
- * of one host keep their order: a host with sixty tables keeps only themselves waiting. A job whose signal is aborted
- * while it waits is rejected at once and never runs. The pool's own queue keeps no order among jobs that can be aborted.
+ * Runs at most `places` jobs at once; the rest wait. Servers take turns, hosts take turns within a server, and each
+ * host's jobs keep their order, so that a host with sixty tables delays only themselves. A job whose signal is
+ * aborted while it waits is rejected at once and never runs. The pool's own queue does not preserve the order of
+ * abortable jobs.
  */
 export function waitingLine(places: number): WaitingLine {
-  /** By server and host, who waits; the next is the first of the first of the first. None of them is empty. */
+  /**
+   * Waiting jobs by server and host; the next job is the first of the first host of the first server. None of the
+   * maps is ever empty.
+   */
   const servers = new Map<string, Map<string, Set<() => void>>>();
   let free = places;
 
@@ -29,7 +33,7 @@ export function waitingLine(places: number): WaitingLine {
     if (own?.size === 0) hosts?.delete(host);
     if (hosts?.size === 0) servers.delete(server);
   };
-  /** The next to go; its server and its host are the last ones now. */
+  /** Takes the next job and moves its server and host to the end of the line. */
   const next = (): (() => void) | undefined => {
     for (const [server, hosts] of servers) {
       for (const [host, own] of hosts) {

@@ -1,15 +1,15 @@
 /**
- * Loaded before the bot's own program, in the playground only: gives that process Discord's time in place of the
- * machine's, so that a visitor can pause it or jump ahead; each new time is sent back once it counts. The program itself
- * knows nothing of this.
+ * Preloaded into the bot's process by the playground only: replaces the machine's time with Discord's, so that a
+ * visitor can pause it or jump ahead; each new time is acknowledged once it is in effect. The bot itself knows
+ * nothing of this.
  */
 import { z } from 'zod';
 import { adjustableClock } from '#local-discord/clock';
 
 const SETTING = z.object({ ahead: z.number(), pausedAt: z.number().nullable() });
 /**
- * What waits no longer is the program's own breath, and goes on while time stands still: edits of one message keep a
- * second between them, and nobody would see what a jump has brought.
+ * Shorter timers run in real time and continue while the clock is paused. The bot waits a second between edits of a
+ * message, so otherwise nobody would see what a jump has changed.
  */
 const LONGEST_BREATH = 1_000;
 const LONGEST = 2 ** 31 - 1;
@@ -24,7 +24,7 @@ process.on('message', (message) => {
   clock.adopt(told.data);
   process.send?.(told.data);
 });
-// A bot without its playground has nobody to play with.
+// Without its playground, the bot has no one to play with.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();
 
@@ -32,7 +32,7 @@ const machineTimeout = globalThis.setTimeout;
 const forgetTimeout = globalThis.clearTimeout;
 const held = new WeakMap<object, () => void>();
 
-/** A timer of Node's keeps the place of the alarm: what the program may do with it, it still may. */
+/** Returns a real Node timer in place of the alarm, so that the program can use it as usual. */
 function timeout(callback: (...given: unknown[]) => void, ms = 0, ...given: unknown[]): NodeJS.Timeout {
   if (!(ms > LONGEST_BREATH)) return machineTimeout(callback, ms, ...given);
   const handle = machineTimeout(() => {}, LONGEST);

@@ -6,27 +6,27 @@ import { fileURLToPath } from 'node:url';
 import type { LocalDiscord, Program } from '#local-discord';
 
 export interface BotOptions {
-  /** How long a bot seems to think, in milliseconds. */
+  /** How long a bot pretends to think, in milliseconds. */
   readonly pauseMs: number;
-  /** Whether cards are pictures, which a text cannot show; on when missing. */
+  /** Whether cards are pictures, which text output cannot show; defaults to true. */
   readonly cardEmojis?: boolean;
-  /** Called when it starts, stops, or ends by itself. */
+  /** Called when the program starts, stops, or exits unexpectedly. */
   readonly changed?: () => void;
 }
 
-/** The bot itself, running as it would anywhere, with a database of its own that outlives its stops and goes with it. */
+/** The real bot program, with a temporary database that survives restarts and is deleted at the end. */
 export interface BotProgram extends Program {
-  /** Rejects when the program ends although nobody stopped it. */
+  /** Rejects if the program exits without having been stopped. */
   readonly failed: Promise<never>;
   close(): Promise<void>;
 }
 
-/** How long the program may take to close before it is killed. */
+/** How long the program may take to shut down before it is killed. */
 const GRACE_MS = 6_000;
 const PROGRAM = fileURLToPath(new URL('../main.js', import.meta.url));
 const CLOCK = new URL('bot-clock.js', import.meta.url).href;
 
-/** Starts the compiled program beside this one and points it at a local Discord. Its log goes to standard error. */
+/** Starts the compiled program as a child process, connected to a local Discord. It logs to standard error. */
 export async function startBotProgram(discord: LocalDiscord, options: BotOptions): Promise<BotProgram> {
   const { pauseMs, cardEmojis = true, changed = () => {} } = options;
   const folder = await mkdtemp(join(tmpdir(), 'parlor-playground-'));
@@ -40,7 +40,7 @@ export async function startBotProgram(discord: LocalDiscord, options: BotOptions
   const start = (): void => {
     if (child !== null) return;
     const started = spawn(process.execPath, ['--enable-source-maps', '--import', CLOCK, PROGRAM], {
-      // No .env of the folder somebody happens to be in.
+      // Avoids picking up a .env file from the current folder.
       cwd: folder,
       env: {
         ...process.env,
@@ -49,7 +49,7 @@ export async function startBotProgram(discord: LocalDiscord, options: BotOptions
         DATABASE_URL: `file:${join(folder, 'parlor.db')}`,
         BOT_PAUSE_MS: String(pauseMs),
         CARD_EMOJIS: cardEmojis ? (process.env.CARD_EMOJIS ?? 'on') : 'off',
-        // One visitor presses for several people, and a demo as fast as it is answered.
+        // One visitor presses for several people, and a demo as fast as the bot answers.
         LIMITS: process.env.LIMITS ?? 'off',
         LOG_LEVEL: 'warn',
         HEALTH_PORT: '',

@@ -5,31 +5,31 @@ import { renderText } from '#local-discord';
 import { controlsOf, hasButton, isOver, linesOf, onTurn, pressByChance, randomFrom } from './pressing.ts';
 
 export interface DemoOptions {
-  /** Of what the players press; the deal is the bot's own. */
+  /** Seed for what the players press; the deal is the bot's own. */
   readonly seed: number;
   readonly tell: (text: string) => void;
-  /** Puts the clocks of Discord and the bot forward. */
+  /** Advances the clocks of Discord and the bot. */
   readonly pass: (ms: number) => void;
 }
 
-/** A game that chance presses do not end is left to the host and to the bots that take the seats. */
+/** If random presses do not end a game by then, it is left to the host and to the bots that take over the seats. */
 const PRESSES_TOGETHER = 600;
 const MOST_PRESSES = 5_000;
-/** The whole table is shown again at a change of turn, but not more often than this many presses. */
+/** The whole table is printed at each change of turn, but no more often than this many presses. */
 const PRESSES_A_PICTURE = 12;
-/** The bot draws a table again at most this often; what was pressed in a hand is then told in its order. */
+/** The bot redraws a table at most this often; waiting that long prints presses in a hand in their order. */
 const DRAWN_EVERY_MS = 1_000;
 const CATCHING_UP_MS = 300;
-/** Bots think in this time, and what was pressed in a hand reaches the table. */
+/** Enough time for bots to think and for presses in a hand to reach the table. */
 const PATIENCE_MS = 300;
 const MOST_IDLE_ROUNDS = 200;
 
-/** The games the bot has registered: the commands that can start something. */
+/** The games that the bot has registered, as the commands that can start one. */
 export function gamesOffered(discord: LocalDiscord): readonly string[] {
   return discord.commands().flatMap(({ name }) => (startOf(discord, name) === null ? [] : [name]));
 }
 
-/** A whole game, from the command that opens it to the leaderboard, by pressing what is drawn. */
+/** Plays a whole game, from the opening command to the leaderboard, by pressing what is shown. */
 export async function playDemo(discord: LocalDiscord, game: string, options: DemoOptions): Promise<void> {
   const { tell } = options;
   const channel = discord.channel();
@@ -72,7 +72,7 @@ export async function playDemo(discord: LocalDiscord, game: string, options: Dem
   const story = storyTeller(nameOf, tell, table());
   const opensHand = new Set<string>();
   const use = (person: Person, message: APIMessage) => pressByChance(person, message, { random, tell });
-  /** One press of somebody who has something to press, on the table or in a hand; false when nobody has. */
+  /** One press by anyone who has something to press, on the table or in a hand; false if nobody has. */
   const someonePresses = async (): Promise<boolean> => {
     const drawn = table();
     const turns = onTurn(drawn);
@@ -88,7 +88,7 @@ export async function playDemo(discord: LocalDiscord, game: string, options: Dem
         tell(`${person.name} presses [Your hand] and alone sees`);
         show(hand);
       }
-      // A hand is pressed in until it asks no more.
+      // Keeps pressing in a hand until it asks nothing more.
       for (let step = 0; step < 20; step++) {
         const before = table();
         options.pass(DRAWN_EVERY_MS);
@@ -142,7 +142,7 @@ export async function playDemo(discord: LocalDiscord, game: string, options: Dem
   if (ranking !== null) show(ranking);
 }
 
-/** The subcommand that opens a table of a game; null where a command has none. */
+/** The subcommand of a command that opens a table; null if it has none. */
 function startOf(discord: LocalDiscord, command: string): APIApplicationCommandSubcommandOption | null {
   const options = discord.commands().find(({ name }) => name === command)?.options ?? [];
   for (const option of options) {
@@ -151,7 +151,7 @@ function startOf(discord: LocalDiscord, command: string): APIApplicationCommandS
   return null;
 }
 
-/** The least of every number that can be chosen makes the shortest game; the time for a turn stays as it is. */
+/** The smallest choice for every numeric option gives the shortest game; the time per turn stays at its default. */
 function shortGame(discord: LocalDiscord, game: string): Readonly<Record<string, number>> {
   const numbers = (startOf(discord, game)?.options ?? []).flatMap((option) => {
     if (option.type !== ApplicationCommandOptionType.Integer || option.name === 'turn-time') return [];
@@ -163,8 +163,8 @@ function shortGame(discord: LocalDiscord, game: string): Readonly<Record<string,
 }
 
 /**
- * Tells the lines of the story that the table shows below those it showed before. It shows what has happened since the player on turn
- * last moved, so it may begin further back than the last time.
+ * Prints the lines of the story that follow those already printed. A table shows what has happened since the player
+ * on turn last moved, so it may start further back than the last time.
  */
 function storyTeller(
   nameOf: (id: string) => string,

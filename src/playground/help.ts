@@ -1,4 +1,4 @@
-/** How the playground is called. */
+/** How to call the playground. */
 export const USAGE =
   'Usage: npm run playground -- [--port <number>] [--patience <seconds>] [--language <code>] | --demo <game> [--seed <number>]';
 

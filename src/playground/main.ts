@@ -8,7 +8,7 @@ import { startPlayground } from './playground.ts';
 
 const USUAL_PORT = '4747';
 const LOGIN_MS = 30_000;
-/** What to say when a name comes with no value, or with one that cannot be. */
+/** The message for an option without a value or with an invalid one. */
 const TAKES = {
   '--demo': 'Which game shall be shown? Name it after --demo.',
   '--seed': '--seed takes a whole number from 0 to 999999999.',
@@ -20,13 +20,13 @@ const TAKES = {
 const NAMES = ['--demo', '--seed', '--port', '--patience', '--language'] as const;
 
 interface Asked {
-  /** The game to be shown as text; null for the page. */
+  /** The game to show as text; null for the page. */
   readonly game: string | null;
   readonly seed: number;
   readonly port: number;
   /** In milliseconds. */
   readonly patience: number | null;
-  /** What everybody’s Discord is in, and that of the first server. */
+  /** Everybody’s Discord language, and that of the first server. */
   readonly language: Locale;
 }
 
@@ -40,7 +40,7 @@ else if (typeof asked === 'string') {
   process.exitCode = await (asked.game === null ? servePlayground(asked) : demo(asked.game, asked.seed));
 }
 
-/** What is wanted, or a sentence about what is wrong. */
+/** The parsed arguments, or a sentence about what is wrong with them. */
 function readArguments(args: readonly string[]): Asked | string {
   const valueless = NAMES.find((name) => args.some((arg, at) => arg === name && !hasValue(args[at + 1])));
   if (valueless !== undefined) return TAKES[valueless];
@@ -79,7 +79,7 @@ function hasValue(next: string | undefined): boolean {
   return next !== undefined && !next.startsWith('-');
 }
 
-/** The page, until somebody interrupts it. */
+/** Serves the page until interrupted. */
 async function servePlayground({ port, patience, language }: Asked): Promise<number> {
   const interrupted = interruption();
   try {
@@ -100,7 +100,7 @@ function interruption(): Promise<'interrupted'> {
   });
 }
 
-/** Everything from the first connection to the last file; gives the exit code. */
+/** Runs the demo from start to cleanup; returns the exit code. */
 async function demo(game: string, seed: number): Promise<number> {
   const discord = await startLocalDiscord();
   let bot: BotProgram | null = null;
@@ -112,7 +112,7 @@ async function demo(game: string, seed: number): Promise<number> {
   try {
     bot = await startBotProgram(discord, { pauseMs: 0, cardEmojis: false });
     const shown = show(discord, bot, game, seed);
-    // Whatever a demo says after it was interrupted interests nobody.
+    // Once interrupted, the demo's errors no longer matter.
     shown.catch(() => {});
     const end = await Promise.race([shown, bot.failed, interrupted]);
     if (end === 'interrupted') return 130;
@@ -140,7 +140,7 @@ async function show(discord: LocalDiscord, bot: BotProgram, game: string, seed: 
   return complain(discord);
 }
 
-/** What the local Discord has found wrong with the bot, or with itself; 1 when there is something. */
+/** Prints what the local Discord found wrong with the bot or with itself; returns 1 if there is anything. */
 function complain({ faults, ownFaults, failures }: LocalDiscord): number {
   for (const fault of [...faults, ...ownFaults])
     console.error(`Discord would refuse this: ${JSON.stringify(fault)}`);

@@ -3,9 +3,9 @@ import { type LocalDiscord, type PageServer, servePage, startLocalDiscord } from
 import { type BotProgram, startBotProgram } from './bot-program.ts';
 import { createSimplePlayers } from './simple-player.ts';
 
-/** The bot, a Discord for it, and the page that shows it. */
+/** The bot, a local Discord for it, and the page that shows it. */
 export interface Playground {
-  /** Where the page is. */
+  /** The URL of the page. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -15,29 +15,29 @@ const GUILDS = [
   { name: 'Library', channels: ['reading-room'] },
 ];
 const PEOPLE = ['Ada', 'Ben', 'Cleo', 'Dan'];
-/** Who may manage the servers. */
+/** The person who manages the servers. */
 const MANAGER = 'Dan';
 const HINTS = { channel: '`/play` shows the games', direct: '`/ferry start` begins a game for one' };
-/** Long enough to see that bots move one after the other. */
+/** Long enough to see that bots move one after another. */
 const BOT_PAUSE_MS = 1_000;
 
 interface Wanted {
-  /** How many milliseconds people wait for an answer; null for Discord’s own three seconds. */
+  /** How many milliseconds people wait for an answer; null for Discord’s usual three seconds. */
   readonly patience: number | null;
-  /** What everybody’s Discord is in, and that of the first server; the other stays English. */
+  /** Everybody’s Discord language, and that of the first server; the other one stays English. */
   readonly language: Locale;
 }
 
 /**
- * Starts everything on loopback, for people who all have added the bot to their own account; `port` is the page’s, and any
- * free one when that is taken.
+ * Starts everything on loopback, for people who have all added the bot to their own accounts. The page uses `port`,
+ * or any free port if that is taken.
  */
 export async function startPlayground(port: number, { patience, language }: Wanted): Promise<Playground> {
   const discord: LocalDiscord = await startLocalDiscord({
     guilds: GUILDS,
     users: PEOPLE,
     botName: 'Parlor',
-    // A visitor would wait for hours for the last card.
+    // With emoji limits, a visitor would wait for hours for the last card.
     limits: { emojis: false },
     ...(patience === null ? {} : { patience }),
   });

@@ -7,15 +7,18 @@ import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import type { OpenModal, Person } from '#local-discord';
 import { everyPart, fieldsOf, isText, type Part, presetOf } from '#local-discord';
 
-/** The id of what is about the table and not about the game, as in `p1:abcd2345:join`: labels are in any language. */
+/**
+ * The custom id of a control for the table rather than the game, such as `p1:abcd2345:join`: labels may be in any
+ * language.
+ */
 const ABOUT_THE_TABLE = /^p\d+:[^:]+:(\w+)$/;
-/** The id of what takes a move back. */
+/** The custom id of an undo button. */
 const TAKES_BACK = /^p\d+:[^:]+:u\w:/;
 
-/** How often something else is thought of than what is chosen. */
+/** How many times to draw a random option that differs from the chosen one. */
 const MOST_TRIES = 10;
 
-/** Something somebody can press or choose from. */
+/** Something a person can press or choose from. */
 type Control = APIButtonComponentWithCustomId | APIStringSelectComponent;
 
 /** Every line of text of a message. */
@@ -24,18 +27,18 @@ export function linesOf(message: APIMessage): readonly string[] {
   return parts.flatMap((part) => (isText(part) ? part.content.split('\n') : []));
 }
 
-/** Everybody the table says it waits for. */
+/** Everyone the table says it is waiting for. */
 export function onTurn(message: APIMessage): readonly string[] {
   const turns = linesOf(message).filter((line) => line.startsWith('▶'));
   return turns.flatMap((line) => [...line.matchAll(/<@(\d+)>/g)].flatMap((match) => match[1] ?? []));
 }
 
-/** A game that is being played waits for somebody. */
+/** A game in progress is always waiting for someone. */
 export function isOver(message: APIMessage): boolean {
   return !linesOf(message).some((line) => line.startsWith('▶'));
 }
 
-/** What can be pressed or chosen: everything, or only what belongs to the game. */
+/** The enabled controls: all of them, or only those of the game. */
 export function controlsOf(message: APIMessage, all: boolean): readonly Control[] {
   return everyPart(message.components ?? []).flatMap(({ part }) => {
     if (!isControl(part) || part.disabled === true) return [];
@@ -49,12 +52,12 @@ function isControl(part: Part): part is Control {
   );
 }
 
-/** Whether a button of that label can be pressed. */
+/** Whether there is an enabled button with this label. */
 export function hasButton(message: APIMessage, label: string): boolean {
   return controlsOf(message, true).some((one) => one.type === ComponentType.Button && one.label === label);
 }
 
-/** The id of the button that does something about the table, where it can be pressed. */
+/** The id of the enabled button for a table action; null if there is none. */
 export function tableButton(message: APIMessage, action: 'join' | 'hand'): string | null {
   const ids = controlsOf(message, true).map(({ custom_id }) => custom_id);
   return ids.find((id) => ABOUT_THE_TABLE.exec(id)?.[1] === action) ?? null;
@@ -64,7 +67,7 @@ function faceOf(button: APIButtonComponentWithCustomId): string {
   return `${button.emoji?.name ?? ''} ${button.label ?? ''}`.trim();
 }
 
-/** Uses one of the game's controls as chance has it, and fills in what that opens; false when there is none. */
+/** Uses a random control of the game and fills in any form it opens; false if there is none. */
 export async function pressByChance(
   person: Person,
   message: APIMessage,
@@ -92,7 +95,7 @@ export async function pressByChance(
   return true;
 }
 
-/** Mostly what the bot marks as the thing to do, otherwise anything; back only out of a dead end. */
+/** Usually what the bot highlights, otherwise anything; undo or go back only from a dead end. */
 function chooseControl(controls: readonly Control[], random: () => number): Control | null {
   const onward = controls.filter((one) => !isBack(one));
   const main = onward.filter((one) => one.type === ComponentType.Button && one.style === ButtonStyle.Primary);
@@ -105,7 +108,7 @@ function isBack(control: Control): boolean {
   return isStep || TAKES_BACK.test(control.custom_id);
 }
 
-/** As a rule something else than what is chosen already: Discord would send nothing. */
+/** Avoids the option that is already chosen, if possible: Discord would send nothing. */
 function pickAnew(menu: APIStringSelectComponent, random: () => number) {
   const before = presetOf(menu).toSorted().join();
   const isAnew = (picked: ReturnType<typeof pickOptions>): boolean =>
@@ -124,10 +127,10 @@ function pickOptions(menu: APIStringSelectComponent, random: () => number) {
   return shuffled.slice(0, count).map(({ option }) => option);
 }
 
-/** What is written into the one field of a form: a number of those it names, or null for what stands there already. */
+/** The input for the only field of a form: a number from the range it names, or null to keep what it contains. */
 function formValue(modal: OpenModal, random: () => number): string | null {
   const said = JSON.stringify(modal.data.components);
-  // “from 0 to 10”, in whatever language.
+  // “from 0 to 10”, in any language.
   const range = / (-?\d+) \p{L}+ (-?\d+)/u.exec(said);
   if (range === null) return null;
   const [low, high] = [Number(range[1]), Number(range[2])];
@@ -138,7 +141,7 @@ function fieldName(modal: OpenModal): string {
   return fieldsOf(modal.data)[0]?.field.custom_id ?? '';
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Numbers from 0 to 1, always the same for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

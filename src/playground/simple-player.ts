@@ -3,14 +3,14 @@ import { MessageFlags } from 'discord-api-types/v10';
 import type { Channel, LocalDiscord, Person, Players } from '#local-discord';
 import { controlsOf, linesOf, onTurn, pressByChance, tableButton } from './pressing.ts';
 
-/** Presses for people who have been handed over: joins what is open, and answers whatever calls on them. */
+/** Presses for people whose control was handed over: joins open tables and answers whatever asks them. */
 export interface SimplePlayers extends Players {
   close(): void;
 }
 
-/** Slow enough that a visitor can follow. */
+/** Slow enough for a visitor to follow. */
 const PRESS_EVERY_MS = 600;
-/** Tables further up have been left behind. */
+/** Tables further up are abandoned. */
 const LOOKS_BACK = 8;
 const MOST_PRESSES_IN_A_HAND = 20;
 
@@ -32,7 +32,7 @@ export function createSimplePlayers(discord: LocalDiscord): SimplePlayers {
     }
     return pressed;
   };
-  /** One thing to do on a message; whether there was one. */
+  /** Does one thing on a message; returns whether there was anything to do. */
   const actOn = async (person: Person, message: APIMessage): Promise<boolean> => {
     const join = tableButton(message, 'join');
     if (join !== null) {
@@ -56,7 +56,7 @@ export function createSimplePlayers(discord: LocalDiscord): SimplePlayers {
       const channels = discord.guilds.flatMap((guild) => [...guild.channels.values()]);
       for (const channel of channels) if (await actIn(person, channel)) return;
     } catch {
-      // The message changed or went while the press was on its way: there will be another look.
+      // The message changed or disappeared while the press was on its way; a later pass tries again.
     } finally {
       busy.delete(person.id);
     }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { asksForHelp, HELP } from './help.ts';
 
-/** `npm run playground`: nobody waits for a build to read how it is called. */
+/** `npm run playground`: prints the help first, so that nobody has to wait for a build to read it. */
 if (asksForHelp(process.argv.slice(2))) console.log(HELP);
 else {
   const { status } = spawnSync('npm run --silent build', { shell: true, stdio: 'inherit' });

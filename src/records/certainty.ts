@@ -3,10 +3,10 @@ import type { RecordedMove } from '../engine/record.ts';
 import type { Rng } from '../engine/rng.ts';
 import type { Seat } from '../engine/seat.ts';
 
-/** On how many deals something has to come out the same to count as certain. */
+/** The number of deals on which the result must be the same to count as certain. */
 const DEALS = 16;
 
-/** Whether a seat could be certain, before some moves, of what it saw after them: all were its own, and uncovered nothing. */
+/** Whether a seat could foresee, before some moves, what it saw after them: all were its own and revealed nothing. */
 export function isCertain<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   seat: Seat,

@@ -9,31 +9,31 @@ import { inEnglish } from '../words/read.ts';
 import type { GivenRecord, RecordFile } from './record-file.ts';
 import { words } from './words.ts';
 
-/** A record that is what it says it is. */
+/** A record that passed the check. */
 export interface Checked extends GivenRecord {
   readonly game: Game;
-  /** What was given to compare it with, and is of this deal; null where nothing was. */
+  /** What it was compared with and found to match this deal; null if nothing was given. */
   readonly compared: 'fingerprint' | 'promise' | null;
-  /** What the deal was pinned down by: the SHA-256 of its seed, or of the digest of the inputs it was derived from. */
+  /** The commitment to the deal: the SHA-256 of its seed, or of the digest of the inputs behind the seed. */
   readonly sha256: string;
-  /** What the moves lead to; null where they do not reach the end. */
+  /** The outcome after all moves; null if they do not reach the end. */
   readonly outcome: Outcome | null;
 }
 
-/** Of the refusals, those that say nothing against a record: this program can’t check it. */
+/** Refusals that do not speak against a record: this program cannot check it. */
 const UNCHECKABLE: readonly string[] = ['game', 'rules'];
 
-/** How much of a SHA-256 a table shows, in hex digits. */
+/** The number of hex digits of a SHA-256 that a table shows. */
 const FINGERPRINT_LENGTH = 16;
 const FINGERPRINT = /^(?:[0-9a-f]{16}|[0-9a-f]{64})$/;
 const PROMISE = /^[0-9a-f]{32}$/;
 
-/** What a table shows of the SHA-256 that pins its deal down. */
+/** The part of the commitment to its deal that a table shows. */
 export function fingerprintOf(sha256: string): string {
   return sha256.slice(0, FINGERPRINT_LENGTH);
 }
 
-/** A record of a game that this program plays by the very rules it was played by. */
+/** The game of a record, if this program has the exact rules it was played by. */
 export function gameOfRecord({ game: id, rules }: GameRecord): Result<Game, Refusal> {
   const game = findGame(id);
   if (game === undefined) return refuse('game', words.noGame({ game: id }));
@@ -41,7 +41,7 @@ export function gameOfRecord({ game: id, rules }: GameRecord): Result<Game, Refu
   return refuse('rules', words.otherRules({ rules, game: game.name, own: game.rules }));
 }
 
-/** The SHA-256 that a record has to be pinned down by. */
+/** The SHA-256 that commits to the deal of a record. */
 export function commitmentTo(record: GameRecord): string {
   return record.inputs === undefined
     ? commitmentOf(record.seed)
@@ -49,16 +49,16 @@ export function commitmentTo(record: GameRecord): string {
 }
 
 /**
- * Whether the seed is the one that was committed to, with all that it was derived from, whether every move fits, and whether
- * they lead to the result. With the fingerprint that a player saw before the game, or the promise of its lobby, it is also
- * the deal of that very table (`seen`). What a file may say otherwise, such as names and times, follows from nothing and
- * is not checked.
+ * Checks that the seed matches the commitment and everything it was derived from, that every move is legal, and that
+ * the moves lead to the stated result. Given the fingerprint that a player saw before the game, or the promise of its
+ * lobby (`seen`), it also checks that this is the deal of that very table. Anything else in a file, such as names and
+ * times, cannot be verified and is not checked.
  */
 export function checkRecord(given: GivenRecord, seen: string | null = null): Result<Checked, Refusal> {
   return atOnce(checking(given, seen));
 }
 
-/** Like {@link checkRecord}, but interruptible after every move: a long game takes a while. */
+/** Like {@link checkRecord}, but interruptible after every move, because a long game takes a while. */
 export function* checking(given: GivenRecord, seen: string | null = null): Work<Result<Checked, Refusal>> {
   const { record, file } = given;
   const game = gameOfRecord(record);
@@ -81,8 +81,8 @@ export function* checking(given: GivenRecord, seen: string | null = null): Work<
 }
 
 /**
- * Which of the two that a player may have seen this is. Their lengths tell them apart: a bot could otherwise promise the
- * very seed of a deal without words.
+ * Which of the two a player may have seen. The length decides: otherwise a bot could promise the seed of a deal
+ * without words.
  */
 function compare(
   seen: string,
@@ -105,15 +105,15 @@ function compare(
   return refuse('fingerprint', (isPromise ? words.otherPromise : words.otherFingerprint)({ seen, own }));
 }
 
-/** Whether a refusal of `checkRecord` finds a fault, or says that another version has to look. */
+/** Whether a refusal of `checkRecord` finds a fault, as opposed to asking for another version of the program. */
 export function isFault({ code }: Refusal): boolean {
   return !UNCHECKABLE.includes(code);
 }
 
-/** What a record leads to, null where that is no end; or which move does not fit. */
+/** The outcome of a record, null if it does not reach the end; or which move is illegal. */
 function endOf(game: Game, record: GameRecord): Work<Result<Outcome | null, Refusal>> {
   return game.use(function* (definition): Work<Result<Outcome | null, Refusal>> {
-    // To judge what was taken back takes every question of the game; all else follows many times quicker without.
+    // Judging undone moves needs all of the game's questions; without any, retracing is many times faster.
     if (record.moves.some(({ move }) => move === UNDO)) {
       const end = yield* replaying(definition, record);
       return end.ok ? ok(end.value.outcome) : end;
@@ -132,7 +132,7 @@ function whyAnotherEnd(said: RecordFile['result'], reached: Outcome | null): Wor
   return inEnglish(results.reached) === inEnglish(results.said) ? null : words.otherResult(results);
 }
 
-/** The same for the same result, in whatever order its parts are. */
+/** Equal results give equal text, whatever the order of their parts. */
 function resultWords({ placings, winners }: NonNullable<RecordFile['result']> | Outcome): Words {
   const seats = placings
     .toSorted((a, b) => a.seat - b.seat)
@@ -141,7 +141,7 @@ function resultWords({ placings, winners }: NonNullable<RecordFile['result']> | 
   return words.placings({ seats: joined(seats, ', '), winners: won.length, won: won.join(', ') });
 }
 
-/** The short answer: what was found to be true of a record. */
+/** A short summary of what was verified about a record. */
 export function answerOf(checked: Checked): string {
   const { game, record, file, outcome } = checked;
   const moves = `${record.moves.length} ${record.moves.length === 1 ? 'move' : 'moves'}`;

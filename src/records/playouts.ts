@@ -4,20 +4,20 @@ import { fastRng, type Rng } from '../engine/rng.ts';
 import { type Seat, seat, seatsOf } from '../engine/seat.ts';
 import { inEnglish } from '../words/read.ts';
 
-/** The policy that plays everybody’s moves: quick in every game, and a decent player. */
+/** The policy that plays everyone’s moves: fast in every game, and a decent player. */
 const POLICY = 'normal';
-/** After this many moves a game counts as endless, and nobody wins it. */
+/** After this many moves, a game counts as endless and without a winner. */
 const ENDLESS = 20_000;
 
-/** What a playout came to. */
+/** The result of a playout. */
 export interface PlayedOut {
-  /** The part of the win that is the seat’s: 1 alone, ½ when two share it, 0. */
+  /** The seat’s share of the win: 1 for a sole winner, ½ for two, 0 for a loser. */
   readonly share: number;
-  /** How many moves it took, the first included. */
+  /** The number of moves, including the first. */
   readonly moves: number;
 }
 
-/** Plays each of a seat’s moves out from the same state, with the same chance for all of them. */
+/** Plays out each of a seat’s moves from the same state, with the same random numbers for all of them. */
 export function playOutEach<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   from: { readonly state: S; readonly seats: number },
@@ -28,7 +28,7 @@ export function playOutEach<S, M, E, V, O>(
   return moves.map((move) => playOut(game, from, mover, move, fastRng(luck)));
 }
 
-/** Makes one move of a seat and has normal bots play the game to its end. Throws for a move that the rules refuse. */
+/** Makes one move for a seat, then lets normal bots finish the game. Throws if the rules refuse a move. */
 export function playOut<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   from: { readonly state: S; readonly seats: number },
@@ -48,7 +48,7 @@ export function playOut<S, M, E, V, O>(
   return { share: shareOf(game, state, mover), moves };
 }
 
-/** The part of the win that is a seat's: none while the game goes on. */
+/** A seat's share of the win; 0 while the game is in progress. */
 export function shareOf<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, state: S, seat: Seat): number {
   const winners = game.outcome(state)?.winners ?? [];
   return winners.includes(seat) ? 1 / winners.length : 0;
@@ -68,8 +68,8 @@ function moved<S, M, E, V, O>(
 }
 
 /**
- * The seat the game waits for, and its view. Tries the seat that moved last first, then the others in playing order:
- * mostly it is one of the first.
+ * The seat that the game is waiting for, and its view. Tries the seat that moved last, then the others in playing
+ * order, because it is usually one of the first.
  */
 function askedAfter<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,

@@ -11,24 +11,24 @@ import { inEnglish } from '../words/read.ts';
 import { labelsOf } from '../words/seat-labels.ts';
 import { type Checked, fingerprintOf } from './check.ts';
 
-/** A line of a record and what came of it, as plain text. */
+/** A line of a record and its effects, as plain text. */
 export interface ToldMove {
-  /** The line as it stands in the record, with a name for the seat. */
+  /** The line as in the record, with a name for the seat. */
   readonly made: string;
   readonly told: readonly string[];
 }
 
-/** A whole game as plain text, everything open. */
+/** A whole game as plain text, with all cards open. */
 export interface ToldGame {
-  /** The game, its options, its seats, its seed. */
+  /** The game, its options, its seats and its seed. */
   readonly heading: readonly string[];
-  /** What was dealt: what lies on the table, and what each seat holds. */
+  /** The deal: what is on the table, and what each seat holds. */
   readonly deal: readonly string[];
   readonly moves: readonly ToldMove[];
   readonly end: readonly string[];
 }
 
-/** A checked record, told move by move. */
+/** Tells a checked record move by move. */
 export function tellGame(checked: Checked): ToldGame {
   const { game, outcome } = checked;
   return {
@@ -38,7 +38,7 @@ export function tellGame(checked: Checked): ToldGame {
   };
 }
 
-/** What a seat is called in a record: each differently, and by its number where there is no name that is seen. */
+/** A seat's name in a record: unique, and its number if it has no visible name. */
 export function nameOf({ file, record }: Checked, at: Seat): string {
   const names = seatsOf(record.seats).map((seat) => file?.seats[seat]?.name ?? '');
   return isolated(labelsOf(names, undefined, (seat) => `Seat ${seat + 1}`)[at] ?? '');
@@ -64,7 +64,7 @@ function heading(checked: Checked): readonly string[] {
   ];
 }
 
-/** What the seed was derived from, in the order in which people joined. */
+/** What the seed was derived from, with people in the order in which they joined. */
 function dealInputLines(checked: Checked): readonly string[] {
   const { inputs } = checked.record;
   if (inputs === undefined) return [];
@@ -87,7 +87,7 @@ function optionText(field: OptionField, options: unknown): string {
   return `${inEnglish(field.label)}: ${inEnglish(chosen ?? (value === true ? 'on' : 'off'))}`;
 }
 
-/** Words of a game as plain letters, with the names of a record. */
+/** Words of a game as plain text, with the names from a record. */
 export function inLetters(checked: Checked, words: Words): string {
   return fillIn(withoutEmphasis(inEnglish(words)), {
     seat: (at) => nameOf(checked, at),
@@ -102,7 +102,7 @@ function course<S, M, E, V, O>(
   const { record } = checked;
   const say = (words: Words): string => inLetters(checked, words);
   const turns = retrace(game, withoutUndone(record));
-  // The record was checked by playing it again.
+  // The record has already been replayed to check it.
   if (!turns.ok) throw new Error(inEnglish(turns.error.says));
   const [dealt, ...kept] = turns.value;
   if (dealt === undefined) throw new Error('a record without a deal');
@@ -138,7 +138,7 @@ function course<S, M, E, V, O>(
 
 const BY = { player: '', clock: ' (by the clock)', bot: ' (by a bot)' } as const;
 
-/** Rows of cards, also those that stand in for a picture. */
+/** Rows of cards, including those in the text version of a picture. */
 function cardBlocks(blocks: readonly Block[]): readonly Extract<Block, { kind: 'cards' }>[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'board') return cardBlocks(block.otherwise);

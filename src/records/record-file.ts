@@ -6,7 +6,7 @@ import { ok, type Refusal, type Result, refuse } from '../engine/result.ts';
 import { isSeat, seat } from '../engine/seat.ts';
 
 const FORMAT = 'parlor-record';
-/** A new one whenever a program that reads the ones before would get a file wrong. */
+/** A new version is needed whenever programs that read the earlier ones would misread a file. */
 const VERSIONS = [1, 2] as const;
 
 const SEAT_NUMBER = z.int().min(0).meta({ description: 'A seat: its place in `seats`, from 0.' });
@@ -30,7 +30,7 @@ const WORD = z
   .nullable()
   .meta({ description: 'What they added to the deal; null for nothing.' });
 
-/** What all versions say. */
+/** The fields common to all versions. */
 const COMMON = {
   format: z.literal(FORMAT),
   game: z
@@ -74,7 +74,7 @@ const COMMON = {
 const SEATS = 'Who had each seat, in playing order, by the name that was shown.';
 const FINGERPRINT = 'Its first sixteen digits are the fingerprint that the table shows.';
 
-/** A game dealt from a secret of the program’s own. */
+/** A game dealt from the program’s own secret. */
 const OWN_DEAL = z.strictObject({
   ...COMMON,
   version: z.literal(1),
@@ -93,7 +93,7 @@ const OWN_DEAL = z.strictObject({
   }),
 });
 
-/** A game whose deal nobody chose alone. */
+/** A game whose deal nobody could choose alone. */
 const MIXED_DEAL = z.strictObject({
   ...COMMON,
   version: z.literal(2),
@@ -119,20 +119,20 @@ const MIXED_DEAL = z.strictObject({
   }),
 });
 
-/** A finished game as a JSON file: all that is needed to check it without the bot. `docs/records.md` tells of it. */
+/** A finished game as a JSON file: everything needed to check it without the bot. Documented in `docs/records.md`. */
 const RECORD_FILE = z
   .discriminatedUnion('version', [OWN_DEAL, MIXED_DEAL])
   .meta({ title: 'The record of a game played with Parlor' });
 
 export type RecordFile = z.infer<typeof RECORD_FILE>;
 
-/** What a file says of a game: in the engine’s text form no more than the record itself. */
+/** What a file says about a game; in the engine’s text form that is only the record itself. */
 export interface GivenRecord {
   readonly record: GameRecord;
   readonly file: RecordFile | null;
 }
 
-/** The shape of the JSON form as a JSON Schema: `docs/records.schema.json` is this. */
+/** A JSON Schema of the JSON form, published as `docs/records.schema.json`. */
 export function recordSchema(): object {
   return z.toJSONSchema(RECORD_FILE);
 }
@@ -141,7 +141,7 @@ export function writeRecordFile(file: RecordFile): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** The same game in the engine’s terms. */
+/** The same game as a record of the engine. */
 export function recordOf(file: RecordFile): GameRecord {
   return {
     game: file.game,
@@ -166,9 +166,9 @@ function dealInputsIn({ table, secret, seats }: Extract<RecordFile, { version: 2
   return { table, secret, arrivals };
 }
 
-/** Reads a record in either form. Total: any text gets an answer, and a refusal says where it is wrong. */
+/** Reads a record in either form. Total: accepts any text, and a refusal says where it is wrong. */
 export function readRecordFile(text: string): Result<GivenRecord, Refusal> {
-  // An editor may have added a byte-order mark and changed the line endings.
+  // An editor may have added a byte order mark or changed the line endings.
   const plain = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   if (plain.trim() === '') return refuse('record', 'The file is empty.');
   if (plain.trimStart().startsWith('{')) return readJson(plain);

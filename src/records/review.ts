@@ -11,7 +11,7 @@ import { isCertain } from './certainty.ts';
 import { gameOfRecord } from './check.ts';
 import { playOutEach, shareOf } from './playouts.ts';
 
-/** A move in the notation of its game, and in words to its seat. */
+/** A move in its game's notation, and described to the seat that made it. */
 export interface JudgedMove {
   readonly move: string;
   readonly says: Words;
@@ -19,66 +19,66 @@ export interface JudgedMove {
 
 /** A decision that cost its person something. */
 export interface Moment {
-  /** How many moves stood before it, without those that were taken back: where a replay shows it. */
+  /** The number of moves before it, not counting undone ones: its position in a replay. */
   readonly at: number;
   readonly played: JudgedMove;
-  /** What hard would have played. */
+  /** The move that hard would have made. */
   readonly better: JudgedMove;
-  /** The chance to win that the better move had: 0.5 is one game in two. */
+  /** The chance of winning with the better move: 0.5 is one game in two. */
   readonly best: number;
-  /** How much of that chance was given away: 0.1 is a tenth. */
+  /** How much of that chance was lost: 0.1 is a tenth. */
   readonly loss: number;
-  /** How far the range that holds the true loss 95 times of 100 reaches to either side. */
+  /** Half the width of the 95 % confidence interval of the loss. */
   readonly margin: number;
 }
 
-/** The outcome of looking at all the decisions of a seat. */
+/** The result of reviewing all decisions of a seat. */
 export interface Review {
-  /** How many decisions its person made. */
+  /** The number of decisions by the seat's person. */
   readonly decisions: number;
-  /** The decisions that mattered most, in the order of the game: at most {@link MOST_MOMENTS}. */
+  /** The decisions that mattered most, in game order: at most {@link MOST_MOMENTS}. */
   readonly moments: readonly Moment[];
-  /** Where no decision is worth naming as a moment: the one or two that surely cost something, the worst first. */
+  /** If no decision is worth naming as a moment: the one or two that certainly cost something, the worst first. */
   readonly lesser: readonly Moment[];
-  /** In how many of the decisions hard, asked a few times, would have played something else every time. */
+  /** The number of decisions in which hard, asked a few times, chose a different move every time. */
   readonly differing: number;
 }
 
-/** How much thought a review may take. */
+/** The computing budget of a review. */
 export interface ReviewBudget {
-  /** Moves in all playouts together: what long games reach first. */
+  /** Total moves in all playouts, the limit that long games reach first. */
   readonly moves: number;
-  /** Playouts: what short games reach first, in which a move takes the longest. */
+  /** Total playouts, the limit that short games reach first, because their moves take the longest. */
   readonly playouts: number;
-  /** Whether the first look is to be quick, and sees only what is large. */
+  /** Whether this is a quick first look, which finds only large losses. */
   readonly quick?: true;
 }
 
 /** One to three minutes of a free core: a move takes 15 to 150 µs, a playout of a whole game 2 to 30 ms. */
 export const FULL_BUDGET: ReviewBudget = { moves: 4_000_000, playouts: 40_000 };
-/** Some ten seconds: it finds large losses while people still look at the end of their game. */
+/** About ten seconds: enough to find large losses while people are still looking at the result. */
 export const QUICK_BUDGET: ReviewBudget = { moves: 400_000, playouts: 4_000, quick: true };
 
 export const MOST_MOMENTS = 5;
-/** A smaller loss is not worth anybody’s time, and is where normal bots’ playouts may be wrong about what hard meant. */
+/** Smaller losses are not worth anyone’s time, and normal bots’ playouts may misjudge hard's intentions by as much. */
 export const WORTH_NAMING = 0.05;
-/** Where nothing is, so many smaller ones are told of, none of less than a point. */
+/** If there are no moments, at most this many smaller losses are told, none below one percentage point. */
 const MOST_LESSER = 2;
 const LEAST_LESSER = 0.01;
-/** A moment is only named once its range is narrower than this to either side. */
+/** A moment is named only once its interval is narrower than this on either side. */
 export const NARROW = 0.03;
 
-/** How often hard is asked at first: it may play one or the other of two moves that are as good. */
+/** How many times hard is asked at first: between equally good moves it may choose either. */
 const OPINIONS = 4;
 /**
- * How often it is asked again before a moment is named. Its searches are short, and now and then it plays what it mostly
- * would not: nobody is blamed for a move that hard makes itself once in so many times.
+ * How many times it is asked again before a moment is named. Its searches are short, and now and then it makes an
+ * unusual move: nobody is blamed for a move that hard itself makes once in so many times.
  */
 const SECOND_THOUGHTS = 64;
-/** How many decisions are estimated: some of those that look worst turn out to have been harmless. */
+/** How many decisions are estimated: some of the worst-looking ones turn out to be harmless. */
 const MOST_ESTIMATED = 8;
 
-/** What decides how long a look takes besides its budget, and how narrow a range has to become. */
+/** Settings besides the budget that decide how long a review takes, and how narrow an interval must become. */
 interface Care {
   readonly secondThoughts: number;
   readonly estimated: number;
@@ -88,44 +88,47 @@ interface Care {
 const FULL_CARE: Care = { secondThoughts: SECOND_THOUGHTS, estimated: MOST_ESTIMATED, narrow: NARROW };
 const QUICK_CARE: Care = { secondThoughts: 12, estimated: 3, narrow: 0.1 };
 
-/** How many deals each candidate is tried on, round by round; after each round the better-looking half of the decisions is let go. */
+/** Deals per candidate in each round; after each round, the half of the decisions that looks better is dropped. */
 const ROUNDS = [32, 64, 128];
-/** The part of the budget to choose by; the rest is there to estimate by. */
+/** The share of the budget for choosing decisions; the rest is for estimating them. */
 const CHOOSING = 0.5;
-/** How many deals to add to an estimate before it is judged again. */
+/** Deals to add to an estimate before it is judged again. */
 const BATCH = 100;
-/** Standard deviations to either side that hold 95 % of a normal distribution. */
+/** The 95 % confidence interval of a normal distribution, in standard deviations to either side. */
 const Z = 1.96;
 /**
- * The same of a loss that has to be one at all. Eight may be estimated, and the worst of them would be told of even if each
- * were none: so each may be wrong by chance only one time in 320, and all of them together one time in forty.
+ * The same for deciding whether there was a loss at all. Up to eight are estimated, and the worst would be reported
+ * even if all were harmless: so each may be wrong by chance only once in 320, and all together once in forty.
  */
 const Z_OF_EIGHT = 2.73;
 
-/** A decision in which hard would have played otherwise, and how its moves did so far. */
+/** A decision in which hard would have played otherwise, with the results of its moves so far. */
 interface Doubt<S, M> {
   readonly at: number;
   readonly state: S;
   readonly played: M;
   readonly others: readonly M[];
-  /** By move, what was played first and then the others: shares of wins added up, over the same deals. */
+  /** Summed win shares by move, over the same deals: the played move first, then the others. */
   readonly won: readonly number[];
   readonly deals: number;
 }
 
-/** Moves of one seat tried out, and what that took. */
+/** Tries out moves of one seat, and keeps track of the budget. */
 interface Trials<S, M> {
-  /** Tries moves on one deal of what the seat could not see, with the same chance for all of them: shares of the win. */
+  /**
+   * Plays the moves out on one redeal of what the seat could not see, with the same random numbers; gives shares of
+   * the win.
+   */
   on(state: S, moves: readonly M[]): readonly number[];
-  /** The part of the budget that is used up; from 1 on there is none left. */
+  /** The fraction of the budget already used; from 1 on, nothing is left. */
   readonly spent: number;
 }
 
 /**
- * What each decision of a seat’s person gave away of the chance to win, against the best move that hard found. It is judged
- * by what the seat could see: all it could not is dealt again for every playout. The deals by which a move is chosen as
- * the best are not those by which the loss is estimated, or the best would just be the luckiest. What cannot be said
- * within the budget is left out. Refuses a record that does not replay.
+ * How much of the chance of winning each decision of a seat’s person gave away, compared with the best move that hard
+ * found. Decisions are judged by what the seat could see: everything else is dealt again for every playout. The loss
+ * is estimated on different deals from those that selected the best move, or the best would merely be the luckiest.
+ * Leaves out what cannot be determined within the budget. Refuses a record that does not replay.
  */
 export function review<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
@@ -144,7 +147,7 @@ export function review<S, M, E, V, O>(
   };
   const advice = (at: number, move: M): Words =>
     game.coaching?.coach?.(viewOf(game, turnAt(at).position, seat), seat, move) ?? game.notation.write(move);
-  /** As the table told it, or a replay would; where that speaks of others alone, as advice would put it. */
+  /** The move as the table or a replay told it; if that does not mention this seat, as advice would put it. */
   const told = (at: number, move: M): Words => {
     const lines = turnAt(at + 1).events.flatMap(
       (event) => game.tell(event, seat) ?? game.telling?.retell?.(event) ?? [],
@@ -158,7 +161,7 @@ export function review<S, M, E, V, O>(
   const doubts = own.flatMap((at): readonly Doubt<S, M>[] => {
     const { state } = turnAt(at).position;
     const played = game.notation.read(moves[at]?.move ?? '');
-    // The record was just played again.
+    // The record has just been replayed.
     if (played === null) throw new Error(`move ${at} cannot be read`);
     const others = ideasOn(state, played, OPINIONS);
     return others.length === 0
@@ -186,8 +189,8 @@ export function review<S, M, E, V, O>(
   const stateAt = (at: number): S => turnAt(at).position.state;
   const end = { at: moves.length, best: shareOf(game, stateAt(moves.length), seat), margin: 0 };
   /**
-   * Normal bots may lose after a move what could still be won. Where that move certainly led to a later decision, or to the
-   * end, it was worth at least the best move there, or what the game came to.
+   * After a move, normal bots may lose a game that could still be won. If the move was certain to lead to a later
+   * decision, or to the end, it was worth at least as much as the best move there, or the result.
    */
   const found = estimates.map((moment): Moment => {
     const [later] = [...estimates, end]
@@ -205,7 +208,7 @@ export function review<S, M, E, V, O>(
     return { ...moment, loss: moment.best - later.best, margin: Math.hypot(moment.margin, later.margin) };
   });
   const ranked = found.toSorted((a, b) => b.loss - a.loss);
-  // The wider the range may be, the more has to lie in it.
+  // A wider interval requires a larger loss.
   const worthNaming = WORTH_NAMING + care.narrow - NARROW;
   const worst = ranked.filter(({ loss, margin }) => loss >= worthNaming && margin < care.narrow);
   const lesser = ranked.filter(
@@ -219,7 +222,7 @@ export function review<S, M, E, V, O>(
   });
 }
 
-/** The review of a record by the game and the rules that it says. The same record and seat always have the same review. */
+/** Reviews a record with the game and rules that it names. The same record and seat always give the same review. */
 export function reviewRecord(
   record: GameRecord,
   seat: Seat,
@@ -231,7 +234,7 @@ export function reviewRecord(
   return game.value.use((definition) => review(definition, record, seat, luck, budget));
 }
 
-/** What hard would play, asked so many times; nothing where what was played is among it. */
+/** What hard would play when asked this many times; empty if it ever chooses the played move. */
 function otherIdeas<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   view: V,
@@ -273,7 +276,7 @@ function trialsOf<S, M, E, V, O>(
   };
 }
 
-/** The doubts that look worst, after trials that take at most half of the budget. */
+/** The worst-looking decisions, after trials that use at most half of the budget. */
 function worstOf<S, M>(
   doubts: readonly Doubt<S, M>[],
   trials: Trials<S, M>,
@@ -295,7 +298,7 @@ function worstOf<S, M>(
   return left.slice(0, estimated);
 }
 
-/** What playing one move rather than another gave away; null where that cannot be said within the budget. */
+/** The loss from playing one move rather than another; null if it cannot be determined within the budget. */
 function lossBetween<S, M>(
   state: S,
   played: M,
@@ -318,7 +321,7 @@ function lossBetween<S, M>(
   return null;
 }
 
-/** Which of hard’s moves won most. */
+/** The move of hard's that won most. */
 function bestOf<S, M>({ others, won }: Doubt<S, M>): M {
   const best = Math.max(...won.slice(1));
   const move = others[won.indexOf(best, 1) - 1];
@@ -326,7 +329,7 @@ function bestOf<S, M>({ others, won }: Doubt<S, M>): M {
   return move;
 }
 
-/** How much more often that won than what was played. */
+/** How much more often hard's best move won than the played one. */
 function lossOf<S, M>({ won, deals }: Doubt<S, M>): number {
   return deals === 0 ? 0 : (Math.max(...won.slice(1)) - (won[0] ?? 0)) / deals;
 }

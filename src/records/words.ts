@@ -1,6 +1,6 @@
 import { catalogue, type TextsLike } from '../engine/words.ts';
 
-/** What is wrong with a record, or why it can’t be checked: for whoever presses **Verify deal**, and whoever checks a file. */
+/** What is wrong with a record, or why it can’t be checked: for **Verify deal**, and for people who check a file. */
 const en = {
   noGame: 'This version of Parlor has no game called “{game}”.',
   otherRules:

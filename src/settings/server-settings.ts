@@ -3,9 +3,9 @@ import { type GuildId, type Home, WORLD } from '../tables/ids.ts';
 import { createLanes } from '../tables/lanes.ts';
 import { readSettings, type Settings, USUAL, writeSettings } from './settings.ts';
 
-/** Where settings are stored, as text. Every method may throw during an outage. */
+/** Stores settings as text. Every method may throw during an outage. */
 export interface SettingsStore {
-  /** Null if nobody has chosen anything. */
+  /** Null if nothing was ever chosen. */
   read(guild: GuildId): Promise<string | null>;
   write(guild: GuildId, text: string): Promise<void>;
 }
@@ -13,22 +13,22 @@ export interface SettingsStore {
 /** The settings of each server. */
 export interface ServerSettings {
   /**
-   * Rejects during an outage of the database, unless they were asked for before. Nobody chooses for the world, where all is
-   * as usual.
+   * The server's settings. Rejects during a database outage, unless they are cached. For the world, where nobody
+   * chooses, these are the defaults.
    */
   of(guild: Home): Promise<Settings>;
   /**
-   * Changes some settings, given what they are, and leaves the others; gives them all as they are then, or `busy` if many
-   * change them at once. What changes nothing is not stored.
+   * Changes some settings based on the current ones and keeps the others. Resolves to all settings after the change,
+   * or `busy` if too many changes are under way. If nothing changes, nothing is stored.
    */
   change(guild: GuildId, choose: (before: Settings) => Partial<Settings>): Promise<Settings | 'busy'>;
-  /** They are read anew the next time: what was stored may have been deleted. */
+  /** Drops the cached settings, because the stored ones may have been deleted. */
   forget(guild: GuildId): void;
 }
 
-/** Half a kilobyte each. Servers where people play are looked up with every press, so they stay. */
+/** Half a kilobyte each. Every press looks up its server's settings, so active servers stay cached. */
 const KEPT = 10_000;
-/** Several people may manage a server, but hardly at the same moment. */
+/** Several people may manage a server, but rarely at the same moment. */
 const CHANGES_AT_ONCE = 8;
 
 export function createSettings(store: SettingsStore): ServerSettings {

@@ -3,15 +3,15 @@ import { ENDERS, type TableSettings, USUAL_TABLES } from '../tables/table-settin
 import { TURN_TIMES } from '../tables/turn-time.ts';
 import { OFFERED, type Offered } from '../words/offered.ts';
 
-/** What those who manage a server have chosen for it. */
+/** What the managers of a server have chosen for it. */
 export interface Settings extends TableSettings {
-  /** Whether messages have pictures; words if not. */
+  /** Whether messages contain pictures; if not, they say everything in words. */
   readonly pictures: boolean;
-  /** Whether people see each other’s results; everybody only their own if not. */
+  /** Whether people can see each other’s results; if not, only their own. */
   readonly publicResults: boolean;
-  /** Whether a game for several that begins in a text channel gets a thread of its own. */
+  /** Whether a multiplayer game that begins in a text channel gets its own thread. */
   readonly threads: boolean;
-  /** What everybody reads there; null for what Discord’s own setting of the server says. */
+  /** The server's language; null to follow the server's locale in Discord. */
   readonly language: Offered | null;
 }
 
@@ -24,10 +24,10 @@ export const USUAL: Settings = {
   language: null,
 };
 
-/** A list to choose channels from gives no more. */
+/** The most that Discord's channel select returns. */
 export const MOST_CHANNELS = 25;
 
-/** A setting that is missing, or that this version does not offer, is as usual. */
+/** Settings that are missing or unknown to this version get their defaults. */
 const SETTINGS = z
   .object({
     secondsPerTurn: z.literal(TURN_TIMES).nullable().catch(USUAL.secondsPerTurn),
@@ -46,7 +46,7 @@ const SETTINGS = z
   })
   .catch({ ...USUAL, secondsPerTurn: null, channels: [], houseRules: {} });
 
-/** Total: from what is stored, or was chosen, to settings that can be lived with. */
+/** Total: turns anything stored or chosen into valid settings. */
 export function readSettings(text: string | null): Settings {
   return SETTINGS.parse(text === null ? {} : parsed(text));
 }

@@ -8,23 +8,23 @@ import {
 import { type Language, PSEUDO } from '../engine/languages.ts';
 import { accented, pseudo } from './pseudo.ts';
 
-/** What each language is called where numbers, plurals and lists are written as its readers do. Our English is British. */
+/** The locale for numbers, plurals and lists in each language. Our English is British. */
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de', es: 'es', [PSEUDO]: 'en-GB' };
 
-/** What an argument of a text is filled with, by its name. */
+/** Looks up an argument of a text by name. */
 export type Given = (name: string) => string | number;
 
-/** A text that can be filled in. */
+/** A compiled text, ready to be filled in. */
 export type Format = (given: Given) => string;
 
-/** A text of a catalogue, ready for use. Throws if it is not in the ICU message format. */
+/** Compiles a text of a catalogue. Throws if it is not in the ICU message format. */
 export function formatOf(text: string, language: Language): Format {
   const parsed = parse(text, { ignoreTag: true });
   const whole = inOrder(language === PSEUDO ? pseudo(parsed) : parsed, language);
   return (given) => whole(given, 0);
 }
 
-/** A piece of a text; `count` is what `#` stands for, the number of the plural around it. */
+/** A compiled part of a text; `count` is the number of the enclosing plural, which `#` stands for. */
 type Piece = (given: Given, count: number) => string;
 
 function inOrder(elements: readonly MessageFormatElement[], language: Language): Piece {
@@ -37,7 +37,7 @@ function inOrder(elements: readonly MessageFormatElement[], language: Language):
 }
 
 /**
- * A click reads a hundred sentences. The library’s own `format` makes a list of parts of each and puts it together, which
+ * A click formats a hundred sentences. The library’s own `format` builds a list of parts for each and joins it, which
  * takes five times as long.
  */
 function pieceOf(element: MessageFormatElement, language: Language): Piece {
@@ -68,7 +68,7 @@ function pieceOf(element: MessageFormatElement, language: Language): Piece {
   }
 }
 
-/** The cases of an argument by their names; every text has to have the last. */
+/** The cases of an argument by name; `other` is required. */
 function casesOf(
   { value: name, options }: SelectElement | PluralElement,
   language: Language,
@@ -82,7 +82,7 @@ function casesOf(
 
 const plurals = new Map<string, Intl.PluralRules>();
 
-/** They take longer to make than to ask, and a table is full of points and cards. */
+/** Cached, because plural rules take longer to create than to use, and a table is full of points and cards. */
 function pluralRules(locale: string, type: Intl.PluralRuleType): Intl.PluralRules {
   const key = `${locale} ${type}`;
   const known = plurals.get(key) ?? new Intl.PluralRules(locale, { type });
@@ -92,16 +92,19 @@ function pluralRules(locale: string, type: Intl.PluralRuleType): Intl.PluralRule
 
 const numbers = new Map<Language, Intl.NumberFormat>();
 
-/** What the RAE has between groups of three: read alike where 12.345 is twelve and a bit, and where 12,345 is. */
+/**
+ * The RAE's separator for groups of three digits: unambiguous both where 12.345 and where 12,345 is read as a
+ * decimal.
+ */
 const NARROW_NO_BREAK_SPACE = '\u202f';
 
 /**
- * A number as people write it: 12,345 in English, 12.345 in German, 12 345 in Spanish, which has groups from five digits on;
- * a minus as wide as a plus.
+ * A number as people write it: 12,345 in English, 12.345 in German, 12 345 in Spanish, which groups only from five
+ * digits on; with a minus sign as wide as a plus.
  */
 export function numberIn(language: Language, value: number): string {
   const whole = Math.round(value);
-  // Without groups all our languages write it alike, and most numbers are as small as that.
+  // Most numbers are below 1,000: they have no groups and are the same in all our languages.
   if (Math.abs(whole) < 1000) return String(whole).replace('-', '−');
   const useGrouping = language === 'es' ? 'min2' : 'always';
   const known = numbers.get(language) ?? new Intl.NumberFormat(LOCALES[language], { useGrouping });
@@ -110,7 +113,7 @@ export function numberIn(language: Language, value: number): string {
   return language === 'es' ? written.replaceAll('.', NARROW_NO_BREAK_SPACE) : written;
 }
 
-/** A number with a place after the point: 1.8 in English, 1,8 in German. */
+/** A number with one decimal: 1.8 in English, 1,8 in German. */
 export function tenthsIn(language: Language, value: number): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   return new Intl.NumberFormat(LOCALES[language], digits).format(value);
@@ -133,19 +136,21 @@ export function listIn(language: Language, items: readonly string[]): string {
   return parts.map(({ type, value }) => (type === 'literal' ? accented(value) : value)).join('');
 }
 
-/** A text whose names have been filled in, with what their sounds change: “Ada y Ben” in Spanish, but “Ada e Iris”. */
+/** Adjusts a text for the sounds of the names filled in: “Ada y Ben” in Spanish, but “Ada e Iris”. */
 export function withSounds(language: Language, text: string): string {
   return language === 'es' ? text.replace(AND_BEFORE_I, ' e ') : text;
 }
 
-/** Not before “ia”, “ie” or “io”, and not before a mention, which Discord puts a name in place of. */
+/** Not before “ia”, “ie” or “io”, nor before a mention, which Discord replaces with a name. */
 const AND_BEFORE_I = / y (?=[^\p{L}\p{N}<]*h?[ií](?![aeoáéó]))/giu;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long ago something was, as `3 hours ago` or `yesterday`: where Discord shows no time of its own. */
+/**
+ * How long ago something was, such as `3 hours ago` or `yesterday`, where Discord cannot show a relative time itself.
+ */
 export function agoIn(language: Language, ms: number): string {
   const ago = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' });
   if (ms >= DAY_MS) return ago.format(-Math.round(ms / DAY_MS), 'day');

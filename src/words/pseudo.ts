@@ -1,6 +1,9 @@
 import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser';
 
-/** A text in the pseudo-language: its arguments and cases stay, and so does what has to be typed as it is (`/table show`). */
+/**
+ * A text in the pseudo-language: arguments and cases stay unchanged, as does anything to be typed literally (`/table
+ * show`).
+ */
 export function pseudo(elements: readonly MessageFormatElement[]): MessageFormatElement[] {
   return elements.map((element) => {
     if ('value' in element && element.type === TYPE.literal)
@@ -24,7 +27,7 @@ const ACCENTS: Readonly<Record<string, string>> = Object.fromEntries(
 /** Code and links are not words. */
 const TYPED = /(`[^`]*`|<[^>]*>|https?:\S+)/;
 
-/** Vowels are written twice, which makes a text about a third longer. */
+/** Vowels are doubled, which makes a text about a third longer. */
 export function accented(text: string): string {
   const parts = text.split(TYPED);
   return parts

@@ -2,7 +2,7 @@ import { type Language, PSEUDO } from '../engine/languages.ts';
 import type { Said, Words } from '../engine/words.ts';
 import { type Format, formatOf, listIn } from './format.ts';
 
-/** Words in a language: text in which the marks for people and cards still stand. */
+/** Puts words into a language; placeholders for people and cards remain. */
 export function read(words: Words, language: Language): string {
   if (typeof words === 'string') return words;
   if ('versions' in words) return formatted(words, language);
@@ -15,13 +15,13 @@ export function read(words: Words, language: Language): string {
   return words.map((one) => read(one, language)).join('');
 }
 
-/** For logs, commands of the host and errors: those are in English. */
+/** For logs, host commands and errors, which are in English. */
 export function inEnglish(words: Words): string {
   return read(words, 'en');
 }
 
 function formatted({ versions, about }: Said, language: Language): string {
-  // English where a language has no such sentence yet: only languages that have all are offered.
+  // Falls back to English for a missing sentence; only languages with complete translations are offered.
   const text = (language === PSEUDO ? undefined : versions[language]) ?? versions.en;
   if (!text.includes('{') && language !== PSEUDO) return text;
   return compiled(
@@ -34,7 +34,7 @@ function formatted({ versions, about }: Said, language: Language): string {
   });
 }
 
-/** Compiled once: as many as there are sentences in the catalogues. */
+/** A cache of compiled texts, bounded by the number of sentences in the catalogues. */
 const formats = new Map<Language, Map<string, Format>>();
 
 function compiled(text: string, language: Language): Format {

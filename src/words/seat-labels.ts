@@ -1,24 +1,24 @@
 import { characterCount, charactersOf, isVisible, plainLine } from './outside-text.ts';
 
-/** Whether a label has room where the name of that index stands. */
+/** Whether a label fits in the place of the name at that index. */
 type Fits = (label: string, index: number) => boolean;
 
-/** A sign for a seat that is one character: ① for the first. */
+/** A single-character mark for a seat: ① for the first. */
 export function seatMark(index: number): string {
   return String.fromCodePoint(0x2460 + index);
 }
 
-/** Room for so many characters. */
+/** Fits labels up to a number of characters. */
 export function within(most: number): Fits {
   return (label) => label.length <= most || characterCount(label) <= most;
 }
 
 /**
- * Labels for names that stand together, such as those of a table: one for each, on one line, as long as fits, and no two that
- * look alike. What is cut is first of all what names share, such as the tag of a clan; of equal names the later ones are
- * numbered. A name that nobody could see is replaced by `unseen`, or where that does not fit, by its seat’s mark.
- *
- * @param fits has to accept some characters.
+ * Labels for names shown together, such as those at a table: one per name, on one line, as long as fits, and no two
+ * that look alike. Whatever the names have in common is cut first, such as a clan tag; of identical names, the later
+ * ones are numbered. A name with no visible characters is replaced by `unseen`, or by its seat’s mark if that does
+ * not fit.
+ * @param fits must accept at least a few characters.
  */
 export function labelsOf(
   names: readonly string[],
@@ -33,11 +33,11 @@ export function labelsOf(
   return numbered(apart(shown, fits), shown, fits);
 }
 
-/** Each cut to its room. Those that would look alike lose what they share at their beginning before that. */
+/** Cuts each label to its room. Labels that would look alike first lose the beginning they share. */
 function apart(names: readonly string[], fits: Fits): readonly string[] {
   const cut = names.map((name, index) => shortened(name, (label) => fits(label, index)));
   const looks = cut.map(lookOf);
-  // In rooms of different widths, they would show more or less of the same beginning.
+  // In rooms of different widths, labels may show different lengths of the same beginning.
   const shows = (one: number, other: number): boolean =>
     cut[one] !== names[one] && names[other]?.startsWith(cut[one]?.slice(0, -1) ?? '') === true;
   const labels = [...cut];
@@ -59,7 +59,7 @@ function apart(names: readonly string[], fits: Fits): readonly string[] {
   return labels;
 }
 
-/** Names that would look alike if they were cut, without what they share; null where they are alike altogether. */
+/** The names that would look alike once cut, without their common beginning; null if they look entirely alike. */
 function toldApart(names: readonly string[], fits: Fits): readonly string[] | null {
   const shared = sharedBy(names);
   if (shared === null) return null;
@@ -69,7 +69,7 @@ function toldApart(names: readonly string[], fits: Fits): readonly string[] | nu
     : names.map((name, index) => endOf(name, shared.characters, (label) => fits(label, index)));
 }
 
-/** How many characters several names begin with alike, and how many of them are whole words; null where all look alike. */
+/** The length of the common beginning of several names, and how much of it is whole words; null if all look alike. */
 function sharedBy(names: readonly string[]): { readonly characters: number; readonly words: number } | null {
   if (new Set(names.map(lookOf)).size < 2) return null;
   const [first = [], ...others] = names.map(charactersOf);
@@ -82,14 +82,14 @@ function endsWord(character: string): boolean {
   return !/^[\p{L}\p{N}]/u.test(character);
 }
 
-/** As much of its end as fits, after an ellipsis, but in any case what comes after so many characters. */
+/** As much of the end as fits, after an ellipsis, but always including what follows the first `after` characters. */
 function endOf(name: string, after: number, fits: (label: string) => boolean): string {
   const characters = charactersOf(name);
   const ends = characters.slice(0, after).map((_, at) => `…${characters.slice(at + 1).join('')}`);
   return shortened(ends.find(fits) ?? ends.at(-1) ?? name, fits);
 }
 
-/** Names that stand there whole come first: whatever is cut gives way to them. */
+/** Numbers labels that look alike. Uncut names are handled first and keep their label; cut ones get the number. */
 function numbered(labels: readonly string[], names: readonly string[], fits: Fits): readonly string[] {
   const isWhole = (index: number): boolean => labels[index] === names[index];
   const order = [...labels.keys()].toSorted((one, other) => Number(isWhole(other)) - Number(isWhole(one)));
@@ -106,7 +106,7 @@ function numbered(labels: readonly string[], names: readonly string[], fits: Fit
   return said;
 }
 
-/** As many characters from the beginning as fit, one at least, with an ellipsis for those that are gone. */
+/** As many characters from the beginning as fit, but at least one, with an ellipsis if any are missing. */
 export function shortened(text: string, fits: (label: string) => boolean): string {
   if (fits(text)) return text;
   const characters = charactersOf(text);
@@ -116,8 +116,8 @@ export function shortened(text: string, fits: (label: string) => boolean): strin
 }
 
 /**
- * What two labels that look alike have in common: characters that are not drawn make no difference, and in code blocks an
- * apostrophe stands for a backtick.
+ * A normal form that is equal for labels that look alike: it drops invisible characters and turns backticks into
+ * apostrophes, which replace them in code blocks.
  */
 function lookOf(label: string): string {
   return label

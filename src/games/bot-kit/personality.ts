@@ -3,17 +3,17 @@ import type { Rng } from '../../engine/rng.ts';
 import type { Seat } from '../../engine/seat.ts';
 import type { Words } from '../../engine/words.ts';
 
-/** What a game’s bots do with the traits of a personality: numbers, T, that mean something to that game alone. */
+/** How a game’s bots use the traits of a personality: numbers of type T whose meaning is up to the game. */
 interface Played<V, M, T> {
   /** The traits of a bot without a personality. */
   readonly neutral: T;
-  /** Normal and hard bots weigh their traits themselves. */
+  /** Normal and hard bots take their traits into account themselves. */
   readonly bot: (view: V, seat: Seat, level: Level, rng: Rng, traits?: T) => M;
-  /** An easy bot weighs nothing: this is what it plays by its traits instead of a move. */
+  /** An easy bot does not weigh its options: this replaces its move according to its traits. */
   readonly swayed: (view: V, move: M, traits: T, seat: Seat) => M;
 }
 
-/** Makes a game’s personalities, each out of the traits in which it differs from a neutral bot. */
+/** Builds a game’s personalities from the traits in which each differs from a neutral bot. */
 export function personalitiesOf<V, M, T>({
   neutral,
   bot,

@@ -1,12 +1,12 @@
-/** A candidate, and the sum of what its tries were worth. */
+/** A candidate, and the sum of the results of its tries. */
 interface Tried {
   readonly sum: number;
 }
 
 /**
- * Sequential halving: tries the candidates on the same deals, drops the worse ones, tries the others again, and so on, so
- * that the best are tried most. `sizes` says how many are in each round, the first of them in the given order; `tryAll` adds to their
- * sums. Gives the best first, and last those that dropped out first.
+ * Sequential halving: tries the candidates on the same deals, drops the worse ones, tries the rest again, and so on,
+ * so that the best are tried most. `sizes` says how many take part in each round, starting with the first ones in the
+ * given order; `tryAll` adds to their sums. Returns the best first, with the earliest to drop out last.
  */
 export function sequentialHalving<C extends Tried>(
   candidates: readonly C[],
@@ -25,7 +25,7 @@ export function sequentialHalving<C extends Tried>(
   return [...left, ...dropped];
 }
 
-/** The sizes of rounds that half of the candidates leave each: by default until two are left. */
+/** Round sizes that halve the candidates each time: by default until two are left. */
 export function halves(candidates: number, rounds = Math.ceil(Math.log2(candidates))): readonly number[] {
   return Array.from({ length: rounds }, (_, round) => Math.ceil(candidates / 2 ** round));
 }

@@ -1,4 +1,4 @@
-/** Works out what belongs to a small whole number, such as a number of seats, when it is first asked for. */
+/** Caches a value for each small whole number, such as a number of seats, computed on first use. */
 export function memo<T>(make: (key: number) => T): (key: number) => T {
   const made: T[] = [];
   return (key) => {
@@ -7,7 +7,7 @@ export function memo<T>(make: (key: number) => T): (key: number) => T {
   };
 }
 
-/** The numbers of these lines, which is how trained weights are kept: a change shows line by line. */
+/** The numbers in these lines. Trained weights are stored this way, so that changes show up line by line in a diff. */
 export function numbersIn(lines: readonly string[]): readonly number[] {
   return lines.flatMap((line) => line.split(' ').map(Number));
 }

@@ -1,6 +1,6 @@
 import { NUMBERS, type Row } from './types.ts';
 
-/** How many of each number lie somewhere, the ones first: what a search counts with instead of {@link Row}s. */
+/** How many of each number are in a place, ones first: a search counts with this instead of {@link Row}s. */
 export type Cards = readonly number[];
 
 const TRIPLES: Cards = [300, 200, 300, 400, 500, 600];
@@ -19,18 +19,18 @@ export function at(counts: Cards, index: number): number {
   return counts[index] ?? 0;
 }
 
-/** An area in a search, changed in place and put back: one decision looks at thousands of lines. */
+/** An area in a search, changed in place and restored: one decision looks at thousands of lines. */
 export interface Area {
   readonly counts: number[];
-  /** Stands for the counts up to {@link TOP}, for {@link gainIn}. */
+  /** Encodes the counts up to {@link TOP}, as a key for {@link gainIn}. */
   key: number;
 }
 
-/** More of a number than this make no difference to what one more card makes. */
+/** More cards of a number than this make no difference to the value of one more card. */
 const TOP = 5;
 const UNITS: Cards = [0, 1, 2, 3, 4, 5].map((face) => (TOP + 1) ** face);
 const UNKNOWN = -1;
-/** By key and number, filled as they are asked for. */
+/** By key and number, filled on demand. */
 const gains = new Int16Array(6 * (TOP + 1) ** 6).fill(UNKNOWN);
 
 export function areaOf(cards: Cards): Area {
@@ -38,14 +38,14 @@ export function areaOf(cards: Cards): Area {
   return { counts: [...cards], key };
 }
 
-/** Puts so many cards of a number in an area, or with a minus takes them out. */
+/** Puts a number of cards of one face into an area; a negative count takes them out. */
 export function put(area: Area, face: number, count = 1): void {
   const before = at(area.counts, face);
   area.counts[face] = before + count;
   area.key += (Math.min(before + count, TOP) - Math.min(before, TOP)) * at(UNITS, face);
 }
 
-/** The most that one more card of this number makes in an area: {@link gainOf}, worked out once. */
+/** The most that one more card of this number scores in an area: {@link gainOf}, cached. */
 export function gainIn(area: Area, face: number): number {
   const index = 6 * area.key + face;
   const before = gains[index] ?? UNKNOWN;
@@ -55,7 +55,7 @@ export function gainIn(area: Area, face: number): number {
   return gain;
 }
 
-/** The same once `first` was placed there. */
+/** Like {@link gainIn}, after `first` was placed there. */
 export function gainAfter(area: Area, first: number, face: number): number {
   const count = at(area.counts, first);
   if (count >= TOP) return gainIn(area, face);
@@ -63,7 +63,7 @@ export function gainAfter(area: Area, first: number, face: number): number {
   return gain === UNKNOWN ? gainIn(areaOf(area.counts.with(first, count + 1)), face) : gain;
 }
 
-/** The most that one more card of this number makes in an area (FK-6, FK-12): the quick twin of `slidesFrom`. */
+/** The most that one more card of this number scores in an area (FK-6, FK-12): the fast counterpart of `slidesFrom`. */
 export function gainOf(area: Cards, face: number): number {
   const own = at(area, face) + 1;
   if (own >= 6) return SIX;
@@ -91,7 +91,7 @@ export interface Slide {
   readonly points: number;
 }
 
-/** The slides worth looking ahead for after a card was placed: the most alike, and one of six cards. */
+/** The slides worth searching after a placement: the largest set of equal cards, and one of six cards. */
 export function bestSlides(area: Cards, face: number): readonly Slide[] {
   const slides: Slide[] = [];
   const own = Math.min(6, at(area, face));
@@ -106,7 +106,9 @@ function alike(face: number, own: number): number {
   return [at(TRIPLES, face), FOUR, FIVE, SIX][own - 3] ?? SIX;
 }
 
-/** Six cards with this number among them that make a combination; pairs go last, for they leave the least behind. */
+/**
+ * Six cards including this number that form a combination; pairs are tried last, because they leave the least behind.
+ */
 function sixOf(area: Cards, face: number): Cards | null {
   const own = at(area, face);
   const pairs: number[] = [];

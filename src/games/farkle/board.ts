@@ -8,7 +8,7 @@ import { words } from './words/index.ts';
 
 type Under = NonNullable<Spot['under']>;
 
-/** The areas below each other with their numbers in columns, and in the middle what was slid and what is drawn. */
+/** The areas one below the other with their numbers in columns; in the middle, what was slid and what can be drawn. */
 export function board(view: View): Extract<Picture, { readonly kind: 'board' }> {
   return {
     kind: 'board',
@@ -24,7 +24,7 @@ function drawnGroup({ hand }: View): readonly BoardGroup[] {
   return [{ label: words.drawnLabel, spots: [spot] }];
 }
 
-/** What the centre is worth, and each combination under its points: alike cards as one with their number. */
+/** The value of the centre, with each combination under its points: equal cards as one with their count. */
 function centreGroups({ centre }: View): readonly BoardGroup[] {
   const worth = centre.reduce((sum, cards) => sum + pointsOf(cards), 0);
   const total: BoardGroup = {
@@ -64,7 +64,7 @@ function place(view: View, seat: Seat): BoardPlace {
   };
 }
 
-/** The `count` cards of one number in one area, and what can be slid at once, or what one more of them would `gain`. */
+/** The `count` cards of one number in one area, and what can be slid at once or what one more of them would `gain`. */
 function column(view: View, seat: Seat, face: NumberFace, count: number, gain: number): Spot {
   const isNewest = view.placed?.area === seat && view.placed.card === face;
   const under = isNewest ? slideNow(view.areas[seat] ?? '', face) : null;
@@ -77,7 +77,7 @@ function column(view: View, seat: Seat, face: NumberFace, count: number, gain: n
   };
 }
 
-/** What the card just placed makes (FK-12). */
+/** What the card just placed scores (FK-12). */
 function slideNow(area: Row, face: NumberFace): Under | null {
   const best = slidesFrom(area, face)[0];
   if (best === undefined) return null;
@@ -85,7 +85,7 @@ function slideNow(area: Row, face: NumberFace): Under | null {
   return { text: number(points), says: words.slideFor({ points }), ready: true };
 }
 
-/** What one more of a number would make here; with that number just drawn it can be had now. */
+/** What one more card of a number would score here; if that number was just drawn, it is available now. */
 function oneMore(view: View, face: NumberFace, points: number): Under {
   const says = words.oneMore({ card: face, points });
   return { text: number(points), says, ready: view.hand === face };

@@ -9,7 +9,7 @@ import type { Move, Row, View } from './types.ts';
 import { combination, percent } from './wording.ts';
 import { words } from './words/index.ts';
 
-/** Why a move is a good one, then the move. */
+/** Explains why a move is good, then names the move. */
 export function coach(view: View, seat: Seat, move: Move): Words {
   switch (move.kind) {
     case 'place':
@@ -23,7 +23,7 @@ export function coach(view: View, seat: Seat, move: Move): Words {
   }
 }
 
-/** What the card makes there at once, or what it prepares. */
+/** What the card scores there immediately, or what it prepares. */
 function placing(view: View, seat: Seat, to: Seat): Words {
   const { hand } = view;
   if (hand === null) {
@@ -35,7 +35,7 @@ function placing(view: View, seat: Seat, to: Seat): Words {
   const placed: Row = (view.areas[to] ?? '') + hand;
   const best = slidesFrom(placed, hand)[0];
   if (best !== undefined) return words.adviseReady({ card, area, combination: combination(best) });
-  // Stopping would score nothing yet.
+  // Stopping would not score anything yet.
   const goesOn = stoppingNow(view).written === 0 && sizeOf(drawsFrom(view)) > 0;
   const on = goesOn ? 'yes' : 'other';
   const advised = { card, area, on, number: hand, points: pointsOf(hand.repeat(3)) } as const;
@@ -66,7 +66,7 @@ function drawing(view: View, seat: Seat): Words {
   return joined([...promising(view, seat), only, words.adviseOn], ' ');
 }
 
-/** What a turn is about, as far as there is something new to say: areas, then Farkles, then what is nearly ready. */
+/** The point of this turn, if there is anything new to say: areas, then Farkles, then what is nearly complete. */
 function beginning(view: View, seat: Seat): Words {
   const explained = words.riskExplained({ risk: risk(view) });
   if (view.areas.every((row) => row.length <= 1))
@@ -83,7 +83,7 @@ function stopping(view: View): Words {
   return written === 0 ? words.adviseStopFree : words.adviseStop({ points: written, risk: risk(view) });
 }
 
-/** The row of equal cards that one more card makes worth most, if there is one. */
+/** The row of equal cards for which one more card scores most, if any. */
 function promising(view: View, seat: Seat): readonly Words[] {
   let best: { readonly points: number; readonly says: Words } | null = null;
   for (const [at, row] of view.areas.entries()) {

@@ -6,13 +6,13 @@ import type { Words } from '../../engine/words.ts';
 import type { View } from './types.ts';
 import { words } from './words/index.ts';
 
-/** By how much, or among equals that this seat got there first (FK-26). */
+/** The margin, or that this seat reached equal points first (FK-26). */
 export function verdict(_view: View, outcome: Outcome): Words | null {
   const lead = leadOf(outcome);
   return lead === null ? null : winWords(lead, words.tieBreak);
 }
 
-/** The biggest turn, the Farkle that cost most, and who drew most of them. */
+/** The biggest turn, the most expensive Farkle, and who drew most of them. */
 export function highlights(_view: View, counts: readonly Counts[]): readonly Words[] {
   const turn = highest(counts, 'bestTurn', 1_000);
   const farkle = highest(counts, 'lost', 500);

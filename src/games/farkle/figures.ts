@@ -4,8 +4,8 @@ import { number } from './wording.ts';
 import { words } from './words/index.ts';
 
 /**
- * Turns played, how many ended in a Farkle, and the most that one scored; for the highlights also the
- * most that a Farkle cost. A slide may be taken back, so nothing is counted of it.
+ * Turns played, how many ended in a Farkle, and the most that one scored; for the highlights also the most expensive
+ * Farkle. A slide can be undone, so it does not count anything.
  */
 export const figures: Figures<Event> = {
   names: ['turns', 'busts', 'bestTurn'],

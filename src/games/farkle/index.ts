@@ -32,7 +32,7 @@ import { redeal, view } from './view.ts';
 import { number } from './wording.ts';
 import { words } from './words/index.ts';
 
-/** Equal cards lie side by side, so each number has a tint of its own. */
+/** Equal cards are placed side by side, so each number has its own tint. */
 const FACE_LOOKS: { readonly [F in Face]: CardFace } = {
   '1': { text: '1️⃣', name: words.one, drawing: dots(1, 'red') },
   '2': { text: '2️⃣', name: words.two, drawing: dots(2, 'orange') },
@@ -94,7 +94,7 @@ export default defineGame<State, Move, Event, View, Options>({
   scene,
   tell,
   fallback,
-  // All but the order of the piles lies open: only a draw uncovers anything.
+  // Everything but the order of the piles is public: only a draw reveals anything.
   uncoversNothing: (before, after) => sizeOf(before.deck) === sizeOf(after.deck),
   bot,
   personalities,

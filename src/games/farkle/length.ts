@@ -3,22 +3,22 @@ import { lengthFor } from '../../engine/length.ts';
 import { BY_PLAYERS, type Options, type Target } from './types.ts';
 import { words } from './words/index.ts';
 
-/** The target of a table that leaves it to the number of players: lower from so many on. */
+/** For tables whose target depends on the number of players: from this many players on it is lower. */
 const MANY = 6;
 const FULL = 10_000;
 const SHORT = 5_000;
 
-/** Moves of a whole game by target, for two to eight players: the means of 60 games between normal bots each. */
+/** Moves in a whole game by target, for two to eight players: means of 60 games each between normal bots. */
 const MOVES: { readonly [T in Target]: readonly number[] } = {
   10000: [213, 304, 366, 479, 524, 631, 641],
   7500: [159, 227, 268, 339, 376, 439, 464],
   5000: [108, 146, 181, 214, 234, 268, 308],
 };
 const FEWEST_PLAYERS = 2;
-/** A draw, or where to place a card; an estimate. */
+/** For drawing a card or placing it; an estimate. */
 const SECONDS_A_MOVE = 5;
 
-/** The score that brings the last round (FK-2, FK-25). */
+/** The score that triggers the last round (FK-2, FK-25). */
 export function targetFor({ target }: Options, seats: number): Target {
   if (target !== BY_PLAYERS) return target;
   return seats < MANY ? FULL : SHORT;

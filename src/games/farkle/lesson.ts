@@ -7,14 +7,14 @@ import { words } from './words/index.ts';
 const [acorn, four] = [who(seat(1)), face(cardId('4'))];
 const placeCosts = words.lessonPlaceCosts({ four, bot: acorn });
 
-/** Areas and combinations, the centre and its risk, a Farkle, what becomes of the cards it took, and when to stop. */
+/** Areas and combinations, the centre and its risk, a Farkle, what happens to the lost cards, and when to stop. */
 export const lesson: Lesson<Options> = {
   seats: 3,
   learner: seat(0),
   options: { target: 10_000 },
   moments: [
     {
-      // Everybody’s first card, and then those that are drawn; the learner’s first turn brings the opening score.
+      // First everyone's starting card, then the draws; the learner’s first turn reaches the opening score.
       deal: '1 4 6 1 1 1 4 5 4 F 2 3 4',
       before: 'd p0 d p0 d p0 s1111 k d p1 k d p2 k d',
       says: words.lessonPlace({ four, bot: acorn }),

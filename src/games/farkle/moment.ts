@@ -6,10 +6,10 @@ import { named } from './wording.ts';
 import { words } from './words/index.ts';
 
 const FARKLE = cardId('F');
-/** As many as there can be in a combination. */
+/** The most cards that a combination can have. */
 const ALL_SIX = 6;
 
-/** A Farkle that costs something, six cards at once (FK-6), the first points (FK-20), and the last round (FK-25). */
+/** A costly Farkle, six cards at once (FK-6), the first points (FK-20), and the last round (FK-25). */
 export function moment(event: Event): Banner | null {
   switch (event.kind) {
     case 'farkled':

@@ -2,7 +2,7 @@ import { seat } from '../../engine/seat.ts';
 import { patternOf } from './scoring.ts';
 import type { Move } from './types.ts';
 
-/** `d` draw, `p2` place in the area of seat 2, `s444` slide that combination, `k` stop. */
+/** `d` draws, `p2` places in the area of seat 2, `s444` slides that combination, `k` stops. */
 export function write(move: Move): string {
   switch (move.kind) {
     case 'draw':

@@ -10,12 +10,15 @@ import type { Move, NumberFace, Placement, Row, View } from './types.ts';
 import { combination, named, number, percent } from './wording.ts';
 import { words } from './words/index.ts';
 
-/** With more slides than this, the mixed ones of six cards, which are worth the same, go into a menu. */
+/** With more slides than this, mixed ones of six cards, which are all worth the same, go into a menu. */
 const SLIDES_AT_ONCE = 3;
-/** At a table of more, stopping with the card in hand is behind a menu: two rows of names are enough. */
+/** At larger tables, stopping with the card in hand is in a menu: two rows of names are enough. */
 const AREAS_TO_STOP_IN = 5;
 
-/** What the seat on turn may do, at one press as far as it goes: place and draw again, place and stop, slide and go on. */
+/**
+ * What the seat on turn may do, combined into one press where possible: place and draw again, place and stop, slide
+ * and go on.
+ */
 export function prompts(view: View, seat: Seat): readonly Prompt<Move>[] {
   if (view.over || seat !== view.turn) return [];
   if (view.hand !== null) return placing(view, view.hand);
@@ -23,13 +26,13 @@ export function prompts(view: View, seat: Seat): readonly Prompt<Move>[] {
   return [{ key: 'turn', ask, where: 'table', required: true, choices }];
 }
 
-/** Where the card goes, and what follows. A stop that scores is beside it, any other behind a menu. */
+/** Where to place the card, and what to do next. A stop that scores is beside it, any other in a menu. */
 function placing(view: View, card: NumberFace): readonly Prompt<Move>[] {
   const areas = seatsOf(view.areas.length);
   const { written } = stoppingNow(view);
   const isBeside = written > 0 && areas.length <= AREAS_TO_STOP_IN;
   const clear = clearArea(view, card);
-  // What is behind a menu can still be done once the card is placed.
+  // What is in the menu can still be done once the card is placed.
   const stopsAtOnce = isBeside && clear?.stops === true;
   const onward = areas.map((area) =>
     placeChoice(view, area, card, clear?.area === area && !stopsAtOnce ? 'main' : 'plain'),
@@ -52,7 +55,7 @@ function placing(view: View, card: NumberFace): readonly Prompt<Move>[] {
   return [{ ...prompt, choices: [...onward, { kind: 'menu', key: 'k', label, ...sure, choices: stops }] }];
 }
 
-/** The tone of sliding or not, and then stopping or not. */
+/** The tone for sliding or not and then stopping or not. */
 type Tones = (slides: boolean, stops: boolean) => Tone;
 
 function question(view: View): readonly [ask: Words, choices: readonly Choice<Move>[]] {
@@ -65,7 +68,10 @@ function question(view: View): readonly [ask: Words, choices: readonly Choice<Mo
   return [ask, [...slides, drawChoice(view, tones(false, false)), stopChoice(view, tones(false, true))]];
 }
 
-/** One of the areas. The next card is drawn at once, unless the best that the card makes there can be slid first (FK-9). */
+/**
+ * One of the areas. The next card is drawn at once, unless the card's best combination there can be slid first
+ * (FK-9).
+ */
 function placeChoice(view: View, area: Seat, card: NumberFace, tone: Tone): Choice<Move> {
   const best = bestSlide(view, area, card);
   if (best !== undefined) return press({ kind: 'place', area }, into(area, combination(best)), tone);
@@ -73,12 +79,12 @@ function placeChoice(view: View, area: Seat, card: NumberFace, tone: Tone): Choi
   return press({ kind: 'place', area }, into(area, then), tone, { kind: 'draw' });
 }
 
-/** Where a card goes and what follows: the arrow is that of the story, for “Ada · draw” would read as if Ada drew. */
+/** Where a card goes and what follows. Uses the story's arrow, because “Ada · draw” would read as if Ada drew. */
 function into(area: Seat, ...then: readonly Words[]): Words {
   return inRow('→ ', joined([who(area), ...then], ' · '));
 }
 
-/** The card to an area, its best combination there to the centre, and a stop. */
+/** Places the card in an area, slides its best combination to the centre, and stops. */
 function placeAndStop(view: View, area: Seat, card: NumberFace, tone: Tone): Choice<Move> {
   const best = bestSlide(view, area, card);
   const key = `k${area}`;
@@ -92,7 +98,7 @@ function bestSlide(view: View, area: Seat, card: NumberFace): Row | undefined {
   return slidesFrom((view.areas[area] ?? '') + card, card)[0];
 }
 
-/** Everything that may be slid now (FK-12, FK-14): the best with what follows, the others by themselves. */
+/** All slides that are possible now (FK-12, FK-14): the best one with what follows, the others on their own. */
 function slideChoices(view: View, placed: Placement, tones: Tones): readonly Choice<Move>[] {
   const [best, ...others] = slidesFrom(view.areas[placed.area] ?? '', placed.card);
   if (best === undefined) return [];
@@ -113,7 +119,7 @@ function slideChoice(cards: Row): Choice<Move> {
   return press({ kind: 'slide', cards }, combination(cards, 'start'), 'plain');
 }
 
-/** A combination to the centre, and then the next card or, where it scores, the end of the turn. */
+/** Slides a combination to the centre, then draws the next card or, if it scores, ends the turn. */
 function slideAndGoOn(view: View, cards: Row, tones: Tones): readonly Choice<Move>[] {
   const slide: Move = { kind: 'slide', cards };
   const after = slidInto(view, cards);
@@ -121,13 +127,13 @@ function slideAndGoOn(view: View, cards: Row, tones: Tones): readonly Choice<Mov
   const then = endsBy(view) ? words.slideAndEnd(slid) : words.slideAndDraw(slid);
   const on = press(slide, then, tones(true, false), { kind: 'draw' });
   if (stoppingNow(after).short) return [on];
-  // What the combination is worth stands on the button before.
+  // The previous button already shows the value of the combination.
   const stopping = words.slideAndStop({ cards: named(cards, 'start'), points: banked(after) });
   const stop = press(slide, stopping, tones(true, true), { kind: 'stop' });
   return [on, { ...stop, key: `k${cards}` }];
 }
 
-/** Whether trying to draw ends the turn, because there is nothing left (FK-24). */
+/** Whether an attempt to draw ends the turn because nothing is left (FK-24). */
 function endsBy(view: View): boolean {
   return sizeOf(drawsFrom(view)) === 0;
 }
@@ -137,7 +143,7 @@ function drawChoice(view: View, tone: Tone): Choice<Move> {
   return press({ kind: 'draw' }, label, tone);
 }
 
-/** A stop that scores nothing asks once, unless no card is left to go on with. */
+/** A stop that scores nothing asks for confirmation, unless there is no card left to draw. */
 function stopChoice(view: View, tone: Tone): Choice<Move> {
   const { made, short, written } = stoppingNow(view);
   if (written > 0) return press({ kind: 'stop' }, words.stopFor({ points: banked(view) }), tone);
@@ -147,7 +153,7 @@ function stopChoice(view: View, tone: Tone): Choice<Move> {
   return { kind: 'menu', key: 'k', label, ask: words.askSure, choices: [sure] };
 }
 
-/** What a stop brings, and what of it the Farkles do: without that, the sum could not be told from the cards. */
+/** What a stop scores, and the part due to Farkles, without which the sum would not match the cards. */
 function banked(view: View): Words {
   const held = view.farkles[view.turn] ?? 0;
   const { farkles, written } = stoppingNow(view);
@@ -159,7 +165,10 @@ function press(move: Move, label: Words, tone: Tone, ...then: readonly Move[]): 
   return { kind: 'press', key: write(move), label, tone, move, ...more };
 }
 
-/** For somebody who is away: the card to the own area, no slide, and the turn ended as soon as the rules allow it. */
+/**
+ * For an absent player: places the card in their own area, does not slide, and ends the turn as soon as the rules
+ * allow it.
+ */
 export function fallback(view: View, seat: Seat): Move {
   if (view.hand !== null) return { kind: 'place', area: seat };
   return { kind: view.drew ? 'stop' : 'draw' };

@@ -15,7 +15,7 @@ export const DECK: Row = `${[...'123456'].map((face) => face.repeat(COPIES)).joi
 
 type Played = Result<Step<State, Event>, Refusal>;
 
-/** One card each, face up; a Farkle is set aside and leaves the area empty (FK-3). Seat 0 begins (FK-4). */
+/** Deals one card each, face up; a Farkle is set aside and leaves the area empty (FK-3). Seat 0 begins (FK-4). */
 export function setup(input: {
   readonly seats: number;
   readonly options: Options;
@@ -63,7 +63,10 @@ export function apply(state: State, seat: Seat, move: Move, rng: Rng): Played {
   }
 }
 
-/** One card from the deck, refilled when needed; a number waits to be placed, a Farkle ends the turn (FK-8, FK-24). */
+/**
+ * Draws one card from the deck, refilled if necessary; a number must then be placed, a Farkle ends the turn (FK-8,
+ * FK-24).
+ */
 function draw(state: State, rng: Rng): Played {
   if (state.hand !== null) return refuse('hand', words.placeFirst);
   if (state.deck === '' && state.used === '') return ok(stopWithoutCards(state));
@@ -79,7 +82,7 @@ function draw(state: State, rng: Rng): Played {
   };
   const top = deck[0];
   const card = isNumber(top) ? top : 'F';
-  // Also before a Farkle: whoever drew it is told what came of the draw.
+  // Comes before a Farkle, too, so that the story tells what the draw led to.
   events.push({ kind: 'drew', seat: state.turn, card });
   if (card === 'F') return ok(farkle(left, events));
   return ok({ state: { ...left, hand: card }, events });
@@ -96,7 +99,7 @@ function farkle(state: State, events: readonly Event[]): Step<State, Event> {
   };
 }
 
-/** A number goes to any one area, one's own or another's (FK-5, FK-9). */
+/** A number may be placed in any area, one's own or another's (FK-5, FK-9). */
 function place(state: State, area: Seat): Played {
   const card = state.hand;
   if (card === null) return refuse('hand', words.nothingToPlace);
@@ -112,7 +115,7 @@ function place(state: State, area: Seat): Played {
   });
 }
 
-/** Directly after a placement, from that area only and with that card in it (FK-11, FK-12); any such pattern (FK-14). */
+/** Only directly after a placement, from that area and with that card (FK-11, FK-12); any matching pattern (FK-14). */
 function slide(state: State, cards: Row): Played {
   if (state.hand !== null) return refuse('hand', words.placeBeforeSliding);
   if (state.placed === null) return refuse('placed', words.slideAfterPlacing);
@@ -151,7 +154,7 @@ function stop(state: State): Step<State, Event> {
   return { state: turnOver(scored), events };
 }
 
-/** Nothing left to draw: the turn ends as a stop, whether a card was drawn or not (FK-24). */
+/** Nothing is left to draw: the turn ends as with a stop, whether or not a card was drawn (FK-24). */
 function stopWithoutCards(state: State): Step<State, Event> {
   const { state: stopped, events } = stop(state);
   return {
@@ -174,18 +177,21 @@ function turnOver(state: State): State {
   };
 }
 
-/** The centre as loose cards in the own area, in the order in which they were slid (FK-21, FK-23). */
+/** Returns the centre to the player's own area as loose cards, in the order in which they were slid (FK-21, FK-23). */
 function takeBack(state: State): State {
   const own = areaOf(state, state.turn) + state.centre.join('');
   return { ...state, areas: state.areas.with(state.turn, own), centre: [] };
 }
 
-/** After the last round (FK-25), or when a whole round could not draw (FK-24). */
+/** The game ends after the last round (FK-25), or when nobody could draw for a whole round (FK-24). */
 function isOver(state: State): boolean {
   return state.closer === state.turn || state.stuck === state.points.length;
 }
 
-/** Most points first; among equals who reached them first (FK-26). Seats without points share a place, and may all win. */
+/**
+ * Most points first; of equals, whoever reached them first (FK-26). Seats without points share a place, and may all
+ * win.
+ */
 export function outcome(state: State): Outcome | null {
   if (!isOver(state)) return null;
   const before = (a: Seat, b: Seat): boolean => {

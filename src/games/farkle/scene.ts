@@ -25,7 +25,7 @@ import type { Event, Placement, Row, View } from './types.ts';
 import { named, percent } from './wording.ts';
 import { words } from './words/index.ts';
 
-/** The table as everybody sees it, complete on a phone. */
+/** The table as everyone sees it, complete on a phone. */
 export function scene(view: View): Scene {
   const title: Block = { kind: 'title', text: heading(view) };
   if (view.over) return { blocks: hasUntoldTie(view) ? [title, TIE_NOTE] : [title], more: areas(view) };
@@ -40,13 +40,15 @@ export function scene(view: View): Scene {
 
 const TIE_NOTE: Block = { kind: 'note', text: words.tied };
 
-/** Whether equal points have different places (FK-26) anywhere but at the top, where the first sentence says why. */
+/**
+ * Whether equal points have different places (FK-26) anywhere but at the top, where the closing sentence explains it.
+ */
 function hasUntoldTie({ points }: View): boolean {
   const most = Math.max(...points);
   return points.some((each, at) => each > 0 && each < most && points.indexOf(each) !== at);
 }
 
-/** The card in hand, if there is one, and what was slid this turn with its points. */
+/** The card in hand, if any, and what was slid this turn with its points. */
 function centre(view: View): Extract<Block, { readonly kind: 'cards' | 'text' }> {
   const drawn = view.hand === null ? [] : [words.drawn({ card: face(cardId(view.hand)) })];
   if (view.centre.length === 0) return { kind: 'text', text: joined([...drawn, words.centreEmpty], ' · ') };
@@ -54,7 +56,7 @@ function centre(view: View): Extract<Block, { readonly kind: 'cards' | 'text' }>
   return { kind: 'cards', label, cards: cardsOf(view.centre.join('')) };
 }
 
-/** What the board shows, for where there is no picture. */
+/** The content of the board in words, for when there is no picture. */
 function inWords(view: View): readonly TextBlock[] {
   return [centre(view), { kind: 'note', text: deckWords(view) }, seats(view)];
 }
@@ -63,7 +65,7 @@ function seats(view: View): Extract<Block, { readonly kind: 'seats' }> {
   return { kind: 'seats', lines: seatsOf(view.points.length).map((seat) => seatLine(view, seat)) };
 }
 
-/** What lies before each player at the end, Farkles first, over as many lines as that takes. */
+/** Each player's cards at the end, Farkles first, on as many lines as they need. */
 function areas(view: View): readonly Block[] {
   return seatsOf(view.points.length).map((seat) => {
     const label = joined([who(seat), words.points({ points: view.points[seat] ?? 0 })], ' · ');
@@ -95,7 +97,7 @@ function seatLine(view: View, seat: Seat): SeatLine {
 
 const FARKLE = face(cardId('F'));
 
-/** An area in ascending order, equal cards side by side, the card just placed marked. */
+/** An area in ascending order, with equal cards side by side and the newest card marked. */
 function areaCards(area: Row, newest: Placement | null): readonly SceneCard[] {
   const cards = cardsOf(ascending(area));
   const at = newest === null ? -1 : cards.findLastIndex(({ card }) => card === newest.card);
@@ -106,12 +108,12 @@ function cardsOf(row: Row): readonly SceneCard[] {
   return [...row].map((card) => ({ card: cardId(card) }));
 }
 
-/** What a stop of the seat on turn would bring now. */
+/** What the seat on turn would score by stopping now. */
 export function stoppingNow(view: View): Stopping {
   return stopping(view.points[view.turn] ?? 0, view.centre, view.farkles[view.turn] ?? 0);
 }
 
-/** What a stop would bring, where the centre alone does not say it. */
+/** What a stop would score, where the centre alone does not show it. */
 function stopNote(view: View, stop: Stopping): readonly Block[] {
   if (view.centre.length === 0) return openingNote(view);
   if (stop.short) {
@@ -124,7 +126,10 @@ function stopNote(view: View, stop: Stopping): readonly Block[] {
   return [{ kind: 'note', text: words.stopNow({ centre, held, farkles, all: written }) }];
 }
 
-/** What a first score takes (FK-20), and how much of that the Farkles held bring: until something lies in the centre. */
+/**
+ * What a first score requires (FK-20), and the share of held Farkles in it: shown until there is something in the
+ * centre.
+ */
 function openingNote(view: View): readonly Block[] {
   if ((view.points[view.turn] ?? 0) > 0) return [];
   const held = view.farkles[view.turn] ?? 0;
@@ -142,7 +147,7 @@ function deckWords(view: View): Words {
     : words.riskReshuffled({ risk, cards: sizeOf(draws) });
 }
 
-/** A line for the list of happenings. A draw has none of its own: the placing tells it. */
+/** A line of the story. A draw has none of its own, because the placement tells it. */
 export function tell(event: Event): Words | null {
   switch (event.kind) {
     case 'dealt':

@@ -1,9 +1,12 @@
 import { type Counts, FACES, type Face, NUMBERS, type NumberFace, type Row } from './types.ts';
 
-/** What a player without points must make in one turn to get on the scoreboard (FK-20). */
+/** What a player without points must score in one turn to get on the scoreboard (FK-20). */
 export const OPENING = 1_000;
 
-/** Alike cards from six down to four; three are worth their face times a hundred, three ones as much as three threes (FK-6). */
+/**
+ * Six, five and four of a kind; three are worth a hundred times their face, but three ones as much as three threes
+ * (FK-6).
+ */
 const ALIKE = [3_000, 2_000, 1_000] as const;
 const TRIPLE_OF_ONES = 300;
 /** A straight, three pairs, four and a pair, two triples (FK-6). */
@@ -32,7 +35,7 @@ export function isNumber(text: unknown): text is NumberFace {
   return text !== 'F' && isFace(text);
 }
 
-/** So many of a number. */
+/** How many cards of one number a combination needs. */
 interface Need {
   readonly face: NumberFace;
   readonly count: number;
@@ -46,7 +49,10 @@ interface Combination {
   readonly points: number;
 }
 
-/** All that a number can be part of, worth most first: the complete list (FK-6). Six alike are never three pairs (FK-7). */
+/**
+ * All combinations with this number, the most valuable first: the complete list (FK-6). Six of a kind are never three
+ * pairs (FK-7).
+ */
 function combinationsWith(card: NumberFace): readonly Combination[] {
   const others = NUMBERS.filter((face) => face !== card);
   const of = (pattern: Pattern, points: number, ...sets: readonly (readonly [NumberFace, number])[]) => {
@@ -68,7 +74,7 @@ function combinationsWith(card: NumberFace): readonly Combination[] {
   return all.sort((a, b) => b.points - a.points);
 }
 
-/** Written down once: questions, stories and bots ask for them with every move. */
+/** Precomputed, because questions, stories and bots look them up with every move. */
 const BY_CARD: ReadonlyMap<NumberFace, readonly Combination[]> = new Map(
   NUMBERS.map((face) => [face, combinationsWith(face)]),
 );
@@ -76,12 +82,12 @@ const BY_CARDS: ReadonlyMap<Row, Combination> = new Map(
   [...BY_CARD.values()].flat().map((combination) => [combination.cards, combination]),
 );
 
-/** Which combination these cards are, exactly (FK-7); null when they are none or not written in ascending order. */
+/** The combination that these cards form exactly (FK-7); null if there is none or they are not in ascending order. */
 export function patternOf(cards: Row): Pattern | null {
   return BY_CARDS.get(cards)?.pattern ?? null;
 }
 
-/** What a combination is worth (FK-6); nothing when the cards are none. */
+/** The points of a combination (FK-6); 0 if the cards do not form one. */
 export function pointsOf(cards: Row): number {
   return BY_CARDS.get(cards)?.points ?? 0;
 }
@@ -92,7 +98,10 @@ export function farklePoints(count: number): number {
   return sets * FARKLES[FARKLE_SET] + (FARKLES[count % FARKLE_SET] ?? 0);
 }
 
-/** What a stop would bring. `made` is the total made, `written` what of it counts: nothing when it falls `short` of the opening. */
+/**
+ * The result of a stop. `made` is the total, `written` the part that counts: 0 if the total falls `short` of the
+ * opening.
+ */
 export interface Stopping {
   readonly centre: number;
   readonly farkles: number;
@@ -101,7 +110,10 @@ export interface Stopping {
   readonly written: number;
 }
 
-/** The sum of a stop for a seat with `points` so far and `held` Farkle cards, which count with a combination only (FK-16, FK-18, FK-20). */
+/**
+ * Computes a stop for a seat with `points` so far and `held` Farkle cards, which count only with a combination
+ * (FK-16, FK-18, FK-20).
+ */
 export function stopping(points: number, centre: readonly Row[], held: number): Stopping {
   const slid = centre.reduce((sum, cards) => sum + pointsOf(cards), 0);
   const farkles = centre.length > 0 ? farklePoints(held) : 0;
@@ -110,7 +122,7 @@ export function stopping(points: number, centre: readonly Row[], held: number): 
   return { centre: slid, farkles, made, short, written: short ? 0 : made };
 }
 
-/** Every combination in an area that contains the card just placed there (FK-12, FK-14), worth most first. */
+/** Every combination in an area that contains the card just placed there (FK-12, FK-14), the most valuable first. */
 export function slidesFrom(area: Row, card: NumberFace): readonly Row[] {
   const counts = tally(area);
   const fits = ({ needs }: Combination): boolean => needs.every(({ face, count }) => counts[face] >= count);
@@ -122,7 +134,7 @@ export function ascending(row: Row): Row {
   return [...row].sort().join('');
 }
 
-/** What the next card comes from: the deck, or the used pile when the deck is empty (FK-24). */
+/** The pile for the next card: the deck, or the used pile if the deck is empty (FK-24). */
 export function drawsFrom(piles: { readonly deck: Counts; readonly used: Counts }): Counts {
   return sizeOf(piles.deck) > 0 ? piles.deck : piles.used;
 }
@@ -137,7 +149,7 @@ export function farkleRisk(counts: Counts): number {
   return size === 0 ? 0 : counts.F / size;
 }
 
-/** `row` without `cards`, or null when they are not all there. */
+/** `row` without `cards`, or null if it does not contain all of them. */
 export function without(row: Row, cards: Row): Row | null {
   let left = row;
   for (const card of cards) {

@@ -3,7 +3,7 @@ import type { Seat } from '../../engine/seat.ts';
 export const NUMBERS = ['1', '2', '3', '4', '5', '6'] as const;
 export const FACES = [...NUMBERS, 'F'] as const;
 
-/** A card is its face; copies are alike. */
+/** A card is identified by its face; copies are equal. */
 export type Face = (typeof FACES)[number];
 export type NumberFace = (typeof NUMBERS)[number];
 
@@ -13,24 +13,24 @@ export type Row = string;
 /** How many of each face there are. */
 export type Counts = { readonly [F in Face]: number };
 
-/** The targets on offer; the first is that of the original (FK-2). */
+/** The targets on offer; the first is the original one (FK-2). */
 export const TARGETS = [10_000, 7_500, 5_000] as const;
 export type Target = (typeof TARGETS)[number];
-/** Once the default: leaves the target to the number of players. Tables and records from then still have it. */
+/** Formerly the default: the target depends on the number of players. Older tables and records still use it. */
 export const BY_PLAYERS = 0;
 
 export interface Options {
-  /** The score that brings the last round (FK-2, FK-25). */
+  /** The score that triggers the last round (FK-2, FK-25). */
   readonly target: Target | typeof BY_PLAYERS;
 }
 
-/** The number placed last and the area it lies in, while it may still be slid from there (FK-12). */
+/** The number placed last and its area, while cards may still be slid from there (FK-12). */
 export interface Placement {
   readonly card: NumberFace;
   readonly area: Seat;
 }
 
-/** What everybody sees, and all there is but the piles. Lists are by seat. */
+/** What everyone sees, which is everything but the piles. Lists are by seat. */
 interface Table {
   readonly target: number;
   readonly points: readonly number[];
@@ -45,7 +45,7 @@ interface Table {
   readonly placed: Placement | null;
   /** The combinations slid in this turn, digits ascending, in the order of sliding. */
   readonly centre: readonly Row[];
-  /** Who reached the target first; the game ends when the turn would come back to this seat (FK-25). */
+  /** The seat that reached the target first; the game ends when the turn would return to it (FK-25). */
   readonly closer: Seat | null;
 }
 
@@ -55,9 +55,9 @@ export interface State extends Table {
   readonly used: Row;
   /** Turns ended so far. */
   readonly turns: number;
-  /** By seat, in which turn (from 1) it last scored; 0 for never. Breaks ties (FK-26). */
+  /** By seat, the turn (from 1) in which it last scored; 0 for never. Breaks ties (FK-26). */
   readonly scoredIn: readonly number[];
-  /** How many turns in a row, up to now, ended because there was no card left to draw (FK-24). */
+  /** How many of the latest turns in a row ended because there was no card left to draw (FK-24). */
   readonly stuck: number;
 }
 
@@ -71,7 +71,7 @@ export interface View extends Table {
 export type Move =
   | { readonly kind: 'draw' }
   | { readonly kind: 'place'; readonly area: Seat }
-  /** `cards` are a combination, digits ascending. */
+  /** `cards` form a combination, in ascending order. */
   | { readonly kind: 'slide'; readonly cards: Row }
   | { readonly kind: 'stop' };
 
@@ -81,9 +81,9 @@ export type Event =
   | { readonly kind: 'drew'; readonly seat: Seat; readonly card: Face }
   | { readonly kind: 'placed'; readonly seat: Seat; readonly card: NumberFace; readonly area: Seat }
   | { readonly kind: 'slid'; readonly seat: Seat; readonly cards: Row; readonly area: Seat }
-  /** `lost` is what the centre was worth, `held` the Farkles this seat has now. */
+  /** `lost` is what the centre was worth, `held` the number of Farkles this seat has now. */
   | { readonly kind: 'farkled'; readonly seat: Seat; readonly lost: number; readonly held: number }
-  /** `farkles` is how many Farkle cards counted; `total` the seat's points now. */
+  /** `farkles` is the number of Farkle cards that counted; `total` is the seat's score now. */
   | {
       readonly kind: 'scored';
       readonly seat: Seat;

@@ -3,7 +3,7 @@ import { outcome } from './rules.ts';
 import { tally } from './scoring.ts';
 import type { State, View } from './types.ts';
 
-/** Everything but the order of the piles: all other cards lie or lay face up. Every viewer sees the same. */
+/** Hides only the order of the piles: all other cards are or were face up. Every viewer sees the same. */
 export function view(state: State): View {
   const { target, points, areas, farkles, turn, drew, hand, placed, centre, closer } = state;
   return {

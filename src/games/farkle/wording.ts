@@ -13,7 +13,7 @@ export function percent(chance: number): Words {
   return words.percent({ share: Math.round(chance * 100) });
 }
 
-/** Where the words for a combination stand: at the start of a button, or in a sentence. */
+/** Where the name of a combination appears: at the start of a button, or within a sentence. */
 type At = 'start' | 'other';
 
 /** A combination and its points: `four 2s (1,000)`. */
@@ -41,7 +41,7 @@ function wording(pattern: Pattern, cards: Row, at: At): Words {
   }
 }
 
-/** What there is most of comes first: `four 4s and two 1s`. */
+/** The largest group comes first: `four 4s and two 1s`. */
 function groups(cards: Row, faces: readonly string[], at: At): Words {
   const [first, second] = faces
     .map((card) => ({ card, count: cards.split(card).length - 1 }))

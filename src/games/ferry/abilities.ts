@@ -10,7 +10,7 @@ export interface Shift {
   readonly to: number;
 }
 
-/** What a card does when it is discarded, and to which cards. `needs` is said when there is nothing it could do (FE-5). */
+/** What a card does when discarded, and to which cards. `needs` explains why it has no effect now (FE-5). */
 export type Ability = {
   readonly deed: (about: { readonly at: 'start' | 'other' }) => Words;
   readonly needs: Words;
@@ -132,17 +132,17 @@ export function mayTurn(card: CardId): boolean {
   return card === '9';
 }
 
-/** How a card lies when it is played. */
+/** How a card lies when played. */
 export function lyingWhen(turned: boolean): Lying {
   return turned ? 'turned' : 'up';
 }
 
-/** A pair is named in ascending order. */
+/** A pair is written in ascending order. */
 export function ascending(one: CardId, other: CardId): readonly [CardId, CardId] {
   return numberOf(one) < numberOf(other) ? [one, other] : [other, one];
 }
 
-/** The row after a use that the rules allow, before anything is scored. */
+/** The row after a legal use, before anything is scored. */
 export function rowAfter(row: Row, use: Use): Row {
   switch (use.kind) {
     case 'play':
@@ -175,7 +175,7 @@ function turnedDown(row: Row, target: CardId): Row {
   return row.map((group) => (group.card === target ? { card: target, lying: 'down' } : group));
 }
 
-/** Every card to each of its places in the row that is not where it stands. */
+/** Every card with each of its possible positions, except the current one. */
 function shiftsOf(row: Row, places: (position: number) => readonly number[]): readonly Shift[] {
   const shifts: Shift[] = [];
   for (const [position, { card }] of row.entries()) {

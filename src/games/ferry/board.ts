@@ -4,7 +4,10 @@ import { acrossOf, FULL_BOAT, goalOf, scorable, totalOf, valueNow } from './row.
 import type { Group, Row, View } from './types.ts';
 import { words } from './words/index.ts';
 
-/** The pier with what each two neighbours come to; above it the boat they fill, who is across, the deck and the hand. */
+/**
+ * The pier with the total of each pair of neighbours; above it the boat they fill, who is across, the deck and the
+ * hand.
+ */
 export function board(view: View): Extract<Picture, { readonly kind: 'board' }> {
   const aboard = boarding(view.row);
   const hand = view.hand.length === 0 ? [] : [{ label: words.hand, spots: view.hand.map(held) }];
@@ -17,7 +20,10 @@ export function board(view: View): Extract<Picture, { readonly kind: 'board' }> 
   };
 }
 
-/** The neighbours that fill the boat, or come closest to it from an end of the row on, where most cards are played. */
+/**
+ * The neighbours that fill the boat or come closest to it, counted from an end of the row, where most cards are
+ * played.
+ */
 export function boarding(row: Row): Row {
   const [full] = scorable(row);
   if (full !== undefined) return full;
@@ -27,7 +33,7 @@ export function boarding(row: Row): Row {
     .reduce<Row>((best, groups) => (totalOf(groups) > totalOf(best) ? groups : best), []);
 }
 
-/** What is missing from it, which is the card to look for. */
+/** Shows what is missing, which is the card to look for. */
 function boat(value: number, isFull: boolean): BoardGroup {
   return {
     label: isFull ? words.boat : words.boatNeeds,
@@ -40,19 +46,19 @@ function across(view: View): BoardGroup {
   return { label: words.acrossSoFar, spots: [], says: tally(view) };
 }
 
-/** How many of those that make a win are across; from then on the win. */
+/** How many of the number needed to win are across; once won, that it is won. */
 function tally(view: View): Words {
   const [reached, goal] = [acrossOf(view), goalOf(view)];
   return reached < goal ? words.ofGoal({ across: reached, goal }) : words.enough({ across: reached });
 }
 
-/** Its size, and its top card while that is known. */
+/** Its size, and its top card while known. */
 function deck({ deckSize, top }: View): BoardGroup {
   const spots: readonly Spot[] = top === null ? [] : [{ piece: { kind: 'card', card: top } }];
   return { label: words.deckPile, spots, says: `${deckSize}` };
 }
 
-/** Framed are those that the boat is filled with. */
+/** The cards that fill the boat are framed. */
 function pier(row: Row, aboard: Row): BoardRow {
   return {
     label: words.pier,
@@ -62,7 +68,7 @@ function pier(row: Row, aboard: Row): BoardRow {
   };
 }
 
-/** At the end: those that still stand there, and the discards (FE-14). */
+/** At the end: the cards still on the pier, and the discards (FE-14). */
 export function leftBehind({ row, discards }: View): BoardRow {
   const spots = [...row.map(lying), ...discards.map((card): Spot => ({ piece: { kind: 'card', card } }))];
   return { label: words.leftBehind, spots, ...(spots.length === 0 ? { says: words.nobody } : {}) };
@@ -79,7 +85,7 @@ function piece(group: Group): Piece {
     : { kind: 'card', card, lying: how, counts: `${valueNow(group)}` };
 }
 
-/** The card just drawn is the second of two. */
+/** The newest card is the second of two. */
 function held(card: View['hand'][number], index: number): Spot {
   return { piece: { kind: 'card', card }, ...(index === 1 ? { mark: 'new' } : {}) };
 }

@@ -8,7 +8,7 @@ import { doubled } from './scene.ts';
 import type { Discard, Move, Row, Use, View } from './types.ts';
 import { words } from './words/index.ts';
 
-/** Why a move is a good one, then the move in the words of the buttons that lead to it. */
+/** Explains why a move is good, then names it in the words of the buttons that lead to it. */
 export function coach(view: View, _seat: Seat, move: Move): Words {
   return inRow(reason(view, move), ' ', advised(view, move));
 }
@@ -33,7 +33,7 @@ function advised({ row }: View, move: Move): Words {
   }
 }
 
-/** What comes of it: boats that leave, or a neighbour that is still to come. */
+/** The effect of the move: boats that leave, or a neighbour to wait for. */
 function reason(view: View, move: Move): Words {
   if (move.kind === 'hold') return words.whyHold;
   if (move.kind === 'score') {
@@ -51,12 +51,12 @@ function reason(view: View, move: Move): Words {
   return move.kind === 'play' ? prospect(view, after, move) : words.whyNoBoat;
 }
 
-/** How many groups a set counts, and why that is more than it has (FE-14). */
+/** How many groups a set counts as, and why that is more than it contains (FE-14). */
 function across(set: Row): Words {
   return words.across({ groups: worthOf(set), doubled: doubled(set) });
 }
 
-/** Which card, still in the deck or in the hand, would make a full boat with this one and a neighbour. */
+/** The card in the deck or in hand that would make a full boat with this one and a neighbour. */
 function prospect(view: View, after: Row, { card }: Use): Words {
   const place = after.findIndex((group) => group.card === card);
   const gone = [...cardsOf(after), ...view.discards, ...view.sets.flatMap(cardsOf)];
@@ -98,7 +98,7 @@ function deed(use: Discard, row: Row): Words {
   }
 }
 
-/** What 3, 4, 12 and 14 do to one card. */
+/** The effect of 3, 4, 12 and 14 on one card. */
 function onTarget(by: Discard['card'], card: Words): Words {
   if (by === '3') return words.putOnTop({ card });
   if (by === '4') return words.shuffle({ card });

@@ -6,21 +6,21 @@ import { sum } from './scene.ts';
 import type { View } from './types.ts';
 import { words } from './words/index.ts';
 
-/** How many got across, and how many did not (FE-14). */
+/** How many got across and how many did not (FE-14). */
 export function verdict(view: View, { winners }: Outcome): Words {
   const [winner] = winners;
   const tally = { across: acrossOf(view), behind: behindOf(view) };
   return winner === undefined ? words.lost(tally) : words.won({ ...tally, player: who(winner) });
 }
 
-/** The boats in the order they left, with a person for each group that counts, and a bag for each group that stayed. */
+/** The boats in the order they left, with a person for each group that counts, and a bag for each group left behind. */
 export function course(view: View): string {
   const boats = view.sets.map((set) => `⛴️${'🧍'.repeat(worthOf(set))}`);
   const behind = behindOf(view);
   return [...boats, ...(behind === 0 ? [] : [`🏝️${'🧳'.repeat(behind)}`])].join(' ');
 }
 
-/** The boat with the most groups, from four on, and the one that the 18 counted twice. */
+/** The boat with the most groups, if at least four, and the one that the 18 counted twice. */
 export function highlights({ sets }: View): readonly Words[] {
   const [longest = []] = sets.toSorted((one, other) => other.length - one.length);
   const doubled = sets.find((set) => worthOf(set) > set.length);

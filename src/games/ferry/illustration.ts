@@ -5,7 +5,7 @@ import { words } from './words/index.ts';
 const spots = (...cards: readonly number[]): readonly Spot[] =>
   cards.map((card) => ({ piece: { kind: 'card', card: cardId(`${card}`) } }));
 
-/** A pier with a boat’s worth of neighbours, and the boat that takes them. */
+/** A pier with neighbours that fill a boat, and the boat that takes them. */
 export const illustration: Illustration = {
   title: words.shownTitle,
   rows: [

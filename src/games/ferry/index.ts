@@ -55,7 +55,7 @@ export default defineGame<State, Move, Event, View, Options>({
   scene,
   tell,
   fallback,
-  // Unless the next card comes from the deck, and was not put there for all to see (FE-4).
+  // True unless the next card comes from the deck and was not put there for all to see (FE-4).
   uncoversNothing: ({ hand, row, top }, after) =>
     after.hand.every((card) => hand.includes(card) || card === top || cardsOf(row).includes(card)),
   bot,

@@ -1,8 +1,8 @@
 import type { Length } from '../../engine/game.ts';
 
-/** The mean of 60 games of the normal bot. */
+/** The mean of 60 games played by the normal bot. */
 const MOVES = 16;
-/** Alone and without a clock; an estimate. */
+/** Solo and without a clock; an estimate. */
 const SECONDS_A_MOVE = 20;
 
 export function length(): Length {

@@ -15,7 +15,7 @@ export const lesson: Lesson<Options> = {
   options: {},
   moments: [
     {
-      // Three in the row, two in the hand, and what is drawn next.
+      // Three cards to the row, two to the hand, then the draws.
       deal: '4 6 11 14 8 9',
       says: words.lessonBoat({ card: card(8), next: card(11) }),
       meant: 'p8@3',

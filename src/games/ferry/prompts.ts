@@ -20,8 +20,8 @@ import type { Move, Play, Row, View } from './types.ts';
 import { words } from './words/index.ts';
 
 /**
- * Nothing is hidden but the deck, so every question may be put on the table: for each card where it goes, and its ability.
- * A card that can score comes first: where a phone has little room, the first questions keep their buttons.
+ * Only the deck is hidden, so every question may be shown publicly: for each card where to play it, and its ability.
+ * A card that can score comes first, because if a phone is short of room, the first questions keep their buttons.
  */
 export function prompts(view: View, _seat: Seat): readonly Prompt<Move>[] {
   const best = clearlyBest(view);
@@ -41,7 +41,7 @@ function asked(view: View): readonly Prompt<Move>[] {
   ];
 }
 
-/** Whether a card completes a set at one of the places where it may be played. */
+/** Whether a card completes a set in one of its legal positions. */
 function mayScore(card: CardId, row: Row): boolean {
   const turns = mayTurn(card) ? [false, true] : [false];
   return gapsFor(card, row).some((gap) =>
@@ -64,7 +64,7 @@ function scorePrompt(row: Row): Prompt<Move> {
   return { ...ask, ask: words.scoreOrHold, choices: [...optionalSets(row).map(score), hold] };
 }
 
-/** Playing is always possible (FE-4); that its ability is not is said beside it (FE-5, FE-6). */
+/** Playing is always possible (FE-4); the question says so if the ability is not (FE-5, FE-6). */
 function playPrompt(card: CardId, row: Row): Prompt<Move> {
   const ability = abilityOf(card);
   const played = [...plays(card, row, false), ...(mayTurn(card) ? plays(card, row, true) : [])];
@@ -81,7 +81,7 @@ function playPrompt(card: CardId, row: Row): Prompt<Move> {
   };
 }
 
-/** None where the card has no ability, or it cannot be used now. */
+/** Empty if the card has no ability or cannot use it now. */
 function discardPrompts(card: CardId, row: Row): readonly Prompt<Move>[] {
   const ability = abilityOf(card);
   if (ability === null || !isUsable(ability, row)) return [];
@@ -103,7 +103,7 @@ function plays(card: CardId, row: Row, turned: boolean): readonly Choice<Move>[]
   }));
 }
 
-/** A gap of the row on a button: how the row lies is seen above it. */
+/** A gap of the row on a button; the row itself is shown above it. */
 function whereTo(gap: number, row: Row): Words {
   const [left, right] = [row[gap - 1], row[gap]];
   if (left !== undefined && right !== undefined)
@@ -113,7 +113,7 @@ function whereTo(gap: number, row: Row): Words {
   return words.placeEmptyRow;
 }
 
-/** What the set counts that a card completes where it is played, or what it makes with its neighbours: (= 23). */
+/** The value of the set that a card would complete, or its totals with its neighbours: (= 23). */
 function outcomeOf(play: Play, row: Row): Words {
   const after = rowAfter(row, play);
   const [set] = compulsorySets(after);
@@ -124,7 +124,7 @@ function outcomeOf(play: Play, row: Row): Words {
   return words.outcomeMakes({ totals: totals.length === 0 ? totalOf(after) : listed(totals.map(String)) });
 }
 
-/** A gap of the row in a sentence. */
+/** A gap of the row within a sentence. */
 export function placed(gap: number, row: Row): Words {
   const [left, right] = [row[gap - 1], row[gap]];
   if (left !== undefined && right !== undefined)
@@ -182,7 +182,7 @@ function onTarget(card: CardId, target: CardId, row: Row): Choice<Move> {
   };
 }
 
-/** A position is said by the card beside it when the moving card is gone. */
+/** A position is described by its neighbour once the moving card is gone. */
 function shifting(card: CardId, { target, to }: Shift, row: Row): Choice<Move> {
   const others = row.filter((group) => group.card !== target);
   return {
@@ -194,17 +194,17 @@ function shifting(card: CardId, { target, to }: Shift, row: Row): Choice<Move> {
   };
 }
 
-/** A card of the row in words, with how it lies. */
+/** A card of the row in words, including how it lies. */
 export function nameIn(row: Row, card: CardId): Words {
   return inRow(...namesIn(row, [card]));
 }
 
-/** Those of some cards, as far as they are in the row. */
+/** The names of those cards that are in the row. */
 export function namesIn(row: Row, cards: readonly CardId[]): readonly Words[] {
   return cards.flatMap((card) => row.filter((group) => group.card === card).map(named));
 }
 
-/** Plays the older card where it may go, or scores: the clock never needs an ability. */
+/** Plays the older card anywhere, or scores: the clock never needs an ability. */
 export function fallback(view: View, _seat: Seat): Move {
   if (view.asks === 'score') {
     const [set] = scorable(view.row);

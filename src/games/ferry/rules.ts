@@ -31,7 +31,7 @@ export const SEATS = { min: 1, max: 1 } as const;
 /** FE-2. */
 const FIRST_ROW = 3;
 
-/** Three to the row, one to the hand; then the first turn begins. Nothing is scored yet (FE-2). */
+/** Deals three cards to the row and one to the hand, then starts the first turn. Nothing is scored yet (FE-2). */
 export function setup(input: {
   readonly seats: number;
   readonly options: Options;
@@ -51,7 +51,7 @@ export function setup(input: {
   return { state: beginTurn(dealt), events: [{ kind: 'boarding' }] };
 }
 
-/** One use of a card, or an answer to the question which set to score (FE-3, FE-8, FE-9). */
+/** Uses a card, or answers the question of which set to score (FE-3, FE-8, FE-9). */
 export function apply(state: State, seat: Seat, move: Move, rng: Rng): Result<Step<State, Event>, Refusal> {
   if (!isSeat(seat, SEATS.max)) return refuse('seat', words.notSeated);
   if (isOver(state)) return refuse('over', words.over);
@@ -133,7 +133,7 @@ function isPairOf(from: readonly CardId[], [low, high]: readonly [CardId, CardId
   return low !== high && from.includes(low) && from.includes(high) && ascending(low, high)[0] === low;
 }
 
-/** Where the cards go that an ability takes out of the row. */
+/** Where an ability puts the cards it takes from the row. */
 function takenFromRow(state: State, move: Discard, rng: Rng): State {
   if (move.kind === 'pair' && move.card === '6') return shuffledIn(state, move.pair, rng);
   if (move.kind !== 'one') return state;
@@ -147,7 +147,7 @@ function shuffledIn(state: State, cards: readonly CardId[], rng: Rng): State {
   return { ...state, deck: rng.shuffle([...state.deck, ...cards]), topKnown: false };
 }
 
-/** Scores while there is no choice, then asks or begins the next turn (FE-7, FE-8, FE-9). */
+/** Scores as long as there is no choice, then asks or starts the next turn (FE-7, FE-8, FE-9). */
 function settle(state: State, events: readonly Event[]): Step<State, Event> {
   const [set, ...others] = compulsorySets(state.row);
   if (set !== undefined && others.length === 0) {
@@ -170,7 +170,7 @@ function score(state: State, cards: readonly CardId[]): Result<Step<State, Event
   return ok(settle(scored(state, set), [{ kind: 'scored', set }]));
 }
 
-/** Allowed when no set of 19 is left; it ends the question for this move (FE-9). */
+/** Allowed when no set of 19 is left; nothing more is asked for this move (FE-9). */
 function hold(state: State): Result<Step<State, Event>, Refusal> {
   if (state.asks !== 'score') return refuse('use', words.nothingToHold);
   if (compulsorySets(state.row).length > 0) return refuse('hold', words.mustScore);
@@ -183,14 +183,14 @@ function endTurn(state: State, events: readonly Event[]): Step<State, Event> {
   return { state: next, events: [...events, { kind: 'ended' }] };
 }
 
-/** The top card goes to the hand, if there is one; with an empty deck the hand is used up (FE-3, FE-12, FE-13). */
+/** The top card, if any, goes to the hand; once the deck is empty, the hand is used up (FE-3, FE-12, FE-13). */
 function beginTurn(state: State): State {
   const top = state.deck[0];
   const hand = top === undefined ? state.hand : [...state.hand, top];
   return { ...state, asks: 'use', hand, deck: state.deck.slice(1), topKnown: false };
 }
 
-/** Won with more cards across than left behind; lost, place 1 without a winner (FE-14). */
+/** Won if more cards are across than left behind; otherwise lost, which is place 1 without a winner (FE-14). */
 export function outcome(state: State): Outcome | null {
   if (!isOver(state)) return null;
   const seat = seatAt(0);

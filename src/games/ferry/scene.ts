@@ -6,17 +6,20 @@ import { acrossOf, CARDS, cardsOf, goalOf, isOver, totalOf, worthOf } from './ro
 import type { Discard, Event, Group, Row, View } from './types.ts';
 import { words } from './words/index.ts';
 
-/** How a card that does not lie face up is marked. */
+/** Markers for cards that do not lie face up. */
 const MARKS = { turned: '↻6', down: '▼1' } as const;
 
-/** A card of the row in words: how it lies is said unless it lies face up. */
+/** A card of the row in words, including how it lies unless it lies face up. */
 export function named(group: Group): Words {
   const card = face(group.card);
   if (group.lying === 'up') return card;
   return group.lying === 'turned' ? words.asSix({ card }) : words.faceDown({ card });
 }
 
-/** The pier, the boat and the hand. In words what is still to come stands there, too: in a picture it would be too much. */
+/**
+ * The pier, the boat and the hand. The text version also lists what is still to come, which would be too much for the
+ * picture.
+ */
 export function scene(view: View, _viewer: Viewer): Scene {
   const row: TextBlock = { kind: 'text', text: rowWords(view.row) };
   const table = (...otherwise: readonly TextBlock[]): Block => ({
@@ -30,7 +33,7 @@ export function scene(view: View, _viewer: Viewer): Scene {
     { kind: 'text', text: sets },
     { kind: 'cards', label: words.discards, cards: shown(view.discards), empty: words.noDiscards },
   ];
-  // How many are across and behind is the sentence above it; the row counts there among those behind.
+  // The sentence above gives the numbers across and behind, where the row counts as behind.
   if (isOver(view)) return { blocks: [], last: lastOf(view), more: gone };
   const [across, goal] = [acrossOf(view), goalOf(view)];
   const tally = across < goal ? words.tally({ across, goal }) : words.tallyWon({ across });
@@ -50,7 +53,7 @@ function lastOf(view: View): Exclude<Scene['last'], undefined> {
   return { rows: [leftBehind(view)], otherwise: [otherwise] };
 }
 
-/** What each three neighbours come to. */
+/** The totals of every three neighbours. */
 function threes(row: Row): readonly Block[] {
   const totals = row.slice(2).map((_, index) => totalOf(row.slice(index, index + 3)));
   return totals.length === 0 ? [] : [{ kind: 'text', text: words.threes({ totals: totals.join(' · ') }) }];
@@ -60,12 +63,12 @@ function shown(cards: readonly CardId[]): readonly SceneCard[] {
   return cards.map((card) => ({ card }));
 }
 
-/** The card just drawn is the second of two. */
+/** The newest card is the second of two. */
 function inHand(view: View): readonly SceneCard[] {
   return view.hand.map((card, index) => (index === 1 ? { card, mark: '🆕' } : { card }));
 }
 
-/** The cards with each pair's total between them. */
+/** The cards with the total of each pair between them. */
 function rowWords(row: Row): Words {
   const cards = row.map((group, index) => {
     const mark = group.lying === 'up' ? '' : ` ${MARKS[group.lying]}`;
@@ -75,7 +78,7 @@ function rowWords(row: Row): Words {
   return cards.length === 0 ? words.emptyRow : words.row({ cards: cards.join(' ') });
 }
 
-/** Everything that lies nowhere else is in the deck; only its order is unknown. */
+/** Every card that is nowhere else is in the deck; only its order is unknown. */
 function deck(view: View): TextBlock {
   const elsewhere = [...cardsOf(view.row), ...view.hand, ...view.discards, ...view.sets.flatMap(cardsOf)];
   const cards = CARDS.filter((card) => !elsewhere.includes(card));
@@ -89,7 +92,7 @@ export function sum(set: Row): Words {
   return joined(set.map(named), '\u00a0+\u00a0');
 }
 
-/** Said of a set that counts twice (FE-14): a sentence’s case. */
+/** The select case for a set that counts twice (FE-14). */
 export function doubled(set: Row): 'yes' | 'other' {
   return worthOf(set) === set.length ? 'other' : 'yes';
 }
@@ -100,7 +103,7 @@ function faces(cards: readonly CardId[]): string {
 
 const player = who(seat(0));
 
-/** Nothing told was hidden. */
+/** Nothing in the story was ever hidden. */
 export function tell(event: Event, _viewer: Viewer): Words | null {
   switch (event.kind) {
     case 'boarding':
@@ -114,7 +117,7 @@ export function tell(event: Event, _viewer: Viewer): Words | null {
     case 'held':
       return words.held({ player });
     case 'ended':
-      // How many are across and behind is said once, by the verdict.
+      // The verdict already says how many are across and behind.
       return words.ended;
   }
 }
@@ -141,7 +144,7 @@ function done(use: Discard): Words {
   }
 }
 
-/** What 3, 4, 12 and 14 do to one card. */
+/** The effect of 3, 4, 12 and 14 on one card. */
 function onTarget(by: CardId, card: Words): Words {
   if (by === '3') return words.putsOnTop({ card });
   if (by === '4') return words.shuffles({ card });

@@ -1,6 +1,6 @@
 import type { CardId } from '../../engine/seat.ts';
 
-/** There is nothing to choose. */
+/** The game has no options. */
 export type Options = Readonly<Record<string, never>>;
 
 /** `turned` is the 9 upside down, as a 6 (FE-10). */
@@ -14,7 +14,7 @@ export interface Group {
 
 export type Row = readonly Group[];
 
-/** Playing a card, or discarding it for its ability; named by the shape of what it needs to know. */
+/** Plays a card, or discards it for its ability; the shapes are named after the information they need. */
 export type Use =
   | { readonly kind: 'play'; readonly card: CardId; readonly gap: number; readonly turned: boolean }
   | { readonly kind: 'rearrange'; readonly card: CardId; readonly order: readonly CardId[] }
@@ -25,7 +25,7 @@ export type Use =
 export type Play = Extract<Use, { kind: 'play' }>;
 export type Discard = Exclude<Use, Play>;
 
-/** What lies open; all but the order of the deck. */
+/** What is public: everything but the order of the deck. */
 export interface Pier {
   readonly row: Row;
   /** The newer card last. */
@@ -33,9 +33,9 @@ export interface Pier {
   readonly discards: readonly CardId[];
   /** The scored sets, each from left to right. */
   readonly sets: readonly Row[];
-  /** What the player is asked: to use a card, or which set to score (FE-8, FE-9). */
+  /** What the player has to decide: how to use a card, or which set to score (FE-8, FE-9). */
   readonly asks: 'use' | 'score';
-  /** What the player remembers and the row no longer shows: how the last card was used. */
+  /** Something the player remembers but the row no longer shows: how the last card was used. */
   readonly last: Use | null;
 }
 

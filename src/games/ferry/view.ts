@@ -3,7 +3,7 @@ import type { Rng } from '../../engine/rng.ts';
 import type { Viewer } from '../../engine/seat.ts';
 import type { State, View } from './types.ts';
 
-/** Only the order of the deck is hidden, but for a top card that was put there. The same for everybody. */
+/** Hides only the order of the deck, except a top card that was put there openly. The same for every viewer. */
 export function view(state: State, _viewer: Viewer): View {
   return {
     row: state.row,
@@ -17,7 +17,7 @@ export function view(state: State, _viewer: Viewer): View {
   };
 }
 
-/** The deck in another order, its top card kept while it is known. */
+/** Shuffles the deck but keeps its top card while that is known. */
 export function redeal(state: State, _viewer: Viewer, rng: Rng): State {
   const known = state.topKnown ? 1 : 0;
   const unseen = state.deck.slice(known);

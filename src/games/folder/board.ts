@@ -9,12 +9,12 @@ import { words } from './words/index.ts';
 
 type Board = Extract<Picture, { readonly kind: 'board' }>;
 
-/** Every folder below the other: the cards that everybody saw going in, and the backs of the rest with their slots. */
+/** All folders one below the other: cards that everyone saw going in, and the backs of the others with their slots. */
 export function board(view: View): Board {
   return boardWith(view, (seat, points) => place(view, seat, points));
 }
 
-/** What lies on the table and the viewer’s folder: of the others, who is on turn and how many points they have. */
+/** The table and the viewer’s folder; of the other seats, only who is on turn and their points. */
 export function ownBoard(view: View, folder: Folder, viewer: Seat): Board {
   const { turn, phase } = view;
   const places = (seat: Seat, points: number): BoardPlace => ({
@@ -28,7 +28,10 @@ export function ownBoard(view: View, folder: Folder, viewer: Seat): Board {
   return { ...boardWith(view, places), hand: rack(folder, view.highest, offered) };
 }
 
-/** A folder from slot 1 on: what counts is lit, what breaks the order is marked, and so are the slots for a card on offer. */
+/**
+ * A folder from slot 1 on: cards that count are lit; those that break the order and the slots for an offered card are
+ * marked.
+ */
 function rack(folder: Folder, highest: Card, offered: Card | undefined): BoardRow {
   const spots = openSlots(folder, highest).map((spot, index): Spot => {
     const ready = offered !== undefined && fitsAt(folder, index, offered);
@@ -42,7 +45,7 @@ function rack(folder: Folder, highest: Card, offered: Card | undefined): BoardRo
   };
 }
 
-/** The folders that were opened last, each with what it brought and what its player has now. */
+/** The folders that were opened last, each with its points and its player's total. */
 export function openedBoard(view: View, { round, filer, folders, lines }: Reveal): Board {
   const opened = boardWith(view, (seat, points) => {
     const [folder = [], line] = [folders[seat], lines[seat]];
@@ -59,7 +62,7 @@ export function openedBoard(view: View, { round, filer, folders, lines }: Reveal
   return { ...opened, middle: [top, left, filed].flatMap((group) => group ?? []) };
 }
 
-/** A folder that was open when the game ended, and what it brought. */
+/** A folder that was open at the end of the game, and its points. */
 export function lastFolder({ folders, lines }: Reveal, seat: Seat, highest: Card): BoardRow {
   const [folder = [], line] = [folders[seat], lines[seat]];
   return {
@@ -78,13 +81,13 @@ function openSlots(folder: Folder, highest: Card): readonly Spot[] {
   }));
 }
 
-/** What a round brought, and for what. */
+/** The points of a round, and what they were for. */
 function roundWords({ points, run, filed, inOrder: ordered }: Line): Words {
   if (!filed) return words.gainedInOrder({ points, ordered });
   return run > 0 ? words.gainedWithRun({ points, run }) : words.gainedFiling({ points });
 }
 
-/** The piles, and a place for each seat. */
+/** The piles, and an area for each seat. */
 function boardWith(view: View, places: (seat: Seat, points: number) => BoardPlace): Board {
   const seats = seatsOf(view.known.length);
   const totals = totalsOf(view.sheet, seats.length);
@@ -127,7 +130,7 @@ function changedSlot(action: Action | undefined): number | null {
   return action === undefined || action.kind === 'throw' ? null : action.slot;
 }
 
-/** What a seat did last and is about to do, so that a table looked at after a while can be followed. */
+/** What a seat did last and is about to do, so that people who come back to a table can follow. */
 function doings(view: View, seat: Seat): readonly Words[] {
   const isOn = seat === view.turn;
   if (isOn && view.phase === 'drawn') return [words.drewCard];

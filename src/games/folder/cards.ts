@@ -18,7 +18,7 @@ export function deckFor(seats: number): readonly Card[] {
   return Array.from({ length: highestCard(seats) }, (_, index) => index + 1);
 }
 
-/** FO-1: every card there may be, with however many players. */
+/** FO-1: every card that exists with any number of players. */
 export const ALL_CARDS: readonly CardId[] = Array.from({ length: HIGHEST_OF_ALL }, (_, index) =>
   idOf(index + 1),
 );
@@ -27,12 +27,12 @@ export function idOf(card: Card): CardId {
   return cardId(String(card));
 }
 
-/** A mark for a card's face in a text. */
+/** A placeholder for a card's face in a text. */
 export function cardWords(card: Card): string {
   return face(idOf(card));
 }
 
-/** `📄37`. Throws on what is no card. */
+/** `📄37`. Throws if it is not a card. */
 export function cardFace(id: CardId): CardFace {
   const card = Number(id);
   if (String(card) !== id || !Number.isInteger(card) || card < 1 || card > HIGHEST_OF_ALL) {

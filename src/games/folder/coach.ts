@@ -6,7 +6,7 @@ import { lineFor } from './scoring.ts';
 import type { Card, Folder, Move, View } from './types.ts';
 import { words } from './words/index.ts';
 
-/** Why a move is a good one, then the move. */
+/** Explains why a move is good, then names the move. */
 export function coach(view: View, _seat: Seat, move: Move): Words {
   const folder = view.folder ?? [];
   const top = view.discards.at(-1) as Card;
@@ -32,7 +32,7 @@ function swapping(view: View, folder: Folder, card: Card, slot: number) {
   return { card: cardWords(card), slot, why };
 }
 
-/** Why a card belongs into a slot: its neighbours there, or how high it is. */
+/** Why a card belongs in a slot: its neighbours there, or how high it is. */
 function placeFor(view: View, folder: Folder, card: Card, slot: number): Words {
   const own = cardWords(card);
   const [below, out, above] = [folder[slot - 2], folder[slot - 1] as Card, folder[slot]];

@@ -44,7 +44,7 @@ export function dealRound(
   return { state, events: [{ kind: 'dealt', round, dealer, discard: rest[0] as Card }] };
 }
 
-/** FO-11: all discards become the new draw pile, its top card the new discard. */
+/** FO-11: all discards become the new draw pile, and its top card starts the new discards. */
 export function reshuffle(state: State, rng: Rng): Step<State, Event> {
   const [discard, ...drawPile] = rng.shuffle(state.discards);
   if (discard === undefined) throw new Error('the discard pile is never empty');

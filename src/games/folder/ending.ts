@@ -8,7 +8,9 @@ import { totalsOf } from './scoring.ts';
 import type { View } from './types.ts';
 import { words } from './words/index.ts';
 
-/** Who filed last, and who wins by how much or by how the last round turned it. Equal totals share the win (FO-23). */
+/**
+ * Who filed last, and the winner's margin or how the last round turned the game. Equal totals share the win (FO-23).
+ */
 export function verdict(view: View, outcome: Outcome): Words | null {
   const lead = leadOf(outcome);
   const filer = view.lastRound?.filer;
@@ -25,7 +27,7 @@ export function verdict(view: View, outcome: Outcome): Words | null {
     : words.winsFilingPassing({ player, points, leaders: together(leaders) });
 }
 
-/** What broke a folder latest and by most, the longest run, and who filed in the fewest turns. */
+/** The latest and biggest break in a folder, the longest run, and the fastest filing. */
 export function highlights(_view: View, counts: readonly Counts[]): readonly Words[] {
   const broken = highest(counts, 'brokenBy');
   const run = highest(counts, 'longestRun', 4);

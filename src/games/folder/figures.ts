@@ -4,8 +4,8 @@ import type { Event, Folder } from './types.ts';
 import { words } from './words/index.ts';
 
 /**
- * Rounds played and filed, the turns it took to file, and the longest run that earned its bonus. A round in which somebody else made
- * a move for the seat is left out.
+ * Rounds played and filed, the turns it took to file, and the longest run that earned its bonus. Leaves out rounds in
+ * which a bot or the clock made a move for the seat.
  */
 export const figures: Figures<Event> = {
   names: ['rounds', 'filed', 'turnsToFile', 'fewestTurns', 'longestRun'],
@@ -53,10 +53,10 @@ export const figures: Figures<Event> = {
   },
 };
 
-/** Breaking sooner is nothing to tell of: most folders do. */
+/** An earlier break is nothing special: most folders have one. */
 const LATE = 6;
 
-/** With the card that broke a folder late, if it broke by more than any before: told at the end. */
+/** Adds the card that broke a folder late, if by more than any before, to be told at the end. */
 function broken(counts: Counts, folder: Folder): Counts {
   const at = inOrder(folder);
   const [before = 0, card = 0] = [folder[at - 1], folder[at]];

@@ -4,14 +4,15 @@ import type { Folder, View } from './types.ts';
 
 /** FO-17, FO-18: what filing earns without a run. */
 export const FILED = 75;
-/** FO-17, FO-21: the least that another makes of a round. */
+/** FO-17, FO-21: the fewest points that another player scores in a round. */
 const LEAST = 5;
 
 const BEST_BONUS = bonusForRun(6);
 
 /**
- * Whether to let the chance to file pass: only when filing would end the game for another for certain, while a longer
- * run could still win it. Waiting for more points alone costs more rounds than it is worth; see docs/research/folder.md.
+ * Whether to pass up the chance to file: only if filing would certainly end the game in another player's favour,
+ * while a longer run could still win it. Waiting merely for more points costs more rounds than it is worth; see
+ * docs/research/folder.md.
  */
 export function waits(view: View, seat: Seat, folder: Folder): boolean {
   const { own, other } = standing(view, seat);

@@ -4,7 +4,7 @@ import { culpritOf, inOrder } from './order.ts';
 import type { Folder } from './types.ts';
 import { words } from './words/index.ts';
 
-/** What counts is lit, and the card that is out of order, if one is, is marked. */
+/** Cards that count are lit, and the first card out of order, if any, is marked. */
 const spots = (folder: Folder): readonly Spot[] =>
   folder.map((card, at) => ({
     piece: { kind: 'card', card: idOf(card) },

@@ -41,7 +41,7 @@ const options = optionSpec<Options>(
       former: [{ value: BY_PLAYERS, label: words.targetByPlayers }],
     },
   ],
-  // A round has everything there is to learn.
+  // A single round is enough to learn everything.
   { target: ONE_ROUND },
 );
 
@@ -81,7 +81,7 @@ export default defineGame<State, Move, Event, View, Options>({
   scene,
   tell,
   fallback,
-  // Who files may begin the next round.
+  // The player who files may start the next round.
   turn: ({ round }) => `${round}`,
   bot,
   personalities,

@@ -3,12 +3,12 @@ import { lengthFor } from '../../engine/length.ts';
 import { BY_PLAYERS, type Options, type Target } from './types.ts';
 import { words } from './words/index.ts';
 
-/** The target of a table that leaves it to the number of players: lower from so many on. */
+/** For tables whose target depends on the number of players: from this many players on it is lower. */
 const MANY = 4;
 const FULL = 500;
 const SHORT = 300;
 
-/** Moves of a whole game by target, for two to five players: the means of 60 games between normal bots each. */
+/** Moves in a whole game by target, for two to five players: means of 60 games each between normal bots. */
 const MOVES: { readonly [T in Target]: readonly number[] } = {
   500: [213, 346, 511, 627],
   300: [124, 202, 290, 374],
@@ -16,7 +16,7 @@ const MOVES: { readonly [T in Target]: readonly number[] } = {
   75: [25, 40, 44, 59],
 };
 const FEWEST_PLAYERS = 2;
-/** To draw, and to decide on what was drawn, are two moves; an estimate. */
+/** Drawing and deciding what to do with the card count as two moves; an estimate. */
 const SECONDS_A_MOVE = 5;
 
 /** The points that end the game (FO-22). */

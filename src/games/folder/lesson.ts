@@ -15,7 +15,7 @@ export const lesson: Lesson<Options> = {
   options: { target: ONE_ROUND },
   moments: [
     {
-      // Both folders from slot 10 to slot 1 in turn, the first discard, and then what is drawn.
+      // Both folders from slot 10 to slot 1 in turn, the first discard, and then the draws.
       deal: '38 34 33 29 28 37 5 19 21 26 16 22 30 35 12 11 9 17 3 8 14 2 40 24',
       says: words.lessonTake({
         breaks: card(30),

@@ -3,7 +3,7 @@ import { withRun } from './scene.ts';
 import type { Event } from './types.ts';
 import { words } from './words/index.ts';
 
-/** A folder that is filed (FO-18). */
+/** A player files (FO-18). */
 export function moment(event: Event): Banner | null {
   if (event.kind !== 'scored') return null;
   const line = event.lines[event.filer];

@@ -20,7 +20,7 @@ export function write(move: Move): string {
 
 const SLOT_MOVE = /^([tk])([1-9]|10)$/;
 
-/** Exactly the spellings of {@link write}; anything else is null. */
+/** Accepts exactly what {@link write} produces; null for anything else. */
 export function read(text: string): Move | null {
   switch (text) {
     case 'd':

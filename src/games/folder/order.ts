@@ -6,7 +6,7 @@ export function ascends(folder: Folder): boolean {
   return inOrder(folder) === folder.length;
 }
 
-/** FO-17: how many cards stand in order, counted from slot 1 up to the first that is not higher than the one before. */
+/** FO-17: the number of cards in order, counted from slot 1 up to the first that is not higher than the one before. */
 export function inOrder(folder: Folder): number {
   const broken = folder.findIndex((_, index) => breaksAt(folder, index));
   return broken < 0 ? folder.length : broken;
@@ -20,8 +20,8 @@ export function breaksAt(folder: Folder, index: number): boolean {
 }
 
 /**
- * The index of the card to blame for the first break in the order: of the two there, the one that is farther from a
- * number that belongs into its slot. Null where the order is whole.
+ * The index of the card to blame for the first break in the order: of the two cards there, the one that is farther
+ * from the number that belongs in its slot. Null if there is no break.
  */
 export function culpritOf(folder: Folder, highest: Card): number | null {
   const at = inOrder(folder);
@@ -30,12 +30,12 @@ export function culpritOf(folder: Folder, highest: Card): number | null {
   return misfit(at - 1) > misfit(at) ? at - 1 : at;
 }
 
-/** About what number a slot should hold, with the cards spread evenly over the folder. */
+/** Roughly the number a slot should hold if the cards were spread evenly over the folder. */
 export function expectedIn(slot: number, highest: Card): number {
   return Math.round((slot / (SLOTS + 1)) * highest);
 }
 
-/** Whether more cards than now would be in order with this one there. */
+/** Whether this card would increase the number of cards in order there. */
 export function fitsAt(folder: Folder, index: number, card: Card): boolean {
   return inOrder(folder.with(index, card)) > inOrder(folder);
 }
@@ -51,7 +51,7 @@ export function longestRun(folder: Folder): number {
   return longest;
 }
 
-/** How many of the cards on either side of a slot would be in a run with this one there. */
+/** How many neighbours on either side of a slot would form a run with this card in it. */
 export function beside(folder: Folder, slot: number, card: Card): number {
   return Number(folder[slot - 2] === card - 1) + Number(folder[slot] === card + 1);
 }

@@ -22,7 +22,7 @@ export function prompts(view: View, seat: Seat): readonly Prompt<Move>[] {
   }
 }
 
-/** Ten slots are two rows of five, so what else can be done has a row of its own above them. */
+/** Ten slots fill two rows of five, so other actions get their own row above. */
 function turnPrompts(view: View, folder: Folder): readonly Prompt<Move>[] {
   const top = view.discards.at(-1) as Card;
   const draw: Choice<Move> = {
@@ -66,7 +66,7 @@ function slotPrompt(
   return { key, ask, where: 'hand', required: true, choices };
 }
 
-/** Filing is nearly always better; see `waits`. */
+/** Filing is almost always better; see `waits`. */
 function filePrompt(view: View, seat: Seat, folder: Folder): Prompt<Move> {
   const { points } = lineFor(folder, true);
   const tone = waits(view, seat, folder) ? 'plain' : 'main';

@@ -23,7 +23,7 @@ export function setup(input: {
   return dealRound({ options, seats, round: 1, dealer: seatAt(seats - 1), sheet: [], lastRound: null }, rng);
 }
 
-/** FO-8, FO-13: a card taken, drawn, kept or thrown, or what comes after it. */
+/** FO-8, FO-13: takes, draws, keeps or throws a card, or does what comes after that. */
 export function apply(state: State, seat: Seat, move: Move, rng: Rng): Applied {
   if (state.phase === 'over') return refuse('over', words.over);
   if (!isSeat(seat, state.folders.length)) return refuse('seat', words.notSeated);
@@ -53,7 +53,7 @@ export function scores(state: State): readonly number[] {
   return totalsOf(state.sheet, state.folders.length);
 }
 
-/** FO-8 (a), FO-9: the top discard goes into a slot, what was there onto the discards. */
+/** FO-8 (a), FO-9: the top discard goes into a slot, and the card from there onto the discards. */
 function take(state: State, slot: number, rng: Rng): Applied {
   if (state.phase !== 'turn') return refuse('phase', words.alreadyDrawn);
   const card = state.discards.at(-1);
@@ -91,7 +91,7 @@ function throwAway(state: State, rng: Rng): Applied {
   return ok(afterAction({ ...state, discards, drawn: null }, { kind: 'throw' }, event, rng));
 }
 
-/** FO-13 … FO-15: only after the action, and only a folder that ascends; a mistake costs nothing. */
+/** FO-13 … FO-15: only after the action, and only if the folder ascends; a mistake costs nothing. */
 function file(state: State, rng: Rng): Applied {
   const folder = state.folders[state.turn] ?? [];
   const ordered = inOrder(folder);
@@ -116,7 +116,7 @@ function isSlot(slot: number): boolean {
   return Number.isSafeInteger(slot) && slot >= 1 && slot <= SLOTS;
 }
 
-/** FO-4: the only change a folder ever sees. */
+/** FO-4: the only change a folder ever undergoes. */
 function exchange(state: State, slot: number, card: Card): { folders: readonly Folder[]; out: Card } {
   const folder = state.folders[state.turn] ?? [];
   return {
@@ -125,7 +125,7 @@ function exchange(state: State, slot: number, card: Card): { folders: readonly F
   };
 }
 
-/** FO-13: whoever may file is asked, for everybody to see; else the turn passes. */
+/** FO-13: asks a player who may file, visibly to everyone; otherwise the turn passes. */
 function afterAction(state: State, action: Action, event: Event, rng: Rng): Step<State, Event> {
   const folder = state.folders[state.turn] ?? [];
   const known = state.known.with(state.turn, knownAfter(state, folder, action));
@@ -135,7 +135,7 @@ function afterAction(state: State, action: Action, event: Event, rng: Rng): Step
   return { state: step.state, events: [event, ...step.events] };
 }
 
-/** Everybody sees which slot changes, but only a discard is seen going in. */
+/** Everyone sees which slot changes, but only a discard is seen going in. */
 function knownAfter({ known: all, turn, discards }: State, folder: Folder, action: Action): Known {
   const { cards } = all[turn] as Known;
   const known = { ascends: ascends(folder), last: { action, out: discards.at(-1) as Card } };
@@ -144,13 +144,13 @@ function knownAfter({ known: all, turn, discards }: State, folder: Folder, actio
   return { ...known, cards: cards.with(index, action.kind === 'take' ? (folder[index] ?? null) : null) };
 }
 
-/** FO-7, FO-11: to the left, after a shuffle if the draw pile was used up. */
+/** FO-7, FO-11: to the left, after a shuffle if the draw pile is used up. */
 function passTurn(state: State, rng: Rng): Step<State, Event> {
   const next: State = { ...state, phase: 'turn', turn: leftOf(state.turn, state.folders.length) };
   return next.drawPile.length > 0 ? { state: next, events: [] } : reshuffle(next, rng);
 }
 
-/** FO-22: scores the round; deals the next, whose dealer sits on the left (FO-6), or ends the game. */
+/** FO-22: scores the round; then deals the next, with the dealer to the left (FO-6), or ends the game. */
 function endRound(state: State, rng: Rng): Step<State, Event> {
   const { options, round, dealer, folders, turn: filer } = state;
   const lines = scoreRound(folders, filer);

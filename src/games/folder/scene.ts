@@ -16,10 +16,10 @@ import { totalsOf } from './scoring.ts';
 import type { Event, Folder, Line, Reveal, View } from './types.ts';
 import { words } from './words/index.ts';
 
-/** More rounds than these are only in the totals. */
+/** Earlier rounds appear only in the totals. */
 const ROUNDS_SHOWN = 10;
 
-/** The table: the discard to be had, where everyone stands, and for its owner the folder. */
+/** The table: the available discard, where everyone stands, and the folder for its owner. */
 export function scene(view: View, viewer: Viewer): Scene {
   const blocks: Block[] = [{ kind: 'title', text: headline(view) }];
   if (view.phase !== 'over') {
@@ -30,10 +30,10 @@ export function scene(view: View, viewer: Viewer): Scene {
   return { blocks, last: lastOf(view, view.lastRound), more };
 }
 
-/** With more than these above it, one’s own folder would not be seen without scrolling. */
+/** With more than this many folders above it, players would have to scroll to their own. */
 const MOST_OPENED = 3;
 
-/** Until somebody moves, with the folders that were opened last in the place of backs. */
+/** Until the first move of a round, shows the folders that were opened last in place of backs. */
 function boardFor(view: View, viewer: Viewer): Extract<Picture, { readonly kind: 'board' }> {
   const { folder, lastRound } = view;
   const own = viewer === 'public' || folder === null ? null : ownBoard(view, folder, viewer);
@@ -42,7 +42,7 @@ function boardFor(view: View, viewer: Viewer): Extract<Picture, { readonly kind:
   return view.known.length > MOST_OPENED ? own : { ...own, ...openedBoard(view, lastRound) };
 }
 
-/** Whether nobody has moved since the last round was scored: there is nothing to be seen of this one yet. */
+/** Whether nobody has moved since the last round was scored, so there is nothing to see of this one yet. */
 function isJustScored({ phase, known }: View): boolean {
   return phase === 'turn' && known.every(({ last }) => last === null);
 }
@@ -55,7 +55,7 @@ function history(view: View): readonly Block[] {
   ];
 }
 
-/** The folders that the game ended with; that of who filed alone where there are many, or a course to be shown as well. */
+/** The folders at the end of the game; only the filer's if there are many, or if there is a course to show as well. */
 function lastOf(view: View, reveal: Reveal): Exclude<Scene['last'], undefined> {
   const isShort = view.sheet.length < 2 && reveal.folders.length <= MOST_OPENED;
   const shown = isShort ? seatsOf(reveal.folders.length) : [reveal.filer];
@@ -74,7 +74,7 @@ function headline({ phase, round, options }: View): Words {
     : words.firstTo({ round, target: options.target });
 }
 
-/** The discard to be had, where everybody stands, the cards that everybody saw going in, and for its owner the folder. */
+/** The available discard, where everyone stands, the cards that everyone saw going in, and the folder for its owner. */
 function inWords(view: View, viewer: Viewer): readonly TextBlock[] {
   return [
     { kind: 'text', text: pileWords(view) },
@@ -88,7 +88,7 @@ function isAnyKnown({ known }: View, viewer: Viewer): boolean {
   return known.some(({ cards }, seat) => seat !== viewer && cards.some((card) => card !== null));
 }
 
-/** The cards that went openly into other folders, which the picture of one’s own leaves out. */
+/** Cards that visibly went into other folders, which the picture of the viewer's own leaves out. */
 function knownTo(view: View, viewer: Viewer): readonly Block[] {
   return viewer === 'public' || view.phase === 'over' || !isAnyKnown(view, viewer)
     ? []
@@ -104,7 +104,7 @@ function pileWords(view: View): Words {
   return words.pile({ card: top === undefined ? '–' : cardWords(top), left: view.drawPileSize });
 }
 
-/** Points, and in which slots everybody knows what lies; a viewer's own folder is seen below. */
+/** Points, and in which slots everyone knows the card; a viewer's own folder is shown below. */
 function seatLines(view: View, viewer: Viewer): readonly SeatLine[] {
   const totals = totalsOf(view.sheet, view.known.length);
   return seatsOf(view.known.length).map((seat) => {
@@ -119,17 +119,17 @@ function seatLines(view: View, viewer: Viewer): readonly SeatLine[] {
   });
 }
 
-/** With more known cards than these, the line is short of room, and dots stand close to the cards. */
+/** With more known cards than this, the line is short of room, so the dots are written without spaces. */
 const KNOWN_APART = 4;
 
-/** The cards that everybody saw going in, at their places among dots: (··· 23 ······). */
+/** The cards that everyone saw going in, at their positions among dots: (··· 23 ······). */
 function knownWords(cards: readonly (number | null)[]): string {
   const isTight = cards.filter((card) => card !== null).length > KNOWN_APART;
   const places = cards.map((card) => (card === null ? '·' : ` ${card} `)).join('');
   return `(${(isTight ? places.replace(/ ?· ?/g, '·') : places).replace(/ {2}/g, ' ').trim()})`;
 }
 
-/** At the end: how the points came about, where that took several rounds. */
+/** At the end: how the points came about, if there were several rounds. */
 function course(view: View): readonly Block[] {
   const { sheet } = view;
   if (sheet.length < 2) return [];
@@ -151,16 +151,19 @@ function revealWords({ round, filer, folders, lines }: Reveal): Words {
   return joined([words.filedByInBold({ round, filer: who(filer) }), ...shown], '\n');
 }
 
-/** The viewer's own folder, with how many of its cards count. */
+/** The viewer's own folder, with the number of its cards that count. */
 function ownWords(folder: Folder): Words {
   const own = { ordered: inOrder(folder), all: folder.length, cards: folderWords(folder) };
   return own.ordered === own.all ? words.ownInOrder(own) : words.ownBroken(own);
 }
 
-/** A line of more characters would not fit on a phone, and the last number would stand alone below the others. */
+/** A longer line would not fit on a phone, and the last number would wrap onto a line of its own. */
 const LONGEST_LINE = 32;
 
-/** The numbers: what counts is bold, and an arrow down stands wherever the order breaks. Where they are long, in two lines. */
+/**
+ * The numbers, with those that count in bold and an arrow down wherever the order breaks. Long ones are split into
+ * two lines.
+ */
 function folderWords(folder: Folder): string {
   const ordered = inOrder(folder);
   const numbers = folder.map((card, index) => (breaksAt(folder, index) ? `↓${card}` : `${card}`));
@@ -173,12 +176,12 @@ function folderWords(folder: Folder): string {
   return half === 0 ? line(0, folder.length) : `${line(0, half)}\n${line(half, folder.length)}`;
 }
 
-/** What a round earned, as it is `said`, and the run that was part of it. */
+/** What a round earned (`said`), including the run that was part of it. */
 export function withRun({ run }: Line, said: Words): Words {
   return run > 0 ? words.withRun({ points: said, run }) : said;
 }
 
-/** The points of a round with what they came of. Who filed is said above. */
+/** The points of a round and where they came from. The filer is named above. */
 function lineWords(round: Line): Words {
   return withRun(round, `${round.points}`);
 }
@@ -194,13 +197,13 @@ function scoreSheet(view: View): Block {
   return { kind: 'sheet', heads: [words.round, ...seats.map(who)], rows };
 }
 
-/** One line for each happening; a card drawn is told to its drawer only, and what becomes of it goes on from there. */
+/** One line for each event; a drawn card is told only to its drawer, and what happens to it continues that line. */
 export function tell(event: Event, viewer: Viewer): Words | null {
   switch (event.kind) {
     case 'dealt':
       return words.dealt({ dealer: who(event.dealer), card: cardWords(event.discard) });
     case 'took': {
-      // Where it went everybody sees: it lies open in that folder.
+      // Everyone sees where it went: it is known in that folder.
       const { card, out } = event;
       return words.took({ player: who(event.seat), card: cardWords(card), out: cardWords(out) });
     }

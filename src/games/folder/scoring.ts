@@ -6,7 +6,7 @@ import type { Folder, Line } from './types.ts';
 export const POINTS_A_CARD = 5;
 const FILED_BONUS = 25;
 
-/** FO-19: what the filer's longest run is worth. */
+/** FO-19: the bonus for the filer's longest run. */
 export function bonusForRun(length: number): number {
   if (length >= 6) return 400;
   if (length === 5) return 200;
@@ -14,7 +14,7 @@ export function bonusForRun(length: number): number {
   return length === 3 ? 50 : 0;
 }
 
-/** FO-17 … FO-21: only who filed gets the 25 points and a bonus for one run, the longest. */
+/** FO-17 … FO-21: only the filer gets the 25 points and a bonus for one run, the longest. */
 export function lineFor(folder: Folder, filed: boolean): Line {
   const ordered = inOrder(folder);
   const longest = filed ? longestRun(folder) : 0;

@@ -6,12 +6,12 @@ export type Card = number;
 /** A player's ten cards; the first is in slot 1, nearest to the player. */
 export type Folder = readonly Card[];
 
-/** Filing alone scores as much. */
+/** As much as filing alone scores. */
 export const ONE_ROUND = 75;
-/** The targets on offer; the first is that of the original (FO-22). */
+/** The targets on offer; the first is the original one (FO-22). */
 export const TARGETS = [500, 300, 150, ONE_ROUND] as const;
 export type Target = (typeof TARGETS)[number];
-/** Once the default: leaves the target to the number of players. Tables and records from then still have it. */
+/** Formerly the default: the target depends on the number of players. Older tables and records still use it. */
 export const BY_PLAYERS = 0;
 
 export interface Options {
@@ -19,7 +19,7 @@ export interface Options {
   readonly target: Target | typeof BY_PLAYERS;
 }
 
-/** The options of a game that has begun. */
+/** The options once a game has begun. */
 export interface Decided {
   readonly target: number;
 }
@@ -33,11 +33,11 @@ export type Move =
   | { readonly kind: 'file' }
   | { readonly kind: 'end' };
 
-/** What the seat on turn is asked: how to begin, what to do with the drawn card, or whether to file. */
+/** What the seat on turn must decide: how to begin, what to do with the drawn card, or whether to file. */
 const PHASES = ['turn', 'drawn', 'file', 'over'] as const;
 type Phase = (typeof PHASES)[number];
 
-/** What one seat made of one round. `run` is the length of the run that earned `runBonus`. */
+/** The result of one seat in one round. `run` is the length of the run that earned `runBonus`. */
 export interface Line {
   /** FO-17: the cards in order, counted from slot 1. */
   readonly inOrder: number;
@@ -55,10 +55,10 @@ export interface Reveal {
   readonly lines: readonly Line[];
 }
 
-/** What a turn did. */
+/** The action of a turn. */
 export type Action = Extract<Move, { readonly kind: 'take' | 'keep' | 'throw' }>;
 
-/** What anybody at the table knows of one folder. */
+/** What everyone at the table knows about one folder. */
 export interface Known {
   /** By slot, the discard that was taken into it, until the slot changes. */
   readonly cards: readonly (Card | null)[];
@@ -81,9 +81,12 @@ export interface State {
   readonly drawPile: readonly Card[];
   /** Since the last shuffle, oldest first. */
   readonly discards: readonly Card[];
-  /** What that shuffle mixed, lowest first: everybody saw it on the discards. Nothing before the first one. */
+  /**
+   * The cards that the last shuffle mixed, lowest first: everyone had seen them on the discards. Empty before the
+   * first shuffle.
+   */
   readonly shuffled: readonly Card[];
-  /** How often somebody has acted in this round. */
+  /** The number of actions in this round. */
   readonly actions: number;
   /** The card the seat on turn has drawn and not yet placed. */
   readonly drawn: Card | null;
@@ -91,7 +94,7 @@ export interface State {
   readonly lastRound: Reveal | null;
 }
 
-/** The card of `drew` is told to its drawer only. */
+/** The card of `drew` is told only to its drawer. */
 export type Event =
   | { readonly kind: 'dealt'; readonly round: number; readonly dealer: Seat; readonly discard: Card }
   | {

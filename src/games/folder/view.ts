@@ -5,8 +5,8 @@ import { ascends } from './order.ts';
 import type { Card, Folder, State, View } from './types.ts';
 
 /**
- * What an attentive player knows: their folder, the discards since the last shuffle and what that shuffle mixed, who took
- * which discard where, and how far the round has come.
+ * What an attentive player knows: their folder, the discards since the last shuffle and what that shuffle mixed, who
+ * took which discard where, and how far the round has progressed.
  */
 export function view(state: State, viewer: Viewer): View {
   return {
@@ -28,7 +28,7 @@ export function view(state: State, viewer: Viewer): View {
   };
 }
 
-/** A place for a card this viewer cannot see; `fits` says whether all there is known of the place still holds. */
+/** A place for a card this viewer cannot see; `fits` tells whether everything known about the place still holds. */
 interface Spot {
   readonly cards: Card[];
   readonly at: number;
@@ -38,9 +38,9 @@ interface Spot {
 const PASSES = 2;
 
 /**
- * Shuffles the unseen cards by swapping pairs, undoing each swap after which a folder known to ascend would not, one
- * known not to would, or one would hold the card that was seen to leave it last. Cards that the last shuffle mixed are
- * swapped among themselves: everybody knows where they can be, in the draw pile and where one was kept since.
+ * Shuffles the unseen cards by swapping pairs. Undoes each swap after which a folder known to ascend would not, one
+ * known not to would, or one would hold the card last seen leaving it. Cards that the last shuffle mixed are swapped
+ * only among themselves, because everyone knows where they can be: in the draw pile, or where one was kept since.
  */
 export function redeal(state: State, viewer: Viewer, rng: Rng): State {
   const folders = state.folders.map((folder) => [...folder]);

@@ -16,12 +16,12 @@ import { words } from './words/index.ts';
 
 type Board = Extract<Picture, { readonly kind: 'board' }>;
 
-/** How many are still to come: the headline of a table. */
+/** How many cards are left to draw: the headline of a table. */
 export function headline({ drawPileSize: size }: View): Words {
   return size === 0 ? words.lastCards : words.toDraw({ size });
 }
 
-/** The centre, and the piles: their sizes, as what lies in them is not shown until the end. */
+/** The centre, and the sizes of the piles, whose contents are not shown until the end. */
 export function board(view: View): Board {
   return {
     ...boardWith(view, (seat, cards, clears) => {
@@ -38,7 +38,10 @@ export function board(view: View): Board {
   };
 }
 
-/** The centre and the viewer’s hand; of the others, how many cards they have taken and how often they cleared the board. */
+/**
+ * The centre and the viewer’s hand; for the other seats, how many cards they have taken and how often they cleared
+ * the board.
+ */
 export function ownBoard(view: View, viewer: Viewer): Board {
   const places = boardWith(view, (seat, cards, clears) => ({
     seat,
@@ -75,7 +78,7 @@ function pile(size: number): Spot {
     : { piece: { kind: 'back', text: '' }, count: size };
 }
 
-/** Framed are the cards worth points by themselves (FP-17), and the sum of those is said. */
+/** Cards that score points by themselves (FP-17) are framed, and their total is shown. */
 function centre(cards: readonly CardId[]): BoardRow {
   const worth = cards.reduce((sum, card) => sum + pointsOf(card), 0);
   const row = { label: words.centre, spots: cards.map(lying) };
@@ -83,7 +86,7 @@ function centre(cards: readonly CardId[]): BoardRow {
   return worth === 0 ? row : { ...row, says: words.points({ count: worth }) };
 }
 
-/** What a seat has taken of the cards that are worth points by themselves (FP-17). */
+/** The cards a seat has taken that score points by themselves (FP-17). */
 export function treasures(view: View, seat: Seat): readonly CardId[] {
   return byValue((view.collected[seat] ?? []).filter((card) => pointsOf(card) > 0));
 }
@@ -99,7 +102,7 @@ function lying(card: CardId): Spot {
   return { piece: { kind: 'card', card }, ...(pointsOf(card) > 0 ? { lit: true } : {}) };
 }
 
-/** Under each card, how many it can take. */
+/** Under each card, how many cards it can take. */
 function hand({ hand: cards, centre: open }: View, ready: boolean): BoardRow {
   const spots = byValue(cards).map((card): Spot => {
     const count = bestCollection(card, open, worthByCards)?.taken.length ?? 0;

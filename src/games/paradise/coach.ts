@@ -7,11 +7,11 @@ import { POINTS, pointsOf, worthByCards } from './scoring.ts';
 import type { Move, View } from './types.ts';
 import { words } from './words/index.ts';
 
-/** With more cards the sum is told without its parts. */
+/** With more cards, only the total is told, without its parts. */
 const MOST_SUMMED = 5;
 const MOST_NAMED = 6;
 
-/** Why a move is a good one, then the move. */
+/** Explains why a move is good, then names the move. */
 export function coach(view: View, _seat: Seat, move: Move): Words {
   switch (move.kind) {
     case 'collect':
@@ -39,12 +39,12 @@ function without(centre: readonly CardId[], taken: readonly CardId[]): readonly 
   return centre.filter((each) => !taken.includes(each));
 }
 
-/** Whether there is a card that takes them all. */
+/** Whether a single card can take them all. */
 function isEasilyCleared(centre: readonly CardId[]): boolean {
   return frenchDeck(1).some((card) => canCollect(card, centre));
 }
 
-/** Which of the cards bring points at the end, and how many. */
+/** Which of the cards score at the end, and how many points. */
 function worthOf(scoring: readonly CardId[]): Words {
   const points = scoring.reduce((total, each) => total + pointsOf(each), 0);
   return scoring.length === 1
@@ -52,7 +52,7 @@ function worthOf(scoring: readonly CardId[]): Words {
     : words.whyWorthTogether({ cards: faces(scoring), points });
 }
 
-/** How the cards come to a multiple of the one played; of an Ace, what it counts there is said first (FP-8). */
+/** How the cards add up to a multiple of the one played; for an Ace, first what it counts as (FP-8). */
 function taking(card: CardId, taken: readonly CardId[]): Words {
   const cards = taken.length > MOST_NAMED ? words.cards({ count: taken.length }) : faces(taken);
   const counted = valuesOf(card).flatMap((played) =>
@@ -79,7 +79,7 @@ function faces(cards: readonly CardId[]): string {
   return cards.map(face).join(' ');
 }
 
-/** One of each, in every way there is. */
+/** Every combination of one element from each list. */
 function combinations(choices: readonly (readonly number[])[]): readonly (readonly number[])[] {
   return choices.reduce<readonly (readonly number[])[]>(
     (begun, values) => begun.flatMap((each) => values.map((value) => [...each, value])),

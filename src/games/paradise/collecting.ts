@@ -5,7 +5,7 @@ import { words } from './words/index.ts';
 
 export const HIGH_ACE = 14;
 
-/** What a card may count (FP-7), least first. */
+/** The possible values of a card (FP-7), lowest first. */
 const VALUES: Readonly<Record<Rank, readonly number[]>> = {
   A: [1, HIGH_ACE],
   '2': [2],
@@ -31,14 +31,16 @@ export function byValue(hand: readonly CardId[]): readonly CardId[] {
   return [...hand].sort((one, other) => Math.min(...valuesOf(one)) - Math.min(...valuesOf(other)));
 }
 
-/** What a centre card may count when it is collected by a card of value `played`: never more than that (FP-4, FP-8). */
+/**
+ * The possible values of a centre card when a card of value `played` collects it: never more than that (FP-4, FP-8).
+ */
 function valuesUpTo(card: CardId, played: number): readonly number[] {
   return valuesOf(card).filter((value) => value <= played);
 }
 
 /*
- * Totals matter only modulo the played value, which is 14 at most. The totals that can be reached are therefore
- * a word of bits, bit r for remainder r, and adding a card turns it round by the card's value.
+ * Only totals modulo the played value matter, which is 14 at most. So the reachable totals are a bit mask, with bit r
+ * for remainder r, and adding a card rotates it by the card's value.
  */
 
 const NOTHING_TAKEN = 1;
@@ -58,7 +60,7 @@ function isMultiple(totals: number): boolean {
   return (totals & 1) === 1;
 }
 
-/** Whether `card` may collect exactly these cards, each Ace counting as it fits (FP-4, FP-5, FP-8). */
+/** Whether `card` may collect exactly these cards, with each Ace counting whatever fits (FP-4, FP-5, FP-8). */
 export function canCollect(card: CardId, taken: readonly CardId[]): boolean {
   if (taken.length === 0) return false;
   return valuesOf(card).some((played) =>
@@ -68,7 +70,7 @@ export function canCollect(card: CardId, taken: readonly CardId[]): boolean {
   );
 }
 
-/** Why `card` may not collect these cards, for a set that it may not: the card that counts too much, or the sum. */
+/** Why `card` may not collect an illegal set: a card with too high a value, or the total. */
 export function whyNoTotal(card: CardId, taken: readonly CardId[]): Words {
   const played = Math.max(...valuesOf(card));
   const lowest = (each: CardId): number => Math.min(...valuesOf(each));
@@ -89,13 +91,13 @@ function anyOf([first = 0, ...others]: readonly number[]): Words {
   return others.reduce<Words>((one, other) => words.either({ one, other }), `${first}`);
 }
 
-/** The cards of the centre that stand in at least one set that `card` may collect, in the order of the centre. */
+/** The centre cards that are in at least one set that `card` may collect, in the order of the centre. */
 export function collectable(card: CardId, centre: readonly CardId[]): readonly CardId[] {
   const found = valuesOf(card).map((played) => collectableAs(played, centre));
   return centre.filter((_, index) => found.some((each) => each[index] === true));
 }
 
-/** By position: whether some set left of the card and some set right of it complete it to a multiple. */
+/** By position: whether some cards to its left and right complete it to a multiple. */
 function collectableAs(played: number, centre: readonly CardId[]): readonly boolean[] {
   const values = centre.map((card) => valuesUpTo(card, played));
   const before = reachable(values, played);
@@ -111,7 +113,7 @@ function collectableAs(played: number, centre: readonly CardId[]): readonly bool
   });
 }
 
-/** The totals of all sets out of the first 0, 1, 2 … cards. */
+/** The reachable totals of the first 0, 1, 2 … cards. */
 function reachable(values: readonly (readonly number[])[], played: number): number[] {
   const totals = [NOTHING_TAKEN];
   for (const [index, own] of values.entries()) {
@@ -121,20 +123,20 @@ function reachable(values: readonly (readonly number[])[], played: number): numb
   return totals;
 }
 
-/** A set that may be collected, and what it is worth. */
+/** A set that may be collected, and its worth. */
 export interface Collection {
   readonly taken: readonly CardId[];
   readonly worth: number;
 }
 
-/** What one collected card is worth: a whole number above 0. */
+/** The worth of one collected card: a positive integer. */
 export type Worth = (card: CardId) => number;
 
 const UNREACHED = -1;
 
 /**
- * In row i, column r: the most that a set out of the first i cards is worth whose values total r modulo `played`,
- * or −1 when there is none. (cards + 1) × value numbers, each looked at once: no subset is ever listed.
+ * In row i, column r: the highest worth of a set out of the first i cards whose values total r modulo `played`, or −1
+ * if there is none. Only (cards + 1) × value entries, each visited once: no subset is ever enumerated.
  */
 export function worthTable(
   centre: readonly CardId[],
@@ -157,7 +159,7 @@ export function worthTable(
   return rows;
 }
 
-/** The set worth most among all that `card` may collect, in the order of the centre; null when it can collect nothing. */
+/** The most valuable set that `card` may collect, in the order of the centre; null if it can collect nothing. */
 export function bestCollection(card: CardId, centre: readonly CardId[], worth: Worth): Collection | null {
   let best: Collection | null = null;
   for (const played of valuesOf(card)) {
@@ -170,7 +172,7 @@ export function bestCollection(card: CardId, centre: readonly CardId[], worth: W
   return best;
 }
 
-/** Walks the table from its last row to its first to find which cards made up the best total. */
+/** Walks the table from its last row to its first to find the cards of the best set. */
 function readBack(
   table: readonly (readonly number[])[],
   centre: readonly CardId[],

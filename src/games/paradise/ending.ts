@@ -8,13 +8,13 @@ import { count } from './scoring.ts';
 import type { View } from './types.ts';
 import { words } from './words/index.ts';
 
-/** By how much; equals are parted by the cards they took (FP-18). */
+/** The margin; ties are broken by the cards taken (FP-18). */
 export function verdict(_view: View, outcome: Outcome): Words | null {
   const lead = leadOf(outcome);
   return lead === null ? null : winWords(lead, words.tieBreak);
 }
 
-/** The most cards in one take, the most clears, and who took most spades. */
+/** The most cards in one take, the most clears, and the most spades. */
 export function highlights(view: View, counts: readonly Counts[]): readonly Words[] {
   const take = highest(counts, 'mostTaken', 3);
   const clears = highest(counts, 'clears');

@@ -2,7 +2,7 @@ import { atLeast, type Figures, plus } from '../../engine/figures.ts';
 import type { Event } from './types.ts';
 import { words } from './words/index.ts';
 
-/** How often the centre was cleared; for the highlights the most cards in one take. */
+/** How often the centre was cleared; for the highlights, the most cards in one take. */
 export const figures: Figures<Event> = {
   names: ['clears'],
   count(counts, { event, seat, stoodIn }) {

@@ -8,7 +8,7 @@ const taking = (...cards: readonly string[]): readonly Spot[] => [
   ...cards.map((card) => ({ ...spot(card), lit: true })),
 ];
 
-/** What a six takes: as much as it counts, or twice as much. */
+/** What a six takes: sets worth six, or twice as much. */
 export const illustration: Illustration = {
   title: words.shownTitle,
   rows: [

@@ -42,7 +42,7 @@ export default defineGame<State, Move, Event, View, Options>({
   scene,
   tell,
   fallback,
-  // A turn is one card, and near the end only one player may have any.
+  // A turn is one card, and near the end only one player may have any left.
   turn: ({ hand, drawPileSize }) => `${hand.length + drawPileSize}`,
   bot,
   personalities,

@@ -10,14 +10,14 @@ const sumCosts = words.lessonSumCosts({ bot });
 const twiceCosts = words.lessonTwiceCosts({ bot });
 const layCosts = (value: number) => words.lessonLayCosts({ value, total: 17 + value });
 
-/** A sum, twice a card, the cards that score, laying one, and clearing the board. */
+/** A sum, a multiple of a card, the cards that score, laying one, and clearing the board. */
 export const lesson: Lesson<Options> = {
   seats: 2,
   learner: seat(0),
   options: {},
   moments: [
     {
-      // To the learner, to the bot and to the centre in turn, and then what is drawn.
+      // To the learner, to the bot and to the centre in turn, then the draws.
       deal: '8H 8C QC 6H 10D JH 5C 9C 3D 6D JD 4H 10C 2C 4D KC 7C JC 6S 2H 7D 3C 9S',
       says: words.lessonSum({ card: card('8H'), one: card('4H'), two: card('4D') }),
       meant: 'c8H=4H+4D',

@@ -3,7 +3,7 @@ import { POINTS } from './scoring.ts';
 import type { Event } from './types.ts';
 import { words } from './words/index.ts';
 
-/** A board that is cleared (FP-13). */
+/** A player clears the board (FP-13). */
 export function moment(event: Event): Banner | null {
   return event.kind === 'cleared'
     ? { text: words.boardCleared({ points: POINTS.clear }), about: who(event.seat), mood: 'good' }

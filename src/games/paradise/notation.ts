@@ -11,7 +11,7 @@ export function write(move: Move): string {
   }
 }
 
-/** The set is read in any order and kept in it. */
+/** The cards may be in any order, which is preserved. */
 export function read(text: string): Move | null {
   const rest = text.slice(1);
   switch (text.slice(0, 1)) {

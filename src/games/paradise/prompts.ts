@@ -9,10 +9,10 @@ import { POINTS, pointsOf, worthByCards, worthByPoints } from './scoring.ts';
 import type { Move, View } from './types.ts';
 import { words } from './words/index.ts';
 
-/** A button holds about this many cards and stays readable. */
+/** With up to about this many cards, a button stays readable. */
 const MOST_NAMED = 10;
 
-/** One question to the seat whose turn it is: what each card takes at best, or else to lay it; the rest behind "Other". */
+/** One question to the seat on turn: the best take of each card, or else laying it; the rest is behind "Other". */
 export function prompts(view: View, seat: Seat): readonly Prompt<Move>[] {
   if (view.turn !== seat || view.hand.length === 0) return [];
   const hand = byValue(view.hand);
@@ -39,7 +39,10 @@ function lay(card: CardId, key: string): Choice<Move> {
   return { kind: 'press', key, label: words.lay({ card: face(card) }), card, move: { kind: 'lay', card } };
 }
 
-/** The set with most cards, and the one with most points if that is another; none for a card that can take nothing. */
+/**
+ * The set with the most cards, and the one with the most points if that is different; empty if the card can take
+ * nothing.
+ */
 function takesOf(card: CardId, centre: readonly CardId[]): readonly Choice<Move>[] {
   const byCards = bestCollection(card, centre, worthByCards)?.taken ?? [];
   const byPoints = bestCollection(card, centre, worthByPoints)?.taken ?? [];
@@ -48,7 +51,7 @@ function takesOf(card: CardId, centre: readonly CardId[]): readonly Choice<Move>
   return points(byPoints) > points(byCards) ? [most, collect(`${card}+`, card, byPoints, centre)] : [most];
 }
 
-/** What else a card that can take something may do: take another set, or be laid (FP-10). */
+/** Other uses of a card that can take something: take another set, or be laid (FP-10). */
 function otherwise(card: CardId, centre: readonly CardId[]): readonly Choice<Move>[] {
   const from = collectable(card, centre);
   const most = bestCollection(card, centre, worthByCards)?.taken.length ?? 0;
@@ -72,7 +75,7 @@ function collect(
   centre: readonly CardId[],
 ): Choice<Move> {
   const clears = taken.length === centre.length;
-  // The card itself goes with them (FP-9).
+  // The played card is collected along with them (FP-9).
   const worth = points([card, ...taken]) + (clears ? POINTS.clear : 0);
   const facts = [
     clears ? words.clearsBoard({ card: face(card) }) : words.takes({ card: face(card), cards: named(taken) }),

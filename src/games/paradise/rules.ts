@@ -10,12 +10,15 @@ import { words } from './words/index.ts';
 
 /** FP-1. */
 export const SEATS = { min: 2, max: 8 } as const;
-/** Six and fewer play with one pack, more with two (FP-1). */
+/** Up to this many players use one pack, more use two (FP-1). */
 const MOST_WITH_ONE_PACK = 6;
 /** Cards in a hand and in the centre after the deal, and in a refilled centre (FP-2, FP-13). */
 const DEAL = 5;
 
-/** One shuffle, then five times a card to each player from seat 0 on and one to the centre; the dealer sits last (FP-2). */
+/**
+ * Shuffles once, then deals five rounds: a card to each player from seat 0 on and one to the centre; the dealer sits
+ * last (FP-2).
+ */
 export function setup(input: {
   readonly seats: number;
   readonly options: Options;
@@ -40,7 +43,7 @@ export function setup(input: {
   return { state, events: [{ kind: 'dealt', first }] };
 }
 
-/** A turn: one card from hand, collecting or laid, then one drawn (FP-3). */
+/** A turn: one card from hand collects or is laid, then one is drawn (FP-3). */
 export function apply(state: State, seat: Seat, move: Move): Result<Step<State, Event>, Refusal> {
   if (!isSeat(seat, state.hands.length)) return refuse('seat', words.notSeated);
   if (isOver(state)) return refuse('over', words.over);
@@ -56,7 +59,7 @@ export function apply(state: State, seat: Seat, move: Move): Result<Step<State, 
   }
 }
 
-/** Why these cards cannot be collected, or null when they can (FP-4). */
+/** Why these cards cannot be collected; null if they can (FP-4). */
 function whyNot(
   centre: readonly CardId[],
   card: CardId,
@@ -99,7 +102,7 @@ function collect(state: State, seat: Seat, card: CardId, taken: readonly CardId[
   return clear(after, seat, events);
 }
 
-/** A point at once; the player draws first, then as many as there are, five at most, go to the centre (FP-13, FP-14). */
+/** Scores a point immediately; the player draws first, then up to five cards go to the centre (FP-13, FP-14). */
 function clear(state: State, seat: Seat, events: readonly Event[]): Step<State, Event> {
   const drawn = draw(state, seat);
   const centre = drawn.drawPile.slice(0, DEAL);
@@ -113,7 +116,7 @@ function clear(state: State, seat: Seat, events: readonly Event[]): Step<State, 
   return endTurn(after, seat, [...events, { kind: 'cleared', seat }, ...refilled]);
 }
 
-/** The left neighbour is next; after the very last card the centre goes to whoever played it (FP-15, FP-16). */
+/** The left neighbour is next; after the very last card, the centre goes to its player (FP-15, FP-16). */
 function endTurn(state: State, seat: Seat, events: readonly Event[]): Step<State, Event> {
   if (!isOver(state)) return { state: { ...state, turn: nextWithCards(state, seat) }, events };
   if (state.centre.length === 0) return { state, events };
@@ -123,7 +126,7 @@ function endTurn(state: State, seat: Seat, events: readonly Event[]): Step<State
   };
 }
 
-/** A player without cards is skipped (FP-15). It does not happen in a whole game; it is a guard. */
+/** Skips players without cards (FP-15). This never happens in a whole game; it is only a safeguard. */
 function nextWithCards(state: State, seat: Seat): Seat {
   const seats = state.hands.length;
   let next = leftOf(seat, seats);
@@ -156,7 +159,7 @@ export function outcome(state: State): Outcome | null {
   return isOver(state) ? outcomeOf(count(state)) : null;
 }
 
-/** The points for clears during play, the whole count at the end. */
+/** During play the points for clears, at the end the whole count. */
 export function scores(state: State): readonly number[] {
   return count(state).map((each) => (isOver(state) ? each.total : each.clears));
 }

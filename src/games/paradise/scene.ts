@@ -8,14 +8,14 @@ import { type Count, count, outcomeOf, POINTS, pointsOf } from './scoring.ts';
 import type { Event, View } from './types.ts';
 import { words } from './words/index.ts';
 
-/** The centre, how much everybody has taken, and to a seat its hand; the contents of the piles only at the end. */
+/** The centre, how much everyone has taken, and a seat's own hand; the contents of the piles only at the end. */
 export function scene(view: View, viewer: Viewer): Scene {
   const isOver = view.handSizes.every((size) => size === 0);
   if (isOver) return theEnd(view);
   const own = byValue(view.hand).map((card) => ({ card }));
   const hand: readonly TextBlock[] =
     viewer === 'public' ? [] : [{ kind: 'cards', label: words.hand, cards: own, empty: words.emptyHand }];
-  // Whoever is to play has every card as a button.
+  // The seat on turn has every card as a button.
   const isAsked = viewer === view.turn;
   const table: Block = {
     kind: 'board',
@@ -54,7 +54,7 @@ function seatLine(view: View, seat: Seat): SeatLine {
 const MOST_IN_FULL = 3;
 const TIE_NOTE: Block = { kind: 'note', text: words.tied };
 
-/** How all points came about. Of four players and more that fills a phone, and it names the cards that lay there as well. */
+/** How all points came about. With four or more players that fills a phone, and it already names the cards. */
 function theEnd(view: View): Scene {
   const counts = count(view);
   const lines = counts.map((each, seat) => countLine(view, each, seat as Seat));
@@ -68,7 +68,7 @@ function theEnd(view: View): Scene {
     : { blocks: [...blocks, COUNT_NOTE, ...ties], last: lastOf(view) };
 }
 
-/** The winners’ cards that are worth points, if they took any. */
+/** The winners’ cards that scored points, if any. */
 function lastOf(view: View): Exclude<Scene['last'], undefined> {
   const seats = outcomeOf(count(view)).winners.filter((seat) => treasures(view, seat).length > 0);
   return {
@@ -83,7 +83,10 @@ function lastOf(view: View): Exclude<Scene['last'], undefined> {
 
 const COUNT_NOTE: Block = { kind: 'note', text: words.countNote(POINTS) };
 
-/** How somebody’s points came about (FP-17): what they took of everything, and the points it brought, which make the total. */
+/**
+ * How a player's points came about (FP-17): what they took of each kind and the points for it, which add up to the
+ * total.
+ */
 function countLine(view: View, each: Count, seat: Seat): Words {
   const worth = byValue((view.collected[seat] ?? []).filter((card) => pointsOf(card) > 0));
   const items = [
@@ -95,12 +98,12 @@ function countLine(view: View, each: Count, seat: Seat): Words {
   return words.countLine({ player: who(seat), total: each.total, items: joined(items, ' · ') });
 }
 
-/** Something, and the points that it brought: `21 cards +3`. */
+/** A description with its points: `21 cards +3`. */
 function withPoints(what: Words, points: number): Words {
   return points === 0 ? what : inRow(what, `\u00a0+${points}`);
 }
 
-/** Everything told lay open when it happened. */
+/** Everything in the story was public when it happened. */
 export function tell(event: Event, _viewer: Viewer): Words | null {
   switch (event.kind) {
     case 'dealt':
@@ -121,7 +124,7 @@ export function tell(event: Event, _viewer: Viewer): Words | null {
   }
 }
 
-/** FP-8: as 1 an Ace takes Aces only, so with anything else it counts 14, which the cards do not show. */
+/** FP-8: an Ace played as 1 takes only Aces, so with anything else it counts 14, which the cards do not show. */
 function playedAs(card: CardId, taken: readonly CardId[]): Words {
   const isAce = (one: CardId): boolean => valuesOf(one).length > 1;
   return isAce(card) && !taken.every(isAce)

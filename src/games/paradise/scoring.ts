@@ -3,7 +3,7 @@ import type { Outcome, Placing } from '../../engine/game.ts';
 import { type CardId, type Seat, seatsOf } from '../../engine/seat.ts';
 import type { Table } from './types.ts';
 
-/** What everything is worth in the count (FP-17). */
+/** The points for each item of the count (FP-17). */
 export const POINTS = {
   mostCards: 3,
   mostSpades: 1,
@@ -13,7 +13,7 @@ export const POINTS = {
   clear: 1,
 } as const;
 
-/** The points a card brings by itself to whoever collects it (FP-17). */
+/** The points a card brings by itself to the player who collects it (FP-17). */
 export function pointsOf(card: CardId): number {
   const { rank, suit } = frenchCard(card);
   if (rank === 'A') return POINTS.ace;
@@ -26,17 +26,20 @@ export function isSpade(card: CardId): boolean {
   return frenchCard(card).suit === 'S';
 }
 
-/** For finding the set with most cards: then most points, then most spades. */
+/** For finding the set with the most cards; ties are broken by points, then by spades. */
 export function worthByCards(card: CardId): number {
   return 1_000_000 + 1_000 * pointsOf(card) + (isSpade(card) ? 1 : 0);
 }
 
-/** For finding the set with most points: then most cards, then most spades. A set that clears has most of all three. */
+/**
+ * For finding the set with the most points; ties are broken by cards, then by spades. A set that clears has the most
+ * of all three.
+ */
 export function worthByPoints(card: CardId): number {
   return 1_000_000 * pointsOf(card) + 1_000 + (isSpade(card) ? 1 : 0);
 }
 
-/** One seat's count: the numbers of cards and spades, and the points for each item. */
+/** One seat's count: numbers of cards and spades, and the points for each item. */
 export interface Count {
   readonly cards: number;
   readonly spades: number;
@@ -64,12 +67,12 @@ export function count(table: Pick<Table, 'collected' | 'clears'>): readonly Coun
   });
 }
 
-/** Nobody has most when two have the same. */
+/** With a tie, nobody has the most. */
 export function hasMost(amounts: readonly number[], seat: number): boolean {
   return amounts.every((amount, other) => other === seat || amount < (amounts[seat] ?? 0));
 }
 
-/** Highest total first, then most cards; equal in both is shared (FP-18). */
+/** Highest total first, then most cards; if both are equal, the place is shared (FP-18). */
 export function outcomeOf(counts: readonly Count[]): Outcome {
   const isAhead = (one: Count, other: Count): boolean =>
     one.total > other.total || (one.total === other.total && one.cards > other.cards);

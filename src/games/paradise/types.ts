@@ -1,21 +1,21 @@
 import type { CardId, Seat } from '../../engine/seat.ts';
 
-/** There is nothing to choose. */
+/** The game has no options. */
 export type Options = Readonly<Record<string, never>>;
 
-/** A card that was played, and the centre as it lay before. */
+/** A played card, and the centre as it was before. */
 export interface Play {
   readonly seat: Seat;
   readonly card: CardId;
   readonly centre: readonly CardId[];
 }
 
-/** What lies open, or was open and is remembered. */
+/** What is public, or was and is remembered. */
 export interface Table {
   readonly centre: readonly CardId[];
-  /** Every card a seat collected, the cards it collected with included (FP-9). */
+  /** Every card a seat has collected, including the cards it collected with (FP-9). */
   readonly collected: readonly (readonly CardId[])[];
-  /** Every card a seat laid. */
+  /** Every card a seat has laid. */
   readonly laid: readonly (readonly CardId[])[];
   readonly clears: readonly number[];
   /** Every turn so far, in order; all other lists are by seat. */
@@ -29,7 +29,7 @@ export interface State extends Table {
   readonly drawPile: readonly CardId[];
 }
 
-/** What one viewer knows: all that an attentive player remembers. The screen shows less of it. */
+/** What one viewer knows: everything an attentive player remembers. The screen shows less. */
 export interface View extends Table {
   /** The viewer's own hand; empty for the public. */
   readonly hand: readonly CardId[];

@@ -3,7 +3,7 @@ import type { Rng } from '../../engine/rng.ts';
 import type { Viewer } from '../../engine/seat.ts';
 import type { State, View } from './types.ts';
 
-/** Only the hands and the order of the draw pile are hidden. */
+/** Hides only the hands and the order of the draw pile. */
 export function view(state: State, viewer: Viewer): View {
   return {
     centre: state.centre,
@@ -18,7 +18,7 @@ export function view(state: State, viewer: Viewer): View {
   };
 }
 
-/** The other hands and the draw pile are dealt again; nothing that was ever open moves. */
+/** Deals the other hands and the draw pile again; everything that was ever public stays in place. */
 export function redeal(state: State, viewer: Viewer, rng: Rng): State {
   const isHidden = (seat: number): boolean => seat !== viewer;
   const unseen = [...state.hands.filter((_, seat) => isHidden(seat)).flat(), ...state.drawPile];

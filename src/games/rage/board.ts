@@ -18,7 +18,7 @@ import { words } from './words/index.ts';
 
 type Board = Extract<Picture, { readonly kind: 'board' }>;
 
-/** A round as it stands, or until somebody bids again what came of the last one; with the viewer’s hand. */
+/** The current round, or the result of the last one until the next bid; with the viewer’s hand. */
 export function board(view: View, viewer: Viewer): Board {
   const isNew = view.bids.every((bid) => bid === null);
   const lines = isNew ? view.sheet.at(-1) : undefined;
@@ -26,7 +26,7 @@ export function board(view: View, viewer: Viewer): Board {
   return viewer === 'public' ? open : { ...open, hand: handRow(view, viewer) };
 }
 
-/** The trick as it lies, each card at its player’s place; before the next card, pale, the trick that was taken last. */
+/** The current trick, each card in its player’s area; before the next card, the last trick is shown faded. */
 function trickBoard(view: View): Board {
   const won = wonBy(view.tricks, view.handSizes.length);
   const middle = [trumpGroup(view), ...(view.phase === 'bid' ? bidGroups(view) : trickGroups(view))];
@@ -37,7 +37,7 @@ function trickBoard(view: View): Board {
   }));
 }
 
-/** Each bid against what was won, whether it was made, and the points it brought; after that what is next. */
+/** Each bid beside the tricks won, whether it was made, and its points; then what comes next. */
 function scoredBoard(view: View, lines: readonly Line[]): Board {
   const middle: readonly BoardGroup[] = [
     { label: words.results, spots: [], says: words.ofRound({ round: view.round - 1 }) },
@@ -76,7 +76,7 @@ function boardWith(
   };
 }
 
-/** What may not be played now is pale. */
+/** Cards that cannot be played now are faded. */
 function handRow({ hand, trick, turn, phase, options }: View, viewer: Viewer): BoardRow {
   const isAsked = phase === 'play' && turn === viewer;
   const playable = isAsked ? playableCards(hand, leadOf(trick), options.actionsAnytime) : hand;
@@ -98,7 +98,7 @@ function colourGroup(label: Words, colour: Colour): BoardGroup {
   return { label, spots: [{ piece: { kind: 'look', look } }], says: look.name };
 }
 
-/** How many tricks there are to bid for, and how many are bid; of secret bids not even the sum is told. */
+/** How many tricks there are to bid for, and the total of the bids; for secret bids, not even the total is shown. */
 function bidGroups({ dealt, bids }: View): readonly BoardGroup[] {
   const open = bids.flatMap((bid) => (typeof bid === 'number' ? [bid] : []));
   const sum = open.reduce((all, bid) => all + bid, 0);
@@ -134,7 +134,7 @@ export function lastTrick({ plays, winner }: Trick): BoardRow {
   return { label: words.lastTrick, spots, says: who(winner) };
 }
 
-/** The last trick of this round, while it is still looked at. */
+/** The last trick of this round, as long as it stays on the table. */
 function lastOf({ trick, tricks }: View) {
   return trick.length === 0 ? (tricks.at(-1) ?? null) : null;
 }
@@ -152,7 +152,7 @@ function spot(view: View, seat: Seat): Spot {
   };
 }
 
-/** A Wild looks like the colour it was called; the colour of a Change is trump, which is shown in the middle. */
+/** A Wild is shown in the colour that was named; the colour of a Change is trump, which is shown in the middle. */
 function pieceOf({ card, colour }: Play): Spot['piece'] {
   return colour !== null && actionOf(card) === 'WLD'
     ? { kind: 'look', look: calledLook(card, colour) }

@@ -7,7 +7,7 @@ import { words } from './words/index.ts';
 export const COLOURS = ['R', 'G', 'P', 'O', 'Y', 'B'] as const;
 export type Colour = (typeof COLOURS)[number];
 
-/** Out ends trump, Change renews it, Bonus and Mad are worth points, Wild is the highest card of any colour. */
+/** Out ends trump, Change replaces it, Bonus and Mad score points, and Wild is the highest card of any colour. */
 const ACTIONS = ['OUT', 'CHG', 'BON', 'MAD', 'WLD'] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -22,7 +22,7 @@ interface ColourLook {
   readonly symbol: string;
   readonly name: Words;
   readonly tint: Tint;
-  /** In pictures the colours also differ by shape. */
+  /** In pictures, the colours also differ by shape. */
   readonly shape: Shape;
 }
 
@@ -37,7 +37,7 @@ const COLOUR_LOOKS: { readonly [C in Colour]: ColourLook } = {
 
 interface ActionLook {
   readonly symbol: string;
-  /** What stands on the card. */
+  /** The text on the card. */
   readonly text: string;
   readonly name: Words;
   readonly sign: string;
@@ -82,7 +82,7 @@ export function isCard(text: string): text is CardId {
   return byId.has(text);
 }
 
-/** The card of that name. Throws when there is none. */
+/** The card with this name. Throws if there is none. */
 export function cardOf(id: CardId): Card {
   const card = byId.get(id);
   return card ?? noCard(id);
@@ -104,7 +104,7 @@ export function actionOf(id: CardId): Action | null {
   return action === undefined ? noCard(id) : action;
 }
 
-/** Whether the player of this card names a colour: a Wild or a Change. */
+/** Whether the player of this card names a colour, as with a Wild or a Change. */
 export function namesColour(id: CardId): boolean {
   const action = actionOf(id);
   return action === 'WLD' || action === 'CHG';
@@ -116,7 +116,7 @@ export function sorted(hand: readonly CardId[]): readonly CardId[] {
   return inDeck.map((place) => DECK[place] as CardId);
 }
 
-/** A colour as players read it, never by its symbol alone, not even at the end of a line: `🔴 Red`. */
+/** A colour as players read it, never only as a symbol, even at the end of a line: `🔴 Red`. */
 export function colourWords(colour: Colour): Words {
   return inRow(COLOUR_LOOKS[colour].symbol, '\u00a0', COLOUR_LOOKS[colour].name);
 }
@@ -130,13 +130,13 @@ export function colourName(colour: Colour): Words {
   return COLOUR_LOOKS[colour].name;
 }
 
-/** A colour where no card is meant: its shape alone, for a letter would read like the number of a card. */
+/** A colour without a card: only its shape, because a letter would look like the number of a card. */
 export function colourLook(colour: Colour): Look {
   const { name, tint, shape } = COLOUR_LOOKS[colour];
   return { name, drawing: { text: '', sign: { kind: 'shape', shape }, tint, style: 'filled' } };
 }
 
-/** A card that was called a colour, in that colour. */
+/** A card in the colour that was named for it. */
 export function calledLook(card: CardId, colour: Colour): Look {
   const { name } = cardFace(card);
   return {
@@ -146,7 +146,7 @@ export function calledLook(card: CardId, colour: Colour): Look {
   };
 }
 
-/** `🔴R15`, `🚫Out`. Throws on what is no card. */
+/** `🔴R15`, `🚫Out`. Throws if it is not a card. */
 export function cardFace(id: CardId): CardFace {
   const card = cardOf(id);
   if (card.kind === 'number') {
@@ -162,7 +162,7 @@ export function cardFace(id: CardId): CardFace {
     text: `${symbol}${text}`,
     name,
     drawing: { text: sign, sign: { kind: 'shape', shape }, tint: 'black', style: 'filled' },
-    // With what it is worth, if that is what stands on its emoji.
+    // Includes its points, if those are what its emoji shows.
     print: { text: name, ...(sign === text ? {} : { sign: { kind: 'number', text: sign } }) },
   };
 }

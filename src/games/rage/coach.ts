@@ -9,18 +9,21 @@ import { leadOf, legalPlays, trumpAfter, winning, wonBy } from './tricks.ts';
 import type { Move, Play, View } from './types.ts';
 import { words } from './words/index.ts';
 
-/** A number card from here on often wins a trick in its own colour. */
+/** From here on, a number card often wins a trick in its own colour. */
 const HIGH = 12;
 
-/** Why a move is a good one, then the move. */
+/** Explains why a move is good, then names the move. */
 export function coach(view: View, seat: Seat, move: Move): Words {
   return move.kind === 'bid' ? bidding(view, seat, move.bid) : playing(view, seat, move);
 }
 
-/** A trump below this wins only where nobody follows and nobody trumps higher. */
+/** A trump below this wins only if nobody follows or trumps higher. */
 const LOW_TRUMP = 6;
 
-/** What in the hand is likely to win tricks, how many of them are certain, and in the first round of a short game what its action cards do. */
+/**
+ * Which cards are likely to win tricks, how many tricks are certain, and in the first round of a short game what its
+ * action cards do.
+ */
 function bidding(view: View, seat: Seat, bid: number): Words {
   const numbers = view.hand.map(cardOf).filter((card) => card.kind === 'number');
   const wilds = view.hand.filter((card) => actionOf(card) === 'WLD').length;
@@ -35,7 +38,7 @@ function bidding(view: View, seat: Seat, bid: number): Words {
   ];
   const certain = sureTricks(simulationOf(view, seat), seat);
   const count = wilds + trumps + high;
-  // Beside what is certain there is no room for what else may become of them, nor for the action cards.
+  // Beside the certain tricks there is no room for what else may win, nor for the action cards.
   const bids = certain > 0 || bid === count ? 'other' : bid < count ? 'fewer' : 'more';
   const chances =
     strong.length === 0 ? words.noChance({ bid }) : words.chances({ count, bids, cards: listed(strong) });
@@ -45,11 +48,14 @@ function bidding(view: View, seat: Seat, bid: number): Words {
   return actions === null ? advice : inRow(actions, '. ', advice);
 }
 
-/** As many cards as a first hand of a practice game has, and kinds of them to explain: for more there would be no room. */
+/**
+ * The size of the first hand in a practice game, and of the list of action cards to explain: there is no room for
+ * more.
+ */
 const FEW = 5;
 const MOST_EXPLAINED = 2;
 
-/** A Wild is among the chances, or spoken of when it is played. */
+/** A Wild is already among the chances, or is explained when played. */
 const DOES = {
   OUT: words.outDoes,
   CHG: words.changeDoes,
@@ -58,7 +64,7 @@ const DOES = {
   WLD: null,
 } as const;
 
-/** Whoever sees an action card for the first time is to bid before they may play it. */
+/** Players who see an action card for the first time have to bid before they may play it. */
 function actionsExplained({ hand, round, dealt }: View): Words | null {
   if (round > 1 || dealt > FEW) return null;
   const held = new Set(hand.flatMap((card) => actionOf(card) ?? []));
@@ -74,7 +80,7 @@ function playing(view: View, seat: Seat, move: Play | Extract<Move, { kind: 'pla
   const missing = typeof bid === 'number' ? bid - won : 0;
   const isSure = isUnbeatable(view, seat, move);
   const wins = isSure || (view.trick.length === 0 ? isStrong(view, move.card) : winsSoFar(view, seat, move));
-  // What a Change does names the colour already.
+  // The effect of a Change already names the colour.
   const named = actionOf(move.card) === 'CHG' ? face(move.card) : card;
   const advice = words.advisePlay({ effect: effect(view, seat, move, named) });
   const why = need(missing, wins, isSure, view.hand.length);
@@ -82,8 +88,8 @@ function playing(view: View, seat: Seat, move: Play | Extract<Move, { kind: 'pla
 }
 
 /**
- * How the tricks still needed go with a card that wins, so far or surely, or does not; nothing where a trick is needed and
- * the card wins one, because the question itself says how many are needed.
+ * What winning or not means for the tricks still needed, with a card that wins so far or for certain. Empty if a
+ * trick is needed and the card wins one, because the question itself says how many are needed.
  */
 function need(missing: number, wins: boolean, isSure: boolean, left: number): Words | null {
   if (missing < 0) return words.anywayOver;
@@ -93,25 +99,25 @@ function need(missing: number, wins: boolean, isSure: boolean, left: number): Wo
   return isSure ? words.oneTooMany : words.wantBeaten;
 }
 
-/** Whether the card wins the trick, if no action card takes it. */
+/** Whether the card wins the trick, unless an action card takes it. */
 function isUnbeatable(view: View, seat: Seat, play: Pick<Play, 'card' | 'colour'>): boolean {
   return isSure(simulationOf(view, seat), codeOf(play));
 }
 
-/** Whether the card often wins a trick that it leads: Wilds, trumps and high cards do. */
+/** Whether the card often wins a trick that it leads: a Wild, a trump or a high card. */
 function isStrong({ trump }: View, id: CardId): boolean {
   const card = cardOf(id);
   if (card.kind === 'number') return card.colour === trump || card.value >= HIGH;
   return actionOf(id) === 'WLD';
 }
 
-/** Whether the card is the best of the trick once it lies there. */
+/** Whether the card would be winning the trick once played. */
 function winsSoFar(view: View, seat: Seat, { card, colour }: Pick<Play, 'card' | 'colour'>): boolean {
   const trick: readonly Play[] = [...view.trick, { seat, card, colour }];
   return winning(trick, trumpAfter({ card, colour }, view.trump))?.seat === seat;
 }
 
-/** What the card, as it is called, does to the trick. */
+/** What the card, with its named colour, does to the trick. */
 function effect(
   view: View,
   seat: Seat,

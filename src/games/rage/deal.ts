@@ -9,7 +9,7 @@ export function handSize(options: Options, round: number): number {
   return options.rounds + 1 - round;
 }
 
-/** RA-3 … RA-6: shuffles all cards, deals a round and asks the player on the dealer's left for a bid. */
+/** RA-3 … RA-6: shuffles all cards, deals a round, and asks the player to the dealer's left for a bid. */
 export function dealRound(
   input: {
     readonly options: Options;
@@ -50,7 +50,7 @@ export function dealRound(
   return { state, events: [{ kind: 'dealt', round, cards: size, dealer, turned, trump }] };
 }
 
-/** RA-4: action cards on top go to the bottom in the order they came; the first coloured card makes trump. */
+/** RA-4: action cards on top go to the bottom in order; the first coloured card makes trump. */
 function turnUp(rest: readonly CardId[]): { pile: readonly CardId[]; passed: number; trump: Colour } {
   for (const [passed, card] of rest.entries()) {
     const trump = colourOf(card);

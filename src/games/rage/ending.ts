@@ -8,7 +8,7 @@ import { totalsOf } from './scoring.ts';
 import type { View } from './types.ts';
 import { words } from './words/index.ts';
 
-/** By how much, or how the last round turned it; equals are parted by exact bids (RA-27). */
+/** The margin, or how the last round turned the game; ties are broken by exact bids (RA-27). */
 export function verdict(view: View, outcome: Outcome): Words | null {
   const lead = leadOf(outcome);
   if (lead === null) return null;
@@ -17,10 +17,10 @@ export function verdict(view: View, outcome: Outcome): Words | null {
   return winByRounds(lead, before, words.tieBreak);
 }
 
-/** Of fewer bids nobody tells. */
+/** With fewer bids, there is nothing worth telling. */
 const FEWEST_BIDS = 3;
 
-/** The best bidder, if most bids were hit, the biggest round, and the tricks that Wilds won. */
+/** The best bidder, if most of their bids were hit, the biggest round, and the tricks won by Wilds. */
 export function highlights(_view: View, counts: readonly Counts[]): readonly Words[] {
   const bidders = counts.map((each) => ({ bids: each.bids ?? 0, hit: each.hits ?? 0 }));
   const shares = bidders.map(({ bids, hit }) => (bids === 0 ? 0 : hit / bids));

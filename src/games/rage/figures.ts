@@ -4,13 +4,16 @@ import { actionOf } from './cards.ts';
 import type { Event } from './types.ts';
 import { words } from './words/index.ts';
 
-/** Cards in hand at the start of a round. */
+/** The number of cards in hand at the start of a round. */
 const SIZES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 const bids = (size: number): string => `bids${size}`;
 const hits = (size: number): string => `hits${size}`;
 
-/** Of each size of hand, how many bids were made and hit. A round in which somebody else made a move for the seat is left out. All sizes together, the biggest round and the tricks of Wilds are for the highlights. */
+/**
+ * For each hand size, how many bids were made and hit. Leaves out rounds in which a bot or the clock made a move for
+ * the seat. Totals over all sizes, the biggest round and the tricks of Wilds are for the highlights.
+ */
 export const figures: Figures<Event> = {
   names: SIZES.flatMap((size) => [bids(size), hits(size)]),
   count(counts, { event, seat, stoodIn }) {

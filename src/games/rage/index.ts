@@ -78,7 +78,7 @@ export default defineGame<State, Move, Event, View, Options>({
   scene,
   tell,
   fallback,
-  // Who wins a trick leads to the next.
+  // The winner of a trick leads to the next.
   turn: ({ round, phase, tricks }) => `${round} ${phase} ${tricks.length}`,
   bot,
   personalities,

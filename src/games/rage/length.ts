@@ -6,10 +6,13 @@ import { words } from './words/index.ts';
 const FULL = 10;
 const SHORT = 5;
 
-/** A bid or a card; an estimate. */
+/** For a bid or a card; an estimate. */
 const SECONDS_A_MOVE = 6;
 
-/** Everybody bids once a round and plays every card: as many as rounds in the first, one fewer in each after it. */
+/**
+ * Everyone bids once per round and plays every card: as many as there are rounds in the first, and one fewer in each
+ * that follows.
+ */
 export function length(seats: number, { rounds }: Options): Length {
   const cards = (rounds * (rounds + 1)) / 2;
   return { moves: seats * (rounds + cards), secondsAMove: SECONDS_A_MOVE };

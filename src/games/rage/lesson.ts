@@ -11,14 +11,14 @@ const bidCosts = words.lessonBidCosts({ trump, high });
 const followCosts = words.lessonFollowCosts;
 const trumpCosts = words.lessonTrumpCosts;
 
-/** Tricks and bids, what was led and following it, trump, leading, and winning no more than was bid. */
+/** Tricks and bids, following the colour led, trump, leading, and winning no more than was bid. */
 export const lesson: Lesson<Options> = {
   seats: 3,
   learner: seat(2),
   options: { rounds: 4, actionsAnytime: false, secretBids: false, sweepDoubles: false },
   moments: [
     {
-      // A card to each seat in turn; the last one is turned up for trump.
+      // One card to each seat in turn; the last card is turned up for trump.
       deal: 'R12 R15 R3 Y13 Y10 B9 G11 G2 G14 P4 P8 P1 B5',
       before: 'b1 b2',
       says: words.lessonBid({ trump, high }),

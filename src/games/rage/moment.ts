@@ -5,7 +5,7 @@ import { actionOf } from './cards.ts';
 import type { Event, Line } from './types.ts';
 import { words } from './words/index.ts';
 
-/** A trick that a Wild takes (RA-22), and who made their bid when a round is scored (RA-25). */
+/** A Wild takes a trick (RA-22); or who made their bid, when a round is scored (RA-25). */
 export function moment(event: Event): Banner | null {
   switch (event.kind) {
     case 'took': {

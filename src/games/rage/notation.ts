@@ -14,7 +14,7 @@ export function write(move: Move): string {
 const BID = /^b(0|[1-9]\d?)$/;
 const PLAY = /^p([A-Z]+\d+)(?:=([A-Z]))?$/;
 
-/** Exactly the spellings of {@link write}; anything else is null. */
+/** Accepts exactly what {@link write} produces; null for anything else. */
 export function read(text: string): Move | null {
   const bid = BID.exec(text)?.[1];
   if (bid !== undefined) return { kind: 'bid', bid: Number(bid) };

@@ -16,7 +16,10 @@ import { leadOf, legalPlays, playableCards, whyNotColour, wonBy } from './tricks
 import type { Move, View } from './types.ts';
 import { words } from './words/index.ts';
 
-/** A bid, or a card from the hand: one press, two with a Wild or a Change. The last card of a round plays itself. */
+/**
+ * A bid, or a card from the hand: one press, or two for a Wild or a Change. The last card of a round is played
+ * automatically.
+ */
 export function prompts(view: View, seat: Seat): readonly Prompt<Move>[] {
   if (view.turn !== seat) return [];
   switch (view.phase) {
@@ -53,7 +56,7 @@ function bidPrompt(view: View): Prompt<Move> {
 /** A row of buttons. */
 const LIKELY_BIDS = 5;
 
-/** The bids around everybody’s fair share of the tricks, whatever the hand: what that is worth is for its player to judge. */
+/** The bids around an equal share of the tricks, whatever the hand: players should judge its value themselves. */
 function likelyBids({ dealt, handSizes }: View): readonly number[] {
   const count = Math.min(LIKELY_BIDS, dealt + 1);
   const share = Math.floor(dealt / handSizes.length);
@@ -68,13 +71,13 @@ function playPrompt(view: View, seat: Seat): Prompt<Move> {
   const no = lead === null ? null : words.mustFollowNow({ colour: colourName(lead) });
   const choices = view.hand.map((card) => cardChoice(view, card, playable.includes(card) ? null : no));
   const [only, ...others] = choices;
-  // Hands are as large as everybody can count, so that this tells nothing.
+  // Everyone can work out the size of each hand, so this reveals nothing.
   const isLast = others.length === 0 && only?.kind === 'press' && only.disabled === undefined;
   const last = isLast ? ({ automatic: true } as const) : {};
-  // Its colours are offered at once, and nothing else would say which card they are for.
+  // Its colours are offered directly, and nothing else would say which card they are for.
   const opening =
     others.length === 0 && only?.kind === 'menu' ? lastAsk(only) : playAsk(view, lead, hasToFollow);
-  // There is no other reason why some of the hand may not be played.
+  // Nothing else can prevent a card in hand from being played.
   const why = hasToFollow ? ({ saysWhy: true } as const) : {};
   const ask = isLast ? words.lastPlaysItself : inRow(opening, ' ', needWords(view, seat));
   return { key: 'play', ask, where: 'hand', required: true, choices, ...why, ...last };
@@ -84,7 +87,7 @@ function lastAsk({ label }: Choice<Move>): Words {
   return words.lastColour({ card: label });
 }
 
-/** How the bid stands: what a player needs to know before every card. */
+/** Where the bid stands, which a player needs to know before every card. */
 function needWords({ bids, tricks, hand }: View, seat: Seat): Words {
   const bid = bids[seat];
   if (typeof bid !== 'number') throw new Error('a player who plays a card sees their own bid');
@@ -124,7 +127,10 @@ function colourChoices(view: View, card: CardId): readonly Choice<Move>[] {
   });
 }
 
-/** Bids zero; plays the lowest number card it may, else the first action card: Wild called as the lead, else trump. */
+/**
+ * Bids zero; plays the lowest possible number card, else the first action card: a Wild called as the lead, else as
+ * trump.
+ */
 export function fallback(view: View): Move {
   if (view.phase === 'bid') return { kind: 'bid', bid: 0 };
   const legal = legalPlays(view);

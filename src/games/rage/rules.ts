@@ -78,7 +78,7 @@ function play(state: State, played: Play, rng: Rng): Result<Step<State, Event>, 
   return ok({ state: step.state, events: [...events, ...step.events] });
 }
 
-/** Why the rules forbid this play, or null. */
+/** Why the rules forbid this play; null if they do not. */
 function whyNot(state: State, { seat, card, colour }: Play): Refusal | null {
   const hand = state.hands[seat] ?? [];
   if (!isCard(card) || !hand.includes(card)) return { code: 'card', says: words.notYours };
@@ -100,7 +100,7 @@ function whyNotColour(state: State, card: CardId, colour: Colour | null): Refusa
     : { code: 'colour', says: words.cannotName({ colour: colourName(colour), why: no }) };
 }
 
-/** RA-14: the trick is judged when complete, with the trump then in force. RA-7: its winner leads. */
+/** RA-14: a complete trick is judged by the trump then in force. RA-7: its winner leads next. */
 function endTrick(state: State, rng: Rng): Step<State, Event> {
   const winner = winning(state.trick, state.trump)?.seat ?? state.turn;
   const lastTrick = { plays: state.trick, winner };
@@ -112,7 +112,7 @@ function endTrick(state: State, rng: Rng): Step<State, Event> {
   return { state: step.state, events: [took, ...step.events] };
 }
 
-/** Scores the round and deals the next, whose dealer sits on the left (RA-5), or ends the game. */
+/** Scores the round; then deals the next, with the dealer to the left (RA-5), or ends the game. */
 function endRound(state: State, rng: Rng): Step<State, Event> {
   const { options, round, dealer, lastTrick } = state;
   const isLast = round === options.rounds;

@@ -32,14 +32,17 @@ export function scene(view: View, viewer: Viewer): Scene {
   }
   const cards = view.hand.map((card) => ({ card }));
   const hand: TextBlock = { kind: 'cards', label: words.hand, cards, empty: words.emptyHand };
-  // Whoever is to play a card has all of them as buttons.
+  // The player on turn has all cards as buttons.
   const isOnButtons = view.phase === 'play' && viewer === view.turn;
   const otherwise = [...inWords(view), ...(isOnButtons ? [] : [hand])];
   blocks.push({ kind: 'board', board: board(view, viewer), otherwise }, ...actionsHeld(view));
   return { blocks, more, ...(isOnButtons ? { unasked: [hand] } : {}) };
 }
 
-/** What the action cards in the viewer’s hand do, each kind once (RA-15 … RA-22), and when they may be played (RA-12). */
+/**
+ * What the action cards in the viewer’s hand do, once for each kind (RA-15 … RA-22), and when they may be played
+ * (RA-12).
+ */
 function actionsHeld({ hand, options }: View): readonly Block[] {
   const kinds = [...new Set(hand.map(actionOf))].filter((kind) => kind !== null);
   if (kinds.length === 0) return [];
@@ -69,7 +72,7 @@ function lastTrickOf(trick: Trick): Exclude<Scene['last'], undefined> {
   };
 }
 
-/** Trump, who bid and won what, the trick, and the points: beside all that they would not fit a phone. */
+/** Trump, bids and tricks won, the current trick, and the points, which would otherwise not fit on a phone. */
 function inWords(view: View): readonly TextBlock[] {
   const totals = totalsOf(view.sheet, view.handSizes.length).map(pointsWords);
   return [
@@ -79,7 +82,7 @@ function inWords(view: View): readonly TextBlock[] {
   ];
 }
 
-/** Trump, how far the round has come, and what was led. */
+/** Trump, the progress of the round, and what was led. */
 function trumpWords(view: View): Words {
   const trump =
     view.trump === null
@@ -92,7 +95,7 @@ function trumpWords(view: View): Words {
   return joined([trump, joined([trick, led], ' · ')], '\n');
 }
 
-/** The bid and what has come of it, which decides the round, and the card each seat has in the trick. */
+/** Each seat's bid and progress, which decide the round, and its card in the trick. */
 function seatLines(view: View): readonly SeatLine[] {
   const seats = seatsOf(view.handSizes.length);
   const won = wonBy(view.tricks, seats.length);
@@ -117,7 +120,7 @@ function bidWords(view: View, seat: Seat, won: number): Words {
   return bid === 'secret' ? words.hasBid : words.bid({ bid });
 }
 
-/** Of a Wild; what a Change calls is trump, which is said above. */
+/** Only for a Wild; the colour of a Change is trump, which is shown above. */
 function calledColour({ card, colour }: Play): Colour | null {
   return actionOf(card) === 'WLD' ? colour : null;
 }
@@ -145,7 +148,7 @@ function scoreSheet(view: View): Block {
   };
 }
 
-/** How the points came about, a line for everyone. */
+/** How the points came about, one line per player. */
 function scoreLines(view: View): Block {
   const lines = seatsOf(view.handSizes.length).map((seat) => ({
     seat,
@@ -167,7 +170,7 @@ function isExact({ bid, won }: Line): boolean {
   return bid === won;
 }
 
-/** One line for whatever cannot be seen on the table. */
+/** One line for anything that cannot be seen on the table. */
 export function tell(event: Event): Words | null {
   switch (event.kind) {
     case 'dealt': {
@@ -181,7 +184,7 @@ export function tell(event: Event): Words | null {
     }
     case 'bid':
     case 'played':
-      // They stand beside their player until the round is scored, or the trick is taken.
+      // These are shown beside their player until the round is scored or the trick is taken.
       return null;
     case 'trump':
       return trumpTold(event);
@@ -196,7 +199,7 @@ export function tell(event: Event): Words | null {
   }
 }
 
-/** What stands beside its player for everybody to see, in words. */
+/** Public events that are shown beside their player, in words. */
 export function retell(event: Event): Words | null {
   switch (event.kind) {
     case 'bid':

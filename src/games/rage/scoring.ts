@@ -3,7 +3,7 @@ import { seatsOf } from '../../engine/seat.ts';
 import { extraOf, wonBy } from './tricks.ts';
 import type { Line, Trick } from './types.ts';
 
-/** RA-25: one point a trick (two in a sweep that doubles), and for the exact bid 10, or 5 if it was zero. */
+/** RA-25: one point per trick (two in a doubled sweep), and for an exact bid 10, or 5 if it was zero. */
 export function lineFor(input: {
   readonly bid: number;
   readonly won: number;
@@ -19,7 +19,7 @@ function bonusFor(bid: number, won: number): number {
   return bid === 0 ? 5 : 10;
 }
 
-/** RA-21, RA-25, RA-26, RA-28: what each seat made of a round. `sweepDoubles` is false in the last round. */
+/** RA-21, RA-25, RA-26, RA-28: each seat's result of a round. `sweepDoubles` is false in the last round. */
 export function scoreRound(
   bids: readonly (number | null)[],
   tricks: readonly Trick[],
@@ -40,7 +40,7 @@ export function totalsOf(sheet: readonly (readonly Line[])[], seats: number): re
   return seatsOf(seats).map((seat) => sheet.reduce((sum, lines) => sum + (lines[seat]?.points ?? 0), 0));
 }
 
-/** RA-27: by total, then by the number of exact bids; equal in both share their place. */
+/** RA-27: by total, then by the number of exact bids; if both are equal, the place is shared. */
 export function placingsOf(sheet: readonly (readonly Line[])[], seats: number): Outcome {
   const totals = totalsOf(sheet, seats);
   const results = seatsOf(seats).map((seat) => ({
@@ -55,12 +55,12 @@ export function placingsOf(sheet: readonly (readonly Line[])[], seats: number): 
   return { placings, winners: placings.filter(({ place }) => place === 1).map(({ seat }) => seat) };
 }
 
-/** What a round brought, with its sign. */
+/** The points of a round, with their sign. */
 export function signed(points: number): string {
   return points > 0 ? `+${points}` : pointsWords(points);
 }
 
-/** With a real minus sign. */
+/** With a proper minus sign. */
 export function pointsWords(points: number): string {
   return points < 0 ? `−${-points}` : `${points}`;
 }

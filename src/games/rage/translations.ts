@@ -1,6 +1,6 @@
 import type { GameTranslation, Translated } from '../../engine/languages.ts';
 
-/** For the list of commands, with the words that players of the game use. */
+/** For the list of commands, in the terms that players of the game use. */
 export const translations: Translated<GameTranslation> = {
   de: {
     blurb: 'Sag deine Stiche an und sieh zu, wie Aktionskarten deine Pläne durchkreuzen.',

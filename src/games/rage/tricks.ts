@@ -7,18 +7,18 @@ import { words } from './words/index.ts';
 /** RA-22: a Wild ranks above the 15 of its colour. */
 const WILD_RANK = 16;
 
-/** The colour a played card counts as: its own, or what its Wild was called (RA-23); other actions have none. */
+/** The suit of a played card: its own colour, or the one named for a Wild (RA-23); other actions have none. */
 function suitOf(play: Play): Colour | null {
   return actionOf(play.card) === 'WLD' ? play.colour : colourOf(play.card);
 }
 
-/** How high a played card stands within its colour. */
+/** The rank of a played card within its colour. */
 function rankOf(play: Play): number {
   const card = cardOf(play.card);
   return card.kind === 'number' ? card.value : WILD_RANK;
 }
 
-/** RA-9, RA-24: the colour of the first number card or Wild; null while there is none. */
+/** RA-9, RA-24: the colour of the first number card or Wild; null as long as there is none. */
 export function leadOf(plays: readonly Play[]): Colour | null {
   for (const play of plays) {
     const suit = suitOf(play);
@@ -27,7 +27,7 @@ export function leadOf(plays: readonly Play[]): Colour | null {
   return null;
 }
 
-/** RA-13: the play that wins, or would win if the trick ended here; undefined while nobody has played. */
+/** RA-13: the play that wins, or would win if the trick ended now; undefined before the first play. */
 export function winning(plays: readonly Play[], trump: Colour | null): Play | undefined {
   const best = highest(plays, trump) ?? highest(plays, leadOf(plays));
   return best ?? plays[0];
@@ -55,7 +55,7 @@ export function extraOf(plays: readonly Play[]): number {
   return extra;
 }
 
-/** RA-9 … RA-12: the cards of a hand that may be played. A Wild is of no colour. `anytime` is the action card variant. */
+/** RA-9 … RA-12: the cards of a hand that may be played. A Wild has no colour. `anytime` is the action card variant. */
 export function playableCards(
   hand: readonly CardId[],
   lead: Colour | null,
@@ -67,13 +67,15 @@ export function playableCards(
   return hand.filter((_, at) => colours[at] === lead || (colours[at] === null && anytime));
 }
 
-/** RA-16 … RA-18: why a Change cannot make this colour trump, or null. `present` are the colours of the Trump Pile. */
+/**
+ * RA-16 … RA-18: why a Change cannot make this colour trump, or null. `present` lists the colours of the Trump Pile.
+ */
 export function whyNotTrump(colour: Colour, lastTrump: Colour, present: readonly Colour[]): Words | null {
   if (colour === lastTrump) return words.wasTrump;
   return present.includes(colour) ? null : words.notInPile;
 }
 
-/** RA-15, RA-16, RA-20: the trump after a play. Out and Change act at once, each over what was before. */
+/** RA-15, RA-16, RA-20: the trump after a play. Out and Change take effect immediately and override what was before. */
 export function trumpAfter(
   { card, colour }: Pick<Play, 'card' | 'colour'>,
   trump: Colour | null,
@@ -83,7 +85,7 @@ export function trumpAfter(
   return action === 'CHG' ? colour : trump;
 }
 
-/** By seat, the colours in which it has failed to follow this round. Under `anytime` an action card shows nothing. */
+/** By seat, the colours it failed to follow this round. Under `anytime`, an action card reveals nothing. */
 export function voidsOf(
   tricks: readonly { readonly plays: readonly Play[] }[],
   seats: number,
@@ -112,7 +114,7 @@ export function wonBy(tricks: readonly Trick[], seats: number): readonly number[
 
 export type CardPlay = Move & { readonly kind: 'play' };
 
-/** Why a Wild or a Change may not name a colour now, as a short phrase, or null. */
+/** Why a Wild or a Change may not name a colour now, as a short phrase; null if it may. */
 export function whyNotColour(view: View, card: CardId, colour: Colour): Words | null {
   return actionOf(card) === 'CHG' ? whyNotTrump(colour, view.lastTrump, view.pileColours) : null;
 }

@@ -5,15 +5,15 @@ import type { Colour } from './cards.ts';
 export interface Options {
   /** Ten rounds (hands of ten down to one) or five (hands of five down to one). */
   readonly rounds: number;
-  /** An action card may be played even by someone who could follow. */
+  /** An action card may be played even by a player who could follow. */
   readonly actionsAnytime: boolean;
   /** Bids are shown only when the round is scored. */
   readonly secretBids: boolean;
-  /** All tricks of a round that is not the last count two points each. */
+  /** A player who wins all tricks of a round gets two points for each, except in the last round. */
   readonly sweepDoubles: boolean;
 }
 
-/** `colour` is what the player of a Wild or a Change names, and null with any other card. */
+/** `colour` is the one named with a Wild or a Change; null with any other card. */
 export type Move =
   | { readonly kind: 'bid'; readonly bid: number }
   | { readonly kind: 'play'; readonly card: CardId; readonly colour: Colour | null };
@@ -31,7 +31,7 @@ export interface Trick {
   readonly winner: Seat;
 }
 
-/** What one seat made of one round. `extra` are the points of Bonus and Mad cards. */
+/** One seat's result in one round. `extra` is the points from Bonus and Mad cards. */
 export interface Line {
   readonly bid: number;
   readonly won: number;
@@ -50,18 +50,18 @@ export interface State {
   readonly dealer: Seat;
   readonly turn: Seat;
   readonly hands: readonly (readonly CardId[])[];
-  /** The Trump Pile: the card that made trump first, the action cards passed over before it last. */
+  /** The Trump Pile: the card that made trump first; any action cards passed over before it are last. */
   readonly pile: readonly CardId[];
   /** How many cards at the bottom of the pile were passed over. */
   readonly passed: number;
   readonly bids: readonly (number | null)[];
   readonly trump: Colour | null;
-  /** RA-17: the last colour that was trump, also while an Out Rage is in force. */
+  /** RA-17: the last trump colour, even while an Out Rage is in force. */
   readonly lastTrump: Colour;
   readonly trick: readonly Play[];
   /** The complete tricks of this round. */
   readonly tricks: readonly Trick[];
-  /** The last complete trick, also of the round before. */
+  /** The last complete trick, even if from the previous round. */
   readonly lastTrick: Trick | null;
   /** The rounds scored so far, each by seat. */
   readonly sheet: readonly (readonly Line[])[];
@@ -83,7 +83,7 @@ export type Event =
   | { readonly kind: 'took'; readonly seat: Seat; readonly plays: readonly Play[]; readonly extra: number }
   | { readonly kind: 'scored'; readonly round: number; readonly lines: readonly Line[] };
 
-/** A bid as a viewer sees it: not made yet, made but secret, or the number. */
+/** A bid as a viewer sees it: not made yet, made but secret, or its number. */
 export type SeenBid = number | 'secret' | null;
 
 export interface View {
@@ -94,7 +94,7 @@ export interface View {
   readonly dealt: number;
   readonly dealer: Seat;
   readonly turn: Seat;
-  /** The viewer's own cards, sorted; the public has none. */
+  /** The viewer's own cards, sorted; empty for the public. */
   readonly hand: readonly CardId[];
   readonly handSizes: readonly number[];
   readonly bids: readonly SeenBid[];
@@ -102,12 +102,12 @@ export interface View {
   readonly lastTrump: Colour;
   /** The cards turned up to find trump, the coloured one last. */
   readonly turned: readonly CardId[];
-  /** RA-19: the colours among the cards not dealt, shown to whoever holds a Change; to others none. */
+  /** RA-19: the colours among the cards not dealt, shown only to a player who holds a Change. */
   readonly pileColours: readonly Colour[];
   readonly trick: readonly Play[];
   readonly tricks: readonly Trick[];
   readonly lastTrick: Trick | null;
-  /** By seat, the colours it has shown to have no number card of. */
+  /** By seat, the colours it has shown to have no number cards of. */
   readonly voids: readonly (readonly Colour[])[];
   readonly sheet: readonly (readonly Line[])[];
 }

@@ -31,18 +31,18 @@ export function view(state: State, viewer: Viewer): View {
   };
 }
 
-/** RA-28: with secret bids, a bid that is made is its bidder's own until the round is scored. */
+/** RA-28: a secret bid is visible only to its bidder until the round is scored. */
 function isSecret(state: State, seat: number, viewer: Viewer): boolean {
   if (!state.options.secretBids || state.phase === 'over') return false;
   return seat !== viewer && state.bids[seat] !== null;
 }
 
-/** What the tricks that are complete have shown: they stay the same for a whole trick, in which many views are made. */
+/** A cache of what the complete tricks have revealed, which stays the same for a whole trick with its many views. */
 const shown = new WeakMap<State['tricks'], readonly (readonly Colour[])[]>();
 
 function shownVoids({ tricks, trick, hands, options }: State): readonly (readonly Colour[])[] {
   const seats = hands.length;
-  // Who leads shows nothing.
+  // Leading reveals nothing.
   if (trick.length > 1) return voidsOf([...tricks, { plays: trick }], seats, options.actionsAnytime);
   const voids = shown.get(tricks) ?? voidsOf(tricks, seats, options.actionsAnytime);
   shown.set(tricks, voids);
@@ -67,8 +67,8 @@ interface Pile {
 }
 
 /**
- * Shuffles the unseen cards by swapping pairs, leaving out each swap that would give a hand a colour it has shown
- * to lack, or contradict what is known of the colours in the Trump Pile. Secret bids are made anew.
+ * Shuffles the unseen cards by swapping pairs, except for swaps that would give a hand a colour it has shown to lack,
+ * or contradict what is known about the colours in the Trump Pile. Secret bids are made again.
  */
 export function redeal(state: State, viewer: Viewer, rng: Rng): State {
   const hands = state.hands.map((hand) => [...hand]);
@@ -86,7 +86,7 @@ export function redeal(state: State, viewer: Viewer, rng: Rng): State {
   return { ...state, hands, pile: pile.cards, bids };
 }
 
-/** RA-19: whoever holds a Change is shown all colours of the pile; to others it has those that were chosen from it. */
+/** RA-19: a player who holds a Change sees all colours of the pile; others know of those that were named from it. */
 function pileSeenBy(state: State, viewer: Viewer): Pile {
   const cards = [...state.pile];
   const counts = new Map<Colour | null, number>();
@@ -136,7 +136,7 @@ function fits(card: CardId, spot: Spot): boolean {
   return colour === null || !spot.voids.includes(colour);
 }
 
-/** Takes one card out of the pile's count and another in, unless a colour would vanish or appear that may not. */
+/** Replaces one card with another in the pile's counts, unless a colour would wrongly vanish or appear. */
 function exchange({ counts, present, missing }: Pile, out: CardId, into: CardId): boolean {
   const [from, to] = [colourOf(out), colourOf(into)];
   if (from === to) return true;

@@ -8,13 +8,13 @@ import { type Finding, fine, trouble, troubleOf } from './finding.ts';
 const WHAT = 'Database';
 const MIGRATIONS = 'Migrations';
 
-/** What is to be said of a database file, and whether its tables can be looked at. */
+/** Findings about a database file, and whether its tables can be examined. */
 export interface Examined {
   readonly findings: readonly Finding[];
   readonly readable: boolean;
 }
 
-/** Throws what SQLite throws for one that cannot be read. */
+/** Throws SQLite's error if the file cannot be read. */
 export async function examineDatabase(file: string): Promise<Examined> {
   if (!existsSync(file)) {
     return unreadable(fine(WHAT, `there is no ${file} yet; the bot makes it when it starts.`));
@@ -42,7 +42,7 @@ function judge(file: string, inspection: Inspection): Examined {
   return judgeMigrations(fine(WHAT, `${file} is whole.`), inspection, `The database ${file}`);
 }
 
-/** `whole` says what is known of the database besides. */
+/** `whole` is what else is known about the database. */
 export function judgeMigrations(
   whole: Finding,
   { pending, unfinished, unknown }: Pick<Inspection, 'pending' | 'unfinished' | 'unknown'>,

@@ -10,21 +10,21 @@ import { isolated, plainLine } from '../../words/outside-text.ts';
 import { type Finding, fine, trouble } from './finding.ts';
 import { heldIn, missing, type Overwrite } from './held-permissions.ts';
 
-/** Discord lets a bot that it has not verified into no more servers. */
+/** Discord does not let an unverified bot join more servers than this. */
 const MOST_UNVERIFIED = 100;
-/** Verification takes weeks. */
+/** Verification takes weeks, so warn early. */
 const WARNED_FROM = 75;
 const PERMISSIONS = 'Permissions';
 const PATIENCE_MS = 10_000;
-/** Discord gives no more at once. */
+/** Discord's maximum per request. */
 const SERVERS_AT_ONCE = 200;
 
 const BITS = z.string().transform(BigInt);
 const SELF = z.object({ id: z.string(), username: z.string(), public_flags: z.number().default(0) });
-/** It is written into sentences. */
+/** Isolated, because it is inserted into sentences. */
 const NAME = z.string().transform((name) => isolated(plainLine(name)));
 const SERVERS = z.array(z.object({ id: z.string(), name: NAME, permissions: BITS }));
-/** What the application is added with where its profile or its directory entry is used. */
+/** How the application is installed from its profile or its directory entry. */
 const INSTALL = z
   .object({ oauth2_install_params: z.object({ scopes: z.array(z.string()), permissions: BITS }).nullish() })
   .nullish();
@@ -47,14 +47,14 @@ type Application = z.infer<typeof APPLICATION>;
 type Self = z.infer<typeof SELF>;
 type Server = z.infer<typeof SERVERS>[number];
 
-/** What the database has to say of where the bot needs which permissions. */
+/** What the database says about which permissions the bot needs where. */
 export interface Stored {
   readonly rows: readonly OpenRow[];
-  /** The servers where games are to be played in threads. */
+  /** The servers that play their games in threads. */
   readonly threaded: ReadonlySet<string>;
 }
 
-/** Asks Discord by REST alone: a second login would take presses away from the bot that runs. */
+/** Uses only Discord's REST API: a second gateway login would take presses away from the running bot. */
 export async function discordFindings(
   how: { readonly token: string; readonly apiUrl: string | null },
   { rows, threaded }: Stored,
@@ -62,7 +62,7 @@ export async function discordFindings(
   const options = {
     timeout: PATIENCE_MS,
     retries: 1,
-    // Where Discord has banned the address, the client would wait for hours without a word.
+    // If Discord has banned the IP address, the client would silently wait for hours.
     rejectOnRateLimit: ({ retryAfter }: RateLimitData) => retryAfter > PATIENCE_MS,
     ...(how.apiUrl === null ? {} : { api: how.apiUrl }),
   };
@@ -81,7 +81,7 @@ export async function discordFindings(
   return findings;
 }
 
-/** How the application is set up where its developer does that, and whether Discord has its commands. */
+/** How the application is configured in the developer portal, and whether Discord has its commands. */
 async function applicationFindings(rest: REST, self: Self): Promise<readonly Finding[]> {
   const application = APPLICATION.parse(await rest.get(Routes.currentApplication()));
   const { id, integration_types_config: config, interactions_endpoint_url: endpoint } = application;
@@ -91,7 +91,7 @@ async function applicationFindings(rest: REST, self: Self): Promise<readonly Fin
   const query = new URLSearchParams({ with_localizations: 'true' });
   const known = z.array(z.unknown()).parse(await rest.get(Routes.applicationCommands(id), { query }));
   const hasThem = areKnown(known, ways.length === 0 ? undefined : ways);
-  // Tried without accounts, after Discord had refused the others.
+  // The bot falls back to these when Discord refuses the commands for user accounts.
   const hasFewer = areKnown(known, [ApplicationIntegrationType.GuildInstall]);
   return [
     ...(isServers
@@ -133,7 +133,7 @@ async function applicationFindings(rest: REST, self: Self): Promise<readonly Fin
   ];
 }
 
-/** With what the bot is added from its profile; nothing is said where only a link of the host’s own adds it. */
+/** How the bot is installed from its profile. No finding if only the host’s own link is used. */
 function installFindings({ id, integration_types_config: config }: Application): readonly Finding[] {
   const params = config?.[ApplicationIntegrationType.GuildInstall]?.oauth2_install_params;
   if (params == null) return [];
@@ -175,7 +175,7 @@ async function allServers(rest: REST): Promise<readonly Server[]> {
   }
 }
 
-/** What roles allow in all channels that say nothing of their own. */
+/** The permissions from roles in channels without overwrites. */
 function byRoles(permissions: bigint): bigint {
   return heldIn(permissions, [], { server: '', roles: [], user: '' });
 }
@@ -204,7 +204,7 @@ function serverFindings(
   return [fine(PERMISSIONS, `${well} of ${servers.length} servers allow what the bot needs.`), ...wrong];
 }
 
-/** The channels of live tables; that it may not write in others is how a server keeps a bot out of them. */
+/** Checks only the channels of live tables: missing permissions elsewhere may be how a server keeps a bot out. */
 async function channelFindings(
   rest: REST,
   self: Self,
@@ -252,11 +252,11 @@ async function channelFinding(
     readonly server: Server;
     readonly roles: readonly string[];
     readonly channel: string;
-    /** The tables there. */
+    /** The tables in this channel. */
     readonly here: string;
-    /** Whether they have gone into a thread from their channel. */
+    /** Whether they have moved from their channel into a thread. */
     readonly isThread: boolean;
-    /** Whether some of them will get a thread there. */
+    /** Whether some of them are going to get a thread here. */
     readonly wantsThread: boolean;
   },
 ): Promise<readonly Finding[]> {
@@ -295,7 +295,7 @@ async function channelOf(
 ): Promise<
   | {
       readonly name: string;
-      /** What a channel of its kind needs, if not what most do. */
+      /** What a channel of this kind needs; null for the usual permissions. */
       readonly needs: readonly Permission[] | null;
       readonly overwrites: readonly Overwrite[];
     }
@@ -305,7 +305,7 @@ async function channelOf(
   try {
     const channel = CHANNEL.parse(await rest.get(Routes.channel(id)));
     const isThread = channel.thread_metadata !== undefined;
-    // A thread has the overwrites of its channel.
+    // A thread uses the overwrites of its parent channel.
     const above = isThread && channel.parent_id != null ? await channelOf(rest, channel.parent_id) : null;
     if (above === 'gone' || above === 'hidden') return above;
     const needs = isThread ? NEEDED.thread : isVoice(channel.type) ? NEEDED.voice : null;
@@ -337,7 +337,7 @@ function notAnswered(error: unknown): Finding {
   );
 }
 
-/** The HTTP status in an error of discord.js; null when there was no answer. */
+/** The HTTP status of a discord.js error; null if there was no response. */
 function statusOf(error: unknown): number | null {
   const status = error instanceof Error && 'status' in error ? error.status : null;
   return typeof status === 'number' ? status : null;

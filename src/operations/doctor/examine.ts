@@ -16,10 +16,10 @@ import { configurationFindings, nativeFindings } from './installation.ts';
 import { tableFindings } from './live-tables.ts';
 import { examineServer } from './server.ts';
 
-/** Of a database that cannot be read. */
+/** For a database that cannot be read. */
 const NOTHING: Stored = { rows: [], threaded: new Set() };
 
-/** Looks at all that the bot of this environment depends on, also while it runs, and changes nothing. */
+/** Examines everything that the bot in this environment depends on. Changes nothing and may run alongside the bot. */
 export async function examine(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<readonly Finding[]> {
@@ -65,7 +65,7 @@ async function storageFindings(
   }
 }
 
-/** Whether the database in it can be looked at. Throws what the bot would throw at its start. */
+/** Whether the database in the folder can be examined. Throws what the bot would throw at startup. */
 async function examineFolder(file: string): Promise<Examined> {
   const native = nativeFindings();
   if (native.some(({ ok }) => !ok)) return { findings: native, readable: false };

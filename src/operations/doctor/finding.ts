@@ -1,13 +1,13 @@
 import type { HostError } from '../../host-error.ts';
 
-/** One thing the doctor has looked at. */
+/** The result of one check. */
 export type Finding = {
   readonly what: string;
-  /** A sentence. Never a token, a card or a seed. */
+  /** A sentence. Must never contain a token, a card or a seed. */
   readonly says: string;
 } & (
   | { readonly ok: true; readonly todo: null }
-  /** What the host is to do, in a sentence. */
+  /** What the host should do, in a sentence. */
   | { readonly ok: false; readonly todo: string }
 );
 
@@ -19,10 +19,10 @@ export const trouble = (what: string, says: string, todo: string): Finding => ({
   todo,
 });
 
-/** What keeps the bot from starting, in the words in which that says so itself. */
+/** What keeps the bot from starting, in the words of the bot's own error. */
 export const troubleOf = (what: string, { says, todo }: HostError): Finding => trouble(what, says, todo);
 
-/** All findings, those that want something done last, where they are read. */
+/** All findings, with those that need action last, where they are read. */
 export function printed(findings: readonly Finding[]): readonly string[] {
   const good = findings.filter(({ ok }) => ok);
   const bad = findings.filter(({ ok }) => !ok);

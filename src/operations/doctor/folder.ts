@@ -6,23 +6,23 @@ import { readableByOthers } from '../../storage/file-permissions.ts';
 import { refusedBeside, trialOf } from '../../storage/write-probe.ts';
 import { type Finding, fine, trouble, troubleOf } from './finding.ts';
 
-/** What can be found out about the folder of a database. */
+/** Facts about the folder of a database. */
 export interface FolderFacts {
   readonly folder: string;
-  /** Why nothing could be kept there; null when it could. */
+  /** Why nothing could be written there; null if it worked. */
   readonly refused: HostError | null;
-  /** The files that others than their owner may read. */
+  /** Files that users other than their owner can read. */
   readonly readable: readonly string[];
-  /** Whether a file can be kept from others there. */
+  /** Whether the folder supports file permissions. */
   readonly keepsRights: boolean;
   readonly freeBytes: number;
-  /** What the database takes there now. */
+  /** The space that the database takes up there now. */
   readonly usedBytes: number;
 }
 
 const WHAT = 'Folder';
 const PROBE_BYTES = 1_000_000;
-/** Room for the log beside the database, which grows between two check points. */
+/** Room for the write-ahead log, which grows between checkpoints. */
 const SPARE_BYTES = 50_000_000;
 
 export async function lookAtFolder(file: string): Promise<FolderFacts> {
@@ -74,7 +74,7 @@ function secrecyFinding({ folder, readable, keepsRights }: FolderFacts): Finding
   );
 }
 
-/** Why the bot could not keep a database there, null if it could, and whether it could keep it to itself. */
+/** Why the bot could not keep a database there (null if it could), and whether it could keep it private. */
 async function tryOut(file: string): Promise<Pick<FolderFacts, 'refused' | 'keepsRights'>> {
   try {
     const keepsRights = await writeMuch(file);
@@ -87,7 +87,7 @@ async function tryOut(file: string): Promise<Pick<FolderFacts, 'refused' | 'keep
   }
 }
 
-/** Whether what was written is nobody else’s to read. */
+/** Whether nobody else can read what was written. */
 async function writeMuch(database: string): Promise<boolean> {
   const path = trialOf(database);
   const file = await open(path, 'wx', 0o600);

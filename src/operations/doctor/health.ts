@@ -6,8 +6,8 @@ const WHAT = 'Health pages';
 const PATIENCE_MS = 2_000;
 
 /**
- * Whether the bot serves its health pages, or could do so if it ran. `runs` says whether it runs on this machine, null if
- * that is not known: every Parlor answers alike.
+ * Whether the bot serves its health pages, or could do so if it ran. `runs` says whether it runs on this machine, or
+ * null if that is unknown, because every Parlor answers alike.
  */
 export async function healthFindings(
   address: Config['health'],

@@ -1,7 +1,7 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import type { Permission } from '../../discord/needed-permissions.ts';
 
-/** What a channel allows or forbids a role or a member, beyond the roles. */
+/** What a channel allows or denies a role or a member on top of the roles' permissions. */
 export interface Overwrite {
   readonly id: string;
   readonly allow: bigint;
@@ -10,12 +10,12 @@ export interface Overwrite {
 
 const EVERYTHING = -1n;
 
-/** The permissions that are not there, by name. */
+/** The missing permissions, by name. */
 export function missing(held: bigint, needed: readonly Permission[]): readonly string[] {
   return needed.filter(({ bit }) => (held & bit) === 0n).map(({ name }) => name);
 }
 
-/** What a server’s permissions become in a channel: first @everyone's overwrite counts, then the roles', then one's own. */
+/** A member's permissions in a channel: first @everyone's overwrite applies, then the roles', then the member's own. */
 export function heldIn(
   inServer: bigint,
   overwrites: readonly Overwrite[],

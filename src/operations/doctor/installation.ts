@@ -5,7 +5,7 @@ import { type Finding, fine, trouble, troubleOf } from './finding.ts';
 
 const WHAT = 'Node.js';
 
-/** Whether the native module that opens a database file is there and was built for this Node.js. */
+/** Whether the native module for database files is installed and built for this Node.js. */
 export function nativeFindings(): readonly Finding[] {
   try {
     new Database(':memory:').close();

@@ -12,10 +12,10 @@ import { type Finding, fine, trouble } from './finding.ts';
 
 const WHAT = 'Tables';
 
-/** `wrong` is the rest of a sentence about the table. */
+/** `wrong` completes a sentence about the table. */
 type Verdict = 'sound' | 'carried over' | 'outdated' | { readonly wrong: string };
 
-/** Reads every table that is not closed and plays its moves again: they must lead to what is stored of it. */
+/** Replays every open table: its moves must lead to the stored position. */
 export async function tableFindings(reading: Reading, rows: readonly OpenRow[]): Promise<readonly Finding[]> {
   let [sound, carried, outdated] = [0, 0, 0];
   const wrong: Finding[] = [];
@@ -70,14 +70,14 @@ function compare(position: NonNullable<Table['position']>, record: GameRecord): 
     try {
       return replay(definition, record);
     } catch (error) {
-      // Its words may name cards.
+      // The message may name cards.
       return error instanceof Error ? error.name : 'something';
     }
   });
   if (typeof again === 'string')
     return { wrong: `its moves can’t be played again: the rules throw ${again}.` };
   if (!again.ok) {
-    // The rest of the sentence tells the move, which may be a secret.
+    // The rest of the sentence names the move, which may be secret.
     const [upTo = 'the deal'] = /^Move \d+/.exec(inEnglish(again.error.says)) ?? [];
     return { wrong: `its moves can’t be played again: ${upTo} is refused (${again.error.code}).` };
   }

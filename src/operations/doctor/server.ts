@@ -5,7 +5,7 @@ import { fine, troubleOf } from './finding.ts';
 
 const WHAT = 'Database';
 
-/** Of a database on a PostgreSQL server; whether its files are whole is for the server to know. */
+/** Examines a database on a PostgreSQL server, which checks the integrity of its files itself. */
 export async function examineServer(url: string): Promise<Examined> {
   try {
     const inspection = await inspectServer(url);

@@ -1,15 +1,15 @@
-/** What Discord answered, as it came. */
+/** A response from Discord, unprocessed. */
 export interface Answer {
   readonly status: number;
-  /** Discord's number for a refusal; null where it gave none. */
+  /** Discord's error code; null if it sent none. */
   readonly code: number | null;
-  /** What was in it; null for nothing, a text where it was no JSON. */
+  /** The parsed body; null if empty, the raw text if it was not JSON. */
   readonly body: unknown;
-  /** What its headers say of the limit. */
+  /** The rate limit according to its headers. */
   readonly limit: {
     readonly most: number | null;
     readonly scope: string | null;
-    /** Seconds until it may be asked again; null where that is now. */
+    /** Seconds to wait before the next request; null if there is no need to wait. */
     readonly wait: number | null;
   };
 }
@@ -24,7 +24,7 @@ export function said({ status, code }: Answer): string {
   return code === null || code === 0 ? String(status) : `${status}/${code}`;
 }
 
-/** What lies so deep in an answer; undefined where nothing does. */
+/** The value at this path of a response; undefined if there is none. */
 export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(
     (inner, step) =>
@@ -45,7 +45,7 @@ export function listAt(value: unknown, ...path: readonly (string | number)[]): r
   return Array.isArray(found) ? found : [];
 }
 
-/** Everything under such a name, however deep. */
+/** Every value under this key, at any depth. */
 export function everywhere(value: unknown, name: string): readonly unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => [

@@ -11,7 +11,7 @@ const EMOJIS = 60;
 /** The command that a person uses in part B. */
 export const COMMAND = 'smoke';
 
-/** Its only option is completed while it is typed. */
+/** Its only option uses autocomplete. */
 const command = (types: readonly number[], contexts: readonly number[], more: object = {}) => ({
   name: COMMAND,
   description: 'Part of a check',
@@ -32,7 +32,7 @@ function put({ ask, application, entryPoints }: Bench, ...commands: readonly obj
   return ask('PUT', `/applications/${application}/commands`, { body: [...commands, ...entryPoints] });
 }
 
-/** The commands as they are left for part B. */
+/** Registers the commands that part B needs. */
 const putForUse = (bench: Bench): Promise<Answer> =>
   bench.installs.includes(ApplicationIntegrationType.UserInstall)
     ? put(bench, command(BOTH, EVERYWHERE))
@@ -138,7 +138,7 @@ export const applicationChecks: readonly Check[] = [
   },
 ];
 
-/** The command as Discord has it. */
+/** The command as Discord has stored it. */
 async function known({ ask, application }: Bench): Promise<unknown> {
   const { body } = await ask('GET', `/applications/${application}/commands?with_localizations=true`);
   return named(body);
@@ -184,7 +184,7 @@ export const emojiChecks: readonly Check[] = [
   },
 ];
 
-/** One that no run before has left behind. */
+/** A name that no earlier run can have left behind. */
 const emojiName = (end: string | number): string => `smoke_${Date.now()}_${end}`;
 
 async function addEmoji(bench: Bench, name: string, isFlood = false): Promise<Answer> {

@@ -1,22 +1,22 @@
 import { parseArgs } from 'node:util';
 
-/** What was asked for on the command line. */
+/** The options given on the command line. */
 export interface Options {
-  /** The id of the test server; the only one the bot is on when null. */
+  /** The id of the test server; if null, the only one that the bot is on. */
   readonly server: string | null;
-  /** The id of a channel to post in; one is made, and removed at the end, when null. */
+  /** The id of a channel to post in; if null, one is created, and removed at the end. */
   readonly channel: string | null;
-  /** Whether a person is there to press. */
+  /** Whether a person is there to press buttons. */
   readonly isPressing: boolean;
-  /** Whether limits are looked for by running into them. */
+  /** Whether to find out rate limits by running into them. */
   readonly isFlooding: boolean;
-  /** How long a single wait may be; a minute at least, so that the short ones of the checks themselves fit in. */
+  /** The maximum for a single wait; at least a minute, so that the short waits of the checks themselves fit in. */
   readonly patienceMs: number;
-  /** Where to write what Discord answered. */
+  /** Where to save Discord's responses. */
   readonly save: string | null;
-  /** What the ids of checks begin with; all when empty. */
+  /** Runs only checks whose ids start with one of these; all if empty. */
   readonly only: readonly string[];
-  /** Whether to run with an application that does not look like one to throw away. */
+  /** Whether to run even if the application does not look like a throwaway. */
   readonly isSure: boolean;
 }
 
@@ -34,7 +34,7 @@ const OPTIONS = {
   'yes-really': { type: 'boolean', default: false },
 } as const;
 
-/** Null if that cannot be read. */
+/** Null if the arguments are invalid. */
 export function readOptions(given: readonly string[]): Options | null {
   const values = valuesIn(given);
   if (values === null) return null;

@@ -1,7 +1,7 @@
 import { type Answer, at } from './answer.ts';
 import { pathIn } from './fixtures.ts';
 
-/** A file that goes with a request. */
+/** A file to upload with a request. */
 export interface Picture {
   readonly name: string;
   readonly data: Uint8Array<ArrayBuffer>;
@@ -10,9 +10,9 @@ export interface Picture {
 export interface Request {
   readonly body?: unknown;
   readonly files?: readonly Picture[];
-  /** For interactions and their webhooks: they are asked without the bot's token. */
+  /** For interactions and their webhooks, which are called without the bot's token. */
   readonly isOpen?: boolean;
-  /** Whether a refusal because of a limit is what was to be found out; otherwise the limit is waited for. */
+  /** Whether a rate-limit refusal is the expected result; otherwise the request waits and retries. */
   readonly isFlood?: boolean;
 }
 
@@ -22,18 +22,18 @@ export type Ask = (
   request?: Request,
 ) => Promise<Answer>;
 
-/** Lets so much time pass; false, at once, if that is longer than was asked for. Rejects when the signal ends it. */
+/** Waits; resolves to false at once if that would be longer than the maximum wait. Rejects if the signal aborts. */
 export type Pass = (ms: number, why: string, signal: AbortSignal) => Promise<boolean>;
 
 /** Longer than any request should take. */
 const PATIENCE_MS = 30_000;
 
 /**
- * Requests without a client library: those hide statuses, repeat what failed, and wait without a word. Each answer is
- * told to `heard`, unless it only says to wait.
+ * Sends requests without a client library: libraries hide statuses, retry failures, and wait silently. Each response
+ * is passed to `heard`, unless it only says to wait.
  */
 export function asking(how: {
-  /** `https://discord.com/api` or what stands in for it. */
+  /** `https://discord.com/api` or its stand-in. */
   readonly api: string;
   readonly token: string;
   readonly pass: Pass;
@@ -59,7 +59,7 @@ export function asking(how: {
     for (;;) {
       const answer = await once(method, path, request);
       const { wait, scope } = answer.limit;
-      // The limit of all requests together says nothing of the one that is looked for.
+      // The global rate limit says nothing about the limit being tested.
       const isLookedFor = request.isFlood === true && scope !== 'global';
       if (
         wait !== null &&

@@ -2,54 +2,54 @@ import { type Answer, said } from './answer.ts';
 import type { Ask } from './asking.ts';
 import type { Gateway } from './gateway.ts';
 
-/** A channel as the gateway tells it. */
+/** A channel as reported by the gateway. */
 export interface Channel {
   readonly id: string;
   readonly type: number;
 }
 
-/** Takes something away again, with requests that nothing ends. */
+/** Removes or restores something; its requests cannot be aborted. */
 export type Undo = (ask: Ask) => Promise<Answer>;
 
-/** Everything a check works with. */
+/** Everything that a check works with. */
 export interface Bench {
   readonly ask: Ask;
-  /** Lets so much time pass; false, at once, if that is longer than was asked for. */
+  /** Waits; resolves to false at once if that would be longer than the maximum wait. */
   readonly pass: (ms: number, why: string) => Promise<boolean>;
   readonly gateway: Gateway;
   readonly application: string;
-  /** In which ways the application can be installed: 0 on servers, 1 to accounts. */
+  /** How the application can be installed: 0 on servers, 1 to user accounts. */
   readonly installs: readonly number[];
-  /** Commands that no list may leave out: what opens an application’s Activities. */
+  /** Entry point commands, which open an application’s Activities; every list of commands must include them. */
   readonly entryPoints: readonly unknown[];
   readonly server: string;
-  /** Who may be mentioned: the server's owner. */
+  /** The server's owner, who may be mentioned. */
   readonly owner: string;
-  /** Whether the bot is an administrator there, whom nothing can be denied. */
+  /** Whether the bot is an administrator there, in which case nothing can be denied to it. */
   readonly isAdministrator: boolean;
-  /** The channels that were there before. */
+  /** The channels that existed before the checks. */
   readonly channels: readonly Channel[];
-  /** Where everything is posted. */
+  /** The channel for everything that is posted. */
   readonly channel: string;
-  /** Whether limits are looked for by running into them. */
+  /** Whether to find out rate limits by running into them. */
   readonly isFlooding: boolean;
-  /** Prints a line for whoever runs the checks. */
+  /** Prints a line for the person running the checks. */
   readonly tell: (line: string) => void;
-  /** Whether a person is there to press. */
+  /** Whether a person is there to press buttons. */
   readonly isPressing: boolean;
   /**
-   * Has something done at the end, whatever happens, or at once by calling the answer. What was asked for last is done
-   * first.
+   * Registers a cleanup that runs at the end, whatever happens, or at once when the returned function is called.
+   * Cleanups run in reverse order.
    */
   readonly later: (undo: Undo) => () => Promise<void>;
 }
 
-/** A check that could not be made, and why, in a few words. */
+/** A check that could not be run, with the reason in a few words. */
 export interface Skipped {
   readonly skipped: string;
 }
 
-/** What came of a check, and what else there is to say of it. */
+/** The result of a check, and any remarks. */
 export interface Noted {
   readonly got: string;
   readonly more: string;
@@ -60,11 +60,11 @@ export interface Check {
   /** Its group and its name: `messages.nonce`. */
   readonly id: string;
   readonly asks: string;
-  /** What the local Discord answers, or what the bot assumes. */
+  /** What the local Discord answers or the bot assumes. */
   readonly expects: string;
   /**
-   * Where the documentation does not say: what the bot does if Discord answers otherwise, in a sentence. Null where the bot
-   * would be wrong.
+   * If the documentation leaves it open: what the bot does if Discord answers differently, in a sentence. Null if a
+   * different answer would break the bot.
    */
   readonly otherwise: string | null;
   readonly run: (bench: Bench) => Promise<string | Skipped | Noted>;
@@ -72,17 +72,15 @@ export interface Check {
 
 export const skipped = (why: string): Skipped => ({ skipped: why });
 
-/** What came of a check. */
+/** The outcome of one check. */
 export interface Row {
   readonly check: Check;
-  /**
-   * `other`: not what was expected, and the bot is prepared for it. `failed`: there was no answer to speak of.
-   */
+  /** `other`: not as expected, but the bot is prepared for it. `failed`: there was no usable response. */
   readonly verdict: 'same' | 'other' | 'wrong' | 'skipped' | 'failed';
   readonly got: string;
 }
 
-/** Makes one check and judges what came of it. */
+/** Runs one check and judges its result. */
 export async function made(check: Check, bench: Bench): Promise<Row> {
   try {
     const came = await check.run(bench);
@@ -98,7 +96,7 @@ export async function made(check: Check, bench: Bench): Promise<Row> {
   }
 }
 
-/** Asks again and again, up to so many times, until Discord refuses; what its headers say of that is noted. */
+/** Repeats a request up to `most` times until Discord refuses it, and notes the rate-limit headers. */
 export async function flood(most: number, ask: (index: number) => Promise<Answer>): Promise<Noted | string> {
   for (let index = 0; index < most; index++) {
     const answer = await ask(index);

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Answer, at } from './answer.ts';
 
-/** What was asked and answered, or what the gateway told. */
+/** A request and its response, or a gateway event. */
 export interface Exchange {
   /** `POST /channels/:id/messages`, or the name of an event. */
   readonly asked: string;
@@ -12,10 +12,10 @@ export interface Exchange {
   readonly body: unknown;
 }
 
-/** Everything that was heard while a check was made, by its id. */
+/** Everything received during each check, by the check's id. */
 export type Heard = ReadonlyMap<string, readonly Exchange[]>;
 
-/** Remembers what Discord says, under the check that is being made. */
+/** Records what Discord sends, under the id of the current check. */
 export function recorder(): {
   begin(check: string): void;
   answered(asked: string, answer: Answer): void;
@@ -26,7 +26,7 @@ export function recorder(): {
   let current: Exchange[] = [];
   const add = (exchange: Exchange): void => {
     const kind = ({ asked, status, code }: Exchange): string => `${pathIn(asked)} ${status} ${code}`;
-    // Of many alike one is enough.
+    // One of several identical exchanges is enough.
     if (!current.some((one) => kind(one) === kind(exchange))) current.push(exchange);
   };
   return {
@@ -46,15 +46,15 @@ const TIME = /^\d{4}-\d\d-\d\dT/;
 const A_TIME = '2026-01-01T00:00:00.000000+00:00';
 const AN_ADDRESS = 'https://example.com/';
 const FIRST_ID = 100_000_000_000_000_000n;
-/** Strings under these names are Discord’s own words, or ours. All others may be anybody’s, and are not kept. */
+/** Strings under these keys come from Discord or from us. All others might be user content and are dropped. */
 const KEPT = ['custom_id', 'code', 'message', 'filename', 'permissions', 'app_permissions', 'allow', 'deny'];
 
-/** Without ids and tokens, so that it can be shown to anybody. */
+/** Without ids and tokens, so that it can be shown to anyone. */
 export function pathIn(asked: string): string {
   return asked.replaceAll(IDS, ':id').replace(TOKENS, '$1:token');
 }
 
-/** The same without tokens, and with other ids and names: the same id is the same number everywhere. */
+/** The exchanges with tokens removed and ids and names replaced: equal ids get equal numbers everywhere. */
 export function redacted(heard: Heard): Heard {
   const ids = new Map<string, string>();
   const numbered = (id: string): string => {
@@ -89,7 +89,7 @@ export function redacted(heard: Heard): Heard {
 
 const groupOf = (check: string): string => check.split('.')[0] ?? check;
 
-/** Writes a file for each group of checks. Returns their names. */
+/** Writes one file for each group of checks. Returns their names. */
 export async function save(heard: Heard, folder: string): Promise<readonly string[]> {
   const spoken = [...redacted(heard)].filter(([, exchanges]) => exchanges.length > 0);
   const groups = new Set(spoken.map(([check]) => groupOf(check)));
@@ -103,8 +103,8 @@ export async function save(heard: Heard, folder: string): Promise<readonly strin
 }
 
 /**
- * Where what was heard differs from a fixture in what the fixture states: statuses, codes, and the kinds of the values in the
- * answers. What a fixture has as null may be anything.
+ * Where the responses differ from a fixture in statuses, error codes or the types of values. A null in the fixture
+ * matches anything.
  */
 export function differences(fixture: Heard, heard: Heard): readonly string[] {
   return [...fixture].flatMap(([check, exchanges]) =>
@@ -125,14 +125,14 @@ function shapeDifferences(expected: unknown, got: unknown, path = ''): readonly 
   const [wanted, found] = [kindOf(expected), kindOf(got)];
   if (wanted !== found) return [`${path || 'the body'}: ${wanted} became ${found}`];
   if (Array.isArray(expected) && Array.isArray(got)) {
-    // Lists of a server’s own things may be of any length.
+    // Lists of a server's own objects may have any length.
     const [first] = got;
     return first === undefined
       ? []
       : expected.slice(0, 1).flatMap((one) => shapeDifferences(one, first, `${path}[]`));
   }
   if (wanted !== 'object') return [];
-  // The names are ids.
+  // The keys are ids.
   return Object.entries(Object(expected)).flatMap(([key, inner]) =>
     /^\d+$/.test(key) ? [] : shapeDifferences(inner, at(got, key), path === '' ? key : `${path}.${key}`),
   );

@@ -5,23 +5,23 @@ import { GatewayDispatchEvents, GatewayIntentBits } from 'discord-api-types/v10'
 import { failureOf } from '../../discord/wire/failures.ts';
 import { at, type Refusal } from './answer.ts';
 
-/** The connection over which presses come. */
+/** The gateway connection that delivers presses. */
 export interface Gateway {
-  /** What the gateway has told of a server, once it has. */
+  /** What the gateway has sent about a server; waits until it has. */
   server(id: string): Promise<unknown>;
-  /**
-   * The first press that fits, also one that has come already; null if none does in time. Those that came before it are
-   * forgotten.
-   */
+  /** The first press that matches, including those already received; null on timeout. Discards earlier presses. */
   press(fits: (press: unknown) => boolean, ms: number): Promise<unknown>;
-  /** Forgets the presses that have come. */
+  /** Discards the presses received so far. */
   forget(): void;
-  /** Closes the connection as a process does that hands it over, and comes back: whether into the same session. */
+  /**
+   * Closes the connection as a process does when it hands over, then reconnects. Resolves to whether the session was
+   * resumed.
+   */
   comeBack(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Longer than Discord takes to tell of a server, or to resume a session. */
+/** Longer than Discord takes to send a server or to resume a session. */
 const SOON_MS = 30_000;
 const MINUTE_MS = 60_000;
 
@@ -29,7 +29,7 @@ export async function connect(how: {
   readonly api: string;
   readonly token: string;
   readonly signal: AbortSignal;
-  /** Told of each press that was waited for. */
+  /** Called for each press that was waited for. */
   readonly heard: (press: unknown) => void;
 }): Promise<Gateway | Refusal> {
   let session: SessionInfo | null = null;
@@ -41,7 +41,7 @@ export async function connect(how: {
     intents: GatewayIntentBits.Guilds,
     rest: new REST({
       api: how.api,
-      // The client would wait for hours without a word.
+      // The client would silently wait for hours.
       rejectOnRateLimit: ({ retryAfter }) => retryAfter > SOON_MS,
     }).setToken(how.token),
     shardCount: 1,
@@ -55,7 +55,7 @@ export async function connect(how: {
     if (t === GatewayDispatchEvents.GuildCreate) servers = [...servers, d];
     for (const look of waiting) look();
   });
-  // Without a listener an error would end the process; what it costs is seen by whoever waits.
+  // Without a listener, an error would end the process; whoever is waiting notices the failure anyway.
   manager.on(WebSocketShardEvents.Error, () => undefined);
 
   const until = <T>(look: () => T | undefined, ms: number): Promise<T | undefined> =>
@@ -91,7 +91,7 @@ export async function connect(how: {
     await Promise.race([connecting, ended]);
   } catch (error) {
     await close();
-    // What was ended may still come about.
+    // The abandoned connection may still be established later.
     void connecting.then(close, () => undefined);
     const failure = failureOf(error);
     if (failure.kind !== 'limited') throw error;
@@ -122,7 +122,7 @@ export async function connect(how: {
       const begunAnew = once(manager, WebSocketShardEvents.Ready, { signal }).then(() => false);
       const came = Promise.race([resumed, begunAnew]);
       await manager.destroy({ code: CloseCodes.Resuming });
-      // Closing has forgotten it: it is for another process to resume.
+      // Closing cleared the session, but another process is meant to resume it.
       session = kept;
       await Promise.all([came, manager.connect()]);
       return came;

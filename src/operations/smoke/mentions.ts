@@ -4,15 +4,15 @@ import { type Bench, type Check, type Skipped, skipped } from './check.ts';
 import { overwritten } from './overwrites.ts';
 import { idOf, message, post, text, V2 } from './parts.ts';
 
-/** Nobody’s device has to ring for a check. */
+/** A check should not make anyone’s device ring. */
 const SILENT = { flags: V2 | MessageFlags.SuppressNotifications };
 
-/** Whether an answer’s message names who was mentioned. */
+/** Whether the message in a response lists who was mentioned. */
 function told(answer: Answer): string {
   return `${said(answer)}, ${listAt(answer.body, 'mentions').length === 0 ? 'nobody' : 'named'}`;
 }
 
-/** Makes a role, mentions it, and says whether the message does. */
+/** Creates a role, mentions it, and says whether the message lists it. */
 async function mentionRole(
   bench: Bench,
   { mentionable, mayAll }: { readonly mentionable: boolean; readonly mayAll: boolean },

@@ -6,7 +6,7 @@ const PICTURES = ['one.png', 'two.png'] as const;
 const MINUTES = 60_000;
 const LATE_EDITS = 6;
 
-/** With a picture that is there, its number and the way to its message. */
+/** Posts a message with a picture; gives the attachment's id and the path of the message. */
 async function pictured(bench: Bench): Promise<{ readonly path: string; readonly id: string }> {
   const body = { ...message(gallery('one.png')), attachments: listed('one.png') };
   const posted = await post(bench, body, { files: [picture('one.png')] });
@@ -17,7 +17,7 @@ function pathOf({ channel }: Bench, posted: Answer): string {
   return `/channels/${channel}/messages/${idOf(posted)}`;
 }
 
-/** A message of so many components in all. */
+/** A message with this many components in total. */
 const ofSize = (count: number) => message(...Array.from({ length: count }, (_, index) => text(`${index}`)));
 
 export const messageChecks: readonly Check[] = [

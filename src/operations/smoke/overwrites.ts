@@ -3,8 +3,8 @@ import { said } from './answer.ts';
 import { type Bench, type Skipped, skipped } from './check.ts';
 
 /**
- * Does something while the bot itself, or else everyone, is allowed or denied something in the channel of the checks, unless
- * that was there before: this might take away what was said of them there.
+ * Runs something while an overwrite in the checks' channel allows or denies something to the bot itself or to
+ * everyone. Not for a channel that existed before, where that might destroy an existing overwrite.
  */
 export async function overwritten(
   bench: Bench,

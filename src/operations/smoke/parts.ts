@@ -18,7 +18,7 @@ export const button = (customId: string, label: string) => ({
 
 export const row = (...components: readonly object[]) => ({ type: ComponentType.ActionRow, components });
 
-/** A message of parts that mentions nobody. */
+/** A message with components that mentions nobody. */
 export const message = (...components: readonly object[]) => ({
   flags: V2,
   components,
@@ -30,16 +30,16 @@ export const gallery = (...names: readonly string[]) => ({
   items: names.map((name) => ({ media: { url: `attachment://${name}` } })),
 });
 
-/** A small picture of one colour. */
+/** A small single-colour picture. */
 export function picture(name: string): Picture {
   return { name, data: new Uint8Array(indexedPng(new Uint8Array(SIZE * SIZE * 4).fill(120), SIZE, SIZE)) };
 }
 
-/** As a message lists files that are sent with it. */
+/** The attachment list of a message for files sent along with it. */
 export const listed = (...names: readonly string[]) =>
   names.map((filename, index) => ({ id: String(index), filename }));
 
-/** Posts in the channel of the checks, or in another. */
+/** Posts in the checks' channel or in another one. */
 export async function post(
   bench: Bench,
   body: object,
@@ -51,7 +51,7 @@ export async function post(
   return answer;
 }
 
-/** Makes a channel and has it removed at the end, or by `remove`. Without an id it could not be made. */
+/** Creates a channel and has it removed at the end, or earlier by `remove`. Without an id, creation failed. */
 export async function newChannel(
   { ask, server, later }: Pick<Bench, 'ask' | 'server' | 'later'>,
   type: ChannelType,
@@ -63,19 +63,19 @@ export async function newChannel(
   return { answer, id, remove };
 }
 
-/** Has something removed at the end, unless it goes with its channel. */
+/** Has something removed at the end, unless it disappears with its channel. */
 export function removeFrom({ channels, later }: Bench, channel: string, path: string): void {
   if (!path.endsWith('/') && channels.some(({ id }) => id === channel)) later((tidy) => tidy('DELETE', path));
 }
 
-/** The id in an answer to something that has to work before anything can be checked. */
+/** The id in a response to something that has to work before anything can be checked. */
 export function idOf(answer: Answer): string {
   const id = textAt(answer.body, 'id');
   if (id === '') throw new Error(`status ${answer.status}, and code ${answer.code ?? 'none'}`);
   return id;
 }
 
-/** The numbers of a message’s pictures, by which an edit can keep them. */
+/** The attachment ids of a message's pictures, which an edit needs in order to keep them. */
 export function pictureIds({ body }: Answer): readonly string[] {
   return everywhere(body, 'attachment_id').filter((id) => typeof id === 'string');
 }

@@ -5,7 +5,10 @@ import { overwritten } from './overwrites.ts';
 import { gallery, idOf, listed, message, picture, post, text } from './parts.ts';
 import { opened, start } from './threads.ts';
 
-/** Denies the bot something in its channel and says what becomes of the requests that need it, and of those that do not. */
+/**
+ * Denies the bot a permission in its channel and reports what happens to the requests that need it and those that do
+ * not.
+ */
 const without = (
   name: string,
   bit: bigint,

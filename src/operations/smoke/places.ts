@@ -3,7 +3,7 @@ import { said } from './answer.ts';
 import { type Bench, type Check, skipped } from './check.ts';
 import { message, newChannel, post, text } from './parts.ts';
 
-/** A channel of that kind: one made for this, or else one that is there. */
+/** A channel of this type: one created for the purpose, or else an existing one. */
 async function channelOf(bench: Bench, type: ChannelType): Promise<string | null> {
   const { id } = await newChannel(bench, type);
   return id === '' ? (bench.channels.find((one) => one.type === type)?.id ?? null) : id;
@@ -30,7 +30,7 @@ export const placeChecks: readonly Check[] = [
     asks: 'POST a message in a voice channel without Connect',
     expects: '403/50001',
     otherwise: 'The bot says it in private, as where it may not post for any other reason.',
-    // A bot that denies itself Connect could neither take that back nor remove the channel.
+    // A bot that denies itself Connect can neither undo that nor remove the channel.
     async run(bench) {
       for (const { id } of bench.channels.filter(({ type }) => type === ChannelType.GuildVoice)) {
         const posted = await post(bench, message(text('hello')), {}, id);

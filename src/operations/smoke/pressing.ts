@@ -38,7 +38,7 @@ const hidden = { flags: V2 | MessageFlags.Ephemeral };
 const pictured = { ...message(gallery('one.png')), attachments: listed('one.png') };
 const files = [picture('one.png')];
 
-/** A check that asks for one press and goes on from there. */
+/** A check that asks for a press and continues from there. */
 function onPress(
   id: string,
   told: Pick<Check, 'asks' | 'expects' | 'otherwise'>,
@@ -56,7 +56,7 @@ function onPress(
   };
 }
 
-/** Whether the same option can be chosen again after an answer of some kind. */
+/** Whether the same option can be chosen again after a certain kind of answer. */
 function chosenAgain(
   id: string,
   told: Pick<Check, 'asks' | 'expects' | 'otherwise'>,
@@ -89,7 +89,7 @@ function chosenAgain(
   };
 }
 
-/** Uses the command somewhere: what the payload says of that place, and whether a private answer gets through. */
+/** Uses the command somewhere: what the payload says about the place, and whether a private answer gets through. */
 function usedIn(
   id: string,
   where: string,
@@ -128,7 +128,10 @@ function usedIn(
   };
 }
 
-/** Chooses a role where everyone is allowed or denied to mention all: what the payload says of the role, the bot and the person. */
+/**
+ * Chooses a role while everyone is allowed or denied to mention everyone: what the payload says about the role, the
+ * bot and the person.
+ */
 function roleChosen(
   id: string,
   where: string,
@@ -281,7 +284,7 @@ export const pressChecks: readonly Check[] = [
       for (;;) {
         const press = await shown.next(`${OURS}form`, FORM.custom_id);
         if ('skipped' in press) return press;
-        // Also again, after a form that was closed without being sent.
+        // Pressing again also works after a form was closed without submitting it.
         if (at(press.payload, 'type') !== InteractionType.ModalSubmit) {
           opened = said(await callBack(bench, press, Respond.Modal, FORM));
           continue;

@@ -11,12 +11,12 @@ const WIDTHS = [64, 34] as const;
 
 export const heading: string = line('       ', 'asked', 'expected', 'got');
 
-/** A row of the table. */
+/** One row of the table. */
 export function printedRow({ check, verdict, got }: Row): string {
   return line(MARKS[verdict], check.asks, check.expects, got);
 }
 
-/** Everything that was not as expected once more, and the verdict. */
+/** Repeats everything that was not as expected, then gives the verdict. */
 export function summary(rows: readonly Row[]): readonly string[] {
   const of = (verdict: Row['verdict']): readonly Row[] => rows.filter((row) => row.verdict === verdict);
   const [other, bad] = [of('other'), [...of('wrong'), ...of('failed')]];
@@ -32,7 +32,7 @@ export function summary(rows: readonly Row[]): readonly string[] {
   return ['', ...told, ...(told.length === 0 ? [] : ['']), counts, verdict];
 }
 
-/** Whether Discord did nothing that the bot would get wrong. A run in which nothing could be checked shows nothing. */
+/** Whether Discord did nothing that the bot would get wrong. A run without any completed check proves nothing. */
 export function isClean(rows: readonly Row[]): boolean {
   return (
     rows.some(({ verdict }) => verdict === 'same') &&

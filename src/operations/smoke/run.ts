@@ -17,17 +17,17 @@ import { heading, printedRow } from './report.ts';
 import { threadChecks, threadFlood } from './threads.ts';
 
 export interface Surroundings {
-  /** `https://discord.com/api` or what stands in for it. */
+  /** `https://discord.com/api` or its stand-in. */
   readonly api: string;
   readonly token: string;
   readonly options: Options;
   readonly pass: Pass;
-  /** Ends the checks; what was made is removed all the same. */
+  /** Aborts the checks; everything created is still removed. */
   readonly signal: AbortSignal;
   readonly tell: (line: string) => void;
 }
 
-/** What came of it all. */
+/** The result of a whole run. */
 export interface Came {
   readonly rows: readonly Row[];
   readonly heard: Heard;
@@ -44,11 +44,11 @@ const CHECKS: readonly Check[] = [
   ...pressChecks,
   threadFlood,
 ];
-/** Of an application to throw away. */
+/** A throwaway application is on no more servers than this. */
 const MOST_SERVERS = 2;
 const READ_MS = 5_000;
 
-/** What the checks need and the bot does not. */
+/** Permissions that the checks need but the bot does not. */
 const MORE_PERMISSIONS =
   PermissionFlagsBits.ManageChannels |
   PermissionFlagsBits.ManageRoles |
@@ -58,7 +58,7 @@ const MORE_PERMISSIONS =
 
 export const smokeInvite = (application: string): string => inviteLink(application, MORE_PERMISSIONS);
 
-/** Makes every check, prints each, and removes whatever it made. */
+/** Runs every check, prints each result, and removes everything it created. */
 export async function smoke(how: Surroundings): Promise<Came | Refusal> {
   const { api, token, options, pass, tell } = how;
   const record = recorder();
@@ -79,7 +79,8 @@ export async function smoke(how: Surroundings): Promise<Came | Refusal> {
   try {
     const told = await gateway.server(server);
     const channels = channelsIn(told);
-    // What is posted in the server's own channels is removed one by one; a thread would not be known as one of them.
+    // Messages in one of the server's own channels are removed one by one; a thread would not be recognised as one of
+    // them.
     if (options.channel !== null && channels.every(({ id }) => id !== options.channel))
       return { refused: 'The server has no channel with that id. A thread cannot be named.' };
     const { later } = undoing;
@@ -117,7 +118,7 @@ export async function smoke(how: Surroundings): Promise<Came | Refusal> {
   } finally {
     tell('Removing what was made…');
     await undoing.all();
-    // Last: whatever becomes of it, nothing is left behind.
+    // Last, because everything must be cleaned up even if this fails.
     await gateway.close();
   }
 }
@@ -128,11 +129,11 @@ interface Found {
   readonly server: string;
   readonly serverName: string;
   readonly isAdministrator: boolean;
-  /** The commands that are there, to be put back. */
+  /** The existing commands, to be restored at the end. */
   readonly commands: readonly unknown[];
 }
 
-/** The application and its test server, unless they look like ones that are used for something. */
+/** The application and its test server, or a refusal if they appear to be in real use. */
 async function lookAround(ask: Ask, { server, isSure }: Options): Promise<Found | Refusal> {
   const self = await ask('GET', '/applications/@me');
   if (self.status === 401) return { refused: 'Discord refuses the token.' };
@@ -140,7 +141,7 @@ async function lookAround(ask: Ask, { server, isSure }: Options): Promise<Found 
   if (application === '') return { refused: `Discord does not answer as it should (status ${said(self)}).` };
   const known = await ask('GET', `/applications/${application}/commands?with_localizations=true`);
   const joined = await ask('GET', '/users/@me/guilds');
-  // Without these nobody knows whether the application is used for something, or what to put back.
+  // Without these, it is unknown whether the application is in use, and what to restore.
   for (const answer of [known, joined])
     if (answer.status !== 200)
       return {
@@ -201,7 +202,7 @@ function channelsIn(server: unknown): readonly Channel[] {
   });
 }
 
-/** Keeps what is to be undone. What cannot be is told, and the rest is undone all the same. */
+/** Collects cleanups. A failed cleanup is reported, and the others still run. */
 function undoer(tidy: Ask, tell: Surroundings['tell']): { later: Bench['later']; all(): Promise<void> } {
   let due: readonly (() => Promise<void>)[] = [];
   return {
@@ -211,7 +212,7 @@ function undoer(tidy: Ask, tell: Surroundings['tell']): { later: Bench['later'];
         due = due.filter((one) => one !== once);
         try {
           const answer = await undo(tidy);
-          // What is gone already went with something else.
+          // If it no longer exists, it was removed along with something else.
           if (answer.status >= 300 && answer.status !== 404) {
             tell(
               `Something could not be removed: Discord answered ${said(answer)}. Look at the test server.`,

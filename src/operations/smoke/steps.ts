@@ -4,10 +4,10 @@ import type { Request } from './asking.ts';
 import { type Bench, type Skipped, skipped } from './check.ts';
 import { button, idOf, message, post, row, text } from './parts.ts';
 
-/** Custom ids of part B begin with this. */
+/** The prefix of custom ids in part B. */
 export const OURS = 'smoke:';
 const SKIP = `${OURS}skip`;
-/** For reading what is to be done and doing it. */
+/** Time for a person to read an instruction and follow it. */
 const PERSON_MS = 5 * 60_000;
 
 /** What a person did. */
@@ -17,18 +17,21 @@ export interface Press {
   readonly token: string;
 }
 
-/** A message that tells a person what to do. */
+/** A message with instructions for the person. */
 export interface Step {
-  /** The next press of one of these custom ids on it, or in a form that it opened; or that they skipped it, or that nothing came. */
+  /**
+   * The next press of one of these custom ids on the message or in a form that it opened; or that it was skipped or
+   * timed out.
+   */
   next(...ids: readonly string[]): Promise<Press | Skipped>;
-  /** The same of what they do elsewhere. */
+  /** Like `next`, for presses elsewhere. */
   elsewhere(fits: (payload: unknown) => boolean): Promise<Press | Skipped>;
 }
 
-/** The button of a step, when there is only one. */
+/** The button of a step that has only one. */
 export const go = (id: string) => row(button(OURS + id, 'Press this'));
 
-/** Tells the person what to do, on the terminal and in the channel of the checks or another. */
+/** Shows the person an instruction, in the terminal and in the checks' channel or another one. */
 export async function step(
   bench: Bench,
   what: string,
@@ -37,7 +40,7 @@ export async function step(
 ): Promise<Step | Skipped> {
   if (!bench.isPressing) return skipped('ask for it with --press');
   const skip = row(button(SKIP, 'Skip this'));
-  // What was done before cannot be meant.
+  // Earlier presses cannot belong to this step.
   bench.gateway.forget();
   bench.tell(`        → ${what.replaceAll('*', '')}`);
   const shown = idOf(await post(bench, message(text(what), ...parts, skip), {}, where));
@@ -54,7 +57,7 @@ export async function step(
   return { next: (...ids) => elsewhere((payload) => isOneOf(payload, ...ids)), elsewhere };
 }
 
-/** The answer to a press. Discord is asked for the message that comes of it. */
+/** Answers a press, asking Discord to return the resulting message. */
 export function callBack(
   { ask }: Bench,
   { id, token }: Press,
@@ -70,7 +73,7 @@ export function callBack(
   });
 }
 
-/** A request by the token of a press: for `@original`, or a message that follows. */
+/** A request with the token of a press: for `@original`, or for a follow-up message. */
 export function byToken(
   { ask, application }: Bench,
   { token }: Press,

@@ -19,7 +19,7 @@ export async function start(bench: Bench, from: string, request: Request = {}): 
   return answer;
 }
 
-/** A thread of its own, and a message in it. */
+/** A new thread of its own with a message in it. */
 export async function opened(bench: Bench): Promise<{ readonly thread: string; readonly inside: string }> {
   const from = idOf(await post(bench, message(text('a thread'))));
   const thread = idOf(await start(bench, from));
@@ -151,7 +151,7 @@ export const threadChecks: readonly Check[] = [
   },
 ];
 
-/** Last of all: afterwards Discord may refuse new threads for minutes. */
+/** Must run last: afterwards Discord may refuse new threads for minutes. */
 export const threadFlood: Check = {
   id: 'threads.many',
   asks: `POST ${STARTS} threads`,

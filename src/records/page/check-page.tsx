@@ -5,13 +5,13 @@ import { answerOf, type Checked, checkRecord } from '../check.ts';
 import { type ToldGame, tellGame } from '../record-as-text.ts';
 import { readRecordFile } from '../record-file.ts';
 
-/** A file that somebody chose or dropped. */
+/** A file that was chosen or dropped. */
 interface Given {
   readonly name: string;
   readonly text: string;
 }
 
-/** Checks one record at a time; nothing of it leaves the page. */
+/** Checks one record at a time; no data leaves the page. */
 export function CheckPage() {
   const [given, give] = useState<Given | null>(null);
   const [fingerprint, type] = useState('');

@@ -1,6 +1,7 @@
 /**
- * As much of `node:crypto` as the engine’s randomness uses, for a browser: SHA-256 (FIPS 180-4) and HMAC (RFC 2104). The
- * browser’s own answers later only, and the rules cannot wait for a card. Tested against Node’s.
+ * The part of `node:crypto` that the engine’s randomness uses, for browsers: SHA-256 (FIPS 180-4) and HMAC (RFC
+ * 2104). The browser’s own implementation is asynchronous, and the rules cannot wait for a card. Tested against
+ * Node’s.
  */
 export function createHash(_algorithm: 'sha256'): {
   update(data: Uint8Array): { digest(as: 'hex'): string };
@@ -22,7 +23,7 @@ export function createHmac(
   };
 }
 
-/** Bytes hashed at a time. */
+/** Block size in bytes. */
 const BLOCK = 64;
 const INNER = 0x36;
 const OUTER = 0x5c;
@@ -42,7 +43,7 @@ function hexOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The first 64 primes: their roots give the constants. */
+/** The first 64 primes, whose roots give the constants. */
 const PRIMES = [...Array(312).keys()].filter(
   (n) => n > 1 && ![...Array(n).keys()].some((m) => m > 1 && n % m === 0),
 );
@@ -52,7 +53,7 @@ const ROUNDS = Int32Array.from(PRIMES, (prime) => fraction(Math.cbrt(prime)));
 const START = Int32Array.from(PRIMES.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
 
 function sha256(data: Uint8Array): Uint8Array {
-  // The data, a bit, zeros, and its length in bits, in whole blocks.
+  // Padded to whole blocks: the data, a 1 bit, zeros, and the length in bits.
   const padded = new Uint8Array(Math.ceil((data.length + 9) / BLOCK) * BLOCK);
   padded.set(data);
   padded[data.length] = 0x80;

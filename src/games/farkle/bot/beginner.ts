@@ -2,14 +2,14 @@ import { type Seat, seatsOf } from '../../../engine/seat.ts';
 import { patternOf, pointsOf, slidesFrom, stopping } from '../scoring.ts';
 import type { Move, NumberFace, Row, View } from '../types.ts';
 
-/** It takes its points as soon as it has this many, however few Farkles are left. */
+/** It stops as soon as it has this many points, however likely a Farkle is. */
 const ENOUGH = 300;
-/** So far behind in the last round, it gives the game up for lost and takes its points as always. */
+/** When this far behind in the last round, it gives up on winning and takes its points as usual. */
 const HOPELESS = 1_000;
 
 /**
- * Treats its own area as if nobody else could use it, and collects there what scores nowhere. In the others it sees
- * only numbers that are alike, and a straight only where nothing else lies with it. It stops early, and counts no
+ * Treats its own area as if nobody else could use it, and collects there whatever scores nowhere. In the other areas
+ * it notices only equal numbers, and a straight only if nothing else is there. It stops early and does not count
  * Farkles.
  */
 export function beginner(view: View, seat: Seat): Move {
@@ -22,7 +22,7 @@ export function beginner(view: View, seat: Seat): Move {
   return { kind: stops(view, seat) ? 'stop' : 'draw' };
 }
 
-/** Where the card completes most of what it sees, or else its own area. */
+/** Where the card completes the most it can see, or else its own area. */
 function areaFor(view: View, seat: Seat, card: NumberFace): Seat {
   const pointsIn = (area: Seat): number =>
     pointsOf(slideSeen(areaOf(view, area) + card, card, area === seat) ?? '');
@@ -40,7 +40,7 @@ function slideSeen(area: Row, card: NumberFace, own: boolean): Row | undefined {
   });
 }
 
-/** Only ever with points to write: in the last round as soon as it is ahead, and otherwise with a few hundred. */
+/** Only with points to score: in the last round as soon as it is ahead, otherwise with a few hundred. */
 function stops(view: View, seat: Seat): boolean {
   const own = view.points[seat] ?? 0;
   const { written } = stopping(own, view.centre, view.farkles[seat] ?? 0);

@@ -6,21 +6,21 @@ import { goneOn, stopped } from './search.ts';
 import { weightsFor } from './weights.ts';
 
 /**
- * By how much a choice must raise the chance to win above every other to be clearly better. Here one draw is looked ahead,
- * where a hard bot sees two or three, and with less it would often choose otherwise.
+ * How much more than any other a choice must raise the chance of winning to be clearly better. This looks one draw
+ * ahead, while a hard bot looks two or three; with a smaller margin it would often choose differently.
  */
 const CLEAR = 0.01;
 const DRAWS = 1;
 
-/** The chances to win by drawing on and by stopping. */
+/** The chances of winning by drawing on and by stopping. */
 interface Ways {
   readonly draw: number;
   readonly stop: number;
 }
 
 /**
- * The area where a card clearly makes most, and whether a stop there is clearly better than going on; null where it makes
- * nothing, for what it prepares is not seen by looking one draw ahead.
+ * The area where a card clearly scores most, and whether stopping there is clearly better than continuing; null if it
+ * scores nothing, because looking one draw ahead does not show what it prepares.
  */
 export function clearArea(
   view: View,
@@ -43,7 +43,7 @@ function placedIn(view: View, area: Seat, card: NumberFace, slide: Row | undefin
   return slide === undefined ? there : slidInto(there, slide);
 }
 
-/** Whether to stop, and whether to slide the best combination before; null where that is not clear. */
+/** Whether to stop, and whether to slide the best combination first; null if that is not clear. */
 export function clearEnding(view: View): { readonly slides: boolean; readonly stops: boolean } | null {
   const { placed } = view;
   const [best, ...others] = placed === null ? [] : slidesFrom(view.areas[placed.area] ?? '', placed.card);
@@ -51,7 +51,7 @@ export function clearEnding(view: View): { readonly slides: boolean; readonly st
   const now = waysFrom(view);
   const slid = best === undefined ? NONE : waysFrom(slidInto(view, best));
   const otherwise = Math.max(0, ...lesser.map((cards) => most(waysFrom(slidInto(view, cards)))));
-  // With more in the centre a stop is never worse.
+  // With more in the centre, stopping is never worse.
   const stop = Math.max(slid.stop, now.stop);
   if (stop - Math.max(slid.draw, now.draw, otherwise) > CLEAR)
     return { slides: best !== undefined, stops: true };
@@ -71,7 +71,7 @@ export function slidInto(view: View, cards: Row): View {
 
 const NONE: Ways = { draw: 0, stop: 0 };
 
-/** Without a card to draw, going on is a stop (FK-24). */
+/** Without a card to draw, continuing is a stop (FK-24). */
 function waysFrom(view: View): Ways {
   const turn = turnOf(view, weightsFor(view.points.length));
   const isLast = sizeOf(drawsFrom(view)) === 0;

@@ -8,23 +8,26 @@ import { pileOf, type Turn } from './turn.ts';
 import { aheadOf, nextIn, type Pile, preparedIn } from './utility.ts';
 import { MANY, type Weights, weightsFor } from './weights.ts';
 
-/** With more ways to slide than this, one draw fewer is looked ahead. */
+/** With more slides than this to consider, it looks one draw less ahead. */
 const MANY_SLIDES = 3;
 
-/** The chance to win that a move may cost which it likes. */
+/** How much of the chance of winning it gives up for a move that it likes. */
 const LIKED = 0.01;
 
-/** A move and the chance to win with it. */
+/** A move and the chance of winning with it. */
 type Way = readonly [Move, number];
 
-/** How far it looks, and what it judges by there. */
+/** How far it looks ahead, and how it evaluates positions there. */
 export interface Sight {
-  /** Draws looked ahead, each followed by the best placement and slide. */
+  /** The number of draws ahead, each followed by the best placement and slide. */
   readonly draws: number;
   readonly weights: Weights;
 }
 
-/** The move with the best chance to win, as far as the next draws show. Needs no luck: everything but the deck's order is open. */
+/**
+ * The move with the best chance of winning within its horizon. Needs no sampling: everything but the deck's order is
+ * public.
+ */
 export function expert(
   view: View,
   traits: Traits = NEUTRAL,
@@ -61,12 +64,12 @@ function bestPlace(view: View, turn: Turn, card: NumberFace, depth: number, trai
   );
 }
 
-/** A chance to win with what a move is liked. One that is none is no better for that. */
+/** A chance of winning plus the bonus for liking the move. A chance of zero gets no bonus. */
 function liked(chance: number, liking: number): number {
   return chance === 0 ? 0 : Math.max(Number.MIN_VALUE, chance + liking * LIKED);
 }
 
-/** The first of the best. A stop that cannot win is none of them: where nothing helps, drawing on at least may. */
+/** The first of the best moves. Excludes a stop that cannot win: if nothing else helps, drawing on at least might. */
 function bestOf(ways: readonly Way[]): Move {
   const [first, ...others] = ways;
   if (first === undefined) throw new RangeError('nothing to choose from');
@@ -78,7 +81,7 @@ function slidesNow(view: View): readonly Row[] {
   return slidesFrom(view.areas[view.placed.area] ?? '', view.placed.card);
 }
 
-/** The turn as a search looks at it. */
+/** The turn in the form that a search uses. */
 export function turnOf(view: View, weights: Weights): Turn {
   const seats = view.points.length;
   const turned = <T>(list: readonly T[]): readonly T[] => [
@@ -94,7 +97,8 @@ export function turnOf(view: View, weights: Weights): Turn {
     ...piles,
     ...weights,
     areas,
-    // With more players it hardly matters, for the next is but one of many, and it takes most of the time.
+    // With more players it hardly matters, because the next player is only one of many, and it takes most of the
+    // time.
     prepared: seats < MANY ? null : prepared,
     ahead: aheadOf(nextIn(areas, pile), prepared),
     points: turned(view.points),
@@ -106,7 +110,7 @@ export function turnOf(view: View, weights: Weights): Turn {
   };
 }
 
-/** Combinations as one. */
+/** Several combinations as one slide. */
 function slideOf(...rows: readonly Row[]): Slide {
   return { cards: cardsOf(rows.join('')), points: rows.reduce((sum, row) => sum + pointsOf(row), 0) };
 }
@@ -115,7 +119,7 @@ function counted(counts: Counts): Pile {
   return { numbers: NUMBERS.map((face) => counts[face]), farkles: counts.F, size: sizeOf(counts) };
 }
 
-/** The seat counted from the one on turn. */
+/** A seat, counted from the one on turn. */
 function fromTurn(view: View, index: number): number {
   const seats = view.points.length;
   return (index - view.turn + seats) % seats;

@@ -4,28 +4,28 @@ import { madeIn, pileOf, type Turn, wouldScore } from './turn.ts';
 import { behind, chanceToWin } from './utility.ts';
 import { FEATURES, type GoingOn } from './weights.ts';
 
-/** The features are in units of so many points, or Farkles. */
+/** The unit of point features; others are in Farkles. */
 const THOUSAND = 1_000;
 const NEAR = 300;
 const SOME_FARKLES = 3;
 const SET_OF_FARKLES = 6;
-/** A combination scores whole hundreds. */
+/** Combinations score whole hundreds. */
 const STEP = 100;
 
-/** Between what the chance of a Farkle stays, whatever its sum. */
+/** Bounds for the chance of a Farkle, whatever the sum. */
 const LEAST = 0.05;
 const MOST = 0.98;
 
-/** Between how many times its worth at the start of the search what is gone on from stays. */
+/** Bounds for how much a changed stop may scale the value of continuing. */
 const LEAST_TIMES = 0.5;
 const MOST_TIMES = 1.5;
 
 const seen = new Float64Array(FEATURES);
 
 /**
- * The chance to win by going on from here, as games went on: with a Farkle in the end, or with what the turn makes
- * otherwise. `next` is what the next card completes, and `stop` what a stop here wins. The next player is as far ahead as
- * at the start of the search; that counts for as much more or less as it does for a stop.
+ * The chance of winning by continuing from here, as learnt from games: the turn either ends in a Farkle or scores
+ * something. `next` is what the next card completes, and `stop` the chance when stopping here. The next player's
+ * advantage is taken as at the start of the search, adjusted by as much as it changes for a stop.
  */
 export function valueOfGoingOn(turn: Turn, goingOn: GoingOn, next: number, stop: number): number {
   featuresOf(turn, next, seen);
@@ -41,7 +41,7 @@ export function valueOfGoingOn(turn: Turn, goingOn: GoingOn, next: number, stop:
   return chance * Math.min(MOST_TIMES, Math.max(LEAST_TIMES, stop / stopBefore));
 }
 
-/** The chance to win with so many points, between those of the whole hundreds. */
+/** The chance of winning with this many points, interpolated between whole hundreds. */
 function chanceBetween(turn: Turn, points: number): number {
   const lower = STEP * Math.floor(points / STEP);
   const share = (points - lower) / STEP;
@@ -51,14 +51,14 @@ function chanceBetween(turn: Turn, points: number): number {
   );
 }
 
-/** What a stop would win if it left to the next player what lay there at the start of the search. */
+/** The chance when stopping, if the next player found the areas as they were at the start of the search. */
 function stoppedBefore(turn: Turn, own: number, held: number): number {
   return wouldScore(turn)
     ? chanceToWin(turn, own + madeIn(turn), 0, turn.ahead)
     : chanceToWin(turn, own, held, turn.ahead);
 }
 
-/** What tells how going on ends: {@link FEATURES} numbers. */
+/** Computes the {@link FEATURES} inputs that predict the result of continuing. */
 export function featuresOf(turn: Turn, next: number, features: Float64Array): void {
   const { size, farkles } = pileOf(turn);
   const held = at(turn.held, 0);
@@ -79,7 +79,7 @@ export function featuresOf(turn: Turn, next: number, features: Float64Array): vo
   features[11] = held >= SOME_FARKLES ? 1 : 0;
 }
 
-/** What a stop must score to count at all: the opening (FK-20), and in the last round more than anybody has. */
+/** The least that a stop must score to count: the opening (FK-20), and in the last round more than anyone has. */
 function needed(turn: Turn): number {
   const opening = at(turn.points, 0) === 0 ? OPENING : 0;
   return turn.last === null ? opening : Math.max(opening, behind(turn) + STEP);

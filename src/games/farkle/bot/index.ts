@@ -10,8 +10,8 @@ import { NEUTRAL, swayed } from './personality.ts';
 import { policy } from './policy.ts';
 
 /**
- * An easy one makes a beginner’s mistakes. A normal one gathers like numbers and weighs the next card against the
- * risk. A hard one looks two or three draws ahead and plays to win.
+ * Easy makes a beginner’s mistakes. Normal collects equal numbers and weighs the next card against the risk. Hard
+ * looks two or three draws ahead and plays to win.
  */
 export function bot(view: View, seat: Seat, level: Level, rng: Rng, traits = NEUTRAL): Move {
   switch (level) {

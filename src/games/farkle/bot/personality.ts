@@ -2,26 +2,26 @@ import { type Seat, seatsOf } from '../../../engine/seat.ts';
 import { drawsFrom, pointsOf, sizeOf, slidesFrom, stopping } from '../scoring.ts';
 import type { Move, NumberFace, View } from '../types.ts';
 
-/** What a personality likes, or with a minus does not: by 1 as much as its play can bear. */
+/** What a personality likes, or dislikes if negative: ±1 is as much as its play can afford. */
 export interface Traits {
-  /** To draw on where it might stop. */
+  /** Drawing on where it could stop. */
   readonly nerve: number;
-  /** To place a card in its own area. */
+  /** Placing cards in its own area. */
   readonly home: number;
 }
 
-/** Likes nothing in particular: the traits of a bot without a personality. */
+/** No preferences: the traits of a bot without a personality. */
 export const NEUTRAL: Traits = { nerve: 0, home: 0 };
 
-/** Points with which an easy bot that likes to draw on does so, and with which one that likes to stop stops. */
+/** An easy bot that likes to draw on does so below the first; one that likes to stop does so from the second on. */
 const BOLD = 400;
 const CAREFUL = 200;
-/** Points that are worth leaving one’s own area for to an easy bot that likes it. */
+/** An easy bot that likes its own area leaves it only for at least this many points. */
 const TEMPTING = 350;
-/** A card in another’s area makes nobody a gift while fewer cards lie there. */
+/** A card in an area with fewer cards than this is no gift to anyone. */
 const FEW = 2;
 
-/** What an easy bot does by its traits instead of a move. The last round is too late for that. */
+/** Replaces an easy bot's move according to its traits. Not in the last round, when it is too late for that. */
 export function swayed(view: View, move: Move, { nerve, home }: Traits, seat: Seat): Move {
   if (move.kind === 'place' && view.hand !== null)
     return { kind: 'place', area: area(view, seat, move.area, view.hand, home) };

@@ -4,16 +4,16 @@ import { drawsFrom, pointsOf, sizeOf, slidesFrom, stopping } from '../scoring.ts
 import { type Move, NUMBERS, type NumberFace, type Row, type View } from '../types.ts';
 import { NEUTRAL, type Traits } from './personality.ts';
 
-/** What one more draw is worth beyond the points it may complete, for it prepares the next. */
+/** The value of one more draw besides the points it may complete, because it prepares the next. */
 const PREPARED = 60;
-/** What a Farkle card held is worth: points it may bring later. */
+/** The value of a held Farkle card: the points it may bring later. */
 const FARKLE_HELD = 80;
-/** To a bot that likes to draw on: the points that this is worth to it. */
+/** The value of drawing on to a bot that likes it, in points. */
 const NERVE = 25;
-/** To one that likes its own area: so many cards of the same number may lie more elsewhere. */
+/** For a bot that likes its own area: how many more cards of the same number another area needs. */
 const HOME = 0.5;
 
-/** What a normal bot plays: it gathers like numbers, and stops when the next card risks more than it promises. */
+/** The move of a normal bot: it collects equal numbers, and stops when the next card risks more than it promises. */
 export function policy(view: View, seat: Seat, rng: Rng, traits: Traits): Move {
   if (view.hand !== null) return { kind: 'place', area: bestArea(view, seat, view.hand, rng, traits) };
   if (!view.drew) return { kind: 'draw' };
@@ -34,7 +34,7 @@ function bestArea(view: View, seat: Seat, card: NumberFace, rng: Rng, traits: Tr
   return others.reduce((best, next) => (next.worth > best.worth ? next : best), first).area;
 }
 
-/** Whether to stop: only ever with points to write, and not while one more draw promises more than it risks. */
+/** Whether to stop: only with points to score, and not while one more draw promises more than it risks. */
 export function stops(view: View, seat: Seat, traits: Traits = NEUTRAL): boolean {
   const { written } = stopping(view.points[seat] ?? 0, view.centre, view.farkles[seat] ?? 0);
   if (written === 0) return false;
@@ -46,7 +46,7 @@ export function stops(view: View, seat: Seat, traits: Traits = NEUTRAL): boolean
   return gain < farkle * (written - FARKLE_HELD);
 }
 
-/** The points the next card completes, on average. */
+/** The expected points that the next card completes. */
 function expectedGain(view: View): number {
   const draws = drawsFrom(view);
   const gains = NUMBERS.map((card) => {

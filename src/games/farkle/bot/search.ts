@@ -5,7 +5,7 @@ import { aheadOf, bestGain, chanceToReach, chanceToWin, nextIn, type Pile, prepa
 
 const BOTH = [0, 1];
 
-/** The chance to win with the best of stopping and going on, looking `depth` draws ahead. */
+/** The chance of winning with the better of stopping and continuing, looking `depth` draws ahead. */
 export function best(turn: Turn, depth: number): number {
   if (depth > 0) return Math.max(stopped(turn), goneOn(turn, depth));
   const pile = pileOf(turn);
@@ -20,7 +20,7 @@ export function best(turn: Turn, depth: number): number {
   );
 }
 
-/** The chance to win after a stop (FK-16 to FK-21). */
+/** The chance of winning after a stop (FK-16 to FK-21). */
 export function stopped(turn: Turn, ahead = aheadIn(turn)): number {
   const own = at(turn.points, 0);
   if (wouldScore(turn)) return chanceToWin(turn, own + madeIn(turn), 0, ahead);
@@ -28,7 +28,7 @@ export function stopped(turn: Turn, ahead = aheadIn(turn)): number {
   return chanceToWin(turn, own, at(turn.held, 0), hasBegun ? aheadOnceTakenBack(turn) : ahead);
 }
 
-/** The chance to win when one more card is drawn: over all it may be, with the cards left counted exactly (FK-23, FK-24). */
+/** The chance of winning when drawing one more card: an exact average over the cards that are left (FK-23, FK-24). */
 export function goneOn(turn: Turn, depth: number): number {
   const pile = pileOf(turn);
   if (pile.size === 0) return stopped(turn);
@@ -41,7 +41,10 @@ export function goneOn(turn: Turn, depth: number): number {
   return chance / size;
 }
 
-/** The chance to win when one more card is drawn, leaving aside how it changes the areas; `stop` is what a stop wins. */
+/**
+ * The chance of winning when drawing one more card, ignoring how it changes the areas; `stop` is the chance when
+ * stopping.
+ */
 function glanced(turn: Turn, stop: number, ahead: number): number {
   const { size, farkles, numbers } = pileOf(turn);
   let chance = farkles > 0 ? farkles * farkled(turn) : 0;
@@ -54,7 +57,7 @@ function glanced(turn: Turn, stop: number, ahead: number): number {
   return Math.max(chance / size, reach);
 }
 
-/** The chance to win with this number drawn and placed in this area. */
+/** The chance of winning with this number drawn and placed in this area. */
 export function placed(turn: Turn, face: number, index: number, depth: number): number {
   const area = turn.areas[index];
   if (area === undefined) throw new RangeError(`no area ${index}`);
@@ -70,7 +73,7 @@ export function placed(turn: Turn, face: number, index: number, depth: number): 
   return chance;
 }
 
-/** The chance to win with these cards slid from this area. */
+/** The chance of winning with these cards slid from this area. */
 export function slid(turn: Turn, index: number, slide: Slide, depth: number): number {
   const area = turn.areas[index];
   if (area === undefined) throw new RangeError(`no area ${index}`);
@@ -94,7 +97,7 @@ function farkled(turn: Turn): number {
   return chanceToWin(turn, at(turn.points, 0), at(turn.held, 0) + 1, aheadOnceTakenBack(turn));
 }
 
-/** The chance with this number drawn, in the best of the areas that promise most. */
+/** The chance with this number drawn and placed in the better of the two most promising areas. */
 function drawn(turn: Turn, pile: Pile, face: number, depth: number): number {
   const count = at(pile.numbers, face);
   pile.numbers[face] = count - 1;
@@ -107,7 +110,7 @@ function drawn(turn: Turn, pile: Pile, face: number, depth: number): number {
   return chance;
 }
 
-/** What this number may complete at once. */
+/** What this number may complete immediately. */
 function completed(turn: Turn, face: number, ahead: number): number {
   const gain = bestGain(turn.areas, face);
   if (gain === 0) return 0;
@@ -117,7 +120,7 @@ function completed(turn: Turn, face: number, ahead: number): number {
   return chance;
 }
 
-/** The two areas that promise most for a card, the better one first. */
+/** The two most promising areas for a card, the better one first. */
 function placesFor(turn: Turn, face: number, depth: number): readonly number[] {
   const { areas } = turn;
   if (areas.length === 2) return BOTH;
@@ -132,7 +135,7 @@ function placesFor(turn: Turn, face: number, depth: number): readonly number[] {
       [second, more] = [index, promised];
     }
   }
-  // Where the last card looked at lies hardly matters if it completes nothing.
+  // At the last draw of the search, the placement hardly matters if the card completes nothing.
   return depth > 1 || bestGain(areas, face) > 0 ? [first, second] : [first];
 }
 
@@ -142,13 +145,13 @@ function promise(area: Area, face: number): number {
   return gainIn(area, face) * 100 + at(area.counts, face) * 10 + kinds;
 }
 
-/** How far the next player is ahead by being next. */
+/** The advantage of being the next player. */
 function aheadIn(turn: Turn, next = nextIn(turn.areas, pileOf(turn))): number {
   const pile = pileOf(turn);
   return pile.size === 0 ? 0 : aheadOf(next, turn.prepared ?? preparedIn(turn.areas, pile));
 }
 
-/** The same with the centre’s cards back in one’s own area (FK-21, FK-23). */
+/** The same after the centre’s cards have gone back into one’s own area (FK-21, FK-23). */
 function aheadOnceTakenBack(turn: Turn): number {
   const [own] = turn.areas;
   if (turn.centre.points === 0 || own === undefined) return aheadIn(turn);

@@ -1,6 +1,7 @@
 /**
- * By number of seats, a line of numbers for the chance to win and two for what going on brings, in the order of
- * `numbersOf`. Found by a faster program that trains as `npm run train -- farkle` does; see docs/research/farkle.md.
+ * By number of seats, a line of numbers for the chance of winning and two for the result of continuing, in the order
+ * of `numbersOf`. Produced by a faster program that trains like `npm run train -- farkle`; see
+ * docs/research/farkle.md.
  */
 export const TRAINED: { readonly [seats: number]: readonly string[] } = {
   8: [

@@ -4,39 +4,39 @@ import type { Pile, Standing } from './utility.ts';
 import type { GoingOn } from './weights.ts';
 
 /**
- * A turn under way. Lists are by seat, counted from the one on turn. The search changes the areas, the piles and the
- * centre in place, and puts them back.
+ * A turn in progress. Lists are by seat, counted from the one on turn. The search changes the areas, the piles and
+ * the centre in place, and restores them.
  */
 export interface Turn extends Standing {
   readonly areas: readonly Area[];
   readonly pile: Pile;
   readonly used: Pile;
   readonly centre: Centre;
-  /** How going on ends where the search looks no further; see `goneOnFrom`. */
+  /** Predicts the result of continuing beyond the search horizon; see `goneOnFrom`. */
   readonly goingOn: GoingOn | null;
-  /** How far the next player is ahead by being next, as the search starts; see `aheadOf`. */
+  /** The next player's advantage at the start of the search; see `aheadOf`. */
   readonly ahead: number;
-  /** What first cards prepare, where that is worked out only once a move; see `preparedIn`. */
+  /** What first cards prepare, if computed only once per move; see `preparedIn`. */
   readonly prepared: number | null;
 }
 
-/** What lies in the centre. */
+/** The contents of the centre. */
 export interface Centre {
   readonly cards: number[];
   points: number;
 }
 
-/** What is drawn from next (FK-24). */
+/** The pile to draw from next (FK-24). */
 export function pileOf(turn: { readonly pile: Pile; readonly used: Pile }): Pile {
   return turn.pile.size > 0 ? turn.pile : turn.used;
 }
 
-/** What a stop would score, but for the opening: the centre with all Farkles held (FK-16, FK-17). */
+/** What a stop would score, ignoring the opening: the centre and all held Farkles (FK-16, FK-17). */
 export function madeIn({ centre, held }: Turn): number {
   return centre.points > 0 ? centre.points + farklePoints(at(held, 0)) : 0;
 }
 
-/** Whether a stop would score: something is made, and for a first score enough (FK-20). */
+/** Whether a stop would score: there is something to score, and enough if it is the first (FK-20). */
 export function wouldScore(turn: Turn): boolean {
   const made = madeIn(turn);
   return made > 0 && (at(turn.points, 0) > 0 || made >= OPENING);

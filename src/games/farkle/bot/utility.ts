@@ -2,7 +2,7 @@ import { type Area, at, gainAfter, gainIn } from '../areas.ts';
 import { farklePoints, OPENING } from '../scoring.ts';
 import { NUMBERS } from '../types.ts';
 
-/** What cards are drawn from: how many of each number, and Farkles. A search draws from it and puts back. */
+/** The cards to draw from: how many of each number, and Farkles. A search draws from it and puts cards back. */
 export interface Pile {
   readonly numbers: number[];
   readonly farkles: number;
@@ -10,24 +10,28 @@ export interface Pile {
 }
 
 /*
- * Points that the player who begins a turn may expect to win on the others. A regression over 63,000 turns gave weights
- * of 0.62 and 0.43; half of them play better, because a short look ahead sees less for who goes on. See docs/research/farkle.md.
+ * The expected points of the player who begins a turn relative to the others. A regression over 63,000 turns gave
+ * weights of 0.62 and 0.43; half of that plays better, because a short search underestimates continuing. See
+ * docs/research/farkle.md.
  */
 const MOVE = 62;
 const NEXT = 0.31;
 const PREPARED = 0.215;
 
-/** What holding so many Farkle cards is worth, from the same regression. From three on, the next is almost welcome. */
+/**
+ * The value of holding this many Farkle cards, from the same regression. From three on, the next one is almost
+ * welcome.
+ */
 export const HELD = [150, 400, 820, 1_520, 2_330, 2_950] as const;
 const FARKLE_SET = 6;
 
-/** In the last round: how often a player who must makes anything, and how soon more becomes unlikely. */
+/** In the last round: how often a player who needs points scores at all, and how fast higher scores become unlikely. */
 const MAKES_ANY = 0.85;
 const REACH = 300;
-/** Of the points of Farkles held, how much a last turn counts on. */
+/** The share of the points for held Farkles that a last turn counts on. */
 const CASHED = 0.8;
 
-/** The most that the next card makes anywhere, if it has this number. */
+/** The most that the next card scores anywhere, if it has this number. */
 export function bestGain(areas: readonly Area[], face: number): number {
   let best = 0;
   for (const area of areas) {
@@ -38,14 +42,14 @@ export function bestGain(areas: readonly Area[], face: number): number {
 }
 
 /**
- * How many points ahead of the others whoever begins a turn is: from what the next card completes, and from what a first
+ * The advantage in points of the player who begins a turn: from what the next card completes, and from what a first
  * card prepares.
  */
 export function aheadOf(next: number, prepared: number): number {
   return MOVE + NEXT * next + PREPARED * prepared;
 }
 
-/** The points that the next card makes on average, where it makes most. */
+/** The expected points of the next card, placed where it scores most. */
 export function nextIn(areas: readonly Area[], pile: Pile): number {
   if (pile.size === 0) return 0;
   let next = 0;
@@ -53,7 +57,7 @@ export function nextIn(areas: readonly Area[], pile: Pile): number {
   return next / pile.size;
 }
 
-/** How much more than that a first card, placed well, lets a second make. */
+/** How much more a second card scores after a first one was placed well. */
 export function preparedIn(areas: readonly Area[], pile: Pile): number {
   if (pile.size === 0) return 0;
   const best = NUMBERS.map((_, face) => bestGain(areas, face));
@@ -75,36 +79,39 @@ export function preparedIn(areas: readonly Area[], pile: Pile): number {
   return prepared / pile.size ** 2;
 }
 
-/** How points become odds against one opponent. */
+/** How points translate into odds against one opponent. */
 export interface Odds {
-  /** The logarithm of the odds of a seat that is level: above 0 where it plays better than the others. */
+  /** The log odds of a seat that is level: above 0 if it plays better than the others. */
   readonly edge: number;
-  /** A lead counts in units of so many points, times the root of the way still to go and of what one turn may bring. */
+  /**
+   * The unit of a lead in points, multiplied by the root of the distance to the target and of what one turn may
+   * bring.
+   */
   readonly spread: number;
   readonly uncertain: number;
-  /** What one to six of one’s own Farkles are worth. */
+  /** The value of one to six Farkles of one's own. */
   readonly held: readonly number[];
-  /** How much those of the others are, as a share of {@link HELD}. */
+  /** The value of the others' Farkles, as a share of {@link HELD}. */
   readonly theirs: number;
-  /** Whether everybody has to be beaten as if in a game of two, and not all of them at once. */
+  /** Whether each opponent has to be beaten separately, as in a game of two, rather than all of them at once. */
   readonly apart: boolean;
 }
 
-/** How the table stands when a turn has ended. Lists are by seat, counted from the one whose turn it was. */
+/** The standings when a turn has ended. Lists are by seat, counted from the one whose turn it was. */
 export interface Standing {
   readonly points: readonly number[];
   readonly held: readonly number[];
   readonly target: number;
-  /** In the last round, how many seats still have their turn; null before it. */
+  /** In the last round, the number of seats that still have a turn; null before it. */
   readonly last: number | null;
   readonly odds: Odds;
-  /** The odds of all seats but the next one that were worked out before. */
+  /** A cache of the odds of all seats but the next one. */
   readonly known: Map<number, number>;
 }
 
 /**
- * The chance, 0 … 1, that the seat whose turn has ended wins, when it now has so many points and Farkles, and the next
- * player is so far `ahead` by being next.
+ * The chance, 0 … 1, that the seat whose turn has ended wins with this many points and Farkles, if being next gives
+ * the next player an advantage of `ahead`.
  */
 export function chanceToWin(standing: Standing, own: number, farkles: number, ahead: number): number {
   const { points, held, target } = standing;
@@ -117,14 +124,14 @@ export function chanceToWin(standing: Standing, own: number, farkles: number, ah
   let chance = 1;
   for (let seat = 1; seat < seats; seat++) {
     const other = at(points, seat);
-    // Equal points are not enough: who was there first wins (FK-26).
+    // Equal points are not enough: the player who reached them first wins (FK-26).
     if (own <= other) return 0;
     if (seat <= last) chance *= 1 - reaching(own - other, other, at(held, seat), ahead);
   }
   return chance;
 }
 
-/** Those of all but the next seat, to whom it makes no difference what is left in areas. */
+/** The combined odds of all seats but the next one, which are not affected by what is left in the areas. */
 function oddsOfOthers(standing: Standing, own: number, farkles: number): number {
   const key = own * 128 + farkles;
   const before = standing.known.get(key);
@@ -137,12 +144,12 @@ function oddsOfOthers(standing: Standing, own: number, farkles: number): number 
   return odds;
 }
 
-/** The odds of either of two: their sum, or so that the chances against each multiply. */
+/** The odds of either of two: their sum, or combined so that the chances against each multiply. */
 function together({ apart }: Odds, one: number, other: number): number {
   return apart ? one + other + one * other : one + other;
 }
 
-/** The odds of another seat against one’s own. */
+/** The odds of another seat against this one. */
 function oddsOf(
   { points, held, target, odds }: Standing,
   seat: number,
@@ -156,24 +163,24 @@ function oddsOf(
   return Math.exp(-(odds.edge + lead / (odds.spread * Math.sqrt(way + odds.uncertain))));
 }
 
-/** The chance of a last turn under way, with so much in the centre, to come out before everybody, by drawing on. */
+/** The chance of finishing ahead of everyone by drawing on in a last turn, with this much in the centre. */
 export function chanceToReach(standing: Standing, centre: number, ahead: number): number {
   return reaching(behind(standing), at(standing.points, 0), at(standing.held, 0), ahead, centre);
 }
 
-/** How far anybody is ahead of the seat on turn. */
+/** How far the leader is ahead of the seat on turn. */
 export function behind({ points }: Standing): number {
   return Math.max(0, Math.max(...points) - at(points, 0));
 }
 
-/** The chance to make more than `lead` in one last turn. */
+/** The chance of scoring more than `lead` in one last turn. */
 function reaching(lead: number, points: number, held: number, ahead: number, centre = 0): number {
   const wanted = points === 0 ? Math.max(lead, OPENING) : lead;
   const rest = Math.max(0, wanted - centre - CASHED * farklePoints(held));
   return MAKES_ANY * Math.exp(-rest / (REACH + 2 * ahead));
 }
 
-/** What so many Farkles are worth, by the worth of one to six. */
+/** The value of a number of Farkles, given the values of one to six. */
 function worth(values: readonly number[], count: number): number {
   return Math.floor(count / FARKLE_SET) * at(values, FARKLE_SET - 1) + at(values, (count % FARKLE_SET) - 1);
 }

@@ -2,35 +2,37 @@ import { memo, numbersIn } from '../../bot-kit/tables.ts';
 import { TRAINED } from './trained-weights.ts';
 import { HELD, type Odds } from './utility.ts';
 
-/** What hard judges by where it looks no further. */
+/** What hard evaluates positions with at its search horizon. */
 export interface Weights {
   readonly odds: Odds;
-  /** What going on brings, as learnt from games; null to look at what the next card completes. */
+  /** The learnt results of continuing; null to look at what the next card completes instead. */
   readonly goingOn: GoingOn | null;
 }
 
-/** Of two sums over the {@link FEATURES}, what each feature adds. */
+/** Coefficients of the {@link FEATURES} in two sums. */
 export interface GoingOn {
-  /** The chance that the turn ends with a Farkle. */
+  /** The chance that the turn ends in a Farkle. */
   readonly farkle: readonly number[];
-  /** The points that it makes otherwise, beyond those of a stop, in thousands. */
+  /** The points that it scores otherwise, beyond those of a stop, in thousands. */
   readonly gain: readonly number[];
 }
 
-/** What tells how going on ends; see `goneOnFrom`. */
+/** The number of features that predict the result of continuing; see `goneOnFrom`. */
 export const FEATURES = 12;
 
-/** Trained at so many seats, and gone by from {@link MANY} on: with fewer it is no better than the start. */
+/**
+ * Trained with this many seats and used from {@link MANY} on: with fewer, it is no better than the untrained weights.
+ */
 export const TRAINED_SEATS = 8;
 export const MANY = 5;
 
-/** Where training starts, and what hard goes by with few players. */
+/** The starting point of training, and what hard uses with few players. */
 export const UNTRAINED: Weights = {
   odds: { edge: 0, spread: 30, uncertain: 1_500, theirs: 1, held: HELD, apart: true },
   goingOn: null,
 };
 
-/** As lists, rounded, which is how the numbers are kept. */
+/** As rounded lists, which is how the numbers are stored. */
 export function numbersOf({ odds, goingOn }: Weights): readonly (readonly number[])[] {
   const { edge, spread, uncertain, theirs, held } = odds;
   const lists = [[edge, spread, uncertain, theirs, ...held], goingOn?.farkle ?? [], goingOn?.gain ?? []];
@@ -45,7 +47,7 @@ export function weightsOf(lists: readonly (readonly number[])[]): Weights {
   return { odds: { edge, spread, uncertain, theirs, held, apart: false }, goingOn: { farkle, gain } };
 }
 
-/** What hard goes by at so many seats. */
+/** The weights that hard uses with this many seats. */
 export const weightsFor = memo((seats): Weights => {
   if (seats < MANY) return UNTRAINED;
   return weightsOf((TRAINED[TRAINED_SEATS] ?? []).map((line) => numbersIn([line])));

@@ -1,4 +1,4 @@
-/** Everything that Farkle Flip says. Cards are placed in areas, slid from there to the centre, and score when their player stops. */
+/** Everything Farkle Flip says. Cards are placed in areas, slid from there to the centre, and score when their player stops. */
 export const en = {
   number: '{value, number}',
   points: '**{points, number}**',
@@ -20,7 +20,7 @@ export const en = {
   straight: '{at, select, start {A} other {a}} straight 1–6',
   pairs: '{at, select, start {Three} other {three}} pairs {cards}',
 
-  // Options, and what bots are like: on their own, or after a name.
+  // Options and bot personalities: alone or after a name.
   target: 'Target',
   targetHelp: 'The score that starts the last round. A lower one makes a shorter game.',
   targetByPlayers: '10,000 (5,000 with 6 or more)',
@@ -58,7 +58,7 @@ export const en = {
   slideFor: 'slide for {points, number}',
   oneMore: 'a {card} makes {points, number}',
 
-  // Told.
+  // The story.
   dealt: 'Starting cards: {cards}',
   refilled: 'The deck ran out: {cards, plural, one {# used card} other {# used cards}} reshuffled.',
   placed: '{player} draws {card}\u00a0→\u00a0{area}',
@@ -76,14 +76,14 @@ export const en = {
   tieBreak: 'the first to get there',
   tied: 'Tied: the first to get there is ahead.',
 
-  // What has just happened, in large letters.
+  // Banners for what has just happened.
   bust: 'Farkle! −{lost, number}',
   jackpot: '{cards}! {points, number}',
   onTheBoard: 'On the board! {points, number}',
   lastTurns: 'Last turns!',
   reaches: '{player} reaches {total, number}',
 
-  // Questions, and what is on their buttons; `thenDraw` to `thenStop` follow an area.
+  // Questions and their buttons; `thenDraw` to `thenStop` follow an area.
   whereTo: 'Where does the {card} go?',
   orPlaceAndStop: 'Or place it and stop ({points, number} so far):',
   placeAndStop: 'Place and stop',
@@ -141,7 +141,7 @@ export const en = {
   adviseStopFree: 'There’s nothing to gain by going on: stop.',
   adviseStop: 'A Farkle ({risk}) would take it all: stop and score {points, number}.',
 
-  // Why something is refused.
+  // Refusals.
   notSeated: 'You’re not at this table.',
   gameOver: 'This game is over.',
   notYourTurn: 'It’s not your turn.',
@@ -155,17 +155,17 @@ export const en = {
   withoutNewest: 'The combination must use the card you just placed.',
   notInArea: 'Those cards aren’t all in the area you just placed in.',
 
-  // Figures: what of, and how much.
+  // Statistics: labels and values.
   busts: 'Farkles',
   bustsOf: '{busts, number} in {turns, plural, one {# turn} other {# turns}}',
   bestTurn: 'Biggest turn',
 
-  // What is told of a finished game afterwards.
+  // Highlights of a finished game.
   toldBusts: '{player} drew {farkles} Farkles',
   toldTurn: '{player} scored {points, number} in one turn',
   toldFarkle: '{player} lost {points, number} to a Farkle',
 
-  // The lesson: each sentence is one moment’s, and those that end in Costs answer a wrong press.
+  // The lesson: one sentence for each moment; keys that end in Costs answer a wrong press.
   lessonPlace:
     'The cards beside a name are that player’s **area**. On your turn you draw a card and place it in any area, even someone else’s. Three or more alike make a **combination**, which scores: three 4s are 400. You’ve drawn a {four}, and {bot} has two of them.',
   lessonPlaceCosts: 'There the {four} makes nothing, and the next player could finish {bot}’s three 4s.',
@@ -188,7 +188,7 @@ export const en = {
   lessonEnd:
     '1,100 points in one turn! Place cards where they match, slide combinations, and stop before a Farkle. Only your first score of a game is harder: it takes 1,000 in one turn. At 10,000 the last round begins.',
 
-  // The picture of the rules.
+  // The illustration of the rules.
   shownTitle: 'Combinations',
   shownAlike: 'Three alike',
   shownFarkle: 'A Farkle ends your turn:',

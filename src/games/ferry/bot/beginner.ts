@@ -3,13 +3,13 @@ import { gapsFor, rowAfter } from '../abilities.ts';
 import { cardsOf, scorable, worthOf } from '../row.ts';
 import type { Move, Play, Row, View } from '../types.ts';
 
-/** It adds up no more neighbours than the screen does for it. */
+/** It adds up no more neighbours than the screen does. */
 const ADDED_UP = 3;
 
 /**
- * Plays what scores most at once, as far as two or three cards make it; otherwise it puts its newer card at the right
- * end, whatever that leads to. It never thinks of what a card does: of giving one up for it, of turning the 9, or of
- * putting the 7 anywhere but at an end.
+ * Makes the move that scores most at once with two or three cards; otherwise it plays its newer card at the right
+ * end, regardless of the consequences. It never considers discarding a card for its ability, turning the 9, or
+ * playing the 7 anywhere but at an end.
  */
 export function beginner({ row, hand, asks }: View): Move {
   if (asks === 'score') return { kind: 'score', cards: cardsOf(last(scorable(row), worthOf)) };
@@ -17,7 +17,7 @@ export function beginner({ row, hand, asks }: View): Move {
   return last(plays, (play) => seenIn(rowAfter(row, play)));
 }
 
-/** The ends, but the middle for the 17, which can go nowhere else. */
+/** The ends, or the middle for the 17, which cannot be played anywhere else. */
 function gapsSeen(card: CardId, row: Row): readonly number[] {
   const gaps = gapsFor(card, row);
   const ends = gaps.filter((gap) => gap === 0 || gap === row.length);
@@ -33,7 +33,7 @@ function seenIn(row: Row): number {
   return Math.max(0, ...seen.map(worthOf));
 }
 
-/** The last of those that are worth most. */
+/** The last of the items with the highest worth. */
 function last<T>(items: readonly T[], worth: (item: T) => number): T {
   const most = Math.max(...items.map(worth));
   const found = items.findLast((item) => worth(item) === most);

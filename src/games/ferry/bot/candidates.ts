@@ -3,20 +3,20 @@ import { acrossOf, CARDS, cardsOf, compulsorySets, numberOf, scorable, without, 
 import type { Discard, Move, Row, Use, View } from '../types.ts';
 import { type Code, encoded, gathered, numberIn, type Settled, settled } from './simulation.ts';
 
-/** A move and what it leads to, as far as the player can know. */
+/** A move and its result, as far as the player can know it. */
 export interface Candidate {
   readonly move: Move;
   readonly after: Settled;
   readonly hand: readonly number[];
   /** Cards this move discards. */
   readonly lost: number;
-  /** Cards in the deck in an order nobody knows … */
+  /** The cards in the deck whose order is unknown … */
   readonly unseen: readonly number[];
-  /** … and the one on top of them, where it is known. */
+  /** … and the one on top of them, if known. */
   readonly top: readonly number[];
 }
 
-/** Every move a player may make, but of the orders for the 1 only those that bring a set together. */
+/** Every legal move, except that for the 1 only rearrangements that bring a set together are considered. */
 export function candidatesOf(view: View): readonly Candidate[] {
   const known = [...cardsOf(view.row), ...view.hand, ...view.discards, ...view.sets.flatMap(cardsOf)];
   const unseen = CARDS.filter((card) => !known.includes(card) && card !== view.top).map(numberOf);
@@ -52,7 +52,7 @@ function used(row: Row, use: Use, hand: readonly number[], unseen: readonly numb
   };
 }
 
-/** Cards across less the discards before the move (FE-14). */
+/** Cards across minus the discards before the move (FE-14). */
 export function tallyOf(view: View): number {
   return acrossOf(view) - view.discards.length;
 }
@@ -62,7 +62,7 @@ function lostBy(use: Use): number {
   return use.card === '14' ? 2 : 1;
 }
 
-/** The cards a use puts back into the deck. */
+/** The cards that a use returns to the deck. */
 function returned(use: Use): readonly number[] {
   if (use.kind === 'pair') return use.card === '6' ? use.pair.map(numberOf) : [];
   if (use.kind !== 'one') return [];

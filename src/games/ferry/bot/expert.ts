@@ -5,21 +5,21 @@ import type { Move, View } from '../types.ts';
 import { type Candidate, candidatesOf, tallyOf } from './candidates.ts';
 import { rollout, utilityOf } from './rollout.ts';
 
-/** Moves that stay in from round to round, and how often each is tried in it. */
+/** The number of moves in each round, and how often each is tried. */
 const ROUNDS = [
   { moves: 24, tries: 6 },
   { moves: 8, tries: 18 },
   { moves: 3, tries: 54 },
 ] as const;
-/** What one more card across is worth, in games won. */
+/** The value of one more card across, in games won. */
 const CARD = 0.1;
 
-/** By how many cards across a move must promise more than every other: as much as losing a card costs. */
+/** How many more cards across a move must promise than any other: as much as losing a card costs. */
 const CLEAR = 4;
 
 /**
- * The move that wins most in rollouts, with the unseen cards in many orders: every move meets the same ones. Rule of thumb
- * says which moves are tried.
+ * The move that wins most rollouts, over many orders of the unseen cards that are the same for every move. A
+ * heuristic selects the moves to try.
  */
 export function expert(view: View, rng: Rng): Move {
   const before = tallyOf(view);
@@ -38,14 +38,14 @@ export function expert(view: View, rng: Rng): Move {
   return best.candidate.move;
 }
 
-/** The move, as it is written, that is clearly better than every other by rule of thumb; null where none is. */
+/** The move, in notation, that the heuristic finds clearly better than every other; null if there is none. */
 export function clearlyBest(view: View): string | null {
   const [best, second] = byPromise(view);
   if (best === undefined || second === undefined || best.promise - second.promise < CLEAR) return null;
   return write(best.candidate.move);
 }
 
-/** The moves a player may make, with what they promise by rule of thumb, best first. */
+/** The legal moves with their heuristic values, best first. */
 function byPromise(view: View): readonly { readonly candidate: Candidate; readonly promise: number }[] {
   return candidatesOf(view)
     .map((candidate) => ({ candidate, promise: promiseOf(candidate) }))
@@ -56,7 +56,7 @@ function promiseOf({ after, lost, hand, unseen, top }: Candidate): number {
   return utilityOf(after, lost, hand[0] ?? 0, [...unseen, ...top]);
 }
 
-/** What comes of a move with one order of the deck. */
+/** The result of a move with one order of the deck. */
 function playedOn(before: number, { after, lost, hand, unseen, top }: Candidate, rng: Rng): number {
   const deck = [...rng.shuffle(unseen), ...top];
   const margin = rollout({ row: after.row, hand, deck, tally: before + after.across - lost }, rng);

@@ -1,26 +1,26 @@
 import type { Rng } from '../../../engine/rng.ts';
 import { type Code, gainsOf, type Settled, settled, type Way, waysOf } from './simulation.ts';
 
-/** A game under way with a deck that is known, or taken to be. */
+/** A game in progress with a known, or assumed, deck. */
 export interface Determinization {
   readonly row: readonly Code[];
   readonly hand: readonly number[];
   /** The top card last. */
   readonly deck: readonly number[];
-  /** Cards across less the discards (FE-14). */
+  /** Cards across minus the discards (FE-14). */
   readonly tally: number;
 }
 
-/** What counts in a row, in cards across: what the next draw scores on average … */
+/** The value of a row, in cards across: the expected score of the next draw … */
 const NEXT_DRAW = 4.4;
-/** … what the card in the hand scores … */
+/** … plus the score of the card in hand … */
 const IN_HAND = 1;
-/** … and against it the square of the row's length, the more the fewer cards are left to clear it. */
+/** … minus the square of the row's length, which weighs more the fewer cards are left to clear it. */
 const CROWD = 0.75;
-/** What it costs to lose a card to the discards. */
+/** The cost of losing a card to the discards. */
 const LOST = 4;
 
-/** How good a use of a card is by rule of thumb: `after` is what it leads to, `held` the card left in the hand. */
+/** The heuristic value of a use: `after` is its result, `held` the card left in hand. */
 export function utilityOf(after: Settled, lost: number, held: number, deck: readonly number[]): number {
   const gains = gainsOf(after.row);
   const left = deck.length;
@@ -31,7 +31,7 @@ export function utilityOf(after: Settled, lost: number, held: number, deck: read
   return after.across - LOST * lost + draw + IN_HAND * (gains[held] ?? 0) - crowd;
 }
 
-/** Plays on by rule of thumb to the end; gives how many more cards went across than stayed behind. */
+/** Plays to the end by heuristic; returns how many more cards went across than stayed behind. */
 export function rollout(from: Determinization, rng: Rng): number {
   let { row, tally } = from;
   let deck = [...from.deck];
@@ -55,7 +55,7 @@ interface Found {
   readonly held: number;
 }
 
-/** The best use of one of two cards, 0 being none; null without cards. */
+/** The best use of one of two cards, of which 0 means none; null without cards. */
 function bestOf(row: readonly Code[], one: number, other: number, deck: readonly number[]): Found | null {
   let best: Found | null = null;
   let most = Number.NEGATIVE_INFINITY;

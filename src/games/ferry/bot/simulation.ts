@@ -2,8 +2,8 @@ import { ENOUGH_WITH_13, FULL_BOAT, middleGaps, middleOf, numberOf } from '../ro
 import type { Row } from '../types.ts';
 
 /**
- * A card of the row as the solver sees it: the number printed on it, with a bit above that when it does not lie face
- * up. The solver plays thousands of games through for a move, so its rows are short lists of small numbers.
+ * A card of the row in the solver's encoding: its printed number, with a higher bit set if it does not lie face up.
+ * The solver plays thousands of games for a move, so its rows are short lists of small numbers.
  */
 export type Code = number;
 
@@ -11,7 +11,7 @@ const TURNED = 32;
 const DOWN = 64;
 const NUMBER = 31;
 
-/** By lain card, what it counts (FE-10). */
+/** The value of each encoded card (FE-10). */
 const VALUES = Uint8Array.from({ length: 2 * DOWN }, (_, card) =>
   card >= DOWN ? 1 : card >= TURNED ? 6 : card,
 );
@@ -25,28 +25,28 @@ function worthNow(card: Code): number {
   return VALUES[card] ?? 0;
 }
 
-/** A row of the game as the solver sees it. */
+/** A row of the game in the solver's encoding. */
 export function encoded(row: Row): Code[] {
   return row.map(({ card, lying }) => numberOf(card) + { up: 0, turned: TURNED, down: DOWN }[lying]);
 }
 
-/** The totals of a set, here where the innermost loops need them. */
+/** The totals of a set, as local constants for the innermost loops. */
 const FULL: number = FULL_BOAT;
 const ENOUGH: number = ENOUGH_WITH_13;
 
-/** What a use of a card makes of the row before anything is scored, and of the deck. */
+/** What a use of a card does to the row, before anything is scored, and to the deck. */
 export interface Way {
   readonly row: readonly Code[];
   /** Cards that go to the discards. */
   readonly lost: number;
-  /** Cards that go back to the deck; the single one of a 3 on top, others shuffled in. */
+  /** Cards that return to the deck: the single one of a 3 on top, others shuffled in. */
   readonly back: readonly number[];
   readonly onTop: boolean;
 }
 
 const NONE: readonly number[] = [];
 
-/** Every way to use a card of the hand (FE-3 to FE-6), of the orders for the 1 only those that bring a set together. */
+/** Every way to use a card in hand (FE-3 to FE-6); for the 1 only rearrangements that bring a set together. */
 export function waysOf(row: readonly Code[], card: number): Way[] {
   const ways = plays(row, card);
   ways.push(...discards(row, card));
@@ -142,7 +142,7 @@ function swaps(row: readonly Code[], fits: (value: number) => boolean): Way[] {
 
 type Places = readonly (readonly [number, number])[];
 
-/** By length of a row, every two places in it. */
+/** By length of the row, every pair of positions in it. */
 const PAIRS: readonly Places[] = Array.from({ length: 19 }, (_, count) => {
   const places = Array.from({ length: count }, (__, place) => place);
   return places.flatMap((one) => places.slice(one + 1).map((other) => [one, other] as const));
@@ -152,7 +152,9 @@ function pairsOf(count: number): Places {
   return PAIRS[count] ?? [];
 }
 
-/** For every choice of cards that make a set, the row with these together at the left end, unless it is so already. */
+/**
+ * For every selection of cards that form a set, the row with these together at the left end, unless they already are.
+ */
 export function gathered(row: readonly Code[]): Code[][] {
   const orders: Code[][] = [];
   const choose = (at: number, sum: number, chosen: readonly Code[]): void => {
@@ -169,13 +171,13 @@ export function gathered(row: readonly Code[]): Code[][] {
   return orders;
 }
 
-/** A row with nothing left that the solver scores, and how many cards went across. */
+/** A row in which the solver scores nothing more, and how many cards went across. */
 export interface Settled {
   readonly row: readonly Code[];
   readonly across: number;
 }
 
-/** Scores set after set (FE-7 to FE-9): of several the one that counts most, and an 18 whenever it may. */
+/** Scores set after set (FE-7 to FE-9): always the most valuable, and a set of 18 whenever allowed. */
 export function settled(row: readonly Code[]): Settled {
   let left = row;
   let across = 0;
@@ -191,7 +193,7 @@ export function settled(row: readonly Code[]): Settled {
   }
 }
 
-/** Where the set that counts most begins, times 32, and its size; 0 when there is none. */
+/** The start of the most valuable set times 32, plus its size; 0 if there is none. */
 function bestSet(row: readonly Code[], total: number): number {
   let best = 0;
   let most = 0;

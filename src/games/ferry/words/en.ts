@@ -1,4 +1,4 @@
-/** Everything that Ferry Follies says. A set is what leaves on one boat, a group is a card. */
+/** Everything Ferry Follies says. A set is what leaves on one boat, a group is a card. */
 export const en = {
   group: 'group of {number}',
   asSix: '{card} as a 6',
@@ -32,7 +32,7 @@ export const en = {
   deckWithTop: 'Deck ({size}): {cards} · {top} on top',
   emptyDeck: 'The deck is empty. Use up your hand.',
 
-  // Told, each about {player} or what followed; what a discarded card does is put into `discarded`.
+  // The story, each about {player} or what followed; what a discarded card does is put into `discarded`.
   boarding: 'All aboard! Neighbours that make 19 leave by boat. Get more across than stay behind.',
   played: '{player} plays {card} {where}',
   atLeft: 'on the left',
@@ -54,10 +54,10 @@ export const en = {
   won: '{across} across, {behind} left behind: {player} did it!',
   lost: '{across} across, {behind} left behind: not this time.',
 
-  // What has just happened, in large letters.
+  // Banners for what has just happened.
   boatLeaves: 'A boat leaves: {groups} across!',
 
-  // Questions, and what is on their buttons.
+  // Questions and their buttons.
   whichSet: 'Which set of 19 do you score?',
   scoreOrHold: 'Score 18 with the 13, or hold?',
   score: 'Score {cards}{doubled, select, yes {, twice} other {}}',
@@ -123,7 +123,7 @@ export const en = {
   whyOne: '{card} and the {wanted} would make a boat of {full}.',
   whyFree: 'A card in the row may still leave by boat, but a discard stays behind for good.',
 
-  // Why something is refused.
+  // Refusals.
   notSeated: 'You’re not at this table.',
   over: 'This game is over.',
   scoreFirst: 'First choose which set to score.',
@@ -140,11 +140,11 @@ export const en = {
   nothingToHold: 'There’s nothing to hold now. Play or discard a card.',
   mustScore: 'You have to score a set of 19.',
 
-  // What is told of a finished game afterwards.
+  // Highlights of a finished game.
   toldBoat: '{groups} groups in one boat: {cards}',
   toldDoubled: 'The 18 counted its boat twice: {across} across',
 
-  // The lesson: each sentence is one moment’s, and those that end in Costs answer a wrong press.
+  // The lesson: one sentence for each moment; keys that end in Costs answer a wrong press.
   lessonBoat:
     'Each card is a group of passengers, waiting in a **row** on the pier. You hold two cards, and play one at either end of the row. When neighbours add up to exactly **19**, a boat takes them across. {card} beside {next} makes 19: play it on the right.',
   lessonBoatCosts: '{sum} makes {total}, and a boat takes exactly 19.',
@@ -157,7 +157,7 @@ export const en = {
   lessonEnd:
     'Four across with two cards! Play goes on until deck and hand are empty. What then stands on the pier, and what you’ve discarded, stays behind. Bring more across than stay behind, and you win. 10 are usually enough.',
 
-  // The picture of the rules.
+  // The illustration of the rules.
   shownTitle: 'A boat',
   shownPier: 'Neighbours that make 19',
   shownBoat: 'leave by boat',

@@ -3,8 +3,8 @@ import { ascends } from '../order.ts';
 import type { Card, Folder, Move, View } from '../types.ts';
 
 /**
- * Shares the numbers out among the slots, a tenth to each, and wants each slot’s own: it doesn’t see that another card
- * would do there, nor that cards in order can stay. A number whose slot has one already goes next to it. It never
+ * Divides the numbers among the slots, a tenth to each, and wants each slot’s own: it doesn’t see that another card
+ * would fit, or that cards in order can stay. If the right slot is already filled, the card goes next to it. It never
  * misses a card that completes its order.
  */
 export function beginner(view: View): Move {
@@ -30,7 +30,7 @@ function slotFor(folder: Folder, card: Card, highest: Card): number | null {
   return card < there === stranger < there ? null : beside;
 }
 
-/** The slot that a number belongs to: 1 for the lowest tenth of them. */
+/** The slot that a number belongs to: 1 for the lowest tenth. */
 function ownSlot(card: Card, highest: Card): number {
   return Math.ceil((card * SLOTS) / highest);
 }

@@ -2,20 +2,20 @@ import type { Rng } from '../../../engine/rng.ts';
 import type { Seat } from '../../../engine/seat.ts';
 import type { Card, View } from '../types.ts';
 
-/** What a seat knows of where the cards lie. */
+/** What a seat knows about where the cards are. */
 export interface Known {
   readonly discards: readonly Card[];
   readonly drawPileSize: number;
-  /** Unseen cards, of which some are in the draw pile, and those that can only be in others’ folders. */
+  /** Unseen cards that may be in the draw pile, and those that can only be in other folders. */
   readonly open: readonly Card[];
   readonly kept: readonly Card[];
 }
 
-/** Cards as they may lie, changed in place as a playout goes on. */
+/** A possible arrangement of the cards, changed in place by a playout. */
 export interface Layout {
   readonly drawPile: Card[];
   readonly discards: Card[];
-  /** In others’ folders. It doesn’t matter whose. */
+  /** In the other folders. It doesn’t matter in which. */
   readonly kept: Card[];
 }
 
@@ -34,7 +34,7 @@ export function knownTo(view: View, seat: Seat): Known {
   };
 }
 
-/** The cards this seat has not seen since they were last open to it. */
+/** The cards this seat has not seen since they were last visible to it. */
 export function unseenCards(view: View, seat: Seat): ReadonlySet<Card> {
   const known = view.known.flatMap(({ cards }, index) => (index === seat ? [] : cards));
   const seen = new Set([...(view.folder ?? []), ...known, view.drawn, ...view.discards]);
@@ -43,7 +43,7 @@ export function unseenCards(view: View, seat: Seat): ReadonlySet<Card> {
   return unseen;
 }
 
-/** The unseen cards, as they may lie. */
+/** A random arrangement of the unseen cards. */
 export function determinized(known: Known, rng: Rng): Layout {
   const open = rng.shuffle(known.open);
   return {

@@ -9,25 +9,28 @@ import { NEUTRAL, type Traits } from './personality.ts';
 import { gainAt, look, newPlan } from './plan.ts';
 import { rollout, situationOf, type Try } from './rollout.ts';
 
-/** The most playouts for one decision; it is over as soon as all but one of what is tried is clearly worse. */
+/** The maximum number of playouts for one decision; stops once all candidates but one are clearly worse. */
 const PLAYOUTS = 1_600;
-/** After so many deals what is clearly worse drops out: by so many standard errors of the difference to the best. */
+/**
+ * Drops candidates that are clearly worse after this many deals, by this many standard errors of the difference to
+ * the best.
+ */
 const DEALS = 24;
 const CLEARLY = 2.5;
-/** Slots tried for a card: those where it saves most draws, and those beside its neighbours. */
+/** The number of slots to try for a card: those where it saves most draws, and those next to its neighbours. */
 const PLACES = 4;
-/** In points, what a personality gives for a move that it likes. */
+/** The bonus of a move that the personality likes, in points. */
 const LIKED = 2;
 
 interface Candidate {
   readonly tried: Try;
-  /** In points, how much the personality likes it. */
+  /** How much the personality likes it, in points. */
   readonly liking: number;
-  /** What it was worth in each deal. */
+  /** Its value in each deal. */
   readonly worths: number[];
 }
 
-/** The move that does best in playouts on guessed cards. What completes the order needs none. */
+/** The move that does best in playouts on sampled cards. A move that completes the order needs none. */
 export function expert(view: View, seat: Seat, rng: Rng, traits: Traits = NEUTRAL): Move {
   const folder = view.folder ?? [];
   if (view.phase === 'file') return { kind: waits(view, seat, folder) ? 'end' : 'file' };
@@ -40,7 +43,7 @@ export function expert(view: View, seat: Seat, rng: Rng, traits: Traits = NEUTRA
   return { kind: tried };
 }
 
-/** The slot where a card completes the order, with the longest run. */
+/** The slot where a card completes the order, preferring the longest run. */
 function completing(folder: Folder, card: Card): number | null {
   let best: { readonly slot: number; readonly run: number } | null = null;
   for (let slot = 1; slot <= SLOTS; slot++) {
@@ -73,7 +76,7 @@ function best(view: View, seat: Seat, card: Card, rng: Rng, traits: Traits): Try
   return left[0]?.tried ?? otherwise;
 }
 
-/** The best first, and after it whatever may still be better. */
+/** The best candidate, followed by those that might still be better. */
 function withoutWorse(candidates: readonly Candidate[]): Candidate[] {
   const [best, ...others] = candidates.toSorted((one, other) => sumOf(other.worths) - sumOf(one.worths));
   if (best === undefined) return [];

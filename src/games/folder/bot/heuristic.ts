@@ -2,15 +2,15 @@ import { SLOTS } from '../cards.ts';
 import { beside } from '../order.ts';
 import type { Card, Folder } from '../types.ts';
 
-/** Draws it takes to fill a slot even where almost any card fits, for another will want to go there too. */
+/** The number of draws to fill a slot in which almost any card fits, because other slots will want those cards, too. */
 export const DRAWS_A_SLOT = 10;
-/** In draws: what a neighbour is worth to a bot that likes runs. */
+/** The value of a neighbour to a bot that likes runs, in draws. */
 const RUN_LIKED = 4;
 
 /**
- * About how many draws a folder is from ascending, as a negative number: over the best chain of cards that can all
- * stay where they are, the draws that fill the gaps between. The ends count as a 0 before slot 1 and a card above
- * all after slot 10.
+ * Approximately how many draws a folder needs until it ascends, negated: for the best chain of cards that can all
+ * stay, the draws that fill the gaps in between. The ends count as a 0 before slot 1 and a card above all others
+ * after slot 10.
  */
 export function heuristic(folder: Folder, highest: Card): number {
   const cards = [0, ...folder, highest + 1];
@@ -27,12 +27,12 @@ export function heuristic(folder: Folder, highest: Card): number {
   return best.at(-1) ?? 0;
 }
 
-/** The fewer cards may go into a gap beyond those it wants, the longer they take to turn up. */
+/** The fewer other cards fit into a gap besides those it needs, the longer they take to turn up. */
 export function draws(wanted: number, room: number, highest: Card): number {
   return wanted * (DRAWS_A_SLOT + highest / (room - wanted + 1));
 }
 
-/** Where a card helps most, and by how much: in draws, with so much liking for runs. */
+/** Where a card helps most, and by how much: in draws, with a bonus for runs. */
 export function bestSlot(
   folder: Folder,
   card: Card,

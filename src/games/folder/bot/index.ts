@@ -10,12 +10,15 @@ import { expert } from './expert.ts';
 import { NEUTRAL, swayed, type Traits } from './personality.ts';
 import { policy } from './policy.ts';
 
-/** Of a hundred useless cards, how many go into any slot all the same where nobody else would ever get what they want. */
+/**
+ * In a deadlock where nobody would ever get what they want, how many of a hundred useless cards go into some slot
+ * anyway.
+ */
 const RESTLESS = 10;
 
 /**
- * An easy one wants each slot’s own numbers. A normal one takes a discard that brings it nearer to order, else draws
- * and keeps what improves the folder. A hard one plays every exchange out.
+ * Easy wants each slot’s own numbers. Normal takes a discard that brings it closer to order, otherwise draws and
+ * keeps what improves the folder. Hard plays out every exchange.
  */
 export function bot(view: View, seat: Seat, level: Level, rng: Rng, traits = NEUTRAL): Move {
   return unlessStuck(view, choice(view, seat, level, rng, traits), rng);
@@ -36,7 +39,7 @@ function restless(rng: Rng): Move {
   return rng.below(100) < RESTLESS ? { kind: 'keep', slot: rng.below(SLOTS) + 1 } : { kind: 'throw' };
 }
 
-/** The move, or a restless one where everybody’s last action was to throw a card away, this seat’s too. */
+/** The move, or a random exchange if everyone's last action, including this seat's, was to throw a card away. */
 function unlessStuck(view: View, move: Move, rng: Rng): Move {
   const stuck = view.known.every(({ last }) => last?.action.kind === 'throw');
   return stuck && move.kind === 'throw' ? restless(rng) : move;

@@ -1,15 +1,21 @@
 import type { Seat } from '../../../engine/seat.ts';
 import type { View } from '../types.ts';
 
-/** Opponents file from about this turn of theirs on, at most with so many chances in a hundred a turn; by seats, from two. */
+/**
+ * Opponents file from about this turn of theirs on, with at most this many chances in a hundred per turn; by seats,
+ * from two.
+ */
 const FILING_TURN = [8, 7.6, 7.4, 7.1];
 const FILING_CHANCE = [0.31, 0.22, 0.19, 0.14];
 const FILING_SPREAD = 0.75;
-/** The chance that somebody who could have filed last time does so next time. */
+/** The chance that a player who could have filed last time does so next time. */
 const READY_CHANCE = 0.5;
 const FARTHEST = 30;
 
-/** The chances that somebody else files before one’s next turn, before the one after it, and so on, if nobody has until then. */
+/**
+ * The chances that another player files before this seat’s next turn, the one after it, and so on, if nobody has
+ * until then.
+ */
 export function filingChances(view: View, seat: Seat): readonly number[] {
   const seats = view.known.length;
   const others = view.known.filter((_, index) => index !== seat);

@@ -2,23 +2,23 @@ import { ascends, beside } from '../order.ts';
 import type { Move, View } from '../types.ts';
 import { bestSlot } from './heuristic.ts';
 
-/** What a personality likes, or with a minus does not: by 1 as much as its play can bear. */
+/** What a personality likes, or dislikes if negative: ±1 is as much as its play can afford. */
 export interface Traits {
-  /** To take a discard rather than draw. */
+  /** Taking a discard rather than drawing. */
   readonly discards: number;
-  /** To keep what it draws. */
+  /** Keeping what it draws. */
   readonly draws: number;
-  /** To put a card beside its neighbours. */
+  /** Putting a card beside its neighbours. */
   readonly runs: number;
 }
 
-/** Likes nothing in particular: the traits of a bot without a personality. */
+/** No preferences: the traits of a bot without a personality. */
 export const NEUTRAL: Traits = { discards: 0, draws: 0, runs: 0 };
 
-/** In draws, what a card must save to tempt an easy bot that does not like to take it, or likes to. */
+/** The draws that a card must save to tempt an easy bot that dislikes taking it, or one that likes to. */
 const TEMPTING = 10;
 
-/** What an easy bot does by its traits instead of a move. It files, and completes its order, whatever it likes. */
+/** Replaces an easy bot's move according to its traits. It always files, and completes its order, whatever it likes. */
 export function swayed(view: View, move: Move, traits: Traits): Move {
   const { folder, highest, drawn } = view;
   const card = drawn ?? view.discards.at(-1);
@@ -35,7 +35,7 @@ export function swayed(view: View, move: Move, traits: Traits): Move {
   return isLiked ? { kind: 'take', slot: best.slot } : move;
 }
 
-/** Whether a card would stand beside more of its neighbours in a slot than the one that is there. */
+/** Whether a card would have more of its neighbours beside it in a slot than the card that is there. */
 function joins({ folder }: View, slot: number, card: number): boolean {
   if (folder === null) return false;
   return beside(folder, slot, card) > beside(folder, slot, folder[slot - 1] ?? 0);

@@ -3,26 +3,26 @@ import { SLOTS } from '../cards.ts';
 import type { Card } from '../types.ts';
 import { draws } from './heuristic.ts';
 
-/** A folder that a playout changes; nothing in it is made anew, because it is looked at some thousand times a move. */
+/** A folder that a playout changes in place, without allocations, because each move evaluates it thousands of times. */
 export interface Plan {
-  /** By slot, with a card below all in slot 0 and one above all after the last. */
+  /** By slot, with a card below all others in slot 0 and one above all others after the last. */
   readonly cards: Uint8Array;
-  /** By slot: if its card stays, how many draws it takes to fill the gaps before it, as a negative number, and after it. */
+  /** By slot, if its card stays: the draws to fill the gaps before it, negated, and those after it. */
   readonly before: Float64Array;
   readonly after: Float64Array;
   readonly costs: Float64Array;
-  /** The draws that the card asked about last would save. */
+  /** The number of draws that the card evaluated last would save. */
   gain: number;
 }
 
 const END = SLOTS + 1;
 const ROW = END + 1;
-/** More room between two cards there is not. */
+/** An upper bound for the room between two cards. */
 const ROOM = 64;
 
 /**
- * By how much more the first slot counts than one in the middle, and the last less: when another files, the cards in order
- * from slot 1 on bring points.
+ * How much more the first slot counts than a middle one, and how much less the last: if another player files, the
+ * cards in order from slot 1 on score points.
  */
 const FIRST = 0.3;
 
@@ -38,7 +38,7 @@ export function newPlan(highest: Card): Plan {
   };
 }
 
-/** By the two slots around a gap and its room, the draws that it takes. */
+/** The draws to fill a gap, by the two slots around it and its room. */
 const costsWith = memo((highest: Card): Float64Array => {
   const costs = new Float64Array(ROW * ROW * ROOM);
   for (let low = 0; low <= SLOTS; low++) {
@@ -54,7 +54,7 @@ const costsWith = memo((highest: Card): Float64Array => {
   return costs;
 });
 
-/** Works out what the folder is worth as it is; must be called after each change. */
+/** Evaluates the folder as it is; must be called after each change. */
 export function look(plan: Plan): void {
   const { cards, before, after } = plan;
   before[0] = 0;
@@ -87,13 +87,16 @@ function fromAfter({ cards, after, costs }: Plan, slot: number, card: Card): num
   return best;
 }
 
-/** How many draws are saved with this card in this slot, where it is to stay; anything up to `least`, if they are no more. */
+/**
+ * The number of draws saved if this card goes into this slot and stays; if that is at most `least`, any value up to
+ * it.
+ */
 export function gainAt(plan: Plan, slot: number, card: Card, least = Number.NEGATIVE_INFINITY): number {
   const before = fromBefore(plan, slot, card) - (plan.before[END] ?? 0);
   return before <= least ? before : before + fromAfter(plan, slot, card);
 }
 
-/** The slot where a card saves most. */
+/** The slot where a card saves most draws. */
 export function bestSlotFor(plan: Plan, card: Card): number {
   let best = 1;
   plan.gain = Number.NEGATIVE_INFINITY;
@@ -107,7 +110,7 @@ export function bestSlotFor(plan: Plan, card: Card): number {
   return best;
 }
 
-/** How many cards stand in order, counted from slot 1. */
+/** The number of cards in order, counted from slot 1. */
 export function orderedIn({ cards }: Plan): number {
   for (let slot = 2; slot <= SLOTS; slot++) if ((cards[slot] ?? 0) <= (cards[slot - 1] ?? 0)) return slot - 1;
   return SLOTS;

@@ -2,11 +2,11 @@ import type { Move, View } from '../types.ts';
 import { bestSlot, DRAWS_A_SLOT } from './heuristic.ts';
 import type { Traits } from './personality.ts';
 
-/** In draws: what a personality gives for taking a discard, and for keeping a draw. */
+/** The bonus of a personality for taking a discard, and for keeping a draw, in draws. */
 const DISCARD_LIKED = 3;
 const DRAW_LIKED = 0.5;
 
-/** What a normal bot plays: it takes or keeps what brings it nearer to order. */
+/** The move of a normal bot: it takes or keeps what brings it closer to order. */
 export function policy(view: View, traits: Traits): Move {
   if (view.phase === 'file') return { kind: 'file' };
   const folder = view.folder ?? [];

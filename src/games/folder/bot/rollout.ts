@@ -8,18 +8,21 @@ import { filingChances } from './opponent-model.ts';
 import { bestSlotFor, look, newPlan, orderedIn, type Plan, runIn } from './plan.ts';
 import { type Utility, utilityFor } from './utility.ts';
 
-/** Of a hundred turns, in how many a normal bot takes the discard, and in how many it keeps what it drew. */
+/** In how many of a hundred turns a normal bot takes the discard, and in how many it keeps what it drew. */
 const TAKES = 53;
 const KEEPS = 26;
 
-/** Where another has most likely filed before, nothing is looked at any more. */
+/** Ends a playout once another player has almost certainly filed before. */
 const UNLIKELY = 0.03;
 
-/** What a seat may expect of a round: which cards lie where it cannot see, how soon another files, and what points it wants. */
+/**
+ * What a seat can expect of a round: where unseen cards may be, how soon another player files, and the utility of
+ * points.
+ */
 export interface Situation {
   readonly others: number;
   readonly known: Known;
-  /** The chances that another files before one’s next turn, before the one after it, and so on. */
+  /** The chances that another player files before this seat's next turn, the one after it, and so on. */
   readonly filing: readonly number[];
   readonly utility: Utility;
   readonly plan: Plan;
@@ -35,12 +38,13 @@ export function situationOf(view: View, seat: Seat): Situation {
   };
 }
 
-/** What a seat might do: draw and see, throw the card away that it has drawn, or put one into a slot. */
+/** A possible action: draw and see, throw away the drawn card, or put a card into a slot. */
 export type Try = 'draw' | 'throw' | number;
 
 /**
- * What a try is worth, in points, with the cards lying like this: the seat plays on to its own order, by what saves most draws,
- * and the others exchange cards by chance. How soon one of them files is not left to chance: each moment counts by its chance.
+ * The value of an action in points, for one arrangement of the cards: the seat plays on until its folder is in order,
+ * always saving the most draws, while the others exchange cards at random. When one of them files is not random: each
+ * moment is weighted by its probability.
  */
 export function rollout(
   situation: Situation,
@@ -77,13 +81,13 @@ function begin({ plan }: Situation, cards: Layout, card: Card, tried: Try): void
   if (tried === 'throw') cards.discards.push(card);
   else if (tried === 'draw') drawAndKeep(plan, cards);
   else {
-    // The card is on top of the discards, or drawn and on none.
+    // The card is on top of the discards, or it was drawn and is on neither pile.
     if (cards.discards.at(-1) === card) cards.discards.pop();
     put(plan, cards, tried, card);
   }
 }
 
-/** One’s own turn: the discard, if it saves about a draw or more. */
+/** A turn of this seat: takes the discard if that saves about one draw or more. */
 function exchange(plan: Plan, cards: Layout, rng: Rng): void {
   fill(cards, rng);
   const top = cards.discards.at(-1) ?? 0;
@@ -107,7 +111,7 @@ function put(plan: Plan, cards: Layout, slot: number, card: Card): void {
   look(plan);
 }
 
-/** Another’s turn, with cards that nobody knows. */
+/** A turn of another seat, with cards that nobody knows. */
 function exchangeAny(cards: Layout, rng: Rng): void {
   const { drawPile, discards, kept } = cards;
   fill(cards, rng);

@@ -5,32 +5,35 @@ import { FILED } from '../filing.ts';
 import { bonusForRun, POINTS_A_CARD, totalsOf } from '../scoring.ts';
 import type { View } from '../types.ts';
 
-/** What the end of a round is worth to a seat, in points as they count at the beginning of a game. */
+/** The value of the end of a round for a seat, in points as they count at the beginning of a game. */
 export interface Utility {
-  /** Where it files, by the length of its run. */
+  /** If it files, by the length of its run. */
   readonly filed: readonly number[];
-  /** Where another files, by the cards it has in order. */
+  /** If another player files, by the number of cards in order. */
   readonly caught: readonly number[];
 }
 
-/** How the round may end for the others: what each makes of it, and who of them files, if one does, for how much. */
+/** How the round may end for the others: the points of each, and who files, if any, for how many points. */
 interface End {
   readonly points: readonly number[];
   readonly filer: number;
   readonly filed: number;
 }
 
-/** So many ends are looked at: always the same ones, so that nothing but the scores makes a difference. */
+/** The number of sampled endings, always the same ones, so that only the scores make a difference. */
 const ENDS = 64;
 const LUCK = 1;
 
-/** What the chance to win is worth in points, and how much the points of the round count beside it. */
+/** The value of winning in points, and the weight of the round's points beside it. */
 const WIN = 500;
 const BESIDE = 0.1;
 
-/** Of a thousand who don’t file, how many have so many cards in order, from one on. From 4,000 rounds between normal bots. */
+/**
+ * Of a thousand players who don’t file, how many have each number of cards in order, from one on. From 4,000 rounds
+ * between normal bots.
+ */
 const ORDERED = [112, 157, 157, 149, 129, 112, 86, 63, 35];
-/** Of a thousand who file, how many have a run of such a length, from one on; by seats, from two. */
+/** Of a thousand players who file, how many have a run of each length, from one on; by seats, from two. */
 const RUNS = [
   [77, 634, 246, 39, 3, 1],
   [141, 661, 174, 22, 2],
@@ -39,8 +42,8 @@ const RUNS = [
 ];
 
 /**
- * A lead of so many points multiplies the odds against another seat by e, and of more, with the square root of what the
- * leader still needs. From games made of such rounds; by seats, from two.
+ * A lead of this many points multiplies the odds against another seat by e; it grows with the square root of what the
+ * leader still needs. From simulated games of such rounds; by seats, from two.
  */
 const SPREAD = [28, 22, 19, 17];
 const SPREAD_A_ROOT = 0.2;
@@ -74,7 +77,7 @@ function endsFor(others: number): readonly End[] {
   }));
 }
 
-/** One of the numbers from one on, each as likely as its weight says. */
+/** A random number from one on, with probabilities proportional to the weights. */
 function drawn(weights: readonly number[], rng: Rng): number {
   let left = rng.below(weights.reduce((sum, weight) => sum + weight, 0));
   for (const [index, weight] of weights.entries()) {
@@ -84,7 +87,7 @@ function drawn(weights: readonly number[], rng: Rng): number {
   return weights.length;
 }
 
-/** The chance to win with so many points after a round, where the others have those. */
+/** The chance of winning with this many points after a round, given the points of the others. */
 function chanceOf(own: number, others: readonly number[], target: number): number {
   const best = Math.max(...others);
   const left = target - Math.max(own, best);

@@ -1,6 +1,6 @@
-/** Everything that Folder says. A slot holds a card of a folder; who files ends the round. */
+/** Everything Folder says. A slot holds a card of a folder; a player who files ends the round. */
 export const en = {
-  // Options, and what bots are like: on their own, or after a name.
+  // Options and bot personalities: alone or after a name.
   playTo: 'Play to',
   playToHelp: 'The game ends after the round in which someone reaches this many points.',
   targetByPlayers: '500 points (300 with 4 or more)',
@@ -28,7 +28,7 @@ export const en = {
   withRun: '{points} (run of {run})',
   filers: '✓ marks who filed.',
 
-  // On the board, and what somebody did last, in a line of its own under their name.
+  // On the board, and a player's last action, on a line of its own under their name.
   boardTitle: 'Round {round}, first to {target} points',
   topDiscard: 'Top discard',
   discards: 'Discards',
@@ -48,7 +48,7 @@ export const en = {
   keptDraw: 'drew and swapped slot {slot}',
   threwDraw: 'drew and discarded',
 
-  // Told.
+  // The story.
   dealt: '{dealer} deals, {card} turned up',
   took: '{player} takes {card} for {out}',
   draws: '{player} draws {card}',
@@ -59,7 +59,8 @@ export const en = {
   shuffled: 'Reshuffled, {card} turned up',
   scored: '**{filer} files!** Round {round}: {results}',
 
-  // The end: the winner filed, or somebody else did, or several share the win; `win` is a sentence that begins with a name.
+  // The end: the winner filed, or another player did, or several share the win; `win` is a sentence that begins with
+  // a name.
   winsFiling:
     '{player} files and wins with {points, plural, one {# point} other {# points}}, {margin, number}\u00a0ahead of {seconds}.',
   winsFilingPassing:
@@ -67,10 +68,10 @@ export const en = {
   otherFiled: '{filer} files, but {win}',
   filedAndShared: '{filer} files: {win}',
 
-  // What has just happened, in large letters.
+  // Banners for what has just happened.
   files: '{player} files!',
 
-  // Questions, and what is on their buttons; what ends in a colon is followed by the slots, each with its card.
+  // Questions and their buttons; what ends in a colon is followed by the slots, each with its card.
   draw: 'Draw from the pile',
   askTake: 'Or take {card} in place of:',
   askKeep: 'You drew {card}. Swap it for:',
@@ -93,7 +94,7 @@ export const en = {
     'Your ten run low to high for {points} points, and the others only score what they have in order: file it.',
   advisePlayOn: 'A longer run of consecutive numbers could be worth more than filing now: play on.',
 
-  // Why something is refused.
+  // Refusals.
   over: 'This game is over.',
   notSeated: 'You’re not at this table.',
   notYourTurn: 'It’s not your turn yet.',
@@ -104,7 +105,7 @@ export const en = {
   cardBeforeFiling: 'Take or draw a card first. After that you can file.',
   cardBeforeEnding: 'Take or draw a card. After that your turn ends by itself.',
 
-  // Figures: what of, and how much.
+  // Statistics: labels and values.
   roundsFiled: 'Filed',
   filedOf: '{filed, number} of {rounds, plural, one {# round} other {# rounds}}',
   turnsToFile: 'Turns to file',
@@ -112,12 +113,12 @@ export const en = {
   longestRun: 'Longest run',
   runOf: '{run} cards',
 
-  // What is told of a finished game afterwards.
+  // Highlights of a finished game.
   toldBroken: '{player}’s folder broke on the {card} in slot {slot}',
   toldRun: '{player} filed a run of {run}',
   toldFast: '{player} filed in {turns, plural, one {# turn} other {# turns}}',
 
-  // The lesson: each sentence is one moment’s, and those that end in Costs answer a wrong press.
+  // The lesson: one sentence for each moment; keys that end in Costs answer a wrong press.
   lessonTake:
     'Your **folder** has ten **slots**, and the numbers in it must rise from slot 1 to slot 10. You can’t move cards, only swap one a turn. The {breaks} in slot 4 is too high: {after} comes after it. The open card, on the **discards**, is {top}, which fits between {before} and {after}. So take it in place of the {breaks}.',
   lessonTakeCosts: '{top} is lower than the {lower} before it, so that slot would still be out of order.',
@@ -138,7 +139,7 @@ export const en = {
   lessonEnd:
     'Filed, for 75 points! Low numbers belong in front, high ones at the back, and what fits neither goes away. A whole game is played to 500.',
 
-  // The picture of the rules.
+  // The illustration of the rules.
   shownTitle: 'A folder',
   shownInOrder: 'In order, so file it:',
   shownBroken: 'Not yet: 30 is too high:',

@@ -5,8 +5,8 @@ import type { Move, View } from '../types.ts';
 import { encoded, lowValue } from './encoding.ts';
 
 /**
- * Takes as many cards as it can, whatever they are worth and whatever that leaves to the next player. It finds what
- * adds up to its card, again and again, but no larger multiple and no Ace that counts 14.
+ * Takes as many cards as it can, regardless of their value and of what it leaves to the next player. It repeatedly
+ * finds sets that add up to its card, but no larger multiple and no Ace that counts 14.
  */
 export function beginner({ hand, centre }: View): Move {
   let best: Extract<Move, { readonly kind: 'collect' }> | null = null;
@@ -17,7 +17,7 @@ export function beginner({ hand, centre }: View): Move {
   return best ?? { kind: 'lay', card: cheapest(hand) };
 }
 
-/** The lowest card, one that is worth no point if there is any. */
+/** The lowest card, preferably one without points. */
 function cheapest(hand: readonly CardId[]): CardId {
   const ascending = byValue(hand);
   const found = ascending.find((card) => pointsOf(card) === 0) ?? ascending[0];
@@ -25,7 +25,7 @@ function cheapest(hand: readonly CardId[]): CardId {
   return found;
 }
 
-/** The cards that a card takes when one set after another is made that adds up to it, the largest first. */
+/** The cards that a card takes when sets that add up to it are removed one after another, the largest first. */
 function seenFor(card: CardId, centre: readonly CardId[]): readonly CardId[] {
   const set = addingUp(centre, lowest(card));
   if (set.length === 0) return [];
@@ -33,7 +33,7 @@ function seenFor(card: CardId, centre: readonly CardId[]): readonly CardId[] {
   return centre.filter((each) => taken.includes(each));
 }
 
-/** The most cards of exactly this total; none if there is no such set. */
+/** The largest set with exactly this total; empty if there is none. */
 function addingUp(centre: readonly CardId[], total: number): readonly CardId[] {
   const sets: (readonly CardId[] | undefined)[] = [[]];
   for (const card of centre) {

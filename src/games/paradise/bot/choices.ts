@@ -2,10 +2,10 @@ import { type Card, type CardSet, has, isForHighAce, lowValue, worthOf } from '.
 import { type Choice, judge, lookAround, newUnseen } from './policy.ts';
 import type { Board } from './simulation.ts';
 
-/** Of a larger centre only this many cards are looked at for sets. */
+/** In a larger centre, sets are only formed from this many cards. */
 const PLACES = 10;
 
-/** Every move there is, but of cards that are alike only one, best first by a glance. */
+/** Every possible move, with only one for equal cards, ordered by a quick evaluation, best first. */
 export function choicesOn(board: Board): Choice[] {
   const hand = board.hands[board.turn] ?? [];
   const unseen = newUnseen();

@@ -7,28 +7,28 @@ import { type Card, cardPoints, encoded, isSpadeCard } from './encoding.ts';
 import { posteriorDeals } from './posterior.ts';
 import { type Board, countValues } from './simulation.ts';
 
-/** Makes a board out of what a seat knows, the unseen cards dealt by chance. */
+/** Builds a board from what a seat knows, with the unseen cards dealt at random. */
 export type Determinizer = () => Board;
 
-/** Counts which cards a seat has not seen yet, and deals them in every way that could be. */
+/** Counts which cards a seat has not seen yet, and deals them with every arrangement equally likely. */
 export function determinizer(view: View, seat: Seat, rng: Rng): Determinizer {
   const unseen = unseenBy(view);
   return boards(view, seat, unseen, () => rng.shuffle(unseen));
 }
 
-/** What a seat knows, with the unseen cards dealt in the order of the deck: for a glance, which looks at none of them. */
+/** What a seat knows, with the unseen cards dealt in deck order: for a quick evaluation, which never looks at them. */
 export function known(view: View, seat: Seat): Board {
   const unseen = unseenBy(view);
   return boards(view, seat, unseen, () => [...unseen])();
 }
 
-/** The same as {@link determinizer}, but in a way the more often, the better it explains what the others played. */
+/** Like {@link determinizer}, but arrangements are more likely the better they explain what the others played. */
 export function likelyDeterminizer(view: View, seat: Seat, rng: Rng): Determinizer {
   const unseen = unseenBy(view);
   return boards(view, seat, unseen, posteriorDeals(view, seat, unseen, rng));
 }
 
-/** A deal gives the unseen cards in the order of the other hands, then of the draw pile. */
+/** A deal returns the unseen cards for the other hands in order, followed by the draw pile. */
 function boards(view: View, seat: Seat, unseen: readonly Card[], deal: () => Card[]): Determinizer {
   const held = sum(view.handSizes);
   const hand = view.hand.map(encoded);
@@ -56,7 +56,7 @@ function boards(view: View, seat: Seat, unseen: readonly Card[], deal: () => Car
   };
 }
 
-/** In the order of the deck. */
+/** In deck order. */
 function unseenBy(view: View): readonly Card[] {
   const seen = new Set([...view.hand, ...view.centre, ...view.collected.flat()]);
   const unseen = sum(view.handSizes) - view.hand.length + view.drawPileSize;

@@ -3,17 +3,17 @@ import type { CardId } from '../../../engine/seat.ts';
 import { POINTS, pointsOf } from '../scoring.ts';
 
 /*
- * A search plays thousands of turns for one move. To it a card is its place in two packs, and a set of centre cards
- * a word of bits by their places there.
+ * A search plays thousands of turns for one move. It represents a card by its index in two packs, and a set of centre
+ * cards by a bit mask of their positions.
  */
 
 export type Card = number;
 export type CardSet = number;
 
-/** The most cards of a centre that fit a set; a search ignores any beyond. */
+/** The most centre cards that fit into a set's bit mask; a search ignores any beyond that. */
 export const MOST_PLACES = 30;
 
-/** What an Ace counts when it is high (FP-7). */
+/** The value of a high Ace (FP-7). */
 export const HIGH_ACE = 14;
 
 const DECK = frenchDeck(2);
@@ -33,7 +33,7 @@ export function decoded(card: Card): CardId {
   return name;
 }
 
-/** The value of a card, an Ace counted low (FP-7). */
+/** The value of a card, with Aces low (FP-7). */
 export function lowValue(card: Card): number {
   return (card % RANKS) + 1;
 }
@@ -49,7 +49,10 @@ export function cardPoints(card: Card): number {
   return CARD_POINTS[card] ?? 0;
 }
 
-/** About what one card or one spade brings of the points for having most: few are needed to be ahead of one other. */
+/**
+ * Roughly what one card or one spade contributes to the points for having the most: a few decide against a single
+ * opponent.
+ */
 const CARD_SHARE = POINTS.mostCards / 20;
 const SPADE_SHARE = POINTS.mostSpades / 8;
 
@@ -58,7 +61,7 @@ const WORTHS = Float64Array.from(
   (card) => cardPoints(card) + CARD_SHARE + (isSpadeCard(card) ? SPADE_SHARE : 0),
 );
 
-/** What collecting a card is worth, in points: its own, and its share of those for most cards and most spades. */
+/** The value of collecting a card, in points: its own, and its contribution to most cards and most spades. */
 export function worthOf(card: Card): number {
   return WORTHS[card] ?? 0;
 }
@@ -67,7 +70,10 @@ export function has(set: CardSet, place: number): boolean {
   return place < MOST_PLACES && ((set >>> place) & 1) === 1;
 }
 
-/** Whether a high Ace collects cards of this total, so many Aces counted low in it: any of them may count 14, which is 0. */
+/**
+ * Whether a high Ace collects cards with this total and this many Aces counted as 1: each of them may count 14
+ * instead, which is 0.
+ */
 export function isForHighAce(total: number, aces: number): boolean {
   const rest = (total - aces) % HIGH_ACE;
   return rest === 0 || rest + aces >= HIGH_ACE;

@@ -3,23 +3,23 @@ import type { Choice } from './policy.ts';
 import { type Board, copyOf, play } from './simulation.ts';
 import { utilityOf } from './utility.ts';
 
-/** Steps allowed for one move. A board takes some, and more for every set of a large centre. */
+/** The budget of steps for one move. Each board costs some, plus more for every set of a large centre. */
 const STEPS = 40_000;
 const STEPS_A_BOARD = 10;
-/** Moves looked at on each board. */
+/** The number of moves considered on each board. */
 const WIDTH = 10;
 
-/** Whether nothing is hidden: of two players, each knows the other's hand once the draw pile is empty. */
+/** Whether nothing is hidden: once the draw pile is empty, two players know each other's hands. */
 export function isOpen(board: Board): boolean {
   return board.hands.length === 2 && board.pile.length === 0;
 }
 
-/** How many steps are left. */
+/** The number of steps left. */
 interface Budget {
   steps: number;
 }
 
-/** The best move with all cards open: by alpha-beta search, deeper and deeper, to the end of the game where it can. */
+/** The best move with all cards open: an iteratively deepened alpha-beta search, to the end of the game if possible. */
 export function solved(board: Board): Choice {
   const budget: Budget = { steps: STEPS };
   const choices = choicesOn(board).slice(0, WIDTH);

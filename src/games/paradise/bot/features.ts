@@ -7,18 +7,18 @@ import { newReach, reachOf } from './reach.ts';
 import { type Board, REFILL, seatAfter } from './simulation.ts';
 import { sureOfMost } from './utility.ts';
 
-/** A value has so many: the Kings, 13, are the highest there are. */
+/** The number of card values: Kings, at 13, are the highest. */
 const VALUES = HIGH_ACE - 1;
-/** Numbers about each opponent, and about everything else. */
+/** The number of features about each opponent, and about everything else. */
 const ON_OPPONENT = 3;
 const ON_THE_REST = 16 + 4 * VALUES;
 
-/** How many numbers tell how a move leaves a seat. */
+/** The number of features that describe a seat's position after a move. */
 export function featureCount(seats: number): number {
   return ON_OPPONENT * (seats - 1) + ON_THE_REST;
 }
 
-/** What the seat on turn knows of the cards it cannot see. */
+/** What the seat on turn knows about the cards it cannot see. */
 export interface Hidden {
   readonly unseen: Unseen;
   points: number;
@@ -48,8 +48,9 @@ const rest: number[] = [];
 const reach = newReach();
 
 /**
- * Writes down how the seat on turn stands after a move, by what it knows itself: its leads over each opponent in turn, what
- * is to come, and what lies in the centre, in its hand and unseen, each scaled to about one. It has not drawn yet.
+ * Computes the features of the seat on turn after a move, from its own knowledge: its leads over each opponent in
+ * turn, what is still to come, and the cards in the centre, in its hand and unseen, each scaled to about one. It has
+ * not drawn yet.
  */
 export function featuresAfter(
   board: Board,
@@ -134,7 +135,7 @@ export function featuresAfter(
   into[at++] = useful / 3;
 }
 
-/** How many cards there are of each value, their points and spades. */
+/** The number of cards of each value, with their points and spades. */
 function writeCards(cards: readonly number[], without: number, into: Float64Array, from: number): number {
   const after = from + VALUES;
   let [points, spades] = [0, 0];
@@ -154,7 +155,7 @@ function writeCards(cards: readonly number[], without: number, into: Float64Arra
 const MOST_SEATS = 8;
 const features = new Float64Array(featureCount(MOST_SEATS));
 
-/** The logarithm of the odds to win after a move, to the seat on turn. */
+/** The log odds of winning after a move, for the seat on turn. */
 export function logOddsAfter(board: Board, network: Network, choice: Choice, known: Hidden): number {
   featuresAfter(board, choice, known, features);
   return sumOf(network, features);

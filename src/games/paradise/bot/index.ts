@@ -14,8 +14,8 @@ import { search } from './search.ts';
 import type { Board } from './simulation.ts';
 
 /**
- * An easy one takes as many cards as it sees. A normal one weighs what it leaves to the next player. A hard one plays
- * its moves out against guesses at the cards it cannot see.
+ * Easy takes as many cards as it can see. Normal weighs what it leaves to the next player. Hard plays out its moves
+ * on guesses at the cards it cannot see.
  */
 export function bot(view: View, seat: Seat, level: Level, rng: Rng, traits = NEUTRAL): Move {
   switch (level) {
@@ -41,7 +41,7 @@ function atAGlance(determinize: Determinizer, traits: Traits): Choice {
   return found;
 }
 
-/** What a personality likes may be in a set that is not the best of its card, so it looks at all of them. */
+/** A set that a personality likes may not be its card's best, so it looks at all of them. */
 function likedMost(board: Board, traits: Traits): Choice {
   const worth = ({ place, set, worth: judged }: Choice): number =>
     judged + likingOf(traits, board, place, set);
@@ -55,12 +55,18 @@ export function moveOf(view: View, { place, set }: Choice): Move {
   return { kind: 'collect', card, taken: view.centre.filter((_, at) => has(set, at)) };
 }
 
-/** By how many points a move must look better than every other: of those that do, hard plays nine in ten. */
+/** How many points better than any other a move must look: hard makes nine in ten of such moves. */
 const CLEAR = 1;
-/** Two players hold back what the other could use, which a glance does not see: there hard often does otherwise. */
+/**
+ * Two players hold back what the other could use, which a quick evaluation does not see, so hard often decides
+ * otherwise.
+ */
 const FEWEST = 3;
 
-/** The move that is clearly better than every other by a glance like that of a normal bot; null where none is. */
+/**
+ * The move that a quick evaluation, like a normal bot's, finds clearly better than every other; null if there is
+ * none.
+ */
 export function clearlyBest(view: View, seat: Seat): Move | null {
   if (view.handSizes.length < FEWEST) return null;
   const [best, second] = choicesOn(known(view, seat));

@@ -1,21 +1,24 @@
-/** A small network: a sum of its inputs, and beside it of hidden units that count from zero up. */
+/** A small neural network: a linear term and a layer of rectified linear units. */
 export interface Network {
   readonly inputs: number;
-  /** For each input what it adds to every hidden unit and to the sum, then the same for a constant, then what the units add. */
+  /**
+   * For each input, its weights to every hidden unit and to the sum; then the same for a constant; then the output
+   * weights.
+   */
   readonly weights: Float64Array;
 }
 
-/** Hidden units. */
+/** The number of hidden units. */
 export const UNITS = 16;
 
 export function weightCount(inputs: number): number {
   return (inputs + 1) * (UNITS + 1) + UNITS;
 }
 
-/** What the last `sumOf` found in the hidden units. */
+/** The activations of the hidden units in the last call of `sumOf`. */
 export const units = new Float64Array(UNITS);
 
-/** The logarithm of the odds. */
+/** The log odds. */
 export function sumOf({ inputs, weights }: Network, values: Float64Array): number {
   let at = inputs * (UNITS + 1);
   for (let unit = 0; unit < UNITS; unit++) units[unit] = weights[at++] ?? 0;

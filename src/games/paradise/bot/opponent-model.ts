@@ -3,18 +3,18 @@ import type { Reach } from './reach.ts';
 
 const SUITS: readonly number[] = [0, 13, 26, 39];
 
-/** What a card of each value is worth itself, on average. */
+/** The average value of a card of each rank by itself. */
 const OWN = Float64Array.from({ length: HIGH_ACE }, (_, value) =>
   value === 0 ? 0 : SUITS.reduce((sum, suit) => sum + worthOf(suit + value - 1), 0) / SUITS.length,
 );
 
-/* By value, what a card of it gains, and the values that gain anything, best first. */
+/* The gain of a card by value, and the values with any gain, best first. */
 const gains = new Float64Array(HIGH_ACE);
 const order = new Int32Array(HIGH_ACE);
 
 /**
- * What a player's best collection from a centre of this reach brings on average, its clear included, when the hand is
- * unknown: so many of `size` unseen cards, of which there are so many of each value.
+ * The expected value of a player's best collection from a centre of this reach, including a clear, if the hand is
+ * unknown: `hand` out of `size` unseen cards, of which `unseen` gives the number of each value.
  */
 export function expectedCollection(reach: Reach, unseen: Int32Array, size: number, hand: number): number {
   let found = 0;
@@ -40,7 +40,7 @@ export function expectedCollection(reach: Reach, unseen: Int32Array, size: numbe
   return expected;
 }
 
-/** How likely none of `count` among `size` cards is in a hand. */
+/** The probability that none of `count` among `size` cards is in a hand. */
 function chanceOfNone(count: number, size: number, hand: number): number {
   let chance = 1;
   for (let card = 0; card < hand; card++) {

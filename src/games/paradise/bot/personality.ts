@@ -5,20 +5,20 @@ import type { Move, View } from '../types.ts';
 import { type CardSet, has, isSpadeCard, lowValue } from './encoding.ts';
 import type { Board } from './simulation.ts';
 
-/** What a personality likes, in points. */
+/** The preferences of a personality, in points. */
 export interface Traits {
-  /** Each spade it collects. */
+  /** For each spade it collects. */
   readonly spades: number;
-  /** Each Ace. */
+  /** For each Ace it collects. */
   readonly aces: number;
-  /** The card it plays, for each point of its value. */
+  /** For the card it plays, per point of its value. */
   readonly played: number;
 }
 
-/** Likes nothing in particular: the traits of a bot without a personality. */
+/** No preferences: the traits of a bot without a personality. */
 export const NEUTRAL: Traits = { spades: 0, aces: 0, played: 0 };
 
-/** How much it is liked that the seat on turn plays the card at this place of its hand on a set of the centre. */
+/** How much the personality likes playing the card at this index of the hand on a set of the centre. */
 export function likingOf(
   traits: Traits,
   { hands, turn, centre }: Board,
@@ -36,10 +36,13 @@ export function likingOf(
 
 type Collect = Extract<Move, { readonly kind: 'collect' }>;
 
-/** To an easy bot, a card it likes is worth so many others, less one. */
+/** To an easy bot, a card it likes is worth this many others, minus one. */
 const LIKED = 3;
 
-/** What an easy bot does by its traits instead of a move: it collects what it likes, or plays a lower card that does as well. */
+/**
+ * Replaces an easy bot's move according to its traits: it collects what it likes, or plays a lower card that does as
+ * well.
+ */
 export function swayed({ hand, centre }: View, move: Move, traits: Traits): Move {
   const isLiked = (card: CardId): boolean =>
     (traits.spades > 0 && isSpade(card)) || (traits.aces > 0 && valuesOf(card).length > 1);

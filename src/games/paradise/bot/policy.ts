@@ -4,14 +4,14 @@ import { expectedCollection } from './opponent-model.ts';
 import { newReach, reachOf } from './reach.ts';
 import { type Board, seatAfter } from './simulation.ts';
 
-/** How much of what a move leaves to the next player counts against it. */
+/** The weight of what a move leaves to the next player. */
 const FEAR = 0.8;
 /** The same for five fresh cards after a clear, in points. */
 const FRESH = 1;
-/** How much of its own worth counts against a card laid. */
+/** The weight of a laid card's own value. */
 const SAVE = 0.5;
 
-/** The cards the seat on turn cannot see: how many, and how many of each value. */
+/** The cards the seat on turn cannot see: their number, and the number of each value. */
 export interface Unseen {
   readonly byValue: Int32Array;
   size: number;
@@ -35,8 +35,8 @@ const rest: Card[] = [];
 const left = newReach();
 
 /**
- * What a move is worth by a glance, in points: its gain, less what it leaves to the next player. A move that could not
- * be worth more than `than` is not looked at closely.
+ * A quick evaluation of a move, in points: its gain minus what it leaves to the next player. Skips the details if the
+ * move could not be worth more than `than`.
  */
 export function judge(
   board: Board,
@@ -62,7 +62,7 @@ export function judge(
   return gain - FEAR * expectedCollection(left, unseen.byValue, unseen.size, next);
 }
 
-/** A move by places in the hand and in the centre, and how it was judged. */
+/** A move, as indices in the hand and in the centre, with its evaluation. */
 export interface Choice {
   place: number;
   set: CardSet;
@@ -72,7 +72,10 @@ export interface Choice {
 const reach = newReach();
 const unseen = newUnseen();
 
-/** Finds what looks best to the seat on turn by a glance: among the best collections of its cards, and laying each. */
+/**
+ * Finds the best move for the seat on turn by a quick evaluation: among the best collections of its cards, and laying
+ * each.
+ */
 export function glance(board: Board, found: Choice): void {
   const hand = board.hands[board.turn] ?? [];
   lookAround(board, unseen);

@@ -6,26 +6,27 @@ import { judge, newUnseen } from './policy.ts';
 import { newReach, reachOf } from './reach.ts';
 import { type Board, countValues, REFILL } from './simulation.ts';
 
-/** How many points more than the one played a card would have been worth that is e times less likely to have been held. */
+/** The advantage in points over the played card that makes a card e times less likely to have been in the hand. */
 const SLIP = 0.05;
-/** Not everybody plays the best at a glance: no single turn makes a card less likely than by this power of e. */
+/** Not everyone makes the best-looking move: no single turn makes a card less likely by more than e to this power. */
 const DOUBT = 3;
-/** Pairs of cards exchanged by chance before the first deal and before each. */
+/** The number of random swaps before the first deal, and before each one. */
 const MIXED = 1_000;
 const EXCHANGED = 60;
 const CHANCES = 2 ** 24;
 
-/** By card, how much likelier it is to be in one place than in another. */
+/** By card, its relative likelihood of being in one place rather than another. */
 type Likelihood = Float64Array;
 
-/** As many as there are in two packs. */
+/** The number of cards in two packs. */
 const CARDS = 104;
-/** In the draw pile, nobody chose which to keep. */
+/** For the draw pile: nobody chose what to keep in it. */
 const BY_CHANCE: Likelihood = new Float64Array(CARDS).fill(1);
 
 /**
- * Deals the unseen cards in the order of the other hands, then of the draw pile. A deal comes up the more often, the more
- * likely hands like that are to have been played as they were: unseen cards change places by chance (Metropolis, Hastings).
+ * Deals the unseen cards for the other hands in order, followed by the draw pile. Deals are sampled in proportion to
+ * how likely such hands are to have been played as they were: unseen cards swap places at random
+ * (Metropolis–Hastings).
  */
 export function posteriorDeals(view: View, seat: Seat, unseen: readonly Card[], rng: Rng): () => Card[] {
   const held = holdings(view, unseen);
@@ -54,8 +55,8 @@ export function posteriorDeals(view: View, seat: Seat, unseen: readonly Card[], 
 }
 
 /**
- * For each seat how likely it is to hold each unseen card. At first all are alike. With every turn, one it held becomes less
- * likely if it would have been better than the one played, and may have been that one otherwise; then any may be drawn.
+ * For each seat, how likely it is to hold each unseen card. All start out equal. With every turn, a card becomes less
+ * likely if it would have been better than the one played; after that, any card may be drawn.
  */
 function holdings(view: View, unseen: readonly Card[]): readonly Likelihood[] {
   const held = view.handSizes.map(() => new Float64Array(CARDS).fill(REFILL));
@@ -73,7 +74,7 @@ function holdings(view: View, unseen: readonly Card[]): readonly Likelihood[] {
   return held;
 }
 
-/** What a card would have been worth at a glance to a seat of which nothing else is known. */
+/** The value of a card, by a quick evaluation, to a seat of which nothing else is known. */
 function worthsOn(board: Board): (card: Card) => number {
   const reach = newReach();
   reachOf(board.centre, reach);
@@ -90,12 +91,12 @@ function worthsOn(board: Board): (card: Card) => number {
 }
 
 interface PastTurn {
-  /** The cards in hands and pile are only counted. */
+  /** Only the number of cards in hands and pile matters. */
   readonly board: Board;
   readonly card: Card;
 }
 
-/** The turns of everybody as all could see them, oldest first. They are found from the last one back. */
+/** Everyone's turns as all could see them, oldest first. They are reconstructed from the last one back. */
 function pastTurns(view: View, unseen: readonly Card[]): readonly PastTurn[] {
   const toCome = countValues([...view.hand.map(encoded), ...unseen]);
   let size = view.hand.length + unseen.length;
@@ -114,7 +115,10 @@ function pastTurns(view: View, unseen: readonly Card[]): readonly PastTurn[] {
   return found.reverse();
 }
 
-/** Everybody draws while there are cards, and plays in turn: so many cards to come are a full hand each, or shared out evenly. */
+/**
+ * Everyone draws while there are cards, and they play in turn, so the cards to come are either full hands or shared
+ * out evenly.
+ */
 function seenBefore(view: View, turn: Seat, centre: Card[], toCome: Int32Array, size: number): Board {
   const seats = view.handSizes.length;
   const pile = Math.max(0, size - REFILL * seats);

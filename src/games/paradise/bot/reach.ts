@@ -10,10 +10,10 @@ import {
 } from './encoding.ts';
 import { bestTake, type Take } from './takes.ts';
 
-/** Every set of so small a centre is looked at; with a larger one each value is asked for its best. */
+/** In a centre up to this size, every set is enumerated; in a larger one, the best set is computed for each value. */
 const FEW = 6;
 
-/** What a card of each value (Aces at 1) would best collect: the set, and its worth with the point of a clear. */
+/** The best collection for each card value (Aces at 1): the set, and its worth including the point for a clear. */
 export interface Reach {
   readonly sets: Int32Array;
   readonly worths: Float64Array;
@@ -44,12 +44,12 @@ function isAll(set: CardSet, places: number): boolean {
   return places <= MOST_PLACES && set === 2 ** places - 1;
 }
 
-/** The values of 2 … 13 that divide a total, highest first. */
+/** The values 2 … 13 that divide a total, highest first. */
 const DIVISORS: readonly Uint8Array[] = Array.from({ length: FEW * HIGH_ACE }, (_, total) =>
   Uint8Array.from([13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2].filter((value) => total % value === 0)),
 );
 
-/* By set: what its cards total with Aces low, the highest value, its Aces, and what it is worth. */
+/* By set: the total of its cards with Aces low, the highest value, the number of Aces, and its worth. */
 const totals = new Int32Array(1 << FEW);
 const highest = new Int32Array(1 << FEW);
 const aces = new Int32Array(1 << FEW);

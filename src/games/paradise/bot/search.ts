@@ -10,47 +10,52 @@ import { type Board, copyOf, play } from './simulation.ts';
 import { utilityOf, winShare } from './utility.ts';
 import { networkFor } from './weights.ts';
 
-/** How far a search goes where no network judges. */
+/** The effort of a search without a network. */
 interface Effort {
-  /** Turns played for one move, in rounds after which the worse half of the candidates drops out. */
+  /** Turns to play for one move, in rounds after which the worse half of the candidates drops out. */
   readonly turns: number;
-  /** Turns played on after a candidate before the board is judged. */
+  /** Turns to play after a candidate before the board is evaluated. */
   readonly depth: number;
 }
 
-/** With two players, and in the long games with two packs, luck hides the effect of a move on what comes much later. */
+/** With two players, and in the long games with two packs, luck hides the later effects of a move. */
 const TEN_TURNS: Effort = { turns: 3_000, depth: 10 };
-/** In between, ten turns give each player only two or three. The end shows more, if there are enough deals. */
+/**
+ * With numbers in between, ten turns are only two or three per player. Playing to the end shows more, given enough
+ * deals.
+ */
 const TO_THE_END: Effort = { turns: 30_000, depth: Number.POSITIVE_INFINITY };
-/** From two packs on, a game is twice as long. */
+/** With two packs, a game takes twice as long. */
 const MOST_WITH_ONE_PACK = 6;
-/** Candidates at first. */
+/** The initial number of candidates. */
 const CANDIDATES = 10;
 
-/** Where a network judges: how often candidates are tried for one move, all together. */
+/** With a network: the total number of tries for one move. */
 const TRIES = 1_500;
-/** Candidates at first, and how many of them are those that look best at a glance. */
+/** The initial number of candidates, and how many of them come from the quick evaluation. */
 const PROMISING = 8;
 const AT_A_GLANCE = 4;
-/** On which of its own turns a seat is judged, the one it tries a candidate on not counted. */
+/** On which of its next turns a seat is evaluated, not counting the one with the candidate. */
 const JUDGED_TURN = 2;
-/** What has no more rounds to go than these is played out: near the end the network is not sure enough. */
+/**
+ * With no more rounds than this to go, games are played out, because the network is not accurate enough near the end.
+ */
 const LAST_ROUNDS = 2;
 
 /** Rounds after which the worse half of the candidates drops out. */
 const ROUNDS = 3;
-/** What a point is to a forecast while nothing is decided, as far as a personality likes it. */
+/** The weight of a point that a personality likes, in a forecast while nothing is decided. */
 const LIKED = 0.15;
 
-/** A move, how it was judged before it was tried, how it is liked, and the sum of the forecasts after it with that. */
+/** A move with its prior evaluation, how much it is liked, and the sum of its forecasts including that. */
 interface Candidate extends Choice {
   readonly liking: number;
   sum: number;
 }
 
 /**
- * The best of the moves by a flat Monte Carlo search: every candidate is tried on the same guessed deals, played on by
- * glances until the board is judged. How long the search is does not depend on time.
+ * The best move by a flat Monte Carlo search: every candidate is tried on the same sampled deals, which are played on
+ * by quick evaluation until the board is judged. The length of the search does not depend on time.
  */
 export function search(determinize: Determinizer, traits: Traits = NEUTRAL): Choice {
   const first = determinize();
@@ -75,7 +80,7 @@ function effortWith(players: number): Effort {
   return players > 2 && players <= MOST_WITH_ONE_PACK ? TO_THE_END : TEN_TURNS;
 }
 
-/** What looks best at a glance, and of the rest what the network thinks best. */
+/** The moves that look best in a quick evaluation, and of the rest those that the network prefers. */
 function promising(board: Board, network: Network): readonly Choice[] {
   const choices = choicesOn(board);
   lookFor(board, hidden);
@@ -86,7 +91,7 @@ function promising(board: Board, network: Network): readonly Choice[] {
   return [...choices.slice(0, AT_A_GLANCE), ...others].slice(0, PROMISING);
 }
 
-/** Tries the candidates until they cost so much; `attempt` adds to the sum of one and gives what that cost. */
+/** Tries the candidates until the budget is used up; `attempt` adds to a candidate's sum and returns its cost. */
 function bestOf(
   candidates: readonly Candidate[],
   determinize: Determinizer,
@@ -106,7 +111,7 @@ function bestOf(
 const next: Choice = { place: 0, set: 0, worth: 0 };
 const hidden = newHidden();
 
-/** Adds the forecast at most so many turns after the candidate, and gives how many turns that took. */
+/** Adds the forecast after at most this many turns, and returns how many were played. */
 function tryOut(dealt: Board, candidate: Candidate, depth: number): number {
   const seat = dealt.turn;
   const board = copyOf(dealt);
@@ -119,7 +124,7 @@ function tryOut(dealt: Board, candidate: Candidate, depth: number): number {
   return turns + 1;
 }
 
-/** Adds how likely the seat is to win after the candidate, from −1 to 1 like a forecast. It counts as one try. */
+/** Adds the seat's chance of winning after the candidate, from −1 to 1 like a forecast. Counts as one try. */
 function tryByNetwork(dealt: Board, candidate: Candidate, network: Network): number {
   const seat = dealt.turn;
   const board = copyOf(dealt);
@@ -128,7 +133,7 @@ function tryByNetwork(dealt: Board, candidate: Candidate, network: Network): num
   return 1;
 }
 
-/** The chance to win of a seat that has just moved, as its network sees it a few turns later. */
+/** The chance of winning for the seat that has just moved, as the network sees it a few turns later. */
 function chanceFrom(board: Board, seat: number, network: Network): number {
   for (let own = 0; board.held > 0; ) {
     if (board.turn === seat) own++;

@@ -5,15 +5,15 @@ import { type Card, type CardSet, cardPoints, HIGH_ACE, has, isSpadeCard, lowVal
 export const REFILL = 5;
 
 /**
- * The game as a search plays it, with every card dealt, by seat but for the centre and the draw pile. It is changed in
- * place. A test plays it and rules.ts side by side.
+ * The game as a search plays it, with every card dealt. Lists are by seat, except for the centre and the draw pile.
+ * It is changed in place. A test plays it side by side with rules.ts.
  */
 export interface Board {
   centre: Card[];
   /** The last is the top. */
   readonly pile: Card[];
   readonly hands: readonly Card[][];
-  /** How many cards of each value, Aces at 1, are in hands and pile. */
+  /** The number of cards of each value, Aces at 1, in hands and pile. */
   readonly toCome: Int32Array;
   /** Cards in all hands. */
   held: number;
@@ -38,7 +38,7 @@ export function copyOf(board: Board): Board {
   };
 }
 
-/** How many cards of each value are in these. */
+/** The number of cards of each value among these. */
 export function countValues(cards: readonly Card[]): Int32Array {
   const counts = new Int32Array(HIGH_ACE);
   for (const card of cards) change(counts, card, 1);
@@ -50,7 +50,7 @@ function change(counts: Int32Array, card: Card, by: number): void {
   counts[value] = (counts[value] ?? 0) + by;
 }
 
-/** Plays the card at this place in the hand on a set of the centre; on the empty set it is laid (FP-3). */
+/** Plays the card at this index of the hand on a set of the centre; the empty set lays it (FP-3). */
 export function play(board: Board, place: number, set: CardSet): void {
   const { hands, turn, pile, centre } = board;
   const hand = hands[turn] ?? [];
@@ -94,7 +94,7 @@ function clear(board: Board): void {
   }
 }
 
-/** The next with cards (FP-15). */
+/** The next seat that has cards (FP-15). */
 function pass(board: Board): void {
   do {
     board.turn = seatAfter(board);
@@ -105,7 +105,7 @@ export function seatAfter(board: Board): number {
   return board.turn + 1 === board.hands.length ? 0 : board.turn + 1;
 }
 
-/** What is left in the centre goes to whoever played the last card (FP-16). */
+/** What is left in the centre goes to the player of the last card (FP-16). */
 function give(board: Board): void {
   for (const card of board.centre) win(board, board.turn, card);
   board.centre = [];

@@ -1,12 +1,12 @@
 import { type Card, type CardSet, HIGH_ACE, lowValue, MOST_PLACES, worthOf } from './encoding.ts';
 
-/** A set of centre cards, and what it is worth. */
+/** A set of centre cards and its worth. */
 export interface Take {
   set: CardSet;
   worth: number;
 }
 
-/* By remainder: the best set so far, and what it is worth, −1 where there is none. */
+/* By remainder: the best set so far and its worth, or −1 if there is none. */
 let worths = new Float64Array(HIGH_ACE);
 let sets = new Int32Array(HIGH_ACE);
 let nextWorths = new Float64Array(HIGH_ACE);
@@ -14,8 +14,8 @@ let nextSets = new Int32Array(HIGH_ACE);
 const low: Take = { set: 0, worth: 0 };
 
 /**
- * Finds the set worth most that a card of this value (Aces at 1) may collect; the empty set when there is none.
- * Written to `found`, since it is asked so often.
+ * Finds the most valuable set that a card of this value (Aces at 1) may collect; the empty set if there is none.
+ * Writes to `found` to avoid allocations, because it is called so often.
  */
 export function bestTake(centre: readonly Card[], value: number, found: Take): void {
   if (value > 1) {
@@ -29,7 +29,7 @@ export function bestTake(centre: readonly Card[], value: number, found: Take): v
   found.worth = low.worth;
 }
 
-/** Totals matter modulo the played value only (FP-4, FP-5), so one best set for each remainder is enough. */
+/** Only totals modulo the played value matter (FP-4, FP-5), so one best set for each remainder is enough. */
 function bestAs(centre: readonly Card[], played: number, found: Take): void {
   worths.fill(-1);
   worths[0] = 0;

@@ -2,24 +2,24 @@ import { POINTS } from '../scoring.ts';
 import { type Choice, glance } from './policy.ts';
 import type { Board } from './simulation.ts';
 
-/** A lead of this many points over an opponent means odds of e² to 1 of ending ahead. */
+/** A lead of this many points over an opponent gives odds of e² to 1 of finishing ahead. */
 const SAFE = 4;
-/** The part of the root of the cards still open by which one must be ahead to be fairly sure of having most. */
+/** The lead, as a multiple of the root of the open cards, at which having the most is fairly certain. */
 const SURE = 0.6;
 
-/** Cards decide only among equal totals. */
+/** Cards decide only between equal totals. */
 const MORE_THAN_ANY_CARDS = 1_000;
 
 const next: Choice = { place: 0, set: 0, worth: 0 };
 
 /**
- * How good a board is for a seat, from −1, surely lost, to 1, surely won: the leads that the count will bring (FP-17), as
- * far as they show, made the chance to win against all opponents together.
+ * The value of a board for a seat, from −1 (certainly lost) to 1 (certainly won): the leads expected in the final
+ * count (FP-17), converted into the chance of beating all opponents together.
  */
 export function utilityOf(board: Board, seat: number): number {
   const isOver = board.held === 0;
   if (!isOver) glance(board, next);
-  // The odds of each opponent against the seat.
+  // The combined odds of the opponents against the seat.
   let against = 0;
   for (let other = 0; other < board.hands.length; other++) {
     if (other === seat) continue;
@@ -44,13 +44,15 @@ function aheadOf(board: Board, seat: number, other: number): number {
   );
 }
 
-/** From −1, surely not, to 1, surely: whether who is ahead by so many of some cards will have most, so many still open. */
+/**
+ * From −1 (certainly not) to 1 (certainly): whether a lead in some kind of card will hold with this many still open.
+ */
 export function sureOfMost(ahead: number, open: number): number {
   if (open === 0) return Math.sign(ahead);
   return Math.tanh(ahead / (SURE * Math.sqrt(open)));
 }
 
-/** At the end, the part of the win that is a seat's (FP-17, FP-18). */
+/** A seat's share of the win at the end (FP-17, FP-18). */
 export function winShare(board: Board, seat: number): number {
   const worth = (other: number): number => {
     const most = (amounts: readonly number[], points: number): number =>

@@ -3,7 +3,7 @@ import { featureCount } from './features.ts';
 import { type Network, weightCount } from './network.ts';
 import { TRAINED } from './trained-weights.ts';
 
-/** The numbers are kept as whole thousandths. */
+/** Weights are stored as whole thousandths. */
 const SCALE = 1_000;
 
 export function numbersOf(network: Network): readonly number[] {
@@ -16,7 +16,7 @@ export function networkOf(seats: number, numbers: readonly number[]): Network {
   return { inputs, weights: Float64Array.from(numbers, (number) => number / SCALE) };
 }
 
-/** How likely a seat is to win after a move, as learnt for so many seats; null where nothing was. */
+/** Predicts a seat's chance of winning after a move, trained for this many seats; null if there is no such training. */
 export const networkFor = memo((seats): Network | null => {
   const lines = TRAINED[seats];
   return lines === undefined ? null : networkOf(seats, numbersIn(lines));

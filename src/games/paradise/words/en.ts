@@ -1,4 +1,4 @@
-/** Everything that Fool’s Paradise says. Cards are taken from the centre, or one is laid there; taking all clears the board. */
+/** Everything Fool’s Paradise says. Cards are taken from the centre, or one is laid there; taking all clears the board. */
 export const en = {
   cards: '{count, plural, one {# card} other {# cards}}',
   points: '{count, plural, one {# point} other {# points}}',
@@ -16,7 +16,7 @@ export const en = {
   hand: 'Your hand',
   emptyHand: 'no cards',
 
-  // In the picture: under a card of the hand is how many it takes, or that it takes all.
+  // In the picture: under each card in hand, how many it takes, or that it takes all.
   drawPile: 'Draw pile',
   nothingThereNow: 'empty',
   mostCards: 'most cards',
@@ -24,7 +24,7 @@ export const en = {
   handTakes: 'Your hand and what it takes',
   all: 'all',
 
-  // The count: in each line what somebody took, and the points it brought.
+  // The count: on each line what a player took, and the points for it.
   count: 'The count',
   countLine: '{player} · **{total}** = {items}',
   spades: '{count, plural, one {# spade} other {# spades}}',
@@ -34,7 +34,7 @@ export const en = {
   tied: 'Tied: more cards come first.',
   tieBreak: 'thanks to more cards taken',
 
-  // Told.
+  // The story.
   dealt: 'The cards are dealt. {player} starts.',
   laid: '{player} lays {card}',
   collected: '{player}: {taking}',
@@ -42,10 +42,10 @@ export const en = {
   refilled: 'New in the centre: {cards}',
   given: '{player} played last, so takes the rest: {cards}',
 
-  // What has just happened, in large letters.
+  // Banners for what has just happened.
   boardCleared: 'Board cleared! +{points}',
 
-  // The question, and what is on its buttons.
+  // The question and its buttons.
   whichCard: 'Which card do you play?',
   lay: 'Lay {card}',
   clearsBoard: '{card} clears the board',
@@ -67,7 +67,7 @@ export const en = {
   whyRather: 'Taking would leave the others more than it wins you.',
   whyNone: 'No card of yours takes anything now, and {card} helps the others least.',
 
-  // Why something is refused.
+  // Refusals.
   notSeated: 'You’re not at this table.',
   over: 'This game is over.',
   notYourTurn: 'It’s not your turn.',
@@ -79,23 +79,23 @@ export const en = {
   noMultiple: '{sum}, not a multiple of {played}.',
   either: '{one} or {other}',
 
-  // What a bot is like, beside its name.
+  // Bot personalities, shown after a name.
   gardener: 'loves spades',
   hunter: 'hunts aces',
   miser: 'plays low',
 
-  // Figures of one’s own play.
+  // Statistics of one’s own play.
   clearsFigure: 'Clears',
   noClears: 'none yet',
   clearsSoFar: '{total} in all, best game {most}',
 
-  // What is told of a finished game afterwards.
+  // Highlights of a finished game.
   toldTake: '{player} took {cards} cards at once',
   toldClears: '{player} cleared the board {clears, plural, one {once} =2 {twice} other {# times}}',
   treasures: '{player}’s cards worth points',
   toldSpades: '{player} took {spades} of the 13 spades',
 
-  // The lesson: each sentence is one moment’s, and those that end in Costs answer a wrong press.
+  // The lesson: one sentence for each moment; keys that end in Costs answer a wrong press.
   lessonSum:
     'Each turn you play one card from your hand. It **takes** cards from the **centre**, where they lie open, that add up to it. Jack, Queen and King count 11, 12 and 13. Your {card} takes {one} and {two}, because 4 + 4 is 8. In the end, most cards score 3 points.',
   lessonSumCosts: 'It can’t take anything, so it would just lie in the centre, and {bot} could take it.',
@@ -115,7 +115,7 @@ export const en = {
   lessonEnd:
     'Board cleared! Add up, look for two and three times your card, mind what’s worth points, and set up a clear. The game goes on until all cards are played.',
 
-  // The picture of the rules.
+  // The illustration of the rules.
   shownTitle: 'What a 6 takes',
   shownTakes: 'A 6 takes',
   shownTakesTwice: 'and also',

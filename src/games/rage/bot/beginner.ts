@@ -5,17 +5,20 @@ import type { Move, View } from '../types.ts';
 import { keepingPlays, simulationOf } from './knowledge.ts';
 import { sureTricks } from './sure-tricks.ts';
 
-/** From which number on it expects a trick from a card: 9, and one more for each player beyond three, up to 12. */
+/**
+ * The lowest number from which it expects a card to win a trick: 9, and one more for each player beyond three, up to
+ * 12.
+ */
 const LEAST_HIGH = 9;
 const MOST_HIGH = 12;
-/** And from which number on a lower card lets it hope for one trick more. */
+/** From this number on, a lower card makes it hope for one more trick. */
 const HOPEFUL = 5;
 
 /**
- * Bids a trick for each high card and each trump, however low, and one in hope: too many where many play. Until it has won them
- * it plays its highest card, even where a lower one would do; then its lowest, and so is left with high ones that win
- * more. Of the action cards it knows what to do with a Wild and a Mad, and keeps the others until nothing else is left.
- * What is certain it takes like everybody.
+ * Bids a trick for each high card and each trump, however low, plus one in hope: too many when there are many
+ * players. Until it has won them, it plays its highest card even where a lower one would do; then its lowest, which
+ * leaves it with high cards that win more. Of the action cards it knows how to use a Wild and a Mad, and keeps the
+ * others until nothing else is left. Like every bot, it takes certain tricks.
  */
 export function beginner(view: View, seat: Seat): Move {
   if (view.phase === 'bid') {
@@ -64,7 +67,7 @@ function wouldWin(view: View, seat: Seat, { card, colour }: CardPlay): boolean {
   return winning(plays, trumpAfter({ card, colour }, view.trump))?.seat === seat;
 }
 
-/** What it thinks of a card: a Mad is the first to go, a trump is above all colours, and other actions are kept. */
+/** How it ranks a card: a Mad is the first to go, trumps are above all colours, and other actions are kept. */
 function height({ trump }: View, { card: id, colour }: CardPlay): number {
   const card = cardOf(id);
   if (card.kind === 'number') return card.value + (card.colour === trump ? 16 : 0);

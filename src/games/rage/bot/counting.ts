@@ -1,7 +1,7 @@
 import { at, COLOUR_COUNT, type Code, NONE, rankOf, suitOf } from './encoding.ts';
 import { onTurn, type Simulation, SLOTS, settledChance, WILDS } from './simulation.ts';
 
-/** Chances for a seat that remembers which cards are gone, and which colours each of the others has shown to lack. */
+/** Chances for a seat that remembers which cards are gone, and which colours each other seat has shown to lack. */
 
 const IN_COLOUR = 16;
 const WHOLE_COLOUR = (1 << IN_COLOUR) - 1;
@@ -9,16 +9,16 @@ const ALL_WILDS = 2;
 /** The deck without the card that made trump. */
 const IN_PLAY = 109;
 const SURE = 0.97;
-/** More cards than any two colours and the Wilds have. */
+/** More cards than any two colours and the Wilds have together. */
 const MOST_CARDS = 40;
 
-/** The chance that a hand has none of so many cards. */
+/** The probability that a hand contains none of this many cards. */
 const none = new Float64Array(MOST_CARDS);
-/** The chances of the seat’s own number cards to win one of the tricks to come, and of a Wild. */
+/** The chances of each of the seat’s own number cards, and of a Wild, to win one of the remaining tricks. */
 const future = new Float64Array(COLOUR_COUNT * IN_COLOUR);
 let futureWild = 0;
 
-/** How many bits are set, of sixteen. */
+/** The number of bits set in a 16-bit number. */
 export function bitCount(bits: number): number {
   let count = bits - ((bits >> 1) & 0x5555);
   count = (count & 0x3333) + ((count >> 2) & 0x3333);
@@ -26,12 +26,12 @@ export function bitCount(bits: number): number {
   return (count + (count >> 8)) & 0x1f;
 }
 
-/** The cards of a colour that the seat has not seen, a bit for each. */
+/** The cards of a colour that the seat has not seen, as a bit mask. */
 export function unseenOf(simulation: Simulation, seat: number, colour: number): number {
   return WHOLE_COLOUR & ~at(simulation.gone, colour) & ~at(simulation.held, seat * SLOTS + colour);
 }
 
-/** About how many cards the seat has not seen. */
+/** Roughly how many cards the seat has not seen. */
 function hiddenFrom(simulation: Simulation, own: number): number {
   return IN_PLAY - own - (simulation.dealt - simulation.left) * simulation.seats - simulation.played;
 }
@@ -44,8 +44,8 @@ function times(chance: number, rivals: number): number {
 }
 
 /**
- * Works out, for {@link futureAt}, what the seat’s cards may win under a trump when so many are to come. A card’s
- * chance is that nobody can beat it, scaled so that a hand of any cards comes to its share of the tricks.
+ * Computes, for {@link futureAt}, how likely the seat’s cards are to win under a trump with this many cards to come.
+ * A card’s chance is that nobody can beat it, scaled so that an average hand gets its share of the tricks.
  */
 export function countFor(
   simulation: Simulation,
@@ -97,12 +97,15 @@ export function countFor(
   futureWild = Math.min(SURE, scale);
 }
 
-/** The chance of one of the seat’s number cards or Wilds as {@link countFor} found it. */
+/** The chance of one of the seat’s number cards or Wilds, as computed by {@link countFor}. */
 export function futureAt(suit: number, rank: number): number {
   return rank < IN_COLOUR ? at(future, suit * IN_COLOUR + rank) : futureWild;
 }
 
-/** The chance that a play of the seat on turn wins the trick; `beats` and `ducks` say how the others use what they can. */
+/**
+ * The chance that a play of the seat on turn wins the trick; `beats` and `ducks` describe how often the others use
+ * their options.
+ */
 export function chanceOf(
   simulation: Simulation,
   code: Code,

@@ -9,23 +9,23 @@ import { oddsFor } from './odds.ts';
 import { tricksBehind, worthOf } from './policy.ts';
 import { give, type Simulation } from './simulation.ts';
 
-/** So many hands are drawn at most until one explains its owner’s bid; otherwise the one that comes nearest is dealt. */
+/** Draws at most this many hands to find one that explains its owner’s bid; otherwise uses the closest. */
 const DRAWN = 8;
 
-/** Another seat, as the deals see it. */
+/** Another seat, from the viewpoint of a deal. */
 interface Unseen {
   readonly seat: number;
   readonly cards: number;
-  /** A bit for each colour it has shown to lack. */
+  /** A bit mask of the colours it has shown to lack. */
   readonly voids: number;
-  /** What the hand is worth by the rules of thumb if its owner bid by them. */
+  /** The expected tricks of the hand, at least and at most, if its owner bids by the heuristic. */
   readonly least: number;
   readonly most: number;
 }
 
 /**
- * Deals again and again what a seat cannot see; each time into a simulation as `simulationOf` made it. Nobody holds a colour they
- * have shown to lack, and of those who have a plan, everybody about what their bid says.
+ * Repeatedly deals what a seat cannot see into a simulation made by `simulationOf`. Nobody gets a colour that they
+ * have shown to lack, and players with a plan get roughly what their bid suggests.
  */
 export function determinizerFor(
   view: View,
@@ -40,7 +40,8 @@ export function determinizerFor(
   return (simulation, random) => {
     pool.set(unseen);
     let size = pool.length;
-    // By turns at random, but who lacks most comes first: otherwise nothing that fits may be left.
+    // In random order, but seats that lack the most colours come first: otherwise nothing suitable may be left for
+    // them.
     for (const other of rng.shuffle(others).sort((a, b) => bitCount(b.voids) - bitCount(a.voids))) {
       const tells = at(random, other.seat) === 0 && other.least < other.most;
       let nearest = Number.POSITIVE_INFINITY;
@@ -61,7 +62,7 @@ export function determinizerFor(
   };
 }
 
-/** By code, what a card in hand adds to the tricks expected when the bids are made. */
+/** By code, what a card in hand adds to the expected tricks at the time of bidding. */
 function openingWorth(view: View): Float64Array {
   const turned = view.turned.at(-1);
   const trump = turned === undefined ? NONE : colourNumber(colourOf(turned));
@@ -84,7 +85,7 @@ function othersIn(view: View, seat: Seat, worth: Float64Array): readonly Unseen[
   return others.filter((other) => other.seat !== seat);
 }
 
-/** Draws a hand from the first cards of a pool to its very front, of colours its owner lacks only if nothing else is left. */
+/** Draws a hand to the front of a pool, using colours its owner lacks only if nothing else is left. */
 function draw(pool: Int32Array, size: number, { cards, voids }: Unseen, rng: Rng): void {
   let drawn = 0;
   for (let front = 0; drawn < cards && front < size; front++) {
@@ -99,7 +100,7 @@ function draw(pool: Int32Array, size: number, { cards, voids }: Unseen, rng: Rng
   }
 }
 
-/** By how many tricks the hand at the front of a pool is too weak or too strong for its owner’s bid. */
+/** How many tricks too weak or too strong the hand at the front of a pool is for its owner’s bid. */
 function offBid(pool: Int32Array, worth: Float64Array, { cards, least, most }: Unseen): number {
   let tricks = 0;
   for (let card = 0; card < cards; card++) tricks += at(worth, at(pool, card));

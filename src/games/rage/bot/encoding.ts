@@ -3,8 +3,8 @@ import { type Card, COLOURS, type Colour, cardOf, DECK } from '../cards.ts';
 import type { Move, Play } from '../types.ts';
 
 /**
- * A card played, as the number that the playouts of a bot count with: 0 … 95 the number cards by colour and value,
- * then the actions, whose copies are alike. A Change or a Wild adds the colour it names; in a hand it has named none.
+ * A played card as a number for a bot's playouts: 0 … 95 are the number cards by colour and value, followed by the
+ * actions, whose copies are equal. A Change or a Wild adds the colour it names, and none while in a hand.
  */
 export type Code = number;
 export const OUT = 96;
@@ -14,9 +14,9 @@ export const MAD = 104;
 export const WILD = 105;
 
 export const COLOUR_COUNT = COLOURS.length;
-/** Means no colour: nothing led, or no trump. */
+/** No colour: nothing was led, or there is no trump. */
 export const NONE = -1;
-/** A Wild is higher than all ranks of number cards (RA-22). */
+/** A Wild ranks above all number cards (RA-22). */
 export const WILD_RANK = 16;
 
 /** RA-21. */
@@ -35,7 +35,7 @@ export function codeOf(play: Pick<Play, 'card' | 'colour'>): Code {
   return heldCode(play.card) + Math.max(0, colourNumber(play.colour));
 }
 
-/** The code of a card in a hand. Throws when there is no such card. */
+/** The code of a card in a hand. Throws if there is no such card. */
 export function heldCode(id: CardId): Code {
   return codes.get(id) ?? codeOfCard(cardOf(id));
 }
@@ -56,10 +56,10 @@ function codeOfCard(card: Card): Code {
   }
 }
 
-/** Bots ask for the codes of all cards played at every move of a playout. */
+/** Precomputed, because bots look up the codes of all played cards for every move of a playout. */
 const codes: ReadonlyMap<CardId, Code> = new Map(DECK.map((id) => [id, codeOfCard(cardOf(id))]));
 
-/** The move a code stands for, with a card of this hand. */
+/** The move for a code, with a matching card of this hand. */
 export function moveOf(code: Code, hand: readonly CardId[]): Move {
   const held = isChange(code) ? CHANGE : isWild(code) ? WILD : code;
   const card = hand.find((id) => heldCode(id) === held);
@@ -76,13 +76,13 @@ export function isWild(code: Code): boolean {
   return code >= WILD;
 }
 
-/** The colour a card counts as in its trick (RA-23). */
+/** The suit of a card within its trick (RA-23). */
 export function suitOf(code: Code): number {
   if (code < OUT) return code >> 4;
   return code >= WILD ? code - WILD : NONE;
 }
 
-/** Whether it is a number card of the trump colour; there is none of no colour. */
+/** Whether it is a number card of the trump colour; never if there is no trump. */
 export function isTrump(code: Code, trump: number): boolean {
   return code < OUT && suitOf(code) === trump;
 }
@@ -91,19 +91,19 @@ export function rankOf(code: Code): number {
   return code < OUT ? code & 15 : WILD_RANK;
 }
 
-/** What the winner of its trick gets for it (RA-21). */
+/** The extra points for the winner of its trick (RA-21). */
 export function extraOf(code: Code): number {
   if (code === BONUS) return EXTRA;
   return code === MAD ? -EXTRA : 0;
 }
 
-/** RA-15, RA-16: what is trump after it. */
+/** RA-15, RA-16: the trump after it was played. */
 export function trumpAfter(code: Code, trump: number): number {
   if (code === OUT) return NONE;
   return isChange(code) ? code - CHANGE : trump;
 }
 
-/** How a card stands in a trick: the higher wins, and of equals the first (RA-13, RA-22). */
+/** The rank of a card in a trick: the highest wins, and of equals the first (RA-13, RA-22). */
 export function standing(code: Code, lead: number, trump: number): number {
   const suit = suitOf(code);
   if (suit === NONE) return 0;

@@ -13,8 +13,9 @@ import { bestBid, bestPlay, openPlays } from './search.ts';
 import { keepSure } from './sure-tricks.ts';
 
 /**
- * An easy one makes a beginner’s mistakes. A normal one plays by rules of thumb. A hard one plays out sampled deals. Each
- * bids the tricks that are certain, and takes them if its bid needs them. Of moves that are nearly as good, each makes what its personality likes.
+ * Easy makes a beginner’s mistakes. Normal plays by heuristics. Hard plays out sampled deals. All bid at least the
+ * tricks that are certain, and take them if the bid needs them. Between moves that are almost equally good, each
+ * prefers what its personality likes.
  */
 export function bot(view: View, seat: Seat, level: Level, rng: Rng, traits = NEUTRAL): Move {
   switch (level) {

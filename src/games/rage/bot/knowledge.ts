@@ -16,7 +16,7 @@ import {
 import { give, lay, type Simulation, SLOTS, see, UNBID } from './simulation.ts';
 import { keepSure } from './sure-tricks.ts';
 
-/** What a seat knows of the round: the other hands are empty, and the bids that are secret not made. */
+/** What a seat knows of the round: other hands are empty, and secret bids count as not made. */
 export function simulationOf(view: View, seat: Seat): Simulation {
   const { options, handSizes, bids, trick, tricks } = view;
   const seats = handSizes.length;
@@ -57,12 +57,12 @@ export function simulationOf(view: View, seat: Seat): Simulation {
   return simulation;
 }
 
-/** Only number cards are told apart. */
+/** Only number cards are tracked individually. */
 function seeCard(simulation: Simulation, code: Code): void {
   if (code < OUT) see(simulation, code);
 }
 
-/** The plays of a seat on turn that keep what is certain. */
+/** The plays of the seat on turn that keep its certain tricks. */
 export function keepingPlays(view: View, seat: Seat): readonly CardPlay[] {
   const plays = legalPlays(view);
   const kept = keepSure(simulationOf(view, seat), plays.map(codeOf));

@@ -1,7 +1,7 @@
 import { memo } from '../../bot-kit/tables.ts';
 import { at, WILD_RANK } from './encoding.ts';
 
-/** About as many cards are hidden from a player, other hands and pile together. */
+/** Roughly how many cards are hidden from a player, in the other hands and the pile. */
 const HIDDEN = 95;
 const IN_COLOUR = 16;
 const IN_DECK = 110;
@@ -9,22 +9,25 @@ const WILDS = 2;
 const RANKS = WILD_RANK + 1;
 const MOST_CARDS = 10;
 const SURE = 0.97;
-/** How much of a trump's chance is that of a ruff; the rest is that of leading it. */
+/** The share of a trump's chance that comes from ruffing; the rest comes from leading it. */
 const RUFFED = 0.6;
 
-/** How a card that wins so far can be beaten: it is no trump but there is one; … */
+/** How a card that is winning can be beaten: it is not a trump, but there is one; … */
 export const PLAIN = 0;
-/** … of the colour led, which is trump or there is none; … */
+/** … it has the colour led, which is trump or there is none; … */
 export const LED = 1;
-/** … a trump where another colour was led. */
+/** … or it is a trump where another colour was led. */
 export const TRUMP = 2;
 
-/** Chances for a number of seats, by rule of thumb: which cards are out is forgotten. */
+/** Heuristic chances for a number of seats, ignoring which cards are gone. */
 export interface Odds {
-  /** The chances that one player with this many cards can beat a card, and that they must. At {@link oddsAt}. */
+  /**
+   * The probabilities that one player with this many cards can beat a card, and that they must. Index with {@link
+   * oddsAt}.
+   */
   readonly can: Float64Array;
   readonly must: Float64Array;
-  /** That a card wins one of so many tricks to come. LED is for rounds without trump. */
+  /** The chance of a card to win one of the remaining tricks. LED is for rounds without trump. */
   readonly future: Float64Array;
 }
 
@@ -32,7 +35,7 @@ export function oddsAt(relation: number, cards: number, rank: number): number {
   return (relation * (MOST_CARDS + 1) + cards) * RANKS + rank;
 }
 
-/** The tables for so many seats. They never change, so they are made once. */
+/** The tables for each number of seats, which never change and are computed once. */
 export const oddsFor = memo(oddsOf);
 
 function oddsOf(seats: number): Odds {
@@ -50,9 +53,9 @@ function oddsOf(seats: number): Odds {
 }
 
 function fillBeaten({ can, must }: Odds, cards: number): void {
-  /** That none of so many cards is in the hand. */
+  /** The probability that none of this many cards is in the hand. */
   const none = (those: number): number => (1 - cards / HIDDEN) ** those;
-  /** That all cards of the hand are among so many. */
+  /** The probability that all cards of the hand are among this many. */
   const only = (those: number): number => (those / HIDDEN) ** cards;
   const isVoid = none(IN_COLOUR - 1);
   for (let rank = 0; rank < RANKS; rank++) {
@@ -69,7 +72,7 @@ function fillBeaten({ can, must }: Odds, cards: number): void {
   }
 }
 
-/** The chance of a card is what is left when nobody can beat it, scaled so that the whole deck wins all tricks. */
+/** A card's chance is that nobody can beat it, scaled so that the whole deck wins all tricks. */
 function fillFuture({ can, future }: Odds, seats: number, cards: number): void {
   const unbeaten = (relation: number, rank: number): number =>
     (1 - at(can, oddsAt(relation, cards, rank))) ** (seats - 1);
@@ -96,7 +99,7 @@ function scaled(value: number, by: number): number {
   return Math.min(SURE, value * by);
 }
 
-/** The factor with which the ranks come to a sum. Nothing is more than {@link SURE}, so it takes a few rounds. */
+/** The factor that scales the chances of all ranks to a total. Capping at {@link SURE} takes a few iterations. */
 function scaleFor(wanted: number, chanceOf: (rank: number, by: number) => number): number {
   let by = 1;
   for (let round = 0; round < 12; round++) {

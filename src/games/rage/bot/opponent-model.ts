@@ -2,17 +2,17 @@ import { seatsOf } from '../../../engine/seat.ts';
 import { wonBy } from '../tricks.ts';
 import type { View } from '../types.ts';
 
-/** The odds that somebody at a table of strangers plays without a plan, which all the others share. */
+/** The prior odds of a player without a plan among the others at a table, divided equally between them. */
 const STRANGER = 0.25;
-/** What becomes of a chance with each trick farther: of a bid from the share of the tricks that is everybody's, … */
+/** How a probability decreases with each trick of distance: of a bid from a fair share of the tricks, … */
 const FROM_SHARE = 0.5;
-/** … of the tricks won from the bid, and, where there is no plan, from the share. */
+/** … of the tricks won from the bid, and of the tricks won from a fair share if there is no plan. */
 const FROM_BID = 0.5;
 const DRIFT = 0.7;
 
 /**
- * By seat, the chance that it bids and plays anything, from what everybody sees. Whoever has a plan bids about their
- * share of the tricks and wins about that bid; whoever has none bids anything and wins about their share.
+ * By seat, the probability that it bids and plays at random, judged by public information. A player with a plan bids
+ * about their share of the tricks and wins about that bid; one without bids anything and wins about their share.
  */
 export function randomChances(view: View): readonly number[] {
   const seats = view.handSizes.length;
@@ -23,7 +23,7 @@ export function randomChances(view: View): readonly number[] {
     for (const [index, lines] of view.sheet.entries()) {
       const line = lines[seat];
       if (line === undefined) continue;
-      // Hands shrink by one a round.
+      // Hands get one card smaller each round.
       const cards = view.dealt + view.sheet.length - index;
       odds *= suspicion(cards, seats, line.bid, line.won, line.won);
     }
@@ -34,14 +34,14 @@ export function randomChances(view: View): readonly number[] {
   });
 }
 
-/** How many times likelier a bid, and tricks won between two numbers, are without a plan than with one. */
+/** How many times more likely a bid, and a range of tricks won, are without a plan than with one. */
 function suspicion(cards: number, seats: number, bid: number, least: number, most: number): number {
   const share = cards / seats;
   const random = near(share, DRIFT, cards, least, most) / (cards + 1);
   return random / (near(share, FROM_SHARE, cards, bid, bid) * near(bid, FROM_BID, cards, least, most));
 }
 
-/** The chance of a number between two, of those from 0 up to `cards`, when it dwindles with the distance from a centre. */
+/** The probability of a range among 0 … `cards`, if it decreases with the distance from a centre. */
 function near(centre: number, dwindling: number, cards: number, least: number, most: number): number {
   let within = 0;
   let all = 0;

@@ -5,21 +5,23 @@ import type { Move, View } from '../types.ts';
 import { keepingPlays, simulationOf } from './knowledge.ts';
 import { sureTricks } from './sure-tricks.ts';
 
-/** What a personality likes, in points of a round by which it prefers one move to another. */
+/** The preferences of a personality: how many points of a round it would give up for a move. */
 export interface Traits {
   /** For each trick it bids. */
   readonly bid: number;
-  /** For playing a trump where it could play something else. */
+  /** For playing a trump when it could play something else. */
   readonly trump: number;
 }
 
-/** Likes nothing in particular: the traits of a bot without a personality. */
+/** No preferences: the traits of a bot without a personality. */
 export const NEUTRAL: Traits = { bid: 0, trump: 0 };
 
 /** A bid that leaves room for a lower one. */
 const HIGH = 3;
 
-/** What an easy bot does by its traits instead of a move: it bids one more or fewer, or plays a card that does as well. */
+/**
+ * Replaces an easy bot's move according to its traits: it bids one more or fewer, or plays a card that does as well.
+ */
 export function swayed(view: View, move: Move, traits: Traits, seat: Seat): Move {
   if (move.kind === 'bid') {
     const isHigh = move.bid >= HIGH;
@@ -50,7 +52,7 @@ function heightOf({ card: id }: CardPlay): number {
   return card.kind === 'number' ? card.value : 0;
 }
 
-/** Whether it is the best of the trick so far. */
+/** Whether the play would be winning the trick so far. */
 function wins(view: View, seat: Seat, { card, colour }: CardPlay): boolean {
   const plays = [...view.trick, { seat, card, colour }];
   return winning(plays, trumpAfter({ card, colour }, view.trump))?.seat === seat;

@@ -27,29 +27,29 @@ import {
 import { sureTricks } from './sure-tricks.ts';
 
 /**
- * Rules of thumb for a player who sees their own hand and the table. The numbers come from climbing: one or two were
- * changed at a time, and kept when the points over players of earlier numbers and over random ones rose.
+ * Heuristics for a player who sees their own hand and the table. The numbers come from hill climbing: one or two were
+ * changed at a time, and kept if the points against players with earlier numbers and against random ones rose.
  */
 
-/** How far the tricks made may lie from those expected: a variance, with no cards left and for each that is. */
+/** The variance between tricks made and expected: with no cards left, and for each card that is. */
 const SPREAD = 0.3;
 const SPREAD_PER_CARD = 0.22;
-/** Tricks an action card that is no Wild brings. */
+/** Expected tricks of an action card other than a Wild. */
 const ACTION = 0.2;
-/** Tricks that are taken from a seat by the others, who want to break its bid. */
+/** Tricks that a seat loses because the others want to break its bid. */
 const BROKEN = 0.2;
-/** The same when it bids, and when it has won a trick, of hands of some cards. */
+/** The same when bidding and after winning a trick, for hands of a few cards. */
 const BROKEN_BID = 0.5;
 const BROKEN_WINNER = 0.95;
 const SOME_CARDS = 3;
-/** The points of a trick: one, and what it denies the others. */
+/** The value of a trick: its point, and what it denies the others. */
 const TRICK = 1.5;
-/** How often a player who can beat a card and wants tricks does so. */
+/** How often a player who wants tricks and can beat a card does so. */
 const BEATS = 0.8;
-/** What a trick takes from a seat that still needs some, at most. */
+/** The most that losing a trick costs a seat that still needs some. */
 const DENIED = 3.5;
 
-/** The tricks a hand may expect of `cards` still to come, under a trump. */
+/** The expected tricks of a hand with `cards` still to come, under a trump. */
 function expected(simulation: Simulation, seat: number, trump: number, cards: number): number {
   if (cards <= 0) return 0;
   const { future } = oddsFor(simulation.seats);
@@ -69,14 +69,14 @@ function futureOf(future: Float64Array, rank: number, suit: number, trump: numbe
   return at(future, oddsAt(relation, cards, rank));
 }
 
-/** What a card adds to {@link expected}. A Wild in hand is thought to be called trump. */
+/** What a card adds to {@link expected}. Assumes that a Wild in hand will be called trump. */
 export function worthOf(odds: Odds, code: Code, trump: number, cards: number): number {
   if (cards <= 0) return 0;
   if (code >= OUT && !isWild(code)) return ACTION;
   return futureOf(odds.future, rankOf(code), isWild(code) ? trump : suitOf(code), trump, cards);
 }
 
-/** The points that a bid still promises when it needs so many tricks, expects so many, and so many are to come. */
+/** The expected points of a bid that still needs this many tricks, out of this many expected and to come. */
 function promise(bid: number, needed: number, tricks: number, cards: number): number {
   if (needed < 0 || needed > cards) return 0;
   if (cards === 0) return exactFor(bid);
@@ -84,11 +84,11 @@ function promise(bid: number, needed: number, tricks: number, cards: number): nu
   return exactFor(bid) * Math.exp((-off * off) / (2 * (SPREAD + SPREAD_PER_CARD * cards)));
 }
 
-/** Between which expectations of tricks a hand of so many cards makes this bid. */
+/** The range of expected tricks for which a hand of this size makes this bid. */
 export function tricksBehind(bid: number, cards: number): readonly [least: number, most: number] {
   const broken = BROKEN_BID * Math.min(1, cards / SOME_CARDS);
   const from = (more: number): number => {
-    // Where both promise the same: zero brings less, so it takes more to bid it.
+    // Where both promise the same: an exact zero scores less, so it takes more to bid it.
     const lighter = more === 1 ? (SPREAD + SPREAD_PER_CARD * cards) * Math.log(exactFor(1) / exactFor(0)) : 0;
     return more - 0.5 - lighter + broken;
   };
@@ -98,7 +98,7 @@ export function tricksBehind(bid: number, cards: number): readonly [least: numbe
   ];
 }
 
-/** The bid that promises most to a hand, of those that take what is certain. */
+/** The most promising bid for a hand that does not give up certain tricks. */
 export function likelyBid(simulation: Simulation, seat: number, traits: Traits = NEUTRAL): number {
   const cards = simulation.left;
   const broken = BROKEN_BID * Math.min(1, cards / SOME_CARDS);
@@ -118,7 +118,7 @@ export function likelyBid(simulation: Simulation, seat: number, traits: Traits =
 const plays = new Int32Array(128);
 
 /**
- * The play that rules of thumb like best for the seat on turn: of some, or of all that are legal, where a Change may name any
+ * The best play by heuristics for the seat on turn: out of some, or of all legal plays, where a Change may name any
  * colour but the last trump.
  */
 export function likelyPlay(simulation: Simulation, traits: Traits = NEUTRAL, some?: ArrayLike<Code>): Code {
@@ -155,7 +155,7 @@ export function likelyPlay(simulation: Simulation, traits: Traits = NEUTRAL, som
   return best;
 }
 
-/** What the others lose, on average, when this seat wins the trick: their bids are worth as much to it as its own. */
+/** What the others lose on average if this seat wins the trick: it values their bids as much as its own. */
 export function deniedBy(simulation: Simulation, seat: number, most: number): number {
   const { seats, left } = simulation;
   let denied = 0;

@@ -14,29 +14,29 @@ import { trainedBid, trainedPlay } from './trained-policy.ts';
 import { utilityFor } from './utility.ts';
 import { weightsFor } from './weights.ts';
 
-/** About how many plays one decision looks at. */
+/** The approximate number of plays to simulate for one decision. */
 const STEPS = 20_000;
-/** The most playouts for each way to go: towards the end of a round they are cheap. */
+/** The maximum number of playouts for each option: towards the end of a round they are cheap. */
 const ENOUGH = 1_000;
-/** Bids looked at above and below the likely one. */
+/** How many bids above and below the likely one to try. */
 const BIDS_AROUND = 3;
-/** How fine a chance is drawn. */
+/** The resolution of random chances. */
 const OF_ALL = 1_024;
 
-/** One of the ways to go: a bid, or a code, and the points that its playouts were worth. */
+/** An option, a bid or a code, with the points of its playouts. */
 interface Way {
   readonly choice: number;
   sum: number;
   tried: number;
 }
 
-/** The others in a playout: 1 for each who has no plan, and the chance by which these bid and play. */
+/** The other seats in a playout: 1 for each that plays without a plan, and the source of random numbers for those. */
 interface Others {
   readonly random: Uint8Array;
   readonly luck: Rng;
 }
 
-/** The bid that brings most, of those that take what is certain. */
+/** The most profitable bid that does not give up certain tricks. */
 export function bestBid(view: View, seat: Seat, rng: Rng, traits: Traits = NEUTRAL): number {
   const known = simulationOf(view, seat);
   const likely = trainedBid(known, seat, weightsFor(known.seats));
@@ -49,14 +49,14 @@ export function bestBid(view: View, seat: Seat, rng: Rng, traits: Traits = NEUTR
   return liked(found, (bid) => traits.bid * bid);
 }
 
-/** The play that brings most; that it may need what is certain shows in the playouts. */
+/** The most profitable play; whether it needs its certain tricks shows in the playouts. */
 export function bestPlay(view: View, seat: Seat, rng: Rng, traits: Traits = NEUTRAL): Code {
   const known = simulationOf(view, seat);
   const found = best(view, seat, known, openPlays(view, known), rng, play);
   return liked(found, (code) => (isTrump(code, known.trump) ? traits.trump : 0));
 }
 
-/** The plays of the hand on turn, a Change with the colours the Trump Pile has (RA-18). */
+/** The plays of the hand on turn, with a Change limited to the colours of the Trump Pile (RA-18). */
 export function openPlays(view: View, known: Simulation): readonly Code[] {
   const plays = new Int32Array(128);
   const count = legalPlays(known, plays);
@@ -65,9 +65,10 @@ export function openPlays(view: View, known: Simulation): readonly Code[] {
 }
 
 /**
- * Tries the choices on the same deals: for each the unseen cards are dealt anew, and each of the others is one who plays
- * anything, as likely as it seems, or plays by policy; the seat itself plays on by the trained policy. The worse half drops out
- * again and again, so that the best are tried most. They are given in order, and those that dropped out last.
+ * Tries the options on the same deals. For each deal, the unseen cards are dealt again, and each of the others plays
+ * either at random, as likely as it seems, or by the policy; the seat itself continues with the trained policy. The
+ * worse half drops out repeatedly, so that the best options are tried most. Returns them in order, with those that
+ * dropped out last.
  */
 function best(
   view: View,
@@ -115,7 +116,7 @@ function best(
   });
 }
 
-/** The best way, or one that is liked more and with that is worth more. */
+/** The best option, or one that is liked better and comes out ahead with that bonus. */
 function liked(ways: readonly Way[], likingOf: (choice: number) => number): number {
   const worth = (way: Way): number => way.sum / Math.max(1, way.tried) + likingOf(way.choice);
   const [first] = ways;
@@ -126,7 +127,7 @@ function liked(ways: readonly Way[], likingOf: (choice: number) => number): numb
 
 const plays = new Int32Array(128);
 
-/** The bids that are still to come, or secret, by policy from the hands dealt, or any. */
+/** Makes the bids that are still to come or secret: from the dealt hands by policy, or at random. */
 function bidRest(simulation: Simulation, { random, luck }: Others): void {
   for (let seat = 0; seat < simulation.seats; seat++) {
     if (at(simulation.bids, seat) !== UNBID) continue;

@@ -15,29 +15,35 @@ import {
 } from './encoding.ts';
 
 /**
- * A round as the playouts of a bot play it: numbers in lists that are changed in place, because one decision looks
- * at thousands of plays. It repeats RA-8 to RA-25 for this purpose alone; its test plays it beside the rules.
+ * A round as a bot's playouts play it: numbers in arrays that are changed in place, because one decision simulates
+ * thousands of plays. It repeats RA-8 to RA-25 for this purpose only; its test plays it side by side with the rules.
  */
 export interface Simulation {
   readonly seats: number;
-  /** RA-28: the action card variant, and the doubled sweep, the latter never in the last round. */
+  /** RA-28: the action card variant, and the doubled sweep, which never applies in the last round. */
   readonly anytime: boolean;
   readonly sweeps: boolean;
   /** Tricks in the round. */
   readonly dealt: number;
-  /** For each seat a number for each of the {@link SLOTS}: a bit for each card of a colour, or how many of an action. */
+  /**
+   * For each seat and each of the {@link SLOTS}: a bit mask of the cards of a colour, or the number of an action
+   * card.
+   */
   readonly held: Int32Array;
   readonly bids: Int32Array;
   readonly won: Int32Array;
   readonly extra: Int32Array;
-  /** The plays of the trick under way, from its leader on. */
+  /** The plays of the current trick, starting with the leader. */
   readonly trick: Int32Array;
-  /** For each colour a bit for each number card that was played or turned up, and by seat one for each colour it is known to lack. */
+  /**
+   * For each colour, a bit mask of the number cards played or turned up; by seat, a bit mask of the colours it is
+   * known to lack.
+   */
   readonly gone: Int32Array;
   readonly voids: Int32Array;
   played: number;
   leader: number;
-  /** Tricks that are not complete. */
+  /** The number of tricks that are not complete. */
   left: number;
   lead: number;
   trump: number;
@@ -52,7 +58,7 @@ const BONUSES = 8;
 const MADS = 9;
 export const WILDS = 10;
 
-/** In `bids`: not made, or not known. */
+/** In `bids`: not made or not known. */
 export const UNBID = -1;
 
 const EXACT = 10;
@@ -84,7 +90,7 @@ export function onTurn(simulation: Simulation): number {
   return (simulation.leader + simulation.played) % simulation.seats;
 }
 
-/** Writes every play that the seat on turn may make (RA-9 to RA-12, RA-16) into a list of 111, and says how many. */
+/** Writes every legal play of the seat on turn (RA-9 to RA-12, RA-16) into a list of 111, and returns their number. */
 export function legalPlays(simulation: Simulation, into: Int32Array): number {
   const { held, lead } = simulation;
   const base = onTurn(simulation) * SLOTS;
@@ -111,7 +117,7 @@ export function legalPlays(simulation: Simulation, into: Int32Array): number {
   return count;
 }
 
-/** Plays a card from the hand on turn; the last of a trick ends it (RA-13, RA-14). */
+/** Plays a card from the hand on turn; the last card of a trick ends it (RA-13, RA-14). */
 export function play(simulation: Simulation, code: Code): void {
   take(simulation, onTurn(simulation), code);
   lay(simulation, code);
@@ -127,12 +133,12 @@ export function play(simulation: Simulation, code: Code): void {
   simulation.lead = NONE;
 }
 
-/** Notes that a number card is in no hand any more. */
+/** Notes that a number card is no longer in any hand. */
 export function see(simulation: Simulation, code: Code): void {
   simulation.gone[code >> 4] = at(simulation.gone, code >> 4) | (1 << (code & 15));
 }
 
-/** Puts a card into the trick under way. */
+/** Adds a card to the current trick. */
 export function lay(simulation: Simulation, code: Code): void {
   const { lead } = simulation;
   const seat = onTurn(simulation);
@@ -147,7 +153,7 @@ export function lay(simulation: Simulation, code: Code): void {
   if (simulation.trump !== NONE) simulation.lastTrump = simulation.trump;
 }
 
-/** The place in the trick under way of the play that wins so far. */
+/** The index of the winning play in the current trick. */
 export function winningPlace(simulation: Simulation): number {
   let best = 0;
   let most = -1;
@@ -160,7 +166,7 @@ export function winningPlace(simulation: Simulation): number {
   return best;
 }
 
-/** The chance that a play wins the trick where it is settled by now: 1 or 0. NONE where those who play later decide it. */
+/** The chance that a play wins the trick if that is already certain: 1 or 0. NONE if later plays decide it. */
 export function settledChance(simulation: Simulation, code: Code, trump: number): number {
   const { seats, played } = simulation;
   const lead = simulation.lead === NONE ? suitOf(code) : simulation.lead;
@@ -172,12 +178,12 @@ export function settledChance(simulation: Simulation, code: Code, trump: number)
   return own === 0 ? 0 : NONE;
 }
 
-/** RA-25: what an exact bid brings beside its tricks. */
+/** RA-25: the bonus for an exact bid. */
 export function exactFor(bid: number): number {
   return bid === 0 ? EXACT_ZERO : EXACT;
 }
 
-/** RA-21, RA-25, RA-28: what a seat makes of a round that is played. */
+/** RA-21, RA-25, RA-28: a seat's points for a finished round. */
 export function pointsOf(simulation: Simulation, seat: number): number {
   const won = at(simulation.won, seat);
   const bid = at(simulation.bids, seat);
@@ -198,7 +204,7 @@ export function copyOf(simulation: Simulation): Simulation {
   };
 }
 
-/** Makes `copy` what `from` is, without new lists. Both are of the same round. */
+/** Copies a simulation into another of the same round, without allocations. */
 export function copyInto(copy: Simulation, from: Simulation): void {
   copy.held.set(from.held);
   copy.bids.set(from.bids);

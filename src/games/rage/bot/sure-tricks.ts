@@ -3,13 +3,13 @@ import { at, COLOUR_COUNT, type Code, NONE, rankOf, suitOf, trumpAfter } from '.
 import { copyOf, onTurn, play, type Simulation, SLOTS, see, settledChance, WILDS } from './simulation.ts';
 
 /**
- * What a seat cannot lose, however the other cards lie and are played: its sure winners. Only the action cards of others
- * are left out of account: with any of those unseen (a Wild beats the 15 of trump) nothing at all would be certain.
+ * What a seat cannot lose, however the other cards lie and are played: its sure winners. Only the action cards of
+ * others are ignored: if any of those are unseen (a Wild beats the 15 of trump), nothing at all would be certain.
  */
 
 /**
- * The tricks a hand is certain to take. Whoever leads may first draw the trumps that are out; without the lead only trumps
- * and Wilds count, because the others need never lead another colour.
+ * The number of tricks a hand is certain to take. A seat with the lead may first draw the opponents' trumps; without
+ * it, only trumps and Wilds count, because the others never have to lead another colour.
  */
 export function sureTricks(
   simulation: Simulation,
@@ -37,7 +37,7 @@ export function sureTricks(
   return tricks;
 }
 
-/** Of the plays of the seat on turn, those after which it is still certain of all the tricks it needs; all, where none makes it so. */
+/** The plays of the seat on turn after which all the tricks it needs are still certain; all plays if there are none. */
 export function keepSure(simulation: Simulation, plays: readonly Code[]): readonly Code[] {
   const seat = onTurn(simulation);
   const needed = at(simulation.bids, seat) - at(simulation.won, seat);
@@ -46,7 +46,7 @@ export function keepSure(simulation: Simulation, plays: readonly Code[]): readon
   return kept.length > 0 ? kept : plays;
 }
 
-/** Whether no number card still to come to this trick beats a play of the seat on turn. */
+/** Whether no number card still to come in this trick can beat a play of the seat on turn. */
 export function isSure(simulation: Simulation, code: Code): boolean {
   const trump = trumpAfter(code, simulation.trump);
   const settled = settledChance(simulation, code, trump);
@@ -58,13 +58,14 @@ export function isSure(simulation: Simulation, code: Code): boolean {
   return suit === trump || trump === NONE || outOf(simulation, seat, trump, later) === 0;
 }
 
-/** The tricks that are certain with this play: the one it is played to and those that follow. */
+/** The tricks that are certain after this play: the current one and those that follow. */
 function certainWith(simulation: Simulation, code: Code): number {
   const seat = onTurn(simulation);
   const wins = isSure(simulation, code);
   const after = copyOf(simulation);
   play(after, code);
-  // A card that is certain draws one of its colour from those who have any; a trump is beaten by a higher one at the least.
+  // A certain winner draws a card of its colour from those who have one; a beaten trump costs at least one higher
+  // trump.
   const spent = wins ? drawnBy(simulation, seat, code) : beatenBy(simulation, seat, code);
   if (spent !== 0) see(after, suitOf(code) * 16 + lowestOf(spent));
   return Number(wins) + sureTricks(after, seat, wins);
@@ -84,7 +85,7 @@ function heldOf(simulation: Simulation, seat: number, colour: number): number {
   return at(simulation.held, seat * SLOTS + colour);
 }
 
-/** The cards of a colour, a bit for each, that any of the seats after this one may hold: of the next one, or of as many as are asked for. */
+/** A bit mask of the cards of a colour that any of the next seats may hold: all other seats, or as many as given. */
 function outOf(simulation: Simulation, seat: number, colour: number, others = simulation.seats - 1): number {
   for (let next = 1; next <= others; next++) {
     const voids = at(simulation.voids, (seat + next) % simulation.seats);
@@ -97,19 +98,21 @@ function higherOut(simulation: Simulation, seat: number, code: Code, others?: nu
   return outOf(simulation, seat, suitOf(code), others) & (-1 << (rankOf(code) + 1));
 }
 
-/** The cards held that are higher than all that are out. */
+/** The held cards that are higher than all that are out. */
 function above(held: number, out: number): number {
   return held >> (32 - Math.clz32(out));
 }
 
-/** What may be out after so many leads of a colour: whoever has it must follow, at worst with the lowest. */
+/**
+ * What may still be out after this many leads of a colour: seats that have it must follow, at worst with the lowest.
+ */
 function drawn(out: number, leads: number): number {
   let left = out;
   for (let lead = 0; lead < leads; lead++) left &= left - 1;
   return left;
 }
 
-/** How many of the trumps held win in any order of play: each higher one that is out beats one of them at most. */
+/** How many of the held trumps win in any order of play: each higher one that is out beats at most one of them. */
 function unbeaten(held: number, out: number): number {
   let higher = 0;
   let winners = 0;

@@ -27,27 +27,27 @@ import { sureTricks } from './sure-tricks.ts';
 import { FEATURES, type Weights } from './weights.ts';
 
 /**
- * How hard itself plays on in its playouts: rules like those of normal, which count the cards that are gone, and judge a
- * bid by numbers learnt from many rounds among normal bots. `lab/training/` finds them.
+ * How hard itself continues in its playouts: rules like those of normal, but they count the cards that are gone, and
+ * judge a bid by weights learnt from many rounds between normal bots. See `lab/training/`.
  */
 
-/** A card that wins more often than this counts as sure, and one that wins less often than that as lost. */
+/** A card with a higher chance than the first counts as certain, one with a lower chance than the second as lost. */
 const SURE = 0.7;
 const LOST = 0.1;
 
-/** What a hand has for the tricks to come. */
+/** What a hand offers for the remaining tricks. */
 interface Strength {
   tricks: number;
-  /** The variance of the tricks, as if each card won or lost by itself. */
+  /** The variance of the tricks, as if each card won or lost independently. */
   doubt: number;
   sure: number;
   lost: number;
 }
 
-/** What tells how a bid will go, for training to learn from. */
+/** A training example: features of a position, and how its bid went. */
 export interface Example {
   readonly cards: number;
-  /** Tricks the seat has won by then. */
+  /** The tricks the seat had won at that point. */
   readonly won: number;
   readonly features: Float64Array;
 }
@@ -57,7 +57,7 @@ const rest: Strength = { tricks: 0, doubt: 0, sure: 0, lost: 0 };
 const features = new Float64Array(FEATURES);
 const plays = new Int32Array(128);
 
-/** Writes down what the hand has, with `cards` to come under a trump. */
+/** Evaluates the hand, with `cards` to come under a trump. */
 function look(simulation: Simulation, seat: number, trump: number, cards: number, weights: Weights): void {
   countFor(simulation, seat, trump, cards, weights);
   const base = seat * SLOTS;
@@ -79,7 +79,7 @@ function look(simulation: Simulation, seat: number, trump: number, cards: number
   }
 }
 
-/** The hand that was looked at, without a card. */
+/** Removes a card from the evaluated hand. */
 function without(code: Code, { action }: Weights): void {
   rest.tricks = hand.tricks;
   rest.doubt = hand.doubt;
@@ -99,7 +99,10 @@ function without(code: Code, { action }: Weights): void {
   }
 }
 
-/** Fills the features: so many tricks needed of so many, `slack` more to win than all want, and who leads the next. */
+/**
+ * Fills in the features: `needed` tricks out of `cards`, by how much tricks exceed demand (`slack`), and whether the
+ * seat leads next.
+ */
 function describe(needed: number, cards: number, has: Strength, slack: number, leads: number): void {
   const off = needed - has.tricks;
   features[0] = 1;
@@ -120,7 +123,7 @@ function describe(needed: number, cards: number, has: Strength, slack: number, l
   features[15] = Math.abs(slack);
 }
 
-/** The points that a bid promises. */
+/** The expected points of a bid. */
 function promise(
   bid: number,
   needed: number,
@@ -139,7 +142,7 @@ function promise(
   return exactFor(bid) / (1 + Math.exp(-sum));
 }
 
-/** By how many tricks what is left exceeds what all seats still want; who is past wanting gets a share. */
+/** How far the remaining tricks exceed what all seats still need; seats that no longer aim for a number get a share. */
 function slackIn(simulation: Simulation, seat: number, needed: number): number {
   const { seats, left } = simulation;
   let slack = left - needed;
@@ -152,7 +155,7 @@ function slackIn(simulation: Simulation, seat: number, needed: number): number {
   return slack;
 }
 
-/** The bid that promises most to a hand, of those that take what is certain. */
+/** The most promising bid for a hand that does not give up certain tricks. */
 export function trainedBid(simulation: Simulation, seat: number, weights: Weights): number {
   const cards = simulation.left;
   look(simulation, seat, simulation.trump, cards, weights);
@@ -169,7 +172,7 @@ export function trainedBid(simulation: Simulation, seat: number, weights: Weight
   return best;
 }
 
-/** The play that promises most for the seat on turn. A Change may name any colour but the last trump. */
+/** The most promising play for the seat on turn. A Change may name any colour but the last trump. */
 export function trainedPlay(simulation: Simulation, weights: Weights): Code {
   const count = legalPlays(simulation, plays);
   let best = at(plays, 0);
@@ -204,7 +207,7 @@ export function trainedPlay(simulation: Simulation, weights: Weights): Code {
   return best;
 }
 
-/** What it is worth that who lies highest gets the trick, rather than any of the others: a bid broken, or none made. */
+/** The value of the current best card's owner getting the trick rather than another opponent: a bid broken or not. */
 function aimedAt(simulation: Simulation, seat: number): number {
   const { seats, left } = simulation;
   if (simulation.played === 0) return 0;
@@ -222,7 +225,7 @@ function aimedAt(simulation: Simulation, seat: number): number {
   return (its - all / (seats - 1)) / (seats - 1);
 }
 
-/** For a bid that was made, or a card about to be played, how things will look after either outcome of it. */
+/** For a bid just made or a card about to be played, the resulting positions for either outcome. */
 export function examples(
   simulation: Simulation,
   seat: number,

@@ -1,5 +1,5 @@
 /**
- * By number of seats, a line of the numbers beside the weights and one of the weights for each number of cards to come, in
+ * By number of seats, a line with the scalar parameters and one with the weights for each number of cards to come, in
  * the order of `numbersOf`. Written by `npm run train -- rage`.
  */
 export const TRAINED: { readonly [seats: number]: readonly string[] } = {

@@ -4,26 +4,29 @@ import type { View } from '../types.ts';
 import { at } from './encoding.ts';
 import { pointsOf, type Simulation } from './simulation.ts';
 
-/** How far a round takes two seats apart: a standard deviation, about the same for hands of ten and of one. */
+/** How far a round separates two seats: a standard deviation, about the same for hands of ten and of one. */
 const SWING = 7;
-/** Smooths what would otherwise be a step in the last round. */
+/** Smooths the step that would otherwise occur in the last round. */
 const SOFT = 2;
-/** A logistic curve with this factor is close to the normal one. */
+/** A logistic curve with this factor approximates the normal distribution. */
 const LOGISTIC = 1.7;
-/** The points that ending ahead is worth: so many at least, and a point for a point while nothing is decided. */
+/**
+ * The value of finishing ahead, in points: at least this, and such that a point is worth a point while nothing is
+ * decided.
+ */
 const PRIZE = 20;
 const PER_POINT = 4 / LOGISTIC;
-/** The share of the worth that is the points themselves. */
+/** The weight of the points themselves. */
 const POINTS = 0.1;
-/** With two seats, the share of what the other makes that is left out while many cards are to come. */
+/** With two seats, the share of the opponent's points that is ignored while many cards are to come. */
 const UNHEEDED = 0.4;
 
 /**
- * Says what a round played to its end is worth to a seat. That is mostly the chance to end the game ahead of each of the
- * others, so that it keeps a lead and is bold when behind; a little counts the points, for where all is decided.
- *
- * With two seats what the other makes counts less, the less so the larger the hands: in a playout a bid is broken easily, for the
- * other plays on as if nobody meant to; a strong player doesn’t, and one’s own bid is missed for it.
+ * The value to a seat of a round played to its end. Mostly the chance of finishing the game ahead of each opponent,
+ * so that it protects a lead and is bold when behind; the points count a little, for when everything is decided. With
+ * two seats, the opponent's points count less, and the less the larger the hands: playouts break a bid easily,
+ * because the simulated opponent does not defend it as a strong player would, and the seat would sacrifice its own
+ * bid for that.
  */
 export function utilityFor(view: View, seat: Seat): (played: Simulation) => number {
   const totals = totalsOf(view.sheet, view.handSizes.length);

@@ -1,34 +1,36 @@
 import { memo, numbersIn } from '../../bot-kit/tables.ts';
 import { TRAINED } from './trained-weights.ts';
 
-/** What tells how a bid will go: so many terms of a sum whose curve is the chance to make it. */
+/** The number of terms that predict a bid: a logistic curve of their sum is the chance of making it. */
 export const FEATURES = 16;
 const MOST_CARDS = 10;
-/** The numbers beside the weights. */
+/** The number of scalar parameters besides the weights. */
 export const BESIDE = 8;
 
-/** What is learnt, for a number of seats. */
+/** The learnt parameters for a number of seats. */
 export interface Weights {
-  /** Tricks an action card that is no Wild brings. */
+  /** Expected tricks of an action card other than a Wild. */
   readonly action: number;
-  /** By what the chances of cards to come are raised: a player chooses when to play them. */
+  /** How much the chances of cards to come are raised, because players choose when to play them. */
   readonly chosen: number;
-  /** How much of a trump’s chance is that of a ruff. */
+  /** The share of a trump’s chance that comes from ruffing. */
   readonly ruffed: number;
-  /** The points of a trick: one, and what it denies the others. */
+  /** The value of a trick: its point, and what it denies the others. */
   readonly trick: number;
-  /** How often a player who can beat a card does so who wants tricks, and one who must, of those who want none. */
+  /**
+   * How often a player who can beat a card does so if they want tricks; and, if they want none, how often they must.
+   */
   readonly beats: number;
   readonly ducks: number;
-  /** What a trick takes from a seat that still needs some, at most. */
+  /** The most that losing a trick costs a seat that still needs some. */
   readonly denied: number;
-  /** How surely a trick that this seat does not win goes to who lies highest. */
+  /** How certainly a trick that this seat does not win goes to the owner of the current best card. */
   readonly aim: number;
-  /** For each number of cards to come, what each of the {@link FEATURES} does to the odds of an exact bid. */
+  /** For each number of cards to come, the effect of each of the {@link FEATURES} on the odds of an exact bid. */
   readonly bidWeights: ArrayLike<number>;
 }
 
-/** Where training starts: with what normal goes by, and a curve as wide as its bell. */
+/** The starting point of training: normal's numbers, and a logistic curve as wide as its bell curve. */
 export const UNTRAINED: Weights = {
   action: 0.2,
   chosen: 1,
@@ -45,7 +47,7 @@ export const UNTRAINED: Weights = {
   }),
 };
 
-/** As a list, rounded, which is how the numbers are kept. */
+/** As a rounded list, which is how the numbers are stored. */
 export function numbersOf(weights: Weights): readonly number[] {
   const { action, chosen, ruffed, trick, beats, ducks, denied, aim, bidWeights } = weights;
   const numbers = [action, chosen, ruffed, trick, beats, ducks, denied, aim, ...Array.from(bidWeights)];
@@ -67,7 +69,7 @@ export function weightsOf(numbers: readonly number[]): Weights {
   return { action, chosen, ruffed, trick, beats, ducks, denied, aim, bidWeights: Float64Array.from(weights) };
 }
 
-/** What was learnt for so many seats. */
+/** The learnt weights for this many seats. */
 export const weightsFor = memo((seats): Weights => {
   const learnt = TRAINED[seats];
   return learnt === undefined ? UNTRAINED : weightsOf(numbersIn(learnt));

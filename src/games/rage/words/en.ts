@@ -1,4 +1,4 @@
-/** Everything that Rage says. Whoever bids says how many tricks they will win; an exact bid is hit. */
+/** Everything Rage says. A bid says how many tricks a player will win; an exact bid is hit. */
 export const en = {
   red: 'Red',
   green: 'Green',
@@ -14,7 +14,7 @@ export const en = {
   cardAs: '{card} as {colour}',
   calledAs: 'as {colour}',
 
-  // Options, and what bots are like: on their own, or after a name.
+  // Options and bot personalities: alone or after a name.
   rounds: 'Rounds',
   roundsHelp: 'Hands of ten cards down to one, or a shorter game: five down to one.',
   actionsAnytime: 'Actions anytime',
@@ -71,7 +71,7 @@ export const en = {
   missed: 'Missed',
   points: '{points, plural, one {# point} other {# points}}',
 
-  // Told.
+  // The story.
   dealt: '{dealer} deals round {round}: {card} makes {colour} trump',
   endsTrump: '{player} plays {card}: no trump from now on',
   changesTrump: '{player} plays {card}: {colour} is trump',
@@ -82,14 +82,14 @@ export const en = {
   scored: '**Round {round}:** {results}',
   result: '{player} {points} (won {won}, bid {bid})',
 
-  // What has just happened, in large letters.
+  // Banners for what has just happened.
   wildTakes: 'A Wild takes the trick!',
   allMade: 'Every bid made!',
   allMissed: 'Every bid missed!',
   bidsMade: '{made, plural, one {# bid made} other {# bids made}}, {missed} missed',
   madeBy: 'Made by {players}',
 
-  // Questions, and what is on their buttons.
+  // Questions and their buttons.
   askBid: 'How many tricks will you win? Exact: +10, or +5 for 0.',
   bidLabel: 'Bid',
   lastPlaysItself: 'Your last card plays itself.',
@@ -146,7 +146,7 @@ export const en = {
   oneTooMany: 'A trick is one more than you bid, but your other cards look worse',
   wantBeaten: 'You have the tricks you bid, so you want someone to beat your card',
 
-  // Why something is refused; `mustFollowNow` to `notInPile` follow what cannot be chosen, or why a Change cannot do it.
+  // Refusals; `mustFollowNow` to `notInPile` follow what cannot be chosen, or why a Change cannot do it.
   over: 'This game is over.',
   notSeated: 'You’re not at this table.',
   notYourTurn: 'It’s not your turn yet.',
@@ -162,18 +162,18 @@ export const en = {
   wasTrump: 'it was the last trump',
   notInPile: 'no card of it is in the Trump Pile',
 
-  // Figures: what of, and how much.
+  // Statistics: labels and values.
   bidsHit: 'Bids hit',
   hitOf: '{share} ({hit} of {bids})',
   bySize: 'By cards in hand',
   percent: '{share}%',
 
-  // What is told of a finished game afterwards.
+  // Highlights of a finished game.
   toldBids: '{player} hit {hit} of {bids} bids',
   toldRound: '{player} scored {points} points in one round',
   toldWild: '{player} won {tricks, plural, one {a trick with a Wild} other {# tricks with Wilds}}',
 
-  // The lesson: each sentence is one moment’s, and those that end in Costs answer a wrong press.
+  // The lesson: one sentence for each moment; keys that end in Costs answer a wrong press.
   lessonBid:
     'Everyone plays one card, and the best one wins them all: that’s a **trick**. First you **bid**: say how many of the four tricks you’ll win. Hit it exactly and you get 10 extra points. Blue is **trump** this round: it beats all other colours. So your {trump} should win a trick, and {high}, nearly the highest green, another. Bid 2.',
   lessonBidCosts:
@@ -195,7 +195,7 @@ export const en = {
   lessonEnd:
     'Bid 2, won 2: that’s 2 points for the tricks and 10 for the exact bid. An exact 0 gets 5. Ten rounds are a game. **Action cards** shake things up: when you hold one, your hand says what it does.',
 
-  // The picture of the rules.
+  // The illustration of the rules.
   shownTitle: 'Tricks',
   shownTrick: 'Red led: highest red wins:',
   shownActions: 'Action cards:',
