@@ -50,12 +50,18 @@ const asAdvised: Policy = (moves, words) => {
 };
 
 test('a learner follows the coach, whose sentence stands above the buttons, and is offered no hint that would repeat it', async () => {
-  const table = await learn(at.discord.channel('advice'), 'folder');
+  const begun = () => learn(at.discord.channel('advice'), 'folder');
+  let table = await begun();
   for (let turns = 0; turns < TURNS; ) {
     await untilAsked(table);
     const message = table.message();
+    // A bot that was dealt a folder nearly in order may end a short game at once.
+    if (movesOf(message).length === 0) {
+      table = await begun();
+      continue;
+    }
     const advice = coachIn(wordsOf(message));
-    expect(advice).toMatch(/\.$/);
+    expect(advice, wordsOf(message)).toMatch(/\.$/);
     const labels = controlsOf(message).map(({ label }) => label);
     expect(labels).toEqual(expect.arrayContaining(['Rules', 'Table']));
     expect(labels).not.toContain('Hint');
