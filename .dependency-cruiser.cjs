@@ -1,4 +1,4 @@
-/** Who may import whom; docs and the reasons in CONTRIBUTING.md. */
+/** Which folder may import which; CONTRIBUTING.md has the reasons. */
 const PURE = '^src/(engine|cards|games)/';
 
 module.exports = {

@@ -1,4 +1,4 @@
-# Pinned, so that the same checkout gives the same image. To raise it: `docker pull node:24-bookworm-slim` prints the digest.
+# Pinned, so that the same checkout gives the same image. To update it: `docker pull node:24-bookworm-slim` prints the digest.
 ARG NODE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 
 FROM ${NODE} AS build
@@ -15,10 +15,10 @@ COPY packages ./packages
 COPY deploy/image.ts ./deploy/
 RUN npm run build && npx tsx deploy/image.ts /image && mkdir -p /owned/data /owned/tmp
 
-# Node.js, the libraries it loads, and the program: no shell, no package manager, nothing it was built with.
+# Node.js, the libraries it loads, and the program: no shell, no package manager, no build tools.
 FROM scratch
 COPY --from=build /image /
-# Both folders are made by this: a COPY leaves the owner of a folder that is there already.
+# This creates both folders: COPY does not change the owner of an existing one.
 COPY --from=build --chown=1000:1000 /owned /
 ENV PATH=/usr/local/bin NODE_ENV=production DATABASE_URL=file:/data/parlor.db HEALTH_PORT=8080
 WORKDIR /parlor

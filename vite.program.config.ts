@@ -8,7 +8,7 @@ const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta
 const SRC = pathOf('src');
 const OURS = [pathOf('src/'), pathOf('packages/')];
 
-/** What is started by its path: programs, their threads, and what is loaded before a program or without one. */
+/** What is started by its path: programs, their threads, and modules that are preloaded or run without a program. */
 const STARTED = [
   'main',
   'operations/backup',
@@ -28,7 +28,7 @@ const STARTED = [
   'storage/storage',
 ];
 
-/** Packages that look for files of theirs: they lie beside the program. All others become part of it. */
+/** Packages that read files of their own, and so stay beside the program. All others are bundled into it. */
 export const INSTALLED = [
   '@expo-google-fonts/atkinson-hyperlegible',
   '@expo-google-fonts/inter',
@@ -39,10 +39,10 @@ export const INSTALLED = [
   'piscina',
 ];
 
-/** What packages load if somebody has installed it. */
+/** Optional modules that packages load if they are installed. */
 const OPTIONAL = ['bufferutil', 'pg-native', 'utf-8-validate', 'zlib-sync'];
 
-/** Lets a module find files by `import.meta.url` as in its source, whichever file its code comes to lie in. */
+/** Lets a module find files by `import.meta.url` as in its source, whichever bundle its code ends up in. */
 const places: Plugin = {
   name: 'places',
   transform(code, id) {
@@ -66,8 +66,8 @@ const rulesTexts: Plugin = {
 };
 
 /**
- * The compiled program: what Node.js would read from a thousand files, mostly of discord.js, is in a few, so that it
- * starts in less than half the time.
+ * The compiled program bundles what Node.js would read from a thousand files, mostly of discord.js, into a few, so
+ * that it starts in less than half the time.
  */
 export default defineConfig({
   plugins: [places, rulesTexts],
@@ -87,7 +87,7 @@ export default defineConfig({
         sourcemapExcludeSources: true,
       },
       onwarn: (warning, warn) => {
-        // Of discord.js, for those who send code between their shards.
+        // discord.js uses it to send code between shards, which this program never does.
         if (warning.code !== 'EVAL') warn(warning);
       },
     },

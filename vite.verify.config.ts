@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** Puts scripts and styles into the page: a browser opens it from a folder, where it loads no module beside it. */
+/** Inlines scripts and styles into the page: opened from a folder, a browser loads no modules beside it. */
 const oneFile: Plugin = {
   name: 'one-file',
   enforce: 'post',
@@ -27,7 +27,7 @@ const oneFile: Plugin = {
   },
 };
 
-/** The page that checks a record without the bot and without a network: one file, `dist/records/verify.html`. */
+/** The page that checks a record without the bot or a network: one file, `dist/records/verify.html`. */
 export default defineConfig({
   root: pathOf('src/records/page'),
   base: './',

@@ -7,8 +7,8 @@ import { progress } from './test/progress.ts';
 import { lastTimes, longestFirst, times } from './test/times.ts';
 
 /**
- * What takes long begins first, so that no core waits at the end for one long file. Files that share what they import come
- * last and together: another one between them would cost them what they share.
+ * Starts long files first, so that no core waits at the end for a single one. Files that share their modules come
+ * last and together: another one between them would cost them the shared modules.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -21,8 +21,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * Tests that replace modules or load them anew need modules of their own: a second copy of one that may exist only once, such as
- * Prisma’s schema engine, would break whichever file comes next.
+ * Tests that replace modules or load them again need modules of their own: a second copy of a module that may exist only
+ * once, such as Prisma’s schema engine, would break the next file.
  */
 const CHANGES_MODULES = /\bvi\.(?:mock|doMock|resetModules)\(/;
 const APART = [
@@ -30,7 +30,7 @@ const APART = [
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => `test/${file.replaceAll('\\', '/')}`)
     .filter((file) => CHANGES_MODULES.test(readFileSync(join(import.meta.dirname, file), 'utf8'))),
-  // They put something else in the place of a global.
+  // These replace a global.
   'test/discord/wire/{shared-requests,session}.test.ts',
 ];
 
@@ -38,7 +38,8 @@ export default defineConfig(({ mode }) => ({
   test: {
     projects: [
       { extends: true, test: { name: 'apart', include: APART } },
-      // The files of a worker share what they import, which would take a third of all the time.
+      // The files of a worker share their modules; importing them again for each would take a third of the total
+      // time.
       {
         extends: true,
         test: {
@@ -51,12 +52,13 @@ export default defineConfig(({ mode }) => ({
       },
     ],
     provide: { length: mode === 'long' ? 'long' : 'gate' },
-    // Much of the suite's time is waiting, for a browser, a program that starts or a clock: two workers more than two cores.
+    // Much of the suite's time is spent waiting for a browser, a program that starts or a clock: two workers more
+    // than two cores.
     maxWorkers: Math.max(4, availableParallelism() - 1),
-    // Only what hangs takes this long, however busy the machine is.
+    // Only a hanging test takes this long, however busy the machine is.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    // Tests that crash together all have to be under way.
+    // Tests that crash together must all be running at once.
     maxConcurrency: 20,
     reporters: [
       'default',

@@ -12,11 +12,11 @@ import {
 } from '../src/playground/pressing.ts';
 import { mostSeats } from './hands.ts';
 
-/** Tables at which one person plays against hard bots, as many as there are seats. */
+/** Tables at which one person plays against hard bots in all other seats. */
 export interface BotTables {
-  /** The people press whenever they are asked, so that the bots have something to think about. */
+  /** The people press whenever they are asked, which keeps the bots thinking. */
   play(): void;
-  /** The people press no more: each table comes to rest when it waits for its person. */
+  /** The people stop pressing: each table comes to rest once it waits for its person. */
   rest(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const LOOKS_EVERY_MS = 50;
 const MOST_PRESSES_IN_A_HAND = 20;
 const TURN_TIME = 600;
 
-/** One table a person, every game for several in turn. */
+/** One table per person, with all the games in turn. */
 export async function botTables(people: readonly Person[], channels: readonly Channel[]): Promise<BotTables> {
   const together = games.filter(({ seats }) => seats.max > 1);
   const opens = people.map((person, index) => {
@@ -65,7 +65,7 @@ async function openTable(person: Person, channel: Channel, game: string): Promis
   await person.press(opened.message, 'Start');
 }
 
-/** What the table asks: on its message, or in the person's hand until nothing is asked there. */
+/** Answers what the table asks: on its message, or in the person's hand until it asks nothing more. */
 async function answer(
   person: Person,
   table: APIMessage,

@@ -10,17 +10,20 @@ import { environment, localDiscord, NODE_FLAGS, startBot } from './stage.ts';
 
 const IN_FLIGHT = [1, 8, 64] as const;
 const MOST = 64;
-/** The number in flight at which something is wanted. */
+/** The number in flight for which there are targets. */
 const JUDGED = 8;
 const ROUNDS = 7;
 const ROUND_MS = 800;
-/** A bot runs for months: both are measured once their code is compiled, which takes a program of this size thousands of clicks. */
+/**
+ * A bot runs for months: both are measured once their code is compiled, which takes thousands of clicks in a program
+ * of this size.
+ */
 const WARMING_CLICKS = 10_000;
 const COUNTED_CLICKS = 400;
-/** Processor time beside the echo bot’s. */
+/** Target for the processor time, as a multiple of the echo bot’s. */
 const WANTED_TIMES = 3.3;
 const WANTED_P99_MS = 50;
-/** One save and one request a click; what is more are new tables and turns that are called out. */
+/** One save and one request per click; the margin is for new tables and calls to a turn. */
 const WANTED_EACH = 1.1;
 const PEOPLE = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hal'];
 const CHANNELS = Array.from({ length: MOST }, (_, index) => `room-${index}`);
@@ -30,11 +33,13 @@ interface Round {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** Milliseconds of a processor, over all threads of the bot but the one that reviews games afterwards, a click. */
+  /**
+   * Milliseconds of processor time per click, over all threads of the bot except the one that reviews finished games.
+   */
   readonly used: number;
 }
 
-/** Prints clicks a second and the time to an answer through the whole stack, beside those of an echo bot. */
+/** Prints clicks per second and the time to an answer through the whole stack, next to those of an echo bot. */
 export async function clicks(): Promise<void> {
   await withDirectory(async (directory) => {
     const file = join(directory, 'bench.db');
@@ -54,7 +59,7 @@ export async function clicks(): Promise<void> {
   });
 }
 
-/** A bot and the Discord it serves. */
+/** A bot and its local Discord. */
 interface Side {
   readonly discord: LocalDiscord;
   readonly bot: ChildProcess;
@@ -86,7 +91,7 @@ async function compare(parlor: Side, echo: Side, file: string): Promise<void> {
   await count(parlor.discord, ours.slice(0, JUDGED), file);
 }
 
-/** Everybody presses until so many presses have been answered. */
+/** Everyone presses until so many presses have been answered. */
 async function warm(hands: readonly Hand[], clicks: number): Promise<void> {
   let left = clicks;
   await Promise.all(
@@ -106,7 +111,7 @@ function judgeEach(what: string, counted: number): void {
   judge(`${what} a click`, each.toFixed(2), `at most ${WANTED_EACH}`, each <= WANTED_EACH);
 }
 
-/** How often something is saved, and Discord asked for something, a click. */
+/** Counts saves and requests to Discord per click. */
 async function count(discord: LocalDiscord, hands: readonly Hand[], file: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, ROUND_MS));
   const database = new Database(file, { readonly: true });
@@ -123,7 +128,7 @@ async function count(discord: LocalDiscord, hands: readonly Hand[], file: string
   database.close();
 }
 
-/** The fullest table of each game. */
+/** Opens the fullest table of each game. */
 async function screens({ discord, bot }: Side): Promise<void> {
   console.log(
     `\n${line(`fullest table, ${JUDGED} in flight`, ['', 'clicks/s', 'p50 ms', 'p99 ms', 'µs used'])}`,
@@ -151,7 +156,7 @@ async function handsAt(
   return hands;
 }
 
-/** Everybody presses as soon as the last press was answered, for a while. */
+/** For a while, everyone presses again as soon as their last press was answered. */
 async function round({ pid }: ChildProcess, hands: readonly Hand[]): Promise<Round> {
   const took: number[] = [];
   const before = usedAtOnceBy(String(pid));

@@ -11,23 +11,29 @@ import { environment, NODE_FLAGS } from './stage.ts';
 
 const SHARDS = 4;
 const SERVERS = 4;
-/** One table a game in each channel. */
+/** One table of each game in each channel. */
 const CHANNELS = ['hall'];
 const PEOPLE = ['Ada', 'Ben', 'Cleo', 'Dan'];
-/** Somebody at every table presses so often, or as soon as they are answered. */
+/** At every table, the time between two presses, or none: as soon as the last is answered. */
 const CALM_MS = 1_500;
 const WARMING_MS = 10_000;
 const AFTERWARDS_MS = 8_000;
 const SETTLES_WITHIN_MS = 120_000;
 const ROUNDS = 2;
-/** Discord takes no answer to a press that is older. */
+/** Discord accepts no answer to a press older than this. */
 const ANSWERED_WITHIN_MS = 3_000;
-/** Until its parent has ended. */
+/** Runs until its parent has ended. */
 const BUSY = 'const { ppid } = process; while (process.ppid === ppid);';
-/** The people and their Discord are not what is measured: they are not to wait for the processor. Only root may say so. */
+/**
+ * The priority of the people and their Discord, which are not being measured and must not wait for the processor.
+ * Only root may set it.
+ */
 const FIRST = -10;
 
-/** When a press was made: while nobody listened on its shard, and until it was too late or not; shortly before, or after. */
+/**
+ * When a press was made relative to a gap, in which no process listened on its shard: during the gap, and heard too
+ * late or in time; shortly before, or after.
+ */
 const MOMENTS = ['at other times', 'just before', 'heard too late', 'heard later', 'just after'] as const;
 type Moment = (typeof MOMENTS)[number];
 const JUST_MS = 3_000;
@@ -35,11 +41,11 @@ const JUST_MS = 3_000;
 interface Press {
   readonly shard: number;
   readonly at: number;
-  /** Null for no answer. */
+  /** Null if there was no answer. */
   readonly ms: number | null;
 }
 
-/** When a shard had nobody who listened. */
+/** A period in which no process listened on a shard. */
 interface Gap {
   readonly shard: number;
   readonly from: number;
@@ -52,9 +58,9 @@ interface Round {
 }
 
 /**
- * People press at tables of every game while a process is replaced: by a deploy, in which a new one comes and the old one is
- * told to go, and after a death. Prints which presses had no answer in three seconds, and when. So many other processes keep
- * the cores busy meanwhile.
+ * People press at tables of every game while a process is replaced: by a deploy, where a new one starts and the old
+ * one is told to stop, and after a crash. Prints which presses had no answer within three seconds, and when. `busy`
+ * other processes keep the cores busy meanwhile.
  */
 export async function deploys(busy: number): Promise<void> {
   const server = await temporaryPostgresql();
@@ -205,7 +211,7 @@ function tell(what: string, rounds: readonly Round[]): void {
   }
 }
 
-/** Where a press falls, by when its shard had nobody who listened. */
+/** Where a press falls relative to the gaps of its shard. */
 function momentOf({ shard, at }: Press, gaps: readonly Gap[]): Moment {
   const here = gaps.filter((gap) => gap.shard === shard);
   const during = here.find(({ from, to }) => from <= at && at < to);

@@ -8,12 +8,12 @@ import { tablesOf } from './played.ts';
 const SEED = 3;
 const MOVES = 150;
 const [WARMING, ROUNDS] = [10, 21];
-/** A click draws a table twice: for everybody, and for whoever pressed. */
+/** A click draws a table twice: for everyone, and for the person who pressed. */
 const WANTED_MS = 1;
 
 /**
- * What of the processor it takes to draw the message of a table with the most seats, whose people have the story of up to
- * so many moves to read; a picture on it is painted elsewhere.
+ * Processor time for drawing the message of a table with the most seats, for readers who have up to so many moves to
+ * catch up on. Pictures are painted elsewhere.
  */
 export async function drawings(): Promise<void> {
   console.log(line('', ['public ms', 'private ms']));
@@ -33,7 +33,7 @@ export async function drawings(): Promise<void> {
   }
 }
 
-/** The median of several rounds over all tables, in milliseconds for each. */
+/** The median over several rounds, in milliseconds per table. */
 function drawn(tables: readonly Table[], reader: Reader): number {
   const round = (): number => {
     const before = process.cpuUsage();

@@ -1,6 +1,6 @@
 /**
- * The least a bot can do with a click: posts one message with a button in every channel and answers each press by
- * updating that message. What remains is discord.js itself, which is what the clicks bench compares with.
+ * The minimum a bot can do with a click: posts one message with a button in every channel and answers each press by
+ * updating that message. What remains is discord.js itself, the baseline for the clicks bench.
  */
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, ChannelType, Client } from 'discord.js';
 

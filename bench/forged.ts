@@ -15,18 +15,18 @@ const FORGERIES = 40_000;
 const ROUND = 200;
 const SEED = 7;
 const MOST_ORIGINALS = 300;
-/** What takes longer is made again so often, and the median counts: a pause of the machine is nobody's forgery. */
+/** Anything slower is repeated this often, and the median counts: a pause of the machine is not the forgery's fault. */
 const SUSPECT_MS = 1.5;
 const AGAIN = 9;
 const WANTED_MS = 5;
 const PEOPLE = [ANN, BEN, { ...CAT, mayManage: true }] as const;
 
-/** Hints and hard bots are searched for on threads of their own, so their searches are not measured here. */
+/** Hints and hard bots search on threads of their own, so their searches are not measured here. */
 const unsearching: Opponent = {
   choose: (question) => opponent.choose({ ...question, level: 'normal' }),
 };
 
-/** Prints what the costliest forged interaction takes of the main thread, over a store in memory. */
+/** Prints how long the costliest forged interaction holds the main thread, with an in-memory store. */
 export async function forged(): Promise<void> {
   const at = stage({ opponent: unsearching });
   const router = createLoop(at.parts, { api: at.api, timer: at.time.timer, log: at.log });

@@ -4,24 +4,24 @@ import { fastRng } from '../src/engine/rng.ts';
 import { games } from '../src/games/registry.ts';
 import { controlsOf, onTurn } from '../src/playground/pressing.ts';
 
-/** Somebody who presses one thing after the other at a table of their own. */
+/** A person who presses one thing after another at a table of their own. */
 export interface Hand {
-  /** One press, answered; gives the milliseconds until it was. */
+  /** Presses once and waits for the answer; returns the milliseconds it took. */
   press(): Promise<number>;
 }
 
 const MOVE = /^p1:[^:]+:([a-z])[th]:/;
-/** The letter of a button that opens a form. */
+/** The letter that marks a button which opens a form. */
 const FORM = 'f';
 const HAND = /^p1:[^:]+:hand$/;
 const OPTIONS = { 'turn-time': 600 };
 
 const REDRAWN_MS = 5;
-/** So often somebody looks again whether moves have come into their open hand, before they open it once more. */
+/** How often to check whether moves have appeared in an open hand before opening it again. */
 const PATIENCE = 100;
 let refused = 0;
 
-/** How many moves were refused so far because the message shown was out of date. */
+/** How many moves have been refused because the message shown was out of date. */
 export function refusals(): number {
   return refused;
 }
@@ -35,8 +35,8 @@ interface Presses {
 }
 
 /**
- * A table of a game with so many people, who press what is drawn: moves, in whoever’s open hand there are any, and the hand
- * of who is called and has not opened theirs.
+ * A table of a game with so many people, who press what is drawn: a move in any open hand that has one, and otherwise
+ * the hand button of a person who is called.
  */
 export async function handAt(
   discord: LocalDiscord,
@@ -49,7 +49,7 @@ export async function handAt(
   const below = (count: number): number => rng.below(count);
   let table = await openTable(discord, channel, game, seats);
   const opened = new Map<Person, APIMessage>();
-  /** Who can move in their open hand, and how. */
+  /** The person who can move in their open hand, and the press. */
   const held = (): { readonly person: Person; readonly next: Press } | null => {
     for (const [person, message] of opened) {
       const shown = person.see(message);
@@ -58,7 +58,7 @@ export async function handAt(
     }
     return null;
   };
-  /** A message shown is older than the table, and is drawn again soon. */
+  /** The message shown is older than the table, and will soon be redrawn. */
   const later = async (): Promise<number> => {
     await new Promise((resolve) => setTimeout(resolve, REDRAWN_MS));
     return press();
@@ -87,7 +87,7 @@ export async function handAt(
     if (outcome.kind === 'message' && next === hand) {
       opened.set(person, outcome.message);
     } else if (outcome.kind === 'message') {
-      // A refusal is no click.
+      // A refusal does not count as a click.
       refused += 1;
       opened.delete(person);
       return later();
@@ -97,7 +97,7 @@ export async function handAt(
   return { press };
 }
 
-/** Opposite to a bot that answers each press by updating the message with the button. */
+/** For a bot that answers each press by updating the message with the button. */
 export function handAtEcho(discord: LocalDiscord, message: MessageRef): Hand {
   const person = discord.user();
   return {
@@ -110,7 +110,7 @@ export function handAtEcho(discord: LocalDiscord, message: MessageRef): Hand {
   };
 }
 
-/** As many seats as a game has at the most. */
+/** The maximum number of seats in a game. */
 export function mostSeats(game: string): number {
   return games.find(({ id }) => id === game)?.seats.max ?? 1;
 }
@@ -131,7 +131,7 @@ async function openTable(
   return table;
 }
 
-/** The first whom the table waits for; anybody where it names nobody. */
+/** The first person the table waits for, or anyone if it names nobody. */
 function called(discord: LocalDiscord, message: APIMessage): Person {
   const [id] = onTurn(message);
   return discord.people.find((person) => person.id === id) ?? discord.user();

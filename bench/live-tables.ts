@@ -1,6 +1,6 @@
 /**
- * In a process of its own, so that nothing else is measured. `fill FILE` opens thousands of live tables and prints
- * the bytes each takes in memory; `resume FILE` takes them up again and prints the milliseconds until they are.
+ * Runs in a process of its own, so that nothing else is measured. `fill FILE` opens thousands of live tables and
+ * prints the memory each takes in bytes; `resume FILE` loads them again and prints the milliseconds until it is done.
  */
 import { randomBytes } from 'node:crypto';
 import { games } from '../src/games/registry.ts';
@@ -15,7 +15,7 @@ import { inEnglish } from '../src/words/read.ts';
 import { memory } from './memory.ts';
 
 const TABLES = 5_000;
-/** So many are opened at a time. */
+/** How many are opened at a time. */
 const AT_ONCE = 50;
 const SECONDS_PER_TURN = 86_400;
 
@@ -63,7 +63,7 @@ function tablesOver(store: TableStore): Tables {
   });
 }
 
-/** One running game, each of the games in turn, with as few people as it takes. */
+/** Opens a running game with as few people as possible, taking the games in turn. */
 async function open(tables: Tables, index: number): Promise<void> {
   const game = games[index % games.length];
   if (game === undefined) throw new Error('there are no games');

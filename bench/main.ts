@@ -1,6 +1,7 @@
 /**
- * All benches in turn, or one: `npx tsx bench/main.ts [playouts|clicks|drawings|tables|start|pictures|opponents|reviews|standings|replays|own-data|forged|shards|walk|deploys]`.
- * The exit code is 1 when something is not as fast, or as small, as wanted, or could not be measured.
+ * Runs all benches in turn, or one: `npx tsx bench/main.ts
+ * [playouts|clicks|drawings|tables|start|pictures|opponents|reviews|standings|replays|own-data|forged|shards|walk|deploys]`.
+ * The exit code is 1 if a target was missed or could not be measured.
  */
 import { clicks } from './clicks.ts';
 import { deploys } from './deploys.ts';

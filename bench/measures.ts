@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** The value in the middle; of an even number, the lower of the two. */
+/** The middle value; of an even number, the lower of the two. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The value that so large a share of all values does not exceed. */
+/** The value that the given share of all values does not exceed. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const found = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
@@ -13,12 +13,12 @@ export function quantile(values: readonly number[], share: number): number {
   return found;
 }
 
-/** One line of a table: the first cell to the left, the others to the right. */
+/** One line of a table: the first cell left-aligned, the others right-aligned. */
 export function line(first: string, cells: readonly string[]): string {
   return first.padEnd(24) + cells.map((cell) => cell.padStart(13)).join('');
 }
 
-/** For how many milliseconds on end work keeps everything else waiting, at the most. */
+/** The longest time, in milliseconds, that the work blocks everything else. */
 export async function longestHeld(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let isOver = false;
@@ -42,7 +42,7 @@ interface Verdict {
 
 const given: Verdict[] = [];
 
-/** Prints a measured value beside what is wanted of it, and remembers it for the end. */
+/** Prints a measured value next to its target, and keeps the verdict for the end. */
 export function judge(what: string, measured: string, wanted: string, met: boolean): void {
   const says = `${met ? 'met   ' : 'MISSED'} ${what}: ${measured}, wanted ${wanted}`;
   given.push({ says, met });

@@ -1,4 +1,4 @@
-/** The bytes in use, after everything that is not has been thrown out; for a process that runs with `--expose-gc`. */
+/** The bytes in use after a garbage collection; for a process started with `--expose-gc`. */
 export function memory(): number {
   if (gc === undefined) throw new Error('run with --expose-gc');
   gc();

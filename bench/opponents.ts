@@ -13,7 +13,7 @@ const ROUND_MS = 4_000;
 const BETWEEN_CLICKS_MS = 15;
 /** Much less than at a real table, so that the bots hardly ever rest. */
 const BOT_PAUSE_MS = 20;
-/** Bots that have not moved for so long wait for people. */
+/** Bots that have not moved for this long are waiting for people. */
 const AT_REST_MS = 1_000;
 const WANTED_P99_MS = 100;
 const HOSTS = Array.from({ length: TABLES }, (_, index) => `Host ${index}`);
@@ -47,13 +47,13 @@ export async function opponents(): Promise<void> {
   });
 }
 
-/** What several rounds were like. */
+/** The measurements of several rounds. */
 interface Measured {
   readonly clicks: number[];
   botMoves: number;
 }
 
-/** In turn with the bots at rest and with the bots at play, so that both are measured on the same machine. */
+/** Alternates between bots at rest and bots at play, so that the machine is the same for both. */
 async function compare(hand: Hand, tables: BotTables, botMoves: () => number): Promise<void> {
   const [without, beside]: [Measured, Measured] = [
     { clicks: [], botMoves: 0 },
@@ -79,7 +79,7 @@ async function compare(hand: Hand, tables: BotTables, botMoves: () => number): P
   judge('p99 beside hard bots', `${p99.toFixed(1)} ms`, `less than ${WANTED_P99_MS} ms`, p99 < WANTED_P99_MS);
 }
 
-/** One click after the other for a while; how many milliseconds each took. */
+/** One click after another for a while; returns how many milliseconds each took. */
 async function clicksFor(ms: number, hand: Hand): Promise<readonly number[]> {
   const took: number[] = [];
   const begun = performance.now();
@@ -90,7 +90,7 @@ async function clicksFor(ms: number, hand: Hand): Promise<readonly number[]> {
   return took;
 }
 
-/** How many searches found no move of their own, as the log has it. */
+/** How many searches found no move of their own, according to the log. */
 function endedIn(log: string): number {
   return log.split('a search failed').length - 1;
 }

@@ -12,7 +12,7 @@ const TABLES = 500;
 const RESULTS = 10_000;
 const WANTED_MS = 50;
 
-/** Prints how long `/data export` of somebody who has played much holds the thread. */
+/** Prints how long `/data export` holds the thread for a person who has played a lot. */
 export async function ownData(): Promise<void> {
   await withDirectory(async (directory) => {
     const file = join(directory, 'bench.db');
@@ -43,7 +43,7 @@ export async function ownData(): Promise<void> {
   });
 }
 
-/** Copies one table with its seats, moves and results, and its results once more for tables that are gone. */
+/** Copies one table with its seats, moves and results, and its results once more for tables that no longer exist. */
 function multiply(file: string, id: TableId): void {
   const database = new Database(file);
   const copy = (table: string, key: string) => {

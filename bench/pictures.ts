@@ -10,20 +10,20 @@ const WARMING = 10;
 const WANTED_MS = 50;
 const WANTED_BYTES = 60_000;
 
-/** Of what is wanted of the picture of a table, which comes with every move. */
+/** Targets for the picture of a table, which comes with every move. */
 const WANTED_BOARD_MS = 5;
 const WANTED_BOARD_BYTES = 30_000;
 const MOST_BOARDS = 200;
-/** The game that is drawn before the one that is measured: what all tables share has been drawn once by then. */
+/** Seeds of the game drawn first, to warm up what all tables share, and of the game that is measured. */
 const [SEED_BEFORE, SEED] = [3, 7];
 
 interface Drawn {
   readonly ms: number;
-  /** Of the largest. */
+  /** The size of the largest. */
   readonly bytes: number;
 }
 
-/** How long each kind of picture takes to draw, and how large it is; a card as an emoji beside them. */
+/** How long each kind of picture takes to draw, and how large it is; with a card emoji for comparison. */
 export async function pictures(): Promise<void> {
   const card = games.flatMap((game) => game.cards.flatMap((id) => game.face(id).drawing ?? []))[10];
   if (card === undefined) throw new Error('no card has a drawing');
@@ -49,7 +49,7 @@ export async function pictures(): Promise<void> {
   judgeAll('table', await tables(), WANTED_BOARD_MS, WANTED_BOARD_BYTES);
 }
 
-/** Ends of games, none of them drawn before: each with points and a course of its own. */
+/** Ends of games, each new to the cache: with points and a course of its own. */
 function podiums(): readonly Drawn[] {
   const ends = [2, 4, 8].map((seats) => {
     const tasks = Array.from({ length: WARMING + TIMES }, (_, game): Task => {
@@ -66,7 +66,7 @@ function podiums(): readonly Drawn[] {
   return ends;
 }
 
-/** Whole games drawn move by move, so that new names and numbers come as often as they do at a table. */
+/** Whole games drawn move by move, so that new names and numbers appear as often as at a real table. */
 async function tables(): Promise<readonly Drawn[]> {
   const drawn: Drawn[] = [];
   for (const game of games) {
@@ -85,7 +85,7 @@ async function tasksOf(game: Game, seats: number, seed: number): Promise<readonl
   return boards.slice(0, MOST_BOARDS).map((picture) => ({ kind: 'picture', picture }));
 }
 
-/** Draws them one after the other and prints what it took. What the machine does beside it hardly adds to the CPU’s time. */
+/** Draws them one after another and prints how long it took. Other load on the machine hardly affects CPU time. */
 function timed(name: string, tasks: readonly Task[]): Drawn {
   const each = tasks.map((task) => {
     const before = process.cpuUsage();

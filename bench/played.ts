@@ -32,7 +32,7 @@ export async function tablesOf(
   return tables;
 }
 
-/** The board of a table as everybody sees it, after each move; none where a game has none. */
+/** The board of a table as everyone sees it, after each move; empty if the game has none. */
 export async function boardsOf(game: Game, seats: number, seed: number): Promise<readonly FilledBoard[]> {
   return (await tablesOf(game, seats, seed)).flatMap((table) => {
     const { pictures = [] } = tableMessage(table, 'public', VOICE);

@@ -1,7 +1,7 @@
 /**
- * How fast the rules are: whole random games are recorded first, then played again through `apply` and `outcome`
- * alone, so that neither prompts nor the choice of a move is timed. Prints the median of several runs a game.
- * `npx tsx bench/main.ts playouts [game] [games]`
+ * How fast the rules are: whole random games are recorded first, then replayed through `apply` and `outcome` alone,
+ * so that neither prompts nor the choice of a move is timed. Prints the median of several runs per game. `npx tsx
+ * bench/main.ts playouts [game] [games]`
  */
 import type { Game, GameDefinition } from '../src/engine/game.ts';
 import type { Choice } from '../src/engine/prompt.ts';
@@ -12,15 +12,15 @@ import { inEnglish } from '../src/words/read.ts';
 import { judge } from './measures.ts';
 
 const RUNS = 7;
-/** A bot runs for weeks: what is timed is compiled code, also of short games. */
+/** A bot runs for weeks: compiled code should be timed, even for short games. */
 const WARM_UP_MS = 500;
-/** From here on the bots decide, so that games end which chance would never finish. */
+/** After this many moves the bots decide, so that games end which random moves would never finish. */
 const RANDOM_MOVES = 300;
 const MOST_MOVES = 20_000;
-/** Moves a second that are wanted of every game, and of some more. */
+/** Target in moves per second for every game, with higher targets for some. */
 const LEAST = 100_000;
 const WANTED: { readonly [game: string]: number } = { farkle: 200_000, rage: 300_000 };
-/** Where what is wanted is said of so many players; other games are played at every number in turn. */
+/** The number of players the target is for; other games are played at every number in turn. */
 const SEATS: { readonly [game: string]: number } = { rage: 4 };
 
 interface Line<M> {
@@ -115,7 +115,7 @@ function measure<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, count: numb
   return median;
 }
 
-/** Prints one line of the table; gives the moves a second. */
+/** Prints one line of the table and returns the moves per second. */
 function row(game: Game, count: number): number {
   const { games: played, moves, seconds } = game.use((definition) => measure(definition, count));
   const each = (value: number) => Math.round(value).toLocaleString('en').padStart(12);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 const ROOT = new URL('../', import.meta.url);
 
-/** A process of Node with its own environment; what it complains of is shown. `talks` if it can be sent messages. */
+/** Starts Node with an environment of its own and shows its errors. With `talks` it can be sent messages. */
 export function start(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -42,7 +42,7 @@ export async function numberFrom(args: readonly string[]): Promise<number> {
   return number;
 }
 
-/** Runs something with a directory that is gone afterwards. */
+/** Runs the work with a directory that is deleted afterwards. */
 export async function withDirectory<T>(work: (directory: string) => Promise<T>): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), 'parlor-bench-'));
   try {
@@ -52,10 +52,13 @@ export async function withDirectory<T>(work: (directory: string) => Promise<T>):
   }
 }
 
-/** Ticks of the processor’s clock in a second, as Linux reports them to programs. */
+/** Clock ticks per second, as Linux reports them to programs. */
 const TICKS = 100;
 
-/** The fields of Linux’s line about a process or a thread of it, from its state on: the name before may have anything in it. */
+/**
+ * The fields of Linux’s line about a process or one of its threads, from the state on: the name before may contain
+ * anything.
+ */
 function fieldsOf(path: string): readonly string[] {
   const stat = readFileSync(`/proc/${path}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -63,15 +66,15 @@ function fieldsOf(path: string): readonly string[] {
 
 export const parentOf = (pid: string): string => fieldsOf(pid)[1] ?? '';
 
-/** Milliseconds of a processor; with those of its children that have ended. */
+/** Milliseconds of processor time, optionally with those of ended children. */
 export function usedBy(pid: string, withEnded = false): number {
   return inMs(fieldsOf(pid).slice(11, withEnded ? 15 : 13));
 }
 
-/** The `nice` of what runs only while nothing else wants the processor: the review of a game that is over. */
+/** The `nice` value of work that runs only while nothing else wants the processor: the review of a finished game. */
 const LAST_OF_ALL = '19';
 
-/** The same of the threads that a click has to wait for. */
+/** The same for the threads that a click has to wait for. */
 export function usedAtOnceBy(pid: string): number {
   const threads = readdirSync(`/proc/${pid}/task`).map((thread) => fieldsOf(`${pid}/task/${thread}`));
   return inMs(

@@ -16,7 +16,7 @@ const SEED = 7;
 const OPENED = 15;
 const WANTED_MS = 5;
 
-/** Prints how long the replay of a whole game with the most seats holds the thread: to open it, and to draw a moment. */
+/** Prints how long replaying a whole game with the most seats holds the thread: to open it, and to draw a moment. */
 export async function replays(): Promise<void> {
   console.log(line('the most seats', ['moves', 'opening ms', 'a step ms', 'worst ms']));
   for (const game of games) {

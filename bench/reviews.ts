@@ -5,16 +5,19 @@ import { inEnglish } from '../src/words/read.ts';
 import { gameBy, JUDGED } from '../test/records/hard-game.ts';
 import { judge, line, median } from './measures.ts';
 
-/** A review of a normal bot’s game takes up to minutes: to count moments, ask for more games of one kind. */
+/** A review of a normal bot’s game takes up to minutes. For a count of moments, ask for more games of one kind. */
 const GAMES = 1;
-/** Whose games: an easy bot’s have too much in them to tell anything. */
+/** The levels whose games are reviewed: an easy bot’s have too many mistakes to tell anything. */
 const LEVELS: readonly Level[] = ['normal', 'hard'];
-/** So few games of a hard bot’s may have a moment named: its searches are short, and now and then it does blunder. */
+/**
+ * The largest share of a hard bot’s games in which a review may name a moment: its searches are short, and it does
+ * blunder now and then.
+ */
 const MOST_BLAMED = 0.05;
 
 /**
- * Reviews of games that a bot of each level played against normal ones, at few and at most seats: how long one takes, and
- * how many moments it names. `npx tsx bench/main.ts reviews [game] [games]`
+ * Reviews games that a bot of each level played against normal ones, at the fewest and the most seats: how long a
+ * review takes, and how many moments it names. `npx tsx bench/main.ts reviews [game] [games]`
  */
 export function reviews(only?: string, count = GAMES): void {
   console.log(line('', ['level', 'games', 'median s', 'longest s', 'moments each', 'with any']));

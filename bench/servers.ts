@@ -1,6 +1,6 @@
 /**
- * In a process of its own, so that nothing else is measured: `servers.ts URL TOKEN` logs in to the Discord at an address and
- * prints the bytes that each of its servers takes.
+ * Runs in a process of its own, so that nothing else is measured: `servers.ts URL TOKEN` logs in to the Discord at
+ * that address and prints the memory each of its servers takes in bytes.
  */
 import { Client, Events } from 'discord.js';
 import pino from 'pino';

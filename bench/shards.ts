@@ -15,7 +15,7 @@ const MANY = [1, 2, 4] as const;
 const CYCLES = 3;
 const ROUND_MS = 5_000;
 const WARMING_MS = 6_000;
-/** Somebody at every table presses so often, or as soon as they are answered. */
+/** At every table, the time between two presses, or none: as soon as the last is answered. */
 const CALM_MS = 500;
 const IDLE_MS = 10_000;
 const PROBE_MS = 200;
@@ -28,23 +28,26 @@ const CHILD = ['--expose-gc', '--import', 'tsx', 'bench/servers.ts'];
 interface Round {
   readonly perSecond: number;
   readonly p99: number;
-  /** Milliseconds of a processor that a press took of the bots, of PostgreSQL and of the local Discord. */
+  /** Milliseconds of processor time per press of the bots, of PostgreSQL and of the local Discord. */
   readonly bots: number;
   readonly database: number;
   readonly discord: number;
   readonly transactions: number;
-  /** Bytes of the log that PostgreSQL writes ahead. */
+  /** Bytes of PostgreSQL's write-ahead log. */
   readonly wal: number;
 }
 
 interface Away {
   readonly slowest: number;
   readonly unanswered: number;
-  /** From the first press that was not answered to the first one after the last of those, at any server. */
+  /** From the first unanswered press to the first answered one after the last of them, on any server. */
   readonly away: number;
 }
 
-/** Prints what a press costs with one, two and four processes on one PostgreSQL server, and what it costs to have them come and go. */
+/**
+ * Prints what a press costs with one, two and four processes on one PostgreSQL server, and what it costs to add and
+ * remove them.
+ */
 export async function shards(): Promise<void> {
   const server = await temporaryPostgresql({ lasting: true });
   const discord = await startLocalDiscord({
@@ -66,7 +69,7 @@ export async function shards(): Promise<void> {
   await servers();
 }
 
-/** Prints what a server takes in memory where nobody plays. */
+/** Prints the memory that a server takes while nobody plays. */
 async function servers(): Promise<void> {
   const channels = Array.from({ length: CHANNELS }, (_, n) => `channel-${n}`);
   const discord = await startLocalDiscord({
@@ -100,7 +103,7 @@ async function measure(discord: LocalDiscord, crew: Crew): Promise<void> {
   for (let cycle = 0; cycle < CYCLES; cycle++) {
     for (const many of MANY) {
       gone.handed.push(await probed(discord, () => crew.become(many)));
-      // Code that was not needed before is compiled.
+      // Warms up code that has not run before.
       await press(hands, 0, WARMING_MS);
       for (const calm of [0, CALM_MS]) {
         const key = `${many} ${calm}`;
@@ -174,7 +177,7 @@ function tellAway(when: string, all: readonly Away[]): void {
   );
 }
 
-/** Everybody presses for a while; the milliseconds to each answer. */
+/** Everyone presses for a while; returns the milliseconds to each answer. */
 async function press(hands: readonly Hand[], calm: number, ms: number): Promise<readonly number[]> {
   const took: number[] = [];
   const until = performance.now() + ms;
@@ -198,7 +201,7 @@ async function round(crew: Crew, hands: readonly Hand[], calm: number): Promise<
   const took = await press(hands, calm, ROUND_MS);
   const seconds = (performance.now() - begun) / 1_000;
   const { user, system } = process.cpuUsage(own);
-  // PostgreSQL counts a transaction up to a second later.
+  // PostgreSQL counts a transaction up to a second late.
   await pause(1_500);
   const after = await crew.figures();
   const each = (what: 'bots' | 'database' | 'transactions' | 'wal'): number =>
@@ -214,7 +217,7 @@ async function round(crew: Crew, hands: readonly Hand[], calm: number): Promise<
   };
 }
 
-/** Milliseconds of the processor a second while nobody does anything. */
+/** Milliseconds of processor time per second while nobody does anything. */
 async function resting(crew: Crew): Promise<readonly [bots: number, database: number]> {
   await pause(2_000);
   const before = await crew.figures();
@@ -224,7 +227,7 @@ async function resting(crew: Crew): Promise<readonly [bots: number, database: nu
   return [(after.bots - before.bots) / seconds, (after.database - before.database) / seconds];
 }
 
-/** What somebody on each server who asks for the rules again and again has of something that is done meanwhile. */
+/** How an action affects a person on each server who keeps asking for the rules meanwhile. */
 async function probed(discord: LocalDiscord, does: () => Promise<unknown>): Promise<Away> {
   const asked: Promise<{
     readonly at: number;
@@ -264,7 +267,7 @@ async function probed(discord: LocalDiscord, does: () => Promise<unknown>): Prom
 }
 
 interface Figures {
-  /** Milliseconds of a processor since they started. */
+  /** Milliseconds of processor time since they started. */
   readonly bots: number;
   readonly database: number;
   readonly transactions: number;
@@ -273,14 +276,14 @@ interface Figures {
 }
 
 interface Crew {
-  /** Has so many processes, once every shard is looked after. */
+  /** Changes the number of processes, and resolves once every shard has an owner. */
   become(many: number): Promise<void>;
-  /** Kills one, and waits until the others look after everything. */
+  /** Kills one process, and waits until the others own everything. */
   kill(): Promise<void>;
-  /** Megabytes of each. */
+  /** Megabytes of each process. */
   memory(): readonly number[];
   figures(): Promise<Figures>;
-  /** What people have played so far, and what it takes on disk. */
+  /** What people have played so far, and its size on disk. */
   stored(): Promise<{ readonly tables: number; readonly moves: number; readonly bytes: number }>;
   close(): Promise<void>;
 }
@@ -289,7 +292,7 @@ async function startCrew(discord: LocalDiscord, server: TemporaryPostgresql): Pr
   const url = await server.fresh();
   const client = postgresqlClient(connectionsToServer(url, 'patient'));
   const all: ChildProcess[] = [];
-  /** What those used that have ended. */
+  /** Processor time of processes that have ended. */
   let ended = 0;
   const settled = async (): Promise<void> => {
     const every = Array.from({ length: SHARDS }, (_, shard) => `${shard}/${SHARDS}`).join();
@@ -323,7 +326,7 @@ async function startCrew(discord: LocalDiscord, server: TemporaryPostgresql): Pr
         ended += used(leaving);
         await stop(leaving);
       }
-      // Whoever came last is given its part with the next renewal of the leases.
+      // A new process gets its share at the next renewal of the leases.
       await pause(6_000);
       await settled();
     },
@@ -355,7 +358,7 @@ async function startCrew(discord: LocalDiscord, server: TemporaryPostgresql): Pr
         database: usedByFamily(parentOf(String(found.pid))),
         transactions: Number(found.commits),
         wal: found.wal,
-        // The one that asks is not the bots’.
+        // The connection that asks does not belong to the bots.
         connections: Number(found.connections) - 1,
       };
     },
@@ -380,7 +383,7 @@ async function startCrew(discord: LocalDiscord, server: TemporaryPostgresql): Pr
   };
 }
 
-/** A process with all its children. */
+/** The processor time of a process with all its children. */
 function usedByFamily(pid: string): number {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return all.reduce((sum, other) => sum + usedByChild(other, pid), usedBy(pid, true));
@@ -390,7 +393,7 @@ function usedByChild(pid: string, parent: string): number {
   try {
     return parentOf(pid) === parent ? usedBy(pid) : 0;
   } catch {
-    // It has ended, and its parent has what it used.
+    // It has ended, and its parent counts what it used.
     return 0;
   }
 }

@@ -3,7 +3,7 @@ import { type LocalDiscord, startLocalDiscord } from '#local-discord';
 import manifest from '../package.json' with { type: 'json' };
 import { start, stop } from './processes.ts';
 
-/** What `npm start` gives to node before the program. */
+/** The flags that `npm start` passes to node. */
 export const NODE_FLAGS = manifest.scripts.start.split(' ').filter((part) => part.startsWith('--'));
 
 /** The compiled bot in a process of its own. */
@@ -16,10 +16,10 @@ export interface RunningBot {
 
 const REMEMBERED_REQUESTS = 2_000;
 const STARTS_WITHIN_MS = 60_000;
-/** What it logs once nothing more is to be done but to answer. */
+/** What it logs once it has nothing left to do but answer. */
 const READY = ['tables resumed', 'every card has its emoji'];
 
-/** A local Discord that checks nothing and remembers little, so that little but the bot is measured. */
+/** A local Discord that checks nothing and remembers little, so that the bot dominates the measurement. */
 export function localDiscord(
   token: string,
   channels: readonly string[],
@@ -29,7 +29,7 @@ export function localDiscord(
   return startLocalDiscord({ guilds, users, token, check: false, log: REMEMBERED_REQUESTS });
 }
 
-/** What any bot is told to serve a local Discord. */
+/** The environment any bot needs to serve a local Discord. */
 export function environment(discord: LocalDiscord): Readonly<Record<string, string>> {
   return {
     DISCORD_TOKEN: discord.token,
@@ -39,13 +39,13 @@ export function environment(discord: LocalDiscord): Readonly<Record<string, stri
   };
 }
 
-/** The bot over a fresh database, when it has done all that it does once. */
+/** Starts the bot on a fresh database, and resolves once it has done all its one-time work. */
 export async function startBot(discord: LocalDiscord, file: string, botPauseMs = 0): Promise<RunningBot> {
   const child = start([...NODE_FLAGS, 'dist/main.js'], settings(discord, file, botPauseMs));
   return running(discord, child, READY);
 }
 
-/** The same without pictures and emojis of cards, and with a probe that counts what it runs. */
+/** The same without pictures and card emojis, and with a probe that counts what it runs. */
 export async function startWatched(discord: LocalDiscord, file: string): Promise<RunningBot> {
   const bare = { PICTURES: 'off', CARD_EMOJIS: 'off' };
   const child = start(

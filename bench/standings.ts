@@ -32,8 +32,8 @@ import { withDirectory } from './processes.ts';
 
 const RESULTS = 1_000_000;
 /**
- * A server where few play much, and one where nearly everybody played once. Only the first has to be worked out anew in
- * time: the other has a row of its own for nearly every result, in each of the rankings.
+ * A server where few people play a lot, and one where nearly everyone played once. The time limit for a rebuild
+ * applies only to the first: the other has a row of its own for nearly every result, in each of the rankings.
  */
 const USUAL_CROWD = 20_000;
 const CROWDS = [USUAL_CROWD, 700_000];
@@ -41,15 +41,15 @@ const REBUILT_WANTED_S = 30;
 const WANTED_MS = 5;
 const RATING_WANTED_MS = 1;
 const RUNS = 31;
-/** Rarely enough that they are little of what a rebuild takes, also on a busy machine. */
+/** Rare enough to be a small part of a rebuild, even on a busy machine. */
 const BETWEEN_GAMES_MS = 1_000;
 const GUILD = guildId('100000000000000001');
 const NOW = Date.now();
 const TWO_YEARS = 2 * 365 * 24 * 60 * 60 * 1_000;
 
 /**
- * Prints how long a million results take to be worked out anew, and how long the main thread is busy with every form of
- * /leaderboard and /stats over them.
+ * Prints how long it takes to rebuild the standings of a million results, and how long every form of /leaderboard and
+ * /stats over them keeps the main thread busy.
  */
 export async function standings(): Promise<void> {
   for (const people of CROWDS) {
@@ -68,8 +68,8 @@ export async function standings(): Promise<void> {
 }
 
 /**
- * Goes on ending games until standings are worked out, and says how long that and each of them took; how many there were.
- * What those games cost is in the processor time too.
+ * Keeps ending games until the standings are rebuilt; prints how long that and each game took, and returns how many
+ * there were. The processor time includes those games.
  */
 async function whileRebuilt(storage: Storage, people: number): Promise<number> {
   const begun = performance.now();
@@ -101,11 +101,11 @@ async function whileRebuilt(storage: Storage, people: number): Promise<number> {
   return saves.length;
 }
 
-/** How many games the bench has ended by then. */
+/** `finished`: how many games the bench has ended by then. */
 async function measure(storage: Storage, people: number, finished: number): Promise<number> {
   const asked = questions(createStandings(storage.results), people);
   const times = asked.map((): number[] => []);
-  // In turns, so that a moment in which the machine does something else spoils one time of each and not all of one.
+  // Takes turns, so that a moment in which the machine is busy spoils one run of each rather than all runs of one.
   for (let run = 0; run < RUNS; run++) {
     for (const [index, { work }] of asked.entries()) times[index]?.push(await busyMs(work));
   }
@@ -125,8 +125,8 @@ function tell(name: string, times: readonly number[]): void {
 }
 
 /**
- * What of that is the ratings: results of games that have ended are deleted and stored once more, with what they do to
- * ratings and without, each in a transaction that also locks what is kept. What it takes without is not counted.
+ * How much of that the ratings take: results of games that have ended are deleted and stored again, with their effect
+ * on ratings and without, each in a transaction that also locks the results. The time without is subtracted.
  */
 async function rateAgain(file: string, ended: number): Promise<void> {
   const client = new PrismaClient({ adapter: connectionsTo(file, 'write') });
@@ -169,7 +169,7 @@ interface Asked {
 
 function questions(asked: Standings, people: number): readonly Asked[] {
   const all: Asked[] = [];
-  // Somebody in the middle, whose own row has to be found each time.
+  // A person in the middle, whose own row has to be found each time.
   const reader = personAt(Math.floor(people / 2));
   const pages = [0, Math.min(Math.floor(people / 40), 500), 1_000_000];
   for (const page of pages) {
@@ -212,7 +212,7 @@ function questions(asked: Standings, people: number): readonly Asked[] {
     }
   }
   for (const game of [null, ...games.map(({ id }) => id)]) {
-    // Who has played most, for everybody and for somebody else.
+    // The person who has played most, seen by everyone and by another person.
     const user = personAt(0);
     for (const page of [0, 1_000]) {
       all.push({
@@ -236,7 +236,7 @@ function questions(asked: Standings, people: number): readonly Asked[] {
   return all;
 }
 
-/** Processor time, because a machine that does something else meanwhile would otherwise be counted. */
+/** Processor time, because wall time would include whatever else the machine does. */
 async function busyMs(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -248,7 +248,7 @@ function personAt(index: number): UserId {
   return userId(`${10n ** 18n + BigInt(index)}`);
 }
 
-/** Always the same numbers below 1. */
+/** A fixed sequence of numbers below 1. */
 function chance(): () => number {
   let state = 1;
   return () => {
@@ -265,10 +265,7 @@ function idAt(index: number): string {
   );
 }
 
-/**
- * Writes results alone, numbered as the store does it: the tables they belong to would make the file larger and no answer
- * slower.
- */
+/** Writes only results, numbered as the store does it: their tables would make the file larger and no answer slower. */
 function fill(file: string, people: number): void {
   const database = new Database(file);
   database.pragma('foreign_keys = OFF');
@@ -313,7 +310,7 @@ function fill(file: string, people: number): void {
   database.close();
 }
 
-/** A game that ends while the bench goes on. */
+/** A game that ends while the bench is running. */
 function gameOfFour(index: number) {
   const kind = games.find((each) => !isForOne(each));
   if (kind === undefined) throw new Error('no game with others');

@@ -6,7 +6,7 @@ const RUNS = 3;
 const WANTED_MS = 2_000;
 const CHILD = ['--expose-gc', '--import', 'tsx', 'bench/live-tables.ts'];
 
-/** Prints how long the program takes to be back at 5,000 live tables, each time in a fresh process. */
+/** Prints how long the program takes to resume 5,000 live tables, each time in a fresh process. */
 export async function startUp(): Promise<void> {
   await withDirectory(async (directory) => {
     const file = join(directory, 'bench.db');

@@ -5,7 +5,7 @@ import { numberFrom, withDirectory } from './processes.ts';
 const WANTED_KB = 60;
 const CHILD = ['--expose-gc', '--import', 'tsx', 'bench/live-tables.ts'];
 
-/** Prints how much memory a live table takes when there are 5,000. */
+/** Prints how much memory a live table takes with 5,000 of them. */
 export async function tables(): Promise<void> {
   const bytes = await withDirectory((directory) =>
     numberFrom([...CHILD, 'fill', join(directory, 'bench.db')]),

@@ -1,13 +1,13 @@
 /**
- * Loaded before the program: counts, by the engine's own precise coverage, which named functions of `src` ran. Answers each message
- * of the process that started it with what ran since the last one, and begins anew.
+ * Preloaded into the program: counts with V8's precise coverage which named functions of `src` ran. Answers each
+ * message of its parent process with what has run since the last one, and starts counting again.
  */
 import { readFileSync } from 'node:fs';
 import { Session } from 'node:inspector';
 import { findSourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** A file of ours, not of a package. */
+/** A file of ours rather than a package's. */
 const SOURCE = /^(?!.*node_modules).*?\b(src\/.*)$/;
 
 const session = new Session();
@@ -22,7 +22,7 @@ process.on('message', () => {
   });
 });
 
-/** @returns {{ file: string, name: string, calls: number }[]} of one script of the program */
+/** @returns {{ file: string, name: string, calls: number }[]} for one script of the program */
 function ranIn({ url, functions }) {
   const map = url.startsWith('file:') ? findSourceMap(fileURLToPath(url)) : undefined;
   if (map === undefined) return [];
@@ -34,7 +34,7 @@ function ranIn({ url, functions }) {
   });
 }
 
-/** The line and the column of an offset, both from 0. */
+/** The line and the column of an offset, both zero-based. */
 function placesIn(text) {
   const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
   return (offset) => {

@@ -7,7 +7,7 @@ import { line, median } from './measures.ts';
 import { withDirectory } from './processes.ts';
 import { localDiscord, type RunningBot, startWatched } from './stage.ts';
 
-/** What ran between two moments: named functions of `src`, the files they are in, and how often they were called. */
+/** What ran between two moments: named functions of `src`, their files, and the number of calls. */
 interface Walk {
   readonly functions: number;
   readonly files: number;
@@ -22,13 +22,16 @@ interface Ran {
 }
 
 const PEOPLE = ['Ada', 'Ben', 'Cleo'];
-/** Presses of each kind; the median counts. */
+/** Presses of each kind, of which the median counts. */
 const TIMES = 5;
-/** All is quiet once nothing was asked for so long. */
+/** Nothing is going on once there was no request for this long. */
 const QUIET_MS = 700;
 const MOVE = /^p1:[^:]+:[a-z]h:/;
 
-/** Prints through how many functions and files of the program a card of Rage goes, and the command that opens a table. */
+/**
+ * Prints how many functions and files of the program a card of Rage passes through, and the command that opens a
+ * table.
+ */
 export async function walk(): Promise<void> {
   await withDirectory(async (directory) => {
     const channels = Array.from({ length: TIMES + 1 }, (_, index) => `room-${index}`);
@@ -51,7 +54,7 @@ export async function walk(): Promise<void> {
         await host.press(table, 'Start');
         const card = await secondCard(discord, table);
         const pressing = await walked(discord, bot, card);
-        // In the first room the program does for the first time what it does once.
+        // The first channel is a warm-up: the program does its one-time work there.
         if (name === channels[0]) continue;
         opened.push(opening);
         pressed.push(pressing);
@@ -71,7 +74,7 @@ function print(what: string, walks: readonly Walk[]): void {
   console.log(line(what, [of('functions'), of('files'), of('calls')]));
 }
 
-/** Everybody bids and the first card is played; gives what plays the second, with every hand open. */
+/** Everyone bids and the first card is played; returns a function that plays the second, with every hand open. */
 async function secondCard(discord: LocalDiscord, table: MessageRef): Promise<() => Promise<void>> {
   const hands = new Map<Person, APIMessage>();
   for (const person of discord.people) {
@@ -121,7 +124,7 @@ async function ranIn({ child }: RunningBot): Promise<readonly Ran[]> {
   return ran;
 }
 
-/** Nothing has been asked of Discord for a while. */
+/** Resolves once there has been no request to Discord for a while. */
 async function quiet(discord: LocalDiscord): Promise<void> {
   let last: unknown;
   do {

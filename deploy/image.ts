@@ -1,6 +1,7 @@
 /**
- * `npx tsx deploy/image.ts FOLDER`, after a build: gathers what the program runs on and nothing it was built with, as the
- * file system of a container. The Dockerfile makes its image of it, and `test/deploy/container.test.ts` starts it.
+ * `npx tsx deploy/image.ts FOLDER`, after a build: collects what the program needs to run, without what it was built
+ * with, as the file system of a container. The Dockerfile makes its image from it, and
+ * `test/deploy/container.test.ts` starts it.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
@@ -19,21 +20,21 @@ import { fileURLToPath } from 'node:url';
 import { INSTALLED } from '../vite.program.config.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Of the compiled program, what only developers run. */
+/** Parts of the compiled program that only developers run. */
 const DEVELOPERS = ['playground'];
 /** As in the Node.js images. */
 const USER = 1000;
 
-/** What packages bring along that nothing reads while the program runs. */
+/** Files of packages that nothing reads at run time. */
 const UNREAD = [
   /\.(?:map|md|markdown|flow|tsbuildinfo)$/i,
   /\.d\.[cm]?ts$/,
   /(?<!\.d)\.[cm]?ts$/,
   /\/(?:test|tests|docs|examples|benchmarks?)$/,
-  // Compiled already.
+  // Already compiled.
   /^better-sqlite3\/(?:deps|src|binding\.gyp)$/,
   /^better-sqlite3\/build\/(?!Release$|Release\/better_sqlite3\.node$)/,
-  // One face is used: see src/pictures/render.ts.
+  // Only one face is used: see src/pictures/render.ts.
   /^@expo-google-fonts\/[^/]+\/(?!700Bold$|700Bold\/\w+\.ttf$|package\.json$|LICENSE)/,
 ];
 
@@ -59,7 +60,7 @@ function gather(to: string): void {
   for (const from of packagesOf(dirname(modules))) {
     cpSync(from, join(own, 'node_modules', relative(modules, from)), {
       recursive: true,
-      // Whatever lies deeper is a package of its own, or nobody’s.
+      // Anything nested deeper is a package of its own, or unused.
       filter: (path) => path === from || (!isUnread(relative(modules, path)) && !isNested(from, path)),
     });
   }
@@ -67,7 +68,7 @@ function gather(to: string): void {
   mkdirSync(dirname(node), { recursive: true });
   copyFileSync(process.execPath, node);
   chmodSync(node, 0o755);
-  // Its symbols are for debuggers of Node.js itself.
+  // The symbols only help to debug Node.js itself.
   const { error } = spawnSync('strip', ['--strip-unneeded', node]);
   if (error) console.warn('There is no strip: Node.js keeps its symbols, and the image is larger.');
   const addons = readdirSync(own, { recursive: true, encoding: 'utf8' }).filter((path) =>
@@ -83,7 +84,10 @@ function gather(to: string): void {
   writeFileSync(join(to, 'etc/group'), `root:x:0:\nnode:x:${USER}:\n`);
 }
 
-/** The folders of the packages that lie beside the program, and of theirs, found as Node.js finds them. Peers are what a package is built with. */
+/**
+ * The folders of the installed packages and of their dependencies, resolved as Node.js does. Peer dependencies are
+ * only needed to build.
+ */
 function packagesOf(root: string): ReadonlySet<string> {
   const found = new Set<string>();
   const look = (from: string, names: readonly string[]): void => {
@@ -105,7 +109,7 @@ function namesIn(manifest: unknown, key: string): readonly string[] {
   return typeof all === 'object' && all !== null ? Object.keys(all) : [];
 }
 
-/** Null for what is only needed on other systems. */
+/** Null for packages that are only needed on other systems. */
 function findPackage(root: string, from: string, name: string): string | null {
   for (let folder = from; ; folder = dirname(folder)) {
     const at = join(folder, 'node_modules', name);
@@ -122,7 +126,7 @@ function isNested(from: string, path: string): boolean {
   return path.slice(from.length).includes('/node_modules/') || basename(path) === 'node_modules';
 }
 
-/** What the system's linker loads with these, at the places at which it looks. */
+/** The libraries that the system's linker loads for these programs, at the paths where it looks for them. */
 function librariesOf(programs: readonly string[]): ReadonlySet<string> {
   const said = programs.map((program) => execFileSync('ldd', [program], { encoding: 'utf8' })).join('\n');
   return new Set([...said.matchAll(/(?:=> |^\s*)(\/\S+) \(0x/gm)].map(([, path = '']) => path));

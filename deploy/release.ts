@@ -1,6 +1,6 @@
 /**
- * `npm run release -- X.Y.Z`: gives what is unreleased in the changelog a version and a date, and commits and tags it.
- * Publishes nothing: it says how to.
+ * `npm run release -- X.Y.Z`: gives the unreleased part of the changelog a version and a date, commits and tags it.
+ * It publishes nothing, but says how to.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const VERSION = /^(\d+)\.(\d+)\.(\d+)$/;
 const UNRELEASED = '## Unreleased\n';
 const SAME = /^( {2}|)"version": "[^"]*"/m;
-/** The second one in a lockfile is of the root package. */
+/** The second version in a lockfile is that of the root package. */
 const LOCKED = /("": \{\s*"name": "[^"]*",\s*"version": )"[^"]*"/;
 
 const [version = ''] = process.argv.slice(2);
@@ -37,7 +37,7 @@ function isLater(wanted: string, present: string): boolean {
   return differing >= 0 && (a[differing] ?? 0) > (b[differing] ?? 0);
 }
 
-/** What stands under the heading, up to the next. */
+/** The text under the heading, up to the next one. */
 function unreleased(): string {
   const [, after = ''] = read('CHANGELOG.md').split(UNRELEASED);
   return (after.split(/^## /m)[0] ?? '').trim();

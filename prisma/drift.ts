@@ -7,12 +7,12 @@ import { MIGRATIONS, POSTGRESQL_MIGRATIONS, readMigrations } from '../src/storag
 import { postgresqlSchema, SQLITE } from './schemas.mjs';
 import { temporaryPostgresql } from './temporary-postgresql.ts';
 
-/** The SQL that leads from the checked-in migrations to the schema; empty when they agree. */
+/** The SQL that leads from the checked-in migrations to the schema; empty if they agree. */
 export async function drift(): Promise<string> {
   return difference(blank(), await readFile(SQLITE, 'utf8'), MIGRATIONS);
 }
 
-/** The same for PostgreSQL, which has migrations of its own; it takes a server. */
+/** The same for PostgreSQL, which has its own migrations; it needs a server. */
 export async function postgresqlDrift(): Promise<string> {
   const server = await temporaryPostgresql();
   try {
@@ -40,7 +40,7 @@ async function difference(
   });
 }
 
-/** Databases in memory. The engine hands a whole migration to its shadow database as if it were one statement. */
+/** In-memory databases. The engine hands a whole migration to its shadow database as if it were one statement. */
 function blank(): SqlMigrationAwareDriverAdapterFactory {
   const memory = new PrismaBetterSqlite3({ url: ':memory:' });
   return {
@@ -58,7 +58,7 @@ function blank(): SqlMigrationAwareDriverAdapterFactory {
   };
 }
 
-/** Numbers of types in PostgreSQL’s catalogue. */
+/** Type numbers in PostgreSQL’s catalogue. */
 const SINGLE_CHARACTER = 18;
 const TEXT = 25;
 
@@ -67,8 +67,8 @@ interface QueryResult {
 }
 
 /**
- * A new database for each connection: the shadow database that the adapter would make, given an address, is the real
- * one. Nor does the adapter know the type of single characters in PostgreSQL’s catalogue, which the engine reads.
+ * A new database for each connection: given an address, the adapter would use the real database as its shadow. The
+ * adapter also lacks the type of single characters in PostgreSQL’s catalogue, which the engine reads.
  */
 function blankOn(fresh: () => Promise<string>): SqlMigrationAwareDriverAdapterFactory {
   const connect = async (): Promise<SqlDriverAdapter> => {

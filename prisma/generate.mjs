@@ -1,8 +1,8 @@
 /**
  * Writes the clients for both databases to src/storage/generated. Runs after every install.
  *
- * Prisma’s command line wants a schema engine, which it would download, and never uses it to generate: any
- * executable will do, so it is given this Node and needs no network.
+ * Prisma’s command line insists on a schema engine, which it would download but never uses to generate. Any
+ * executable will do, so it gets this Node and needs no network.
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { POSTGRESQL, postgresqlSchema, SQLITE } from './schemas.mjs';
 const prisma = commandLine();
 if (prisma !== null) {
   writeFileSync(POSTGRESQL, postgresqlSchema());
-  // The second is written into the folder of the first, which Prisma refuses to write over.
+  // The second is written into the folder of the first, which Prisma refuses to overwrite.
   rmSync(new URL('../src/storage/generated', import.meta.url), { recursive: true, force: true });
   for (const schema of [SQLITE, POSTGRESQL]) generate(fileURLToPath(schema));
 }
@@ -32,7 +32,7 @@ function generate(schema) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Null where only what the bot runs with is installed: there is nothing to generate for. */
+/** Null if only production dependencies are installed: there is nothing to generate for. */
 function commandLine() {
   try {
     return createRequire(import.meta.url).resolve('prisma/build/index.js');

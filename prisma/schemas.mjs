@@ -1,11 +1,11 @@
-/** The schema for each database: there is one file, and the one for PostgreSQL differs from it in two lines. */
+/** The schema for each database: there is one file, and PostgreSQL's version differs from it in two lines. */
 import { readFileSync } from 'node:fs';
 
 export const SQLITE = new URL('schema.prisma', import.meta.url);
-/** Written by generate.mjs and not kept: Prisma’s command line wants a file. */
+/** Written by generate.mjs and ignored by Git: Prisma’s command line needs a file. */
 export const POSTGRESQL = new URL('postgresql/schema.prisma', import.meta.url);
 
-/** The schema as it is for PostgreSQL, as text. */
+/** The schema for PostgreSQL, as text. */
 export function postgresqlSchema() {
   return replaced(
     replaced(readFileSync(SQLITE, 'utf8'), 'provider = "sqlite"', 'provider = "postgresql"'),

@@ -6,29 +6,29 @@ import { basename, delimiter, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** A real server in a folder of its own, for tests and for whoever writes migrations. */
+/** A real server in a folder of its own, for tests and for writing migrations. */
 export interface TemporaryPostgresql {
-  /** The address of a new database: empty, or a copy of another that nobody is connected to. */
+  /** The URL of a new database: empty, or a copy of another that has no connections. */
   fresh(original?: string): Promise<string>;
-  /** Ends every session, as a crash of the server would, and is back at once. */
+  /** Ends every session, as a crash of the server would, and starts again at once. */
   restart(): Promise<void>;
-  /** The same, but it is back only when what this gives is called. */
+  /** The same, but it starts again only when the returned function is called. */
   pause(): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
 
 const STARTS_WITHIN_MS = 30_000;
 const INITIAL = ['-U', 'parlor', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C'];
-/** Nothing in it is to survive anything. */
+/** None of its data needs to survive a crash. */
 const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 /**
- * Ends the server when whoever started it has ended, however that came about: then their end of the pipe is closed. Its
- * folder goes with it, unless they said that it is to stay.
+ * Ends the server when the process that started it has ended for any reason: that closes its end of the pipe. Deletes
+ * the server's folder, too, unless told that it should stay.
  */
 const WHILE_READ =
   'folder=$1; shift; "$@" & server=$!; read -r said; kill -INT $server; wait $server; [ "$said" = stay ] || rm -rf "$folder"';
 
-/** Throws a sentence where there is no PostgreSQL. `lasting` writes everything to disk, so that it can be measured. */
+/** Throws a sentence if there is no PostgreSQL. `lasting` writes everything to disk, so that it can be measured. */
 export async function temporaryPostgresql({ lasting = false } = {}): Promise<TemporaryPostgresql> {
   const folder = mkdtempSync(join(tmpdir(), 'parlor-postgresql-'));
   const data = join(folder, 'data');
@@ -38,7 +38,7 @@ export async function temporaryPostgresql({ lasting = false } = {}): Promise<Tem
   const run = (program: string, ...args: readonly string[]) =>
     spawnSync(program, args, { ...user, cwd: folder, encoding: 'utf8' });
   const installed = await findPostgresql();
-  // Below root’s home nobody else can start a program.
+  // Other users cannot start a program below root’s home.
   const bin =
     run(join(installed, 'postgres'), '--version').status === 0 ? installed : copied(installed, folder);
 
@@ -97,13 +97,13 @@ export async function temporaryPostgresql({ lasting = false } = {}): Promise<Tem
   };
 }
 
-/** The last line of what the server writes about itself says how it is; where it stopped there is no such file. */
+/** The last line of the server's status file says whether it is ready; a stopped server has no such file. */
 function isReady(data: string): boolean {
   const about = join(data, 'postmaster.pid');
   return existsSync(about) && readFileSync(about, 'utf8').trimEnd().endsWith('ready');
 }
 
-/** The programs with their libraries, where everybody may start them. */
+/** Copies the programs with their libraries to where every user may start them. */
 function copied(bin: string, folder: string): string {
   const programs = join(folder, 'programs');
   cpSync(dirname(bin), programs, { recursive: true, verbatimSymlinks: true });
@@ -111,8 +111,8 @@ function copied(bin: string, folder: string): string {
 }
 
 /**
- * The folder of a server’s programs: named in `TEST_POSTGRESQL`, or those of the lock file, or installed ones. Throws a
- * sentence that says what to do where there are none.
+ * The folder of a server’s programs: the one named in `TEST_POSTGRESQL`, that of the lock file, or an installed one.
+ * Throws a sentence that says what to do if there is none.
  */
 export async function findPostgresql(): Promise<string> {
   const isHere = (folder: string): boolean => existsSync(join(folder, 'initdb'));
@@ -138,7 +138,7 @@ export async function findPostgresql(): Promise<string> {
   );
 }
 
-/** A user without rights of its own, which every system has. */
+/** A user without privileges, which every system has. */
 function nobody(): { readonly uid: number; readonly gid: number } {
   const id = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout);
   return { uid: id('-u'), gid: id('-g') };

@@ -1,6 +1,6 @@
 /**
- * `tsx prisma/write-migration.ts diff <name>` writes the migration that leads from the checked-in ones to the schema, for
- * SQLite and for PostgreSQL. The bot applies it when it starts.
+ * `tsx prisma/write-migration.ts diff <name>` writes the migration that leads from the checked-in ones to the schema,
+ * for SQLite and for PostgreSQL. The bot applies it when it starts.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -15,7 +15,7 @@ if (command !== 'diff' || !/^[a-z][a-z0-9_]*$/.test(name)) {
   process.exit(2);
 }
 const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
-/** One for each database, under one name: a test keeps the two in step. */
+/** One per database, under the same name: a test keeps the two in step. */
 for (const [migrations, sql] of [
   [MIGRATIONS, await drift()],
   [POSTGRESQL_MIGRATIONS, await postgresqlDrift()],

@@ -1,14 +1,13 @@
 /**
- * Runs tests again and again until one fails: `npm run test:again -- --times 50 --busy 4 test/page test/e2e`.
- * Meanwhile so many processes as `--busy` says keep the cores busy, because what is wrong now and then is wrong on a
- * machine that has other work.
+ * Repeats tests until one fails: `npm run test:again -- --times 50 --busy 4 test/page test/e2e`. With `--busy`, so
+ * many processes keep the cores busy meanwhile, because intermittent failures show on a machine with other work.
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 const USAGE = 'Usage: npm run test:again -- [--times <number>] [--busy <number>] <files of vitest>';
-/** Busy until it is ended, or left alone. */
+/** Runs until it is killed or loses its parent. */
 const BUSY = 'const { ppid } = process; while (process.ppid === ppid);';
 const VITEST = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
 
@@ -23,7 +22,7 @@ if (/^[1-9]\d{0,3}$/.test(values.times) && /^\d{1,2}$/.test(values.busy)) {
   process.exitCode = 1;
 }
 
-/** The exit code. */
+/** Returns the exit code. */
 async function again(times: number, busy: number): Promise<number> {
   const others = Array.from({ length: busy }, () => spawn(process.execPath, ['-e', BUSY]));
   const end = (): void => others.forEach((other) => void other.kill('SIGKILL'));
@@ -44,7 +43,7 @@ async function again(times: number, busy: number): Promise<number> {
   }
 }
 
-/** Its output is told when it failed; how far it has come is told at once. */
+/** Its output is shown if it fails; its progress is shown at once. */
 function once(): Promise<{ readonly code: number | null; readonly said: string }> {
   return new Promise((resolve) => {
     const run = spawn(process.execPath, [VITEST, 'run', ...positionals], {

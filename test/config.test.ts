@@ -41,12 +41,12 @@ describe('the configuration', () => {
     ['claim', { kind: 'claim' }],
     ['0-3/16', { kind: 'range', first: 0, last: 3, of: 16 }],
     ['15/16', { kind: 'range', first: 15, last: 15, of: 16 }],
-  ])('looks after the shards it is told: %s', (text, shards) => {
+  ])('claims the shards it is told to: %s', (text, shards) => {
     expect(readConfig({ ...server, SHARDS: text })).toMatchObject({ ok: true, value: { shards } });
   });
 
   it.each(['all', '4', '3-1/16', '12-16/16', '0-3', '-1/4', '0-3/0', '1.5/4'])(
-    'says how shards are named where they are called %s',
+    'explains the format of shards for %s',
     (text) => {
       expect(sentences({ ...server, SHARDS: text })).toEqual([
         expect.stringMatching(/^SHARDS must be auto, claim, or a range .* such as 0-3\/16/),
@@ -54,7 +54,7 @@ describe('the configuration', () => {
     },
   );
 
-  it('shares a PostgreSQL database with other processes, and never a file', () => {
+  it('shares a PostgreSQL database with other processes, but never a file', () => {
     for (const shards of ['claim', '0-3/16']) {
       expect(sentences({ DISCORD_TOKEN: TOKEN, SHARDS: shards })).toEqual([
         expect.stringContaining('set DATABASE_URL to a PostgreSQL database, or leave SHARDS out'),
@@ -63,7 +63,7 @@ describe('the configuration', () => {
     expect(sentences({ DISCORD_TOKEN: TOKEN, SHARDS: 'auto' })).toEqual([]);
   });
 
-  it('takes everything from the environment', () => {
+  it('reads everything from the environment', () => {
     const env = {
       DISCORD_TOKEN: ` ${TOKEN}\n`,
       DATABASE_URL: 'file:/data/parlor.db',
@@ -100,7 +100,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes an empty variable for a missing one', () => {
+  it('treats an empty variable as missing', () => {
     expect(readConfig({ DISCORD_TOKEN: TOKEN, HEALTH_PORT: '', LOG_LEVEL: ' ' }).ok).toBe(true);
     expect(sentences({ DISCORD_TOKEN: '' })).toEqual(sentences({}));
   });
@@ -131,7 +131,7 @@ describe('the configuration', () => {
     expect(said[0]).not.toContain('secret');
   });
 
-  it('says what is wrong with each variable at once', () => {
+  it('reports all wrong variables at once', () => {
     const said = sentences({ LOG_LEVEL: 'loud', HEALTH_PORT: 'web' });
     expect(said.map((sentence) => sentence.split(' ')[0])).toEqual([
       'DISCORD_TOKEN',

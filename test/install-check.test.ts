@@ -18,7 +18,7 @@ const ENV = {
   NODE_ENV: 'production',
 };
 
-/** Runs a compiled program after a line of JavaScript that changes Node.js itself. */
+/** Runs a compiled program after a line of JavaScript that modifies Node.js itself. */
 function run(program: string, change: string) {
   const path = fileURLToPath(new URL(`../dist/${program}.js`, import.meta.url));
   const { status, stdout, stderr } = spawnSync(
@@ -36,13 +36,13 @@ const OTHERS = `process.dlopen = () => {
   )}), { code: 'ERR_DLOPEN_FAILED' });
 }`;
 
-test('what package.json says of Node.js is what is asked for', () => {
+test('the version of Node.js in package.json is the one required', () => {
   expect(manifest.engines.node).toBe('>=20.19');
   for (const version of ['18.20.4', '20.18.3']) expect(unsupportedNode(version)).not.toBeNull();
   for (const version of ['20.19.0', '22.0.0', '24.3.1']) expect(unsupportedNode(version)).toBeNull();
 });
 
-/** Nor can packages be loaded there. */
+/** Packages cannot be loaded there, either. */
 const OLD_WITHOUT_PACKAGES = `${OLD};
   (await import('node:module')).register('data:text/javascript,' + encodeURIComponent(\`
     export const resolve = (name, from, next) => {
@@ -71,7 +71,7 @@ test('the doctor says the same', () => {
   });
 });
 
-test('a module that was built for another Node.js is one sentence, at the start and for the doctor', () => {
+test('a module that was built for another Node.js gives one sentence, at the start and for the doctor', () => {
   const says =
     /\/parlor\/better_sqlite3\.node was built for another Node\.js or another system than this \(v/;
   const started = run('main', OTHERS);
@@ -88,7 +88,7 @@ test('a module that was built for another Node.js is one sentence, at the start 
   );
 });
 
-test('parts that are missing are named, and a missing file of the host’s is none of them', () => {
+test('missing parts are named, but a missing file of the host’s is none of them', () => {
   const missing = (code: string, message: string, path?: string) =>
     notInstalled(Object.assign(new Error(message), { code, path }))?.message;
   const migrations = fileURLToPath(new URL('../prisma/migrations', import.meta.url));

@@ -18,7 +18,7 @@ function listening(how: Partial<Parameters<typeof createLogger>[0]> = {}) {
 }
 
 describe('the log', () => {
-  it('has one JSON object a line, with the level in words and the time', () => {
+  it('has one JSON object per line, with the level in words and the time', () => {
     const { logger, lines } = listening();
     logger.info({ table: 'abcd2345', seq: 7 }, 'A move was made.');
     expect(lines).toHaveLength(1);
@@ -38,7 +38,7 @@ describe('the log', () => {
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['heard']);
   });
 
-  it('calls it no fault that another process looks after a shard by now', () => {
+  it('does not report as an error that another process now owns a shard', () => {
     const { logger, lines } = listening();
     const log = logger.child({ shard: 3 });
     log.error({ err: new NotOurs() }, 'not shown');
@@ -53,7 +53,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('keeps secrets to itself, by their names', () => {
+  it('hides secrets by their names', () => {
     const { logger, lines } = listening();
     logger.info({
       token: 's3cret',
@@ -64,7 +64,7 @@ describe('the log', () => {
     expect(lines.join('')).toContain('[secret]');
   });
 
-  it('keeps the cards of a hand to itself when Discord refuses the message that shows them', () => {
+  it('hides the cards of a hand when Discord refuses the message that shows them', () => {
     const { logger, lines } = listening();
     const body = { components: [{ content: 'the red fifteen' }] };
     const refused = new DiscordAPIError(
@@ -84,7 +84,7 @@ describe('the log', () => {
     expect(lines.join('')).toContain('50035');
   });
 
-  it('keeps secrets to itself, by their looks', () => {
+  it('hides secrets by their looks', () => {
     const { logger, lines } = listening();
     const interaction = 'aW50ZXJhY3Rpb246MTIzNDU2Nzg5MDEyMzQ1Njc4OmFiY2Q';
     logger.info(`logging in with ${TOKEN}`);
@@ -98,13 +98,13 @@ describe('the log', () => {
     expect(lines).toHaveLength(3);
   });
 
-  it('keeps the bot’s own token to itself, whatever it looks like', () => {
+  it('hides the bot’s own token, whatever it looks like', () => {
     const { logger, lines } = listening({ token: 'short.test.token' });
     logger.child({ with: 'Bot short.test.token' }).warn('short.test.token');
     expect(lines.join('')).not.toContain('short.test.token');
   });
 
-  it('can be made for development, readable where the package for that is there', () => {
+  it('can be readable for development if the package for that is installed', () => {
     expect(createLogger({ level: 'silent', production: false }).level).toBe('silent');
   });
 });

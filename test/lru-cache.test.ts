@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { lruCache } from '../src/lru-cache.ts';
 
-test('what was used last is kept, and no more than so many', () => {
+test('the most recently used entries are kept, up to a maximum', () => {
   const cache = lruCache<string, number>(2);
   cache.set('a', 1).set('b', 2);
   expect(cache.get('a')).toBe(1);
@@ -11,7 +11,7 @@ test('what was used last is kept, and no more than so many', () => {
   expect([...cache.keys()].toSorted()).toEqual(['a', 'c']);
 });
 
-test('it is forgotten after its time', () => {
+test('an entry expires after its time', () => {
   let now = 1;
   const cache = lruCache<string, number>(2, { afterMs: 10, now: () => now });
   cache.set('a', 1);

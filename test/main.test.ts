@@ -12,7 +12,7 @@ const PROGRAM = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'parlor-main-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs the compiled program in an empty folder with this environment and nothing else; files grow no larger than `room`. */
+/** Runs the compiled program in an empty folder with only this environment; files grow no larger than `room`. */
 function run(
   env: Record<string, string>,
   room = 'unlimited',
@@ -60,7 +60,7 @@ test('every malformed variable has its own sentence, and none repeats its value'
   expect(stderr).not.toContain('secretword');
 });
 
-test('a Discord that cannot be reached ends the program with code 1, and the token stays out of the log', async () => {
+test('an unreachable Discord ends the program with code 1, and the token stays out of the log', async () => {
   const token = 'MTAwMDAwMDAwMDAwMDAwMDAwMQ.GabcdE.abcdefghijklmnopqrstuvwxyz0123456789AB';
   const { code, stdout, stderr } = await run({
     DISCORD_TOKEN: token,
@@ -92,7 +92,7 @@ test('a token that Discord does not know is one sentence and exit code 1', async
   expect(stdout).not.toContain('stack');
 });
 
-test('a port that is taken is one sentence and exit code 1', async () => {
+test('a port in use is one sentence and exit code 1', async () => {
   const discord = await startLocalDiscord();
   const { port } = new URL(discord.apiUrl);
   const { code, stdout } = await run({
@@ -110,7 +110,7 @@ test('a port that is taken is one sentence and exit code 1', async () => {
   });
 });
 
-test('a disk that takes no more is one sentence and exit code 1', async () => {
+test('a full disk is one sentence and exit code 1', async () => {
   const env = { DISCORD_TOKEN: 'some.discord.token', DATABASE_URL: 'file:./full.db', NODE_ENV: 'production' };
   const { code, stdout } = await run(env, '40');
   expect(code).toBe(1);

@@ -19,7 +19,7 @@ describe('the progress of a run', () => {
     vi.useRealTimers();
   });
 
-  it('is told at least every half minute, until the run ends', () => {
+  it('is reported at least every half minute, until the run ends', () => {
     const said: string[] = [];
     const run = progress((line) => said.push(line));
     run.onTestRunStart([1, 2, 3]);
@@ -43,7 +43,7 @@ describe('the progress of a run', () => {
     expect(said).toHaveLength(4);
   });
 
-  it('names a few of many files, and begins anew with each run', () => {
+  it('names a few of many files, and starts over with each run', () => {
     const said: string[] = [];
     const run = progress((line) => said.push(line), 1_000);
     run.onTestRunStart([1]);
@@ -61,7 +61,7 @@ describe('the progress of a run', () => {
   });
 });
 
-it('vitest tells it what it needs', async () => {
+it('gets what it needs from vitest', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parlor-progress-'));
   const reporter = fileURLToPath(new URL('progress.ts', import.meta.url));
   try {

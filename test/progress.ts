@@ -1,10 +1,10 @@
 import type { Reporter } from 'vitest/node';
 
-/** Whoever watches a log, a person or a program, takes half a minute of silence for the end. */
+/** People and programs that watch a log take half a minute of silence for the end. */
 const EVERY_MS = 25_000;
 const MOST_NAMED = 4;
 
-/** As much of vitest's own as is looked at. */
+/** The part of vitest's own type that is used. */
 interface File {
   readonly relativeModuleId: string;
 }
@@ -13,8 +13,8 @@ interface Test {
 }
 
 /**
- * A reporter that says now and then how far a run has come and which files still run, beside the one that says how they
- * ended:
+ * A reporter that says periodically how far a run has come and which files are still running, in addition to the one
+ * for the results:
  *
  *     … 3:25 · 84 of 140 files done · 1,012 tests passed · running: test/page/fits.test.ts, test/e2e/hands.test.ts
  */

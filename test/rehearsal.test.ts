@@ -17,7 +17,7 @@ import type { Opponent } from '../src/tables/ports.ts';
 import { systemTimer } from '../src/timer.ts';
 import { migratedFile } from './support/services.ts';
 
-/** What bots play along in. */
+/** The games that bots can join. */
 const SHARED = games.filter(({ seats }) => seats.max > 1).map(({ id }) => id);
 
 const EMOJIS: Emojis = {
@@ -74,7 +74,7 @@ function rehearsal(
   });
 }
 
-/** How many rows each table of the database has. */
+/** The number of rows in each table of the database. */
 function rows(): Readonly<Record<string, unknown>> {
   const database = new Database(file, { readonly: true });
   const names = database.prepare(`SELECT "name" FROM sqlite_master WHERE "type" = 'table'`).pluck().all();
@@ -86,7 +86,10 @@ function rows(): Readonly<Record<string, unknown>> {
   return Object.fromEntries(counts);
 }
 
-/** However busy the machine is, the rehearsal has time. For messages it passes, or their pauses would never end. */
+/**
+ * However busy the machine is, the rehearsal has time. For messages time still passes, or their pauses would never
+ * end.
+ */
 function untimed(): void {
   const begun = performance.now();
   const elapsed = performance.now.bind(performance);
@@ -105,7 +108,7 @@ test('every game is played against bots until it is enough, and nothing of it is
   const questions = new Map(SHARED.map((game) => [game, 0]));
   await rehearsal((game) => {
     questions.set(game, (questions.get(game) ?? 0) + 1);
-    // More than once each: meanwhile it was the turn of whoever presses.
+    // More than once each: by then it has been the presser's turn.
     if (games.every(({ id, seats }) => seats.max === 1 || (questions.get(id) ?? 0) > seats.max))
       stopping.abort();
   });
@@ -139,7 +142,7 @@ test.each([
   expect(logged).toEqual(['rehearsed']);
 });
 
-test('a process goes on without a rehearsal that fails, and says so unless it is told to stop', async () => {
+test('a process continues without a failed rehearsal, and logs it unless it is told to stop', async () => {
   const broken = { rehearsal: () => Promise.reject(new Error('out of reach')) };
   await rehearsal(undefined, broken);
   expect(logged).toEqual(['the rehearsal was broken off']);
@@ -148,7 +151,7 @@ test('a process goes on without a rehearsal that fails, and says so unless it is
   expect(logged).toHaveLength(1);
 });
 
-test('a rehearsal that hangs is given up, and the process goes on', async () => {
+test('a rehearsal that hangs is abandoned, and the process continues', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const over = rehearsal(undefined, { rehearsal: () => new Promise(() => undefined) });
   await vi.advanceTimersByTimeAsync(20_000);

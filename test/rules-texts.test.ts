@@ -24,7 +24,7 @@ for (const game of games) {
   }
 }
 
-describe('rules of a game that is translated in part, or not at all', () => {
+describe('the rules of a game that is partly translated, or not at all', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rules-'));
   beforeAll(() => {
     for (const [name, text] of [
@@ -38,7 +38,7 @@ describe('rules of a game that is translated in part, or not at all', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('are read in English where their language is missing', () => {
+  it('are shown in English if their language is missing', () => {
     const rules = rulesTexts(['climb', 'dive'], pathToFileURL(`${folder}/`));
     expect(rules('dive', 'de')).toBe('Tauchen');
     expect(rules('dive', 'es')).toBe('Dive');

@@ -12,7 +12,7 @@ import { forShards } from '../src/sharding.ts';
 import { openStorage, type Storage } from '../src/storage/storage.ts';
 import { migratedFile } from './support/services.ts';
 
-test('before it has asked Discord for shards, a process that claims them is not ready', () => {
+test('before it has asked Discord for the number of shards, a process that claims them is not ready', () => {
   const settings = { token: 'a.b.c', shards: { kind: 'claim' }, discordApiUrl: 'http://127.0.0.1:9' };
   const log = createLogger({ level: 'silent', production: true, token: settings.token });
   const bots = forShards(
@@ -23,7 +23,7 @@ test('before it has asked Discord for shards, a process that claims them is not 
   expect(bots.trouble()).toBe('there is no connection to Discord yet');
 });
 
-/** A process that claims shards, of which there are none left. */
+/** A process that claims shards when there are none left. */
 function claiming({ rehearsal }: { readonly rehearsal: boolean }) {
   const did: string[] = [];
   let rehearsed = (): void => undefined;
@@ -83,7 +83,7 @@ test('a process rehearses before it claims a shard, and claims none if it is tol
   expect(other.did).toEqual(['rehearses']);
 });
 
-test('a process that is not to rehearse claims shards at once', async () => {
+test('a process without a rehearsal claims shards at once', async () => {
   const { bots, did } = claiming({ rehearsal: false });
   await bots.begin(unexpected);
   await vi.waitUntil(() => did.length > 0);
@@ -91,7 +91,7 @@ test('a process that is not to rehearse claims shards at once', async () => {
   await bots.close();
 });
 
-test('a bot is not ready before it has resumed the tables that were open', async () => {
+test('a bot is not ready before it has resumed its open tables', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'parlor-'));
   const storage = await openStorage({ url: await migratedFile(join(folder, 'parlor.db')) });
   const config = readConfig({ DISCORD_TOKEN: 'a.b.c', CARD_EMOJIS: 'off' });
@@ -112,7 +112,7 @@ test('a bot is not ready before it has resumed the tables that were open', async
     wire: null,
   });
   client.emit(Events.ClientReady, client as Client<true>);
-  // They are a need of their own: Discord is there.
+  // They are a separate condition: Discord is there.
   expect([bot.trouble(), bot.tablesTrouble()]).toEqual([null, 'its tables are not resumed yet']);
   read();
   await vi.waitUntil(() => bot.tablesTrouble() === null);

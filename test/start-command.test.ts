@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-// By `exec` the shell makes room for it, and npm’s signals reach it.
+// With `exec` the program replaces the shell, so that npm’s signals reach it.
 const START = manifest.scripts.start.replace(/^exec /, '');
 const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
 
@@ -21,7 +21,7 @@ test('systemd starts the bot as npm does', () => {
   expect(unit).toContain(`\nExecStart=/usr/bin/env ${START}\n`);
 });
 
-test('the workflow runs the gate on every Node.js that is supported, and builds for both architectures', () => {
+test('the workflow runs the gate on every supported Node.js, and builds for both architectures', () => {
   const workflow = readFileSync(join(ROOT, '.github/workflows/gate.yml'), 'utf8');
   expect(manifest.engines.node).toBe('>=20.19');
   expect(workflow).toContain('node: [20, 22, 24]');
@@ -48,7 +48,7 @@ test('the container leaves out what only developers run, and nothing that the bo
   }
 });
 
-/** Every file of ours that these import, or what they import, and so on. */
+/** Every file of ours that these import, directly or indirectly. */
 function reached(entries: readonly string[]): ReadonlySet<string> {
   const found = new Set(entries);
   for (const file of found) {
@@ -61,7 +61,7 @@ function reached(entries: readonly string[]): ReadonlySet<string> {
   return found;
 }
 
-test('the container has every file that the build is told by', () => {
+test('the container has every file that the build depends on', () => {
   const told = manifest.scripts.build.match(/[\w./-]+\.(?:config\.ts|build\.json)/g) ?? [];
   expect(told).toContain('vite.verify.config.ts');
   const copied = [...dockerfile.matchAll(/^COPY (?!--)(.*) \S+$/gm)].flatMap(([, files = '']) =>

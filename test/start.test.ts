@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A sound database in a folder of its own. */
+/** An intact database in a folder of its own. */
 async function place(): Promise<string> {
   const own = join(folder, String(files++));
   await mkdir(own);
@@ -29,10 +29,13 @@ async function place(): Promise<string> {
 
 const query = (file: string, sql: string): void => void new Database(file).exec(sql).close();
 
-/** Something that keeps the bot from starting: what is wrong, what brings that about, and what is said; `PATH` is the database. */
+/**
+ * Something that keeps the bot from starting: what is wrong, what causes it, and what is said; `PATH` is the
+ * database.
+ */
 type Case = readonly [wrong: string, bringAbout: (file: string) => unknown, says: string];
 
-describe('a start that fails says why and what to do in a sentence, as the doctor does', () => {
+describe('a failed start says why and what to do in a sentence, as the doctor does', () => {
   it.each<Case>([
     [
       'a file in the place of a folder above it',
@@ -93,7 +96,7 @@ describe('a start that fails says why and what to do in a sentence, as the docto
   });
 });
 
-describe('somebody who lacks a right is told which, of what, and whose it is', () => {
+describe('a user without a permission is told which, for what, and who owns it', () => {
   const user = process.getuid?.();
   let anybody: ReturnType<typeof operator>;
   beforeAll(() => {
@@ -160,13 +163,13 @@ describe('somebody who lacks a right is told which, of what, and whose it is', (
   });
 });
 
-it('the doctor makes no folder: as another user’s it would keep the bot out', async () => {
+it('the doctor creates no folder: as another user’s it would lock the bot out', async () => {
   await examine({ DATABASE_URL: `file:${join(folder, 'none', 'parlor.db')}` });
   expect(await readdir(folder)).not.toContain('none');
 });
 
 it.runIf(process.getuid?.() === 0)(
-  'the doctor that root runs sees a lock that is not the bot’s',
+  'the doctor run by root notices a lock that is not the bot’s',
   async () => {
     const file = await place();
     await writeFile(`${file}.lock`, '', { mode: 0o600 });
@@ -174,7 +177,7 @@ it.runIf(process.getuid?.() === 0)(
     const notOurs = async () =>
       (await examine({ DATABASE_URL: `file:${file}` })).filter(({ what, ok }) => what === 'Database' && !ok);
     const found = await notOurs();
-    // Of a group’s database, whoever is in the group may have made the lock.
+    // In a group’s database, any member of the group may have created the lock.
     await chown(`${file}.lock`, 12_345, 54_321);
     await chown(file, 0, 54_321);
     await chmod(file, 0o660);

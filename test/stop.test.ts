@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The program gets a signal so many milliseconds after it began to listen for that signal, or once it has said something. */
+/** The program gets a signal so many milliseconds after it began to listen for it, or once it has said something. */
 function stopped(file: string, signal: 'SIGTERM' | 'SIGINT', after: number | string) {
   const send = `process.on('newListener', (event) => {
     if (event === '${signal}' && ${typeof after === 'number'}) {
@@ -71,16 +71,16 @@ async function place(): Promise<string> {
   return join(own, 'parlor.db');
 }
 
-test.each(['SIGTERM', 'SIGINT'] as const)('a %s is heard before anything is begun', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('a %s is noticed before anything is begun', async (signal) => {
   const file = await place();
   expect(await stopped(file, signal, 0)).toEqual({ code: 0, said: ['closing', 'closed'] });
   expect(existsSync(file)).toBe(false);
 });
 
-test('a SIGTERM at any moment of an update ends the program in good order and loses nothing', async () => {
+test('a SIGTERM at any moment of an update ends the program in order and loses nothing', async () => {
   const old = await place();
   await oldDatabase(old, await oldest(1, join(folder, 'first')));
-  // What others could read is narrowed, which the log would say.
+  // Otherwise the permissions would be narrowed, which would be logged.
   await chmod(old, 0o600);
   const done = 'the standings are worked out';
   const moments = [

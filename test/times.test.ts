@@ -8,7 +8,7 @@ const file = (name: string, ms: number) => ({
   diagnostic: () => ({ collectDuration: 200, setupDuration: 0, duration: ms }),
 });
 
-test('a run that is asked for it writes down how long each file took', () => {
+test('a run records how long each file took on request', () => {
   const written: Seconds[] = [];
   const run = times((seconds) => written.push(seconds));
   run.onTestModuleEnd(file('quick', 40));
@@ -18,13 +18,13 @@ test('a run that is asked for it writes down how long each file took', () => {
   expect(written).toEqual([{ 'test/quick.test.ts': 0.2, 'test/long.test.ts': 61.4 }]);
 });
 
-test('the longest begins first, after those of which nobody knows', () => {
+test('the longest begins first, after those with unknown times', () => {
   expect(
     [3, undefined, 60, 0.1, undefined].map((seconds) => [seconds]).sort(([a], [b]) => longestFirst(a, b)),
   ).toEqual([[undefined], [undefined], [60], [3], [0.1]]);
 });
 
-test('the table of the docs has every folder, and every file that is worth a line', () => {
+test('the table in the docs has every folder, and every file that is worth a line', () => {
   const seconds = {
     'test/a/one.test.ts': 1,
     'test/b/long.test.ts': 70.4,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Reporter } from 'vitest/node';
 
-/** Seconds by test file, from the root of the project. */
+/** Seconds by test file, relative to the root of the project. */
 export type Seconds = Readonly<Record<string, number>>;
 
 const ROOT = join(import.meta.dirname, '..');
@@ -11,10 +11,10 @@ const DOCUMENT = 'docs/testing.md';
 const SECTION = /(?<=^<!-- times -->\n).*?(?=^<!-- \/times -->)/ms;
 /** Files that take less share a line. */
 const WORTH_A_LINE = 2;
-/** What lies in folders deeper than this is told with them. */
+/** Deeper folders are included in these. */
 const DEEPEST = 3;
 
-/** As much of vitest’s own as is looked at. */
+/** The part of vitest’s own type that is used. */
 interface File {
   readonly relativeModuleId: string;
   diagnostic(): {
@@ -24,13 +24,13 @@ interface File {
   };
 }
 
-/** How long each file took when `npm run test:times` ran last. */
+/** How long each file took in the last `npm run test:times`. */
 export function lastTimes(): Seconds {
   const path = join(ROOT, DURATIONS);
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
 }
 
-/** A reporter that writes down how long each file took: for the order of the next run, and for whoever reads the docs. */
+/** A reporter that records how long each file took: for the order of the next run, and for readers of the docs. */
 export function times(write: (seconds: Seconds) => void = writeTimes) {
   const seconds: Record<string, number> = {};
   return {
@@ -44,7 +44,7 @@ export function times(write: (seconds: Seconds) => void = writeTimes) {
   } satisfies Reporter;
 }
 
-/** Those of files that did not run this time stay. */
+/** The times of files that did not run this time stay. */
 function writeTimes(seconds: Seconds): void {
   const all = Object.entries({ ...lastTimes(), ...seconds }).filter(([path]) => existsSync(join(ROOT, path)));
   const sorted = Object.fromEntries(all.toSorted(([a], [b]) => (a < b ? -1 : 1)));
@@ -57,13 +57,13 @@ function writeTimes(seconds: Seconds): void {
   );
 }
 
-/** Orders files by their seconds, the longest first; before them those of which nobody knows yet. */
+/** Orders files by their seconds, the longest first, after those with unknown times. */
 export function longestFirst(a: number | undefined, b: number | undefined): number {
   if (a === undefined || b === undefined) return Number(b === undefined) - Number(a === undefined);
   return b - a;
 }
 
-/** Folder by folder and file by file, as Markdown, the longest first. */
+/** A Markdown table by folder and file, the longest first. */
 export function tableOf(seconds: Seconds): string {
   const folders = new Map<string, (readonly [string, number])[]>();
   for (const file of Object.entries(seconds)) {

@@ -8,7 +8,7 @@ import { Piscina } from 'piscina';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { threaded } from '../src/worker-threads.ts';
 
-/** Says what becomes of somebody who requires a module of the thread’s. */
+/** Reports what happens to code that requires a module of the thread’s. */
 const WORK = `
 import { createRequire } from 'node:module';
 export const seven = 7;
@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-// Ended while it links a required module, a thread takes the whole program along, with SIGABRT.
+// A thread that is ended while it links a required module aborts the whole program, with SIGABRT.
 test('a compiled thread imports its modules and requires none', async () => {
   const pool = new Piscina(threaded('work', pathToFileURL(join(folder, 'main.js')).href));
   expect(await pool.run(null)).toBe('ERR_REQUIRE_ESM');

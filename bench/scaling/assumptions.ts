@@ -1,20 +1,23 @@
-/** How people use the bot. Nobody has measured any of it: each is a guess, and the doc says what follows if it is off by ten. */
+/**
+ * How people use the bot. None of it has been measured: each number is a guess, and docs/scaling.md says what follows
+ * if it is off by a factor of ten.
+ */
 export interface Use {
-  /** Of all servers, how many play on a day. */
+  /** The share of all servers on which people play on a given day. */
   readonly activeShare: number;
-  /** On a server that plays. */
+  /** On a server where people play. */
   readonly gamesADay: number;
-  /** By everybody at the table together. */
+  /** By everyone at the table together. */
   readonly pressesAGame: number;
   readonly minutesAGame: number;
   readonly peopleAGame: number;
-  /** Tables that stand open beside those, with turns of a day, for each server that plays. */
+  /** Further open tables, with turns of a day, per server where people play. */
   readonly slowTables: number;
-  /** How much more goes on in the busiest hour than in the mean one. */
+  /** The load of the busiest hour as a multiple of the average hour. */
   readonly peak: number;
-  /** Requests to Discord that are no answer to a press: turns that are called out, bots’ moves, new messages. */
+  /** Requests to Discord that do not answer a press: calls to a turn, bots’ moves, new messages. */
   readonly channelRequestsAPress: number;
-  /** Of sessions with Discord, how many must log in anew on a day instead of being resumed. */
+  /** The share of sessions with Discord per day that have to log in again instead of resuming. */
   readonly lostSessionsADay: number;
 }
 
@@ -30,50 +33,65 @@ export const USE: Use = {
   lostSessionsADay: 0.1,
 };
 
-/** What the bot costs. Where it was measured stands beside each. */
+/** What the bot costs. Each comment says where it was measured. */
 export interface Costs {
-  /** Milliseconds of the bot’s processor a press: `bench shards`, where people take their time, which costs more than a crowd. */
+  /**
+   * Milliseconds of the bot’s processor per press: `bench shards` with people who take their time, which costs more
+   * per press than a crowd.
+   */
   readonly botMs: number;
-  /** Of that, how much comes before the press is saved. An estimate: reading, judging and drawing are before, sending is after. */
+  /**
+   * The share of that before the press is saved. An estimate: reading, judging and drawing come before, sending
+   * after.
+   */
   readonly beforeSave: number;
-  /** Milliseconds of PostgreSQL’s processors a press, and of that what a commit costs however many presses are in it: `bench shards`. */
+  /**
+   * Milliseconds of PostgreSQL’s processors per press, and the part of them that a commit costs regardless of how
+   * many presses it has: `bench shards`.
+   */
   readonly databaseMs: number;
   readonly commitMs: number;
-  /** Milliseconds a commit waits for the network and for the disk. An estimate, for a server in the same building with an SSD. */
+  /**
+   * Milliseconds a commit waits for the network and for the disk. An estimate for a server in the same building with
+   * an SSD.
+   */
   readonly networkMs: number;
   readonly diskMs: number;
-  /** Bytes of the write-ahead log a press: `bench shards`. */
+  /** Bytes of the write-ahead log per press: `bench shards`. */
   readonly walBytes: number;
   /**
-   * Milliseconds of PostgreSQL’s processors a second while nobody presses: for each process, which renews its leases and looks
-   * for free ones, and for each shard, which looks for what others have changed. `bench shards` measures both together;
-   * they are divided by how many statements each makes.
+   * Milliseconds of PostgreSQL’s processors per second while nobody presses: per process, which renews its leases and
+   * looks for free ones, and per shard, which looks for others' changes. `bench shards` measures both together; they
+   * are divided by the number of statements each makes.
    */
   readonly idleProcessMs: number;
   readonly idleShardMs: number;
   /**
-   * What a shard keeps of its session, in case its process dies, for each server: kilobytes, compressed, and milliseconds of
-   * the processor. Decision 31 has them. It is written once in so many seconds, if anything has changed meanwhile: of a full shard
-   * something always has.
+   * What a shard stores of its session in case its process dies, per server: compressed kilobytes, and milliseconds
+   * of processor time. Decision 31 has them. It is written once in so many seconds if anything has changed, which on
+   * a full shard is always the case.
    */
   readonly sessionKb: number;
   readonly sessionMs: number;
   readonly sessionEveryS: number;
-  /** Megabytes of a process in use, without its servers and tables: `bench shards`, with pictures. */
+  /** Megabytes a process uses, without its servers and tables: `bench shards`, with pictures. */
   readonly processMb: number;
-  /** Kilobytes a server of fifty channels: `bench shards`. */
+  /** Kilobytes per server with fifty channels: `bench shards`. */
   readonly serverKb: number;
-  /** Kilobytes a live table: `bench tables`. */
+  /** Kilobytes per live table: `bench tables`. */
   readonly tableKb: number;
-  /** Bytes on disk a game that is kept, each press of it, and a result of one person. The first two come to what `bench shards` measures of both together; the third is an estimate. */
+  /**
+   * Bytes on disk per stored game, per press of it, and per result of one person. The first two add up to what `bench
+   * shards` measures for both; the third is an estimate.
+   */
   readonly gameBytes: number;
   readonly pressBytes: number;
   readonly resultBytes: number;
-  /** Seconds to work out the standings anew for each million of results: `bench standings`. */
+  /** Seconds to rebuild the standings per million results: `bench standings`. */
   readonly rebuildS: number;
-  /** Milliseconds between two logins of one bucket, which is a little more than Discord asks for. */
+  /** Milliseconds between two logins of one bucket, slightly more than Discord requires. */
   readonly identifyMs: number;
-  /** Connections to PostgreSQL a process, at most: `src/storage/driver/postgresql.ts`. */
+  /** The maximum of connections to PostgreSQL per process: `src/storage/driver/postgresql.ts`. */
   readonly connections: number;
 }
 
@@ -106,9 +124,9 @@ export interface Machines {
   /** Cores of the PostgreSQL server. */
   readonly databaseCores: number;
   readonly maxConnections: number;
-  /** Megabytes a second that its disk writes for as long as one likes. */
+  /** Megabytes per second that its disk can write continuously. */
   readonly diskMb: number;
-  /** Of a process, how much of its one core may be in use at peak, and how many megabytes. */
+  /** The share of its one core that a process may use at peak, and its megabytes. */
   readonly mostBusy: number;
   readonly mostMb: number;
 }
@@ -121,15 +139,18 @@ export const MACHINES: Machines = {
   mostMb: 2_000,
 };
 
-/** As Discord documents it; what it gives to large bots it says to each of them. */
+/** As documented by Discord, which sets the limits of large bots individually. */
 export const DISCORD = {
-  /** It recommends a shard for so many, and refuses one for more than two and a half times as many. */
+  /** Discord recommends one shard per so many servers, and refuses one for more than two and a half times as many. */
   serversAShard: 1_000,
-  /** Requests a second for everything but answers to presses. */
+  /** Requests per second, not counting answers to presses. */
   requestsASecond: 50,
-  /** From so many servers on a bot is large. */
+  /** The number of servers from which a bot counts as large. */
   large: 150_000,
-  /** Shards that may log in at once, of large bots; others may one by one. The usual value, not a documented one. */
+  /**
+   * How many shards of a large bot may log in at once; other bots log in one by one. The usual value, but not a
+   * documented one.
+   */
   largeConcurrency: 16,
 } as const;
 

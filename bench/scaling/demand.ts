@@ -1,36 +1,36 @@
 import { type Costs, DISCORD, loginsADay, type Machines, type Use } from './assumptions.ts';
 
-/** What so many servers ask of the bot, of PostgreSQL and of Discord. */
+/** The load that so many servers put on the bot, PostgreSQL and Discord. */
 export interface Demand {
   readonly servers: number;
   readonly gamesADay: number;
-  /** A second, in the busiest hour. */
+  /** Per second, in the busiest hour. */
   readonly presses: number;
   readonly channelRequests: number;
-  /** Tables that are open at once in the busiest hour. */
+  /** Tables open at the same time in the busiest hour. */
   readonly liveTables: number;
   readonly shards: number;
   readonly processes: number;
-  /** Megabytes of each process. */
+  /** Megabytes per process. */
   readonly memoryMb: number;
-  /** Until the last shard is let in when everything was down. */
+  /** Until the last shard has logged in after a complete outage. */
   readonly loginMinutes: number;
-  /** Megabytes a second that PostgreSQL writes for presses, and for the sessions that shards keep. */
+  /** Megabytes per second that PostgreSQL writes for presses, and for the sessions that shards store. */
   readonly pressMb: number;
   readonly sessionMb: number;
   readonly connections: number;
-  /** A year, with every table kept, and with results alone. */
+  /** Per year: with every table kept, and with results only. */
   readonly gbAYear: number;
   readonly resultsGbAYear: number;
   readonly rebuildMinutes: number;
 }
 
-/** Something of which there is only so much. */
+/** A limited resource. */
 export interface Limit {
   readonly what: string;
-  /** Whether Discord sets it, or the host does. */
+  /** Who sets the limit. */
   readonly of: 'Discord' | 'the host';
-  /** Of what there is, how much is in use: more than 1 is more than there is. */
+  /** The share in use: above 1 there is not enough. */
   readonly used: number;
 }
 
@@ -38,7 +38,7 @@ const DAY_S = 86_400;
 const MINUTES_A_DAY = 1_440;
 const DAYS = 365;
 const MILLION = 1_000_000;
-/** With one alone, a deploy would be noticed. */
+/** With a single process, people would notice a deploy. */
 const FEWEST_PROCESSES = 2;
 /** More than Discord has. */
 const MOST_SERVERS = 1_000_000_000;
@@ -78,14 +78,14 @@ export function demandOf(servers: number, use: Use, costs: Costs, machines: Mach
   };
 }
 
-/** The fullest first. Processes are not among them: there are always enough. */
+/** The tightest limit first. Processes are not among them: there can always be more. */
 export function limitsOf(demand: Demand, use: Use, costs: Costs, machines: Machines): readonly Limit[] {
   const { servers, presses, channelRequests, shards, processes, connections } = demand;
   const idleMs = processes * costs.idleProcessMs + shards * costs.idleShardMs;
   const databaseMs = presses * costs.databaseMs + idleMs;
   const limits: readonly Limit[] = [
     { what: 'requests beside answers', of: 'Discord', used: channelRequests / DISCORD.requestsASecond },
-    // Everything is started from nothing once on a bad day.
+    // On a bad day, everything is restarted from scratch once.
     {
       what: 'logins a day',
       of: 'Discord',
@@ -106,7 +106,7 @@ export function limitsOf(demand: Demand, use: Use, costs: Costs, machines: Machi
   return limits.toSorted((one, other) => other.used - one.used);
 }
 
-/** With how many servers all of something is in use; null where there is always enough. */
+/** The number of servers at which a resource is exhausted; null if there is always enough. */
 export function fullAt(what: string, use: Use, costs: Costs, machines: Machines): number | null {
   const isFull = (servers: number): boolean => {
     const limits = limitsOf(demandOf(servers, use, costs, machines), use, costs, machines);

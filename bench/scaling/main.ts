@@ -1,6 +1,6 @@
 /**
- * What 10,000, 100,000 and 1,000,000 servers ask of the bot, of PostgreSQL and of Discord: `npm run scaling`, and
- * `npm run scaling -- --pressesAGame 1200 --botMs 5` with other assumptions. docs/scaling.md says what it means.
+ * The load that 10,000, 100,000 and 1,000,000 servers put on the bot, PostgreSQL and Discord: `npm run scaling`, or
+ * `npm run scaling -- --pressesAGame 1200 --botMs 5` with other assumptions. docs/scaling.md explains the result.
  */
 import { parseArgs } from 'node:util';
 import { line } from '../measures.ts';
@@ -94,7 +94,7 @@ function rushes(): readonly (readonly [name: string, cell: (of: Rush) => string]
   ];
 }
 
-/** Defaults, with what was said of them on the command line. */
+/** The defaults, overridden by the command line. */
 function asked<All extends Use | Costs | Machines>(defaults: All): All {
   const said = Object.entries(values).filter(([name]) => name in defaults);
   for (const [name, value] of said) {
@@ -103,7 +103,7 @@ function asked<All extends Use | Costs | Machines>(defaults: All): All {
   return { ...defaults, ...Object.fromEntries(said.map(([name, value]) => [name, Number(value)])) };
 }
 
-/** Of requests that are no answer. */
+/** How long requests that do not answer a press wait for their turn. */
 function waits({ channelRequests }: Demand, p99: number): string {
   return channelRequests < DISCORD.requestsASecond ? milliseconds(p99) : 'ever longer';
 }

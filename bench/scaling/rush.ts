@@ -3,7 +3,7 @@ import { quantile } from '../measures.ts';
 import { type Costs, DISCORD, type Machines } from './assumptions.ts';
 import { createStation, createTimeline, type Station, type Timeline } from './timeline.ts';
 
-/** The busiest hour, as far as it is played through. */
+/** The busiest hour, and how much of it to simulate. */
 export interface Asked {
   readonly presses: number;
   readonly channelRequestsAPress: number;
@@ -13,25 +13,25 @@ export interface Asked {
 }
 
 export interface Rush {
-  /** Milliseconds from the arrival of a press to its answer, without the way to Discord and back. */
+  /** Milliseconds from the arrival of a press to its answer, without the network time to and from Discord. */
   readonly p50: number;
   readonly p99: number;
-  /** Of the busiest process’s core, and of PostgreSQL’s cores, how much was at work. */
+  /** The share of time that the busiest process’s core, and PostgreSQL’s cores, were at work. */
   readonly bot: number;
   readonly database: number;
-  /** Milliseconds that a request beside the answers waited for its turn. */
+  /** Milliseconds that a request other than an answer waited for its turn. */
   readonly channelP99: number;
-  /** Presses in a commit. */
+  /** Presses per commit. */
   readonly together: number;
 }
 
-/** As many saves as `src/storage/write-queue.ts` puts into one transaction. */
+/** The number of saves that `src/storage/write-queue.ts` puts into one transaction. */
 const MOST_TOGETHER = 64;
 
 /**
- * Plays presses through the bot: each comes to one of the processes at some moment, waits for its processor, is saved together
- * with whatever else that process has to save by then, waits for PostgreSQL, and is answered. How long each step takes is
- * drawn at random around what was measured, with a long tail.
+ * Simulates presses: each arrives at one of the processes at a random moment, waits for its processor, is saved
+ * together with whatever else the process has to save by then, waits for PostgreSQL, and is answered. The duration of
+ * each step is drawn at random around the measured one, with a long tail.
  */
 export function rush(asked: Asked, costs: Costs, machines: Machines): Rush {
   const rng = fastRng(asked.seed);
@@ -41,7 +41,7 @@ export function rush(asked: Asked, costs: Costs, machines: Machines): Rush {
   const database = createStation(timeline, machines.databaseCores);
   const processes = Array.from({ length: asked.processes }, () => {
     const processor = createStation(timeline, 1);
-    // Each has its part of what Discord takes, and lends nothing to the others.
+    // Each process has its share of Discord's limit, and lends nothing to the others.
     const discord = createStation(timeline, 1);
     return { processor, discord, save: createSaving(timeline, database, costs, around) };
   });
@@ -85,12 +85,12 @@ export function rush(asked: Asked, costs: Costs, machines: Machines): Rush {
 
 interface Process {
   readonly processor: Station;
-  /** Its requests beside the answers. */
+  /** Its requests other than answers. */
   readonly discord: Station;
   readonly save: Saving;
 }
 
-/** Saves something, and tells with how many it was committed. */
+/** Saves a press, and reports how many were committed together. */
 type Saving = (done: (together: number) => void) => void;
 
 /** One commit at a time, of everything that is ready. */

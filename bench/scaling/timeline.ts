@@ -1,8 +1,8 @@
-/** Time that passes only as things happen in it, in milliseconds. */
+/** Simulated time in milliseconds: it advances from event to event. */
 export interface Timeline {
   now(): number;
   after(ms: number, happens: () => void): void;
-  /** Lets everything happen, in order, until nothing more is to come. */
+  /** Runs all events in order until there are none left. */
   run(): void;
 }
 
@@ -12,7 +12,7 @@ interface Event {
 }
 
 export function createTimeline(): Timeline {
-  /** A heap: no event is later than the two below it. */
+  /** A binary heap: no event is later than the two below it. */
   const events: Event[] = [];
   let now = 0;
 
@@ -59,7 +59,7 @@ export function createTimeline(): Timeline {
   };
 }
 
-/** So many that serve one at a time each, whoever came first: the cores of a machine, or a rate limit. */
+/** Several servers of a first-come, first-served queue: the cores of a machine, or a rate limit. */
 export interface Station {
   serve(ms: number, done: () => void): void;
   /** Milliseconds that all of them together have been at work. */

@@ -6,7 +6,7 @@ import { playerNames, readPlayer } from './player.ts';
 
 export const USAGE = `npm run arena -- <game> --seats hard,normal,easy [--games 1000] [--seed 1] [--options '{…}'] [--workers 2] [--json]`;
 
-/** What was asked for on the command line. */
+/** What the command line asks for. */
 export interface Asked {
   readonly series: Series;
   readonly workers: number;
@@ -15,7 +15,7 @@ export interface Asked {
 
 export const MOST_WORKERS = 64;
 
-/** Reads the arguments, or says in a sentence what is wrong with them. */
+/** Parses the arguments, or says in a sentence what is wrong with them. */
 export function readArguments(args: readonly string[]): Result<Asked, Refusal> {
   const parsed = readSwitches(args, {
     seats: { type: 'string' },
@@ -69,7 +69,7 @@ export function readArguments(args: readonly string[]): Result<Asked, Refusal> {
   });
 }
 
-/** What was typed, split into switches and the rest. */
+/** The command line, split into switches and positional arguments. */
 export function readSwitches<T extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: T,
@@ -81,7 +81,7 @@ export function readSwitches<T extends NonNullable<ParseArgsConfig['options']>>(
   }
 }
 
-/** A whole number from 1 as written, or `otherwise` where none was; null for anything else. */
+/** A whole number from 1, or `otherwise` if none was given; null for anything else. */
 export function wholeNumber(text: string | undefined, otherwise: number): number | null {
   if (text === undefined) return otherwise;
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;

@@ -4,19 +4,21 @@ import type { Seat } from '../../src/engine/seat.ts';
 import { playOutEach } from '../../src/records/playouts.ts';
 import { someMoves } from './chance.ts';
 
-/** How an outside player looks for its move. */
+/** The search settings of a baseline player. */
 export interface Outlook {
-  /** How many playouts a move may take, about: every candidate gets at least one a round. */
+  /** Roughly how many playouts a move may take: every candidate gets at least one per round. */
   readonly playouts: number;
-  /** Whether it sees the whole state, hands and piles. Otherwise all that its seat cannot see is dealt again. */
+  /**
+   * Whether it sees the whole state, hands and piles included. Otherwise everything hidden from its seat is redealt.
+   */
   readonly isOpen: boolean;
 }
 
 /**
- * A move by flat Monte Carlo, for any game: it knows the definition (the questions, `apply`, `view`, `redeal`, the normal
- * bot) and nothing else. Every candidate is tried on the same deals, played to the end by normal bots; after each round
- * the worse half drops out (sequential halving), until one is left. What normal would play is among the candidates, and is
- * played where nothing did better.
+ * Chooses a move by flat Monte Carlo, in any game: it knows only the definition (the questions, `apply`, `view`,
+ * `redeal`, the normal bot). Every candidate is tried on the same deals, played to the end by normal bots; after each
+ * round the worse half drops out (sequential halving), until one is left. Normal's own move is among the candidates,
+ * and is played if nothing did better.
  */
 export function bestByPlayouts<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
@@ -43,7 +45,7 @@ export function bestByPlayouts<S, M, E, V, O>(
   return best.move;
 }
 
-/** What normal would play, and then everything else that is on offer and legal, each once. */
+/** Normal's own move, followed by all other legal moves on offer, without duplicates. */
 function candidates<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   state: S,

@@ -3,10 +3,10 @@ import type { Rng } from '../../src/engine/rng.ts';
 
 type Leaf<M> = Exclude<Choice<M>, { kind: 'menu' }>;
 
-/** Sets and orders are too many to list: of each choice of one, so many are drawn. */
+/** Sets and orders are too many to list, so this many of each are drawn. */
 const DRAWN = 50;
 
-/** Every press and every number on offer is equally likely; a set or an order counts as one and is drawn in turn. */
+/** Every press and every number on offer is equally likely; a set or an order counts as one, and is then drawn. */
 export function anyMove<M>(prompts: readonly Prompt<M>[], rng: Rng): M {
   const leaves = leavesIn(prompts);
   let left = rng.below(leaves.reduce((sum, leaf) => sum + widthOf(leaf), 0));

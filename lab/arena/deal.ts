@@ -12,7 +12,7 @@ export interface Series {
   readonly seed: string;
 }
 
-/** What one deal brought: a list of games, each with how every member of the line-up fared, in the line-up's order. */
+/** The results of one deal: a list of games, each with how every member of the line-up did, in the line-up's order. */
 export interface DealPlayed {
   readonly games: readonly {
     readonly members: readonly Fared[];
@@ -21,7 +21,7 @@ export interface DealPlayed {
   }[];
 }
 
-/** Plays a deal once for each rotation of the line-up: everybody once has every seat, with the same cards. */
+/** Plays a deal once for each rotation of the line-up: everyone has every seat once, with the same cards. */
 export function playDeal(game: Game, series: Series, deal: number): DealPlayed {
   const { lineUp, options } = series;
   const dealt = digest(`${series.seed} ${series.game} ${lineUp.length} ${deal}`);

@@ -1,16 +1,16 @@
-/** A number and the range that holds the true one 95 times of 100. */
+/** A number with its 95 % confidence interval. */
 export interface Estimate {
   readonly value: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** Standard deviations to either side that hold 95 % of a normal distribution. */
+/** Standard deviations on either side that contain 95 % of a normal distribution. */
 const Z = 1.96;
 
 /**
- * A share of `games` that were won, by Wilson's score interval, which stays honest near 0 and 1. It takes games as
- * independent; mirrored games vary less, so the range is rather too wide.
+ * The share of `games` that were won, with Wilson's score interval, which stays accurate near 0 and 1. It treats
+ * games as independent; mirrored games vary less, so the interval tends to be too wide.
  */
 export function shareOf(won: number, games: number): Estimate {
   if (games === 0) return { value: 0, low: 0, high: 1 };

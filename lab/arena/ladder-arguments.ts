@@ -6,21 +6,21 @@ import { MOST_PLAYOUTS } from './player.ts';
 export const LADDER_USAGE =
   'npm run ladder -- [game …] [--games 1000] [--outside 100] [--playouts 100] [--seed 1] [--workers 1]';
 
-/** What was asked for on the command line. */
+/** What the command line asks for. */
 export interface Climb {
   /** Ids of games. */
   readonly games: readonly string[];
   /** How many games each bot plays at each number of seats. */
   readonly played: number;
-  /** The same for the outside players, which take the longest by far. */
+  /** The same for the baseline players, which take by far the longest. */
   readonly outside: number;
-  /** How many playouts a move of an outside player takes. */
+  /** How many playouts a move of a baseline player takes. */
   readonly playouts: number;
   readonly seed: string;
   readonly workers: number;
 }
 
-/** Reads the arguments, or says in a sentence what is wrong with them. */
+/** Parses the arguments, or says in a sentence what is wrong with them. */
 export function readClimb(args: readonly string[]): Result<Climb, Refusal> {
   const parsed = readSwitches(args, {
     games: { type: 'string' },

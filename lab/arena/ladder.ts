@@ -5,26 +5,26 @@ import type { Climb } from './ladder-arguments.ts';
 import type { Player } from './player.ts';
 import { runSeries } from './run.ts';
 
-/** One line of the ladder: a game at a number of seats, and what each player but normal plays there. */
+/** One line of the ladder: a game at a number of seats, and the series that each player except normal plays there. */
 export interface Rung {
   readonly game: string;
   readonly seats: number;
   readonly series: readonly Series[];
 }
 
-/** Two, four and the most. */
+/** Two, four and the maximum. */
 const SEATS = [2, 4, Number.POSITIVE_INFINITY];
-/** Who everybody is measured against. */
+/** The player that all others are measured against. */
 const YARDSTICK: Player = 'normal';
-/** Points for every tenfold odds, as Elo has it. */
+/** Points per tenfold odds, as defined by Elo. */
 const ELO = 400;
 
-/** Who has a column, in the order of what one would expect. */
+/** The players with a column, in order of expected strength. */
 function climbers(playouts: number): readonly Player[] {
   return ['random', 'easy', YARDSTICK, `mc:${playouts}`, 'hard', `open:${playouts}`];
 }
 
-/** Everything there is to play: each player against normal bots alone, or by itself where a game is for one. */
+/** All series to play: each player against normal bots alone, or by itself if the game is for one. */
 export function rungs({ games: ids, played, outside, playouts, seed }: Climb): readonly Rung[] {
   return ids.flatMap((id) => {
     const game = findGame(id);
@@ -56,14 +56,15 @@ function shareOfFirst(deals: readonly DealPlayed[]): Estimate {
 }
 
 /**
- * How many points of Elo a player is above others who are all alike, by the share of the games it wins against them.
- * Its odds of winning are taken as its strength over the sum of theirs, so that a fair share is 0. Infinite where it won all or none.
+ * By how many Elo points a player is above identical opponents, from the share of games it wins against them. Its
+ * odds of winning are taken as its strength over the sum of theirs, so that a fair share is 0. Infinite if it won all
+ * or none.
  */
 function eloOf(share: number, seats: number): number {
   return ELO * Math.log10((share * (seats - 1)) / (1 - share));
 }
 
-/** Plays it all, and gives the table a line at a time, as soon as it is known. */
+/** Plays everything, and yields the table line by line as the results come in. */
 export async function* climbed(climb: Climb, progress: (playing: string) => void): AsyncGenerator<string> {
   yield* ladderHead(climb.playouts);
   for (const rung of rungs(climb)) {
@@ -76,13 +77,13 @@ export async function* climbed(climb: Climb, progress: (playing: string) => void
   }
 }
 
-/** The two lines above the rows. */
+/** The two header lines of the table. */
 function ladderHead(playouts: number): readonly string[] {
   const heads = ['game', 'seats', ...climbers(playouts)];
   return [`| ${heads.join(' | ')} |`, `| ${heads.map(() => '---').join(' | ')} |`];
 }
 
-/** A row of the ladder as Markdown: Elo, or what part of the games for one was won, with 95 % ranges. */
+/** A row of the ladder as Markdown: Elo, or the share of games won in a solo game, with 95 % intervals. */
 export function ladderRow(
   { game, seats, series }: Rung,
   shares: readonly Estimate[],
@@ -108,7 +109,7 @@ function eloCell({ value, low, high }: Estimate, seats: number): string {
   return `${elo(value)} (${elo(low)} to ${elo(high)})`;
 }
 
-/** With a sign that reads well. */
+/** A whole number with a typographic minus sign. */
 function whole(value: number): string {
   const rounded = Math.round(value);
   return rounded < 0 ? `−${-rounded}` : `+${rounded}`;

@@ -5,39 +5,39 @@ import { type Seat, seatsOf } from '../../src/engine/seat.ts';
 import { inEnglish } from '../../src/words/read.ts';
 import { choose, type Player } from './player.ts';
 
-/** One game to play: who sits where, what is dealt, and the chance the players have of their own. */
+/** One game to play: who sits where, the deal, and the seed of the players' own randomness. */
 export interface Match {
   readonly players: readonly Player[];
   readonly options: unknown;
-  /** Of the deal; the same seed deals the same cards whoever sits where. */
+  /** Of the deal; the same seed deals the same cards regardless of who sits where. */
   readonly seed: string;
   readonly luck: number;
 }
 
-/** One seat’s result. */
+/** The result of one seat. */
 export interface Fared {
-  /** The part of the win that is this seat's: 1 alone, ½ when two share it, 0. */
+  /** This seat's share of the win: 1 alone, ½ if two share it, otherwise 0. */
   readonly share: number;
   readonly points: number;
   readonly moves: number;
-  /** Milliseconds of thought over all moves, and over the longest. */
+  /** Milliseconds of thinking: over all moves, and of the longest. */
   readonly thought: number;
   readonly longest: number;
 }
 
 export interface Played {
   readonly seats: readonly Fared[];
-  /** False when nobody brought it to an end within {@link CAP} moves. Nobody wins then. */
+  /** False if the game did not end within {@link CAP} moves. Nobody wins then. */
   readonly ended: boolean;
   readonly moves: number;
 }
 
-/** After so many moves a game counts as endless. */
+/** A game with this many moves counts as endless. */
 const CAP = 20_000;
-/** How often chance may try again when the rules refuse the set or order it drew. */
+/** How often the random player retries when the rules refuse the set or order it drew. */
 const TRIES = 200;
 
-/** Plays one game to its end. Throws when a bot plays what the rules refuse. */
+/** Plays one game to its end. Throws if a bot makes an illegal move. */
 export function playMatch<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, match: Match): Played {
   const options = game.options.parse(match.options);
   if (!options.ok) throw new RangeError(inEnglish(options.error.says));
@@ -76,7 +76,10 @@ export function playMatch<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, ma
   };
 }
 
-/** The state after the move. Chance tries again when it is refused, and in the end does what an absent seat would. */
+/**
+ * The state after the move. The random player retries when refused, and in the end plays the fallback of an absent
+ * player.
+ */
 function applied<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   state: S,

@@ -4,17 +4,17 @@ import type { Seat } from '../../src/engine/seat.ts';
 import { bestByPlayouts } from './baseline.ts';
 import { anyMove } from './chance.ts';
 
-/** The outside players: `mc` deals again what its seat cannot see, `open` looks at it. */
+/** The baseline players: `mc` redeals what its seat cannot see, `open` looks at it. */
 const BASELINES = ['mc', 'open'] as const;
 type Baseline = (typeof BASELINES)[number];
 
 /**
- * Who can sit in the arena: the bots, those of a personality (`hard:bold`), chance, and outside players with their number of
- * playouts a move (`mc:1000`).
+ * The players of the arena: the bots, optionally with a personality (`hard:bold`), the random player, and baseline
+ * players with their number of playouts per move (`mc:1000`).
  */
 export type Player = 'random' | Level | `${Level}:${string}` | `${Baseline}:${number}`;
 
-/** What a player of a game may be called on a command line. */
+/** The names of a game's players on the command line. */
 export function playerNames(game: Game): readonly string[] {
   return [
     'random',
@@ -44,7 +44,7 @@ export function readPlayer(game: Game, name: string): Player | null {
   return personalitiesOf(game).includes(personality) ? `${level}:${personality}` : null;
 }
 
-/** A level, and behind a colon a personality. */
+/** A level, optionally followed by a colon and a personality. */
 function botNamed(name: string): { readonly level: Level; readonly personality: string | null } | null {
   const [before, personality = null, ...more] = name.split(':');
   const level = LEVELS.find((each) => each === before);

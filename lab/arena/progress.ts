@@ -1,10 +1,10 @@
-/** Where progress is shown: a terminal has a line that is written over, anything else gets a few lines. */
+/** Where progress is shown: a terminal has a line that is overwritten, anything else gets a few lines. */
 export interface Screen {
   readonly isTTY?: boolean | undefined;
   write(text: string): unknown;
 }
 
-/** Tells how far a series is: on a terminal at every per cent, elsewhere at every tenth one. */
+/** Reports the progress of a series: on a terminal at every per cent, elsewhere at every tenth one. */
 export function progressLine(screen: Screen, deals: number): (done: number) => void {
   const step = screen.isTTY === true ? 1 : 10;
   let shown = 0;

@@ -3,7 +3,7 @@ import { findGame } from '../../src/games/registry.ts';
 import { threaded } from '../../src/worker-threads.ts';
 import { type DealPlayed, playDeal, type Series } from './deal.ts';
 
-/** Plays a series here or over threads, with the same result, and tells after each deal how many are done. */
+/** Plays a series here or over threads, with the same result, and reports after each deal how many are done. */
 export async function runSeries(
   series: Series,
   workers: number,

@@ -22,7 +22,7 @@ export interface Summary {
   readonly members: readonly MemberSummary[];
 }
 
-/** Adds a series up. The points of a deal's games are one sample, because its games share their cards. */
+/** Sums a series up. The points of a deal's games are one sample, because its games share their cards. */
 export function summarise(series: Series, deals: readonly DealPlayed[]): Summary {
   const games = deals.flatMap((deal) => deal.games);
   return {
@@ -50,7 +50,7 @@ export function summarise(series: Series, deals: readonly DealPlayed[]): Summary
   };
 }
 
-/** The summary as a table to read. */
+/** The summary as a readable table. */
 export function tableOf(summary: Summary, name: string): string {
   const rows = summary.members.map(({ player, wins, points, millisecondsPerMove, longestMilliseconds }) => [
     player,

@@ -1,2 +1,2 @@
-/** What a thread of the arena does. */
+/** The entry point of an arena thread. */
 export { playOne as default } from './run.ts';

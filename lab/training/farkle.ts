@@ -12,18 +12,18 @@ import type { Move, State } from '../../src/games/farkle/types.ts';
 import { view } from '../../src/games/farkle/view.ts';
 
 /**
- * Trains for Farkle Flip: one hard player, that looks one draw ahead, among normal ones. From who won it learns the odds by
- * which points and Farkles count, and then, by those, what going on brings. Each is learnt again from games by what was
- * learnt before.
+ * Trains for Farkle Flip: one hard player that looks one draw ahead, among normal ones. From who won it learns the
+ * odds of winning by points and Farkles, and then, given those odds, what going on brings. Each pass learns again
+ * from games played with what the previous pass learned.
  */
 
 const TARGET = 10_000;
-/** Less far than the bot looks, with which it would take hours. */
+/** Less far than the bot looks, which would take hours. */
 const DRAWS = 1;
 /** The games of each pass. */
 const GAMES = 1_500;
 const ODDS_PASSES = 2;
-/** How often it draws on where it would stop, to see what comes of that, in each pass over what going on brings. */
+/** In each pass over what going on brings: how often it draws where it would have stopped, to see what comes of it. */
 const TRIES_OUT = [0.15, 0.1, 0.1];
 
 /** How the table stood after a turn of the player. Lists are by seat, counted from that player. */
@@ -39,7 +39,7 @@ interface Draw {
   readonly made: number;
 }
 
-/** What came of it. */
+/** What a draw led to. */
 interface Lesson {
   readonly features: Float64Array;
   readonly isFarkle: boolean;
@@ -53,7 +53,7 @@ interface Played {
   readonly isWon: boolean;
 }
 
-/** A game with the player in seat `own`, and what its turns were like. */
+/** A game with the player in seat `own`, and how its turns went. */
 function playGame(seats: number, own: number, sight: Sight, triesOut: number, rng: Rng): Played {
   let { state }: { readonly state: State } = setup({ seats, options: { target: TARGET }, rng });
   const ended: Ended[] = [];
@@ -89,7 +89,7 @@ function drawIn(state: State, weights: Weights): Draw {
   return { features, made: turn.centre.points + farklePoints(turn.held[0] ?? 0) };
 }
 
-/** What a draw taught, once the turn has ended. */
+/** The lesson of a draw, once the turn has ended. */
 function lessonOf({ features, made }: Draw, before: State, after: State): Lesson {
   const scored = at(after.points, before.turn) - at(before.points, before.turn);
   const isFarkle = at(after.farkles, before.turn) > at(before.farkles, before.turn);
@@ -117,7 +117,7 @@ function play(
   );
 }
 
-/** What the odds are fitted in, and how far each number is moved at first. */
+/** The step by which each number of the odds is changed at first. */
 const MOVED = [0.1, 3, 300, 0.1, 60, 80, 100, 150, 200, 250];
 const ROUNDS = 14;
 
@@ -125,7 +125,7 @@ function oddsOf([edge = 0, spread = 0, uncertain = 0, theirs = 0, ...held]: read
   return { edge, spread, uncertain, theirs, held, apart: false };
 }
 
-/** Moves one number after the other for as long as that makes who won more likely. */
+/** Changes one number after another for as long as that makes the actual winners more likely. */
 function fitOdds(start: Odds, played: readonly Played[]): Odds {
   const seen = played.flatMap(({ ended, isWon }) => ended.map((standing) => ({ standing, isWon })));
   const surprise = (numbers: readonly number[]): number => {
@@ -159,7 +159,7 @@ function fitOdds(start: Odds, played: readonly Played[]): Odds {
   return oddsOf(numbers);
 }
 
-/** The weights whose sum over the features comes nearest to what was seen, by least squares. */
+/** The weights whose weighted sum of the features fits the observations best, by least squares. */
 function fitSum(lessons: readonly Lesson[], seen: (lesson: Lesson) => number): readonly number[] {
   const rows = Array.from({ length: FEATURES }, () => new Float64Array(FEATURES + 1));
   for (const lesson of lessons) {
@@ -170,12 +170,13 @@ function fitSum(lessons: readonly Lesson[], seen: (lesson: Lesson) => number): r
       row[FEATURES] = at(row, FEATURES) + feature * seen(lesson);
     }
   }
-  // A little is added to the diagonal, so that a feature that was never seen gets no weight instead of any.
+  // Adds a little to the diagonal, so that a feature that never occurred gets zero weight rather than an arbitrary
+  // one.
   for (const [index, row] of rows.entries()) row[index] = at(row, index) * 1.001 + 0.001;
   return solved(rows);
 }
 
-/** Solves linear equations, with positive definite coefficients, by elimination. */
+/** Solves linear equations with positive definite coefficients by elimination. */
 function solved(rows: readonly Float64Array[]): readonly number[] {
   for (const [index, row] of rows.entries()) {
     for (const other of rows) {
@@ -197,7 +198,7 @@ function shareWon(played: readonly Played[]): number {
   return played.filter(({ isWon }) => isWon).length / played.length;
 }
 
-/** What comes of training for so many games in each pass. */
+/** The result of training with so many games in each pass. */
 export function trained(seats: number, tell: (line: string) => void, games = GAMES): Weights {
   let weights: Weights = { ...UNTRAINED, odds: { ...UNTRAINED.odds, apart: false } };
   const playPass = (triesOut: number, seed: number): readonly Played[] => {

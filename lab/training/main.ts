@@ -7,18 +7,18 @@ import { train as trainRage } from './rage.ts';
 
 type Tell = (line: string) => void;
 
-/** A game whose hard bots play by trained weights. */
+/** A game whose hard bots use trained weights. */
 interface Trained {
   readonly file: string;
   /** What the numbers are, for the head of the file. */
   readonly about: string;
-  /** At how many seats they play by them. */
+  /** The numbers of seats at which they use them. */
   readonly seats: readonly number[];
   /** The numbers for so many seats, in lines. */
   readonly train: (seats: number, tell: Tell) => readonly (readonly number[])[];
 }
 
-/** Numbers in a line where lines mean nothing. */
+/** Numbers per line where lines have no meaning. */
 const IN_A_LINE = 20;
 
 const GAMES: { readonly [game: string]: Trained } = {
@@ -56,7 +56,10 @@ function inLines(numbers: readonly number[], length: number): readonly (readonly
   );
 }
 
-/** Trains for a game at each of those numbers of seats and writes what it found into it. The same program finds the same numbers. */
+/**
+ * Trains a game at each of those numbers of seats and writes the result into its file. The same program finds the
+ * same numbers.
+ */
 function main(): void {
   const [name = ''] = process.argv.slice(2);
   const game = GAMES[name];

@@ -22,25 +22,25 @@ import { winShare } from '../../src/games/paradise/bot/utility.ts';
 import { numbersOf } from '../../src/games/paradise/bot/weights.ts';
 
 /**
- * Trains Fool's Paradise: one player among normal ones plays what its network thinks best, and the network learns from
- * how likely to win it finds the position after its next move, and at the end from who won.
+ * Trains Fool's Paradise: one player among normal ones plays what its network rates best, and the network learns from
+ * its own estimate after the player's next move, and at the end from who won.
  */
 
-/** Games to learn from. */
+/** The number of games to learn from. */
 const GAMES = 60_000;
 /** How far one move changes the weights at first; it shrinks to {@link LAST_STEP} of that. */
 const STEP = 0.006;
 const LAST_STEP = 0.02;
-/** How much of what it learns comes from later than the next move. */
+/** How much of the learning target comes from beyond the next move (λ). */
 const LATER = 0.7;
-/** How often it plays any card, to see what comes of that. */
+/** How often it plays any card, to see what comes of it. */
 const TRIES_OUT = 0.1;
-/** From here on the weights are averaged, those after every so many games. */
+/** After this share of the games the weights are averaged, sampled every so many games. */
 const SETTLED = 0.7;
 const AVERAGED = 50;
 const CHANCES = 2 ** 24;
 const PACK = 52;
-/** More play with two (FP-1). */
+/** More players use two packs (FP-1). */
 const MOST_WITH_ONE_PACK = 6;
 
 /** A new game with every card dealt. */
@@ -74,7 +74,7 @@ export function playNormally(board: Board): void {
 const hidden = newHidden();
 const seen: Choice = { place: 0, set: 0, worth: 0 };
 
-/** Finds what promises most by what was learnt: among the best collections of each card, and laying it. */
+/** Finds the most promising move according to the network: among the best collections of each card, and laying it. */
 export function trainedChoice(board: Board, network: Network, found: Choice): void {
   const hand = board.hands[board.turn] ?? [];
   lookFor(board, hidden);
@@ -172,7 +172,7 @@ function tryTake(board: Board, choice: Choice): void {
   choice.set = reach.sets[lowValue(board.hands[board.turn]?.[choice.place] ?? 0)] ?? 0;
 }
 
-/** Moves the weights towards a chance to win by one step against the slope of the logistic loss. */
+/** Moves the weights towards a goal between 0 and 1, by one step down the gradient of the logistic loss. */
 function learn(network: Network, features: Float64Array, goal: number, step: number): void {
   const { inputs, weights } = network;
   const error = step * (goal - chanceOf(sumOf(network, features)));

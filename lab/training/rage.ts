@@ -25,22 +25,22 @@ import { FEATURES, numbersOf, UNTRAINED, type Weights, weightsOf } from '../../s
 import { DECK } from '../../src/games/rage/cards.ts';
 
 /**
- * Trains the policy that hard plays on by in Rage: one player by them among normal bots, round after round. It
- * learns how likely a bid is to be made, from what the rounds brought, and then climbs the other numbers by the points.
+ * Trains the policy that hard's playouts use in Rage: one player follows it among normal bots, round after round. It
+ * learns from the rounds how likely a bid is to be made, and then hill-climbs the other numbers by points.
  */
 
 const MOST_CARDS = 10;
-/** How many passes of learning, the rounds of each, and how far one round moves the weights at first. */
+/** How many passes of learning, the rounds in each, and how far one round moves the weights at first. */
 const PASSES = 8;
 const ROUNDS = 12_000;
 const STEP = 0.006;
-/** How often a bid is one off on purpose, and a third as often any card is played. */
+/** How often a bid is deliberately one off; any card is played a third as often. */
 const TRIES_OUT = 0.3;
-/** Climbing: generations, players in each, and the games of each player. */
+/** Hill-climbing: generations, players in each, and the games of each player. */
 const GENERATIONS = 16;
 const PLAYERS = 10;
 const GAMES = 400;
-/** What the best of a generation count for, in order. */
+/** The weights of the best players in a generation, in order. */
 const COUNT_FOR = [0.4, 0.25, 0.17, 0.11, 0.07];
 
 const CODES = DECK.map(heldCode);
@@ -103,12 +103,12 @@ function playRound(
   return simulation;
 }
 
-/** The points a game by which a player is above the mean of the normal ones around it. */
+/** By how many points per game a player is above the mean of the normal ones around it. */
 export function above(seats: number, player: Player, games: number, seed: number): number {
   let sum = 0;
   for (let game = 0; game < games; game++) {
     const own = game % seats;
-    // Everybody gets the same cards once.
+    // Every seat gets the same cards once.
     const rng = fastRng(seed * 1_000_003 + Math.floor(game / seats));
     for (let cards = MOST_CARDS; cards > 0; cards--) {
       const simulation = playRound(seats, cards, (MOST_CARDS - cards) % seats, rng, (seat) =>
@@ -122,14 +122,14 @@ export function above(seats: number, player: Player, games: number, seed: number
   return sum / games;
 }
 
-/** Something that was seen in a round, and whether the bid was made in the end. */
+/** An observation in a round, and whether the bid was made in the end. */
 interface Lesson {
   readonly cards: number;
   readonly features: Float64Array;
   readonly made: number;
 }
 
-/** Plays rounds with now and then another bid or card than it likes best, and notes how they went. */
+/** Plays rounds, now and then with another bid or card than the player likes best, and notes how they went. */
 function lessons(seats: number, weights: Weights, seed: number): readonly Lesson[] {
   const luck = fastRng(seed);
   const player = trainedPlayer(weights);
@@ -140,7 +140,7 @@ function lessons(seats: number, weights: Weights, seed: number): readonly Lesson
     const own = round % seats;
     let seen: (readonly [won: number, cards: number, Float64Array])[] = [];
     const note = (simulation: Simulation, code: Code | null): void => {
-      // Of both outcomes of the trick before, the one that came about stays.
+      // Of the two outcomes tried for the trick before, keeps the one that happened.
       seen = seen.filter(([won, cards]) => cards !== simulation.left || won === at(simulation.won, own));
       for (const { won, cards, features } of examples(simulation, own, code, weights))
         seen.push([won, cards, features]);
@@ -169,7 +169,7 @@ function lessons(seats: number, weights: Weights, seed: number): readonly Lesson
   return all;
 }
 
-/** Moves the weights by stochastic gradients of the logistic loss, and gives the mean of those of the later passes. */
+/** Fits the weights by stochastic gradient descent on the logistic loss, and returns the mean over the later passes. */
 function learn(seats: number, from: Weights, seed: number): Weights {
   const weights = Float64Array.from(from.bidWeights);
   const squares = new Float64Array(weights.length).fill(0.1);
@@ -195,7 +195,7 @@ function learn(seats: number, from: Weights, seed: number): Weights {
   return { ...from, bidWeights: mean.map((weight) => weight / (PASSES / 2)) };
 }
 
-/** The numbers beside the weights, how far they are moved, and between what they stay. */
+/** The numbers besides the weights, how far they are varied, and their bounds. */
 const MOVED: readonly (readonly [
   keyof Omit<Weights, 'bidWeights'>,
   by: number,
@@ -212,7 +212,7 @@ const MOVED: readonly (readonly [
   ['aim', 0.6, 0, 3],
 ];
 
-/** Scatters players around one, moves it towards those that make most points, and scatters less and less. */
+/** Scatters players around one, moves it towards those with the most points, and scatters less and less. */
 function climb(seats: number, from: Weights, seed: number): Weights {
   const luck = fastRng(seed);
   const bell = (): number =>
@@ -239,7 +239,9 @@ function climb(seats: number, from: Weights, seed: number): Weights {
   return moved(centre);
 }
 
-/** The numbers for so many seats, and how many points a game they are above normal on rounds not trained on. */
+/**
+ * The numbers for so many seats, and how many points per game they are above normal on rounds not used for training.
+ */
 export function train(seats: number, tell: (line: string) => void): readonly number[] {
   const numbers = numbersOf(climb(seats, learn(seats, UNTRAINED, 1_000), 2_000));
   const points = above(seats, trainedPlayer(weightsOf(numbers)), 2_000, 77);

@@ -6,7 +6,7 @@ import { fastRng, type Rng } from '../../src/engine/rng.ts';
 
 const STILL: Rng = { below: () => 0, shuffle: (items) => [...items] };
 
-test('the same cards, in another order even where the shuffle moves none', () => {
+test('the same cards in another order, even if the shuffle moves none', () => {
   expect(dealtAnew([1, 2, 3], STILL)).toEqual([2, 3, 1]);
   const cards = [1, 2, 3, 4, 5, 6, 7, 8];
   const dealt = dealtAnew(cards, fastRng(1));

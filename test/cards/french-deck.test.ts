@@ -21,7 +21,7 @@ describe('the French deck', () => {
     expect(deck.at(-1)).toBe("KC'");
   });
 
-  test('writes both copies alike, with a sign and in words', () => {
+  test('writes both copies alike, with a symbol and in words', () => {
     const called = (name: string, language: Language): string => {
       const face = frenchFace(cardId(name));
       return `${face.text} ${read(face.name, language)}`;
@@ -32,7 +32,7 @@ describe('the French deck', () => {
     expect(called('QC', 'es')).toBe('♣Q Reina de tréboles');
   });
 
-  test('knows its cards and throws on anything else', () => {
+  test('knows its cards and throws for anything else', () => {
     expect(frenchCard(cardId("QD'"))).toEqual({ rank: 'Q', suit: 'D' });
     for (const name of ['1S', 'SA', 'as', 'AS ', "AS''", '', '11H']) {
       expect(isFrenchCard(name)).toBe(false);

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { readArguments } from './arguments.ts';
 
-test('reads what is asked for, with something for whatever is left out', () => {
+test('reads what is asked for, with defaults for whatever is left out', () => {
   expect(readArguments([])).toEqual({
     minutes: 5,
     seed: 1,

@@ -5,7 +5,7 @@ import { DATABASES } from './databases.ts';
 export const USAGE =
   'npm run chaos -- [--minutes 5] [--seed 1] [--pace 25] [--database sqlite|postgresql] [--processes 1] [--shards 2] [--json]';
 
-/** What was asked for on the command line, or a sentence about what is wrong with it. */
+/** The run that the command line asks for, or a sentence about what is wrong with it. */
 export function readArguments(args: readonly string[]): (Asked & { readonly json: boolean }) | string {
   try {
     const { values } = parseArgs({

@@ -3,8 +3,8 @@ import type { RequestEntry } from '#local-discord';
 import type { Call } from './observed.ts';
 
 /**
- * Whom a request that Discord carried out may have notified; null where it posts nothing for everybody: an edit, and what one
- * person alone reads, notify nobody whom they name.
+ * The people a request carried out by Discord may have notified; null if it posts nothing public: edits and private
+ * messages notify nobody they name.
  */
 export function callIn({ method, status, body }: RequestEntry, at: number): Call | null {
   if (method !== 'POST' || status >= 300 || !isObject(body)) return null;
@@ -31,7 +31,7 @@ function namesIn(list: unknown): readonly string[] {
   return Array.isArray(list) ? list.map(String) : [];
 }
 
-/** What people read of a message, wherever it stands in it. */
+/** All text that people read on a message, wherever it is. */
 function textsIn({ content, components }: Fields): readonly string[] {
   const own = typeof content === 'string' && content !== '' ? [content] : [];
   const inner = Array.isArray(components) ? components.filter(isObject).flatMap(textsIn) : [];

@@ -8,33 +8,36 @@ import { runChaos } from './run.ts';
 type Sharing = Pick<Asked, 'processes' | 'shards'>;
 type InGate = Sharing & Pick<Course, 'pictures'>;
 
-/** Figures that show that enough went on for something to break. */
+/** Figures that prove that enough happened for something to break. */
 interface Floors {
   readonly moves: number;
   readonly tended: number;
-  /** Of some hundred commands and kinds of buttons, those that chance may not come to in so short a time. */
+  /** Of about a hundred commands and kinds of buttons, how many may by chance remain untried in so short a time. */
   readonly unpressed: number;
-  /** The most presses that were planned and came to nothing, as a part of all: in a short run people begin where nothing is. */
+  /**
+   * The largest share of planned presses that may come to nothing: in a short run, people start where there is
+   * nothing yet.
+   */
   readonly idle: number;
 }
 
-/** In each of the two a few people have all their data deleted, early enough to be told so. */
+/** With both seeds, a few people have all their data deleted, early enough to be told so. */
 const DIRECTED = { seed: 20, paceMs: 50 };
 const RANDOM = { minutes: 60, paceMs: 25 };
-/** `CHAOS_SEED=7 npx vitest run --mode long test/chaos/sqlite.test.ts` runs the hour of a seed again. */
+/** `CHAOS_SEED=7 npx vitest run --mode long test/chaos/sqlite.test.ts` repeats the hour of a seed. */
 const SEED = process.env.CHAOS_SEED;
 const IN_GATE: Floors = { moves: 100, tended: 5, unpressed: 80, idle: 0.45 };
 const AT_LENGTH: Floors = { moves: 5_000, tended: 10, unpressed: 10, idle: 0.3 };
-/** A machine that is busy with much else takes longer. */
+/** Generous, for a machine that is busy with other things. */
 const LONGEST_MS = 1_200_000;
 const HOUR_MS = 3_600_000;
-/** Several times what there is on a machine with nothing else to do. */
+/** Several times the share on an otherwise idle machine. */
 const MOST_EXCUSED = 0.25;
 
-/** A test of the gate that lets everything go wrong once, and of the long run for an hour at random. */
+/** A test that in the gate makes everything go wrong once, and in the long run for an hour at random. */
 export function chaosOn(database: Asked['database'], inGate: InGate, atFullLength: Sharing): void {
   test(
-    `on ${database}, whatever goes wrong, no move is lost or doubled, no table is stuck and no card is in sight of others`,
+    `on ${database}, whatever goes wrong, no move is lost or doubled, no table is stuck and nobody sees another’s cards`,
     async () => {
       const course = atLength(
         () => directedCourse({ ...DIRECTED, ...inGate, database }),
@@ -58,7 +61,7 @@ async function survives(course: Course, floors: Floors): Promise<void> {
   expect(figures.erased).toBeGreaterThan(0);
   expect(figures.words).toBeGreaterThan(0);
   expect(figures.called).toBeGreaterThan(0);
-  // No excuse has grown into a hole, and people found something to press.
+  // The excuses have not become too broad, and people found something to press.
   expect(figures.excused).toBeLessThan(figures.clicks * MOST_EXCUSED);
   expect(figures.idle).toBeLessThan(figures.clicks * floors.idle);
   expect(figures.unpressed.length, figures.unpressed.join()).toBeLessThan(floors.unpressed);

@@ -6,25 +6,24 @@ import type { Call, Evidence, Press } from './observed.ts';
 import type { Mishap } from './plan.ts';
 import { replayed } from './replayed.ts';
 
-/** Whoever was called on a server is left in peace for so long, as long as the program runs. */
+/** How long a person is not called again on the same server while the program runs. */
 const PEACE_MS = 10 * 60_000;
-/** Where a process stands still so long, another takes over its servers. */
+/** If a process is frozen this long, another takes over its servers. */
 const TAKES_OVER: Mishap = 'process frozen for long';
-/** A message follows the press that it comes of within so long, however slow everything is. */
+/** A message follows the press that causes it within this time, however slow everything is. */
 const FOLLOWS_WITHIN_MS = 120_000;
-/** A mention to a turn: its table, the number of the question, the seat, and whether it is a reminder. */
+/** The nonce of a call to a turn: its table, the number of the question, the seat, and whether it is a reminder. */
 const TO_A_TURN = /^([a-z\d]{8})([a-z\d]+)-(\d+)-[a-z\d]+(-r)?$/;
-/** A mention to a rematch. */
+/** The nonce of a call to a rematch. */
 const TO_A_REMATCH = /^([a-z\d]{8})-again-[a-z\d]+$/;
-/** A message that tells somebody that they were voted out. */
+/** The nonce of a message that tells a person that they were voted out. */
 const TO_WHO_IS_OUT = /^([a-z\d]{8})-out-(\d+)$/;
-/** A message that tells of a new table. */
+/** The nonce of a message about a new table. */
 const OF_A_LOBBY = /^([a-z\d]{8})-told$/;
 
 /**
- * Nobody is notified but who has a turn, is wanted for a rematch, asked to be told of new tables of this game there, or was
- * named by somebody who invites or challenges them;
- * and nobody more often than was promised.
+ * Only these people are notified: those who have a turn, are wanted for a rematch, subscribed to new tables of this
+ * game there, or were named in an invitation or challenge; and none more often than was promised.
  */
 export function checkCalls(evidence: Evidence, found: Found): void {
   const nonces = new Map<string, number>();
@@ -65,22 +64,22 @@ export function checkCalls(evidence: Evidence, found: Found): void {
   }
 }
 
-/** Whether somebody else did something with this person’s name in it just before, such as an invitation. */
+/** Whether another person did something that names this person just before, such as an invitation. */
 function asksFor(press: Press, whom: string, { at, text }: Call): boolean {
   const isNamed = press.did.includes(whom) || press.values?.includes(whom) === true;
   const isInTime = press.at <= at + 1_000 && at - press.at < FOLLOWS_WITHIN_MS;
-  // Somebody may invite the same person on two servers within a second: the link tells which of the two this is.
+  // A person may invite the same one on two servers within a second: the link tells which of the two this is.
   const [, linked = press.where.guild] = /channels\/(\d+)\//.exec(text) ?? [];
-  // A challenge has no link, and whoever makes one may invite the same person elsewhere in that moment.
+  // A challenge has no link, and its maker may invite the same person elsewhere at that moment.
   const isOfItsKind = text.includes('⚔️') === press.did.includes('challenge');
   const isTheirs = press.user !== whom && text.includes(press.user);
   const isHere = press.where.guild === linked;
-  // Whoever made a challenge is told that it was declined.
+  // The maker of a challenge is told that it was declined.
   if (kindOf(press.did) === 'decline') return text.includes('⚔️') && isInTime && isTheirs && isHere;
   return isNamed && isInTime && isOfItsKind && isTheirs && isHere;
 }
 
-/** Why somebody should not have been told of a new table; null where all of them asked for it. */
+/** Why a person should not have been notified of a new table; null if all of them had subscribed. */
 function whyNotTold({ users, at }: Call, id: string, { stored, presses }: Evidence): string | null {
   const table = stored.find((one) => one.id === id)?.table;
   if (table === undefined || typeof table === 'string') return `${id} is no table`;
@@ -97,13 +96,13 @@ function whyNotTold({ users, at }: Call, id: string, { stored, presses }: Eviden
   return unasked === undefined ? null : `${unasked} did not ask to be told of ${table.game} there`;
 }
 
-/** What was sent may not be known any more after a restart, or where its answer was lost. */
+/** The program may forget what it sent after a restart, or if the answer was lost. */
 function mayBeTwice(evidence: Evidence, first: number, second: number): boolean {
   const isTroubled = evidence.troubles.some(({ from, to }) => from <= second && first <= to);
   return isTroubled || isAnotherLife(evidence, first, second);
 }
 
-/** Whom a program called on a server is not known to the next one, nor to another that takes the server over from it. */
+/** The next program, or one that takes over the server, does not know whom the previous one called there. */
 function isForgotten(evidence: Evidence, guild: string, first: number, second: number): boolean {
   const isTakenOver = evidence.troubles.some(
     ({ why, only, from, to }) =>
@@ -116,7 +115,7 @@ function isAnotherLife({ lives }: Evidence, first: number, second: number): bool
   return lives.some(({ from }) => first <= from && from <= second);
 }
 
-/** Why somebody should not have been called to a table; null where they should. */
+/** Why a person should not have been called to a table; null if they should. */
 function whyNotDue({ users }: Call, nonce: string, { stored, erased }: Evidence): string | null {
   const [, id = '', asked = '', at = ''] = TO_A_TURN.exec(nonce) ?? [];
   const [, again = ''] = TO_A_REMATCH.exec(nonce) ?? [];

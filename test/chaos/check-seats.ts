@@ -10,12 +10,15 @@ const LEAVING: readonly string[] = ['leave', 'quit', 'quit-sure', '/table leave'
 const KICKING = '/table kick';
 const JOINING = ['join', 'accept', 'invitation'];
 const INVITING = '/table invite';
-/** Opens a table, or lets somebody in. */
+/** Opens a table, or lets a person in. */
 const LETTING_IN: readonly string[] = [INVITING, '/<game> start'];
-/** An hour, by which the program’s clock is set, and a little more for how long that lasts. */
+/** The hour by which the program’s clock is changed, plus a margin for how long that lasts. */
 const SET_BY_MS = 3_700_000;
 
-/** Who sits where is what people were told: nobody loses a seat that they did not leave, and who was told so has left. */
+/**
+ * The seats match what people were told: nobody loses a seat that they did not leave, and people who were told they
+ * left have left.
+ */
 export function checkSeats(evidence: Evidence, found: Found): void {
   const byTable = new Map<string, Press[]>();
   const everywhere: Press[] = [];
@@ -48,9 +51,9 @@ export function checkSeats(evidence: Evidence, found: Found): void {
   }
 }
 
-/** Why a person who left did not do so by themselves, nor by the votes of the others; null where all is well. */
+/** Why a person who left did so neither by themselves nor by the others' votes; null if they did. */
 function whyUnseated({ person, left, votedOut }: Occupant, presses: readonly Press[]): string | null {
-  // Of who had everything deleted that is why they left.
+  // People who had everything deleted left because of that.
   if (!left || person === null || isFormer(person.id)) return null;
   if (!votedOut) {
     const isOwn = presses.some(({ user, did }) => user === person.id && LEAVING.includes(kindOf(did)));
@@ -67,7 +70,10 @@ function whyUnseated({ person, left, votedOut }: Occupant, presses: readonly Pre
   return null;
 }
 
-/** Who sits at a private table that they neither opened nor were invited to, nor played before with the same people. */
+/**
+ * The people at a private table who neither opened it, nor were invited to it, nor played with the same people
+ * before.
+ */
 function uninvited({ id, invited, host, occupants }: Table, presses: readonly Press[]): readonly string[] {
   if (invited === null) return [];
   return occupants.flatMap(({ person, before }) => {
@@ -82,7 +88,7 @@ function uninvited({ id, invited, host, occupants }: Table, presses: readonly Pr
   });
 }
 
-/** Who was told that they, or somebody they kicked, have left, and sits there all the same. */
+/** The people who sit there although they, or whoever kicked them, were told that they have left. */
 function stillThere(table: Table, presses: readonly Press[]): readonly string[] {
   const seated = (user: string): boolean =>
     table.occupants.some(({ person, left }) => person?.id === user && !left);
@@ -105,7 +111,7 @@ function stillThere(table: Table, presses: readonly Press[]): readonly string[] 
   });
 }
 
-/** Why a seat that its person was told is theirs again was played by a bot at once; null where it was not. */
+/** Why a seat that its person was told is theirs again was immediately played by a bot; null if it was not. */
 function whyNotBack(
   { person }: Occupant,
   moves: readonly StoredMove[],
@@ -130,7 +136,7 @@ function whyNotBack(
   return null;
 }
 
-/** Whether a move may have been made while the program’s clock was set. */
+/** Whether a move may have been made while the program’s clock was changed. */
 function isByAnotherClock({ at }: StoredMove, { troubles }: Evidence): boolean {
   return troubles.some(
     ({ why, from, to }) => why.startsWith('clock') && from - SET_BY_MS <= at && at <= to + SET_BY_MS,

@@ -32,7 +32,7 @@ const AT = Date.UTC(2026, 0, 5);
 const HERE = { guild: '100000000000000001', channel: '200000000000000001' };
 const ELSEWHERE = { guild: '100000000000000002', channel: '200000000000000002' };
 
-/** What people did and saw at a game of Folder of which everything went well. */
+/** What people did and saw in a game of Folder in which everything went well. */
 let sound: Evidence;
 let table: Table;
 let handOfAnn: string;
@@ -101,12 +101,12 @@ beforeAll(async () => {
   };
 });
 
-/** What is found when the evidence is changed. */
+/** The findings after a change to the evidence. */
 function found(change: Partial<Evidence>): readonly string[] {
   return [...new Set(check({ ...sound, ...change }).findings.map(({ what }) => what))];
 }
 
-/** The stored table with other moves, its snapshot being where those lead. */
+/** The stored table with other moves, and the snapshot that those lead to. */
 function storedWith(moves: Evidence['stored'][number]['moves']): Evidence['stored'] {
   const last = replayed(table, moves)?.positions.at(-1);
   if (last === undefined) throw new Error('these moves cannot be played');
@@ -120,21 +120,21 @@ const aPress = (change: Partial<Press>): Press => {
   return { ...first, ...change };
 };
 
-test('nothing is found where all went well, and every move counts as acknowledged', () => {
+test('there are no findings if all went well, and every move counts as acknowledged', () => {
   expect(check(sound)).toEqual({ findings: [], acknowledged: MOVES });
 });
 
 describe('moves', () => {
-  test('one that was acknowledged and is not stored is lost', () => {
+  test('an acknowledged one that is not stored is lost', () => {
     expect(found({ stored: storedWith(theMoves().slice(0, -1)) })).toEqual(['a move was lost']);
   });
 
-  test('one that the clock made in place of the one acknowledged is lost', () => {
+  test('an acknowledged one is lost if the clock moved instead', () => {
     const moves = theMoves().map((move, index) => (index === MOVES - 1 ? { ...move, by: 'clock' } : move));
     expect(found({ stored: storedWith(moves) })).toEqual(['a move was lost']);
   });
 
-  test('a table that somebody was shown and that is not stored is lost', () => {
+  test('a table that was shown to a person but is not stored is lost', () => {
     expect(found({ presses: [...sound.presses, aPress({ table: 'abcd2345' })] })).toContain(
       'a move was lost',
     );
@@ -152,11 +152,11 @@ describe('moves', () => {
     ]);
   });
 
-  test('a question that two presses were taken for is found', () => {
+  test('a question that accepted two presses is found', () => {
     expect(found({ presses: [...sound.presses, aPress({})] })).toEqual(['a move that nobody made']);
   });
 
-  test('an objection that was lost on its way while something was wrong is no fault', () => {
+  test('a refusal that was lost while something was wrong is no finding', () => {
     const again = (at: number) => found({ presses: [...sound.presses, aPress({ at, ms: 20 })] });
     expect(again(AT + 59_990)).toEqual([]);
     expect(again(AT + 70_001)).toEqual(['a move that nobody made']);
@@ -170,7 +170,7 @@ describe('moves', () => {
     expect(found({ stored, presses })).toContain('a move was lost');
   });
 
-  test('somebody who pressed too late is shown the end of the table, and their move is not there', () => {
+  test('people who pressed too late are shown the end of the table, and their move is not there', () => {
     expect(found({ presses: [...sound.presses, aPress({ told: 'end' })] })).toEqual([]);
     const last = sound.presses.at(-1);
     const presses = [
@@ -181,14 +181,14 @@ describe('moves', () => {
     expect(found({ presses, stored: storedWith(theMoves().slice(0, -1)) })).toEqual([]);
   });
 
-  test('one whose press was never answered is no fault', () => {
+  test('one whose press was never answered is no finding', () => {
     const presses = sound.presses.map((one) => ({ ...one, at: AT + 65_000, told: 'unanswered' as const }));
     expect(found({ presses })).toEqual([]);
   });
 });
 
 describe('moves taken back', () => {
-  /** What people did at a game of Farkle Flip up to where a move was taken back, and a move after it. */
+  /** What people did in a game of Farkle Flip until a move was taken back, and in the move after it. */
   let undone: Evidence;
   let of: Table;
 
@@ -227,7 +227,7 @@ describe('moves taken back', () => {
         pressed('undo', asked),
         pressed('press', turnOf(back).asked),
       ],
-      // What others did up to there was pressed by nobody here, and is the clock’s.
+      // The others' moves up to there have no presses here, so they are the clock’s.
       stored: [
         {
           id: of.id,
@@ -239,11 +239,11 @@ describe('moves taken back', () => {
     };
   });
 
-  test('are moves like others, and nothing is found', () => {
+  test('are moves like others, and there are no findings', () => {
     expect(check(undone)).toEqual({ findings: [], acknowledged: 3 });
   });
 
-  test('one that was acknowledged and is not stored is lost', () => {
+  test('an acknowledged one that is not stored is lost', () => {
     const [{ moves = [] } = {}] = undone.stored;
     const position = replayed(of, moves.slice(0, -2))?.positions.at(-1) ?? null;
     const stored = [{ id: of.id, table: { ...of, position }, moves: moves.slice(0, -2) }];
@@ -258,8 +258,8 @@ describe('moves taken back', () => {
   });
 });
 
-describe('people who went for good', () => {
-  /** The game as it is stored once Ann is a former player, for whom a bot plays. */
+describe('people who had their data deleted', () => {
+  /** The stored game once Ann is a former player, with a bot in her place. */
   const without = (kind: 'bot' | 'player'): Evidence['stored'] => {
     const person = { id: formerId('0123456789abcdef'), name: FORMER_NAME };
     const occupants = table.occupants.map((one) =>
@@ -269,20 +269,20 @@ describe('people who went for good', () => {
   };
   const gone = (columns: readonly string[]) => [{ id: ANN.id, columns }];
 
-  test('their moves and their hands stay theirs', () => {
+  test('keep their moves and their hands', () => {
     expect(check({ ...sound, stored: without('bot'), erased: gone([]) })).toEqual({
       findings: [],
       acknowledged: MOVES,
     });
   });
 
-  test('a move of theirs that was acknowledged and is not stored is lost', () => {
+  test('an acknowledged move of theirs that is not stored is lost', () => {
     const moves = theMoves().map((move, index) => (index < 2 ? { ...move, by: 'clock' } : move));
     const stored = without('bot').map((one) => ({ ...one, moves }));
     expect(found({ stored, erased: gone([]) })).toContain('a move was lost');
   });
 
-  test('a former player where nobody went is somebody who was lost', () => {
+  test('a former player is a lost person if nobody had their data deleted', () => {
     expect(found({ stored: without('bot') })).toContain('a move that nobody made');
   });
 
@@ -318,25 +318,25 @@ describe('words', () => {
     found({ presses: [...sound.presses, ...presses], stored: kept(word) });
 
   beforeAll(async () => {
-    // Another seed, or it had the id of the other table.
+    // With another seed, because otherwise it would have the id of the other table.
     const at = room({ seedling: 'lobby' });
     lobby = done(await at.tables.open(opening({ host: BEN })));
   });
 
-  test('the last one given is the one that counts', () => {
+  test('only the last one given counts', () => {
     expect(heard([given('owl')], 'owl')).toEqual([]);
     expect(heard([given('owl'), given(' ', { at: AT + 10 })], null)).toEqual([]);
   });
 
-  test('one that is not in the deal is lost', () => {
+  test('one that is missing from the deal is lost', () => {
     expect(heard([given('owl')], null)).toEqual(['a word was lost']);
     expect(heard([given('owl'), given('elk', { at: AT + 10 })], 'owl')).toEqual(['a word was lost']);
   });
 
-  test('one that nobody was told of, that was given with another at once, or that left with its person may be', () => {
+  test('one may be missing if nobody was told of it, another was given at the same time, or its person left', () => {
     expect(heard([given('owl', { told: 'sentence', table: null })], null)).toEqual([]);
     expect(heard([given('owl'), given('elk', { at: AT + 1 })], 'owl')).toEqual([]);
-    // The first is still under way when the third begins.
+    // The first is still in progress when the third begins.
     const [long, short] = [given('owl', { ms: 100 }), given('elk', { at: AT + 50, ms: 10 })];
     expect(heard([long, short, given('hen', { at: AT + 70, ms: 10 })], 'owl')).toEqual([]);
     const left = aPress({ did: '/table leave', at: AT + 10, user: BEN.id, told: 'sentence', table: null });
@@ -371,20 +371,20 @@ describe('tables', () => {
     ]);
   });
 
-  test('one that nobody can bring on is stuck', () => {
+  test('one that nobody can continue is stuck', () => {
     expect(found({ tended: [{ id: table.id, before: 3, after: 3, says: 'rage' }] })).toEqual([
       'a table is stuck',
     ]);
   });
 
-  test('one that was closed for new rules, though nothing but their number is new, is stuck', () => {
+  test('one that was closed for new rules, although only their number is new, is stuck', () => {
     const closed: Table = { ...table, status: 'outdated' };
     expect(found({ stored: [{ id: table.id, table: closed, moves: theMoves() }] })).toContain(
       'a table is stuck',
     );
   });
 
-  test('one that lives on by rules that are no more is stuck', () => {
+  test('one that lives on with outdated rules is stuck', () => {
     const old = { ...table, rules: table.rules + 1 };
     expect(found({ stored: [{ id: table.id, table: old, moves: theMoves() }] })).toContain(
       'a table is stuck',
@@ -404,7 +404,7 @@ describe('secrets', () => {
     expect(found(seenBy(viewer, handOfAnn))).toEqual(['a card was in sight of others']);
   });
 
-  test('is no secret where everybody may read it in the menu, as the folders of a round that was filed', () => {
+  test('a hand is no secret once everyone can read it in the menu, like the folders of a filed round', () => {
     if (table.position === null) throw new Error('nothing was dealt');
     const filed = play(
       folders({ folders: ['1 2 3 4 5 6 7 8 9 10', '20 19 18 17 16 15 14 13 12 11'], target: 150 }),
@@ -414,11 +414,11 @@ describe('secrets', () => {
     expect(lines).toContain('**1 2 3 4 5 6 7 8 9 10**');
   });
 
-  test('a hand that its owner saw is no fault', () => {
+  test('a hand that its owner saw is no finding', () => {
     expect(found(seenBy(ANN.id, handOfAnn))).toEqual([]);
   });
 
-  test('a table for one alone that anybody else saw is found', () => {
+  test('a table for one that anyone else saw is found', () => {
     const alone = { ...table, visibility: 'private' as const, host: ANN.id };
     const seen = (viewers: readonly string[]) =>
       found({
@@ -430,7 +430,7 @@ describe('secrets', () => {
     expect(seen([BEN.id])).toEqual(['a card was in sight of others']);
   });
 
-  test('what anybody but its players saw of a private table is found', () => {
+  test('a private table of which anyone but its players saw something is found', () => {
     const stored = [{ id: table.id, table: { ...table, invited: [] }, moves: theMoves() }];
     const behind = [...(sound.sights.get(table.id)?.get('public') ?? [])].find(
       (line) => line.split(/\s+/).length > 2,
@@ -445,7 +445,7 @@ describe('secrets', () => {
     );
   });
 
-  test('a game that goes on and was shown again is found', () => {
+  test('a running game that was replayed is found', () => {
     expect(found({ replayed: new Set([table.id]) })).toEqual(['a card was in sight of others']);
     expect(found({ replayed: new Set(['0therone']) })).toEqual([]);
   });
@@ -457,7 +457,7 @@ describe('secrets', () => {
 
 describe('the program', () => {
   test.each(['unanswered', 'thinking'] as const)(
-    'a press left %s is found, but not beside a kill',
+    'a press left %s is found, unless there was a kill',
     (told) => {
       const press = aPress({ did: 'p1:rules:rage:0', told, table: null });
       expect(found({ presses: [...sound.presses, press] })).toEqual(['nobody answered']);
@@ -468,7 +468,7 @@ describe('the program', () => {
     },
   );
 
-  test('whoever was told to wait is excused for longer before a kill', () => {
+  test('people who were told to wait are excused for longer before a kill', () => {
     const late = { ...aPress({ did: 'p1:rules:rage:0', table: null }), at: AT + 52_000 };
     const says = (told: 'unanswered' | 'thinking') =>
       found({ presses: [...sound.presses, { ...late, told }] });
@@ -485,7 +485,7 @@ describe('the program', () => {
     expect(says(ELSEWHERE)).toEqual(['nobody answered']);
   });
 
-  test('excuses for many more presses than trouble takes time for are found', () => {
+  test('excuses for many more presses than the time of the troubles explains are found', () => {
     const press = aPress({ did: 'p1:rules:rage:0', told: 'unanswered', table: null, at: AT + 65_000 });
     const answered = aPress({ did: 'p1:rules:rage:0', told: 'sentence', table: null });
     const excused = (times: number) =>
@@ -499,13 +499,13 @@ describe('the program', () => {
     expect(excused(300)).toEqual(['too much was excused']);
   });
 
-  test('a press that was answered twice is found, but not beside a kill', () => {
+  test('a press that was answered twice is found, unless there was a kill', () => {
     const twice = (at: number) => found({ twice: [{ at, says: 'POST /interactions/1/a/callback 40060' }] });
     expect(twice(AT)).toEqual(['two answered']);
     expect(twice(AT + 61_000)).toEqual([]);
   });
 
-  test('trouble that lets people be answered is no excuse', () => {
+  test('trouble that does not prevent answers is no excuse', () => {
     const press = aPress({ did: 'p1:rules:rage:0', told: 'unanswered', table: null });
     const troubles = [{ why: 'database locked', from: AT - 1, to: AT + 1, only: null, answers: true }];
     expect(found({ presses: [...sound.presses, press], troubles })).toEqual(['nobody answered']);
@@ -524,20 +524,20 @@ describe('the program', () => {
     expect(found({ log: [{ at: AT, line }] })).toEqual(['the log tells of a fault']);
   });
 
-  test('an error while something is wrong is no fault, and what nobody caught always is', () => {
+  test('an error while something is wrong is no finding, but an uncaught one always is', () => {
     const during = (line: string) => found({ log: [{ at: AT + 61_000, line }] });
     expect(during('{"level":"error","msg":"disk I/O error"}')).toEqual([]);
     expect(during('Error: no JSON at all')).toEqual(['the log tells of a fault']);
   });
 
-  test('memory that grows through one life is found', () => {
+  test('memory that grows within one life is found', () => {
     const memory = Array.from({ length: 60 }, (_, at) => 200 + 2 * at);
     const life = { from: AT, to: null, memory };
     expect(found({ lives: [life] })).toEqual(['memory grew']);
     expect(found({ lives: [{ ...life, memory: memory.filter((_, at) => at % 2 === 0) }] })).toEqual([]);
   });
 
-  test('what the run itself saw is found', () => {
+  test('whatever the run itself saw go wrong is found', () => {
     expect(found({ mishandled: ['the program ended by itself'] })).toEqual(['the program misbehaved']);
   });
 });

@@ -18,23 +18,23 @@ import type { Evidence, Press, StoredMove, StoredTable, Trouble } from './observ
 import { linesOfScene, movesOf, type Replayed, replayed } from './replayed.ts';
 
 /**
- * Of a life that is looked at for its memory, four samples a minute: a fifth of it at its beginning is left to warm up. In
- * less than ten minutes everything is still being read, compiled and cached for the first time.
+ * The minimum for a check of memory, at four samples a minute: the first fifth of a life is left to warm up. For its
+ * first ten minutes everything is still being read, compiled and cached for the first time.
  */
 const LEAST_SAMPLES = 40;
 const MOST_GROWTH = 1.25;
 const LEAST_GROWTH_MB = 50;
-/** Of fewer presses chance decides too much. */
+/** With fewer presses, chance decides too much. */
 const LEAST_PRESSES = 500;
-/** The part of all presses that may be left unanswered, in a run in which something goes wrong every few seconds. */
+/** The share of all presses that may be left unanswered in a run in which something goes wrong every few seconds. */
 const MOST_EXCUSED = 0.25;
 /** A line with fewer cards or words might be the same for two people by chance. */
 const LEAST_TELLING = 2;
 
-/** Holds what people were told against what the database holds, and both against what must be. */
+/** Compares what people were told with what the database has, and both with the rules. */
 export function check(evidence: Evidence): {
   readonly findings: readonly Finding[];
-  /** Moves that people were told have been taken. */
+  /** The number of moves that people were told have been accepted. */
   readonly acknowledged: number;
 } {
   const pressesByTable = movesByTable(evidence.presses);
@@ -74,7 +74,7 @@ export function check(evidence: Evidence): {
   }
   for (const press of evidence.presses) checkAnswered(press, evidence.troubles, found);
   for (const { at, says } of evidence.twice) {
-    // An answer that seemed to be lost is sent again, and a program that slept may wake up with one.
+    // An answer that seemed lost is sent again, and a program may send one when it wakes up.
     const isExpected = evidence.troubles.some(({ answers, from, to }) => !answers && from <= at && at <= to);
     if (!isExpected) found('two answered', `a press that was answered already: ${says}`);
   }
@@ -88,7 +88,7 @@ export function check(evidence: Evidence): {
   return { findings, acknowledged };
 }
 
-/** A press on a question: which, and by whom. */
+/** A press on a question: which one, and by whom. */
 interface MovePress {
   readonly press: Press;
   readonly control: Extract<Control, { kind: 'move' }>;
@@ -106,7 +106,7 @@ function movesByTable(presses: readonly Press[]): ReadonlyMap<string, readonly M
   return grouped;
 }
 
-/** The number of moves at this table that were acknowledged. */
+/** Returns the number of acknowledged moves at this table. */
 function checkTable(
   { id, table, moves }: StoredTable,
   presses: readonly MovePress[],
@@ -122,7 +122,7 @@ function checkTable(
   if (isLive(table) && !isPlayable(table)) {
     found('a table is stuck', `${id} is ${table.status} by rules that are no more`);
   }
-  // What stands for an update changes nothing but the number of the rules.
+  // A simulated update changes nothing but the number of the rules.
   if (table.status === 'outdated') {
     found('a table is stuck', `${id} was closed for rules by which it could go on`);
   }
@@ -132,7 +132,7 @@ function checkTable(
   }
   const again = replayed(table, moves);
   if (again === null) return 0;
-  const trouble = again.trouble ?? tear(table, moves, again);
+  const trouble = again.trouble ?? tornAt(table, moves, again);
   if (trouble !== null) found('a table is torn', `${id}: ${trouble}`);
   if (again.trouble !== null) return 0;
   const undealt = whyNotVerified(table, moves);
@@ -142,7 +142,7 @@ function checkTable(
   return checkAcknowledged(table, moves, presses, again, troubles, erased, found);
 }
 
-/** What a player would be told who verifies the record of a table; null where everything fits together. */
+/** What a player would be told on verifying the record of a table; null if everything is consistent. */
 function whyNotVerified(table: Table, moves: readonly StoredMove[]): string | null {
   const { position } = table;
   if (position === null) return null;
@@ -157,28 +157,28 @@ function whyNotVerified(table: Table, moves: readonly StoredMove[]): string | nu
   return checked.ok ? null : inEnglish(checked.error.says);
 }
 
-/** What somebody does about their own word, or what takes it away with them. */
+/** Presses that concern a person's own word, or that remove it along with them. */
 const ABOUT_WORDS: readonly string[] = ['word', 'leave', 'quit', 'quit-sure', '/table leave'];
 
-/** The last word that somebody was told is in the deal is the one that it was dealt from. */
+/** The last word that a person was told is in the deal must be the one it was dealt from. */
 function checkWords({ presses, stored, erased }: Evidence, found: Found): void {
   const gone = new Set(erased.map(({ id }) => id));
   const last = new Map<string, Press>();
-  /** When everything before was over. */
+  /** When the person's previous presses were answered. */
   const ends = new Map<string, number>();
   const unsure = new Set<string>();
   for (const press of presses.toSorted((a, b) => a.at - b.at)) {
     const kind = kindOf(press.did);
     if (!ABOUT_WORDS.includes(kind) || press.told === 'form') continue;
     const id = read(press.did);
-    // A command may be about any table.
+    // A command may concern any table.
     const tables =
       id.kind === 'control' && 'table' in id.control ? [id.control.table] : stored.map((one) => one.id);
     for (const table of tables) {
       const key = `${table} ${press.user}`;
       if (!last.has(key) && kind !== 'word') continue;
       const over = ends.get(key) ?? Number.NEGATIVE_INFINITY;
-      // Of two at once nobody knows which was first.
+      // If two were pressed at once, nobody knows which came first.
       if (over >= press.at) unsure.add(key);
       else unsure.delete(key);
       ends.set(key, Math.max(over, press.at + press.ms));
@@ -198,8 +198,8 @@ function checkWords({ presses, stored, erased }: Evidence, found: Found): void {
   }
 }
 
-/** Where the moves do not lead to the snapshot. */
-function tear({ position }: Table, moves: readonly StoredMove[], { positions }: Replayed): string | null {
+/** Where the moves stop leading to the snapshot. */
+function tornAt({ position }: Table, moves: readonly StoredMove[], { positions }: Replayed): string | null {
   const last = positions.at(-1);
   if (position?.seq !== moves.length) return `${moves.length} moves, and a snapshot after ${position?.seq}`;
   const same = ['state', 'asked', 'outcome', 'dice'] as const;
@@ -210,8 +210,8 @@ function tear({ position }: Table, moves: readonly StoredMove[], { positions }: 
 }
 
 /**
- * Every press that was answered with the table’s new state is the move that answers its question. No other press is, but
- * while something is wrong an objection may be lost on its way, and the message be drawn again without it.
+ * Every press that was answered with the table’s new state has to be the stored move, and no other press may be. But
+ * while something is wrong, a refusal may get lost, and the message be redrawn without it.
  */
 function checkAcknowledged(
   table: Table,
@@ -224,7 +224,7 @@ function checkAcknowledged(
 ): number {
   const taken = new Map<string, string>();
   let acknowledged = 0;
-  /** What a press came to if it was made at this seat. */
+  /** What a press would have led to from this seat. */
   const cameTo = (
     at: Seat,
     { press, control }: MovePress,
@@ -235,7 +235,7 @@ function checkAcknowledged(
     if (pressed === null) return 'no move';
     const stored = moves.find((one) => one.seat === at && one.seq > control.asked);
     const isStored = stored?.by === 'player' && (pressed === 'form' || stored.move === pressed[0]);
-    // The question had been answered by then, so this was never to be a move.
+    // The question had already been answered, so this could not become a move.
     const isLate = stored !== undefined && stored.at < press.at;
     if (!isStored && isLate && isDisturbed(press, troubles)) return 'no move';
     return isStored ? 'a move' : { lost: `and “${pressed}” is not there, but ${JSON.stringify(stored)}` };
@@ -243,11 +243,11 @@ function checkAcknowledged(
   for (const move of presses) {
     const { press, control } = move;
     if ((press.told !== 'table' && press.told !== 'end') || press.table !== table.id) continue;
-    // A select redraws its table whatever comes of it; why nothing did is told after that.
+    // A select redraws its table in any case; the refusal follows separately.
     const isRedrawn = (press.values ?? []).length > 0 || mayBeSilent(press, troubles);
     const mayBeLate = press.told === 'end' || isRedrawn;
     const came = seatsOf(table, press.user, erased).map((at) => ({ at, to: cameTo(at, move) }));
-    // Which former player somebody was is not told: one whom it fits is enough.
+    // Nothing says which former player a person was, so one that fits is enough.
     const fitting =
       came.find(({ to }) => to === 'a move') ?? came.find(({ to }) => to === 'no move') ?? came[0];
     if (fitting === undefined || fitting.to === 'no move') continue;
@@ -267,7 +267,7 @@ function checkAcknowledged(
   return acknowledged;
 }
 
-/** Every move that a person made was pressed by that person, as an answer to that question. */
+/** Every move by a person must have been pressed by that person, as an answer to that question. */
 function checkMade(
   table: Table,
   moves: readonly StoredMove[],
@@ -286,7 +286,7 @@ function checkMade(
       const pressed = movesOf(table, before, at, press);
       if (pressed === 'form') made.add(stored.seq);
       if (pressed === null || pressed === 'form') continue;
-      // One press may make several moves, of which the last may have come to nothing.
+      // One press may make several moves, the last of which may have failed.
       for (const [index, move] of pressed.entries()) {
         const next = moves[stored.seq - 1 + index];
         if (next?.seat !== stored.seat || next.by !== 'player' || next.move !== move) break;
@@ -300,12 +300,12 @@ function checkMade(
   }
 }
 
-/** Where somebody sits; who has gone may have been any of the former players. */
+/** Where a person sits; a person whose data was deleted may have been any of the former players. */
 function seatsOf(table: Table, user: string, erased: ReadonlySet<string>): readonly Seat[] {
   return tenuresOf(table, user, erased).map(({ at }) => at);
 }
 
-/** The same with the moves made when they sat down, and when a substitute took over from them. */
+/** The same, with how many moves had been made when they sat down, and when a substitute took over. */
 function tenuresOf(
   { occupants, position }: Table,
   user: string,
@@ -320,7 +320,10 @@ function tenuresOf(
   });
 }
 
-/** Nobody saw a line of a hand that is not their own and that the table never showed, nor a control of one in public. */
+/**
+ * Nobody may see a line of a hand that is not their own and that the table never showed, nor a control of one in
+ * public.
+ */
 function checkSights(
   table: Table,
   { positions }: Replayed,
@@ -352,7 +355,7 @@ function checkSights(
   const own = table.occupants.map((_, at) => shown(seat(at)));
   for (const [viewer, lines] of sights) {
     const tenures = tenuresOf(table, viewer, erased);
-    // Of a seat that changed hands each of the two may have seen their part.
+    // Of a seat that changed hands, each of the two may have seen their part.
     const theirs = tenures.map(({ at, from, to }) =>
       table.occupants[at]?.before === null ? own[at] : shown(at, from, to),
     );
@@ -366,7 +369,7 @@ function checkSights(
   }
 }
 
-/** Nobody but its players saw anything of the game of a table that is played by invitation. */
+/** Only its players may see anything of the game at a private table. */
 function checkPlaceholder(
   table: Table,
   positions: Replayed['positions'],
@@ -393,14 +396,14 @@ function checkAnswered(press: Press, troubles: readonly Trouble[], found: Found)
   found('nobody answered', `${press.user}, “${press.did}” at ${new Date(press.at).toISOString()} ${how}`);
 }
 
-/** However much goes wrong, most people are answered: otherwise an excuse has grown into a hole. */
+/** However much goes wrong, most people must be answered: otherwise an excuse has become too broad. */
 function checkExcuses({ presses, troubles }: Evidence, found: Found): void {
   const excused = excusedIn(presses, troubles);
   if (presses.length >= LEAST_PRESSES && excused > presses.length * MOST_EXCUSED)
     found('too much was excused', `${excused} of ${presses.length} presses`);
 }
 
-/** The program logs in JSON; whatever else it writes comes from Node itself. While something is wrong it may say so. */
+/** The program logs in JSON; other output comes from Node itself. While something is wrong, errors are allowed. */
 function checkLine(line: string, at: number, troubles: readonly Trouble[], found: Found): void {
   const level = levelOf(line);
   const expected = troubles.some(({ from, to }) => from <= at && at <= to);

@@ -45,7 +45,7 @@ const says = (check: typeof checkCalls, change: Partial<Evidence>): readonly str
   return found;
 };
 
-describe('whoever is called', () => {
+describe('a person who is called', () => {
   const invites: Press = {
     at: AT,
     ms: 20,
@@ -69,7 +69,7 @@ describe('whoever is called', () => {
   const calls = (made: readonly Call[], change: Partial<Evidence> = {}) =>
     says(checkCalls, { presses: [invites, { ...invites, at: AT + 5 * MINUTE }], calls: made, ...change });
 
-  test('was invited, and named', () => {
+  test('was invited by name', () => {
     expect(calls([invitation])).toEqual([]);
     expect(calls([{ ...invitation, users: [CAT.id] }])).toHaveLength(2);
     expect(calls([invitation], { presses: [] })).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('whoever is called', () => {
     expect(calls([{ ...invitation, at: AT + 3 * MINUTE }])).toHaveLength(1);
   });
 
-  test('is left in peace for ten minutes, unless the program has forgotten it', () => {
+  test('is not called again for ten minutes, unless the program has forgotten the call', () => {
     const again = { ...invitation, at: AT + 5 * MINUTE + 100 };
     expect(calls([invitation, again])).toEqual([expect.stringContaining('called again after 300 s')]);
     const lives = [...nothing.lives, { from: AT + MINUTE, to: null, memory: [] }];
@@ -87,7 +87,7 @@ describe('whoever is called', () => {
     expect(calls([invitation, again], { troubles: [{ ...frozen, only: ['elsewhere'] }] })).toHaveLength(1);
   });
 
-  test('is told apart by the link of their invitation, where two servers call them at once', () => {
+  test('is identified by the link of their invitation if two servers call them at once', () => {
     const there: Press = { ...invites, at: AT + 90, where: { ...HERE, guild: 'elsewhere' } };
     const linked = (guild: string): Call => ({
       ...invitation,
@@ -98,7 +98,7 @@ describe('whoever is called', () => {
     expect(calls([linked(HERE.guild ?? ''), linked(HERE.guild ?? '')], { presses })).toHaveLength(1);
   });
 
-  test('is told a challenge from an invitation that the same person makes on another server in that moment', () => {
+  test('is called by a challenge, although the same person invites them on another server at that moment', () => {
     const elsewhere = { ...HERE, guild: 'elsewhere' };
     const challenges: Press = { ...invites, at: AT - 50, did: `p1:challenge:${BEN.id}:-`, where: elsewhere };
     const challenge = { ...invitation, text: `⚔️ <@${ANN.id}> challenges <@${BEN.id}> to **Rage**.` };
@@ -107,7 +107,7 @@ describe('whoever is called', () => {
     expect(calls([challenge], { presses: [invites] })).toHaveLength(1);
   });
 
-  test('is told that their challenge was declined, by whoever declined it, and it counts as no call', () => {
+  test('is told that their challenge was declined and by whom, which is no call', () => {
     const declines: Press = {
       ...invites,
       user: BEN.id,
@@ -124,13 +124,13 @@ describe('whoever is called', () => {
     expect(calls([told], { presses: [] })).toHaveLength(1);
   });
 
-  test('is nobody who is only named', () => {
+  test('is not someone who is merely named', () => {
     expect(calls([{ ...invitation, users: null }])).toHaveLength(1);
     expect(calls([{ ...invitation, everybody: true }])).toHaveLength(1);
     expect(calls([{ ...invitation, users: null, text: 'Nobody is named.' }])).toEqual([]);
   });
 
-  test('asked to be told of new tables of this game on this server', () => {
+  test('subscribed to new tables of this game on this server', () => {
     const guild = String(table.guild);
     const asks: Press = {
       ...invites,
@@ -177,7 +177,7 @@ describe('whoever is called', () => {
     ]);
   });
 
-  test('is read from what Discord was sent', () => {
+  test('is read from the requests to Discord', () => {
     const request = { method: 'POST', path: '', query: '', files: [], status: 200, code: null, at: 0, ms: 1 };
     const parts = [{ type: 17, components: [{ type: 10, content: 'Hello' }] }];
     const sent = (body: unknown, status = 200) => callIn({ ...request, status, body }, AT);
@@ -200,7 +200,7 @@ describe('whoever is called', () => {
   });
 });
 
-describe('whoever sits', () => {
+describe('a seated person', () => {
   const press = (user: string, did: string, change: Partial<Press> = {}): Press => ({
     at: AT,
     ms: 20,
@@ -224,7 +224,7 @@ describe('whoever sits', () => {
     return [{ id: table.id, table: { ...table, occupants }, moves: made }];
   };
 
-  test('has left by their own will', () => {
+  test('left of their own accord', () => {
     const stored = storedWith(ANN.id, { left: true });
     expect(says(checkSeats, { stored })).toEqual([expect.stringContaining('never pressed anything')]);
     expect(says(checkSeats, { stored, presses: [on(BEN.id, 'quit-sure')] })).toHaveLength(1);

@@ -1,51 +1,54 @@
 import type { DATABASES } from './databases.ts';
 import { directMishaps, mishapsWith, type PlannedMishap, planMishaps } from './plan.ts';
 
-/** What is asked for on the command line. */
+/** What the command line asks for. */
 export interface Asked {
   readonly minutes: number;
   readonly seed: number;
-  /** Milliseconds between two presses, of whomever. */
+  /** Milliseconds between two presses, by anyone. */
   readonly paceMs: number;
   readonly database: (typeof DATABASES)[number];
-  /** Programs that share the servers. */
+  /** The number of programs that share the servers. */
   readonly processes: number;
-  /** Connections to Discord of all programs together, each with servers of its own. */
+  /** Connections to Discord across all programs, each with its own servers. */
   readonly shards: number;
 }
 
-/** How a run goes. */
+/** The plan of a run. */
 export interface Course extends Asked {
   /** What goes wrong, in this order. */
   readonly mishaps: readonly PlannedMishap[];
-  /** The run goes on until people have pressed so often, however slow the machine is, and for as many minutes as were asked for. */
+  /**
+   * The run goes on until people have pressed this often, however slow the machine is, and for at least as many
+   * minutes as requested.
+   */
   readonly presses: number;
-  /** Presses that somebody waits for at once. */
+  /** How many presses may await an answer at once. */
   readonly hands: number;
   readonly extent: Extent;
-  /** Whether tables have pictures, and cards emojis: drawing takes much of a program’s time. */
+  /** Whether tables have pictures and cards have emojis: drawing takes much of a program’s time. */
   readonly pictures: boolean;
-  /** Whether the program’s memory is measured now and then. That takes time, and says nothing in a short run. */
+  /** Whether to measure the program’s memory periodically, which takes time and is meaningless in a short run. */
   readonly measured: boolean;
 }
 
-/** Where people play. */
+/** How much is played where. */
 export interface Extent {
-  /** Every game is played at so many places of a kind, and in so many sets of all kinds. */
+  /** Each game is played at so many places of a kind, and in so many sets of all kinds. */
   readonly placesOfGame: number;
   readonly sets: number;
-  /** Channels of a server in which nobody plays, one for each time that tables can be opened nowhere else. */
+  /** Unused channels of a server, one for each time that tables can be opened nowhere else. */
   readonly spares: number;
 }
 
-/** Everything goes wrong in any order, again and again. */
+/** Everything goes wrong in random order, again and again. */
 export function randomCourse(asked: Asked): Course {
   const mishaps = planMishaps(asked.seed, asked.minutes, possible(asked));
   const extent = { placesOfGame: 3, sets: 2, spares: 24 };
   return { ...asked, mishaps, presses: 0, hands: 12, extent, pictures: true, measured: true };
 }
 
-/** Everything goes wrong once, in an order that loses no time, to as few people as it can be seen by. */
+/** Everything goes wrong once, in the quickest order, and for as few people as it takes to notice. */
 export function directedCourse(asked: Omit<Asked, 'minutes'> & Pick<Course, 'pictures'>): Course {
   const mishaps = directMishaps(asked.seed, possible(asked));
   const extent = { placesOfGame: 2, sets: 1, spares: 4 };

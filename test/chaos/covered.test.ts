@@ -6,7 +6,7 @@ import { read, TABLE_ACTIONS, write } from '../../src/discord/interactions/ids.t
 import { tableId } from '../../src/tables/ids.ts';
 import { everything, kindOf } from './covered.ts';
 
-test('buttons are known by what they do, commands by their line', () => {
+test('buttons are named by what they do, commands by their line', () => {
   const table = tableId('abcd2345');
   for (const action of TABLE_ACTIONS) expect(kindOf(write({ kind: 'table', table, action }))).toBe(action);
   expect(kindOf(write({ kind: 'data' }))).toBe('data');
@@ -16,7 +16,7 @@ test('buttons are known by what they do, commands by their line', () => {
   expect(read('/table show').kind).toBe('foreign');
 });
 
-test('what can be pressed is every control and every command that is registered', () => {
+test('the list has every control and every registered command', () => {
   const registered = { id: '1', application_id: '2', version: '3', default_member_permissions: null };
   const options = (tableData.options ?? []).map(({ name }) => ({
     type: 1 as const,

@@ -14,7 +14,7 @@ import {
 } from '../../src/discord/interactions/ids.ts';
 import { findGame } from '../../src/games/registry.ts';
 
-/** By kind of control: a new one must be named here. */
+/** By kind of control: a new one must be added here. */
 const CONTROLS: Readonly<Record<Control['kind'], readonly string[]>> = {
   table: TABLE_ACTIONS,
   game: GAME_ACTIONS.map((action) => `game ${action}`),
@@ -40,12 +40,12 @@ const CONTROLS: Readonly<Record<Control['kind'], readonly string[]>> = {
   move: ['move press', 'move undo'],
 };
 
-/** Everything somebody can press or type, by name: the commands that the bot has registered, and every kind of control. */
+/** Everything that people can press or type, by name: the bot's registered commands, and every kind of control. */
 export function everything(commands: readonly APIApplicationCommand[]): readonly string[] {
   return [...new Set([...commands.flatMap(linesOf), ...Object.values(CONTROLS).flat()])];
 }
 
-/** What one press was of, by the same names. */
+/** The name of a press, as in {@link everything}. */
 export function kindOf(did: string): string {
   const found = read(did);
   if (found.kind !== 'control') return lineOf(did);
@@ -75,7 +75,7 @@ export function kindOf(did: string): string {
   }
 }
 
-/** The commands of the games are alike. */
+/** The commands of different games count as the same. */
 function lineOf(line: string): string {
   return line.replace(/^\/(\w+)/, (whole, name: string) =>
     findGame(name) === undefined ? whole : '/<game>',

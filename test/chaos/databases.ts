@@ -9,33 +9,33 @@ import { type SlowServer, slowServer } from '../support/slow-server.ts';
 import type { StoredTable } from './observed.ts';
 import { byTable, inFile, storedTable, storedTables } from './stored.ts';
 
-/** A program’s database, as it is seen, and disturbed, from outside while that may be running. */
+/** A program’s database, observed and disturbed from outside, even while the program is running. */
 export interface TestDatabase {
-  /** The address for the program. */
+  /** The URL for the program. */
   readonly url: string;
-  /** Where it is a file. */
+  /** The path of a file database. */
   readonly file: string | null;
-  /** Where it is a server. */
+  /** The server of a server database. */
   readonly server: DisturbedServer | null;
   /** Every table with its moves. */
   tables(): Promise<readonly StoredTable[]>;
-  /** What a query finds, in SQL that both databases understand. */
+  /** The result of a query, in SQL that both databases understand. */
   find<Row>(sql: string, ...values: readonly Value[]): Promise<readonly Row[]>;
   change(sql: string, ...values: readonly Value[]): Promise<void>;
-  /** The columns that name somebody. */
+  /** The columns that name a person. */
   naming(person: { readonly id: string; readonly name: string }): Promise<readonly string[]>;
-  /** Nobody else can write for as long. */
+  /** Blocks all other writers for as long. */
   locked(lasting: () => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 }
 
 export const DATABASES = ['sqlite', 'postgresql'] as const;
 
-/** What a network and a machine of its own do to a server. */
+/** What can happen to a server and the network to it. */
 type DisturbedServer = Pick<SlowServer, 'slow' | 'cut'> & {
-  /** Ends every session, and is back at once. */
+  /** Ends every session, and starts again at once. */
   restart(): Promise<void>;
-  /** The same, but it is back only when what this gives is called. */
+  /** The same, but it starts again only when the returned function is called. */
   pause(): Promise<() => Promise<void>>;
 };
 
@@ -68,7 +68,7 @@ function onFile(file: string): TestDatabase {
   };
 }
 
-/** The program reaches it over a network that can be slow or break; whoever looks on from outside does not. */
+/** The program reaches it over a network that can be slow or break; the observer connects directly. */
 async function onServer(): Promise<TestDatabase> {
   const server = await temporaryPostgresql();
   const url = await server.fresh();
@@ -107,9 +107,9 @@ async function onServer(): Promise<TestDatabase> {
     async naming({ id, name }) {
       const found: string[] = [];
       for (const { table, column } of await columns()) {
-        // Compressed: three letters are in it by chance.
+        // Compressed data contains any three letters by chance.
         if (table === 'Session' && column === 'packed') continue;
-        // Chosen from a list: Ada is in America/Adak by chance, and Hal in America/Halifax.
+        // Chosen from a list, so matches are accidental: Ada is in America/Adak, and Hal in America/Halifax.
         if (table === 'Preference' && column === 'timeZone') continue;
         const text = `CAST("${column}" AS TEXT)`;
         const [named] = await find<object>(client, {
@@ -137,7 +137,7 @@ async function onServer(): Promise<TestDatabase> {
   };
 }
 
-/** How often a table has changed; null when it is not there. */
+/** How often a table has changed; null if there is none. */
 export async function storedRevision(database: TestDatabase, id: string): Promise<number | null> {
   const [found] = await database.find<Pick<Table, 'revision'>>(
     'SELECT "revision" FROM "Table" WHERE "id" = ?',
@@ -146,7 +146,7 @@ export async function storedRevision(database: TestDatabase, id: string): Promis
   return found?.revision ?? null;
 }
 
-/** The thread in which a table is; null where it has none. */
+/** The thread of a table; null if it has none. */
 export async function storedThread(database: TestDatabase, id: string): Promise<string | null> {
   const [found] = await database.find<Pick<Table, 'threadId'>>(
     'SELECT "threadId" FROM "Table" WHERE "id" = ?',
@@ -155,7 +155,7 @@ export async function storedThread(database: TestDatabase, id: string): Promise<
   return found?.threadId ?? null;
 }
 
-/** The live tables of a game stand by other rules than the program has. */
+/** Makes the live tables of a game look as if other rules had applied. */
 export function outdate(database: TestDatabase, game: string): Promise<void> {
   return database.change(
     `UPDATE "Table" SET "rules" = "rules" + 1 WHERE "game" = ? AND "status" IN ('lobby', 'playing', 'paused')`,

@@ -1,11 +1,14 @@
 import type { Press, Trouble } from './observed.ts';
 
-/** What goes wrong later than this after a press is no excuse: Discord does not wait longer. */
+/** Trouble later than this after a press is no excuse: Discord does not wait longer. */
 const ANSWERED_WITHIN_MS = 3_000;
-/** Whoever was told to wait on an overloaded machine may still be waiting so long after, when the program is killed. */
+/**
+ * People who were told to wait on an overloaded machine may still be waiting this much later, when the program is
+ * killed.
+ */
 const THOUGHT_WITHIN_MS = 10_000;
 
-/** Whether somebody who pressed there and then could not expect an answer. */
+/** Whether a person who pressed then and there could not expect an answer. */
 export function isExcused(
   press: Pick<Press, 'at' | 'told' | 'where'>,
   troubles: readonly Trouble[],
@@ -20,12 +23,12 @@ export function isExcused(
   );
 }
 
-/** How many presses were left unanswered with an excuse. */
+/** How many presses were excusably left unanswered. */
 export function excusedIn(presses: readonly Press[], troubles: readonly Trouble[]): number {
   return presses.filter((press) => isUnanswered(press) && isExcused(press, troubles)).length;
 }
 
-/** Whether nothing came of a press but, perhaps, “thinking…”. */
+/** Whether a press led to nothing, except perhaps “thinking…”. */
 export function isUnanswered({ told }: Pick<Press, 'told'>): boolean {
   return told === 'unanswered' || told === 'thinking';
 }
@@ -41,8 +44,8 @@ export function isDisturbed(
 }
 
 /**
- * Whether the bot may have been unable to write there, perhaps still: then every press redraws its table first, and why
- * nothing came of it is told after that.
+ * Whether the bot may have been, or may still be, unable to write there: then every press redraws its table first,
+ * and a refusal follows separately.
  */
 export function mayBeSilent(
   press: Pick<Press, 'at' | 'ms' | 'where'>,
@@ -53,7 +56,7 @@ export function mayBeSilent(
   );
 }
 
-/** Trouble on one server or in one channel is none to anybody elsewhere. */
+/** Trouble limited to some servers or channels affects nobody elsewhere. */
 function touches({ only }: Trouble, { where }: Pick<Press, 'where'>): boolean {
   return only === null || only.includes(where.guild) || only.includes(where.channel);
 }

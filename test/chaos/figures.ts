@@ -6,37 +6,37 @@ import type { Evidence } from './observed.ts';
 import type { People } from './people.ts';
 import type { Mishap } from './plan.ts';
 
-/** What a run comes to. */
+/** The results of a run in numbers. */
 export interface Figures {
   readonly seed: number;
   readonly minutes: number;
   readonly clicks: number;
   readonly answered: number;
-  /** Unanswered while the program was down, cut off, or Discord did not take its answers. */
+  /** Unanswered while the program was down or cut off, or while Discord refused its answers. */
   readonly excused: number;
   readonly missed: number;
-  /** Planned presses of which there were none, such as where nothing was shown that could be pressed. */
+  /** Planned presses that were not made, for example because nothing on screen could be pressed. */
   readonly idle: number;
-  /** People and roles that were notified. */
+  /** The number of people and roles notified. */
   readonly called: number;
   readonly acknowledgedMoves: number;
   readonly storedMoves: number;
   readonly tables: number;
   readonly finished: number;
   readonly tended: number;
-  /** People who had everything about themselves deleted, and words that were added to deals. */
+  /** The number of people who had all their data deleted, and of words given to deals. */
   readonly erased: number;
   readonly words: number;
-  /** Commands and kinds of buttons that nobody came to. */
+  /** Commands and kinds of buttons that nobody tried. */
   readonly unpressed: readonly string[];
   readonly mishaps: Readonly<Record<string, number>>;
   readonly restarts: number;
-  /** Seconds in which the machine was too busy for anybody to be answered in time. */
+  /** Seconds in which the machine was too busy for anyone to be answered in time. */
   readonly overloaded: number;
   /** Milliseconds to an answer while nothing was wrong. */
   readonly p50: number;
   readonly p99: number;
-  /** Megabytes: of the last life of the program, early and late. */
+  /** Megabytes, early and late in the last life of the program. */
   readonly memory: { readonly start: number; readonly end: number };
 }
 

@@ -19,7 +19,7 @@ export const FINDINGS = [
   'the program misbehaved',
 ] as const;
 
-/** Something that must never happen, and did. */
+/** Something that must never happen, but did. */
 export interface Finding {
   readonly what: (typeof FINDINGS)[number];
   readonly says: string;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createHands } from './hands.ts';
 import { planPresses } from './plan.ts';
 
-/** People who press as fast as they can, and are answered when it is said so. */
+/** People who press as fast as they can, and are answered on demand. */
 const pressing = (hands: number) => {
   const waiting: (() => void)[] = [];
   const act = () => new Promise<void>((resolve) => void waiting.push(resolve));
@@ -26,10 +26,10 @@ test('while all is well, nobody presses again before they are answered', async (
   await rest;
 });
 
-test('while something is wrong they turn to something else, but not without end, and press anew once it is mended', async () => {
+test('while something is wrong they turn to something else, but not endlessly, and press again once it is fixed', async () => {
   const { waiting, hands } = pressing(2);
   const mend = hands.disturb();
-  // Those of before, and more than one of each; both may begin another at the same time.
+  // The earlier presses plus one more of each; both people may start another at the same time.
   await asked(waiting, 2 + 3);
   await pause(100);
   const left = waiting.length;

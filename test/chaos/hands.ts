@@ -1,36 +1,42 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PlannedPress } from './plan.ts';
 
-/** Those who press. */
+/** The people who press. */
 export interface Hands {
-  /** Something goes wrong from now on, until what this gives is called. */
+  /** Marks the beginning of trouble; call the returned function when it ends. */
   disturb(): () => void;
-  /** Nobody presses any more; resolves once everybody has their answer, or Discord has given it up. */
+  /** Stops new presses; resolves once everyone has their answer, or Discord has given up on it. */
   rest(): Promise<void>;
 }
 
 export interface HandsParts {
-  /** Does one planned thing; never rejects. */
+  /** Makes one planned press; never rejects. */
   readonly act: (planned: PlannedPress) => Promise<void>;
   readonly plan: Iterator<PlannedPress, never>;
-  /** Presses that somebody waits for at once. */
+  /** How many presses may await an answer at once. */
   readonly hands: number;
-  /** Milliseconds between two presses, of whomever. */
+  /** Milliseconds between two presses, by anyone. */
   readonly paceMs: number;
-  /** Whoever is not answered for so long while something is wrong turns to something else; the answer may still come. */
+  /**
+   * People who are not answered for so long while something is wrong turn to something else; the answer may still
+   * come.
+   */
   readonly impatientMs: number;
 }
 
-/** What is left unanswered at a time, for each who presses: it may all have to be answered in one go. */
+/**
+ * How many unanswered presses each person leaves behind at a time: the program may have to answer all of them at
+ * once.
+ */
 const LEFT_BY_EACH = 1;
 
 /**
- * Presses as planned, as fast as the pace and the answers allow. While all is well everybody waits for their answer, however
- * long it takes: otherwise a slow machine would be given more to do with every second that it is late.
+ * Makes the planned presses, as fast as the pace and the answers allow. While all is well everyone waits for their
+ * answer, however long it takes: otherwise a slow machine would fall further behind with every second.
  */
 export function createHands({ act, plan, hands, paceMs, impatientMs }: HandsParts): Hands {
   const underWay = new Set<Promise<void>>();
-  /** Those of them that were begun since something went wrong or was mended last. */
+  /** The pending presses that were begun since the last time that something went wrong or was fixed. */
   let recent = new Set<Promise<void>>();
   let changes = 0;
   let isDisturbed = false;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/** How long the processes of a run were kept from going on because the machine was busy with others. */
+/** How long the processes of a run were held up because the machine was busy. */
 export interface Machine {
-  /** Milliseconds of a stretch of time, given by when it begins and ends, that a process waited for a processor. */
+  /** Milliseconds between two times that a process waited for a processor. */
   waited(from: number, to: number): number;
-  /** Stretches in which no process can be held to what it promised by the clock. */
+  /** Stretches of time in which no process can be expected to meet its time limits. */
   overloads(): readonly Overload[];
   close(): void;
 }
@@ -14,7 +14,7 @@ export interface Overload {
   readonly to: number;
 }
 
-/** What was waited between the sample before and this one. */
+/** The waiting between the previous sample and this one. */
 export interface Sample {
   readonly at: number;
   readonly waited: number;
@@ -23,16 +23,19 @@ export interface Sample {
 const EVERY_MS = 200;
 /** As long as Discord waits for an answer. */
 const WINDOW_MS = 3_000;
-/** Of such a window. Whoever got less than a third of the processor time they asked for cannot be expected to answer in time. */
+/**
+ * Per window. A process that got less than a third of the processor time it asked for cannot be expected to answer in
+ * time.
+ */
 const MOST_WAITED_MS = 2_000;
 
-/** Looks at the main threads of these processes now and then: those are the ones that answer. */
+/** Samples the main threads of these processes, which are the ones that answer. */
 export function watchMachine(pids: () => readonly number[]): Machine {
   const samples: Sample[] = [];
   let last = new Map<number, number>();
   const look = (): void => {
     const now = new Map(pids().flatMap((pid) => waitedBy(pid).map((ms) => [pid, ms] as const)));
-    // One that is late holds up whoever waits for it, however quick the others are.
+    // A single slow process holds up the people who wait for it, however fast the others are.
     const waited = [...now].map(([pid, ms]) => ms - (last.get(pid) ?? ms));
     samples.push({ at: Date.now(), waited: Math.max(0, ...waited) });
     last = now;
@@ -72,7 +75,10 @@ export function overloadsIn(samples: readonly Sample[]): readonly Overload[] {
   return found;
 }
 
-/** The milliseconds that the main thread of a process was ready to run and did not, as Linux counts them; none where nobody does. */
+/**
+ * The milliseconds for which the main thread of a process was ready to run but did not, as counted by Linux; empty
+ * elsewhere.
+ */
 export function waitedBy(pid: number): readonly number[] {
   try {
     const [, waited] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ');

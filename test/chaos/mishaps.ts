@@ -10,34 +10,34 @@ import type { People } from './people.ts';
 import { type Place, readAt, threadsIn } from './places.ts';
 import { type Mishap, type PlannedMishap, pickOf } from './plan.ts';
 
-/** What mishaps happen to. */
+/** What mishaps act on. */
 export interface Ground {
   readonly discord: LocalDiscord;
   readonly people: People;
   readonly database: TestDatabase;
-  /** Programs that run when all is well. */
+  /** The number of programs when all is well. */
   readonly processes: number;
-  /** Those that run now. */
+  /** The currently running programs. */
   programs(): readonly Program[];
   /** Starts one more. */
   start(): Promise<void>;
   end(program: Program, how: (program: Program) => Promise<void>): Promise<void>;
-  /** Resolves once every shard has one connection. */
+  /** Resolves once every shard has exactly one connection. */
   settled(within?: number): Promise<void>;
-  /** Whether the others come to look after every shard within so long. */
+  /** Whether the other programs take over every shard within this time. */
   replaced(program: Program, within: number): Promise<boolean>;
-  /** The shards that nobody looks after but this program. */
+  /** The shards that only this program owns. */
   servedBy(program: Program): readonly number[];
   shardOf(guild: Guild): number;
-  /** Another place to play in, in a server or thread of its own. */
+  /** A new place to play in, on a server or in a thread of its own. */
   newPlace(how: 'server' | { readonly threadOf: Channel }): Place;
-  /** Something went as it must not. */
+  /** Reports something that must not happen. */
   mishandled(says: string): void;
-  /** The environment and arguments of the program, to start it where it must not start. */
+  /** The program's environment and arguments, for starts that must fail. */
   readonly startAgain: { readonly args: readonly string[]; readonly env: Readonly<Record<string, string>> };
 }
 
-/** Whether people can expect to be answered while it lasts: with a program up and Discord in reach of it, they can. */
+/** Whether people can expect answers while it lasts: they can if a program is running and can reach Discord. */
 export function mayExpectAnswers(kind: Mishap, processes: number): boolean {
   return ANSWERS[kind] || (kind === 'told to stop' && processes > 1);
 }
@@ -85,22 +85,22 @@ const PERMISSIONS = [
   'AttachFiles',
   'ReadMessageHistory',
 ] as const;
-/** The program gives itself a little longer than this to finish. */
+/** A little longer than the program gives itself to finish. */
 const LAST_CALL_MS = 4_000;
-/** A program that cannot use its database has said so and ended by then, however busy the machine is. */
+/** Within this, a program that cannot use its database has said so and ended, however busy the machine is. */
 const REFUSES_WITHIN_MS = 180_000;
-/** How soon a dead process is replaced by the others. */
+/** How soon the others must replace a dead process. */
 const REPLACED_WITHIN_MS = 30_000;
-/** Long enough that nobody waits for it to be over. */
+/** Long enough that nobody waits until it is over. */
 const LONG_WAIT_S = 20;
 
-/** A save takes several ways there and back. */
+/** A save takes several round trips. */
 const SLOW_MS = 60;
 
 /** Where something goes wrong: the ids of servers and channels, or null for everywhere. */
 type Touched = readonly string[] | null;
 
-/** Lets one thing go wrong, and puts it right again. Gives where it was wrong. */
+/** Makes one thing go wrong, and puts it right again. Returns where it was wrong. */
 export async function happen(planned: PlannedMishap, ground: Ground): Promise<Touched> {
   const { people, discord, shardOf } = ground;
   const place = pickOf(
@@ -117,7 +117,7 @@ export async function happen(planned: PlannedMishap, ground: Ground): Promise<To
     opened.push(made);
     return made;
   };
-  // One that nobody would miss is none: a process that came just now may have nothing to look after yet.
+  // A process that nobody would miss is useless here: one that has just started may own nothing yet.
   const hit = ground
     .programs()
     .toSorted((one, other) => ground.servedBy(other).length - ground.servedBy(one).length)[0];
@@ -127,7 +127,7 @@ export async function happen(planned: PlannedMishap, ground: Ground): Promise<To
   const ofShards = (shards: readonly number[]): Touched => {
     const abroad = people.places().flatMap((one) => (one.isWorld ? [one.channel.guild.id] : []));
     const own = discord.guilds.filter((guild) => shards.includes(shardOf(guild))).map(({ id }) => id);
-    // What comes from no server comes by the first connection.
+    // What comes from no server comes over the first connection.
     return shards.includes(0) ? [...own, ...abroad] : own;
   };
   switch (planned.kind) {
@@ -324,7 +324,7 @@ async function restart(
   await settled();
 }
 
-/** In the middle of whatever it does. */
+/** Kills it in the middle of whatever it is doing. */
 export async function killed(program: Program): Promise<void> {
   process.kill(program.pid, 'SIGKILL');
   await program.ended;
@@ -337,7 +337,9 @@ function stopped(ground: Ground) {
   };
 }
 
-/** Tells the program to end; what was wrong with how it did. What it cannot finish in time it leaves, and says so with a 1. */
+/**
+ * Tells the program to end; returns what was wrong with how it did. It may leave work unfinished if it exits with 1.
+ */
 export async function stopInTime(running: Program): Promise<string | null> {
   const begun = performance.now();
   const code = await running.stop();
@@ -348,7 +350,7 @@ export async function stopInTime(running: Program): Promise<string | null> {
     : `told to stop, the program ended with ${code} after ${Math.round(ms)} ms`;
 }
 
-/** A start that is cut off after so many milliseconds. */
+/** A start that is killed after so many milliseconds. */
 async function killedEarly({ startAgain }: Ground, ms: number): Promise<void> {
   const child = spawn(process.execPath, startAgain.args, { env: startAgain.env, stdio: 'ignore' });
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -358,8 +360,8 @@ async function killedEarly({ startAgain }: Ground, ms: number): Promise<void> {
 }
 
 /**
- * Files that may not be written, as after a restore by another user: the program must end with a sentence. Root may write
- * to any file, so it is started without that right.
+ * Makes files read-only, as after a restore by another user: the program must end with a sentence. Root may write to
+ * any file, so the program is started without that privilege.
  */
 async function readOnly({ database: { file: database }, startAgain, mishandled }: Ground): Promise<void> {
   if (database === null) throw new Error('The database is no file');
@@ -395,7 +397,7 @@ async function readOnly({ database: { file: database }, startAgain, mishandled }
   }
 }
 
-/** The farthest a process may write into any file: with none, every disk is full to it. */
+/** Limits how far a process may write into any file: with 0, every disk seems full. */
 function limitFiles(pid: number, bytes: string): void {
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
 }

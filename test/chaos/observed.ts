@@ -5,47 +5,47 @@ import { read } from '../../src/discord/interactions/ids.ts';
 import type { Table } from '../../src/tables/table.ts';
 import { isHidden, tableOn } from '../e2e/screen.ts';
 
-/** What somebody was told in answer to a press. */
+/** What a person was told in answer to a press. */
 export type Told =
-  /** A table as it stands now, without an objection: a move that was pressed has been taken. */
+  /** A table in its current state, without a refusal: a pressed move has been accepted. */
   | 'table'
-  /** The end of a table: drawn in place of an objection as well, because nothing on it can be pressed any more. */
+  /** The end of a table: also shown instead of a refusal, because nothing on it can be pressed any more. */
   | 'end'
-  /** A sentence, or a table with one on top. */
+  /** A sentence, or a table with one at the top. */
   | 'sentence'
   | 'form'
-  /** “Thinking…”, and nothing after it. */
+  /** “Thinking…”, with nothing after it. */
   | 'thinking'
   | 'unanswered';
 
-/** One thing somebody did, and what came of it. */
+/** One thing a person did, and the result. */
 export interface Press {
   readonly at: number;
   readonly ms: number;
   readonly user: string;
   /** A custom id, or the line of a command. */
   readonly did: string;
-  /** Of a select, or the options of a command; null of a form. */
+  /** Of a select, or the options of a command; null for a form. */
   readonly values: readonly string[] | null;
-  /** What was written into the only field of a form; null where nothing was changed in it. */
+  /** What was written into the only field of a form; null if nothing was changed in it. */
   readonly written: string | null;
   /** The server and the channel in which they did it. */
   readonly where: { readonly guild: string; readonly channel: string };
   readonly told: Told;
-  /** The beginning of the sentence, where they were told one. */
+  /** The beginning of the sentence, if they were told one. */
   readonly says: string | null;
-  /** The table that was drawn in the answer. */
+  /** The table that the answer showed. */
   readonly table: string | null;
 }
 
-/** A stretch in which something was wrong. Times are milliseconds since 1970. */
+/** A stretch of time in which something was wrong. Times are milliseconds since 1970. */
 export interface Trouble {
   readonly why: string;
   readonly from: number;
   readonly to: number;
-  /** The ids of the servers and channels that it touches; null for all of them. */
+  /** The ids of the affected servers and channels; null for all. */
   readonly only: readonly string[] | null;
-  /** Whether people can expect to be answered all the same. */
+  /** Whether people can expect to be answered anyway. */
   readonly answers: boolean;
 }
 
@@ -53,11 +53,11 @@ export interface Trouble {
 export interface Life {
   readonly from: number;
   to: number | null;
-  /** Megabytes in memory once what nobody used any more was collected, as time went on. */
+  /** Megabytes in memory after garbage collection, over time. */
   readonly memory: number[];
 }
 
-/** An answer that Discord refused because the press had one. */
+/** An answer that Discord refused because the press already had one. */
 export interface Twice {
   readonly at: number;
   readonly says: string;
@@ -72,35 +72,35 @@ export interface StoredMove {
   readonly at: number;
 }
 
-/** A message that may notify somebody, as Discord was sent it. */
+/** A message that may notify people, as it was sent to Discord. */
 export interface Call {
-  /** When it was read here: up to a moment after it was sent. */
+  /** When it was read here, a moment after it was sent. */
   readonly at: number;
   readonly text: string;
-  /** Null where the message says nothing of whom it may notify: then it notifies everybody it names. */
+  /** Null if the message does not say whom it may notify: then it notifies everyone it names. */
   readonly users: readonly string[] | null;
   readonly roles: readonly string[];
-  /** Whether it may notify everybody that it names of some kind. */
+  /** Whether it may notify everyone of some kind that it names. */
   readonly everybody: boolean;
-  /** Of a mention that calls somebody to a table, what makes it the only one. */
+  /** For a mention that calls a person to a table: what prevents a second one. */
   readonly nonce: string | null;
 }
 
-/** Somebody who was told that everything about them is deleted, and did nothing since. */
+/** A person who was told that all their data is deleted, and has done nothing since. */
 export interface Erased {
   readonly id: string;
-  /** The columns of the database that name them all the same. */
+  /** The columns of the database that still name them. */
   readonly columns: readonly string[];
 }
 
-/** A table as the database holds it; a sentence where it cannot be read. */
+/** A table as stored in the database; a sentence if it cannot be read. */
 export interface StoredTable {
   readonly id: string;
   readonly table: Table | string;
   readonly moves: readonly StoredMove[];
 }
 
-/** A live table that was looked after when all was well again. */
+/** A live table that was checked after all was well again. */
 export interface Tended {
   readonly id: string;
   readonly before: number;
@@ -111,11 +111,14 @@ export interface Tended {
 /** Who saw which lines at which table: by table, then by person or `public`. */
 export type Sights = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>;
 
-/** Everything the checker goes by. */
+/** Everything the checker relies on. */
 export interface Evidence {
   readonly presses: readonly Press[];
   readonly sights: Sights;
-  /** The tables whose games were shown again from the deal on, with everybody’s cards for whoever wants to see them. */
+  /**
+   * The tables whose games were replayed from the deal on, with everyone’s cards visible to anyone who wants to see
+   * them.
+   */
   readonly replayed: ReadonlySet<string>;
   readonly stored: readonly StoredTable[];
   readonly erased: readonly Erased[];
@@ -125,14 +128,14 @@ export interface Evidence {
   readonly lives: readonly Life[];
   /** Bodies and answers that Discord, or its specification, does not allow. */
   readonly refused: readonly string[];
-  /** Everything the program wrote, line by line, and when it was read here: the program's own clock is set about. */
+  /** Every line the program wrote, and when it was read here: the program's own clock is tampered with. */
   readonly log: readonly { readonly at: number; readonly line: string }[];
-  /** What the run itself saw go wrong, such as a program that ended by itself. */
+  /** What the run itself saw go wrong, such as a program that ended without being told to. */
   readonly mishandled: readonly string[];
   readonly twice: readonly Twice[];
 }
 
-/** An objection stands above everything else. */
+/** A refusal is above everything else. */
 export function objects(message: APIMessage): boolean {
   return textOf(message).trimStart().startsWith('⚠️');
 }
@@ -144,7 +147,7 @@ export function textOf(message: APIMessage): string {
   return [message.content, ...texts].join('\n');
 }
 
-/** The lines of a text without the numbers of emojis. */
+/** The lines of a text, without the ids of emojis. */
 export function linesIn(text: string): readonly string[] {
   return text
     .replaceAll(/<:(\w+):\d+>/g, '<:$1:>')
@@ -153,7 +156,7 @@ export function linesIn(text: string): readonly string[] {
     .filter((line) => line !== '');
 }
 
-/** Every line of a message, what stands beside pictures and on controls included. */
+/** Every line of a message, including alt texts and labels. */
 function linesOf(message: APIMessage): readonly string[] {
   const beside = everyPart(message.components ?? []).flatMap(({ part }) =>
     'items' in part ? part.items.flatMap(({ description }) => description ?? []) : [],
@@ -162,7 +165,7 @@ function linesOf(message: APIMessage): readonly string[] {
   return [...linesIn(textOf(message)), ...beside.flatMap(linesIn), ...asked];
 }
 
-/** The table whose game a message goes through again. */
+/** The table whose game a message replays. */
 function replayOn(message: APIMessage): string | null {
   for (const { part } of everyPart(message.components ?? [])) {
     const found = read(customIdOf(part) ?? '');
@@ -171,7 +174,7 @@ function replayOn(message: APIMessage): string | null {
   return null;
 }
 
-/** Takes down who saw what. */
+/** Records who saw what. */
 export function createSights(): {
   readonly all: Sights;
   readonly replayed: ReadonlySet<string>;
@@ -186,7 +189,7 @@ export function createSights(): {
     look(person, channel) {
       if (!person.canSee(channel)) return;
       for (const message of person.read(channel)) {
-        // A message is replaced whole when it is edited.
+        // An edit replaces the whole message object.
         if (known.has(message)) continue;
         known.add(message);
         const again = replayOn(message);

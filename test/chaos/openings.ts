@@ -3,7 +3,7 @@ import { fieldsOf } from '#local-discord';
 import { optionName } from '../../src/discord/features/start/game.data.ts';
 import type { Place } from './places.ts';
 
-/** How often somebody who plays alone takes the deal of the day. */
+/** How often a person who plays alone takes the deal of the day. */
 const DAILY = 0.3;
 
 /** The command that opens a table, and its options. */
@@ -19,7 +19,7 @@ export function openingOf(
   return [`/${game.id} start`, { visible: 'private', deal: what < DAILY ? 'daily' : 'random' }];
 }
 
-/** The least of everything that can be chosen, so that games end. */
+/** The minimum of every option, so that games end. */
 export function optionsOf({ game, bots, turnTime }: Place): Record<string, string | number | boolean> {
   const own = game.options.fields.flatMap((field) =>
     field.kind === 'choice'
@@ -30,7 +30,7 @@ export function optionsOf({ game, bots, turnTime }: Place): Record<string, strin
   return { ...Object.fromEntries(own), ...company };
 }
 
-/** The text in the first field of a form, or where that is a select, one of its options. */
+/** The text for the first field of a form; for a select, one of its options. */
 export function writingFor(modal: Parameters<typeof fieldsOf>[0], text: string): Record<string, string> {
   const [first] = fieldsOf(modal);
   if (first === undefined) return {};

@@ -11,7 +11,7 @@ import { type Place, readAt, threadsIn } from './places.ts';
 import { type PlannedPress, pickOf } from './plan.ts';
 import { aside, controlNamed, isPlaceholder, isSeated, momentIn, newest, tableIn, toldBy } from './shown.ts';
 
-/** What somebody does, as far as it can be told beforehand. */
+/** What a person does, as far as it is known beforehand. */
 interface What {
   readonly did: string;
   readonly values?: readonly string[] | null;
@@ -26,76 +26,84 @@ interface Drawn {
 export interface People {
   readonly presses: readonly Press[];
   readonly sights: Sights;
-  /** The tables whose games were shown again from the deal on. */
+  /** The tables whose games were replayed from the deal on. */
   readonly replayed: ReadonlySet<string>;
-  /** Who had everything about themselves deleted. */
+  /** The people who had all their data deleted. */
   readonly erased: readonly Pick<Person, 'id' | 'name'>[];
-  /** Presses that Discord itself would not have let anybody make, because the message had changed. */
+  /** Presses that Discord itself would not have allowed, because the message had changed. */
   readonly missed: ReadonlyMap<string, number>;
-  /** How many of the presses that were planned came to none. */
+  /** How many of the planned presses were not made. */
   idle(): number;
-  /** From now on it is played there, too. */
+  /** Adds a place to play. */
   settle(place: Place): void;
-  /** Everybody who has not had everything about them deleted, nor is about to. */
+  /** Everyone except people who had their data deleted, or are about to. */
   here(): readonly Person[];
-  /** Where it is played, in channels that are still there. */
+  /** The places in channels that still exist. */
   places(): readonly Place[];
-  /** Does what is planned, as far as what is shown allows it. */
+  /** Makes a planned press, as far as what is on screen allows it. */
   act(planned: PlannedPress): Promise<void>;
-  /** Brings a table back and goes on with it. */
+  /** Reopens a table and continues it. */
   tend(place: Place, table: string, planned: PlannedPress): Promise<void>;
-  /** Whoever manages a server wants to be told of new tables; and, if so, to have every game played in a thread of its own. */
+  /** The manager of a server subscribes to new tables and, if `threads`, turns on threads for every game. */
   manage(guild: Guild, how: { readonly threads: boolean }): Promise<void>;
 }
 
-/** A press of somebody who plays on. */
+/** A press by a person who stays. */
 type Stayed = PlannedPress & { readonly habit: Exclude<PlannedPress['habit'], 'erase'> };
 
 const REMEMBERED = 40;
 const MOST_IN_A_HAND = 4;
-/** Of all that is pressed about a table: up to which part everybody wants to pause it, and somebody to end it or to send another away. */
+/**
+ * Of all presses about a table: up to which share everyone wants to pause it, and someone to end it or vote another
+ * out.
+ */
 const PAUSES = 0.2;
 const ENDS = 0.3;
 const KICKS = 0.5;
-/** Of those that want to end a game: how often all the others do. */
+/** How often all the others agree to end a game. */
 const AGREES = 0.28;
 const LOOKS_FOR_VOTE = 6;
 const LOOK_AGAIN_MS = 250;
-/** How often the same people play on where a game is over. */
+/** How often the same people play on after a game is over. */
 const REMATCHES = 0.5;
-/** How often one person asks for a rematch, does not wait, and takes it back or opens a table without the others. */
+/** How often one person asks for a rematch but does not wait, and takes it back or opens a table without the others. */
 const ASKS_ALONE = 0.1;
-/** How often somebody who is challenged declines. */
+/** How often a challenged person declines. */
 const DECLINES = 0.4;
-/** How often somebody looks at a game that is over again. */
+/** How often a person replays a finished game. */
 const REPLAYS = 0.5;
-/** How often a review that is there is looked at again. */
+/** How often a person looks at an existing review again. */
 const AGAIN = 0.5;
-/** How often somebody takes a step back in a half-made answer. */
+/** How often a person takes a step back in a half-made answer. */
 const STEPS_BACK = 0.25;
-/** How often somebody looks whether a bot has their seat, where nobody is waited for. */
+/** How often a person checks whether a bot has their seat while the table waits for nobody. */
 const RETURNS = 0.2;
-/** Where turns are so short, the last who sits there sleeps for a while, long enough to miss three, and then wants their seat back. */
+/**
+ * At tables with turns this short, the last player sleeps for a while, long enough to miss three turns, and then
+ * wants their seat back.
+ */
 const NAPS_AT_S = 30;
 const NAP_MS = 130_000;
-/** How often somebody who sees a game against bots takes the place of one. */
+/** How often a person who sees a game against bots takes the place of one. */
 const JOINS = 0.2;
 const LOOKING_BACK = ['replay', 'look-again', 'record', 'verify', 'next'];
-/** How often somebody whose lobby is full gives a word before anybody starts. */
+/** How often a person in a full lobby gives a word before the game starts. */
 const WORDS = 0.5;
-/** How often the host of a private table lets in whoever wants to join. */
+/** How often the host of a private table lets in a person who asks to join. */
 const LET_IN = 0.7;
-/** How often whoever is let in joins on the invitation, and not at the table. */
+/** How often a person who was let in joins on the invitation rather than at the table. */
 const BY_INVITATION = 0.5;
-/** How often somebody presses a message that tells of a lobby, where there is one; and how long a lobby is left open for it. */
+/**
+ * How often a person presses a notification of a lobby, if there is one; and how long a lobby is left open for that.
+ */
 const NOTIFIED = 0.3;
 const LINGERS_MS = 18_000;
 const SETTINGS = '/settings';
 /** Channels in which nobody plays. */
 export const SPARE = 'spare';
-/** How often whoever opens the settings lets tables be opened only in a channel that is deleted then. */
+/** How often a person who opens the settings limits tables to a channel that is then deleted. */
 const ONLY_SPARE = 0.5;
-/** Written into forms beside what stands there already. */
+/** Written into forms in addition to what they already contain. */
 const WRITTEN = ['', '1', '2', '3', '7', 'A', '-1', '9999999'];
 /** The only control that nobody presses by chance. */
 const FORGET = write({ kind: 'data' });
@@ -106,7 +114,7 @@ export function createPeople(discord: LocalDiscord): People {
   const presses: Press[] = [];
   const sights = createSights();
   const erased: Person[] = [];
-  /** Those who have gone, or are about to. */
+  /** People who have had their data deleted, or are about to. */
   const leaving = new Set<string>();
   const underWay = new Map<string, Set<Promise<unknown>>>();
   let places: readonly Place[] = [];
@@ -116,15 +124,15 @@ export function createPeople(discord: LocalDiscord): People {
   const missed = new Map<string, number>();
   const managed = new Set<string>();
   let manager: Person | null = null;
-  /** Tables that somebody has joined, or tried to, from the message that told of them. */
+  /** Tables that a person joined, or tried to, from a notification. */
   const joined = new Set<string>();
-  /** When each was seen full first. */
+  /** When each was first seen full. */
   const lobbies = new Map<string, number>();
-  /** What comes of a planned press. */
+  /** The outcome of a planned press. */
   const acting = new AsyncLocalStorage<{ pressed: number }>();
   let idle = 0;
 
-  /** Manages the servers. A newcomer, so that at most tables people have to ask each other before a game ends. */
+  /** Manages the servers. A newcomer, so that at most tables people need the others' agreement before a game ends. */
   const managerOf = (guild: Guild): Person => {
     manager ??= discord.addUser('Manager');
     if (!managed.has(guild.id)) discord.permit(manager, guild, 'ManageGuild');
@@ -134,12 +142,12 @@ export function createPeople(discord: LocalDiscord): People {
 
   const isThere = ({ channel, isWorld }: Place): boolean =>
     isWorld || (discord.guilds.includes(channel.guild) && channel.guild.channels.has(channel.id));
-  /** Takes down what somebody sees at a place. */
+  /** Records what a person sees at a place. */
   const look = (person: Person, { channel }: Pick<Place, 'channel'>): void => {
     for (const one of [channel, ...threadsIn(channel)]) sights.look(person, one);
   };
 
-  /** Whatever somebody does, with what came of it; null when it could not be done. */
+  /** Makes a press and records its outcome; null if it could not be made. */
   const done = async (
     person: Person,
     { did, values = [], written = null }: What,
@@ -161,7 +169,7 @@ export function createPeople(discord: LocalDiscord): People {
       return null;
     }
   };
-  /** The same, of somebody who has not gone. */
+  /** The same, by a person whose data is not deleted. */
   const doing = async (
     person: Person,
     what: What,
@@ -185,7 +193,7 @@ export function createPeople(discord: LocalDiscord): People {
       person.run(place.channel, line, options),
     );
 
-  /** Uses a control, and fills in the form that opens. */
+  /** Uses a control, and fills in the form that it opens. */
   const use = async (
     person: Person,
     message: APIMessage,
@@ -210,10 +218,10 @@ export function createPeople(discord: LocalDiscord): People {
     );
   };
 
-  /** Null where it is gone, as a thread that somebody remembers a message of. */
+  /** Null if it was deleted, such as a thread of which a person remembers a message. */
   const channelOf = ({ channel_id: id }: APIMessage): Channel | null => {
     const found = discord.guilds.flatMap(({ channels }) => channels.get(id) ?? [])[0];
-    // It may be deleted by now, and belonged to one of the places.
+    // It may have been deleted, but belonged to one of the places.
     return found ?? places.find(({ channel }) => channel.id === id)?.channel ?? null;
   };
 
@@ -237,7 +245,7 @@ export function createPeople(discord: LocalDiscord): People {
     }
   };
 
-  /** Where a game is over, everybody wants another one, or tells of this one; or a new table is opened. */
+  /** After a game, everyone wants another one, shares this one, or opens a new table. */
   const afterwards = async (place: Place, reader: Person, { what, who }: PlannedPress): Promise<void> => {
     const over = newest(place, reader, (message) => tableOn(message) !== null);
     const share = over === undefined ? undefined : controlNamed(over, 'share');
@@ -253,7 +261,7 @@ export function createPeople(discord: LocalDiscord): People {
     await Promise.all(place.cast.map((person) => use(person, over, again, what)));
   };
 
-  /** Goes on pressing what is offered on what somebody was just shown. */
+  /** Keeps pressing what the last answer offers. */
   const browse = async (
     place: Place,
     person: Person,
@@ -274,7 +282,7 @@ export function createPeople(discord: LocalDiscord): People {
     }
   };
 
-  /** Goes through a game that is over, or asks for what there is about it. */
+  /** Replays a finished game, or asks for what there is about it. */
   const lookBack = async (
     place: Place,
     over: APIMessage,
@@ -283,7 +291,7 @@ export function createPeople(discord: LocalDiscord): People {
     const person = pickOf(place.cast, who);
     const action = pickOf(LOOKING_BACK, (what * 7.3) % 1);
     if (person === undefined || action === undefined) return;
-    // A review asked for earlier may be there by now.
+    // A review requested earlier may be there by now.
     const reviewed = readAt(place, person).findLast((message) => momentIn(message) !== undefined);
     const moment = reviewed === undefined ? undefined : momentIn(reviewed);
     if (reviewed !== undefined && moment !== undefined && (who * 3.7) % 1 < AGAIN) {
@@ -295,7 +303,7 @@ export function createPeople(discord: LocalDiscord): People {
     return browse(place, person, outcome, what);
   };
 
-  /** Presses one button of a table after the other, each on what the last one showed. */
+  /** Presses one button of a table after another, each on the message that the previous one showed. */
   const through = async (
     person: Person,
     table: APIMessage,
@@ -317,7 +325,7 @@ export function createPeople(discord: LocalDiscord): People {
   const fromMenu = (person: Person, table: APIMessage, action: string) =>
     through(person, table, ['menu', action]);
 
-  /** Whether a lobby is left open long enough that others are told of it. */
+  /** Whether a lobby is left open long enough to be announced to others. */
   const lingers = ({ company, turnTime }: Place, table: string): boolean => {
     const seen = lobbies.get(table) ?? Date.now();
     lobbies.set(table, seen);
@@ -343,7 +351,7 @@ export function createPeople(discord: LocalDiscord): People {
         : newest(place, anybody, (message) => controlNamed(message, 'stop')?.id.includes(id) === true);
     const join = told === undefined || joined.has(id) ? undefined : controlNamed(told, 'join');
     if (told !== undefined && anybody !== undefined && (what < NOTIFIED || join !== undefined)) {
-      // Mostly whoever was told, who plays nowhere yet.
+      // Usually the notified person, who does not play anywhere yet.
       const reader = who < 0.5 ? anybody : managerOf(place.channel.guild);
       const control = join ?? pickOf(controlsOf(told), (who * 7.3) % 1);
       if (join !== undefined) joined.add(id);
@@ -371,14 +379,14 @@ export function createPeople(discord: LocalDiscord): People {
         call === undefined || control === undefined
           ? await press(joining, 'join')
           : await use(joining, call, control, what);
-      // Whoever was kicked is told so, and the others play without them.
+      // The kicked person is told so, and the others play without them.
       if (outcome?.kind === 'update') return;
     }
     if ((what < WORDS || lingers(place, id)) && anybody !== undefined) {
       await through(anybody, lobby, ['menu', 'verify', 'word'], who);
       return;
     }
-    // Whoever is the host: the others are told that they are not.
+    // Only the host can: the others are told that they are not.
     for (const person of place.cast) {
       const outcome = await press(person, 'start');
       if (outcome?.kind === 'update') return;
@@ -392,7 +400,7 @@ export function createPeople(discord: LocalDiscord): People {
       await browse(place, person, await use(person, table, button, what), what, movesOf);
   };
 
-  /** Types a command, or opens the menu on somebody, and presses what comes of it. */
+  /** Types a command, or opens the menu of a person, and presses what the answer offers. */
   const byCommand = async (
     place: Place,
     table: APIMessage,
@@ -418,7 +426,7 @@ export function createPeople(discord: LocalDiscord): People {
       ['/table kick', { ...one, player: other.id }],
       ['/table host', { ...one, player: other.id }],
       ['/table substitute', { ...one, player: spareAt(place, (what * 7.3) % 1)?.id ?? other.id }],
-      // Of a game that goes on these are refused.
+      // These are refused while a game is running.
       ['/table replay', one],
       ['/table record', one],
       ['/table verify', one],
@@ -428,7 +436,7 @@ export function createPeople(discord: LocalDiscord): People {
       [SETTINGS, {}],
       ['/privacy', {}],
       ['/data export', {}],
-      // Whoever is asked whether they are sure thinks again.
+      // A person who is asked whether they are sure changes their mind.
       ['/data delete', {}],
     ];
     const [line, options] = pickOf(lines, what) ?? ['/play', {}];
@@ -440,32 +448,32 @@ export function createPeople(discord: LocalDiscord): People {
         );
     if (line === '/table substitute') return answerOffer(place, outcome, who);
     if (typing !== person && outcome?.kind === 'message') {
-      // Nobody else could open a table any more.
+      // Otherwise nobody else could open a table any more.
       if (await everywhereAgain(typing, outcome.message)) return;
       if (who < ONLY_SPARE) return onlyInSpare(typing, place, outcome.message);
     }
     if (line === '/table kick') await voteOn(place, person, one.table, 'vote-out');
-    // The list has tables of other people in other places, whom nobody there would wait for.
+    // The list has tables of other places, whose people would never be waited for there.
     const isHere = ({ id }: Control): boolean => !id.endsWith(':join') || id.includes(one.table);
     await browse(place, typing, outcome, who, (message) => aside(message).filter(isHere));
     if (line === 'Challenge') await answerCall(place, other, who < DECLINES ? 'decline' : 'accept');
   };
 
-  /** Somebody presses what stands on the newest call of its kind, whoever that is for. */
+  /** A person presses an answer on the newest call of its kind, regardless of whom it is for. */
   const answerCall = async (place: Place, person: Person, answer: string): Promise<void> => {
     const call = newest(place, person, (message) => controlNamed(message, answer) !== undefined);
     const control = call === undefined ? undefined : controlNamed(call, answer);
     if (call !== undefined && control !== undefined) await use(person, call, control, 0);
   };
 
-  /** Tables may be opened everywhere again, where all channels chosen for them are gone; whether they were. */
+  /** Allows tables everywhere again if all chosen channels are gone; returns whether it did. */
   const everywhereAgain = async (manager: Person, settings: APIMessage): Promise<boolean> => {
     const control = controlNamed(settings, 'every-channel');
     if (control !== undefined) await use(manager, settings, control, 0);
     return control !== undefined;
   };
 
-  /** Tables may only be opened in a channel that is then deleted, until that is noticed. */
+  /** Limits tables to a channel that is then deleted, until that is noticed. */
   const onlyInSpare = async (manager: Person, place: Place, settings: APIMessage): Promise<void> => {
     const { channel } = place;
     const spare = [...channel.guild.channels.values()].find(({ name }) => name.startsWith(SPARE));
@@ -480,7 +488,7 @@ export function createPeople(discord: LocalDiscord): People {
     if (anew?.kind === 'message') await everywhereAgain(manager, anew.message);
   };
 
-  /** Everybody votes, if they were asked: the vote stands on the table’s message a moment later. */
+  /** Everyone votes, if they were asked: the vote appears on the table’s message a moment later. */
   const voteOn = async (place: Place, reader: Person, table: string, ballot: string): Promise<void> => {
     for (let looks = 0; looks < LOOKS_FOR_VOTE; looks += 1) {
       const asked = newest(
@@ -498,7 +506,7 @@ export function createPeople(discord: LocalDiscord): People {
     }
   };
 
-  /** Somebody else who plays there, if anybody does. */
+  /** Another person who plays there, if there is one. */
   const otherThan = ({ cast }: Place, person: Person, chance: number): Person =>
     pickOf(
       cast.filter((one) => one !== person),
@@ -507,14 +515,14 @@ export function createPeople(discord: LocalDiscord): People {
 
   const present = (): readonly Person[] => discord.people.filter(({ id }) => !leaving.has(id));
 
-  /** Somebody who does not play at a place. */
+  /** A person who does not play at a place. */
   const spareAt = ({ cast }: Place, chance: number): Person | undefined =>
     pickOf(
       present().filter((person) => !cast.includes(person)),
       chance,
     );
 
-  /** The person who is offered a seat takes it, or whoever offered it thinks again. */
+  /** The person who is offered a seat takes it, or the one who offered it changes their mind. */
   const answerOffer = async (place: Place, offered: Outcome | null, what: number): Promise<void> => {
     if (offered?.kind !== 'message' || offered.private) return;
     const { message } = offered;
@@ -529,7 +537,10 @@ export function createPeople(discord: LocalDiscord): People {
     for (const person of asked) look(person, place);
   };
 
-  /** Somebody has everything about them deleted, however often it takes. A newcomer gets their chair wherever they played. */
+  /**
+   * A person has all their data deleted, with as many attempts as it takes. A newcomer takes their place wherever
+   * they played.
+   */
   const erase = async (person: Person): Promise<void> => {
     if (leaving.has(person.id)) return;
     leaving.add(person.id);
@@ -537,7 +548,7 @@ export function createPeople(discord: LocalDiscord): People {
     discord.install(newcomer);
     places = places.map((place) => ({
       ...place,
-      // What was one person's alone is nobody else's.
+      // Direct messages of one person belong to nobody else.
       channel: place.isWorld && place.cast.includes(person) ? discord.direct(newcomer) : place.channel,
       cast: place.cast.map((one) => (one === person ? newcomer : one)),
     }));
@@ -563,7 +574,7 @@ export function createPeople(discord: LocalDiscord): People {
   };
 
   const begun = Date.now();
-  /** Nobody sleeps while tables are looked after at the end. */
+  /** Nobody sleeps while tables are checked at the end. */
   const isNapTime = (): boolean =>
     acting.getStore() !== undefined && Math.floor((Date.now() - begun) / NAP_MS) % 2 === 0;
 
@@ -577,7 +588,7 @@ export function createPeople(discord: LocalDiscord): People {
     const owner = isHidden(table) ? ownerOf(place, table) : undefined;
     /** Who can press what is shown. */
     const readers = owner === undefined ? place.cast : [owner];
-    // Beside a coach’s advice only the buttons say that it is one’s turn.
+    // Beside a coach’s advice only the buttons say that it is their turn.
     const isOwnTurn = called.includes('Your turn') || movesOf(table).length > 0;
     const isTurnOf = ({ mention }: Person): boolean =>
       isHidden(table) ? isOwnTurn : called.includes(mention);
@@ -587,7 +598,7 @@ export function createPeople(discord: LocalDiscord): People {
     const napper = place.turnTime === NAPS_AT_S ? readers.at(-1) : undefined;
     if (napper !== undefined && readers.length > 1) {
       if (turn === napper && isNapTime()) {
-        // Somebody else looks what keeps them.
+        // Another person looks at what is holding them up.
         await fromMenu(readers[0] ?? napper, table, 'verify');
         return;
       }
@@ -595,7 +606,7 @@ export function createPeople(discord: LocalDiscord): People {
     }
     if (isPlaceholder(table) && (habit === 'move' || habit === 'twice'))
       return inHand(place, table, anybody, what);
-    // A half-made answer stays as it is on what one person alone sees, and some lead nowhere.
+    // A half-made answer on a private message persists, and some lead nowhere.
     const stepBack = controlsOf(table).find(({ label }) => label.startsWith('↩ '));
     const isSteppingBack = isHidden(table) && who < STEPS_BACK && stepBack !== undefined;
     const control = isSteppingBack ? stepBack : pickOf(movesOf(table), what);
@@ -604,13 +615,13 @@ export function createPeople(discord: LocalDiscord): People {
       case 'twice': {
         const back = controlNamed(table, 'back') ?? controlNamed(table, 'continue');
         if (turn === undefined) {
-          // Their message of a private table may be from before a restart: the channel’s opens a new one.
+          // Their message of a private table may be from before a restart: the channel’s message opens a new one.
           const door =
             place.company === 'invited' && isHidden(table) && back === undefined
               ? newest(place, anybody, (one) => isPlaceholder(one) && tableOn(one) === tableOn(table))
               : undefined;
           if (door !== undefined) return inHand(place, door, anybody, what);
-          // Whoever has their seat is told so, and a bot may have anybody’s.
+          // A person who has their seat is told so, and anyone's seat may be played by a bot.
           if (back !== undefined) await Promise.all(readers.map((person) => use(person, table, back, what)));
           else if (what < RETURNS) await fromMenu(anybody, table, 'back');
           return;
@@ -623,7 +634,7 @@ export function createPeople(discord: LocalDiscord): People {
       }
       case 'late': {
         const old = pickOf(remembered.get(place.channel.id) ?? [], what);
-        // Nobody can press what another person alone sees.
+        // Nobody can press a private message of another person.
         if (old === undefined) return;
         const presser = isHidden(old.message) ? ownerOf(place, old.message) : (turn ?? anybody);
         if (presser !== undefined) await use(presser, old.message, old.control, what, true);
@@ -637,7 +648,7 @@ export function createPeople(discord: LocalDiscord): People {
         );
         const old = pickOf(remembered.get(place.channel.id) ?? [], what);
         if (other === undefined) return;
-        // What nobody else sees can only be asked for.
+        // A private message of another person can only be requested.
         if (isHidden(table)) {
           await command(other, place, '/table show', { table: tableOn(table) ?? '' });
           look(other, place);
@@ -651,7 +662,7 @@ export function createPeople(discord: LocalDiscord): People {
         const join = controlNamed(table, 'join');
         if (join !== undefined && what < JOINS) await use(other, table, join, what);
         else if (control !== undefined && what < 0.5) await use(other, table, control, what);
-        // With a client of their own they can send what they have heard of, but only from a message that they see.
+        // With a tampered client they can send any id they have heard of, but only from a message that they see.
         else if (old !== undefined)
           await use(other, isHidden(old.message) ? table : old.message, old.control, what, true);
         return;
@@ -668,7 +679,7 @@ export function createPeople(discord: LocalDiscord): People {
           const control = sure?.kind === 'update' ? controlNamed(sure.message, 'end-sure') : undefined;
           if (sure?.kind === 'update' && control !== undefined)
             await use(anybody, sure.message, control, what);
-          // A host alone has only asked the others.
+          // If there are others, the host has only asked them.
           return voteOn(place, anybody, tableOn(table) ?? '', what < AGREES ? 'vote-end' : 'vote-on');
         }
         if (what < KICKS) {
@@ -680,7 +691,7 @@ export function createPeople(discord: LocalDiscord): People {
         const about = controlsOf(table).filter((one) => !movesOf(table).includes(one));
         const chosen = pickOf(about, what);
         if (chosen === undefined) return;
-        // What a menu offers is pressed, too: leaving, ending, silence.
+        // The buttons of a menu are pressed, too: leave, end, mute.
         return browse(place, anybody, await use(anybody, table, chosen, what), who, aside);
       }
       case 'command':
@@ -694,7 +705,7 @@ export function createPeople(discord: LocalDiscord): People {
     if (place === undefined || first === undefined || !first.canSee(place.channel)) return;
     const { habit } = planned;
     if (habit === 'erase') return erase(pickOf(place.cast, planned.who) ?? first);
-    // Of a private table everybody has a message of their own.
+    // At a private table everyone has a message of their own.
     const reader = place.company === 'invited' ? (pickOf(place.cast, planned.who) ?? first) : first;
     const shown = tableIn(place, reader);
     const isAway = shown !== undefined && habit === 'foreign' && isHidden(shown);
@@ -729,7 +740,7 @@ export function createPeople(discord: LocalDiscord): People {
       const manager = managerOf(guild);
       const place = places.find(({ channel }) => channel.guild === guild);
       if (place === undefined) throw new Error('nobody plays there');
-      // Who plays is told of nothing, and everybody else plays all the time.
+      // Players are not notified, and everyone else plays all the time.
       const wanted = await command(manager, place, '/notify');
       const games = wanted?.kind === 'message' ? controlNamed(wanted.message, 'games') : undefined;
       if (wanted?.kind !== 'message' || games?.options == null) throw new Error('no games are shown');

@@ -3,30 +3,30 @@ import type { Channel, Person } from '#local-discord';
 import type { Game } from '../../src/engine/game.ts';
 
 /**
- * Who plays at a place: people with each other, at a table of their own by invitation only, or one alone, a game for one or
- * with the coach, on a message that nobody else sees.
+ * Who plays at a place: people with each other, at a private table by invitation only, or one person alone, in a solo
+ * game or with the coach, on a private message.
  */
 export type Company = 'together' | 'invited' | 'alone' | 'coach';
 
 /** A channel in which one game is played, and who plays it. */
 export interface Place {
   readonly company: Company;
-  /** In the world: in somebody's direct messages, or on a server without the bot. */
+  /** Outside the bot's servers: in a person's direct messages, or on a server without the bot. */
   readonly isWorld: boolean;
   readonly channel: Channel;
   readonly game: Game;
   readonly cast: readonly Person[];
   readonly bots: number;
-  /** Seconds a turn. */
+  /** Seconds per turn. */
   readonly turnTime: number;
 }
 
-/** The threads of a channel that are there now. */
+/** The current threads of a channel. */
 export function threadsIn(channel: Channel): readonly Channel[] {
   return [...channel.guild.channels.values()].filter(({ parent }) => parent === channel);
 }
 
-/** What somebody sees at a place, in its channel and the threads of that, oldest first: nothing once it is deleted. */
+/** What a person sees at a place, in its channel and its threads, oldest first: nothing once it is deleted. */
 export function readAt(
   { channel }: Pick<Place, 'channel'>,
   reader: Pick<Person, 'canSee' | 'read'>,
@@ -34,6 +34,6 @@ export function readAt(
   const seen = [channel, ...threadsIn(channel)].filter((one) => reader.canSee(one));
   const all = seen.flatMap((one) => reader.read(one));
   if (seen.length < 2) return all;
-  // Ids are snowflakes of one length: in the order of their making.
+  // Ids are snowflakes of equal length, so they sort by age.
   return all.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }

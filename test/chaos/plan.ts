@@ -1,6 +1,6 @@
 import { fastRng } from '../../src/engine/rng.ts';
 
-/** What goes wrong, as it stands in reports. */
+/** What can go wrong, as named in reports. */
 export const MISHAPS = [
   'killed',
   'killed while starting',
@@ -37,7 +37,7 @@ export const MISHAPS = [
 ] as const;
 export type Mishap = (typeof MISHAPS)[number];
 
-/** What goes wrong with a database only where it is a file, and only where it is on a server. */
+/** What can go wrong only with a database file, and only with a database server. */
 const WITH_A_FILE: readonly Mishap[] = ['disk full', 'database read-only', 'database made read-only'];
 const WITH_A_SERVER: readonly Mishap[] = [
   'server restarted',
@@ -45,10 +45,10 @@ const WITH_A_SERVER: readonly Mishap[] = [
   'server slow',
   'connections cut',
 ];
-/** What goes wrong only where processes share the servers. */
+/** What can go wrong only if processes share the servers. */
 const WITH_SEVERAL: readonly Mishap[] = ['process frozen for long', 'deploy'];
 
-/** What can go wrong with such a database and so many processes, and with everything else. */
+/** What can go wrong with such a database and so many processes. */
 export function mishapsWith(database: 'file' | 'server', processes: number): readonly Mishap[] {
   const never = [
     ...(database === 'file' ? WITH_A_SERVER : WITH_A_FILE),
@@ -67,22 +67,22 @@ const RESTARTS: readonly Mishap[] = [
   'new rules number',
 ];
 
-/** What people do, and how often among a thousand times. */
+/** What people do, and how often out of a thousand. */
 const HABITS = {
-  /** Whoever is called upon presses something that is offered. */
+  /** The player who is called presses something on offer. */
   move: 576,
   /** The same, twice at once. */
   twice: 90,
   /** A control that was drawn some time ago. */
   late: 100,
-  /** Somebody else’s control. */
+  /** Another person’s control. */
   foreign: 80,
-  /** A hand opened by anybody who sits there. */
+  /** A hand, opened by any player there. */
   hand: 50,
-  /** A button about the table, by anybody. */
+  /** A button about the table, by anyone. */
   about: 50,
   command: 52,
-  /** Has everything deleted that is stored about them, and never comes back. */
+  /** Has all their data deleted, and never comes back. */
   erase: 2,
 } as const;
 const TIMES = 1_000;
@@ -94,28 +94,29 @@ export interface PlannedMishap {
   readonly pick: number;
   /** Milliseconds of calm before it. */
   readonly after: number;
-  /** Milliseconds it lasts, where it lasts. */
+  /** How many milliseconds it lasts, if it does. */
   readonly lasts: number;
-  /** From 0; the first one is met whole, whatever time it takes. */
+  /** From 0; the first round is completed, however long it takes. */
   readonly round: number;
 }
 
 export interface PlannedPress {
   readonly habit: Habit;
-  /** From 0 to 1: at which table, by whom, and what of all that is offered. */
+  /** From 0 to 1: at which table, by whom, and which of the things on offer. */
   readonly place: number;
   readonly who: number;
   readonly what: number;
 }
 
-/** A round of all mishaps takes about so long. */
+/** The approximate duration of a round of all mishaps. */
 const ROUND_MS = 115_000;
 const CALM_MS = [1_000, 2_800] as const;
 const LASTS_MS = [1_000, 2_500] as const;
 
 /**
- * What goes wrong, in this order: every mishap once a round, in as many rounds as the time allows and one at least. Of
- * several rounds the later half restarts nothing, so that memory can be watched while the rest goes wrong.
+ * What goes wrong, in this order: every mishap once per round, in as many rounds as the time allows, but at least
+ * one. If there are several rounds, the later half restarts nothing, so that memory can be watched while the rest
+ * goes wrong.
  */
 export function planMishaps(
   seed: number,
@@ -137,7 +138,10 @@ export function planMishaps(
   }).flat();
 }
 
-/** What can be answered through it all comes first, then what only some people feel, and what ends the process last. */
+/**
+ * First the mishaps during which everyone can be answered, then those that only some people notice, and last those
+ * that end the process.
+ */
 const DIRECTED: readonly Mishap[] = [
   'database locked',
   'message deleted',
@@ -175,7 +179,7 @@ const DIRECTED: readonly Mishap[] = [
 const DIRECTED_CALM_MS = 300;
 const DIRECTED_LASTS_MS = 800;
 
-/** Every one of these mishaps once, in an order that nothing but their kinds decides. */
+/** Each of these mishaps once, in an order that depends only on their kinds. */
 export function directMishaps(seed: number, mishaps: readonly Mishap[]): readonly PlannedMishap[] {
   const chance = fastRng(seed);
   return DIRECTED.filter((kind) => mishaps.includes(kind)).map((kind) => ({
@@ -187,16 +191,16 @@ export function directMishaps(seed: number, mishaps: readonly Mishap[]): readonl
   }));
 }
 
-/** What people press, in this order, without end. */
+/** What people press, in this order, endlessly. */
 export function* planPresses(seed: number): Generator<PlannedPress, never> {
-  // Another stream than the mishaps', or each would foretell the other.
+  // Another random stream than the mishaps', or each would predict the other.
   const chance = fastRng(seed ^ 0x5bd1e995);
   for (;;) {
     yield { habit: habitAt(chance.below(TIMES)), place: part(chance), who: part(chance), what: part(chance) };
   }
 }
 
-/** One of these, by a part from 0 to 1. */
+/** Picks an item by a fraction from 0 to 1. */
 export function pickOf<T>(items: readonly T[], at: number): T | undefined {
   return items[Math.floor(at * items.length)];
 }

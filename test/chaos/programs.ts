@@ -9,10 +9,10 @@ import { type Machine, watchMachine } from './machine.ts';
 import { type Ground, killed, stopInTime } from './mishaps.ts';
 import type { Call, Life, Trouble, Twice } from './observed.ts';
 
-/** The programs through all their lives, and what can be seen of them from outside. */
+/** The programs through all their lives, and what can be observed from outside. */
 export interface Programs {
   readonly ground: Omit<Ground, 'people' | 'newPlace'>;
-  /** Watched for how long they, and Discord here, had to wait for it. */
+  /** Watches how long they, and Discord here, had to wait for the machine. */
   readonly machine: Machine;
   readonly calls: readonly Call[];
   readonly troubles: Trouble[];
@@ -21,7 +21,7 @@ export interface Programs {
   readonly refused: readonly string[];
   readonly history: readonly Refusal[];
   readonly mishandled: readonly string[];
-  /** Presses whose answer Discord refused, because they had one. */
+  /** Presses whose answer Discord refused, because they already had one. */
   readonly twice: readonly Twice[];
   /** Starts all of them. */
   start(): Promise<void>;
@@ -32,7 +32,7 @@ export interface Programs {
   kill(): Promise<void>;
 }
 
-/** A request that Discord refused, and what it was asked before. */
+/** A request that Discord refused, and the requests before it. */
 interface Refusal {
   readonly refused: RequestEntry;
   readonly before: readonly RequestEntry[];
@@ -41,33 +41,33 @@ interface Refusal {
 interface Running {
   readonly program: Program;
   readonly life: Life;
-  /** Those that it looks after, by what it says; all where there is only one. */
+  /** The shards it owns, according to its log; all if there is only one program. */
   readonly shards: ReadonlySet<number>;
   isEnding: boolean;
 }
 
 const SAMPLE_MS = 15_000;
-/** A busy machine may take minutes to start the program in. */
+/** A busy machine may take minutes to start the program. */
 const STARTS_WITHIN_MS = 300_000;
 const SETTLES_WITHIN_MS = 180_000;
 const REQUESTS_MS = 200;
 /** How many requests before a refused one are kept. */
 const EVIDENCE = 2_000;
 const ALREADY_ANSWERED = 40_060;
-/** A thread that is there already because an answer was lost, and not a body that is wrong: see `wire/failures.ts`. */
+/** A thread that exists already because an answer was lost; the body was not wrong: see `wire/failures.ts`. */
 const HARMLESS_CODES: readonly (number | null)[] = [ALREADY_ANSWERED, 50_083, 160_004];
 /** Programs that start at the same moment upload the same card emojis. */
 const NAMED_ALREADY = 'APPLICATION_EMOJI_NAME_ALREADY_TAKEN';
-/** The picture that an edit meant to keep is gone; the bot then sends it again with the picture. */
+/** The picture that an edit meant to keep is gone; the bot then repeats the edit with the picture. */
 const PICTURE_GONE = 'UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND';
-/** An edit that was on its way for so long may have been overtaken by an answer, which took its picture away. */
+/** An edit that took this long may have been overtaken by an answer that removed its picture. */
 const OVERTAKEN_MS = 1_000;
 const WITHIN = new URL('./within.mjs', import.meta.url).href;
 const SHARING = 'the shards are shared with other processes';
-/** What a program says when it begins to look after a shard, and when it ends. */
+/** What a program logs when it claims a shard, and when it ends. */
 const LEAVES_PRESSES = 'presses are left to the next process';
 const ANSWERS_PRESSES = 'presses are answered again';
-/** It says so that much later at most. */
+/** The log entry may be this late. */
 const SAYS_WITHIN_MS = 1_000;
 const TAKES = 'a shard is looked after from now on';
 const LEAVES = [
@@ -134,7 +134,7 @@ export function createPrograms(
       troubles.push({ why, from: leftAt - SAYS_WITHIN_MS, to: Date.now(), only: null, answers: false });
       leftAt = null;
     };
-    // What a killed program wrote last may end in the middle of a line.
+    // The last output of a killed program may end in the middle of a line.
     let unread = '';
     const program = await startProgram(discord, database.url, {
       dressed: false,
@@ -248,12 +248,12 @@ export function createPrograms(
   };
 }
 
-/** What `within.mjs` says of the program's memory when it is asked. */
+/** The answer of `within.mjs` to a question about the program's memory. */
 function isMeasure(message: unknown): message is { readonly megabytes: number } {
   return typeof message === 'object' && message !== null && 'megabytes' in message;
 }
 
-/** A line of the log about a shard. */
+/** A log entry about a shard. */
 function shardIn(line: string): { readonly shard: number; readonly says: string } | null {
   if (!line.includes('"shard":')) return null;
   try {

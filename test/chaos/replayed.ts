@@ -13,14 +13,14 @@ import type { Table } from '../../src/tables/table.ts';
 import { inEnglish } from '../../src/words/read.ts';
 import { linesIn, type StoredMove } from './observed.ts';
 
-/** A table’s game played again: the position before the first move, after it, and so on. */
+/** A table’s game replayed: the positions before the first move, after it, and so on. */
 export interface Replayed {
   readonly positions: readonly Position<unknown>[];
-  /** Why the moves cannot be played again; null when they can. */
+  /** Why the moves cannot be replayed; null if they can. */
   readonly trouble: string | null;
 }
 
-/** Plays the stored moves again from the seed; null for a table without a game, or by rules that are no more. */
+/** Replays the stored moves from the seed; null for a table without a game, or with outdated rules. */
 export function replayed(table: Table, moves: readonly StoredMove[]): Replayed | null {
   const { position } = table;
   if (position === null || !isPlayable(table)) return null;
@@ -46,8 +46,8 @@ export function replayed(table: Table, moves: readonly StoredMove[]): Replayed |
 }
 
 /**
- * What a pressed control stood for at a position: the texts of its moves, `form` where one was written by hand, or null
- * where it was no move.
+ * The meaning of a pressed control at a position: the texts of its moves, `form` if one was written by hand, or null
+ * if it was no move.
  */
 export function movesOf(
   table: Table,
@@ -63,7 +63,7 @@ export function movesOf(
   return gameOf(table).use((game) => {
     const asked = questions(game, position as Position<never>, at);
     const meaning = readPress(asked, move, values);
-    // As many moves as one press may have made: the record does not say which were made together.
+    // As many moves as one press can make: the record does not say which were made together.
     if (meaning.kind === 'undo') return [UNDO, UNDO, UNDO];
     if (meaning.kind !== 'answer') return null;
     const made = readMoves(asked, meaning.answer);
@@ -71,7 +71,10 @@ export function movesOf(
   });
 }
 
-/** The lines a viewer is shown of the game at a position, its menu included, however cards are drawn, with pictures and without. */
+/**
+ * The lines of the game that a viewer is shown at a position, including its menu, with every way of drawing cards,
+ * with pictures and without.
+ */
 export function linesOfScene(table: Table, position: Position<unknown>, viewer: Viewer): readonly string[] {
   const game = gameOf(table);
   const ids = new Map([...emojisOf(game).values()].map(({ name }) => [name, '0']));

@@ -21,7 +21,7 @@ import { tendAll } from './tending.ts';
 export interface Report {
   readonly figures: Figures;
   readonly findings: readonly Finding[];
-  /** Where the database, the log and the presses are kept when something broke; null when nothing did. */
+  /** Where the database, the log and the presses are kept if something broke; otherwise null. */
   readonly kept: string | null;
 }
 
@@ -41,11 +41,13 @@ const NAMES = [
   'Mia',
   'Ned',
 ];
-/** After a mishap that leaves people without answers: the program reconnects, waits and tries again. */
+/** The time after a mishap that left people without answers: the program reconnects, waits and retries. */
 const AFTERMATH_MS = 3_000;
 const IMPATIENT_MS = 1_000;
 
-/** Plays and breaks things as the course has it, then looks whether anything was lost. `tell` is told how it goes. */
+/**
+ * Plays and breaks things according to the course, then checks whether anything was lost. Reports progress to `tell`.
+ */
 export async function runChaos(course: Course, tell: (line: string) => void): Promise<Report> {
   const { processes, shards, seed } = course;
   const folder = mkdtempSync(join(tmpdir(), 'parlor-chaos-'));
@@ -55,9 +57,9 @@ export async function runChaos(course: Course, tell: (line: string) => void): Pr
     users: NAMES,
     patience: PATIENCE,
     shards,
-    // There would be no emojis of cards for hours.
+    // Within the limits there would be no card emojis for hours.
     limits: { emojis: false },
-    // A process alone is killed with whatever it knew of its logins.
+    // Without others, a killed process loses everything it knew about its logins.
     ...(processes > 1 ? { concurrency: shards } : {}),
   });
   const people = createPeople(discord);
@@ -93,7 +95,7 @@ export async function runChaos(course: Course, tell: (line: string) => void): Pr
         only = await happen(planned, { ...ground, people, newPlace: places.open });
       } catch (error) {
         ground.mishandled(`${planned.kind}: ${error instanceof Error ? error.message : String(error)}`);
-        // Nothing that comes after it would say anything.
+        // Everything after it would be meaningless.
         if (!programs.run()) throw error;
       } finally {
         mended();
@@ -151,7 +153,7 @@ async function evidenceOf({ people, programs, database, tended }: Seen): Promise
   const { presses, sights, replayed } = people;
   const { machine, calls, lives, log, refused, mishandled, twice } = programs;
   const troubles = [
-    // On a busy machine everything takes longer, and so does getting over it.
+    // On a busy machine everything takes longer, and so does the recovery.
     ...programs.troubles.map((trouble) => ({
       ...trouble,
       to: trouble.to + machine.waited(trouble.to - AFTERMATH_MS, trouble.to),
@@ -186,7 +188,7 @@ function keep(
     return value instanceof Set ? [...value] : value;
   };
   writeFileSync(join(folder, 'findings.json'), JSON.stringify({ figures, findings }, plain, 1));
-  // Of an hour all of it would not fit into one text.
+  // An hour's evidence does not fit into one string.
   for (const [name, part] of Object.entries(evidence)) {
     writeFileSync(join(folder, `${name}.json`), JSON.stringify(part, plain));
   }

@@ -7,11 +7,11 @@ import type { Company, Place } from './places.ts';
 
 const TURN_TIMES = [30, 60, 600, 86_400];
 const CASTS = [2, 3, 4];
-/** Of people, how many play in their direct messages, and on a server without the bot. */
+/** How many of the people play in their direct messages, and on a server without the bot. */
 const DIRECT = 4;
 const ABROAD = 2;
 
-/** Puts servers in the care of every connection, and settles people in their channels. */
+/** Gives every connection some servers, and assigns people to their channels. */
 export function openServers(
   discord: LocalDiscord,
   places: Places,
@@ -31,13 +31,13 @@ export function openServers(
   for (let server = 0; server < servers; server += 1) {
     const share = (part: number) => Math.floor((part * settled.length) / servers);
     const here = settled.slice(share(server), share(server + 1));
-    // Servers made one after another are of one shard after another.
+    // Servers created one after another belong to consecutive shards.
     const guild = discord.addGuild(`Tavern ${server}`, [...here.map(([name]) => name), ...spare]);
     for (const [name, company] of here) places.at(discord.channel(name, guild), company);
   }
 }
 
-/** Some add the bot to their own account, and play in their direct messages and on a server that does not have it. */
+/** Some people add the bot to their own account, and play in their direct messages and on a server without it. */
 export function openWorld(discord: LocalDiscord, places: Places): void {
   const abroad = discord.addGuild('Abroad', ['hall', 'yard']);
   const halls = [...abroad.channels.values()];
@@ -50,13 +50,13 @@ export function openWorld(discord: LocalDiscord, places: Places): void {
   }
 }
 
-/** Settles people where they play. */
+/** Assigns people to where they play. */
 export type Places = ReturnType<typeof placing>;
 
-/** Gives every place a game and people, each in turn. */
+/** Gives every place a game and people, in turn. */
 export function placing(discord: LocalDiscord, people: People) {
   let made = 0;
-  /** Whoever is named plays there alone, and outside the servers of the bot. */
+  /** With `alone`, that person plays there alone, outside the bot's servers. */
   const at = (channel: Channel, company: Company = 'together', alone: Person | null = null): Place => {
     const index = made++;
     const isAlone = company === 'alone' || company === 'coach';
@@ -80,7 +80,7 @@ export function placing(discord: LocalDiscord, people: People) {
       channel,
       game,
       cast: cast.filter((person) => person !== undefined),
-      // Where not everybody is let in, a game begins all the same.
+      // A private game has to begin even if not everyone is let in.
       bots: (company === 'invited' || index % 4 === 3) && size < game.seats.max ? 1 : 0,
       turnTime,
     };

@@ -24,7 +24,7 @@ function readerOf(messages: readonly APIMessage[]) {
   return { canSee: () => true, read: () => messages };
 }
 
-test('whoever is challenged to a lobby is named there, and not seated before they join', () => {
+test('a person who is challenged to a lobby is named there, but not seated before they join', () => {
   const lobby = { ...lobbyOf('farkle', 1), challenged: BEN.id };
   const host = { mention: `<@${lobby.host}>` };
   const guest = { mention: `<@${BEN.id}>` };

@@ -5,10 +5,10 @@ import { kindOf } from './covered.ts';
 import { linesIn, objects, type Press, textOf } from './observed.ts';
 import { type Place, readAt } from './places.ts';
 
-/** So much of a sentence is taken down. */
+/** How much of a sentence is recorded. */
 const MOST_HEARD = 200;
 
-/** The newest message of a table that is not closed; of this one, when it is named. */
+/** The newest message of a table that is not closed; of this table, if it is given. */
 export function tableIn(
   place: Pick<Place, 'channel' | 'company'>,
   reader: Pick<Person, 'canSee' | 'read'>,
@@ -24,7 +24,8 @@ export function tableIn(
     (message) => isOf(message, id) && (isPlaceholder(message) || isOpen(message)),
   );
   if (found === undefined || !isPlaceholder(found)) return found;
-  // What a player has of it alone says more, wherever it stands. What else the channel shows of it is outdated.
+  // A player's private message says more than the channel's, wherever it is. The channel's other messages of it are
+  // outdated.
   const isOwn = (message: APIMessage): boolean =>
     isHidden(message) && isOf(message, tableOn(found)) && isOpen(message);
   return newest(place, reader, isOwn) ?? found;
@@ -32,11 +33,14 @@ export function tableIn(
 
 function isOpen(message: APIMessage): boolean {
   const isPaused = controlNamed(message, 'continue') !== undefined;
-  // Beside a coach’s advice the buttons alone say whose turn it is.
+  // Beside a coach’s advice only the buttons say whose turn it is.
   return isPaused || isLobby(message) || /^▶ /m.test(textOf(message)) || movesOf(message).length > 0;
 }
 
-/** The newest such message where the tables of a place are shown: to everybody, to who plays alone, or to both kinds. */
+/**
+ * The newest such message among those that show a place's tables: public ones, private ones of a solo player, or both
+ * kinds.
+ */
 export function newest(
   place: Pick<Place, 'channel' | 'company'>,
   reader: Pick<Person, 'canSee' | 'read'>,
@@ -48,7 +52,7 @@ export function newest(
   return readAt(place, reader).findLast((message) => isShown(message) && isSuch(message));
 }
 
-/** What a channel sees of a game that is played by invitation, whatever language somebody has chosen for the server. */
+/** What a channel sees of a private game, in any language that the server may have. */
 export function isPlaceholder(message: APIMessage): boolean {
   return !isHidden(message) && PLACEHOLDER.test(textOf(message));
 }
@@ -56,12 +60,15 @@ export function isPlaceholder(message: APIMessage): boolean {
 const PLACEHOLDER =
   / (are playing in private|spielen unter sich|juegan en privado)\.|this private game|dieses private Spiel|partida privada/i;
 
-/** Whether somebody is among the players of a lobby, by its words: they name others too, as whoever is challenged. */
+/**
+ * Whether a person is among the players of a lobby, according to its words, which also name others, such as
+ * challenged people.
+ */
 export function isSeated(words: string, { mention }: Pick<Person, 'mention'>): boolean {
   return linesIn(words).some((line) => line.startsWith('• ') && line.includes(mention));
 }
 
-/** What is offered beside a table: its own message has presses enough. */
+/** The controls of messages other than the table's own, which is pressed often enough. */
 export function aside(message: APIMessage): readonly Control[] {
   return tableOn(message) === null ? controlsOf(message) : [];
 }

@@ -16,7 +16,7 @@ export function inFile<T>(path: string, options: Database.Options, does: (file: 
 /** Every table of a database with its moves, read from outside while the program may be running. */
 export function storedTables(path: string): readonly StoredTable[] {
   return inFile(path, { readonly: true }, (file) =>
-    // One transaction, so that no table is read half before a move and half after it.
+    // One transaction, so that no table is read half before and half after a move.
     file.transaction(() => {
       const seats = byTable(file.prepare<[], Seat>('SELECT * FROM "Seat" ORDER BY "tableId", "index"').all());
       const moves = byTable(
@@ -43,7 +43,7 @@ export function storedTable(
 
 function read(row: TableRow, seats: readonly Seat[]): StoredTable['table'] {
   try {
-    // SQLite has numbers where Prisma gives truth values.
+    // SQLite has numbers where Prisma returns booleans.
     return tableFromRows(
       row,
       seats.map((seat) => ({

@@ -9,12 +9,12 @@ import type { People } from './people.ts';
 import { type Place, threadsIn } from './places.ts';
 import { planPresses } from './plan.ts';
 
-/** Tables that are looked after at once. */
+/** How many tables are checked at once. */
 const HANDS = 8;
-/** A table that nobody can bring on is stuck; one on a busy machine only takes longer. */
+/** A table that nobody can continue within this is stuck; a busy machine only makes it take longer. */
 const TEND_MS = 180_000;
 
-/** When all is well again, every live table must go on: it is brought back, and somebody moves. */
+/** Once all is well again, every live table must continue: it is reopened, and a player moves. */
 export async function tendAll(
   database: TestDatabase,
   people: People,
@@ -31,7 +31,7 @@ export async function tendAll(
       .here()
       .filter(({ id }) => table.occupants.some(({ kind, person }) => kind === 'player' && person?.id === id));
     const known = placeOf(table, people.places(), people.here());
-    /** Its thread may be started only now. */
+    /** Its thread may not be created until now. */
     const place = async (): Promise<Place | undefined> => {
       if (known === undefined) return undefined;
       const { channels } = known.channel.guild;
@@ -57,7 +57,7 @@ export async function tendAll(
   return tended;
 }
 
-/** Where a table can be gone on with: in its channel, or where its player is, when nobody else sees it. */
+/** Where a table can be continued: in its channel, or if it is private, where its player is. */
 function placeOf(
   { channel, game, guild, host, invited, visibility }: Table,
   places: readonly Place[],
@@ -68,7 +68,7 @@ function placeOf(
   );
   if (visibility === 'public') {
     if (there === undefined || there.company === (invited === null ? 'together' : 'invited')) return there;
-    // A game with others may be opened from a button where somebody plays alone, who then needs company.
+    // A person who plays alone may open a game with others from a button, and then needs company.
     const played = findGame(game) ?? there.game;
     const others = everybody.filter(({ id }) => id !== host);
     const cast = [...everybody.filter(({ id }) => id === host), ...others].slice(0, played.seats.min);

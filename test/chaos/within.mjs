@@ -1,7 +1,7 @@
 /**
- * Loaded before the program. Sets its time of day when it is told so, as somebody who sets the clock of a machine would:
- * timers run on as they do then. Says how much memory is left in use when it is asked. Lets it write to its database no
- * more, and again: no system takes that right away from a file that is open.
+ * Preloaded into the program. On request, it changes the time of day as a change of the machine's clock would (timers
+ * run on), reports how much memory is in use, and forbids and allows writes to the database: no system can revoke
+ * that right for a file that is open.
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -11,11 +11,11 @@ const machineNow = Date.now;
 let ahead = 0;
 Date.now = () => machineNow() + ahead;
 
-// What nobody uses any more is collected first: left to itself, V8 does so the later the more memory there is.
+// Collects garbage first: left alone, V8 does so less often the more memory there is.
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc');
 
-/** Every connection is set up by a script; those that only read say so in one of their own. */
+/** Every connection runs a script to set itself up; read-only ones say so in theirs. */
 const writing = new Set();
 const { exec } = Database.prototype;
 Database.prototype.exec = function (script) {
@@ -32,7 +32,7 @@ process.on('message', (told) => {
   }
   if (told?.measure === true) {
     collect();
-    // Whoever asked may have gone.
+    // The requester may be gone.
     process.send?.({ megabytes: process.memoryUsage.rss() / 2 ** 20 }, () => undefined);
   }
 });

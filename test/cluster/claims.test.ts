@@ -121,7 +121,7 @@ const RENEWED_WITHIN_MS = 3_000;
 const free = (...leases: readonly Lease[]) =>
   database.free.push(...leases.map((one) => ({ lease: one, session: null })));
 
-test('what it claims is looked after, and handed over at the end', async () => {
+test('claimed shards are run, and handed over at the end', async () => {
   free(lease(1), lease(0));
   const claims = claimsFor();
   await vi.advanceTimersByTimeAsync(1_000);
@@ -141,7 +141,7 @@ test('what it claims is looked after, and handed over at the end', async () => {
   expect(claims.held).toEqual([]);
 });
 
-test('with each renewal it says up to where the kept sessions are good', async () => {
+test('each renewal says up to where the stored sessions are valid', async () => {
   free(lease(0), lease(1, 7));
   claimsFor();
   await vi.advanceTimersByTimeAsync(3_000);
@@ -152,7 +152,7 @@ test('with each renewal it says up to where the kept sessions are good', async (
 test.each<[Wanted, readonly number[]]>([
   [{ kind: 'claim' }, [0, 1]],
   [{ kind: 'range', first: 0, last: 3, of: 4 }, [0, 1, 2, 3]],
-])('what it has more than its part is handed over, but for a range: %o', async (wanted, held) => {
+])('shards beyond its share are handed over, except with a range: %o', async (wanted, held) => {
   free(...[0, 1, 2, 3].map((id) => lease(id)));
   const claims = claimsFor(wanted);
   await vi.advanceTimersByTimeAsync(1_000);
@@ -161,7 +161,7 @@ test.each<[Wanted, readonly number[]]>([
   expect(claims.held).toEqual(held);
 });
 
-test('what hangs in a bot keeps its shard from nobody, whether there are too many or the process ends', async () => {
+test('a bot that hangs blocks its shard for nobody, whether there are too many or the process ends', async () => {
   free(...[0, 1].map((id) => lease(id)));
   hanging = (id) => id === 1;
   const claims = claimsFor();
@@ -172,13 +172,13 @@ test('what hangs in a bot keeps its shard from nobody, whether there are too man
   expect(claims.held).toEqual([0]);
   hanging = (id) => id === 0;
   const closed = claims.close();
-  // Before a process that is told to stop is ended.
+  // Earlier than a process that is told to stop is killed.
   await vi.advanceTimersByTimeAsync(4_000);
   await closed;
   expect(said.slice(5)).toEqual(['resigned', '0 leaves', '0 is abandoned', '0 is handed over: session 0']);
 });
 
-test('it lets go of what another process has taken, whether the database says so or a save finds out', async () => {
+test('it releases what another process has taken, whether the database says so or a save notices', async () => {
   free(lease(0), lease(1), lease(2));
   const claims = claimsFor();
   await vi.advanceTimersByTimeAsync(1_000);
@@ -188,14 +188,14 @@ test('it lets go of what another process has taken, whether the database says so
   await vi.advanceTimersByTimeAsync(3_000);
   expect(claims.held).toEqual([2]);
   expect(said.filter((line) => line.endsWith('abandoned'))).toEqual(['1 is abandoned', '0 is abandoned']);
-  // It came back meanwhile; what is heard of the lease from before is old news.
+  // It came back meanwhile; reports about the earlier lease are stale.
   free(lease(1, 3));
   await vi.advanceTimersByTimeAsync(1_000);
   notices.get(101)?.lost();
   expect(claims.held).toEqual([1, 2]);
 });
 
-test('a shard that it cannot look after is handed over with what it was given, once', async () => {
+test('a shard that it cannot run is handed over with its session, once', async () => {
   free(lease(0), lease(1));
   const claims = claimsFor();
   await vi.advanceTimersByTimeAsync(1_000);
@@ -204,14 +204,14 @@ test('a shard that it cannot look after is handed over with what it was given, o
   await vi.advanceTimersByTimeAsync(100);
   expect([claims.held, database.ours]).toEqual([[0], [lease(0)]]);
   expect(said.slice(2)).toEqual(['1 leaves', '1 is closed', '1 is handed over: session 1']);
-  // It comes back; what is said of the lease from before is old news.
+  // It comes back; reports about the earlier lease are stale.
   free(lease(1, 3));
   await vi.advanceTimersByTimeAsync(1_000);
   notices.get(101)?.unable('Discord does not let it in');
   expect(claims.held).toEqual([0, 1]);
 });
 
-test('once the database has said nothing for as long as a lease lasts, everything is let go of, and claimed anew', async () => {
+test('once the database has been silent for the duration of a lease, everything is released, and claimed again', async () => {
   free(lease(0), lease(1));
   const claims = claimsFor();
   await vi.advanceTimersByTimeAsync(1_000);
@@ -221,7 +221,7 @@ test('once the database has said nothing for as long as a lease lasts, everythin
   await vi.advanceTimersByTimeAsync(5_000);
   expect(claims.held).toEqual([]);
   expect(said.filter((line) => line.endsWith('abandoned'))).toHaveLength(2);
-  // Nobody has taken them: by the database they are still its own, with nobody who looks after them.
+  // Nobody has taken them: in the database they still belong to it, but nobody runs them.
   database.away = false;
   await vi.advanceTimersByTimeAsync(1_000);
   expect(said.slice(-2)).toEqual(['0 is handed over: as it is kept', '1 is handed over: as it is kept']);
@@ -230,7 +230,7 @@ test('once the database has said nothing for as long as a lease lasts, everythin
   expect(claims.held).toEqual([0, 1]);
 });
 
-test('before its leases run out it leaves to the next owner what that may still answer', async () => {
+test('before its leases expire it leaves presses that can still be answered to the next owner', async () => {
   free(lease(0));
   const claims = claimsFor();
   await vi.advanceTimersByTimeAsync(RENEWED_WITHIN_MS);
@@ -246,7 +246,7 @@ test('before its leases run out it leaves to the next owner what that may still 
   await vi.advanceTimersByTimeAsync(1_000);
   expect([claims.takesPresses, claims.held]).toEqual([true, [0]]);
   expect(logged.at(-1)).toBe('presses are answered again');
-  // It renews often enough, also where the database takes its time.
+  // It renews often enough, even if the database is slow.
   database.renewsInMs = 2_500;
   for (let ms = 0; ms < 4 * LEASE_MS; ms += 100) {
     await vi.advanceTimersByTimeAsync(100);
@@ -254,7 +254,7 @@ test('before its leases run out it leaves to the next owner what that may still 
   }
 });
 
-test('while the database answers too late nothing is claimed, because it would have to be let go of at once', async () => {
+test('while the database answers too late nothing is claimed, because it would have to be released at once', async () => {
   database.renewsInMs = LEASE_MS + 500;
   free(lease(0));
   const claims = claimsFor();
@@ -265,19 +265,19 @@ test('while the database answers too late nothing is claimed, because it would h
   expect([said, claims.held]).toEqual([['0 begins'], [0]]);
 });
 
-test('a process that was stopped is not sure of anything from the moment it goes on', async () => {
+test('a process that was suspended trusts nothing from the moment it wakes up', async () => {
   free(lease(0));
   const claims = claimsFor();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(claims.isSure).toBe(true);
   const woken = performance.now() + LEASE_MS + 1_000;
-  // Its timers have not run yet.
+  // Its timers have not fired yet.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(woken);
   expect([claims.held, claims.isSure]).toEqual([[0], false]);
   clock.mockRestore();
 });
 
-test('a claim whose answer was lost leaves no shard to nobody, and gives its session on as it came', async () => {
+test('a claim whose answer was lost leaves no shard without an owner, and passes its session on as it came', async () => {
   free(lease(2));
   database.isCutOff = true;
   const claims = claimsFor();
@@ -286,7 +286,7 @@ test('a claim whose answer was lost leaves no shard to nobody, and gives its ses
   expect(said).toEqual(['2 is handed over: not resumed']);
 });
 
-test('it hands over a few at a time, so that others can read what is known of them', async () => {
+test('it hands over a few at a time, so that others can read their sessions', async () => {
   database.fair = 16;
   free(...[...Array(16).keys()].map((id) => lease(id)));
   const claims = claimsFor();
@@ -300,7 +300,7 @@ test('it hands over a few at a time, so that others can read what is known of th
   expect(claims.held).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('at its end it hands over a few at a time as well, but begins with all of them within a second', async () => {
+test('at its end it also hands over a few at a time, but begins with all of them within a second', async () => {
   database.fair = 16;
   free(...[...Array(16).keys()].map((id) => lease(id)));
   const claims = claimsFor();
@@ -316,7 +316,7 @@ test('at its end it hands over a few at a time as well, but begins with all of t
   expect(said.filter((line) => line.includes('is handed over: session'))).toHaveLength(16);
 });
 
-test('it claims a few at a time, and more once it has read what is known of those', async () => {
+test('it claims a few at a time, and more once it has read their sessions', async () => {
   database.fair = 16;
   free(...[...Array(16).keys()].map((id) => lease(id)));
   isReading = (id) => id === 1 || id === 3;
@@ -333,7 +333,7 @@ test('it claims a few at a time, and more once it has read what is known of thos
   expect(claims.held).toHaveLength(16);
 });
 
-test('Discord divides servers by their ids, and what belongs to none is the first shard’s', () => {
+test('Discord divides servers by their ids, and everything outside servers is the first shard’s', () => {
   const shard = (id: number) => ({ id, of: 16 });
   // (175928847299117063 >> 22) % 16
   const guild = guildId('175928847299117063');

@@ -6,7 +6,10 @@ import type { Rng } from '../../src/engine/rng.ts';
 import { checkGame } from './contract.ts';
 import type { Check } from './fault.ts';
 
-/** Show in the first game, whatever is dealt. Of the others some show in a game for one after more than three. */
+/**
+ * These show in the first game, whatever is dealt. Some of the others take more than three games of a solo game to
+ * show.
+ */
 const AT_ONCE: readonly Check[] = ['redeal', 'stuck'];
 const gamesFor = (check: Check): number => (AT_ONCE.includes(check) ? 1 : 8);
 
@@ -21,7 +24,7 @@ function plantIn<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>): readonly P
   return [...(game.hidden === 'nothing' ? plantSecrets(game) : plantPeeks(game)), ...plantAnywhere(game)];
 }
 
-/** Where nothing is hidden. */
+/** For games in which nothing is hidden. */
 function plantSecrets<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>): readonly Planted[] {
   return [
     {
@@ -40,7 +43,7 @@ function plantSecrets<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>): reado
   ];
 }
 
-/** The same game, with a number in its state that nobody is shown. */
+/** The same game with a number in its state that nobody sees. */
 function withSecret<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   draw: (rng: Rng) => number,
@@ -63,7 +66,7 @@ function withSecret<S, M, E, V, O>(
   };
 }
 
-/** Where there is something to be seen that must not be. */
+/** For games in which something hidden could be peeked at. */
 function plantPeeks<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>): readonly Planted[] {
   let latest: unknown = null;
   return [
@@ -128,7 +131,7 @@ function plantAnywhere<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>): read
   ];
 }
 
-/** Plants faults in a game, and shows that the contract finds each in a few of the games that the gate plays. */
+/** Plants faults in a game, and checks that the contract finds each within some of the games that the gate plays. */
 export function describeBite(game: Game): void {
   describe(`in ${game.id} it is caught that`, () => {
     test.each(game.use(plantIn))('$fault', ({ game: broken, check }) => {

@@ -5,11 +5,11 @@ import { fingerprintOf } from '../../src/pictures/card.ts';
 import { inEnglish, read } from '../../src/words/read.ts';
 import { demand } from './fault.ts';
 
-/** What a picture prints on a card in letters large enough for a phone. */
+/** The longest name that a picture prints on a card in letters large enough for a phone. */
 const PRINTED = 8;
 const LEGIBLE = /^(?:[\dA-Za-z+−]{1,3}|[A-Z][a-z]{3,5})$/;
 
-/** Every card can be read small, and looks like its namesakes and like no other: not by its colour alone. */
+/** Every card is readable when small, looks like its copies, and differs from all others by more than its colour. */
 export function checkCards({ cards, face }: Pick<Game, 'cards' | 'face'>): void {
   demand(new Set(cards).size === cards.length, 'face', () => 'a card is listed twice');
   const nameByLook = new Map<string, string>();

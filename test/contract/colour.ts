@@ -3,14 +3,14 @@ import { contrast } from '../../src/pictures/palette.ts';
 import { distance, EYES, seen } from '../support/oklab.ts';
 import { demand } from './fault.ts';
 
-/** What lies behind messages and beside them: Discord's light themes and its dark ones. */
+/** The backgrounds of Discord's light and dark themes. */
 const GROUNDS = ['#ffffff', '#f2f3f5', '#2b2d31', '#313338'] as const;
-/** What WCAG asks of signs that are not text. */
+/** The contrast that WCAG requires of graphical objects. */
 const CONTRAST = 3;
-/** Told apart at a glance, on a strip four pixels wide. */
+/** The distance at which colours are distinct at a glance, on a strip four pixels wide. */
 const APART = 0.08;
 
-/** A colour that shows on every ground. */
+/** A colour that is visible on every background. */
 export function checkColour({ colour }: Pick<Game, 'colour'>): void {
   const isColour = Number.isSafeInteger(colour) && colour >= 0 && colour <= 0xffffff;
   demand(isColour, 'colour', () => `${colour} is no colour`);
@@ -22,7 +22,7 @@ export function checkColour({ colour }: Pick<Game, 'colour'>): void {
   }
 }
 
-/** The games whose colours are taken for each other, a sentence a pair. */
+/** The pairs of games whose colours could be confused, one sentence each. */
 export function alikeIn(games: readonly Pick<Game, 'id' | 'colour'>[]): readonly string[] {
   const look = (colour: number) => seen(EYES.normal, hex(colour));
   return games.flatMap((one, index) =>

@@ -6,17 +6,17 @@ import type { Game } from '../../src/engine/game.ts';
 
 const NAME = /^[a-z][a-z0-9-]{0,31}$/;
 
-/** Registers the command of a game. */
+/** Tests the command of a game. */
 export function describeCommand(game: Game): void {
-  it(`/${game.id} is a command that Discord takes`, () => expectCommand(gameData(game)));
+  it(`Discord accepts the command /${game.id}`, () => expectCommand(gameData(game)));
 }
 
-/** A command within Discord's limits. Where each is offered says `test/discord/interactions/anywhere.test.ts`. */
+/** A command within Discord's limits. `test/discord/interactions/anywhere.test.ts` covers where each is offered. */
 export function expectCommand(command: RESTPostAPIChatInputApplicationCommandsJSONBody): void {
   expect(command.name).toMatch(NAME);
   expect(command.description.length).toBeGreaterThan(0);
   expect(command.description.length).toBeLessThanOrEqual(100);
-  // What one does in a game is never cut off.
+  // The description of a game is never cut off.
   expect(command.description).not.toMatch(/…/);
   // As it is sent.
   expect(problemsInCommand(JSON.parse(JSON.stringify(command)))).toEqual([]);

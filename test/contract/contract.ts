@@ -13,14 +13,14 @@ import { Impure, poison } from './poison.ts';
 import { digest, newMemory } from './table.ts';
 import { playWhole, type Run } from './whole-game.ts';
 
-/** How much of a game to look at. The same plan always plays the same games. */
+/** How much of a game to check. The same plan always plays the same games. */
 export interface Plan {
-  /** Whole games, shared out over the seat counts. */
+  /** The number of whole games, distributed over the seat counts. */
   readonly games: number;
   readonly seed: string;
-  /** The seat counts to play with; all of the game's when missing. */
+  /** The seat counts to play with. Defaults to all of the game's. */
   readonly seats?: readonly number[];
-  /** Moves after which a game counts as endless. */
+  /** The number of moves after which a game counts as endless. */
   readonly cap?: number;
 }
 
@@ -28,7 +28,7 @@ const CAP = 20_000;
 /** A game that is broken everywhere need not say so a thousand times. */
 const ENOUGH_FAULTS = 5;
 
-/** Plays whole games at random and tells what breaks the contract: nothing, for a good game. Throws never. */
+/** Plays whole games at random and returns what breaks the contract: nothing, for a correct game. Never throws. */
 export function checkGame(game: Game, plan: Plan): readonly Fault[] {
   return game.use((definition) => checkDefinition(definition, plan));
 }
@@ -54,7 +54,8 @@ function checkDefinition<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, pla
     const rounds = Math.ceil(plan.games / counts.length);
     for (let index = 0; index < plan.games && faults.length < ENOUGH_FAULTS; index++) {
       const seats = counts[index % counts.length] ?? game.seats.min;
-      // Few games with each number of seats go on in the options where those with one seat less have ended.
+      // With few games per number of seats, continues through the options where the games with one seat fewer left
+      // off.
       const nth = Math.floor(index / counts.length) + rounds * (seats - game.seats.min);
       const options = combinations[nth % combinations.length] ?? {};
       const seed = digest(`${plan.seed} ${game.id} ${seats} ${index}`).slice(0, 32);

@@ -10,7 +10,7 @@ export function checkScores(scores: readonly number[], seats: number): void {
   );
 }
 
-/** Every seat placed once, 1, 1, 3; the points those of the scores; winners among the first. */
+/** Every seat is placed once, as in 1, 1, 3; the points match the scores; winners are among the first. */
 export function checkOutcome(outcome: Outcome, scores: readonly number[]): void {
   const { placings, winners } = outcome;
   const fails = (why: string) => () => `${why}: ${quote(outcome)}`;

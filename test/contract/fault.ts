@@ -1,4 +1,4 @@
-/** What the contract looks at, each named by the one thing that is wrong when it fails. */
+/** What the contract checks, each named by what is wrong if it fails. */
 export const CHECKS = [
   'id',
   'colour',
@@ -48,7 +48,7 @@ export interface Fault {
   readonly record: string;
 }
 
-/** A fault on its way out of a check; the run that it ends adds the record. */
+/** Carries a fault out of a check; the run that it ends adds the record. */
 export class Broken extends Error {
   readonly check: Check;
 
@@ -58,7 +58,7 @@ export class Broken extends Error {
   }
 }
 
-/** Throws {@link Broken} when what the contract demands does not hold. */
+/** Throws {@link Broken} unless a requirement of the contract holds. */
 export function demand(holds: boolean, check: Check, says: () => string): asserts holds {
   if (!holds) throw new Broken(check, says());
 }
@@ -68,7 +68,7 @@ export function describeFault(fault: Fault): string {
   return `${fault.check}: ${fault.says}\n${fault.record}`;
 }
 
-/** A value as a fault quotes it: JSON, cut to a readable length. */
+/** A value as quoted in a fault: JSON, shortened to a readable length. */
 export function quote(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
   return text.length > 600 ? `${text.slice(0, 600)}…` : text;

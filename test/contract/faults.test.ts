@@ -29,13 +29,13 @@ describe('planted faults', () => {
   });
 });
 
-test('the honest game has no fault', () => {
+test('the correct game has no fault', () => {
   expect(checkGame(seal(toyGame), { games: atLength(60, 300), seed: 'honest' }).map(describeFault)).toEqual(
     [],
   );
 });
 
-test('a fault carries the game up to it, to be replayed', () => {
+test('a fault contains the game up to it, for a replay', () => {
   const broken = bent('view', (view, state) => ({
     ...view,
     pile: state.phase === 'play' ? Number(state.deck[0]) : 0,

@@ -9,12 +9,12 @@ import { freeze, same } from './plain.ts';
 import { type FiguresSoFar, named, type Table } from './table.ts';
 
 const NAME = /^[a-z][A-Za-z0-9]{0,31}$/;
-/** The database has no larger ones. */
+/** The largest number that the database can store. */
 const LARGEST = 2 ** 31 - 1;
-/** Two lines of a phone. */
+/** Two lines on a phone. */
 const LONGEST_LINE = 120;
 
-/** Their names: few, different, and such that they can be stored. */
+/** The names are few, unique, and can be stored. */
 export function checkFigureNames<S, M, E, V, O>({ counting }: GameDefinition<S, M, E, V, O>): void {
   const figures = counting?.figures;
   if (figures === undefined) return;
@@ -43,7 +43,7 @@ export function figuresAfter<S, M, E, V, O>(
   });
 }
 
-/** A move that its maker may take back counts nothing: it would be counted again when it is made anew. */
+/** A move that its player may take back counts nothing, because it would count twice if made again. */
 export function checkTakenBack<S, M, E, V, O>(
   table: Table<S, M, E, V, O>,
   seat: Seat,
@@ -68,7 +68,7 @@ export function checkTakenBack<S, M, E, V, O>(
   );
 }
 
-/** At the end: whole numbers of one’s own play, which can be told. */
+/** At the end, the figures are whole numbers about the person's own play, with words for them. */
 export function checkFigures<S, M, E, V, O>({
   game,
   seats,

@@ -4,8 +4,8 @@ import { freeze, same } from './plain.ts';
 import { digest, type Memory, questionsIn, type Table } from './table.ts';
 
 /**
- * What a game says of itself in `hidden`, held against one position: only where hands are hidden is a seat shown or asked
- * what the public is not, and where nothing is, all that is in a state can be seen.
+ * Compares a game's `hidden` with one position: only with hidden hands may a seat be shown or asked more than the
+ * public, and if nothing is hidden, the whole state must be visible.
  */
 export function checkHidden<S, M, E, V, O>(table: Table<S, M, E, V, O>): void {
   const { game, state, seats, memory } = table;
@@ -27,7 +27,7 @@ export function checkHidden<S, M, E, V, O>(table: Table<S, M, E, V, O>): void {
   checkHands(table);
 }
 
-/** Two states that look alike are alike. */
+/** Two states that look alike are equal. */
 function checkAllInSight<S, M, E, V, O>({ game, state, memory, options }: Table<S, M, E, V, O>): void {
   const look = digest(JSON.stringify([options, game.view(state, 'public')]));
   const whole = JSON.stringify(state);
@@ -40,7 +40,7 @@ function checkAllInSight<S, M, E, V, O>({ game, state, memory, options }: Table<
   );
 }
 
-/** What a replay lays open: cards that can be drawn. */
+/** A replay can reveal hands, whose cards can be drawn. */
 function checkHands<S, M, E, V, O>({ game, state, seats }: Table<S, M, E, V, O>): void {
   const hand = game.telling?.hand;
   demand((hand !== undefined) === (game.hidden === 'hands'), 'hidden', () =>
@@ -59,7 +59,7 @@ function checkHands<S, M, E, V, O>({ game, state, seats }: Table<S, M, E, V, O>)
   }
 }
 
-/** What only many games together can show: that something hidden exists, and that dealing again moves it. */
+/** What only many games together can show: that something hidden exists, and that a redeal moves it. */
 export function checkHiding<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, memory: Memory): void {
   const { looked, own } = memory.hands;
   demand(

@@ -14,10 +14,10 @@ import { demandPlain, freeze, same } from './plain.ts';
 import { checkBotIsBlind, checkSecrecy, dealAgain } from './secrecy.ts';
 import { attempt, checkRefusal, named, type Table, viewersOf, waitingIn } from './table.ts';
 
-/** Viewers looked at in one position; over the games all get their turn. */
+/** How many viewers are checked in one position; over the games everyone gets a turn. */
 const VIEWERS = 2;
 
-/** The hard ones think for long, so that they are asked more seldom. */
+/** Hard bots think for long, so they are asked more rarely. */
 const DRAWN_LEVELS: readonly Level[] = [
   ...Array<Level>(5).fill('easy'),
   ...Array<Level>(6).fill('normal'),
@@ -30,7 +30,7 @@ export function checkSomeViewers<S, M, E, V, O>(table: Table<S, M, E, V, O>): vo
     checkSecrecy(table, viewer);
 }
 
-/** Everything there is to look at in one position. */
+/** All checks of one position. */
 export function inspect<S, M, E, V, O>(
   table: Table<S, M, E, V, O>,
   questions: readonly (readonly Prompt<M>[])[],
@@ -70,8 +70,8 @@ function checkOffer<S, M, E, V, O>(
 }
 
 /**
- * The moves of one press follow from each other: each is offered by the question its predecessor leads to, and only the
- * last may uncover anything. So they are the same moves with the unseen cards dealt again, and their maker sees the same
+ * The moves of one press follow from each other: each is offered by the question after its predecessor, and only the
+ * last may uncover anything. So a redeal of the unseen cards changes neither the moves nor what their player sees
  * before the last of them.
  */
 function checkThen<S, M, E, V, O>(table: Table<S, M, E, V, O>, seat: Seat, offer: Offer<M>): void {
@@ -104,7 +104,7 @@ function checkThen<S, M, E, V, O>(table: Table<S, M, E, V, O>, seat: Seat, offer
   );
 }
 
-/** A press or a number on offer is accepted, however the dice fall; a set or an order may be refused with a sentence. */
+/** A press or a number on offer is accepted, whatever the dice; a set or an order may be refused with a sentence. */
 export function checkOffered<S, M, E, V, O>(table: Table<S, M, E, V, O>, seat: Seat, offer: Offer<M>): void {
   const step = table.game.apply(table.state, seat, offer.move, table.chance);
   if (step.ok) return;
@@ -112,7 +112,7 @@ export function checkOffered<S, M, E, V, O>(table: Table<S, M, E, V, O>, seat: S
   checkRefusal(step.error, named(table, seat, offer.move));
 }
 
-/** Who is not asked, or does not sit here, is refused what another is offered. */
+/** A player who is not asked, or does not sit here, is refused another's offer. */
 function checkTurn<S, M, E, V, O>(
   table: Table<S, M, E, V, O>,
   offers: readonly (readonly Offer<M>[])[],
@@ -133,7 +133,7 @@ function checkTurn<S, M, E, V, O>(
   }
 }
 
-/** As long as a person's name may be. */
+/** The maximum length of a person's name. */
 const LONGEST_NAME = 'N'.repeat(32);
 
 /** Advice is given from a view that nobody changes, and is short however it is filled in. */
@@ -163,7 +163,7 @@ function checkFallback<S, M, E, V, O>(table: Table<S, M, E, V, O>, seat: Seat): 
   demand(step.ok, 'fallback', () => `the fallback ${named(table, seat, move)} is refused: ${quote(step)}`);
 }
 
-/** What a table does by itself is all that the seat can do, and what the clock would do. */
+/** A move that the table makes by itself is the seat's only one, and the clock's. */
 function checkAutomatic<S, M, E, V, O>(
   { game, state }: Table<S, M, E, V, O>,
   seat: Seat,
@@ -183,7 +183,7 @@ function checkAutomatic<S, M, E, V, O>(
   );
 }
 
-/** What a bot is like for once; null for nothing in particular. */
+/** A random personality for a bot, or null for none. */
 export function personalityOf<S, M, E, V, O>({ game, chance }: Table<S, M, E, V, O>): string | null {
   const { personalities = [] } = game;
   return personalities.length === 0

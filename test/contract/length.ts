@@ -7,10 +7,13 @@ import { demand, quote } from './fault.ts';
 
 /** Games played at each number of seats. */
 const GAMES = 4;
-/** How many times longer or shorter than declared these may be together: chance is large, and people are told “about”. */
+/** By what factor the total may differ from the declared length: chance is large, and people are told “about”. */
 const ABOUT = 1.7;
 
-/** Every game that may be chosen says how long it takes; with the defaults, and normal bots, it does take about so many moves. */
+/**
+ * Every option that can be chosen declares its length; with the defaults and normal bots, games do take about that
+ * many moves.
+ */
 export function checkLength<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   counts: readonly number[],
@@ -39,7 +42,7 @@ export function checkLength<S, M, E, V, O>(
   }
 }
 
-/** In the mean of some games between normal bots. */
+/** The mean over some games between normal bots. */
 function movesOf<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, seats: number): number {
   let moves = 0;
   for (let seed = 0; seed < GAMES; seed++) {

@@ -29,7 +29,7 @@ function optionSets(game: Game): readonly unknown[] {
   return [{}, ...varied];
 }
 
-/** The public message and every private one fit Discord, and of a game for one the private table as well. */
+/** The public message and every private one fit Discord, and in a solo game the private table as well. */
 function checkAll(table: Table): void {
   for (const seat of [null, ...seatsOf(table.occupants.length)])
     expect(faults(draw(table, seat, null))).toEqual([]);
@@ -49,7 +49,7 @@ function userIn(table: Table, seat: Seat) {
   return person.id;
 }
 
-/** Presses something drawn until a move is answered; null when it was refused or the presses ran out. */
+/** Presses visible controls until a move is answered; null if it was refused or the presses ran out. */
 function pressSomething(table: Table, seat: Seat, chance: Rng): Table | null {
   const surface = movesOf(draw(table, null, null)).length > 0 && chance.below(2) === 0 ? null : seat;
   let step: Step | null = null;
@@ -92,7 +92,7 @@ async function playBot(table: Table, seat: Seat): Promise<Table> {
   return played.value.after;
 }
 
-/** Every choice that is not disabled, by its keys, menus left out. */
+/** Every enabled choice, by its keys, without menus. */
 function leaves(choices: readonly Choice<unknown>[], path: readonly string[] = []): readonly string[] {
   return choices.flatMap((choice) => {
     const here = [...path, choice.key];
@@ -101,7 +101,7 @@ function leaves(choices: readonly Choice<unknown>[], path: readonly string[] = [
   });
 }
 
-/** The choices that three presses reach on a seat's private message, pages apart. */
+/** The choices within three presses on a seat's private message, not counting pages. */
 function reached(table: Table, seat: Seat): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (step: Step | null, presses: number): void => {
@@ -124,11 +124,11 @@ function reached(table: Table, seat: Seat): ReadonlySet<string> {
   return found;
 }
 
-/** Plays whole games at a table, seeing only its messages. */
+/** Plays whole games at a table through its messages alone. */
 export function describeMessages(game: Game): void {
   const { id } = game;
   const { min, max } = game.seats;
-  // Short games in the gate, where the game offers any.
+  // Short games in the gate, if the game offers any.
   const options = atLength(game.options.lesson, {});
 
   describe(`messages of ${id}`, () => {
@@ -143,7 +143,7 @@ export function describeMessages(game: Game): void {
     });
 
     it.each([...new Set([min, max])])(
-      'of whole games of %i are played by pressing only what is drawn',
+      'of whole games of %i are played by pressing only visible controls',
       async (people) => {
         const chance = fastRng(people * 31 + id.length);
         let table = dealt(lobbyOf(id, people, options), 7 + people);
@@ -163,7 +163,7 @@ export function describeMessages(game: Game): void {
       },
     );
 
-    it('lead to a hand where hands are hidden, and nowhere else', () => {
+    it('lead to a hand if hands are hidden, and never otherwise', () => {
       const table = dealt(lobbyOf(id, min), 3);
       const hand = write({ kind: 'table', table: table.id, action: 'hand' });
       const ids = pressable(draw(table, null, null)).map((drawn) => drawn.id);

@@ -3,10 +3,10 @@ import { UNDO } from '../../src/engine/record.ts';
 import { demand, quote } from './fault.ts';
 import { same } from './plain.ts';
 
-/** Spellings that are no move of any game, the names every object answers to among them. */
+/** Spellings that are no move in any game, including the names of every object's properties. */
 const JUNK = ['', ' ', '\n', '0', '-', 'constructor', '__proto__', 'toString', '∞', '１'];
 
-/** The text of a move. The two are one: `read(write(m))` is `m`, and a spelling nearby is refused or a move of its own. */
+/** The text of a move. `read(write(m))` is `m`, and a similar spelling is refused or is a different move. */
 export function checkNotation<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   move: M,
@@ -33,7 +33,7 @@ export function checkNotation<S, M, E, V, O>(
   return text;
 }
 
-/** The text with one thing about its spelling changed. */
+/** The text with one small change to its spelling. */
 function nearby(text: string): readonly string[] {
   return [
     text.toUpperCase(),

@@ -10,20 +10,20 @@ import type { Rng } from '../../src/engine/rng.ts';
 import { demand, quote } from './fault.ts';
 import { same } from './plain.ts';
 
-/** A way to answer. What is `sure` must be accepted by the rules; a set or an order may be refused. */
+/** A way to answer. The rules must accept one that is `sure`; a set or an order may be refused. */
 export interface Offer<M> {
   readonly answer: Answer;
   readonly move: M;
-  /** What the same press makes after it. */
+  /** Further moves of the same press. */
   readonly then: readonly M[];
   readonly sure: boolean;
 }
 
-/** A range up to this wide is tried whole, a wider one at its ends, its middle and somewhere. */
+/** A range up to this width is tried completely, a wider one at its ends, its middle and at random. */
 const WIDE = 12;
 const SAMPLES = 2;
 
-/** Every press and number on offer (a wide range sampled), and a few random sets and orders. */
+/** Every press and number on offer (with samples of a wide range), and a few random sets and orders. */
 export function offersOf<M>(prompts: readonly Prompt<M>[], rng: Rng): readonly Offer<M>[] {
   return prompts.flatMap((prompt) =>
     prompt.choices.flatMap((choice) => offersIn(choice, prompt.key, [], rng)),
@@ -74,7 +74,7 @@ function numbersOf(range: { readonly min: number; readonly max: number }, rng: R
   return [...new Set([min, min + 1, Math.floor((min + max) / 2), min + rng.below(width), max - 1, max])];
 }
 
-/** The promises of prompt.ts: keys that can travel, unique among their siblings, and choices that can be made. */
+/** The promises of prompt.ts: keys that fit into an id, unique among their siblings, and choices that can be made. */
 export function checkPrompts<M>(prompts: readonly Prompt<M>[]): void {
   checkKeys(prompts, 'prompts');
   for (const prompt of prompts) {
@@ -130,7 +130,7 @@ function isRange(min: number, max: number): boolean {
   return Number.isSafeInteger(min) && Number.isSafeInteger(max) && min <= max;
 }
 
-/** What was pressed comes back as the very moves that were on offer. */
+/** A press returns exactly the moves that were on offer. */
 export function checkAnswer<M>(prompts: readonly Prompt<M>[], offer: Offer<M>): void {
   const read = readMoves(prompts, offer.answer);
   const moves = [offer.move, ...offer.then];

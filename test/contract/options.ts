@@ -16,7 +16,10 @@ export function combinationsOf(
   return combinations;
 }
 
-/** Everything a game offers is taken as it is, nothing gives the defaults, and the rest is refused with a sentence. */
+/**
+ * Everything a game offers is accepted unchanged, nothing at all gives the defaults, and the rest is refused with a
+ * sentence.
+ */
 export function checkOptions<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   combinations: readonly unknown[],

@@ -3,13 +3,13 @@ import { inEnglish } from '../../src/words/read.ts';
 import { inAllLanguages } from '../words/in-all-languages.ts';
 import { demand } from './fault.ts';
 
-/** More than anybody would tell apart, and than bots at a table have names. */
+/** More than anyone could distinguish, or than bots at a table have names. */
 const MOST = 8;
 const ID = /^[a-z]{2,12}$/;
-/** Read after a name: no sentence of its own, nothing that a message would draw otherwise. */
+/** Reads well after a name: not a sentence of its own, and no markup. */
 const LINE = /^[a-zäöüß][\p{L}’ ]+[a-zäöüß]$/u;
 
-/** Personalities can be asked for by a word each, and say something different of themselves that fits a line of the lobby. */
+/** Each personality has a one-word id, and a distinct description that fits a line of the lobby. */
 export function checkPersonalities<S, M, E, V, O>({
   personalities = [],
 }: GameDefinition<S, M, E, V, O>): void {

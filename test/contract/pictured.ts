@@ -22,17 +22,17 @@ import { inEnglish } from '../../src/words/read.ts';
 import { dealt, lobbyOf } from '../discord/drawn.ts';
 import { faults } from '../support/discord-faults.ts';
 
-/** Every card has an emoji, with an id as long as they come. */
+/** Every card has an emoji, with an id of the maximum length. */
 function picturedIn(game: Game): Glyphs {
   const names = [...emojisOf(game).values()].map(({ name }) => name);
   return glyphs(new Map(names.map((name, index) => [name, `${1_500_000_000_000_000_000n + BigInt(index)}`])));
 }
 
 const MOST_BYTES = 256 * 1024;
-/** The fullest of all; the median is far below 30 KB. */
+/** For the fullest board; the median is far below 30 KB. */
 const MOST_BOARD_BYTES = 31_500;
 const MOST_MOVES = 3_000;
-/** Of a long game so many moments are drawn, of a short one every seventh. */
+/** How many moments of a long game are drawn; of a short one every seventh. */
 const MOMENTS = 50;
 const OFTEN = 7;
 
@@ -54,7 +54,7 @@ function inner(message: Message) {
   return message.components.flatMap((part) => (part.type === ComponentType.Container ? part.components : []));
 }
 
-/** Draws every card as an emoji of the application. */
+/** Draws every card as an application emoji. */
 export function describeEmojis(game: Game): void {
   it(`the cards of ${game.id} fit Discord as emojis`, () => {
     for (const { name, alias, drawing } of new Set(emojisOf(game).values())) {
@@ -68,7 +68,7 @@ export function describeEmojis(game: Game): void {
   });
 }
 
-/** Draws whole games with cards as emojis, and as they look when emojis or pictures are not to be had. */
+/** Draws whole games with card emojis, and without emojis or pictures. */
 export function describePictured(game: Game): void {
   const pictured = picturedIn(game);
 

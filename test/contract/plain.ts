@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { demand, quote } from './fault.ts';
 
-/** The same value, frozen all the way down, so that a mutation throws. */
+/** The same value, deeply frozen, so that a mutation throws. */
 export function freeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   for (const inner of Object.values(value)) freeze(inner);
@@ -13,13 +13,13 @@ export function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other) || isDeepStrictEqual(one, other);
 }
 
-/** What becomes of a value that is stored and loaded again, which must be that very value. */
+/** The value after being stored and loaded again, which must be equal. */
 export function throughJson<T>(value: T, what: string): T {
   demandPlain(value, what);
   return JSON.parse(JSON.stringify(value));
 }
 
-/** Nothing but what JSON can hold: no undefined, no class, no number that is none. */
+/** Only what JSON can hold: no undefined, no class instances, no NaN. */
 export function demandPlain(value: unknown, what: string): void {
   demand(isPlain(value), 'json', () => `${what} is not plain JSON: ${quote(value)}`);
 }
@@ -43,7 +43,7 @@ function isPlain(value: unknown): boolean {
   }
 }
 
-/** `every` would step over the holes of an array. */
+/** `every` would skip the holes of an array. */
 function everyItem(items: readonly unknown[]): boolean {
   for (const item of items) if (!isPlain(item)) return false;
   return true;

@@ -4,7 +4,7 @@ import { toyGame } from '../support/toy-game.ts';
 import { DECK } from '../support/toy-rules.ts';
 import type { Planted, Toy } from './plant.ts';
 
-/** The toy game with its cards drawn otherwise. */
+/** The toy game with its cards drawn differently. */
 function drawnAs(change: (card: CardId) => Partial<CardDrawing>): Toy {
   return {
     ...toyGame,
@@ -15,7 +15,7 @@ function drawnAs(change: (card: CardId) => Partial<CardDrawing>): Toy {
   };
 }
 
-/** Faults in what a game is called and how it and its cards look. */
+/** Faults in the names and looks of a game and its cards. */
 export const plantedInLooks: readonly Planted[] = [
   { fault: 'the id is no word', check: 'id', game: { ...toyGame, id: 'Toy' } },
   { fault: 'the id is a command of the bot', check: 'id', game: { ...toyGame, id: 'table' } },

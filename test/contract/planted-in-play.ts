@@ -7,7 +7,7 @@ import { toyGame } from '../support/toy-game.ts';
 import type { ToyEvent, ToyMove, ToyView } from '../support/toy-types.ts';
 import { bent, leadingTo, type Planted } from './plant.ts';
 
-/** Outside every state, where no game may keep anything. */
+/** Hidden state outside the game's state, which no game may have. */
 let calls = 0;
 
 function playsOf(view: ToyView): readonly ToyMove[] {
@@ -44,7 +44,7 @@ const FIGURES: readonly (readonly [fault: string, figures: Figures<ToyEvent>])[]
   ],
 ];
 
-/** Faults of the rules, the questions, the bots and the notation. */
+/** Faults in the rules, the questions, the bots and the notation. */
 export const plantedInPlay: readonly Planted[] = [
   {
     fault: 'an offered option is refused',

@@ -1,4 +1,4 @@
-/** A call to the clock or to chance that a pure game must not make. */
+/** A call to the clock or to randomness that a pure game must not make. */
 export class Impure extends Error {}
 
 type Place = readonly [owner: object, name: string];
@@ -17,12 +17,12 @@ const PLACES: readonly Place[] = [
 ];
 
 export interface Poison {
-  /** What was called so far, also when the game swallowed the exception. */
+  /** What was called so far, even if the game swallowed the exception. */
   touched(): readonly string[];
   lift(): void;
 }
 
-/** Makes clocks, timers and `Math.random` throw until lifted. Only for code that runs without a pause. */
+/** Makes clocks, timers and `Math.random` throw until lifted. Only for synchronous code. */
 export function poison(): Poison {
   const touched: string[] = [];
   const saved = PLACES.map(([owner, name]) => ({

@@ -4,12 +4,12 @@ import type { Game } from '../../src/engine/game.ts';
 import { textOf } from '../discord/drawn.ts';
 import { faults } from '../support/discord-faults.ts';
 
-/** What is only said elsewhere is no help to somebody who wants to start. */
+/** References elsewhere do not help a person who wants to start. */
 const LEADS_ELSEWHERE = /\b(?:see|below|above|later|section|page \d|as explained|clause)\b/i;
-/** As many as are read in a minute. */
+/** As many as a person reads in a minute. */
 const MOST_WORDS = 210;
 
-/** Turns the pages of a game's RULES.md: a first one to begin with, and more behind it. */
+/** Checks the pages of a game's RULES.md: a first one to start with, and more behind it. */
 export function describeRules(game: Game, rules: string): void {
   it(`the rules of ${game.id} fit Discord on every page and lose nothing`, () => {
     const pages = rulesPages(rules, 'en');
@@ -30,7 +30,7 @@ export function describeRules(game: Game, rules: string): void {
     expect(text.split(/\s+/).length).toBeLessThanOrEqual(MOST_WORDS);
     expect(text).not.toMatch(LEADS_ELSEWHERE);
     expect(text).toMatch(min === max ? /for one\b/ : new RegExp(`\\b${min} to ${max} players`));
-    // What one does in a turn, and how one wins.
+    // What a player does in a turn, and how to win.
     expect(text).toMatch(/\bturn\b|\bplay\b/i);
     expect(text).toMatch(/\bwins?\b|\bscores?\b|\bpoints?\b/i);
   });

@@ -5,7 +5,7 @@ import { type Offer, offersOf } from './offers.ts';
 import { demandPlain, freeze, same } from './plain.ts';
 import { attempt, linesFor, named, questionsIn, type Table, waitingIn } from './table.ts';
 
-/** Moves tried from the true state and from the one dealt again, for each seat that may move. */
+/** How many moves are tried from both the true state and the redealt one, for each seat that may move. */
 const STORIES = 3;
 
 /** Nothing a viewer is shown, asked or told depends on what it cannot see. */
@@ -19,7 +19,7 @@ export function checkSecrecy<S, M, E, V, O>(table: Table<S, M, E, V, O>, viewer:
   }
 }
 
-/** Another state that the viewer could not tell from this one, and a note of whether it is another. */
+/** A state that the viewer cannot distinguish from this one; records whether it differs. */
 export function dealAgain<S, M, E, V, O>(table: Table<S, M, E, V, O>, viewer: Viewer): S {
   const { game, state, chance, memory } = table;
   const redealt = freeze(game.redeal(state, viewer, chance));
@@ -32,7 +32,7 @@ export function dealAgain<S, M, E, V, O>(table: Table<S, M, E, V, O>, viewer: Vi
   return redealt;
 }
 
-/** What is shown and asked is made at once from each view, so that nothing remembered can stand in for it. */
+/** Takes the scene and the questions from each view separately, so that a cache cannot hide a difference. */
 function checkSight<S, M, E, V, O>(table: Table<S, M, E, V, O>, redealt: S, viewer: Viewer): void {
   const { game, wording } = table;
   const sight = (state: S) => {
@@ -63,7 +63,7 @@ function checkSight<S, M, E, V, O>(table: Table<S, M, E, V, O>, redealt: S, view
   wording.scene(now.scene);
 }
 
-/** What is asked at the table is drawn for everybody: it must not depend on what lies in a hand. */
+/** Questions at the table are public: they must not depend on what lies in a hand. */
 function checkAskedInPublic<S, M, E, V, O>({ game, state, seats }: Table<S, M, E, V, O>, redealt: S): void {
   const asked = (of: S) =>
     questionsIn(game, of, seats).map((prompts) => prompts.filter(({ where }) => where === 'table'));
@@ -75,7 +75,7 @@ function differs(what: string, viewer: Viewer, one: unknown, other: unknown): ()
   return () => `${what} of ${viewer} changes when the unseen is dealt again: ${difference(one, other)}`;
 }
 
-/** Whose turn it is shows to everybody, and what the viewer may do it may do whatever the others hold. */
+/** Everyone can see whose turn it is, and the viewer's legal moves do not depend on the others' cards. */
 function checkSameTurn<S, M, E, V, O>(table: Table<S, M, E, V, O>, redealt: S, viewer: Viewer): void {
   const { game, state, seats, chance } = table;
   const now = waitingIn(questionsIn(game, state, seats));
@@ -105,8 +105,8 @@ interface Told {
 }
 
 /**
- * Two ways to go on after which a viewer sees the same must have been told alike: the same move with other cards
- * unseen, or other moves that leave no trace.
+ * Two continuations after which a viewer sees the same must be told alike: the same move with other unseen cards, or
+ * other moves that leave no trace.
  */
 function checkStories<S, M, E, V, O>(table: Table<S, M, E, V, O>, redealt: S, viewer: Viewer): void {
   const { game, seats, chance } = table;
@@ -144,7 +144,7 @@ function pickOffers<S, M, E, V, O>(
   return offers.length <= STORIES ? offers : table.chance.shuffle(offers).slice(0, STORIES);
 }
 
-/** Two deals that a viewer cannot tell apart are told alike. */
+/** Two deals that a viewer cannot distinguish are told alike. */
 export function checkDealTold<S, M, E, V, O>(
   table: Table<S, M, E, V, O>,
   deals: readonly { readonly state: S; readonly events: readonly E[] }[],
@@ -160,7 +160,7 @@ export function checkDealTold<S, M, E, V, O>(
   }
 }
 
-/** A bot given the same chance does the same, whatever the others hold. */
+/** With the same randomness a bot does the same, whatever the others hold. */
 export function checkBotIsBlind<S, M, E, V, O>(
   table: Table<S, M, E, V, O>,
   seat: Seat,
@@ -179,7 +179,7 @@ export function checkBotIsBlind<S, M, E, V, O>(
   );
 }
 
-/** The first place where two pieces of JSON differ. */
+/** The first place where two JSON values differ. */
 function difference(one: unknown, other: unknown, path = ''): string {
   if (isBranch(one) && isBranch(other)) {
     const [left, right] = [new Map(Object.entries(one)), new Map(Object.entries(other))];

@@ -29,7 +29,7 @@ import { describeWholeGames } from './whole-games.ts';
 const template = await vi.hoisted(async () => (await import('../support/template.ts')).buildTemplate());
 afterAll(template.remove);
 
-/** The house with three more games in it. */
+/** The registry with three more games. */
 vi.mock('../../src/games/registry.ts', async (original) => {
   const registry = await original<typeof import('../../src/games/registry.ts')>();
   const [engine, open, solo] = await Promise.all([
@@ -38,7 +38,7 @@ vi.mock('../../src/games/registry.ts', async (original) => {
     import('../support/solo-game.ts'),
   ]);
   const guests = [template.game, engine.seal(open.openGame), engine.seal(solo.soloGame)];
-  // Somebody may be making the template their own just now.
+  // A person may be turning the template into their own game right now.
   const hosts = registry.games.filter(({ id }) => guests.every((guest) => guest.id !== id));
   const all = registry.listed([...hosts, ...guests]);
   return { ...registry, games: all, findGame: (id: string) => all.find((game) => game.id === id) };
@@ -58,7 +58,7 @@ for (const [game, rules] of [
   describeCommand(game);
 }
 
-/** What `npm run check` runs, each from the folder of the template. */
+/** The tools of `npm run check`, each run from the folder of the template. */
 const TOOLS: readonly { readonly tool: string; readonly args: readonly string[] }[] = [
   {
     tool: 'biome',
@@ -93,7 +93,7 @@ describe('the template of docs/adding-a-game.md', async () => {
   });
 });
 
-describe('in a house with three games more', () => {
+describe('in a house with three more games', () => {
   test('each has its command and is drawn in the gallery', async () => {
     const guests = games.slice(-3);
     expect(guests[0]).toBe(template.game);
@@ -103,7 +103,7 @@ describe('in a house with three games more', () => {
     expect(page.replace(/base64,[^")]*/g, '')).not.toMatch(/undefined|NaN/);
   });
 
-  test('several have a deal of the day: each its own, on a leaderboard that asks which', async () => {
+  test('several have a deal of the day, each its own, on a leaderboard that asks which', async () => {
     const at = stage();
     const solo = games.filter(isForOne);
     expect(solo.length).toBeGreaterThan(1);
@@ -124,7 +124,7 @@ describe('in a house with three games more', () => {
     }
   });
 
-  test('a move that matters stands in one line below the title of a game without a picture', async () => {
+  test('a move that matters is on one line below the title of a game without a picture', async () => {
     const at = stage();
     const { id } = await begun(at, openGame.id);
     const taking = async (heap: string, stones: string) => {
@@ -141,7 +141,7 @@ describe('in a house with three games more', () => {
     expect(await taking('B', '1')).not.toContain('stones at once');
   });
 
-  test('a hint can be had in each that has words for it', async () => {
+  test('each that has words for a hint offers one', async () => {
     const at = stage();
     const { id, on } = await opened(at, soloGame.id);
     const hint = only(await at.press(ANN, write({ kind: 'table', table: id, action: 'hint' }), on));

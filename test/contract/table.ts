@@ -11,15 +11,15 @@ import { demand } from './fault.ts';
 import { freeze } from './plain.ts';
 import type { Wording } from './wording.ts';
 
-/** What is remembered from game to game, so that nothing is looked at twice. */
+/** Remembered from game to game, so that nothing is checked twice. */
 export interface Memory {
   readonly faces: Set<CardId>;
   readonly moves: Set<string>;
-  /** How often the unseen was dealt again, and how often that changed anything. */
+  /** How often the unseen cards were redealt, and how often that changed anything. */
   readonly redealt: { readonly [K in 'public' | 'seat']: { tried: number; moved: number } };
-  /** How often a seat was looked at, and how often it was shown or asked something of its own. */
+  /** How often a seat was checked, and how often it was shown or asked something of its own. */
   readonly hands: { looked: number; own: number };
-  /** Of a game that hides nothing: the states by their looks, both as digests. */
+  /** For a game that hides nothing: the states by their looks, both as digests. */
   readonly looks: Map<string, string>;
 }
 
@@ -33,20 +33,20 @@ export function newMemory(): Memory {
   };
 }
 
-/** What the figures of all seats come to, if everybody plays for themselves, and if others do all of it for them. */
+/** The figures of all seats so far, counted as if everyone played for themselves, and as if others did all of it. */
 export interface FiguresSoFar {
   readonly own: readonly Counts[];
   readonly others: readonly Counts[];
 }
 
-/** A game in the course of a run. */
+/** A game in progress during a run. */
 export interface Table<S, M, E, V, O> {
   readonly game: GameDefinition<S, M, E, V, O>;
   readonly seats: readonly Seat[];
   readonly options: O;
   readonly wording: Wording;
   readonly memory: Memory;
-  /** Chance of the checks, not of the deal. */
+  /** The randomness of the checks, separate from the deal's. */
   readonly chance: Rng;
   readonly moves: RecordedMove[];
   state: S;
@@ -58,7 +58,7 @@ export function viewersOf(seats: readonly Seat[]): readonly Viewer[] {
   return ['public', ...seats];
 }
 
-/** The seats' prompts in this state, asked as the engine asks them. */
+/** The seats' prompts in this state, as the engine requests them. */
 export function questionsIn<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   state: S,
@@ -72,7 +72,7 @@ export function waitingIn<M>(questions: readonly (readonly Prompt<M>[])[]): read
   return seatsOf(questions.length).filter((seat) => questions[seat]?.some((prompt) => prompt.required));
 }
 
-/** A move on a frozen state, with the dice as they would fall; the table stays as it is. */
+/** A move on a frozen state, with the dice as they would fall; the table is not changed. */
 export function attempt<S, M, E, V, O>(
   table: Table<S, M, E, V, O>,
   seat: Seat,
@@ -85,7 +85,7 @@ export function attempt<S, M, E, V, O>(
   return { step, dice: rng.dice() };
 }
 
-/** The lines a viewer reads of what happened. */
+/** The lines a viewer reads about what happened. */
 export function linesFor<S, M, E, V, O>(
   table: Table<S, M, E, V, O>,
   events: readonly E[],
@@ -100,7 +100,7 @@ export function linesFor<S, M, E, V, O>(
     .map(inEnglish);
 }
 
-/** The move in words of a fault: `0:p12`. */
+/** The move as written in faults: `0:p12`. */
 export function named<S, M, E, V, O>(table: Table<S, M, E, V, O>, seat: Seat, move: M): string {
   return `${seat}:${table.game.notation.write(move)}`;
 }

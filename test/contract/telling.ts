@@ -6,10 +6,10 @@ import { demand, quote } from './fault.ts';
 import { freeze } from './plain.ts';
 import type { Table } from './table.ts';
 
-/** As long as a person's name may be. */
+/** The maximum length of a person's name. */
 const LONGEST_NAME = 'N'.repeat(32);
 
-/** How an end is told: a sentence that names who won, and a line of emojis that names no card. */
+/** How an end is told: a sentence that names the winners, and a line of emojis that names no card. */
 export function checkTelling<S, M, E, V, O>(table: Table<S, M, E, V, O>, outcome: Outcome): void {
   const { game, state, wording } = table;
   const view = () => freeze(game.view(state, 'public'));
@@ -38,7 +38,7 @@ function checkVerdict<S, M, E, V, O>(
   const read = fillIn(said, { seat: () => LONGEST_NAME, card: (card) => game.face(card).text });
   const fails = (why: string) => () => `the verdict ${why}: ${said}`;
   demand(read.trim() !== '' && !read.includes('\n'), 'verdict', fails('is not one line'));
-  // A name is that long once in a hundred tables, and eight may share a win.
+  // A name of that length is rare, and eight may share a win.
   const most = LONGEST_VERDICT + LONGEST_NAME.length * Math.max(0, said.split('⟦s:').length - 3);
   demand(read.length <= most, 'verdict', fails(`takes ${read.length} characters`));
   for (const winner of winners) {

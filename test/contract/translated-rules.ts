@@ -10,12 +10,12 @@ import { faults } from '../support/discord-faults.ts';
 
 const HEADING_OR_LIST = /^(?:#+|-|\d+\.) /;
 const NUMBER = /\d+(?:[.,\u202f]\d{3})*/g;
-/** Cards and actions, signs of sums, commands (which of them, in every language: `test/words/commands.test.ts`). */
+/** Cards and actions, signs of sums, commands (`test/words/commands.test.ts` checks those in every language). */
 const MARK = /\p{Extended_Pictographic}|[+−]|`[^`]+`/gu;
-/** Quotes and dots as keyboards type them, and spaces nobody sees. */
+/** Quotes and dots as typed on a keyboard, and invisible spaces. */
 const TYPED = /["']|\.\.\.|(?<=\S) {2}| $/m;
 
-/** Holds a translated RULES.md to the English one, line by line: what was added there, or forgotten here, shows. */
+/** Compares a translated RULES.md with the English one, line by line: an addition there, or an omission here, shows. */
 export function describeTranslation(game: Game, english: string, language: Language, translated: string) {
   it(`the rules of ${game.id} say the same in ${language}, line by line`, () => {
     const lines = translated.split('\n');
@@ -37,10 +37,10 @@ export function describeTranslation(game: Game, english: string, language: Langu
     }
   });
 
-  it(`the rules of ${game.id} call buttons and options in ${language} as the screen does`, () => {
+  it(`the rules of ${game.id} name buttons and options in ${language} as on the screen`, () => {
     const labels = [words.takeBack, ...game.options.fields.map(({ label }) => label)];
     const named = labels.filter((label) => english.includes(`**${inEnglish(label)}**`));
-    // A catalogue that lacks the language reads as English.
+    // A catalogue without the language reads as English.
     const known = named.filter((label) => read(label, language) !== inEnglish(label));
     for (const label of known) expect(translated).toContain(`**${read(label, language)}**`);
   });

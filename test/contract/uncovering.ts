@@ -6,8 +6,8 @@ import { dealAgain } from './secrecy.ts';
 import { attempt, named, type Table, viewersOf } from './table.ts';
 
 /**
- * Of a move that uncovers nothing by the word of its game, nobody learns anything: with all that a viewer cannot see dealt
- * again, it is legal as before, and the viewer sees the same after it. What takes chance is never taken back.
+ * A move that according to its game uncovers nothing teaches nobody anything: with everything a viewer cannot see
+ * redealt, it is still legal, and the viewer sees the same after it. Moves that use randomness are never taken back.
  */
 export function checkUncovering<S, M, E, V, O>(
   table: Table<S, M, E, V, O>,
@@ -20,7 +20,7 @@ export function checkUncovering<S, M, E, V, O>(
   if (game.uncoversNothing?.(game.view(state, seat), game.view(after.state, seat)) !== true) return;
   const what = `${named(table, seat, move)} uncovers nothing by the word of the game`;
   const others = viewersOf(table.seats).filter((viewer) => viewer !== seat);
-  // Every move is looked at, by its maker and one other; over the games all get their turn.
+  // Every move is checked for its player and one other; over the games all get a turn.
   for (const viewer of [seat, ...table.chance.shuffle(others).slice(0, 1)]) {
     const { step, dice: fallen } = attempt(table, seat, move, dealAgain(table, viewer));
     demand(step.ok, 'undo', () => `${what}, and tells ${viewer} that it is legal: ${quote(step)}`);

@@ -33,7 +33,7 @@ import { checkTelling } from './telling.ts';
 import { checkUncovering } from './uncovering.ts';
 import { wordingOf } from './wording.ts';
 
-/** After so many moves, the share of random moves has halved: bots bring home what chance never would. */
+/** After this many moves the share of random moves has halved: bots finish what chance never would. */
 const HALF_LIFE = 300;
 const REPLAYED_ONE_IN = 8;
 
@@ -83,7 +83,10 @@ interface SeatOffer<M> {
   readonly offer: Offer<M>;
 }
 
-/** Plays on until there is an outcome, trying every press and number on the way; now and then looks at the position from every side. */
+/**
+ * Plays on until there is an outcome, trying every press and number on the way; now and then checks the position from
+ * every side.
+ */
 function play<S, M, E, V, O>(table: Table<S, M, E, V, O>, cap: number): void {
   const { game, seats, chance, moves } = table;
   const random = [1, 0.7, 0.3, 0.1][chance.below(4)] ?? 1;
@@ -113,7 +116,7 @@ function play<S, M, E, V, O>(table: Table<S, M, E, V, O>, cap: number): void {
   }
 }
 
-/** The quick ones, who are here to bring games to their end; what the hard one plays, `inspect` looks at. */
+/** Fast bots, which are here to finish games; `inspect` checks the hard one's moves. */
 function levelOf(chance: Rng): Level {
   return chance.below(2) === 0 ? 'easy' : 'normal';
 }
@@ -142,7 +145,7 @@ function playBot<S, M, E, V, O>(
   take(table, seat, botOf(table.game, personality)(view, seat, level, table.chance), 'bot');
 }
 
-/** Makes a move. What must be legal and is refused breaks the check of that name. */
+/** Makes a move. If a legal move is refused, the check of that name is broken. */
 function take<S, M, E, V, O>(table: Table<S, M, E, V, O>, seat: Seat, move: M, must: Check | null): boolean {
   const { step, dice } = attempt(table, seat, move);
   if (!step.ok) {
@@ -178,7 +181,7 @@ function checkLines<S, M, E, V, O>(table: Table<S, M, E, V, O>, events: readonly
   }
 }
 
-/** The game is over: its result fits, nobody is asked anything, and no move is accepted. */
+/** The game is over: its result is valid, nobody is asked anything, and no move is accepted. */
 function checkEnd<S, M, E, V, O>(table: Table<S, M, E, V, O>): void {
   const { game, state, seats, moves } = table;
   const outcome = game.outcome(state);
@@ -208,7 +211,7 @@ function checkEnd<S, M, E, V, O>(table: Table<S, M, E, V, O>): void {
   checkSomeViewers(table);
 }
 
-/** The text of the record, played by the engine, ends where the game ended. */
+/** The record as text, replayed by the engine, ends where the game ended. */
 function checkReplay<S, M, E, V, O>(table: Table<S, M, E, V, O>, record: GameRecord): void {
   const { game, state, dice, moves } = table;
   const read = readRecord(writeRecord(record));

@@ -5,8 +5,8 @@ import { checkGame } from './contract.ts';
 import { describeFault } from './fault.ts';
 
 /**
- * Whole games of each game in the gate: twice as many as any planted fault takes to be found. The slowest takes 16 (two
- * who share the first place are seldom), and `faults.test.ts` shows that none takes more than half of these.
+ * Whole games of each game in the gate: twice as many as any planted fault needs to be found. The slowest needs 16
+ * (ties for first place are rare), and `faults.test.ts` shows that none needs more than half of these.
  */
 export const ENOUGH = 32;
 /** In the long run, for faults that nobody has thought of. */
@@ -15,7 +15,10 @@ const MANY = 300;
 const TIMES = Number(process.env.PARLOR_CONTRACT_GAMES ?? 1);
 const MINUTES = 10;
 
-/** Plays whole games by the contract, shared out over the seat counts; `PARLOR_CONTRACT_GAMES=20` plays twenty times as many. */
+/**
+ * Plays whole games by the contract, distributed over the seat counts; `PARLOR_CONTRACT_GAMES=20` plays twenty times
+ * as many.
+ */
 export function describeWholeGames(game: Game): void {
   const { min, max } = game.seats;
   const counts = Array.from({ length: max - min + 1 }, (_, index) => min + index);

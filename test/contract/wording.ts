@@ -7,7 +7,7 @@ import { inEnglish } from '../../src/words/read.ts';
 import { demand, quote } from './fault.ts';
 import { same } from './plain.ts';
 
-/** Looks at everything a player reads: its marks stand for real seats and cards, and no value shows through. */
+/** Checks everything a player reads: its marks stand for real seats and cards, and no raw value shows. */
 export interface Wording {
   words(words: Words, where: string): void;
   prompts<M>(prompts: readonly Prompt<M>[]): void;
@@ -15,12 +15,12 @@ export interface Wording {
   moment(banner: Banner): void;
 }
 
-/** Letters and digits that fit under a card of a board. */
+/** The number of characters that fit under a card on a board. */
 const UNDER = 5;
 const MARK = /⟦([sc]):([^⟧]*)⟧/g;
 const LEAKED = /undefined|NaN|Infinity|\[object|\bnull\b|[⟦⟧]/;
 
-/** `known` are the cards whose faces were looked at already. */
+/** `known` are the cards whose faces have been checked. */
 export function wordingOf<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   seats: number,
@@ -111,7 +111,7 @@ export function wordingOf<S, M, E, V, O>(
   const moment = (one: Banner): void => {
     words(one.text, 'what has just happened, in large letters');
     words(one.about, 'what has just happened, in small letters');
-    // The signs of cards are in no font of pictures.
+    // The fonts of pictures have no symbols for cards.
     const said = inEnglish(one.text) + inEnglish(one.about);
     demand(!said.includes('⟦c:'), 'words', () => `${quote(said)} names a card in letters`);
     if (one.card !== undefined) card(one.card);

@@ -19,7 +19,7 @@ test('a backup that git and Docker would take for a file of the checkout is refu
   }
 });
 
-test('one that ends in .db is ignored by git, with all that may lie beside it', () => {
+test('a backup that ends in .db is ignored by git, with all files that may lie beside it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'parlor-ignored-'));
   const within = { cwd: folder, env: withGit(), encoding: 'utf8' } as const;
   execFileSync('git', ['init', '--quiet'], within);

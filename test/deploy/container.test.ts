@@ -30,11 +30,14 @@ import { atLength } from '../support/length.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const USER = 1000;
 const isRoot = process.getuid?.() === 0;
-/** The Node.js of the Dockerfile without symbols, on amd64: the tests may run on another. Weigh a newer one before raising it. */
+/**
+ * The Node.js of the Dockerfile without symbols, on amd64: the tests may run on another. Measure a newer one before
+ * updating it.
+ */
 const NODE = { version: '24.21.0', bytes: 108_512_048 };
 const MOST_BYTES = 150_000_000;
 
-/** What a lock file says of a package. */
+/** The entry of a package in the lock file. */
 const LOCKED = z.object({
   version: z.string().optional(),
   os: z.array(z.string()).optional(),
@@ -47,10 +50,10 @@ const OWNED = ['data', 'tmp'];
 
 const DOCKERFILE = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
 const BUILD_MS = 5 * 60_000;
-/** A connection that was cut comes back well within this, also on a busy machine. */
+/** A lost connection is back well within this, even on a busy machine. */
 const COMES_BACK_MS = 90_000;
 
-/** A build takes as long as all the rest: otherwise the one that is there is taken. */
+/** A build takes as long as everything else, so by default the existing one is used. */
 const BUILDS = atLength(false, true);
 
 let image: string;
@@ -84,7 +87,7 @@ beforeAll(() => {
 }, BUILD_MS);
 afterAll(() => rmSync(image, { recursive: true }));
 
-/** What the Dockerfile copies, and nothing else of this checkout but the installed packages. */
+/** What the Dockerfile copies, and of this checkout otherwise only the installed packages. */
 function cleanCopy(): string {
   const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8')
     .split('\n')
@@ -105,14 +108,17 @@ function cleanCopy(): string {
   return folder;
 }
 
-/** All files of the image, and the bytes of each. */
+/** All files of the image, with their sizes in bytes. */
 function files(): ReadonlyMap<string, number> {
   const all = readdirSync(image, { recursive: true, encoding: 'utf8' });
   const stats = all.map((path) => [path, lstatSync(join(image, path))] as const);
   return new Map(stats.flatMap(([path, stat]) => (stat.isFile() ? [[path, stat.size] as const] : [])));
 }
 
-/** Starts it with these files alone, as the user of the container, where the system lets us; elsewhere from them. */
+/**
+ * Starts it with only these files, as the user of the container, if the system allows that; otherwise from where they
+ * are.
+ */
 function start(env: Readonly<Record<string, string>>, ...run: readonly string[]): ChildProcess {
   const [entry = 'main.js', ...given] = run;
   const script = isRoot ? `/parlor/dist/${entry}` : join(image, 'parlor/dist', entry);
@@ -129,7 +135,7 @@ function node(env: Readonly<Record<string, string>>, args: readonly string[]): C
   return spawn('/usr/sbin/chroot', inside, { env, stdio });
 }
 
-/** Whether the program is well, by the command that the Dockerfile gives to Docker, asked at another port. */
+/** Whether the program is healthy, by the Dockerfile's health check on another port. */
 async function isHealthy(port: number): Promise<boolean> {
   const own = /HEALTH_PORT=(\d+)/.exec(DOCKERFILE)?.[1] ?? 'none';
   const command = /^HEALTHCHECK .*\\\n +CMD (\[.*\])$/m.exec(DOCKERFILE)?.[1] ?? '';
@@ -153,7 +159,7 @@ async function becomes(port: number, how: 'well' | 'unwell'): Promise<void> {
   expect(await isHealthy(port)).toBe(how === 'well');
 }
 
-/** What it says from now on, and how it ends. */
+/** The output from here on, and how it ends. */
 function heard(program: ChildProcess): { output(): string; readonly ended: Promise<number | null> } {
   let output = '';
   for (const stream of [program.stdout, program.stderr]) {
@@ -184,7 +190,7 @@ test('it has what the program runs on and nothing it was built with, in less tha
   expect(paths.filter((path) => /(?<!\.d)\.(?:ts|tsx|c|cpp|gyp)$|(?:^|\/)\.env$/.test(path))).toEqual([]);
 });
 
-test('what the user writes to is the user’s: no earlier COPY has made it', () => {
+test('what the user writes to belongs to the user: no earlier COPY has created it', () => {
   expect(gathered.filter((folder) => OWNED.includes(folder))).toEqual([]);
   expect(DOCKERFILE).toContain(`mkdir -p ${OWNED.map((folder) => `/owned/${folder}`).join(' ')}\n`);
   expect(DOCKERFILE).toContain(`COPY --from=build --chown=${USER}:${USER} /owned /\n`);
@@ -201,25 +207,25 @@ test('the Dockerfile builds it as this test does, and starts it as npm start doe
   ]);
   expect(scripts.prepare).toBe('node prisma/generate.mjs');
   const named = `${scripts.build} ${scripts.prepare}`.match(/\b[\w./-]+\.(?:ts|mjs|json)\b|\bsrc\b/g);
-  // What it reads unasked.
+  // Files that are read implicitly.
   const unnamed = ['package.json', 'tsconfig.json', 'prisma.config.ts'];
   expect(copied).toEqual(expect.arrayContaining([...(named ?? []), ...unnamed]));
   const command: unknown = JSON.parse(/^CMD (.+)$/m.exec(DOCKERFILE)?.[1] ?? '[]');
   expect(`exec ${z.array(z.string()).parse(command).join(' ')}`).toBe(scripts.start);
-  // The same checkout gives the same image: its base is named by what is in it.
+  // The same checkout gives the same image: the base is pinned by its digest.
   expect(DOCKERFILE).toMatch(/^ARG NODE=node:[\w.-]+@sha256:[\da-f]{64}$/m);
   expect(
     DOCKERFILE.match(/^FROM .+$/gm)?.filter((from) => !/^FROM (?:\$\{NODE\} AS build|scratch)$/.test(from)),
   ).toEqual([]);
-  // The last stage has no shell, so nothing may run in it.
+  // The last stage has no shell, so nothing can run in it.
   expect(DOCKERFILE.split('FROM scratch')[1]).not.toMatch(/^(?:RUN|SHELL)\b|^(?:CMD| {2}CMD) [^[]/m);
 });
 
-test('every package that is made for one kind of machine is locked for amd64 and for arm64', () => {
+test('every package for a specific kind of machine is locked for amd64 and for arm64', () => {
   const { packages } = z
     .object({ packages: z.record(z.string(), LOCKED) })
     .parse(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
-  // Those of a developer are needed as well: the image is built on the machine it is for.
+  // Development packages are needed as well: the image is built on the machine it is for.
   const named = Object.entries(packages).filter(
     ([, { os, cpu, libc }]) =>
       os?.includes('linux') && cpu?.includes('x64') && libc?.includes('musl') !== true,
@@ -238,7 +244,7 @@ test('without a token it says so in a sentence', async () => {
   expect(output()).toMatch(/^DISCORD_TOKEN is missing: .+\.\n$/);
 });
 
-test('it is played, with pictures and bots on their threads, and ends in good order', async () => {
+test('it can be played, with pictures and bots on their threads, and ends in order', async () => {
   const port = await freePort();
   const discord: LocalDiscord = await startLocalDiscord({ patience: PATIENCE, limits: { emojis: false } });
   const database = isRoot ? '/data/parlor.db' : join(image, 'data/parlor.db');
@@ -252,7 +258,7 @@ test('it is played, with pictures and bots on their threads, and ends in good or
   try {
     await discord.until(() => output().includes('every card has its emoji'), 120_000);
     await becomes(port, 'well');
-    // Alive is not enough: nobody can play without Discord.
+    // Being alive is not enough: nobody can play without Discord.
     discord.shutGateway();
     await becomes(port, 'unwell');
     discord.openGateway();

@@ -8,7 +8,7 @@ import { programEnvironment, scratch } from '../e2e/program.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-test.each(['SIGTERM', 'SIGINT'] as const)('npm start hands a %s on to the program', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('npm start passes a %s on to the program', async (signal) => {
   const discord = await startLocalDiscord();
   const database = scratch();
   const npm = spawn('npm', ['start', '--silent'], {
@@ -25,7 +25,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('npm start hands a %s on to the progra
   npm.stdout.on('data', (data: Buffer) => {
     output += data.toString();
   });
-  // Its output ends with the program, even if npm went before it.
+  // Its output ends with the program, even if npm ended first.
   const ended = new Promise((resolve) => npm.once('close', resolve));
   await discord.until(() => output.includes('tables resumed'), 60_000);
   npm.kill(signal);

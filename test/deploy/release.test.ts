@@ -71,7 +71,7 @@ test.each([
   expect(git('tag')).toBe('');
 });
 
-test('what is not committed, released already or empty is not released', () => {
+test('nothing uncommitted, already released or empty is released', () => {
   write('new.txt', 'new');
   expect(release('0.2.0').stderr).toContain('not committed');
   rmSync(join(folder, 'new.txt'));
@@ -81,7 +81,7 @@ test('what is not committed, released already or empty is not released', () => {
   expect(release('0.4.0').stderr).toContain('nothing to release');
 });
 
-test('the changelog has headings and list items, and nothing that a merge left behind', () => {
+test('the changelog has headings and list items, and no leftovers of a merge', () => {
   const changelog = readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8');
   expect(changelog.split('\n').filter((line) => !/^(#{1,3}|-| ) |^$/.test(line))).toEqual([]);
 });

@@ -20,11 +20,11 @@ import {
 
 const THREAD = '200000000000000009';
 
-/** The bot on a server with one channel at most, of which Discord knows no other; and which it is asked for. */
+/** The bot on a server with at most one channel, the only one Discord knows; records which channels it requests. */
 function listening(at: Room, isKnown: boolean, isThere: boolean) {
   const client = new Client({ intents: [] });
   const channel = { id: CHANNEL, guild_id: GUILD, type: ChannelType.GuildText, name: 'doomed' };
-  // What the gateway does; the library keeps this to itself.
+  // As the gateway does; discord.js keeps this private.
   Reflect.get(client.guilds, '_add').call(client.guilds, {
     id: GUILD,
     channels: isKnown ? [channel] : [],
@@ -54,7 +54,7 @@ function listening(at: Room, isKnown: boolean, isThere: boolean) {
   return { client, channel, asked, channels };
 }
 
-/** Has the bot told that a channel was deleted; which others Discord was asked for then. */
+/** Tells the bot that a channel was deleted; returns which others it then requested from Discord. */
 async function deletedAt(at: Room, isKnown = true): Promise<readonly string[]> {
   const { client, channel, asked, channels } = listening(at, isKnown, true);
   channels.listen();
@@ -63,7 +63,7 @@ async function deletedAt(at: Room, isKnown = true): Promise<readonly string[]> {
   return asked;
 }
 
-test('a private table ends at a start where its channel was deleted before', async () => {
+test('a private table ends at a start if its channel was deleted before', async () => {
   for (const [isKnown, isThere, status] of [
     [false, false, 'abandoned'],
     [false, true, 'playing'],
@@ -80,7 +80,7 @@ test('a private table ends at a start where its channel was deleted before', asy
   }
 });
 
-test('no table of a server that has an outage is ended at a start', async () => {
+test('no table of a server with an outage is ended at a start', async () => {
   const at = room();
   const { id } = done(await at.tables.open(opening({ bots: { count: 1, level: 'easy' }, practice: true })));
   const { client, asked, channels } = listening(at, false, false);
@@ -90,7 +90,7 @@ test('no table of a server that has an outage is ended at a start', async () => 
   expect([asked, (await now(at, id)).status]).toEqual([[], 'playing']);
 });
 
-test('a channel that was deleted is not asked for', async () => {
+test('a channel that was deleted is not requested', async () => {
   const at = room();
   const here = await begun(at, [ANN], { bots: { count: 1, level: 'easy' } });
   const hidden = '200000000000000009';
@@ -122,14 +122,14 @@ test('a table whose channel is deleted ends once its end can be written', async 
   expect((await now(at, id)).status).toBe('abandoned');
 });
 
-test('a table ends whose channel discord.js no longer knows when Discord says again that it is deleted', async () => {
+test('a table ends when its channel, unknown to discord.js by then, is reported deleted again', async () => {
   const at = room();
   const { id } = await begun(at, [ANN], { bots: { count: 1, level: 'easy' } });
   await deletedAt(at, false);
   expect((await now(at, id)).status).toBe('abandoned');
 });
 
-test('a table that has moved out of a thread ends with the channel it moved to, and not with the thread', async () => {
+test('a table that has moved out of a thread ends with its new channel rather than with the thread', async () => {
   for (const [deleted, status] of [
     [THREAD, 'playing'],
     [CHANNEL, 'abandoned'],

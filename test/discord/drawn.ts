@@ -24,7 +24,7 @@ import { inEnglish } from '../../src/words/read.ts';
 export const GLYPHS = glyphs();
 export const VOICE = { language: 'en', glyphs: GLYPHS } as const;
 
-/** Names that try to break out of their place. */
+/** Names that try to break the layout. */
 const NAMES = [
   'Ann',
   '**Ben** @everyone',
@@ -78,7 +78,7 @@ export function dealt(table: Table, seed: number): Table {
   return deal(table, { seating: cards, cards });
 }
 
-/** A control as it is drawn: its id, and for a select what may be chosen. */
+/** A control as drawn: its id, and for a select its options. */
 export interface Drawn {
   readonly id: string;
   readonly options: readonly string[];
@@ -126,7 +126,7 @@ export function movesOf(
   });
 }
 
-/** The message for everybody, or for the person on a seat, with a question opened so far. */
+/** The message for everyone, or for the person in a seat, with the question opened so far. */
 export function draw(table: Table, at: Seat | null, step: Step | null): Message {
   const reader = at === null ? 'public' : table.occupants[at]?.person?.id;
   if (reader === undefined) throw new Error(`nobody sits at ${at}`);
@@ -137,14 +137,14 @@ export function draw(table: Table, at: Seat | null, step: Step | null): Message 
   return tableMessage(table, reader, VOICE, { opened });
 }
 
-/** Some of the options, as many as a select takes. */
+/** Some of the options, as many as a select accepts. */
 export function someOf(drawn: Drawn, chance: Rng): readonly string[] {
   if (drawn.options.length === 0) return [];
   const count = drawn.min + chance.below(drawn.max - drawn.min + 1);
   return chance.shuffle(drawn.options).slice(0, count);
 }
 
-/** The form a click opens, and the answer when it is sent with the given text. */
+/** The form that a press opens, and the answer if it is sent with the given text. */
 export function fillForm(
   table: Table,
   click: Extract<PressMeaning, { kind: 'form' }>,

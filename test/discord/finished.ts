@@ -5,7 +5,7 @@ import { withPosition } from '../../src/tables/queries.ts';
 import type { Table } from '../../src/tables/table.ts';
 import { inEnglish } from '../../src/words/read.ts';
 
-/** A table whose game was played to its end as normal bots play, every seat for itself. */
+/** A table whose game was played to its end by normal bots, one for each seat. */
 export function finished(table: Table, seed = 1): Table {
   const rng = fastRng(seed);
   const over = withPosition(table, (game, dealt) => {

@@ -8,7 +8,7 @@ import { noticeLeftServers } from '../../src/discord/servers.ts';
 
 const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
-test('a server that removed the bot while its session was lost is told of, and no other', async () => {
+test('only a server that removed the bot while its session was lost is reported', async () => {
   const guilds = ['One', 'Two', 'Three'].map((name) => ({ name, channels: ['hall'] }));
   const discord = await startLocalDiscord({ guilds });
   const client = new Client(clientOptions({ apiUrl: discord.apiUrl, now: Date.now, log }));

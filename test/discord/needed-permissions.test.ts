@@ -14,7 +14,7 @@ const { ViewChannel, Connect } = PermissionFlagsBits;
 const MISSING_PERMISSIONS = 50013;
 
 describe('a voice channel', () => {
-  it('is seen by those who may join it, as a text channel is by those who may view it', async () => {
+  it('is visible to people who may join it, as a text channel is to people who may view it', async () => {
     const sees = async (type: ChannelType, may: bigint) => {
       const channel = {
         isThread: () => false,
@@ -39,7 +39,7 @@ describe('a voice channel', () => {
     ).toEqual(['hidden', 'hidden']);
   });
 
-  it('that the bot may not join is one in which it tells people what it lacks', async () => {
+  it('that the bot may not join is one where it tells people what it lacks', async () => {
     const at = stage();
     const { id, on } = await opened(at);
     at.failures.set('edit', [MISSING_PERMISSIONS]);

@@ -6,7 +6,10 @@ import { atLength } from '../support/length.ts';
 import { dealt, lobbyOf } from './drawn.ts';
 import { pressThrough } from './presses.ts';
 
-/** What `docs/adding-a-game.md` asks of every game: a press a move, or little more where cards are put together. */
+/**
+ * The requirement of `docs/adding-a-game.md` for every game: one press per move, or little more where cards are
+ * combined.
+ */
 const MARKS: readonly {
   readonly game: string;
   readonly level: Level;
@@ -24,7 +27,7 @@ const MARKS: readonly {
 ];
 
 test.each(MARKS)(
-  '$game takes $level players at most $most presses a move',
+  '$game takes $level players at most $most presses per move',
   async ({ game, level, tables, most }) => {
     let [moves, presses] = [0, 0];
     for (const [seed, people] of tables.entries()) {

@@ -12,22 +12,25 @@ import type { Table } from '../../src/tables/table.ts';
 import { inEnglish } from '../../src/words/read.ts';
 import { draw, fillForm, movesOf } from './drawn.ts';
 
-/** What a game took: `presses` count menus opened, pages turned and forms sent as well. */
+/** What a game took: `presses` includes opened menus, turned pages and sent forms. */
 export interface Effort {
   readonly moves: number;
   readonly presses: number;
 }
 
-/** A way to say what a bot wants to do: an answer and the moves it makes, in notation. */
+/** A way to express a bot's intention: an answer and the moves it makes, in notation. */
 interface Way {
   readonly answer: Answer;
   readonly moves: readonly string[];
 }
 
-/** Sets and orders that are tried to find the one that a bot means. */
+/** How many sets and orders are tried to find the one a bot means. */
 const MOST_TRIED = 400_000;
 
-/** Plays a table to its end as bots of a level would, pressing what is drawn: always the way with the fewest presses a move. */
+/**
+ * Plays a table to its end as bots of a level would, pressing visible controls: always the way with the fewest
+ * presses per move.
+ */
 export async function pressThrough(dealt: Table, level: Level): Promise<Effort> {
   let table = dealt;
   let [moves, presses] = [0, 0];
@@ -62,7 +65,7 @@ function pressesAMove({ answer, moves }: Way): number {
   return answer.path.length / moves.length;
 }
 
-/** What a bot would do, move by move, as long as the same seat is asked; nobody presses for more than three moves. */
+/** A bot's next moves while the same seat is asked; nobody presses for more than three moves. */
 async function planOf(table: Table, seat: Seat, level: Level): Promise<readonly string[]> {
   const plan: string[] = [];
   let now = table;
@@ -76,7 +79,7 @@ async function planOf(table: Table, seat: Seat, level: Level): Promise<readonly 
   return plan;
 }
 
-/** The answers whose moves a plan begins with. */
+/** The answers whose moves are the beginning of a plan. */
 function waysTo(table: Table, seat: Seat, plan: readonly string[]): readonly Way[] {
   const ways = withPosition(table, (game, position): readonly Way[] => {
     type Move = Parameters<typeof game.notation.write>[0];
@@ -136,7 +139,7 @@ function* orders(cards: readonly CardId[]): Generator<readonly CardId[]> {
   }
 }
 
-/** How many presses an answer takes on what is drawn: on the public message where it stands there, else in the hand. */
+/** How many presses an answer takes: on the public message if it is there, and otherwise in the hand. */
 function pressed(table: Table, seat: Seat, answer: Answer): number {
   const surface = movesOf(draw(table, null, null)).length > 0 ? null : seat;
   let step: Step | null = null;
@@ -173,7 +176,7 @@ function pressed(table: Table, seat: Seat, answer: Answer): number {
   throw new Error(`${JSON.stringify(answer)} takes too many presses`);
 }
 
-/** Where the cards of an answer stand in what it chooses from. */
+/** The positions of an answer's cards among the choices. */
 function indicesOf(table: Table, seat: Seat, { prompt, path, values }: Answer): readonly number[] {
   let choices = promptsFor(table, seat).find((each) => each.key === prompt)?.choices ?? [];
   for (const key of path) {

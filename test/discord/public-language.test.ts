@@ -41,26 +41,26 @@ describe('the language of a server', () => {
     return createPublicLanguage({ settings: settings.of, localeOf: () => locale })(guild);
   };
 
-  it('is what Discord says of it as long as nobody has chosen', async () => {
+  it('is Discord’s setting while none is chosen', async () => {
     expect(await of('de')).toBe('de');
     expect(await of('es-ES')).toBe('es');
     expect(await of('fr')).toBe('en');
   });
 
-  it('is what was chosen, each server its own', async () => {
+  it('is the chosen one, separately for each server', async () => {
     expect(await of('de', 'en')).toBe('en');
     expect(await of('en-GB', 'es')).toBe('es');
     expect(await of('en-GB', 'es', OTHER)).toBe('en');
   });
 
-  it('is Discord’s again while the chosen one cannot be read', async () => {
+  it('is Discord’s setting again while the chosen one cannot be read', async () => {
     const settings = (): Promise<never> => Promise.reject(new Error('the database is gone'));
     const language = createPublicLanguage({ settings, localeOf: () => 'de' });
     expect(await language(GUILD)).toBe('de');
   });
 });
 
-test('a table is in the language of its server for everybody, and each hand in that of its player', async () => {
+test('a table is in the language of its server for everyone, and each hand in that of its player', async () => {
   const at = german();
   const table = await begun(at, 'folder');
   expect(isUpdate(table.answer)).toBe(true);
@@ -73,7 +73,7 @@ test('a table is in the language of its server for everybody, and each hand in t
   expect(wordsIn(only(hand))).toContain('### Your hand · ');
 });
 
-test('an open table changes its language with its next change, in the message it has', async () => {
+test('an open table changes its language with its next change, in the same message', async () => {
   const at = german();
   const table = await opened(at, 'folder');
   expect(wordsIn(table.answer)).toContain('Gastgeber');
@@ -87,14 +87,14 @@ test('an open table changes its language with its next change, in the message it
   expect(wordsIn(only(made))).not.toContain('Gastgeber');
 });
 
-/** The first of these requests, which may notify somebody, as a message of a table may not. */
+/** The first of these requests, which may notify people, unlike a message of a table. */
 function first(requests: readonly Request[]): Request {
   const [made] = requests;
   if (made === undefined) throw new Error('nothing was sent');
   return made;
 }
 
-test('invitations, challenges and offers of a seat are in the language of the server, whoever sends or takes them', async () => {
+test("invitations, challenges and offers of a seat are in the server's language, whoever sends or accepts them", async () => {
   const at = german();
   const command = (sub: string, option: string, { id }: Who) =>
     at.handle({
@@ -127,7 +127,7 @@ test('invitations, challenges and offers of a seat are in the language of the se
   const offer = { kind: 'offer', table: id, seat: seat(own) } as const;
   const on = { id: '80', hidden: false };
   const refused = first(await game.press(BEN, write({ ...offer, act: 'take' }), on));
-  // Whoever may not take it is told so in their own language.
+  // A person who may not accept it is told so in their own language.
   expect(wordsIn(refused)).toMatch(/^You have, or had, a seat at this table/);
   const closed = first(await game.press(CAT, write({ ...offer, act: 'close' }), on));
   expect(isUpdate(closed)).toBe(true);
@@ -137,7 +137,7 @@ test('invitations, challenges and offers of a seat are in the language of the se
   expect(wordsIn(stale)).toBe('Dieses Angebot gilt nicht mehr.');
 });
 
-test('calls to a turn and news of a new table are in the language of the server', async () => {
+test("calls to a turn and notifications of a new table are in the server's language", async () => {
   const at = german();
   await at.notifications.subscribe(CAT.id, GUILD, ['folder']);
   await opened(at, 'folder');
@@ -154,7 +154,7 @@ test('calls to a turn and news of a new table are in the language of the server'
   for (const call of calls) expect(call).toContain('du bist am Zug bei Folder');
 });
 
-test('a game gets a thread, its name and its starter in the language of the server', async () => {
+test("a game's thread, its name and its starter are in the server's language", async () => {
   const at = german();
   await at.parts.settings.change(GUILD, () => ({ threads: true }));
   const { id, on } = await begun(at, 'folder');
@@ -170,7 +170,7 @@ test('a game gets a thread, its name and its starter in the language of the serv
   expect(at.requests.filter(({ kind }) => kind === 'startThread')).toHaveLength(1);
 });
 
-test('what somebody posts from a leaderboard or from stats is for everybody, and in direct messages for them', async () => {
+test("a leaderboard or stats posted by a person are in the server's language, and in direct messages in theirs", async () => {
   const at = german();
   const posted = async (home: Home) => {
     const made = await at.handle({

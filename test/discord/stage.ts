@@ -51,10 +51,10 @@ export const NOBODYS_FIRST: FirstTimes = {
   sharedNothing: () => undefined,
 };
 
-/** How long Discord makes a message of the same nonce only once: “the past few minutes”. */
+/** How long Discord creates a message with the same nonce only once: “the past few minutes”. */
 const NONCE_MS = 5 * 60_000;
 
-/** A message, or the line that mentions somebody. */
+/** A message, or the line that mentions people. */
 type Body =
   | Message
   | {
@@ -63,7 +63,7 @@ type Body =
       readonly button?: string;
     };
 
-/** One request the bot made. */
+/** One request by the bot. */
 export type Request =
   | {
       readonly kind: 'answer';
@@ -82,7 +82,7 @@ export type Request =
       readonly change: { readonly name?: string; readonly archived?: boolean };
     };
 
-/** What Discord makes of a callback. */
+/** The message that results from a callback. */
 function answerOf(callback: Callback): Pick<Extract<Request, { kind: 'answer' }>, 'type' | 'data'> {
   switch (callback.kind) {
     case 'update':
@@ -110,21 +110,21 @@ function hidden(message: Message): Message {
   return { ...message, flags: message.flags | MessageFlags.Ephemeral };
 }
 
-/** A failure of which Discord says when to come back: in two seconds. */
+/** A failure with which Discord says when to come back: in two seconds. */
 export const LIMITED = 429;
-/** The same for minutes. */
+/** The same, for minutes. */
 export const LONG_LIMITED = 430;
 
-/** A Discord that writes down every request, and refuses those it is told to. */
+/** A Discord that records every request, and refuses those it is told to. */
 export function fakeApi(now: () => number = () => 0) {
   const requests: Request[] = [];
   const failures = new Map<Request['kind'], number[]>();
   let known: readonly unknown[] = [];
   const state = {
     ...{ far: 0, set: 0, found: [] as readonly string[], foundIn: null as string | null },
-    /** The channel that channels are threads of. */
+    /** The parent channel of all threads. */
     parent: null as string | null,
-    /** With what looking for messages fails, one after another. */
+    /** The errors of searches for messages, one after another. */
     fails: [] as number[],
   };
   const gates = new Map<Request['kind'], Promise<void>[]>();
@@ -143,7 +143,7 @@ export function fakeApi(now: () => number = () => 0) {
     // An outage has an HTTP status and none of Discord's own codes.
     throw Object.assign(new Error(`Discord says ${code}`), code < 1_000 ? { status: code } : { code });
   };
-  /** The next request of a kind is answered when the function given is called. */
+  /** Delays the answer to the next request of a kind until the returned function is called. */
   const slow = (kind: Request['kind']): (() => void) => {
     let release = (): void => undefined;
     const gate = new Promise<void>((resolve) => {
@@ -154,14 +154,14 @@ export function fakeApi(now: () => number = () => 0) {
   };
   let messages = 0;
   const nextId = (): string => `9000000000000${String(messages++).padStart(5, '0')}`;
-  /** How long a mention has stood is read from its id. */
+  /** The age of a mention is read from its id. */
   const mentionId = snowflakes(now);
   const sentUnder = new Map<string, { readonly id: string; readonly at: number }>();
   const posted = async (channel: string, data: Body, id = nextId()): Promise<string> => {
     await made({ kind: 'send', id, data, channel });
     return id;
   };
-  /** A message of the same nonce is made once in a channel. */
+  /** A message with the same nonce is created once per channel. */
   const once = async (channel: string, nonce: string, make: () => Promise<string>): Promise<string> => {
     if (nonce.length > 25) throw Object.assign(new Error('Invalid Form Body'), { code: 50_035 });
     const key = `${channel} ${nonce}`;
@@ -245,50 +245,53 @@ export const STANDINGS: Standings = {
   statsOf: async () => ({ games: [], rating: null, ratings: [], figures: new Map(), met: [] }),
 };
 
-/** Nothing mattered in any game. */
+/** A reviewer that finds nothing in any game. */
 export const NO_REVIEWS: Reviewer = {
   review: async () => ({ decisions: 1, moments: [], lesser: [], differing: 0 }),
 };
 
-/** Every message has the pictures it should have. */
+/** Every message gets all its pictures. */
 export const NO_PICTURES: Pictures = {
   prepare: () => null,
   wasTextOnly: () => false,
   shownBy: () => [],
 };
 
-/** What the log says of every click, at its lowest level. */
+/** What the log says about every press, at its lowest level. */
 const FOLLOWING = ['a press arrived', 'a press was answered'];
 
-/** The whole Discord layer over real tables, with a fake Discord and a fake clock; after a restart, over what was there before. */
+/**
+ * The whole Discord layer over real tables, with a fake Discord and a fake clock; after a restart, on top of existing
+ * data.
+ */
 export function stage(
   before: {
     readonly time?: ReturnType<typeof fakeTime>;
     readonly store?: TableStore;
     readonly opponent?: Opponent;
-    /** Finds nothing when nothing is said. */
+    /** Defaults to one that finds nothing. */
     readonly reviewer?: Reviewer;
     readonly standings?: Standings;
     readonly settings?: SettingsStore;
     readonly notifications?: NotificationStore;
-    /** Everybody sees every channel when nothing is said. */
+    /** Defaults to everyone seeing every channel. */
     readonly sight?: (user: UserId) => Sight;
     readonly isChannel?: (channel: string) => boolean;
     readonly pictures?: Pictures;
-    /** What the host says of pictures; they are on when nothing is said. */
+    /** Whether the host allows pictures. Defaults to true. */
     readonly hasPictures?: boolean;
-    /** Nobody is new to a game when nothing is said. */
+    /** Defaults to nobody being new to a game. */
     readonly firstTimes?: FirstTimes;
-    /** How much anybody may do: as much as anywhere when nothing is said. */
+    /** The rate limits. Defaults to the usual ones. */
     readonly rates?: Rates;
-    /** Discord’s own setting of the server: English when nothing is said. */
+    /** Discord’s own setting of the server. Defaults to English. */
     readonly localeOf?: (guild: Home) => string;
   } = {},
 ) {
   const { time = fakeTime(), store = createMemoryStore() } = before;
   const discord = fakeApi(time.now);
   const logged: { readonly level: string; readonly facts: object; readonly text: string }[] = [];
-  /** The same with the lines that follow every click. */
+  /** The same, including the lines that follow every press. */
   const lines: typeof logged = [];
   const at = (level: string) => (facts: object, text: string) => {
     const line = { level, facts, text };
@@ -420,7 +423,7 @@ export function stage(
       language: 'en' as const,
     };
   };
-  /** Handles something and gives the requests made for it. */
+  /** Handles an interaction and returns the requests made for it. */
   const handle = async (incoming: Incoming): Promise<readonly Request[]> => {
     const before = discord.requests.length;
     await router.handle(incoming);
@@ -470,7 +473,7 @@ export async function opened(at: Stage, game = 'farkle', options = {}) {
   return { answer, id: head.id, on: { id: shown?.message ?? '', hidden: false } };
 }
 
-/** The same with Ben, and begun. */
+/** The same with Ben, and running. */
 export async function begun(at: Stage, game = 'farkle', guests: readonly Who[] = [BEN]) {
   const table = await opened(at, game);
   for (const guest of guests)
@@ -483,19 +486,19 @@ export async function begun(at: Stage, game = 'farkle', guests: readonly Who[] =
   return { ...table, answer };
 }
 
-/** The table as it stands. */
+/** The current table. */
 export async function look(at: Stage, id: Parameters<Stage['tables']['look']>[0]) {
   const table = await at.tables.look(id);
   if (table === null) throw new Error('no table');
   return table;
 }
 
-/** The person behind an id. */
+/** The person with this id. */
 export function whoHas(user: string): Who {
   return [ANN, BEN, CAT].find((who) => who.id === user) ?? ANN;
 }
 
-/** The only request there was; its message fits Discord. */
+/** The only request made; checks that its message fits Discord. */
 export function only(requests: readonly Request[]): Request {
   const [first, ...others] = requests;
   if (first === undefined || others.length > 0)

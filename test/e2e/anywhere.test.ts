@@ -8,7 +8,7 @@ import { toNoon } from './noon.ts';
 import { askedOf, firstDrawn, playFromHand, use } from './play.ts';
 import { controlsOf, movesOf, shown, told, wordsOf } from './screen.ts';
 
-/** A game for one. */
+/** A solo game. */
 const SOLO = 'ferry';
 const SIXTEEN_MINUTES = 16 * 60_000;
 const DAY = 24 * 60 * 60_000;
@@ -28,7 +28,7 @@ const at = house(
 let ada: Person;
 let ben: Person;
 let tavern: Channel;
-/** On a server without the bot. */
+/** A channel on a server without the bot. */
 let hall: Channel;
 
 beforeAll(() => {
@@ -57,20 +57,20 @@ async function playOut(person: Person, opened: APIMessage): Promise<APIMessage> 
   return message;
 }
 
-/** What is still in the deck and what is asked, however far the picture of the rest has got. */
+/** What is still in the deck and what is asked; the rest may or may not have its picture yet. */
 const cardsOf = (message: APIMessage) => [askedOf(message), /Deck.*/.exec(wordsOf(message))?.[0]];
 
-/** What others see in a channel of what the bot has done there. */
+/** What others see of the bot's messages in a channel. */
 const seenBy = (person: Person, channel: Channel): readonly APIMessage[] => person.read(channel);
 
-test('a practice game in a direct message lives through a crash and its message’s end', async () => {
+test('a practice game in a direct message survives a crash and the end of its message', async () => {
   const direct = at.discord.direct(ada);
   const opened = await alone(ada, direct, `/${SOLO} learn`, { practice: true });
   expect(wordsOf(opened)).toContain('🧭 **Coach:** ');
   const played = await playFromHand(ada, opened, firstDrawn);
   await at.crash();
   at.discord.advance(SIXTEEN_MINUTES);
-  // The token of the message is dead; a press brings a new one.
+  // The token of the message has expired; a press brings a new message.
   const [move] = movesOf(played);
   if (move === undefined) throw new Error('Nothing can be pressed');
   const pressed = shown(await use(ada, played, move));
@@ -81,7 +81,7 @@ test('a practice game in a direct message lives through a crash and its message�
   shown(await ada.press(sure, 'End the game'));
 });
 
-test('on a server without the bot a person plays for themselves, and nothing is posted', async () => {
+test('on a server without the bot people play alone, and nothing is posted', async () => {
   const game = await alone(ada, hall, `/${SOLO} start`);
   const played = await playFromHand(ada, game, firstDrawn);
   await at.crash();
@@ -94,14 +94,14 @@ test('on a server without the bot a person plays for themselves, and nothing is 
   }
   expect(told(await ada.run(hall, '/stats', { player: ben }))).toContain('only their own results');
   expect(seenBy(ben, hall)).toEqual([]);
-  // Whoever has not added the bot is offered nothing there.
+  // A person who has not added the bot is offered nothing there.
   expect(ben.commands(hall)).toEqual([]);
   expect(ada.commands(hall).map(({ name }) => name)).not.toContain('settings');
   const stats = wordsOf(await alone(ada, at.discord.direct(ada), '/stats'));
   expect(stats).toContain('**Ferry Follies** · 1 game');
 });
 
-test('the deal of the world is one, begun anywhere, shown everywhere, and ranked beside the server’s', async () => {
+test('the world’s deal is the same everywhere: begun in one place, shown in all, and ranked beside the server’s', async () => {
   const direct = at.discord.direct(ada);
   const games = wordsOf(await alone(ada, direct, '/play'));
   expect(games).toContain('**Deal of the day · Ferry Follies**\n-# 🌍');
@@ -110,7 +110,7 @@ test('the deal of the world is one, begun anywhere, shown everywhere, and ranked
   expect(wordsOf(first)).toContain('🌍 World’s deal of the day');
   await at.crash();
   at.discord.advance(SIXTEEN_MINUTES);
-  // Begun in a direct message, played on a server without the bot, and ended on one with it.
+  // Begun in a direct message, continued on a server without the bot, and ended on one with it.
   const there = await alone(ada, hall, '/table show');
   expect(cardsOf(there)).toEqual(cardsOf(first));
   const moved = await playFromHand(ada, there, firstDrawn);
@@ -126,14 +126,14 @@ test('the deal of the world is one, begun anywhere, shown everywhere, and ranked
   // On a server with the bot it is posted.
   expect(copied).toMatchObject({ kind: 'message', private: false });
   expect(wordsOf(shown(copied))).toContain('🌍 world’s deal of');
-  // It is his first game of this kind, so his one try does not begin unasked.
+  // It is his first game of this kind, so his only attempt asks before it begins.
   const asked = shown(await ben.press(shown(copied), '🌍 Play the world’s deal'));
   expect(wordsOf(asked)).toContain('**First time playing Ferry Follies?**');
   const played = await ben.press(asked, 'Play the deal now');
   expect(played).toMatchObject({ kind: 'message', private: true });
   await playOut(ben, shown(played));
 
-  // Nobody has finished a game on this server yet, so both are only counted.
+  // Nobody has finished a game on this server yet, so both only count.
   const world = (person: Person, channel: Channel) =>
     alone(person, channel, '/leaderboard', { game: SOLO, period: 'world' });
   const before = wordsOf(await world(ben, tavern));
@@ -160,7 +160,7 @@ test('the deal of the world is one, begun anywhere, shown everywhere, and ranked
   expect(seenBy(ben, hall)).toEqual([]);
 });
 
-test('a private answer is all that a share is where the bot is not', async () => {
+test('where the bot is not installed, sharing gives only a private answer', async () => {
   const over = await playOut(ada, await alone(ada, hall, `/${SOLO} start`, { deal: 'world' }));
   const copied = told(await ada.press(over, 'Share'));
   expect(copied).toContain('Copy it to wherever you’d like to share it.');

@@ -12,7 +12,7 @@ import { storedPosition } from './stored.ts';
 
 const at = house();
 
-/** Runs a command as a host would, beside the program. */
+/** Runs a command beside the program, as a host would. */
 const run = (operation: 'backup' | 'restore' | 'doctor', ...given: readonly string[]) =>
   operate(operation, given, {
     env: programEnvironment(at.discord, `file:${at.path}`),
@@ -21,7 +21,7 @@ const run = (operation: 'backup' | 'restore' | 'doctor', ...given: readonly stri
 
 const seqOf = async (table: Seen): Promise<number> => (await storedPosition(at.path, table.id))?.seq ?? 0;
 
-test('a host takes a backup while people play, asks the doctor, restores it, and the games go on from there', async () => {
+test('a host takes a backup while people play, runs the doctor and restores it, and the games go on from there', async () => {
   const [ada, ben] = ['Ada', 'Ben'].map((name) => at.discord.user(name));
   if (ada === undefined || ben === undefined) throw new Error('somebody is missing');
   const table = await seat(at.discord, at.discord.channel(), 'farkle', [ada, ben]);

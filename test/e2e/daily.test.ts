@@ -8,7 +8,7 @@ import { toNoon } from './noon.ts';
 import { askedOf, firstDrawn, type Policy, playFromHand, use } from './play.ts';
 import { controlsOf, drawing, movesOf, shown, told, wordsOf } from './screen.ts';
 
-/** A game for one. */
+/** A solo game. */
 const SOLO = 'ferry';
 const SIXTEEN_MINUTES = 16 * 60_000;
 const DAY = 24 * 60 * 60_000;
@@ -28,7 +28,7 @@ beforeAll(() => {
 
 afterAll(() => at.allWell());
 
-/** The newest card, as far to the right as it goes. */
+/** Plays the newest card, as far to the right as possible. */
 const toTheRight: Policy = (moves) =>
   moves.findLast(({ label }) => label.includes('Right (')) ?? moves.at(-1);
 
@@ -52,7 +52,7 @@ async function playOut(person: Person, opened: APIMessage, policy: Policy): Prom
   return message;
 }
 
-/** The cards on a message: all that is said but the names of whoever plays. */
+/** The words on a message without the names of players, which leaves the cards. */
 function deal(message: APIMessage): string {
   return wordsOf(message).replaceAll(/<@\d+>/g, 'somebody');
 }
@@ -60,13 +60,13 @@ function deal(message: APIMessage): string {
 const ranking = async (channel: Channel, person = ben, period = 'today'): Promise<string> =>
   wordsOf(shown(await person.run(channel, '/leaderboard', { game: SOLO, period })));
 
-/** How many of their own games somebody is offered to replay. */
+/** How many of their own games a person is offered to replay. */
 async function replayable(channel: Channel, person: Person): Promise<number> {
   const stats = shown(await person.run(channel, '/stats', { game: SOLO }));
   return controlsOf(stats).find(({ label }) => label.startsWith('Replay'))?.options?.length ?? 0;
 }
 
-test('a private game is seen by nobody else, and lives through a crash and its message’s end', async () => {
+test('a private game is seen by nobody else, and survives a crash and the end of its message', async () => {
   const channel = at.discord.channel('private');
   const opened = await alone(ada, channel, { visible: 'private' });
   const played = await playFromHand(ada, opened, firstDrawn);
@@ -98,7 +98,7 @@ test('a private game is seen by nobody else, and lives through a crash and its m
   ).toEqual([wordsOf(board)]);
 });
 
-test('two people play the same deal of the day, once, and are ranked by it', async () => {
+test('two people play the same deal of the day, once each, and are ranked by it', async () => {
   const channel = at.discord.channel('daily');
   const first = await alone(ada, channel, { deal: 'daily' });
   expect(wordsOf(first)).toContain('Deal of the day');
@@ -148,7 +148,7 @@ test('two people play the same deal of the day, once, and are ranked by it', asy
   // Others may still play the same cards.
   const before = await replayable(channel, ada);
   expect(board).not.toContain('Post here');
-  // Once the day is over, and for a week, it is anybody's to look at.
+  // For a week after the day is over, anyone may look at it.
   at.discord.advance(DAY);
   await at.crash();
   expect(await replayable(channel, ada)).toBe(before + 1);

@@ -9,14 +9,14 @@ import { type Seen, seat, shown, tableOn } from './screen.ts';
 import { sharedHouse, taken } from './shared-house.ts';
 
 const SHARDS = 16;
-/** A dead process is replaced within this. */
+/** A dead process has to be replaced within this time. */
 const REPLACED_MS = 30_000;
 
 const at = sharedHouse(SHARDS);
 
 const hallOf = (guild: Guild): Channel => at.discord.channel(undefined, guild);
 
-/** The tables of which there are messages in a channel. */
+/** The ids of tables with messages in a channel. */
 const tablesIn = (channel: Channel) =>
   new Set(
     at.discord
@@ -25,11 +25,11 @@ const tablesIn = (channel: Channel) =>
       .flatMap((message) => tableOn(message) ?? []),
   );
 
-test('sixteen shards, of which eight lose their process, answer again within half a minute, and no command counts twice', async () => {
+test('when eight of sixteen shards lose their process, they answer again within half a minute, and no command counts twice', async () => {
   await at.open();
   const one = await at.start('claim');
   await at.becomes(() => taken(one), SHARDS);
-  // From here on eight logins would take 40 seconds.
+  // With this limit, eight logins would take 40 seconds.
   at.discord.allowLogins(1);
   const two = await at.start('claim', { env: { REHEARSAL: 'on' } });
   await at.becomes(() => taken(two), SHARDS / 2);
@@ -42,27 +42,27 @@ test('sixteen shards, of which eight lose their process, answer again within hal
   const { resumes } = at.discord.gateway;
   const cleo = at.discord.user('Cleo');
   const order = (guild: Guild) => cleo.run(hallOf(guild), '/farkle start').catch(() => null);
-  // Each is handled a moment before the process dies, but for the last one, of which nobody knows.
+  // Each is handled a moment before the process dies, except the last one, whose fate is unknown.
   const [last, ...others] = dying;
   if (last === undefined) throw new Error('there is no server');
   for (const guild of others) await order(guild);
   const doubtful = order(last);
   const diedAt = performance.now();
   await at.gone(one, 'SIGKILL');
-  // Nobody is there for this one.
+  // No process receives this one.
   const lost = order(last);
   await at.becomes(() => taken(two), SHARDS);
   await at.becomes(() => at.discord.gateway.resumes - resumes, SHARDS / 2);
   for (const table of tables) shown(await pressOnTable(table, farkler));
   expect(performance.now() - diedAt).toBeLessThan(REPLACED_MS);
   expect(at.discord.intents).toHaveLength(SHARDS);
-  // Whoever has no answer by now has given up.
+  // People without an answer by now have given up.
   at.discord.advance(PATIENCE);
   await Promise.all([doubtful, lost]);
   for (const guild of others) expect(tablesIn(hallOf(guild)).size).toBe(2);
   expect([1, 2]).toContain(tablesIn(hallOf(last)).size);
   const stored = await at.stored('table');
   expect([15, 16]).toContain(stored);
-  // What was begun goes on, and what comes now is new.
+  // What was begun goes on, and new commands work.
   for (const guild of dying) shown(await cleo.run(hallOf(guild), '/farkle rules'));
 }, 180_000);

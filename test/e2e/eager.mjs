@@ -1,6 +1,6 @@
 /**
- * Loaded before each thread of the program. Threads that search, review or draw stand back behind whatever else runs on the
- * machine; beside other tests they would have to wait for minutes until they get a core.
+ * Preloaded into each thread of the program. Threads that search, review or draw run at low priority; next to other
+ * tests they would wait minutes for a core.
  */
 import { createRequire } from 'node:module';
 import { isMainThread } from 'node:worker_threads';

@@ -22,7 +22,7 @@ let programs: Program[] = [];
 const databases: ReturnType<typeof scratch>[] = [];
 
 async function open(): Promise<void> {
-  // All the cards take longer than an hour otherwise.
+  // Within the limits, uploading all the cards takes more than an hour.
   discord = await startLocalDiscord({ limits: { messages: true, emojis: false }, patience: PATIENCE });
 }
 
@@ -41,7 +41,7 @@ async function start(dressed = true): Promise<Program> {
   return program;
 }
 
-/** The one that was started last. */
+/** The program that was started last. */
 function running(): Program {
   const program = programs.at(-1);
   if (program === undefined) throw new Error('no program runs');
@@ -72,7 +72,7 @@ async function names(): Promise<readonly string[]> {
   return (await emojis()).map(({ name }) => name).sort();
 }
 
-/** How many there are once what was under way when a program was killed has arrived. */
+/** How many there are once everything that was in flight when a program was killed has arrived. */
 async function settled(): Promise<number> {
   for (let before = -1; ; ) {
     const now = (await names()).length;
@@ -83,7 +83,7 @@ async function settled(): Promise<number> {
 }
 
 function uploads() {
-  // One that was told to come back later comes twice.
+  // A request that had to be retried appears twice.
   return discord.requests.filter(
     ({ method, path, status }) => method === 'POST' && path.endsWith('/emojis') && status < 400,
   );
@@ -97,7 +97,7 @@ describe('of one program', () => {
   beforeAll(open);
   afterAll(close);
 
-  test('every card is uploaded, without delaying the start and also after a kill in the middle; older ones go, others stay', async () => {
+  test('every card is uploaded, without delaying the start, even after a kill half-way; outdated ones go, others stay', async () => {
     await asBot('POST', '/emojis', { name: FOREIGN, image: PIXEL });
     await asBot('POST', '/emojis', { name: OUTDATED, image: PIXEL });
     const others = uploads().length;
@@ -132,7 +132,7 @@ describe('of one program', () => {
     expect(discord.faults).toEqual([]);
   });
 
-  test('a deleted emoji spoils no message, and comes back', async () => {
+  test('a deleted emoji breaks no message, and comes back', async () => {
     const before = uploads().length;
     const [ada] = discord.people;
     if (ada === undefined) throw new Error('nobody is there');
@@ -144,9 +144,9 @@ describe('of one program', () => {
       );
     for (const { id, name } of await emojis())
       if (name.startsWith('group_of_')) await asBot('DELETE', `/emojis/${id}`);
-    // The bot learns of it by the first message with such a button.
+    // The bot notices with the first message that has such a button.
     for (let presses = 0; discord.faults.length === 0 && presses < 100; presses += 1) {
-      // Cards stand on the buttons of a menu.
+      // Cards are on the buttons of a menu.
       const control =
         movesOf(table).find(({ label }) => label.endsWith('…')) ?? firstDrawn(movesOf(table), wordsOf(table));
       table = control === undefined ? await begun() : shown(await use(ada, table, control));
@@ -161,11 +161,11 @@ describe('of one program', () => {
     expect(await names()).toEqual([...WANTED, FOREIGN].sort());
   });
 
-  test('a picture comes as a file with words for those who do not see it', async () => {
+  test('a picture comes as a file with a description for those who do not see it', async () => {
     const before = discord.faults.length;
     const [ada] = discord.people;
     if (ada === undefined) throw new Error('nobody is there');
-    // Three groups stand on the pier from the start.
+    // Three groups are on the pier from the start.
     const { id, channel_id } = await posted(discord, await ada.run(discord.channel(), '/ferry start', {}));
     const table = await discord.until(() => {
       const message = discord.message({ id, channel_id });
@@ -187,13 +187,13 @@ describe('of one program', () => {
   });
 });
 
-test('two processes at once make every emoji once', async () => {
+test('two processes at once create every emoji exactly once', async () => {
   await open();
   onTestFinished(close);
   const both = await Promise.all([start(), start()]);
   expect(await names()).toEqual(WANTED);
   expect(removals()).toEqual([]);
-  // One may be faster with a name than the other; nothing else is refused.
+  // One process may be faster with a name than the other; nothing else is refused.
   const codes = discord.faults.flatMap(({ problems }) => problems.map(({ code }) => code));
   expect(new Set(codes).size).toBeLessThanOrEqual(1);
   expect(codes.every((code) => code === 'APPLICATION_EMOJI_NAME_ALREADY_TAKEN')).toBe(true);

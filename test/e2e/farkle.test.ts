@@ -80,7 +80,7 @@ test('hard bots play along, and stop when the last person leaves', async () => {
   at.allWell();
 });
 
-// When closing takes it over 4.5 seconds it gives up, and its code is 1.
+// If closing takes more than 4.5 seconds the program gives up, with exit code 1.
 test('SIGTERM ends the program in order and in time', async () => {
   expect(await at.program.stop()).toBe(0);
 });

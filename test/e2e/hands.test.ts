@@ -23,7 +23,7 @@ import { type Control, controlsOf, drawing, movesOf, type Seen, seat, shown, wor
 import { rewrite } from './stored.ts';
 
 const CHANNELS = ['bidding', 'rage', 'folder', 'paradise', 'crowded', 'ferry', 'pier', 'token', 'both'];
-// It is dressed once all its cards are there, and not hours later.
+// Without the limit, the bot has all its card emojis soon rather than hours later.
 const WORLD = { channels: CHANNELS, users: ['Ada', 'Ben', 'Cleo'], limits: { emojis: false } };
 const at = house(WORLD, () => ({ dressed: true }));
 const SIXTEEN_MINUTES = 16 * 60_000;
@@ -33,7 +33,7 @@ let cleo: Person;
 let everybody: readonly Person[];
 let rage: Seen;
 let folder: Seen;
-/** Stand where a deal would rarely bring them: at a set to be chosen from forty cards, and one card before a group. */
+/** Positions that a deal would rarely reach: a set to choose from forty cards, and one card before a group. */
 let crowded: Seen;
 let pier: Seen;
 
@@ -62,7 +62,7 @@ async function rigged(): Promise<void> {
   }));
 }
 
-/** What only one person may see, the others never saw; and Discord had nothing to complain about. */
+/** What only one person may see was never shown to others, and Discord found no faults. */
 function nothingLeaked(): void {
   const seen = everybody.map((person) => CHANNELS.flatMap((name) => person.read(at.discord.channel(name))));
   const hidden = (messages: readonly APIMessage[]) =>
@@ -76,13 +76,13 @@ function nothingLeaked(): void {
   at.allWell();
 }
 
-/** One move by whoever is asked. */
+/** One move by the player to move. */
 async function moved(table: Seen): Promise<{ readonly person: Person; readonly hand: APIMessage }> {
   const { person, hand } = await handAsked(table, everybody);
   return { person, hand: await playFromHand(person, hand, firstDrawn) };
 }
 
-/** The control whose label contains this. */
+/** The control whose label contains this text. */
 function labelled(message: APIMessage, text: string): Control {
   const found = controlsOf(message).find(({ label }) => label.includes(text));
   if (found === undefined) throw new Error(`There is no “${text}”:\n${wordsOf(message)}`);
@@ -99,12 +99,12 @@ async function pick(person: Person, message: APIMessage, card: string): Promise<
   return shown(await person.select(message, labelled(message, '· page').id, [place]));
 }
 
-/** Whether the row of the ferry has its picture, which may come after the words that stand in for it. */
+/** Whether the row of the ferry has its picture, which may arrive after the text that stands in for it. */
 function isPictured(table: Seen): boolean {
   return !wordsOf(table.message()).includes('Row:');
 }
 
-test('killed in any phase, every game goes on where it stood', async () => {
+test('killed in any phase, every game goes on where it stopped', async () => {
   const bidding = await opened('bidding', 'rage', { rounds: 5 });
   const early = await moved(bidding);
 
@@ -133,7 +133,7 @@ test('killed in any phase, every game goes on where it stood', async () => {
     [rage, led],
     [folder, { person: filer.person, hand: drawn }],
   ] as const) {
-    // One of them may have its picture, the other the words for it.
+    // One of them may have its picture, the other the text that stands in for it.
     expect(controlsOf(await openHand(table, person))).toEqual(controlsOf(hand));
     await moved(table);
   }
@@ -176,7 +176,7 @@ test('a whole game of Ferry Follies', async () => {
   nothingLeaked();
 });
 
-test('a hand keeps up while its token lives, and a press renews it when that has died', async () => {
+test('a hand keeps up while its token is valid, and a press renews it afterwards', async () => {
   const table = await seat(at.discord, at.discord.channel('token'), 'rage', [ada, ben], { rounds: 5 });
   const { person, hand } = await handAsked(table, [ada, ben]);
   const other = person === ada ? ben : ada;
@@ -198,7 +198,7 @@ test('a hand keeps up while its token lives, and a press renews it when that has
   nothingLeaked();
 });
 
-/** A hand with its picture: a press that follows fast is answered in words, and the picture comes later. */
+/** A hand with its picture: a press that follows quickly is answered in words, and the picture comes later. */
 async function dressed(table: Seen, person: Person): Promise<APIMessage> {
   const hand = await openHand(table, person);
   return at.discord.until(() => {
@@ -207,7 +207,7 @@ async function dressed(table: Seen, person: Person): Promise<APIMessage> {
   });
 }
 
-test('two games in one channel: nothing pressed at one acts on the other', async () => {
+test('two games in one channel: a press at one never affects the other', async () => {
   const [one, two] = [await opened('both', 'rage', { rounds: 5 }), await opened('both', 'paradise')];
   const stands = async (table: Seen) =>
     JSON.stringify(await Promise.all(everybody.map(async (person) => drawing(await dressed(table, person)))));

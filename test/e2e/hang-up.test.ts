@@ -25,7 +25,10 @@ afterEach(async () => {
   database.clear();
 });
 
-/** In the gate one that the host can mend, and one that only an update can; the words of each are tested where it takes no program. */
+/**
+ * The gate tests one code that the host can fix, and one that only an update can; unit tests check the wording of
+ * each.
+ */
 const CODES = [
   [4004, /^Discord refused the token: .*DISCORD_TOKEN\.$/],
   [4010, /^Discord wants .* start the bot again/],
@@ -36,7 +39,7 @@ const CODES = [
 ] as const;
 
 test.each(CODES.filter(([code]) => atLength([4004, 4012], [code]).includes(code)))(
-  'when Discord hangs up with %i the program closes in good order and says what to do',
+  'when Discord closes the connection with %i the program ends in order and says what to do',
   async (code, says) => {
     const table = await seat(discord, discord.channel(), 'farkle', [
       discord.user('Ada'),

@@ -5,14 +5,14 @@ import { house } from './house.ts';
 import { firstDrawn, playOutOfHands } from './play.ts';
 import { seat, wordsOf } from './screen.ts';
 
-/** The thread of reviews stands back behind everything else that the machine does. */
+/** Reviews run at a lower priority than everything else on the machine. */
 const FOUND_WITHIN = 120_000;
 
 const at = house({ channels: ['hall'], users: ['Ada', 'Ben'] });
 
 afterAll(() => at.allWell());
 
-test('the end of a game says what decided it, by itself, and goes on saying so after a crash', async () => {
+test('the end of a game shows what decided it, without a press, and still does so after a crash', async () => {
   const people = at.discord.people.slice(0, 2);
   const table = await seat(at.discord, at.discord.channel('hall'), 'paradise', people, {});
   await playOutOfHands(table, people, firstDrawn, 300);

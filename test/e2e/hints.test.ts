@@ -5,10 +5,10 @@ import { house } from './house.ts';
 import { firstDrawn, openHand, playFromHand, pressOnTable } from './play.ts';
 import { drawing, posted, seat, shown, tableOf, told, wordsOf } from './screen.ts';
 
-// Hardly a search is done in a millisecond.
+// Hardly any search finishes within a millisecond.
 const at = house({ users: ['Ada', 'Ben'] }, () => ({ env: { BOT_THINK_MS: '1' } }));
 
-test('a hint at a table for one is for its player alone, and changes nothing', async () => {
+test('a hint at a table for one is shown to its player alone, and changes nothing', async () => {
   const [ada, ben] = ['Ada', 'Ben'].map((name) => at.discord.user(name));
   if (!ada || !ben) throw new Error('Somebody is missing');
   const table = await seat(at.discord, at.discord.channel('table'), 'ferry', [ada]);
@@ -23,7 +23,7 @@ test('a hint at a table for one is for its player alone, and changes nothing', a
   at.allWell();
 });
 
-test('a table is told that its hard bots only took a quick look, with the move and not beside it', async () => {
+test('the table is told that its hard bots only took a quick look, together with the move', async () => {
   const [ada, channel] = [at.discord.user('Ada'), at.discord.channel('table')];
   const opened = await posted(
     at.discord,

@@ -3,38 +3,41 @@ import { type LocalDiscord, type LocalDiscordOptions, startLocalDiscord } from '
 import { migratedFile } from '../support/services.ts';
 import { PATIENCE, type Program, type Starting, scratch, startProgram } from './program.ts';
 
-/** What all tests of a file share. It is open from their first hook on, so nothing of it can be taken apart before. */
+/**
+ * The environment that all tests of a file share. It exists from their first hook on, so do not destructure it
+ * earlier.
+ */
 export interface House {
   readonly discord: LocalDiscord;
-  /** The one that runs, or ran last. */
+  /** The current program, or the last one that ran. */
   readonly program: Program;
   /** The file of the database. */
   readonly path: string;
-  /** Starts the program again, once it has ended. */
+  /** Starts the program again after it has ended. */
   start(): Promise<void>;
-  /** Kills the program, and starts it again when `meanwhile` is done. */
+  /** Kills the program, and starts it again once `meanwhile` is done. */
   crash(meanwhile?: () => unknown): Promise<void>;
   /**
-   * A test that goes on at the same time as those beside it. They crash together: once each of them has come to its crash, or
-   * to its end, the program is killed and started once for all, which saves most of what such tests take.
+   * A test that runs concurrently with the others declared this way. They crash together: once each has reached its
+   * crash or its end, the program is killed and started once for all, which saves most of the time such tests take.
    */
   readonly together: (name: string, body: () => Promise<void>) => void;
-  /** It is so much later for Discord, and for the program, if `CLOCK` was preloaded. */
+  /** Puts Discord's clock forward, and the program's if `CLOCK` was preloaded. */
   pass(ms: number): Promise<void>;
-  /** Discord had nothing to complain about, and everybody got an answer. */
+  /** Asserts that Discord found no faults and that every interaction was answered. */
   allWell(): void;
 }
 
-/** Pictures and emojis take time, and come a moment after the words: only who tests them has them. */
+/** Pictures and emojis take time and arrive a moment after the words, so only tests of them turn them on. */
 const PLAIN = { CARD_EMOJIS: 'off', PICTURES: 'off' };
 
-/** The local Discord of a house; `channels` are those of its one server, if it has no more. */
+/** The local Discord of a house; `channels` are those of its one server, unless it has more. */
 type World = LocalDiscordOptions & { readonly channels?: readonly string[] };
 
 /**
- * A local Discord with an empty, up-to-date database and the program on it, from before the first test of a file until after its last.
- * `opening` is what the program is told at every start; it is asked for once, when Discord is there. Unless it is to be
- * dressed, it has neither pictures nor emojis of cards.
+ * A local Discord and the program on an empty, migrated database, from before the first test of a file until after
+ * its last. `opening` returns the options of every start; it is called once, when Discord is running. Unless
+ * `dressed`, the program has neither pictures nor card emojis.
  */
 export function house(
   { channels, ...world }: World = {},
@@ -58,7 +61,7 @@ export function house(
   beforeAll(async () => {
     const guilds = channels === undefined ? {} : { guilds: [{ name: 'Tavern', channels }] };
     discord = await startLocalDiscord({ patience: PATIENCE, ...guilds, ...world });
-    // As a program leaves it: bringing an empty one up to date is a third of a start.
+    // Already migrated: migrating an empty database takes a third of a start.
     await migratedFile(database.path);
     starting = await opening(discord);
     await start();
@@ -91,7 +94,7 @@ export function house(
   };
 }
 
-/** Gathers what tests that run together want to be done while the program does not run. */
+/** Collects what tests that run together want done while the program is down. */
 function createSharedCrash(restart: (meanwhile: readonly (() => unknown)[]) => Promise<void>) {
   let underWay = 0;
   let waiting: { readonly meanwhile: () => unknown; readonly crashed: (crash: Promise<void>) => void }[] = [];
@@ -104,7 +107,7 @@ function createSharedCrash(restart: (meanwhile: readonly (() => unknown)[]) => P
     for (const { crashed } of together) crashed(last);
   };
   return {
-    /** Alone, a test has its crash at once. */
+    /** A test that runs alone crashes at once. */
     crash: (meanwhile: () => unknown): Promise<void> =>
       new Promise((resolve) => {
         waiting.push({ meanwhile, crashed: resolve });

@@ -26,9 +26,9 @@ const at = house(
 const labelsOf = (message: APIMessage) => controlsOf(message).map(({ label }) => label);
 const labels = (table: Seen) => labelsOf(table.message());
 const says = (table: Seen) => wordsOf(table.message());
-/** So that on a busy machine, too, nobody but the people moves. */
+/** So that even on a busy machine only the people move. */
 const options = { 'turn-time': 600 };
-/** English that a table says, its buttons included. */
+/** English words on a table, including its buttons. */
 const ENGLISH = /\b(you|your|table|rules|join|draws?|takes|discards?|files|round|points|wins|seat|game)\b/i;
 
 test('a German and an English server side by side, with a German hand on the English one', async () => {
@@ -36,7 +36,7 @@ test('a German and an English server side by side, with a German hand on the Eng
   const [stube, parlour] = [at.discord.channel('stube', wirtshaus), at.discord.channel('parlour', inn)];
   const [ada, ben] = [at.discord.user('Ada'), at.discord.user('Ben')];
 
-  // Each lobby is in the language of its server, whoever opens it.
+  // Each lobby is in the language of its server, regardless of who opens it.
   const here = tableOf(
     at.discord,
     parlour,
@@ -57,7 +57,7 @@ test('a German and an English server side by side, with a German hand on the Eng
   expect(says(here)).not.toContain('am Zug');
   expect(says(there)).not.toContain('’s turn');
 
-  // A hand is its reader’s: German on the English server, English on the German one.
+  // A hand is in its reader’s language: German on the English server, English on the German one.
   expect(wordsOf(shown(await here.press(ben, 'Your hand')))).toContain('### Deine Hand');
   expect(wordsOf(shown(await here.press(ada, 'Your hand')))).toContain('### Your hand');
   expect(wordsOf(shown(await there.press(ada, 'Deine Hand')))).toContain('### Your hand');
@@ -65,12 +65,12 @@ test('a German and an English server side by side, with a German hand on the Eng
     'ist kein Tisch „abcd2345“ offen.',
   );
 
-  // So it is after a restart, too; what only Ben sees stays German.
+  // The same holds after a restart; what only Ben sees stays German.
   await at.crash();
   expect(wordsOf(shown(await here.press(ben, 'Your hand')))).toContain('### Deine Hand');
   expect(says(there)).toContain('ist am Zug');
 
-  // Somebody chooses: the next change of the table brings it, in the one message that there is.
+  // Once a language is chosen, the next change of the table applies it, in the same message.
   const screen = shown(await ada.run(stube, '/settings'));
   expect(JSON.stringify(screen.components)).toContain('At present: Deutsch');
   shown(await ada.select(screen, 'Language', ['es']));
@@ -81,7 +81,7 @@ test('a German and an English server side by side, with a German hand on the Eng
   expect(tables.map(({ id }) => id)).toEqual([there.message().id]);
   expect(says(there)).not.toContain('am Zug');
 
-  // And Discord’s own setting counts again, as it is by then.
+  // Then Discord’s own setting applies again, as it is by then.
   shown(await ada.select(screen, 'Language', ['discord']));
   at.discord.setLocale(wirtshaus, Locale.EnglishGB);
   expect(JSON.stringify(shown(await ada.run(stube, '/settings')).components)).toContain(
@@ -93,11 +93,11 @@ test('a German and an English server side by side, with a German hand on the Eng
   expect(at.program.output()).not.toContain('"level":"error"');
 });
 
-test('a whole game in a thread in German, in which somebody takes over a seat', async () => {
+test('a whole game in a German thread, in which a substitute takes over a seat', async () => {
   const stube = at.discord.channel('stube', at.discord.guild('Wirtshaus'));
   at.discord.setLocale(stube.guild, Locale.German);
   const [ada, ben, cleo] = [at.discord.user('Ada'), at.discord.user('Ben'), at.discord.user('Cleo')];
-  // In Discord’s language since the test before.
+  // Still in Discord’s language, as set by the previous test.
   shown(await ada.press(shown(await ada.run(stube, '/settings')), 'Turn threads on'));
   const from = ada.read(stube).length;
 
@@ -114,7 +114,7 @@ test('a whole game in a thread in German, in which somebody takes over a seat', 
   const { person, hand } = await handAsked(table, [ada, ben]);
   await playFromHand(person, hand, sorter);
 
-  // Ben has to go: what stands in the thread is German, though Cleo, who takes over, reads English.
+  // Ben has to go: the thread is in German, although Cleo, who takes over, reads English.
   const hands = wordsOf(await openHand(table, ben));
   expect(hands).toContain('### Deine Hand');
   const offer = shown(await ben.run(thread, '/table substitute', { player: cleo.id }));
@@ -143,7 +143,7 @@ test('a whole game in a thread in German, in which somebody takes over a seat', 
   at.allWell();
 });
 
-test('people who are handed over in the playground join and play whatever language their server has', async () => {
+test('people who are handed over in the playground join and play, whatever language their server has', async () => {
   const stube = at.discord.channel('stube', at.discord.guild('Wirtshaus'));
   const [ada, ben, cleo] = [at.discord.user('Ada'), at.discord.user('Ben'), at.discord.user('Cleo')];
   const settings = shown(await ada.run(stube, '/settings'));

@@ -7,7 +7,7 @@ import { firstDrawn, type Policy, use } from './play.ts';
 import { controlsOf, movesOf, posted, type Seen, shown, tableOf, wordsOf } from './screen.ts';
 
 const at = house({ channels: ['advice', 'whole'], users: ['Ada', 'Ben'] });
-/** Several turns of a game that is longer. */
+/** A few turns of a longer game. */
 const TURNS = 4;
 const MOST_MOVES = 80;
 let ada: Person;
@@ -38,7 +38,7 @@ async function pressOnce(table: Seen, policy: Policy): Promise<void> {
   shown(await use(ada, message, control));
 }
 
-/** Folder: what the coach says, on the buttons. */
+/** In Folder: picks the button with the coach's advice. */
 const asAdvised: Policy = (moves, words) => {
   const advice = coachIn(words) ?? '';
   const labelled = (start: string) => moves.find(({ label }) => label.startsWith(start));
@@ -49,13 +49,13 @@ const asAdvised: Policy = (moves, words) => {
   return advice.endsWith(': file it.') ? labelled('File') : labelled('Play on');
 };
 
-test('a learner follows the coach, whose sentence stands above the buttons, and is offered no hint that would repeat it', async () => {
+test('a learner follows the coach, whose advice is above the buttons, and is offered no hint that would repeat it', async () => {
   const begun = () => learn(at.discord.channel('advice'), 'folder');
   let table = await begun();
   for (let turns = 0; turns < TURNS; ) {
     await untilAsked(table);
     const message = table.message();
-    // A bot that was dealt a folder nearly in order may end a short game at once.
+    // A bot that was dealt a nearly sorted folder may end a short game at once.
     if (movesOf(message).length === 0) {
       table = await begun();
       continue;
@@ -78,7 +78,7 @@ test('a learner follows the coach, whose sentence stands above the buttons, and 
   ).toEqual([]);
 });
 
-test('a whole practice game ends with who won and is counted nowhere', async () => {
+test('a whole practice game ends with a winner and is counted nowhere', async () => {
   const channel = at.discord.channel('whole');
   const table = await learn(channel, 'paradise');
   for (let moves = 0; !wordsOf(table.message()).includes('A practice game'); moves += 1) {

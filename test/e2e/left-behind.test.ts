@@ -16,7 +16,7 @@ beforeAll(() => {
   [ada, ben, cleo] = [at.discord.user('Ada'), at.discord.user('Ben'), at.discord.user('Cleo')];
 });
 
-/** A lobby of Ada with a bot, to which a guest comes as they were invited. */
+/** A lobby of Ada's with a bot, which a guest joins by an invitation. */
 async function gathered(
   channel: Channel,
   game: string,
@@ -33,10 +33,10 @@ async function gathered(
   return table;
 }
 
-/** What stays with one person alone: **More…** of the lobby, and a hand that says where the game ended. */
+/** What only one person keeps: **More…** of the lobby, and a hand that says where the game ended. */
 const KNOWN = [/^\n### .+\n-# Table `\w+`/, /^\n### Your hand · .+\nThis game is over\./];
 
-/** What anybody still sees in the channel of a game besides its result. */
+/** What anyone still sees in the channel of a game besides its result. */
 function leftOf({ channel, message }: Seen): readonly string[] {
   const result = message().id;
   const all = [ada, ben, cleo].flatMap((person) => person.read(channel));
@@ -47,7 +47,7 @@ function leftOf({ channel, message }: Seen): readonly string[] {
   return [...left.values()].filter((one) => !isKnown(one)).map(wordsOf);
 }
 
-/** What was said for a moment has gone by then. */
+/** Notices that show for a moment have disappeared by then. */
 async function leavesNothing(table: Seen): Promise<void> {
   await at.discord.until(() => leftOf(table).length === 0).catch(() => undefined);
   expect(leftOf(table)).toEqual([]);

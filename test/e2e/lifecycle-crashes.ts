@@ -37,22 +37,22 @@ async function pressedFirst(table: Seen, kind: 'Draw' | 'Place' | 'Stop'): Promi
     const control = drawn.find(({ label }) => label.startsWith('Stop')) ?? farkler(drawn, '');
     if (control === undefined) throw new Error('Nothing can be pressed');
     const outcome = await table.press(table.turn(), control.id);
-    // One that scores nothing asks first whether it is meant.
+    // A stop that scores nothing asks for confirmation first.
     if (kindOf(control) === kind && !control.label.endsWith('…')) return outcome;
   }
   throw new Error(`No ${kind} could be pressed`);
 }
 
-/** Kills of the program, after which everything is as it was. */
+/** Kills the program and checks that everything is as it was. */
 export function testCrashes(house: LifecycleHouse): void {
   const { at, statusOf, becomes } = house;
 
-  /** How many turn mentions are remembered to stand. */
+  /** How many mentions of turns are stored. */
   async function standingCalls(table: string): Promise<number> {
     return (await house.database.find('SELECT 1 AS "stands" FROM "Call" WHERE "tableId" = ?', table)).length;
   }
 
-  describe('over a kill', () => {
+  describe('across a kill', () => {
     beforeAll(house.hiccup);
 
     at.together('no acknowledged press is lost or doubled when the program is killed', async () => {
@@ -105,7 +105,7 @@ export function testCrashes(house: LifecycleHouse): void {
         );
         expect(await statusOf(lost.id)).toBe('outdated');
         expect(movesOf(lost.message())).toEqual([]);
-        // Until it is taken over, nothing can be pressed there.
+        // Nothing can be pressed there until it is taken over.
         await at.discord.until(() => movesOf(kept.message()).length > 0);
         expect(movesOf(kept.message())).toEqual(before);
         for (let moves = 0; moves < 5; moves += 1) shown(await pressOnTable(kept, farkler));
@@ -118,7 +118,7 @@ export function testCrashes(house: LifecycleHouse): void {
       async () => {
         const { ada, ben, cleo } = house.people;
         const table = await seat(at.discord, at.discord.channel('called'), 'farkle', [ada, ben]);
-        // Who pressed last is forgotten with the program, so the next on turn seems not to be looking.
+        // A restarted program forgets who pressed last, so the next player seems to be away.
         await at.crash();
         const first = table.turn();
         while (table.turn() === first) shown(await pressOnTable(table, farkler));
@@ -129,7 +129,8 @@ export function testCrashes(house: LifecycleHouse): void {
         expect(mentions()[0]?.content).toContain(table.turn().mention);
         await at.crash();
         expect(mentions()).toHaveLength(1);
-        // The other one is looking too: a Farkle on the first card ends the turn, and would call them.
+        // The other player has just pressed, too: a Farkle on the first card ends the turn, and would call them
+        // otherwise.
         told(await table.press(first, 'Rules'));
         shown(await pressOnTable(table, farkler));
         await at.discord.until(() => mentions().length === 0);
@@ -149,7 +150,7 @@ export function testCrashes(house: LifecycleHouse): void {
           const id = tableOn(visible === 'public' ? await posted(at.discord, opened) : shown(opened)) ?? '';
           at.discord.archive(thread);
           await at.crash();
-          // As often as it takes: Discord may be out of reach just then.
+          // The bot retries as often as needed: Discord may be unreachable at first.
           at.discord.answerNext({ status: 500, route: `GET /channels/${thread.id}`, times: 1 });
           at.discord.deleteChannel(attic);
           await becomes(id, 'abandoned');

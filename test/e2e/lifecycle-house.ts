@@ -6,24 +6,24 @@ import { type DATABASES, openDatabase, type TestDatabase } from '../chaos/databa
 import { freePort } from '../support/free-port.ts';
 import { type House, house } from './house.ts';
 
-/** How much later everything arrives that is said to a server or by it: it is on another machine. */
+/** Network delay to and from a database server: it is on another machine. */
 const AWAY_MS = 5;
-/** On a busy machine. */
+/** Generous, for busy machines. */
 const WITHIN = { timeout: 120_000, interval: 50 };
 
-/** A house on one of the databases, which has a network of its own if it is a server. */
+/** A house on one of the databases, with a simulated network if it is a server. */
 export interface LifecycleHouse {
   readonly at: House;
   readonly database: TestDatabase;
   readonly people: Readonly<Record<'ada' | 'ben' | 'cleo', Person>>;
-  /** What a network does now and then; it has been got over when this is done. */
+  /** A short network failure, from which the program has recovered when this resolves. */
   hiccup(): Promise<void>;
-  /** Until its page of health says so. */
+  /** Waits until the health page says so. */
   health(says: RegExp): Promise<void>;
   statusOf(table: string): Promise<string | undefined>;
-  /** Until a table has this status. */
+  /** Waits until a table has this status. */
   becomes(table: string, status: string): Promise<void>;
-  /** Until this passes. */
+  /** Retries until the check passes. */
   eventually(check: () => Promise<void>): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export function lifecycleHouse(
 ): LifecycleHouse {
   let database: TestDatabase;
   let address: string;
-  // Before the house, so that the program ends first.
+  // Registered before the house, so that the program ends first.
   afterAll(() => database.close());
   const at = house({ channels }, async () => {
     database = await openDatabase(kind, dirname(at.path));

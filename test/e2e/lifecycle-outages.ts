@@ -8,11 +8,11 @@ import { drawing, movesOf, type Seen, seat, shown, tableOn, told, wordsOf } from
 
 export const OUTAGE_CHANNELS = ['presses', 'deleted', 'doomed', 'doorway', 'attic', 'gateway', 'outage'];
 
-/** What Discord and people do that is out of the ordinary, while the program runs. */
+/** Unusual things that Discord and people do while the program runs. */
 export function testOutages(house: LifecycleHouse): void {
   const { at, becomes } = house;
 
-  /** The first control that is drawn for the one on turn, and the one who is not. */
+  /** The player to move and their first control, and another player. */
   function onTurn(table: Seen): { person: Person; other: Person; control: string } {
     const { ada, ben } = house.people;
     const person = table.turn();
@@ -21,23 +21,23 @@ export function testOutages(house: LifecycleHouse): void {
     return { person, other: person === ada ? ben : ada, control };
   }
 
-  /** How Discord has answered the bot at this address, in order. */
+  /** The status codes of Discord's answers for this address, in order. */
   function answers(method: string, route: string): readonly number[] {
     return at.discord.requests
       .filter((one) => one.method === method && one.path === route)
       .map(({ status }) => status);
   }
 
-  /** The program hears of everything in order: once it has answered this, it has heard of all that was before. */
+  /** The program handles everything in order: once it has answered this, it has handled everything before. */
   async function heardEverything(): Promise<void> {
     told(await house.people.ada.run(at.discord.channel('outage'), '/farkle rules'));
   }
 
   describe('while it runs', () => {
-    // Each test begins with what a network does now and then, once that has been got over.
+    // Each test begins after a short network failure from which the program has recovered.
     beforeEach(house.hiccup);
 
-    test('of two presses at once one counts; stale and foreign ones get a sentence', async () => {
+    test('of two simultaneous presses one counts; stale and foreign ones get a sentence', async () => {
       const { ada, ben, cleo } = house.people;
       const table = await seat(at.discord, at.discord.channel('presses'), 'farkle', [ada, ben]);
       const first = table.message();
@@ -52,7 +52,7 @@ export function testOutages(house: LifecycleHouse): void {
       const now = drawing(table.message());
       expect(told(await person.pressStale(first, control))).not.toBe('');
       expect(told(await person.pressStale(first, `${control.slice(0, 30)}:nonsense`))).not.toBe('');
-      // A page of the rules turned here, by a client of somebody's own, does not take the table's place.
+      // A page of the rules opened by a tampered client does not replace the table.
       const page = await other.pressStale(first, 'p1:rules:farkle:1');
       expect(page).toMatchObject({ kind: 'message', private: true });
       expect(drawing(await table.show(ada))).toEqual(now);
@@ -87,7 +87,7 @@ export function testOutages(house: LifecycleHouse): void {
       at.allWell();
     });
 
-    test('a table ends with its thread at once', async () => {
+    test('a table ends at once when its thread is deleted', async () => {
       const { ada, ben } = house.people;
       const made = await rawBot(at.discord)('POST', `/channels/${at.discord.channel('doorway').id}/threads`, {
         name: 'doomed thread',
@@ -102,7 +102,7 @@ export function testOutages(house: LifecycleHouse): void {
       at.allWell();
     });
 
-    test('a table in a thread ends with the channel of the thread', async () => {
+    test("a table in a thread ends when the thread's channel is deleted", async () => {
       const { ada, ben } = house.people;
       const attic = at.discord.channel('attic');
       const table = await seat(at.discord, at.discord.openThread(attic, 'under the roof'), 'farkle', [
@@ -110,13 +110,13 @@ export function testOutages(house: LifecycleHouse): void {
         ben,
       ]);
       shown(await pressOnTable(table, farkler));
-      // Discord tells of the channel alone.
+      // Discord reports only the channel as deleted.
       at.discord.deleteChannel(attic);
       await becomes(table.id, 'abandoned');
       at.allWell();
     });
 
-    test('a cut connection is taken up again, with or without its session', async () => {
+    test('a cut connection is re-established, with or without its session', async () => {
       const { ada, ben } = house.people;
       const table = await seat(at.discord, at.discord.channel('gateway'), 'farkle', [ada, ben]);
       const { resumes } = at.discord.gateway;
@@ -188,7 +188,7 @@ export function testOutages(house: LifecycleHouse): void {
       const { cleo } = house.people;
       const thread = at.discord.openThread(at.discord.channel('doorway'), 'short-lived');
       await house.database.locked(async () => {
-        // Nobody can be answered there any more.
+        // Nothing can be answered there any more.
         cleo.run(thread, '/ferry start', { visible: 'private' }).catch(() => undefined);
         await heardEverything();
         at.discord.deleteChannel(thread);

@@ -24,11 +24,11 @@ test('a game is played to its end, and counts', async () => {
   at.allWell();
 });
 
-test('nobody else may use the database meanwhile', async () => {
+test('no other program may use the database meanwhile', async () => {
   await expect(openStorage({ url: house.database.url })).rejects.toThrow('in use by another process');
 });
 
-test('while the server is away whoever presses is told so, and afterwards everything goes on', async () => {
+test('while the server is down people who press are told so, and afterwards everything goes on', async () => {
   const { ada, ben } = house.people;
   const table = await seat(at.discord, at.discord.channel('away'), 'farkle', [ada, ben]);
   shown(await pressOnTable(table, farkler));

@@ -10,20 +10,20 @@ import { farkler, pressOnTable } from './play.ts';
 import { choose, controlsOf, pictured, posted, seat, shown, wordsOf } from './screen.ts';
 import { keepGames } from './stored.ts';
 
-/** Where the planted blunder is, counted from 1, as a player reads it. */
+/** The move with the planted blunder, counted from 1, as players read it. */
 const BLUNDER = 20;
-/** A review stands back behind everything else that the machine does. */
+/** Reviews run at a lower priority than everything else on the machine. */
 const REVIEWED_WITHIN = 120_000;
 
 const USERS = ['Ada', 'Ben', 'Cleo', 'Dan'];
-// It is dressed once all its cards are there, and not hours later.
+// Without the limit, the bot has all its card emojis soon rather than hours later.
 const at = house({ channels: ['hall'], users: USERS, limits: { emojis: false } }, async (discord) => {
   blundered = await keepPastGames(discord);
   return { dressed: true };
 });
 let ada: Person;
 let ben: Person;
-/** A game of Rage in which Ada made one decision, and it was a blunder. */
+/** A game of Rage with a single decision of Ada's, which is a blunder. */
 let blundered: TableId;
 
 beforeAll(() => {
@@ -33,7 +33,7 @@ beforeAll(() => {
 
 afterAll(() => at.allWell());
 
-/** Ada and Ben finished a game, which is given, and two more that she left. */
+/** The given game, which Ada and Ben finished, and two more that she left. */
 async function keepPastGames(discord: LocalDiscord): Promise<TableId> {
   const people = [discord.user('Ada'), discord.user('Ben')];
   const rage = planted('rage');
@@ -52,8 +52,8 @@ async function keepPastGames(discord: LocalDiscord): Promise<TableId> {
   return finished;
 }
 
-// She leaves early, so that there is little to think about: the thread of reviews stands back behind everything else.
-test('who played looks at their own moves again, in the background, also after a crash', async () => {
+// She leaves early, so that there is little to review: reviews run at a lower priority than everything else.
+test('players look at their own moves again, in the background, even after a crash', async () => {
   const hall = at.discord.channel('hall');
   const [cleo, dan] = [at.discord.user('Cleo'), at.discord.user('Dan')];
   const often = async () => wordsOf(await posted(at.discord, await ada.run(hall, '/farkle start')));
@@ -72,12 +72,12 @@ test('who played looks at their own moves again, in the background, also after a
   const placed = await at.discord.until(() => table.message().attachments[0]?.description);
   expect(placed).toMatch(new RegExp(` ${ada.name}[^.]*: left\\.`));
   const ranking = shown(await ada.run(hall, '/leaderboard', { game: 'farkle', period: 'points-all' }));
-  // Somebody else may have no points either.
+  // Another player may have no points either.
   expect(wordsOf(ranking)).toMatch(new RegExp(`(🥈|🥉) ${ada.name} · 0 points · 0 wins · 1 game`));
   const stats = wordsOf(shown(await ada.run(hall, '/stats', { game: 'farkle' })));
   expect(stats).toContain('**1 game · 0 wins**');
   expect(stats).toContain('Best **0** · average 0 points, place 3.0');
-  // With the two games that she left before this one, it is the third of her last four.
+  // After the two games she left earlier, this is the third of her last four.
   expect(await often()).toMatch(new RegExp(`^• ${ada.mention} 🚪 · host$`, 'm'));
 
   const lookAgain = async (who: Person) =>
@@ -93,7 +93,7 @@ test('who played looks at their own moves again, in the background, also after a
   expect(wordsOf(await found(thinking))).toBe(said);
 });
 
-/** What Ada reads where it said that her moves are being looked at. */
+/** What Ada reads once the notice that her moves are being reviewed is replaced. */
 function found(thinking: APIMessage): Promise<APIMessage> {
   return at.discord.until(() => {
     const now = ada.see(thinking);
@@ -101,7 +101,7 @@ function found(thinking: APIMessage): Promise<APIMessage> {
   }, REVIEWED_WITHIN);
 }
 
-test('a blunder is named, its button opens the replay there, and the replay goes on by its buttons', async () => {
+test('a blunder is named, its button opens the replay there, and the replay continues by its buttons', async () => {
   const hall = at.discord.channel('hall');
   const deal = await pictured(() => ada.run(hall, '/table replay', { table: blundered }));
   const last = shown(await choose(ada, deal, 'End'));

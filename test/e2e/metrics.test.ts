@@ -45,7 +45,7 @@ test('a played table is on the page, and each of its clicks can be followed in t
       .map((line): { ref: string; msg: string; table?: string; seq?: number } => JSON.parse(line));
   const ofTable = () =>
     told().filter((line) => line.msg === 'a press was answered' && line.table === table.id);
-  // Who pressed has the answer before it is logged.
+  // The player gets the answer before it is logged.
   const answered = await at.discord.until(() => {
     const lines = ofTable();
     return lines.filter(({ seq }) => seq !== undefined).length < MOVES ? null : lines;
@@ -63,7 +63,7 @@ test('a played table is on the page, and each of its clicks can be followed in t
   }
 });
 
-test('whoever types too fast is told to wait, and the page counts it', async () => {
+test('people who type too fast are told to wait, and the page counts it', async () => {
   const [ada, channel] = [at.discord.user('Ada'), at.discord.channel('table')];
   const answers = await Promise.all(Array.from({ length: 40 }, () => ada.run(channel, '/farkle rules')));
   const waits = answers.filter((answer) => told(answer).includes('Please wait'));
@@ -71,7 +71,7 @@ test('whoever types too fast is told to wait, and the page counts it', async () 
   await onceCounted('parlor_clicks_total{kind="command",outcome="limited"}', waits.length);
 });
 
-/** The page as soon as it has so much of something: who pressed has the answer before it is counted. */
+/** The page as soon as a number has reached this count: people get their answer before it is counted. */
 async function onceCounted(name: string, count: number): ReturnType<typeof counted> {
   let page = await counted();
   while (page(name) < count) page = await counted();
@@ -79,7 +79,7 @@ async function onceCounted(name: string, count: number): ReturnType<typeof count
   return page;
 }
 
-/** The numbers on the page, by name; 0 for what is not there. */
+/** The numbers on the page, by name; 0 for missing ones. */
 async function counted(): Promise<(name: string) => number> {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect(answer.status).toBe(200);

@@ -11,7 +11,7 @@ import { type Control, movesOf, posted, type Seen, seat, shown, tableOf, told, w
 import { glance, storedPosition } from './stored.ts';
 
 const at = house({ channels: ['table', 'lobby', 'hand'] });
-/** Longer than anybody waits for an answer. */
+/** Longer than anyone waits for an answer. */
 const GIVEN_UP = PATIENCE + 1_000;
 let ada: Person;
 let ben: Person;
@@ -28,8 +28,8 @@ interface Pressing {
 }
 
 /**
- * Sends presses, ends the program at the given moment without an answer, and gives how the tables are stored then. The
- * moment is told the revisions of the tables before the presses.
+ * Sends presses, ends the program at the given moment before any answer, and returns how the tables are stored then.
+ * The moment function receives the revisions from before the presses.
  */
 async function killedDuring(
   pressings: readonly Pressing[],
@@ -57,7 +57,7 @@ function revisionsOf(pressings: readonly Pressing[]): readonly number[] {
 async function answersHeldUp(pressings: readonly Pressing[], before: readonly number[]): Promise<void> {
   const from = at.discord.requests.length;
   at.discord.answerNext({ status: 429, route: '/interactions/', retryAfter: 60, times: pressings.length });
-  // Nor may a hand be brought up to date while the other presses are on their way.
+  // Hands must not be updated, either, while the other presses are on their way.
   at.discord.answerNext({ status: 429, route: '/webhooks/', retryAfter: 60, times: 100 });
   const heldUp = () =>
     at.discord.requests
@@ -75,14 +75,14 @@ function seqOf(position: Position<unknown> | null): number {
   return position.seq;
 }
 
-/** Nobody was left without an answer but by the kills, and no body was invalid. */
+/** Only the kills left presses unanswered, and no body was invalid. */
 function allWell(): void {
   expect(at.discord.faults).toEqual([]);
   expect(at.discord.ownFaults).toEqual([]);
   expect(at.discord.failures).toHaveLength(unanswered);
 }
 
-/** How many moves a press of Farkle Flip makes: "→ own · draw" places and draws, "→ own · 4 4 4 · stop" slides as well. */
+/** How many moves a press of Farkle Flip makes: "→ own · draw" places and draws, "→ own · 4 4 4 · stop" also slides. */
 function movesIn({ label }: Control): number {
   if (/ · (draw|stop|end)$/.test(label)) return label.split(' · ').length;
   return /, (draw|stop|end) /.test(label) ? 2 : 1;
@@ -96,7 +96,7 @@ function nextOn(table: Seen): Control {
   return control;
 }
 
-test('killed at any moment of a press, a table stands before the move or after it', async () => {
+test('killed at any moment of a press, a table is either before the move or after it', async () => {
   const table = await seat(at.discord, at.discord.channel('table'), 'farkle', [ada, ben], { target: 5000 });
   let seq = 0;
   for (const moment of [0, 5]) {
@@ -118,7 +118,7 @@ test('killed at any moment of a press, a table stands before the move or after i
   allWell();
 });
 
-test('killed before the answers are out, tables, lobbies and hands catch up when it starts again', async () => {
+test('killed before the answers are sent, tables, lobbies and hands catch up after a restart', async () => {
   const table = await seat(at.discord, at.discord.channel('table'), 'farkle', [ada, ben], { target: 5000 });
   const [old, presser, { id }] = [table.message(), table.turn(), nextOn(table)];
   const channel = at.discord.channel('lobby');

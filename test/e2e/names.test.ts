@@ -21,10 +21,10 @@ beforeAll(() => {
   [ada, ben, cleo, dan] = ['Ada', 'Ben', 'Cleo', 'Dan'].map((name) => at.discord.user(name));
 });
 
-/** Longer than anybody who has pressed is taken to be looking. */
+/** Longer than a press makes a person count as present. */
 const AWAY_MS = 61_000;
 
-/** Whom Dan, who has met nobody, sees as a number in a channel. */
+/** The people whom Dan, who has met nobody, sees as numbers in a channel. */
 function unknownIn(channel: Channel): readonly string[] {
   const words = (dan?.read(channel) ?? []).map((message) => `${message.content}\n${wordsOf(message)}`);
   return words
@@ -32,7 +32,7 @@ function unknownIn(channel: Channel): readonly string[] {
     .filter((id) => dan?.nameOf(channel, id) === 'unknown-user');
 }
 
-/** Whom the bot called by a line of its own, in the order in which it did. */
+/** The people whom the bot called in messages of their own, in order. */
 function calledIn(requests: readonly RequestEntry[]): readonly string[] {
   return requests.flatMap(({ method, path, body }) => {
     if (method !== 'POST' || !path.endsWith('/messages')) return [];
@@ -44,7 +44,7 @@ function calledIn(requests: readonly RequestEntry[]): readonly string[] {
   });
 }
 
-/** Plays a game of three to its end; `before` comes before each press. */
+/** Plays a game of three to its end; calls `before` ahead of each press. */
 async function playIn(channel: Channel, before: (turn: Person) => Promise<void> | void): Promise<void> {
   const table = await seat(at.discord, channel, 'farkle', people(), { target: 5000 });
   const unknown = new Set<string>();
@@ -57,25 +57,25 @@ async function playIn(channel: Channel, before: (turn: Person) => Promise<void> 
   expect([...unknown]).toEqual([]);
 }
 
-test('a game of people who look calls nobody, and tells who has met none of them who they are', async () => {
+test('a game of people who are present calls nobody, and tells readers who have met none of them who they are', async () => {
   await playIn(at.discord.channel('quick'), () => undefined);
   expect(at.discord.pings).toEqual([]);
   at.allWell();
 });
 
-test('a game of people who are away notifies those alone whom it calls to their turns, once each time', async () => {
+test('a game of people who are away notifies only the people called to their turns, once each time', async () => {
   const [seen, before] = [at.discord.requests.length, at.discord.pings.length];
   const slow = at.discord.channel('slow');
   const lines = () => dan?.read(slow).flatMap(({ content }) => (content === '' ? [] : [content])) ?? [];
   let last: Person | null = null;
   await playIn(slow, async (turn) => {
-    // A call is there, and the only one, before more time passes: what is on its way then would be given up.
+    // Waits until the call is the only one there before time passes: a call in flight would then be dropped.
     const isCalled = last !== null && last !== turn;
     if (isCalled) await at.discord.until(() => lines().length === 1 && lines()[0]?.includes(turn.mention));
     last = turn;
     await at.pass(AWAY_MS);
   });
-  // Nothing is left lying but the result.
+  // Nothing is left but the result.
   await at.discord.until(() => lines().length === 0);
   const calls = calledIn(at.discord.requests.slice(seen));
   expect(calls.length).toBeGreaterThan(3);
@@ -83,7 +83,7 @@ test('a game of people who are away notifies those alone whom it calls to their 
   at.allWell();
 });
 
-test('lists name people as they were last called on the server, also after a restart', async () => {
+test('lists name people by their latest name on the server, even after a restart', async () => {
   const [first, second] = people();
   const channel = at.discord.channel('lists');
   const member = channel.guild.members.get(first.id);
@@ -99,7 +99,7 @@ test('lists name people as they were last called on the server, also after a res
   const stats = wordsOf(shown(await first.run(channel, '/stats', { game: 'farkle' })));
   expect(stats).toContain('Stats · \\*Ada\\* the Great');
   expect(stats).toMatch(/^Ben: \*\*\d–\d\*\*/m);
-  // Nobody waits for it to be stored.
+  // The press does not wait until it is stored.
   await at.discord.until(() => namesOf(at.path, first.id).includes('*Ada* the Great'));
   await at.crash();
   expect(await ranking()).toContain(' \\*Ada\\* the Great · ');

@@ -2,7 +2,7 @@ import type { LocalDiscord } from '#local-discord';
 
 const DAY = 24 * 60 * 60_000;
 
-/** Puts the time forward to tomorrow at noon: no midnight changes the deal of the day while a test is at it. */
+/** Puts the time forward to noon tomorrow, so that no midnight changes the deal of the day during a test. */
 export function toNoon(discord: LocalDiscord): void {
   discord.advance(1.5 * DAY - (discord.now() % DAY));
 }

@@ -11,7 +11,7 @@ import { startLocalDiscord } from '#local-discord';
 import { freePort } from '../support/free-port.ts';
 import { MAIN, scratch } from './program.ts';
 
-/** How far Discord lets the bot in before it says nothing more. */
+/** How far Discord lets the bot in before it stops answering. */
 const STAGES = [
   'asked for the address of the gateway',
   'connecting',
@@ -35,15 +35,15 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A Discord that falls silent at a stage; `reached` is called when the bot has come so far. */
-async function falteringDiscord(silentAt: Stage, reached: () => void): Promise<string> {
+/** A Discord that stops answering at a stage; `reached` is called when the bot has got that far. */
+async function discordSilentAt(silentAt: Stage, reached: () => void): Promise<string> {
   let connections = 0;
   const gateway = new WebSocketServer({ noServer: true });
   const server = createServer((request, response) => {
     const answer = (body: unknown) =>
       response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
     if (!request.url?.endsWith('/gateway/bot')) {
-      // It registers its commands, so it was let in.
+      // The bot registers its commands, so it has been let in.
       for (const client of gateway.clients) client.terminate();
       answer([]);
     } else if (silentAt === 'asked for the address of the gateway') reached();
@@ -82,7 +82,7 @@ async function falteringDiscord(silentAt: Stage, reached: () => void): Promise<s
   return `${address('http')}/api`;
 }
 
-/** The program on a database of its own, what it has said so far, and its exit code once it has ended. */
+/** The program on its own database, its output so far, and its exit code once it has ended. */
 function started(apiUrl: string, more: Readonly<Record<string, string>> = {}) {
   const database = scratch();
   const child = spawn(process.execPath, [MAIN], {
@@ -110,9 +110,9 @@ function started(apiUrl: string, more: Readonly<Record<string, string>> = {}) {
   return { output: () => output, stop: () => child.kill('SIGTERM'), ended };
 }
 
-test.each(STAGES)('a stop ends the program in good order while it waits for Discord, %s', async (stage) => {
+test.each(STAGES)('a stop ends the program in order while it waits for Discord, %s', async (stage) => {
   let stop = (): unknown => undefined;
-  const program = started(await falteringDiscord(stage, () => stop()));
+  const program = started(await discordSilentAt(stage, () => stop()));
   stop = () => {
     stop = () => undefined;
     program.stop();
@@ -125,7 +125,7 @@ test.each(STAGES)('a stop ends the program in good order while it waits for Disc
   ]);
 });
 
-test('a ban of its address is waited out, and told in the log and by /readyz', async () => {
+test('the program waits out a ban of its address, and reports it in the log and by /readyz', async () => {
   const discord = await startLocalDiscord();
   ends.push(() => void discord.close());
   const route = '/gateway/bot';

@@ -25,12 +25,15 @@ let ben: Person;
 let cleo: Person;
 let dan: Person;
 
-/** A table is told of after fifteen seconds. Time is put forward bit by bit, so that requests are not overtaken by it. */
+/**
+ * A table is announced after fifteen seconds. Time is put forward in small steps, so that it does not overtake
+ * requests.
+ */
 const BIT_MS = 1_000;
 const BETWEEN_BITS_MS = 50;
-/** By then it must have been told of. */
+/** By then it must have been announced. */
 const SOON_BITS = 120;
-/** Long enough to know that nothing more comes. */
+/** Long enough to be sure that nothing more comes. */
 const SURELY_BITS = 40;
 
 beforeAll(() => {
@@ -51,7 +54,7 @@ const want = async (person: Person, channel: Channel, games: readonly string[]) 
   const screen = shown(await person.run(channel, '/notify'));
   return shown(await person.select(screen, 'No games yet: choose some', games));
 };
-/** A place where it is neither evening nor morning. */
+/** A place where it is currently neither evening nor morning. */
 const nightIn = (now: number) => {
   for (const continent of CONTINENTS) {
     const place = TIME_ZONES[continent].find(({ timeZone }) =>
@@ -72,9 +75,9 @@ async function soon(hasCome: () => boolean): Promise<void> {
   await at.discord.until(hasCome);
 }
 
-test('whoever asked is told of a new table beside it, joins with one press, and stops it with another', async () => {
+test('subscribers are notified of a new table beside it, join with one press, and unsubscribe with another', async () => {
   const [table, talk, back] = [channelOf('table'), channelOf('talk'), channelOf('back')];
-  // Found where somebody looks for a table and there is none.
+  // Offered to people who look for a table when there is none.
   const list = shown(await ben.run(talk, '/table list'));
   const screen = shown(await ben.press(list, '🔔 Notify me of new tables'));
   expect(wordsOf(screen)).toContain('Notify me of new tables');
@@ -83,7 +86,7 @@ test('whoever asked is told of a new table beside it, joins with one press, and 
   await want(dan, talk, ['rage']);
   await want(ada, talk, ['rage']);
   at.discord.revoke(table, 'ViewChannel', cleo);
-  // Dan lives where it is night just now.
+  // Dan lives in a place where it is night now.
   const night = nightIn(Date.now());
   const quiet = shown(await dan.press(shown(await dan.run(talk, '/notify')), '🌙 Quiet hours'));
   shown(await dan.select(quiet, 'Where are you?', [night.continent]));
@@ -100,7 +103,7 @@ test('whoever asked is told of a new table beside it, joins with one press, and 
   expect(told(await ben.press(message, 'Join Rage'))).toContain('You’re at the table');
   await soon(() => wordsOf(lobby.message()).includes(`• ${ben.mention}`));
 
-  // Where Cleo looks she is told of the next one; Ben was told within the hour.
+  // Cleo is notified of the next one, in a channel she sees; Ben was already notified within the hour.
   const other = await open(dan, back, '/rage start');
   await soon(() => toldIn(back).length === 1);
   expect(
@@ -129,7 +132,7 @@ test('whoever asked is told of a new table beside it, joins with one press, and 
   at.allWell();
 });
 
-test('each server has its own wishes, and all of them are shown, handed out and deleted', async () => {
+test('each server has its own subscriptions, and all of them are shown, exported and deleted', async () => {
   const [talk, parlour] = [channelOf('talk'), at.discord.channel('parlour', at.discord.guild('Inn'))];
   await want(cleo, parlour, ['farkle']);
   const screen = shown(await cleo.run(talk, '/notify'));
@@ -145,7 +148,7 @@ test('each server has its own wishes, and all of them are shown, handed out and 
   at.allWell();
 });
 
-test('a kill before anybody is told loses nothing, a kill after it doubles nothing, nor does a lost answer', async () => {
+test('a kill before the notification loses nothing, a kill after it duplicates nothing, nor does a lost answer', async () => {
   const channel = channelOf('table');
   const before = toldIn(channel).length;
   await want(cleo, channelOf('talk'), ['folder', 'farkle']);
@@ -157,7 +160,7 @@ test('a kill before anybody is told loses nothing, a kill after it doubles nothi
   await at.crash();
   await pass(SURELY_BITS);
   expect(toldIn(channel)).toHaveLength(before + 1);
-  // It still knows what to say at the end.
+  // The bot still updates the notification at the end.
   shown(await lobby.press(ada, 'Close'));
   await soon(() => wordsOf(toldIn(channel).at(-1) as APIMessage).includes('The table has closed.'));
 

@@ -25,7 +25,7 @@ import { glance, standingCalls, storedPosition } from './stored.ts';
 
 const TAKE_BACK = 'Take back';
 const MOST_PRESSES = 400;
-/** Lines of bots that say what they are like. */
+/** Lines about bots that describe their personality. */
 const LIKE = /🤖 [A-Z]\w+ [a-z ]+ · (?:normal|hard)$/gm;
 
 const at = house({
@@ -47,14 +47,14 @@ beforeAll(() => {
 const mayTakeBack = (table: Seen): boolean =>
   controlsOf(table.message()).some(({ label }) => label === TAKE_BACK);
 
-/** Damages what is stored of a game while the program does not run. */
+/** Corrupts the stored game while the program is down. */
 function damage(id: string): void {
   const file = new Database(at.path);
   file.prepare(`UPDATE "Table" SET "state" = '{"half', "dueAt" = 1 WHERE "id" = ?`).run(id);
   file.close();
 }
 
-/** Leaves a turn mention behind that nobody has to answer any more. */
+/** Leaves behind a mention of a turn that is already over. */
 function mention(table: string, message: string): void {
   const file = new Database(at.path);
   const call = 'INSERT INTO "Call" ("messageId", "tableId", "userId", "asked") VALUES (?, ?, ?, 999)';
@@ -127,9 +127,10 @@ at.together(
     });
     await at.discord.until(() => at.program.output().includes('cannot be read'));
 
-    // Ben is looking too: a first move that ends Ada’s turn would call him, and that call stays.
+    // Ben has just pressed, too: otherwise a first move that ends Ada’s turn would call him, and that call would
+    // stay.
     told(await whole.press(ben, 'Rules'));
-    // Ada comes back with a press that changes nothing, so her call goes with the next change of the table.
+    // Ada presses something that changes nothing, so her call goes with the next change of the table.
     told(await whole.press(ada, 'Rules'));
     shown(await pressOnTable(whole, farkler));
     await at.discord.until(() => standingCalls(at.path, whole.id) === 0);
@@ -206,14 +207,14 @@ at.together('somebody is challenged from the menu on them, and joins with one pr
   expect(wordsOf(accepted)).toContain(
     `⚔️ ${ben.mention} accepted the challenge to **Rage**: https://discord.com`,
   );
-  // A duel begins by itself.
+  // A duel begins without a press.
   const duel = tableOf(at.discord, channel, lobby);
   await at.discord.until(() => wordsOf(duel.message()).includes('Bid'));
   expect(told(await ada.menu(channel, 'Challenge', ben.id))).toContain(
     'You can call them again in 10 minutes.',
   );
 
-  // Whoever made it is told of a No, over a restart, and the lobby waits for nobody.
+  // The challenger is told of a No, even across a restart, and the lobby waits for nobody.
   const asked = shown(await ada.menu(channel, 'Challenge', dan.id));
   await ada.select(asked, 'To which game…', ['farkle']);
   const calls = () => ada.read(channel).filter((one) => wordsOf(one).includes(`challenges ${dan.mention}`));
@@ -249,7 +250,7 @@ test('a host who would rather not wait leaves, is asked once, and the others pla
   expect(wordsOf(shown(await ada.press(sure, 'Go back')))).toContain('Nothing changed');
   const again = shown(await ada.run(channel, '/table leave'));
   expect(wordsOf(shown(await ada.press(again, 'Leave the game')))).toContain('You left the table');
-  // That the vote is over is said until the next move, which may be her bot's at once.
+  // The result of the vote shows until the next move, which her bot may make at once.
   await at.discord.until(() => wordsOf(table.message()).includes(`for ${ada.mention}, who left`));
   expect(wordsOf(table.message())).not.toContain('wants to end this game');
   expect(glance(at.path, table.id).status).toBe('playing');

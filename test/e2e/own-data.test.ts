@@ -25,7 +25,7 @@ beforeAll(() => {
   dan = at.discord.user('Dan');
 });
 
-/** The tables of the database in which somebody is named. */
+/** The tables in the database that name a person. */
 function naming({ id }: Person): readonly string[] {
   const reader = new Database(at.path, { readonly: true });
   const named = ['Seat', 'Result', 'Tally', 'Rating', 'Career', 'Preference', 'Call', 'Departure'].filter(
@@ -54,7 +54,7 @@ at.together('somebody in the middle of a game gets their data, deletes it, and a
   await at.discord.until(() => wordsOf(table.message()).includes('for a former player, who left'));
   expect(wordsOf(table.message())).not.toContain(ada.mention);
 
-  // It is still so after a kill, and the game goes on.
+  // The same holds after a kill, and the game goes on.
   await at.crash();
   expect(naming(ada)).toEqual([]);
   expect(glance(at.path, table.id).status).toBe('playing');

@@ -36,7 +36,7 @@ beforeAll(() => {
   ];
 });
 
-test('a table of another channel is found and joined by whoever can see the channel', async () => {
+test('a table of another channel is found and joined by people who can see the channel', async () => {
   const [channel, elsewhere] = [at.discord.channel('roles'), at.discord.channel('list')];
   const opened = await ada.run(elsewhere, '/folder start', {});
   const table = tableOf(at.discord, elsewhere, await posted(at.discord, opened));
@@ -50,7 +50,7 @@ test('a table of another channel is found and joined by whoever can see the chan
   at.allWell();
 });
 
-test('a role is invited by who may mention it, and everybody by nobody', async () => {
+test('only people who may mention a role can invite it, and nobody can invite everyone', async () => {
   const channel = at.discord.channel('roles');
   const { guild } = channel;
   await ada.run(channel, '/rage start', {});
@@ -67,7 +67,7 @@ test('a role is invited by who may mention it, and everybody by nobody', async (
   at.allWell();
 });
 
-test('a role that the bot may not notify is not invited, and who may invite it is told how it could be', async () => {
+test('a role that the bot may not notify is not invited, and the host is told how it could be', async () => {
   const channel = at.discord.channel('silent');
   const { guild } = channel;
   at.discord.permit(dan, guild, 'MentionEveryone');
@@ -84,7 +84,7 @@ test('a role that the bot may not notify is not invited, and who may invite it i
   at.allWell();
 });
 
-test('whoever is voted out loses their seat and the sight of its hand, and the others play on', async () => {
+test('people who are voted out lose their seat and the sight of its hand, and the others play on', async () => {
   const channel = at.discord.channel('vote');
   const table = await seat(at.discord, channel, 'rage', [ada, ben, cleo, dan]);
   const hand = await openHand(table, ada);
@@ -148,7 +148,7 @@ at.together(
     await at.crash();
     const careless = shown(await cleo.press(offer, 'Take the seat'));
     expect(wordsOf(careless)).toContain('That seat isn’t offered to you.');
-    // Opened anew, because the bot can only write to it for as long as it has heard of it.
+    // Opened again, because the bot can only update a hand that was opened since it started.
     await openHand(table, ada);
     const taken = shown(await dan.press(offer, 'Take the seat'));
     expect(wordsOf(taken)).toContain(`${dan.mention} took over from ${ada.mention}`);
@@ -163,7 +163,7 @@ at.together(
     );
     await playOutOfHands(table, [dan, ben], sorter, 400);
     await at.discord.until(() => wordsOf(table.message()).includes('and the result counts for'));
-    // What has been read by now is gone.
+    // Messages that were read have disappeared.
     await at.discord.until(() => cleo.see(offer) === null && cleo.see(careless) === null);
     const ranking = wordsOf(shown(await ben.run(channel, '/leaderboard', { game: 'folder' })));
     expect(ranking).toContain(` ${dan.name} · `);
@@ -172,7 +172,7 @@ at.together(
   },
 );
 
-/** **Play now** on a game of `/play`, and how many presses that took. */
+/** Presses **Play now** on a game of `/play`, and returns how many presses that took. */
 async function playNow(
   game: string,
   channel: Channel,
@@ -240,14 +240,14 @@ at.together(
     await at.crash();
     expect(told(await cleo.press(general, 'Join'))).toContain('You’re at the table: https://discord.com');
     expect(await offeredIn(table.message(), dan)).not.toContain('Join');
-    // The lobby is drawn again after the answers to presses on other messages.
+    // The lobby is redrawn after the answers to presses on other messages.
     await at.discord.until(() => wordsOf(table.message()).includes(cleo.mention));
     const started = shown(await table.press(ada, 'Start'));
     expect(wordsOf(started)).toContain('are playing in private.');
     await at.discord.until(() => wordsOf(ada.see(general) ?? general).includes('The game has begun.'));
     const own = shown(await table.press(ada, 'Open'));
     expect(isHidden(own)).toBe(true);
-    // In words, or in those for its picture.
+    // Either in words, or in the description of its picture.
     expect(JSON.stringify(own)).toContain('Your folder');
     for (const button of ['Open', 'Table'])
       expect(told(await table.press(dan, button))).toMatch(/not playing at this table|only its players/);

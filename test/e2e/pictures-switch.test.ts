@@ -16,7 +16,7 @@ afterEach(async () => {
   database.clear();
 });
 
-/** Two at a new table of a bot that is told so much, after a few moves. */
+/** Two people at a new table of a bot with this environment, after a few moves. */
 async function tableWith(env: Record<string, string>): Promise<Seen> {
   discord = await startLocalDiscord({ patience: PATIENCE });
   program = await startProgram(discord, database.url, {
@@ -34,7 +34,7 @@ test.each([
   ['on', 1],
   ['off', 0],
 ] as const)(
-  'with PICTURES=%s a table shows %i pictures, and says in words what none shows',
+  'with PICTURES=%s a table shows %i pictures, and says in words what no picture shows',
   async (told, count) => {
     const table = await tableWith({ PICTURES: told });
     // Nobody presses as fast as a test: the picture follows the last answer.

@@ -4,10 +4,13 @@ import { write } from '../../src/discord/interactions/ids.ts';
 import { tableId } from '../../src/tables/ids.ts';
 import { type Control, movesOf, type Seen, shown, wordsOf } from './screen.ts';
 
-/** Picks one of the controls that are drawn. */
+/** Picks one of the controls on a message. */
 export type Policy = (moves: readonly Control[], words: string) => Control | undefined;
 
-/** Uses a control as a person would: a button, the least of a select, a form as it is filled in. */
+/**
+ * Uses a control as a person would: presses a button, picks the minimum of a select, submits a form as it is
+ * prefilled.
+ */
 export async function use(person: Person, message: APIMessage, control: Control): Promise<Outcome> {
   const { id, options, least } = control;
   const outcome =
@@ -17,7 +20,7 @@ export async function use(person: Person, message: APIMessage, control: Control)
   return outcome.kind === 'modal' ? person.submit(outcome.modal, {}) : outcome;
 }
 
-/** What can be slid in Farkle Flip. */
+/** A combination that can be slid in Farkle Flip. */
 export const COMBINATION = /^(Three|Four|Five|Six|A straight)/;
 
 /** Farkle Flip: place where it makes something, slide at once, stop as soon as that scores. */
@@ -36,7 +39,7 @@ export const farkler: Policy = (moves) => {
 
 export const firstDrawn: Policy = (moves) => moves[0];
 
-/** Folder, in English or German: every slot waits for a tenth of the numbers; what fits nowhere is thrown away. */
+/** Folder, in English or German: every slot is meant for a tenth of the numbers; what fits nowhere is discarded. */
 export const sorter: Policy = (moves, words) => {
   const named = (start: RegExp) => moves.find(({ label }) => start.test(label));
   const filing = named(/^(File|Abheften)/) ?? named(/^(Draw|Ziehen)/);
@@ -49,7 +52,7 @@ export const sorter: Policy = (moves, words) => {
   );
 };
 
-/** One press on the table's own message by the one whose turn it is. */
+/** One press on the table's own message by the player to move. */
 export async function pressOnTable(table: Seen, policy: Policy): Promise<Outcome> {
   const message = table.message();
   const control = policy(movesOf(message), wordsOf(message));
@@ -57,7 +60,7 @@ export async function pressOnTable(table: Seen, policy: Policy): Promise<Outcome
   return use(table.turn(), message, control);
 }
 
-/** The hand of a person, opened anew, whatever the language of the table. */
+/** Opens the hand of a person again, whatever the language of the table. */
 export async function openHand(table: Seen, person: Person): Promise<APIMessage> {
   const outcome = await table.press(
     person,
@@ -80,8 +83,8 @@ export async function handAsked(
 }
 
 /**
- * Presses in a hand until its question is answered; gives the hand as it is drawn then. What was refused is not pressed
- * again: a form for a new order begins with the old one, which Ferry Follies refuses.
+ * Presses in a hand until its question is answered, and returns the hand as it is then. A refused press is not
+ * repeated: a form for a new order is prefilled with the old one, which Ferry Follies refuses.
  */
 export async function playFromHand(person: Person, opened: APIMessage, policy: Policy): Promise<APIMessage> {
   const question = askedOf(opened);
@@ -97,7 +100,7 @@ export async function playFromHand(person: Person, opened: APIMessage, policy: P
   return hand;
 }
 
-/** Everybody's hand in turn, moves from each for as long as they are asked; whether the game goes on. */
+/** Plays from each hand in turn while it asks something; returns whether the game goes on. */
 async function roundOfHands(table: Seen, people: readonly Person[], policy: Policy): Promise<boolean> {
   for (const person of people) {
     let hand = await openHand(table, person);
@@ -119,7 +122,7 @@ export async function playOutOfHands(
   }
 }
 
-/** Plays until the game is over, by what is drawn. */
+/** Plays through the visible controls until the game is over. */
 export async function playOut(table: Seen, move: () => Promise<unknown>, most: number): Promise<void> {
   for (let moves = 0; !table.over(); moves += 1) {
     if (moves >= most) throw new Error(`The game goes on after ${most} moves:\n${wordsOf(table.message())}`);
@@ -127,7 +130,7 @@ export async function playOut(table: Seen, move: () => Promise<unknown>, most: n
   }
 }
 
-/** The number of the question that a hand asks; null when it asks none. */
+/** The number of the question that a hand asks; null if it asks none. */
 export function askedOf(hand: APIMessage): string | null {
   return movesOf(hand)[0]?.id.split(':')[3] ?? null;
 }

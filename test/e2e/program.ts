@@ -9,19 +9,19 @@ import type { LocalDiscord } from '#local-discord';
 export interface Program {
   /** Everything it has written so far. */
   output(): string;
-  /** Ends it in the middle of whatever it does. */
+  /** Kills it in the middle of whatever it is doing. */
   kill9(): Promise<void>;
   /** Asks it to end. */
   stop(): Promise<End>;
   readonly pid: number;
-  /** Stops it where it is, and lets it go on. */
+  /** Suspends it, and lets it continue. */
   freeze(): void;
   thaw(): void;
-  /** Sends it a message, for what was loaded before it. */
+  /** Sends a message to a preloaded module. */
   send(message: object): void;
-  /** Gives it Discord’s time, if `CLOCK` was preloaded; a press that is sent earlier might overtake it. */
+  /** Gives it Discord’s time, if `CLOCK` was preloaded; a press sent before this resolves might overtake it. */
   takeTime(): Promise<void>;
-  /** Once it has ended for whatever reason. */
+  /** Resolves once it has ended for any reason. */
   readonly ended: Promise<End>;
 }
 
@@ -30,38 +30,41 @@ export type End = number | NodeJS.Signals;
 
 export const MAIN = new URL('../../dist/main.js', import.meta.url).pathname;
 const TAKEN_UP = 'tables resumed';
-/** Drawings are alike before and after a restart only when both have pictures. */
+/** Drawings before and after a restart are only equal if both have pictures. */
 const DRESSED = 'every card has its emoji';
 const STARTS_WITHIN = 180_000;
-/** For the local Discord: on a busy machine the bot may defer any answer, and need more than three seconds. */
+/** For the local Discord: on a busy machine the bot may defer any answer, and take more than three seconds. */
 export const PATIENCE = 20_000;
 
-/** Lets the threads of the program work as if they were not to stand back. */
+/** Lets the threads of the program run at normal priority. */
 const EAGER = `--import ${new URL('eager.mjs', import.meta.url).href}`;
-/** Gives the program a clock that the test puts forward, with every timer of more than a second. */
+/** Gives the program a clock that the test controls, including every timer of more than a second. */
 export const CLOCK = new URL('../../dist/playground/bot-clock.js', import.meta.url).href;
 
-/** How the bot is started, and what is heard of it. */
+/** How to start the bot, and who hears from it. */
 export interface Starting {
-  /** Whether every card must have its emoji before it counts as started; so it is, when missing. */
+  /** Whether it counts as started only when every card has its emoji. Defaults to true. */
   readonly dressed?: boolean;
-  /** Whether its clock shows what Discord’s does at that moment. */
+  /** Whether its clock starts with Discord’s current time. */
   readonly discordsTime?: boolean;
-  /** The address of a module that it loads before its own. */
+  /** The URL of a module to load before its own. */
   readonly preloaded?: string;
-  /** Adds to its environment. */
+  /** Added to its environment. */
   readonly env?: Record<string, string>;
-  /** Is told what it writes, as it comes. */
+  /** Called with its output as it comes. */
   readonly heard?: (text: string) => void;
-  /** Is told what the preloaded module sends. */
+  /** Called with the messages of the preloaded module. */
   readonly told?: (message: unknown) => void;
-  /** What it says once it has begun, if that is not that it has taken up its tables. */
+  /** What it logs once it has started. Defaults to the line about resumed tables. */
   readonly begun?: string;
-  /** How many milliseconds it may take. */
+  /** The time limit in milliseconds. */
   readonly within?: number;
 }
 
-/** Starts the bot on the database at an address and waits until it serves the local Discord and has taken up its tables. */
+/**
+ * Starts the bot on the database with this URL and waits until it serves the local Discord and has resumed its
+ * tables.
+ */
 export async function startProgram(
   discord: LocalDiscord,
   databaseUrl: string,
@@ -131,7 +134,7 @@ export async function startProgram(
   };
 }
 
-/** What the program is told. */
+/** The environment of the program. */
 export function programEnvironment(discord: LocalDiscord, databaseUrl: string): Record<string, string> {
   return {
     PATH: process.env.PATH ?? '',
@@ -142,7 +145,7 @@ export function programEnvironment(discord: LocalDiscord, databaseUrl: string): 
     DATABASE_URL: databaseUrl,
     BOT_PAUSE_MS: '0',
     BOT_THINK_MS: '20',
-    // These people press as fast as they are answered.
+    // People in tests press as fast as they are answered.
     LIMITS: 'off',
     PLAYGROUND_CLOCK: JSON.stringify(discord.clockSetting()),
   };
@@ -150,7 +153,7 @@ export function programEnvironment(discord: LocalDiscord, databaseUrl: string): 
 
 function exitOf(child: ChildProcess): Promise<End> {
   return new Promise((resolve, reject) => {
-    // Not as soon as it exits: what it said last may still be on the way.
+    // `close` rather than `exit`: the last output may still be on its way when it exits.
     child.once('close', (code, signal) => {
       const end = code ?? signal;
       if (end === null) reject(new Error('The program ended without a code or a signal'));
@@ -159,7 +162,7 @@ function exitOf(child: ChildProcess): Promise<End> {
   });
 }
 
-/** A place for a database, and how to be rid of it. */
+/** A temporary place for a database, and a function that deletes it. */
 export function scratch(): { readonly path: string; readonly url: string; clear(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'parlor-e2e-'));
   const path = join(folder, 'parlor.db');

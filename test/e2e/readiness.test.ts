@@ -15,14 +15,14 @@ const at = house({}, async () => {
 });
 
 const WITHIN = new URL('../chaos/within.mjs', import.meta.url).href;
-/** An outage is a line in the log once it has lasted for five seconds, and every other second somebody looks. */
+/** An outage is logged once it has lasted five seconds, and the check runs every other second. */
 const OUTAGE_MS = 9_000;
-/** On a busy machine. */
+/** Generous, for busy machines. */
 const LONGEST_MS = 60_000;
 const POLL_MS = 150;
 
 interface Polled {
-  /** Milliseconds until this was answered for the first time. */
+  /** Milliseconds until this was first answered. */
   readonly after: number;
   readonly answers: readonly string[];
   /** How long the slowest answer of `/healthz` took meanwhile. */
@@ -32,7 +32,7 @@ interface Polled {
 const isReady = (answer: string): boolean => answer.startsWith('200');
 const isNotReady = (answer: string): boolean => answer.startsWith('503');
 
-/** Asks again and again until the answer is one of those. */
+/** Polls until the answer satisfies the condition. */
 async function poll(until: (answer: string) => boolean): Promise<Polled> {
   const began = performance.now();
   const answers: string[] = [];
@@ -53,7 +53,7 @@ async function poll(until: (answer: string) => boolean): Promise<Polled> {
 
 const logged = (words: string): number => at.program.output().split(words).length - 1;
 
-/** Nothing is wrong, something is until it has been noticed, and nothing is again; what was said of it while it was. */
+/** Goes from ready to not ready and back; returns what was answered in between. */
 async function outage(
   begin: () => void,
   end: () => void,
@@ -69,7 +69,7 @@ async function outage(
   return polled;
 }
 
-test('a gateway that is gone is not ready, and its loss and return are a line each', async () => {
+test('without a gateway the program is not ready, and its loss and return are one log line each', async () => {
   const { after, answers } = await outage(
     at.discord.shutGateway,
     at.discord.openGateway,
@@ -82,7 +82,7 @@ test('a gateway that is gone is not ready, and its loss and return are a line ea
   expect(logged('the database cannot')).toBe(0);
 });
 
-test('a database that another program holds is not ready, and holds up nobody who writes nothing', async () => {
+test('with a database that another program holds it is not ready, but holds up nobody who writes nothing', async () => {
   const ada = at.discord.user('Ada');
   const channel = at.discord.channel('table');
   const other = new Database(at.path);
@@ -93,7 +93,7 @@ test('a database that another program holds is not ready, and holds up nobody wh
     () => other.exec('ROLLBACK'),
     () => logged('the database cannot be written to') > 0,
     async () => {
-      // Somebody waits to have a table stored, and meanwhile others look around.
+      // One command waits for a table to be stored, while others only read.
       const opening = ada.run(channel, '/rage start');
       for (const line of ['/play', '/farkle rules', '/leaderboard', '/table list']) {
         const asked = performance.now();
@@ -119,7 +119,7 @@ test('a database that another program holds is not ready, and holds up nobody wh
   expect(logged('the database cannot be written to')).toBe(1);
 });
 
-test('a database that may no longer be written to is not ready, and whoever presses is told so and loses nothing', async () => {
+test('with a read-only database it is not ready, and people who press are told so and lose nothing', async () => {
   const ada = at.discord.user('Ada');
   const channel = at.discord.channel('table');
   const opened = await posted(at.discord, await ada.run(channel, '/farkle start'));
@@ -133,7 +133,7 @@ test('a database that may no longer be written to is not ready, and whoever pres
     isNotReady,
     async () => {
       const known = ada.read(channel).length;
-      // Its list is drawn again, and why nothing came of it follows.
+      // The list is redrawn, followed by the reason why nothing changed.
       expect((await addBot()).kind).toBe('update');
       const told = () => ada.read(channel).slice(known);
       await at.discord.until(() => told().length > 0);

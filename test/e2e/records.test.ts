@@ -24,7 +24,7 @@ beforeAll(() => {
 
 afterAll(() => at.allWell());
 
-/** What the files of a message hold, by name. */
+/** The contents of a message's files, by name. */
 async function filesOf({ attachments }: APIMessage): Promise<ReadonlyMap<string, string>> {
   const read = attachments.map(
     async ({ filename, url }) => [filename, await (await fetch(url)).text()] as const,
@@ -32,7 +32,10 @@ async function filesOf({ attachments }: APIMessage): Promise<ReadonlyMap<string,
   return new Map(await Promise.all(read));
 }
 
-/** Gives the downloaded files of a record to the command outside the bot, with what was seen before the end. */
+/**
+ * Runs the verify command outside the bot on the downloaded files of a record, with what was published before the
+ * end.
+ */
 async function verifiedOutside(files: ReadonlyMap<string, string>, seen: string): Promise<void> {
   const cwd = dirname(at.path);
   for (const [name, text] of files) {

@@ -43,7 +43,7 @@ async function finished(channel: Channel): Promise<Seen> {
   return table;
 }
 
-/** What somebody reads in a channel, everybody’s messages and their own. */
+/** The message with these words that a person sees in a channel, whether public or private. */
 const reads = (person: Person, channel: Channel, words: string): APIMessage | undefined =>
   person.read(channel).findLast((one) => wordsOf(one).includes(words));
 
@@ -67,12 +67,12 @@ at.together(
     await at.discord.until(() => !wordsOf(table.message()).includes('Rematch:'));
     await at.crash();
     shown(await table.press(ada, 'Rematch'));
-    // The call of before is still Ben’s to press, and nothing else becomes of it.
+    // Ben can still press the earlier call, but nothing more comes of it.
     expect(told(await ben.press(call, 'Rematch'))).toContain('The rematch is on:');
     expect(glance(at.path, next(table)).status).toBe('playing');
     await at.discord.until(() => ben.read(channel).some((one) => tableOn(one) === next(table)));
     expect(reads(ben, channel, 'Ada wants a rematch')?.id ?? call.id).toBe(call.id);
-    // The message of the game before follows on its own.
+    // The message of the previous game is updated without a press.
     const leadsThere = () => controlsOf(table.message()).some(({ label }) => label === 'Go there');
     await at.discord.until(leadsThere);
     expect(told(await table.press(ben, 'Go there'))).toContain('The rematch is on:');
@@ -108,7 +108,7 @@ at.together(
   },
 );
 
-test('whoever does not wait opens a lobby for those who agreed, and the others are not dealt in', async () => {
+test('people who would rather not wait open a lobby for those who agreed, and the others are not dealt in', async () => {
   const channel = at.discord.channel('alone');
   const table = await finished(channel);
   shown(await table.press(ada, 'Rematch'));
@@ -123,7 +123,7 @@ test('whoever does not wait opens a lobby for those who agreed, and the others a
   at.allWell();
 });
 
-test('who agreed ten minutes ago is not dealt in: whoever comes later asks anew', async () => {
+test('people who agreed ten minutes ago are not dealt in: a later press starts a new agreement', async () => {
   const channel = at.discord.channel('stale');
   const table = await finished(channel);
   shown(await table.press(ada, 'Rematch'));

@@ -4,16 +4,16 @@ import { customIdOf, everyPart, isButton, isStringSelect, isText } from '#local-
 import { read } from '../../src/discord/interactions/ids.ts';
 import { type TableId, tableId } from '../../src/tables/ids.ts';
 
-/** A button or select somebody may use now. */
+/** A button or select that can currently be used. */
 export interface Control {
   readonly id: string;
   readonly label: string;
-  /** What a select offers, of channels the chosen ones; null for a button. */
+  /** The options of a select, or the chosen channels of a channel select; null for a button. */
   readonly options: readonly string[] | null;
   readonly least: number;
 }
 
-/** Every control of a message that is not disabled, in reading order. */
+/** Every enabled control of a message, in reading order. */
 export function controlsOf(message: APIMessage): readonly Control[] {
   return everyPart(message.components ?? []).flatMap(({ part }): readonly Control[] => {
     const id = customIdOf(part);
@@ -32,7 +32,7 @@ export function controlsOf(message: APIMessage): readonly Control[] {
   });
 }
 
-/** Chooses what a select of a message calls by this label. */
+/** Chooses the option with this label in any select of a message. */
 export function choose(person: Person, message: APIMessage, label: string): Promise<Outcome> {
   for (const { part } of everyPart(message.components ?? [])) {
     const option = isStringSelect(part) ? part.options.find((one) => one.label === label) : undefined;
@@ -42,7 +42,7 @@ export function choose(person: Person, message: APIMessage, label: string): Prom
   throw new Error(`Nothing is called “${label}” there:\n${wordsOf(message)}`);
 }
 
-/** The controls that answer a question, or lead towards an answer. */
+/** The controls that answer a question, or lead to an answer. */
 export function movesOf(message: APIMessage): readonly Control[] {
   return controlsOf(message).filter(({ id, label }) => {
     const found = read(id);
@@ -51,7 +51,7 @@ export function movesOf(message: APIMessage): readonly Control[] {
   });
 }
 
-/** All words of a message, without the times, which run on by themselves; an emoji stands as its name. */
+/** All words of a message except times, which change on their own; an emoji appears as its name. */
 export function wordsOf(message: APIMessage): string {
   const texts = everyPart(message.components ?? []).flatMap(({ part }) =>
     isText(part) ? [part.content] : [],
@@ -63,7 +63,7 @@ export function wordsOf(message: APIMessage): string {
     .replaceAll('\u00a0', ' ');
 }
 
-/** What a message says and offers, to hold two drawings of one position against each other. */
+/** The words and controls of a message, for comparing two drawings of one position. */
 export function drawing(message: APIMessage): {
   readonly words: string;
   readonly controls: readonly Control[];
@@ -71,15 +71,15 @@ export function drawing(message: APIMessage): {
   return { words: wordsOf(message), controls: controlsOf(message) };
 }
 
-/** The message of an outcome; throws when the press was answered otherwise. */
+/** The message of an outcome; throws if the press was answered in another way. */
 export function shown(outcome: Outcome): APIMessage {
   if (outcome.kind === 'message' || outcome.kind === 'update') return outcome.message;
   throw new Error(`A message was expected, not: ${outcome.kind}`);
 }
 
 /**
- * The message of what is asked for, asked for again until it has its picture: on a busy machine that may be drawn too late,
- * and is there the next time.
+ * The message of an outcome, requested again until it has its picture: on a busy machine that may be drawn too late,
+ * but it is ready for the next request.
  */
 export async function pictured(ask: () => Promise<Outcome>): Promise<APIMessage> {
   for (let tries = 0; tries < 60; tries += 1) {
@@ -89,7 +89,7 @@ export async function pictured(ask: () => Promise<Outcome>): Promise<APIMessage>
   throw new Error('There is no picture');
 }
 
-/** The public message a command has brought: a deferred answer says privately that it is there, and posts it then. */
+/** The public message of a command: a deferred answer is private, and posts the message separately. */
 export async function posted(discord: LocalDiscord, outcome: Outcome): Promise<APIMessage> {
   const message = shown(outcome);
   if (outcome.kind !== 'message' || !outcome.private) return message;
@@ -109,7 +109,7 @@ function channelOf(discord: LocalDiscord, message: APIMessage): Channel {
   return channel;
 }
 
-/** The sentence only the presser sees. */
+/** The sentence that only the presser sees. */
 export function told(outcome: Outcome): string {
   if (outcome.kind !== 'message' || !outcome.private) {
     throw new Error(`A private sentence was expected, not: ${outcome.kind}`);
@@ -117,35 +117,35 @@ export function told(outcome: Outcome): string {
   return wordsOf(outcome.message);
 }
 
-/** One table as the people at it see it, wherever in the channel its message stands by now. */
+/** One table as its people see it, wherever in the channel its message is now. */
 export interface Seen {
   readonly id: string;
   readonly channel: Channel;
   /** The newest public message of the table. */
   message(): APIMessage;
-  /** Who is called upon, by the table's message. */
+  /** The player the table's message calls. */
   turn(): Person;
   over(): boolean;
-  /** Presses a button of the table's message, once more when the message has just been posted anew. */
+  /** Presses a button of the table's message, and again if the message was reposted meanwhile. */
   press(person: Person, which: string): Promise<Outcome>;
-  /** Whatever the table shows when its message is asked for anew. */
+  /** What the table shows when its message is requested again. */
   show(person: Person): Promise<APIMessage>;
 }
 
-/** The table a message shows: not one that is only spoken of, as in its menu. */
+/** The table that a message shows, as opposed to one it only mentions, as its menu does. */
 export function tableOn(message: APIMessage): TableId | null {
   for (const { part } of everyPart(message.components ?? [])) {
     const found = read(customIdOf(part) ?? '');
     if (found.kind !== 'control' || found.control.kind !== 'table') continue;
     if (found.control.action === 'menu') return found.control.table;
   }
-  // A closed table has no buttons; the menu of a lobby, which may have none either, is headed by the table's id.
+  // A closed table has no buttons; the menu of a lobby, which may have none either, starts with the table's id.
   const words = wordsOf(message);
   const id = /^-# Table `([a-z0-9]{8})`/m.exec(words)?.[1];
   return id === undefined || /^### .+ · [a-z0-9]{8}$/m.test(words) ? null : tableId(id);
 }
 
-/** Whether its reader alone sees it. */
+/** Whether only its reader sees it. */
 export function isHidden({ flags }: APIMessage): boolean {
   return ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
 }
@@ -154,7 +154,7 @@ export function tableOf(discord: LocalDiscord, channel: Channel, opened: APIMess
   const id = tableOn(opened);
   if (id === null) throw new Error(`There is no table on this message:\n${wordsOf(opened)}`);
   const anybody = discord.user();
-  // A table that is closed before its game begins does not say which it was.
+  // A table that is closed before its game begins does not say which one it was.
   const known = new Set([opened.id]);
   const message = (): APIMessage => {
     // A hand has the table's buttons, too.
@@ -190,7 +190,7 @@ export function tableOf(discord: LocalDiscord, channel: Channel, opened: APIMess
   };
 }
 
-/** What a lobby offers a person behind **More…**, if a button is not on the lobby itself; else null. */
+/** What a lobby offers a person behind **More…**, if the button is not on the lobby itself; otherwise null. */
 async function behindMore(person: Person, lobby: APIMessage, which: string): Promise<APIMessage | null> {
   const isThere = controlsOf(lobby).some(({ id, label }) => id === which || label === which);
   return isThere || !isLobby(lobby) ? null : moreOf(person, lobby);
@@ -202,7 +202,7 @@ export async function moreOf(person: Person, lobby: APIMessage): Promise<APIMess
   return shown(await person.press(lobby, more?.id ?? ''));
 }
 
-/** Everything a lobby offers a person, on itself and behind **More…**. */
+/** Everything a lobby offers a person, both on the lobby itself and behind **More…**. */
 export async function offeredIn(lobby: APIMessage, person: Person): Promise<readonly string[]> {
   const all = [lobby, await moreOf(person, lobby)].flatMap(controlsOf);
   return all.map(({ label }) => label);
@@ -215,14 +215,14 @@ export async function addBot(host: Person, lobby: APIMessage): Promise<Outcome> 
   return host.select(more, bots?.id ?? '', ['easy']);
 }
 
-/** Whether a table’s message still waits for players: nothing but a lobby can be started. */
+/** Whether a table’s message is a lobby that still waits for players: only a lobby can be started. */
 export function isLobby(message: APIMessage): boolean {
   return everyPart(message.components ?? []).some(({ part }) =>
     /^p1:\w{8}:start$/.test(customIdOf(part) ?? ''),
   );
 }
 
-/** Seconds a turn: the longest there is, so that on a busy machine, too, nobody but the people moves. */
+/** Seconds per turn: the maximum, so that even on a busy machine only the people move. */
 const TURN_TIME = 600;
 
 /** Opens a table, lets the others join, and starts. */

@@ -10,7 +10,7 @@ import { CLOCK, programEnvironment } from './program.ts';
 import { choose, controlsOf, pictured, type Seen, seat, shown, told, wordsOf } from './screen.ts';
 import { keepGames } from './stored.ts';
 
-/** From so many rated games on somebody has a place. */
+/** The number of rated games from which a person is ranked. */
 const SETTLED = 5;
 const MINE = 'Replay one of your games…';
 const STANDINGS = new URL('../../dist/operations/standings.js', import.meta.url).pathname;
@@ -40,15 +40,15 @@ beforeAll(() => {
 
 afterAll(() => at.allWell());
 
-/** However long the test takes, no season ends while it does not expect it. */
+/** However long the test takes, no season ends unexpectedly. */
 function toTheMiddleOfNextMonth(discord: LocalDiscord): void {
   const now = new Date(discord.now());
   discord.advance(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 15) - now.getTime());
 }
 
 /**
- * Many have played at the inn: Ada and Ben four games of Farkle Flip with each other and one of Rage, and Cleo and eleven
- * more one with somebody, with so many points that all of them are before those two.
+ * Many people have played at the inn: Ada and Ben four games of Farkle Flip with each other and one of Rage, and Cleo
+ * and eleven more one game each, with so many points that all of them rank above those two.
  */
 async function fillTheInn(discord: LocalDiscord): Promise<void> {
   const [ada, ben] = [discord.user('Ada'), discord.user('Ben')];
@@ -98,13 +98,13 @@ async function play(): Promise<Seen> {
 const ranking = async (period: string): Promise<string> =>
   wordsOf(shown(await ada.run(hall, '/leaderboard', { game: 'farkle', period })));
 
-/** What a person can choose from the list of their own games. */
+/** The options in a person's list of their own games. */
 async function listed(person: Person): Promise<readonly string[]> {
   const stats = shown(await person.run(hall, '/stats'));
   return controlsOf(stats).find(({ label }) => label === MINE)?.options ?? [];
 }
 
-test('a new season has a podium of the last one, costs a little, and is the same after a rebuild', async () => {
+test('a new season shows a podium of the last one, costs some rating, and is the same after a rebuild', async () => {
   const tables: string[] = [];
   for (let games = 0; games < SETTLED; games += 1) tables.unshift((await play()).id);
   const first = await ranking('season');
@@ -143,7 +143,7 @@ test('a new season has a podium of the last one, costs a little, and is the same
   expect(await boards()).toEqual(kept);
 });
 
-test('somebody replays a game from their own stats, also after a crash', async () => {
+test('people replay a game from their own stats, even after a crash', async () => {
   const table = await play();
   const [newest] = await listed(ada);
   expect(newest).toBe(table.id);
@@ -166,7 +166,7 @@ test('somebody replays a game from their own stats, also after a crash', async (
   expect(at.discord.user('Cleo').read(hall).map(wordsOf)).toContain(wordsOf(everyones));
 });
 
-test('a long leaderboard is gone through with ▶ and ◀, and each page has its reader’s own row', async () => {
+test('▶ and ◀ page through a long leaderboard, and each page has its reader’s own row', async () => {
   const board = at.discord.channel('board');
   const cleo = at.discord.user('Cleo');
   const opened = async (person: Person) =>
@@ -188,7 +188,7 @@ test('a long leaderboard is gone through with ▶ and ◀, and each page has its
   expect(wordsOf(cleos)).toContain(`\n…\n🥇 ${cleo.name} · 40,000 points`);
 });
 
-test('the stats of several games have their figures, who was met, and a picture of the rating', async () => {
+test('the stats of several games show figures, opponents, and a picture of the rating', async () => {
   const board = at.discord.channel('board');
   const stats = async (person: Person, options: Readonly<Record<string, string | { readonly id: string }>>) =>
     shown(await person.run(board, '/stats', options));

@@ -11,7 +11,7 @@ const at = house({ channels: ['lists', 'lobby'], users: ['Ada', 'Ben'] }, () => 
   env: { PICTURES: 'on' },
 }));
 
-/** The first message beside those that were known, for its reader alone, that says so. */
+/** The first new private message for a person that says this. */
 async function followUp(
   person: Person,
   channel: Channel,
@@ -22,11 +22,11 @@ async function followUp(
   await at.discord.until(() => person.read(channel).some(isNew));
 }
 
-test('the same game is replayed twice from the list of one’s own, which keeps its picture', async () => {
+test('the same game is replayed twice from one’s own list, which keeps its picture', async () => {
   const channel = at.discord.channel('lists');
   const [ada, ben] = [at.discord.user('Ada'), at.discord.user('Ben')];
   const ids: string[] = [];
-  // As many as a picture of the rating takes.
+  // The minimum for a picture of the rating.
   for (let games = 0; games < 2; games += 1) {
     const table = await seat(at.discord, channel, 'farkle', [ada, ben], { target: 5000 });
     await playOut(table, async () => shown(await pressOnTable(table, farkler)), 2_000);
@@ -34,7 +34,7 @@ test('the same game is replayed twice from the list of one’s own, which keeps 
   }
   const look = async () => shown(await ada.run(channel, '/stats', { game: 'farkle' }));
   let stats = await look();
-  // On a busy machine a picture may be drawn too late; nothing but another look brings it then.
+  // On a busy machine a picture may be drawn too late; only another look brings it then.
   while ((ada.see(stats) ?? stats).attachments.length === 0) stats = await look();
   const before = ada.see(stats);
   for (const id of [ids[0], ids[0], ids[1]]) {
@@ -48,7 +48,7 @@ test('the same game is replayed twice from the list of one’s own, which keeps 
   at.allWell();
 });
 
-test('a choice that is refused at a table leaves it as it is, and is told each time', async () => {
+test('a choice that is refused at a table leaves it as it is, and says so each time', async () => {
   const channel = at.discord.channel('lobby');
   const [ada, ben] = [at.discord.user('Ada'), at.discord.user('Ben')];
   const lobby = tableOf(
@@ -57,7 +57,7 @@ test('a choice that is refused at a table leaves it as it is, and is told each t
     await posted(at.discord, await ada.run(channel, '/farkle start')),
   );
   shown(await lobby.press(ben, 'Join'));
-  // What stands open goes on being drawn as for the host they were.
+  // An open menu is still drawn as it was for the former host.
   const more = await moreOf(ada, lobby.message());
   await ada.run(channel, '/table host', { player: ben.id });
   const bots = controlsOf(more).find(({ options }) => options !== null)?.id ?? '';

@@ -14,7 +14,7 @@ const at = house({
   users: ['Ada', 'Ben'],
 });
 
-/** What the log says in one line that has these words, of the program as it runs now. */
+/** The log entry of the current program that contains these words. */
 const line = (says: string): Promise<object> =>
   at.discord.until(() => {
     const found = at.program
@@ -31,7 +31,7 @@ function rows(table: 'Table' | 'Absence', guild: { readonly id: string }): numbe
   return all.length;
 }
 
-test('the log tells a host’s story, and the data of a server goes thirty days after the bot was removed', async () => {
+test('the log tells a host’s story, and the data of a server is deleted thirty days after the bot was removed', async () => {
   const [tavern, inn] = [at.discord.guild('Tavern'), at.discord.guild('Inn')];
   const people = [at.discord.user('Ada'), at.discord.user('Ben')] as const;
   expect(await line('Parlor starts')).toMatchObject({ level: 'info', version: expect.stringMatching(/^\d/) });
@@ -42,7 +42,7 @@ test('the log tells a host’s story, and the data of a server goes thirty days 
   expect(await line('a game begins')).toMatchObject(begun);
   shown(await pressOnTable(table, farkler));
 
-  // An outage at Discord removes nobody.
+  // An outage at Discord is no removal.
   at.discord.unavailable(inn);
   at.discord.expel(tavern);
   expect(await line('the bot was removed from a server')).toMatchObject({ server: tavern.id, servers: 1 });
@@ -56,7 +56,7 @@ test('the log tells a host’s story, and the data of a server goes thirty days 
   expect(rows('Absence', tavern)).toBe(0);
   shown(await pressOnTable(table, farkler));
 
-  // It is removed while the program is off, and the program notices at its next start.
+  // The bot is removed while the program is off, and notices at its next start.
   expect(await at.program.stop()).toBe(0);
   at.discord.expel(tavern);
   await at.start();

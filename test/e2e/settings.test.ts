@@ -19,7 +19,7 @@ const at = house(
   () => ({ env: { PICTURES: 'on' } }),
 );
 
-test('two servers with different settings are each as their managers chose, over a restart too', async () => {
+test('two servers with different settings each behave as their managers chose, even after a restart', async () => {
   const [tavern, inn] = [at.discord.guild('Tavern'), at.discord.guild('Inn')];
   const [table, talk] = [at.discord.channel('table', tavern), at.discord.channel('talk', tavern)];
   const parlour = at.discord.channel('parlour', inn);
@@ -45,7 +45,7 @@ test('two servers with different settings are each as their managers chose, over
   )?.part;
   expect(menu).toMatchObject({ default_values: [{ id: table.id, type: 'channel' }] });
 
-  // The Tavern: where, how long, without pictures, and everybody who plays may ask to end.
+  // The Tavern: chosen channels and turn time, no pictures, and every player may ask to end.
   const where = `Tables can’t be opened in this channel. Go to <#${table.id}>.`;
   expect(told(await ben.run(talk, '/farkle start'))).toContain(where);
   expect(told(await ben.run(talk, '/play'))).toContain(where);
@@ -57,7 +57,7 @@ test('two servers with different settings are each as their managers chose, over
   expect(told(await ben.run(parlour, '/leaderboard'))).not.toContain(ownOnly);
   shown(await lobby.press(ben, 'Close'));
   const there = await seat(at.discord, table, 'farkle', [ben, cleo]);
-  // The Inn: as usual.
+  // The Inn: the defaults.
   const free = await opened(parlour);
   expect(wordsOf(free.message())).toContain('1 min a turn');
   expect(wordsOf(free.message())).not.toContain('Target: 5,000');
@@ -80,7 +80,7 @@ test('two servers with different settings are each as their managers chose, over
   shown(await there.press(ben, 'End the game'));
   expect(shown(await ada.run(parlour, '/settings')).components).not.toEqual([]);
 
-  // Nothing chosen is every channel again.
+  // An empty choice means every channel again.
   const again = shown(await ada.run(table, '/settings'));
   shown(await ada.select(again, 'Every channel', []));
   shown(await ben.run(talk, '/farkle start'));

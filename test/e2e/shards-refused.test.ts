@@ -24,7 +24,7 @@ async function press(table: Seen, times = 3): Promise<void> {
   for (let moves = 0; moves < times; moves += 1) shown(await pressOnTable(table, farkler));
 }
 
-/** The two that run have half of the shards each. */
+/** Two running processes with half of the shards each. */
 async function halved(): Promise<readonly [Program, Program]> {
   const [one, two] = at.running;
   if (one === undefined || two === undefined) throw new Error('there are no two processes');
@@ -33,7 +33,7 @@ async function halved(): Promise<readonly [Program, Program]> {
   return [one, two];
 }
 
-test('a shard that Discord does not let in for a while is tried again, and its process goes on', async () => {
+test('a shard that Discord does not let in for a while is retried, and its process goes on', async () => {
   await at.open();
   const one = await at.start('claim');
   await at.becomes(() => taken(one), SHARDS);
@@ -49,7 +49,7 @@ test('a shard that Discord does not let in for a while is tried again, and its p
   for (const table of tables) await press(table);
 });
 
-test('a database that is away for a moment costs nobody a shard', async () => {
+test('a database outage of a moment costs no process a shard', async () => {
   await at.start('claim');
   const both = await halved();
   const tables: Seen[] = [];
@@ -59,7 +59,7 @@ test('a database that is away for a moment costs nobody a shard', async () => {
   const back = await at.server.pause();
   await at.becomes(missed, [true, true]);
   await back();
-  // Each has renewed its leases since.
+  // Each process has renewed its leases since.
   const [, newest = 0] = await at.claimants();
   await at.exceeds(async () => (await at.claimants())[0] ?? 0, newest);
   for (const table of tables) await press(table);
@@ -67,7 +67,7 @@ test('a database that is away for a moment costs nobody a shard', async () => {
   expect(at.discord.gateway.shards).toEqual(ALL);
 });
 
-test('shards that a process takes over while Discord answers nothing are tried again, and it goes on', async () => {
+test('shards that a process takes over while Discord does not answer are retried, and it goes on', async () => {
   const [one, two] = await halved();
   at.discord.answerNext({ status: 503, route: 'GET /gateway/bot', times: 10_000 });
   const before = count(two, REFUSED);
@@ -79,7 +79,7 @@ test('shards that a process takes over while Discord answers nothing are tried a
   for (const guild of at.servers()) await press(await opened(guild));
 });
 
-test('while Discord does not let a shard in its process is not ready, tries again later each time, and keeps presses for whoever is', async () => {
+test('a process without a shard that Discord does not let in is not ready, retries more and more slowly, and keeps presses for the shard', async () => {
   const [one] = at.running;
   if (one === undefined) throw new Error('there is no process');
   const health = String(await freePort());
@@ -94,7 +94,7 @@ test('while Discord does not let a shard in its process is not ready, tries agai
   at.discord.answerNext({ status: 503, route: 'GET /gateway/bot', times: 10_000 });
   await at.gone(one, 'SIGTERM');
   expect(given(one)).toBeGreaterThan(1);
-  // They were handed over, so nobody has heard these.
+  // They were handed over, so nobody has received these.
   const pressed = tables.map((table) => press(table, 1));
   const answers: string[] = [];
   const seen = async (): Promise<number> => {

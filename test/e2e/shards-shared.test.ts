@@ -8,9 +8,9 @@ import { drawing, type Seen, seat, shown } from './screen.ts';
 import { given, held, lost, sharedHouse, taken } from './shared-house.ts';
 
 const SHARDS = 4;
-/** Discord’s code for a second answer to one press. */
+/** Discord’s code for a second answer to one interaction. */
 const ALREADY_ANSWERED = 40_060;
-/** By then a process would have tried again to show what it could not. */
+/** By then a process would have retried an update that failed. */
 const TRIED_AGAIN_MS = 12_000;
 
 const at = sharedHouse(SHARDS);
@@ -23,7 +23,7 @@ async function press(table: Seen, times = 3): Promise<void> {
   for (let moves = 0; moves < times; moves += 1) shown(await pressOnTable(table, farkler));
 }
 
-/** One process that has all shards: one that was left by the test before. */
+/** One process with all shards, left over from the previous test. */
 async function alone(): Promise<Program> {
   const [one, ...others] = at.running;
   if (one === undefined) throw new Error('there is no process');
@@ -60,7 +60,7 @@ test('processes that claim shards share them, and replace one that is killed', a
   expect(at.discord.failures).toEqual([]);
 });
 
-test('while shards are handed over nobody’s press is lost, and none is handled twice', async () => {
+test('while shards are handed over no press is lost, and none is handled twice', async () => {
   const one = await alone();
   const already = {
     given: given(one),
@@ -71,7 +71,7 @@ test('while shards are handed over nobody’s press is lost, and none is handled
   const pressed = tables.map(async (table) => {
     for (; !isOver; await pause(150)) await press(table, 1);
   });
-  // A deploy: the new process comes, the old one is told to go.
+  // A deploy: the new process starts, the old one is told to stop.
   const two = await start();
   await at.becomes(() => taken(two), 2);
   await at.gone(one, 'SIGTERM');
@@ -79,7 +79,7 @@ test('while shards are handed over nobody’s press is lost, and none is handled
   isOver = true;
   await Promise.all(pressed);
   expect(given(one) - already.given).toBe(SHARDS);
-  // Each shard was resumed where it had been left, and nobody logged in again.
+  // Each shard was resumed where it had been left, and none logged in again.
   expect(at.discord.gateway.resumes - already.resumes).toBe(SHARDS);
   expect(at.discord.intents).toHaveLength(already.logins);
   expect(at.discord.requests.filter(({ code }) => code === ALREADY_ANSWERED)).toEqual([]);
@@ -109,7 +109,7 @@ test('what a process could not show before it handed a shard over, it does not s
   const before = edits();
   await at.exceeds(edits, before);
   const newest = drawing(table.message());
-  // So much time goes by, and what the old process does then is done before it answers the next press.
+  // Lets time pass; what the old process does then is done before it answers the next press.
   at.discord.advance(TRIED_AGAIN_MS);
   await Promise.all([one, two].map((each) => each.takeTime()));
   const [first] = tables;
@@ -119,10 +119,10 @@ test('what a process could not show before it handed a shard over, it does not s
   expect(at.discord.failures).toEqual([]);
 });
 
-test('a process that was stopped until its leases had run out lets go of what another took over', async () => {
+test('a process that was suspended until its leases had expired lets go of what another took over', async () => {
   const one = await alone();
   for (const table of tables) await press(table);
-  // Whoever takes over goes on in the sessions that are kept by then.
+  // The next owner resumes the sessions that are stored by then.
   await at.becomes(() => at.stored('session'), SHARDS);
   const already = { taken: taken(one), logins: at.discord.intents.length };
   one.freeze();
@@ -131,11 +131,11 @@ test('a process that was stopped until its leases had run out lets go of what an
   for (const table of tables) await press(table);
   const before = tables.map((table) => drawing(table.message()));
   one.thaw();
-  // It wakes up, finds that it has lost everything, and takes its part again.
+  // It wakes up, finds that it has lost everything, and claims its share again.
   await at.becomes(() => [taken(one) - already.taken, given(two)], [2, 2]);
   await at.connected();
   expect(lost(one)).toBe(SHARDS);
-  // Letting go ended nobody’s session.
+  // Letting go ended no session.
   expect(at.discord.intents).toHaveLength(already.logins);
   expect(tables.map((table) => drawing(table.message()))).toEqual(before);
   for (const table of tables) await press(table);

@@ -22,7 +22,7 @@ async function press(table: Seen, times = 3): Promise<void> {
   for (let moves = 0; moves < times; moves += 1) shown(await pressOnTable(table, farkler));
 }
 
-test('two processes look after a range of the shards each', async () => {
+test('two processes own a range of the shards each', async () => {
   await at.open();
   const [low, high] = await Promise.all([at.start('0-1/4'), at.start('2-3/4')]);
   await at.becomes(() => [taken(low), taken(high)], [2, 2]);
@@ -30,7 +30,7 @@ test('two processes look after a range of the shards each', async () => {
   const tables = await tableOnEach();
   for (const table of tables) await press(table);
   expect(at.discord.failures).toEqual([]);
-  // Nobody else takes what is missing, and when it is back it goes on.
+  // No process takes the missing ones, and when theirs is back it goes on.
   const [first, last] = [tables[0], tables.at(-1)];
   if (first === undefined || last === undefined) throw new Error('there is no table');
   const before = drawing(first.message());
@@ -44,7 +44,7 @@ test('two processes look after a range of the shards each', async () => {
   expect(at.discord.failures).toEqual([]);
 });
 
-test('a file is shared by nobody, and shards are not divided in two ways', async () => {
+test('a SQLite file cannot be shared, and shards cannot be divided in two ways', async () => {
   expect(at.running).toHaveLength(2);
   await expect(
     startProgram(at.discord, 'file:./never.db', { env: { SHARDS: 'claim' }, dressed: false }),
@@ -59,7 +59,7 @@ test('a file is shared by nobody, and shards are not divided in two ways', async
   );
 });
 
-test('a shard that changes hands while it logs in has one connection in the end', async () => {
+test('a shard that changes hands while it logs in ends up with one connection', async () => {
   await at.open(1);
   const one = await at.start('claim');
   await at.exceeds(() => taken(one), 0);

@@ -6,28 +6,28 @@ import type { PrismaClient } from '../../src/storage/generated/client.ts';
 import { freshDatabase } from '../support/services.ts';
 import { PATIENCE, type Program, type Starting, startProgram } from './program.ts';
 
-/** Whatever happens, happens within this, also on a busy machine. */
+/** Everything happens within this time, even on a busy machine. */
 const WITHIN = { timeout: 120_000, interval: 50 };
 
 const TAKES = 'a shard is looked after from now on';
 const HANDS_OVER = 'a shard was handed over';
 const LETS_GO = ['another process has taken a shard over', 'a shard is let go of'];
 
-/** How often a process has written this. */
+/** How often a process has logged this. */
 export const count = (program: Program, line: string): number => program.output().split(line).length - 1;
-/** How often it has begun to look after a shard, gone on with its tables, handed one over, and lost one. */
+/** How often it has claimed a shard, resumed its tables, handed one over, and lost one. */
 export const claimed = (program: Program): number => count(program, TAKES);
 export const taken = (program: Program): number => count(program, '"msg":"tables resumed"');
 export const given = (program: Program): number => count(program, HANDS_OVER);
 export const lost = (program: Program): number =>
   LETS_GO.reduce((sum, line) => sum + count(program, line), 0);
-/** How many it looks after now. */
+/** How many it owns now. */
 export const held = (program: Program): number => shardsOf(program).size;
 
 /**
- * Several real processes that share the shards of a local Discord and a database on a PostgreSQL server, which with `own` may
- * be paused. After each test nobody may have logged in too soon. What runs then still runs in the next test, unless that opens
- * the house anew.
+ * Several real processes that share the shards of a local Discord and a database on a PostgreSQL server, which can be
+ * paused if `own`. Checks after each test that no login came too soon. Running processes stay for the next test,
+ * unless it reopens the house.
  */
 export function sharedHouse(shards: number, { own = false } = {}) {
   let server: TemporaryPostgresql | undefined;
@@ -67,7 +67,7 @@ export function sharedHouse(shards: number, { own = false } = {}) {
     await server?.stop();
   });
   return {
-    /** The server of one’s own. */
+    /** The house's own server. */
     get server() {
       if (server === undefined) throw new Error('The server is everybody’s');
       return server;
@@ -78,7 +78,7 @@ export function sharedHouse(shards: number, { own = false } = {}) {
     get url() {
       return url;
     },
-    /** The processes that run, the oldest first. */
+    /** The running processes, oldest first. */
     get running(): readonly Program[] {
       return programs;
     },
@@ -111,30 +111,33 @@ export function sharedHouse(shards: number, { own = false } = {}) {
       await program.ended;
       programs = programs.filter((one) => one !== program);
     },
-    /** Until this is so many. */
+    /** Waits until the value equals this. */
     becomes: <T>(what: () => T | Promise<T>, wanted: T): Promise<void> =>
       vi.waitFor(async () => expect(await what()).toEqual(wanted), WITHIN),
-    /** Until it is more than so many. */
+    /** Waits until the value exceeds this. */
     exceeds: (what: () => number | Promise<number>, least: number): Promise<void> =>
       vi.waitFor(async () => expect(await what()).toBeGreaterThan(least), WITHIN),
-    /** Until every shard has its one connection. */
+    /** Waits until every shard has exactly one connection. */
     connected: (): Promise<void> =>
       vi.waitFor(() => {
         const all = Array.from({ length: shards }, (_, shard) => `${shard}/${shards}`);
         expect(world().gateway.shards).toEqual(all);
       }, WITHIN),
-    /** How many there are in the database: tables, or sessions with which another could go on if a process died now. */
+    /** How many rows there are: tables, or sessions that another process could resume if one died now. */
     stored: (what: 'table' | 'session'): Promise<number> =>
       asked((client) => (what === 'table' ? client.table.count() : client.session.count())),
-    /** By when, of the database’s clock, each process has to be heard of again; the one that renewed first comes first. */
+    /**
+     * When each process counts as dead unless heard from, by the database’s clock; the one that renewed first comes
+     * first.
+     */
     claimants: (): Promise<readonly number[]> =>
       asked(async (client) => {
         const all = await client.claimant.findMany({ orderBy: { until: 'asc' } });
         return all.map(({ until }) => Number(until));
       }),
     /**
-     * A process that was killed is taken for dead now, and not only when its leases have run out, for which the others would only
-     * wait. That they do run out is the subject of `dead-process.test.ts`.
+     * Makes a killed process count as dead now rather than when its leases expire, which the others would just wait
+     * for. `dead-process.test.ts` covers the expiry itself.
      */
     async givenUp(dead: Program): Promise<void> {
       const ids = shardsOf(dead);
@@ -148,7 +151,7 @@ export function sharedHouse(shards: number, { own = false } = {}) {
   };
 }
 
-/** The shards that a process looks after, by what it has written. */
+/** The shards that a process owns, according to its log. */
 function shardsOf(program: Program): ReadonlySet<number> {
   const shards = new Set<number>();
   for (const line of program.output().split('\n')) {

@@ -10,7 +10,7 @@ import type { SeatResult } from '../../src/tables/ports.ts';
 import type { Table } from '../../src/tables/table.ts';
 import { lobby, nextId, result, sitting } from '../storage/sample.ts';
 
-/** A glance at a table's row while the program runs. */
+/** A glance at a table's row while the program is running. */
 export function glance(path: string, id: string): { readonly status: string; readonly revision: number } {
   const file = new Database(path, { readonly: true });
   try {
@@ -25,7 +25,7 @@ export function glance(path: string, id: string): { readonly status: string; rea
   }
 }
 
-/** What somebody is called in the results of their games, while the program runs. */
+/** A person's names in the results of their games, read while the program is running. */
 export function namesOf(path: string, user: string): readonly string[] {
   const file = new Database(path, { readonly: true });
   try {
@@ -39,8 +39,8 @@ export function namesOf(path: string, user: string): readonly string[] {
 }
 
 /**
- * The snapshot of a table while the program does not run; null in the lobby. Its moves, played again, must lead to
- * it, or only half of a move was stored.
+ * The stored position of a table while the program is not running; null in the lobby. Checks that replaying its moves
+ * leads to it; otherwise only half of a move was stored.
  */
 export async function storedPosition(path: string, id: string): Promise<Position<unknown> | null> {
   const storage = await openStorage({ url: `file:${path}` });
@@ -56,7 +56,7 @@ export async function storedPosition(path: string, id: string): Promise<Position
   }
 }
 
-/** Puts a table into another state while the program does not run. */
+/** Changes the state of a table while the program is not running. */
 export async function rewrite(path: string, id: string, change: (table: Table) => Table): Promise<void> {
   const storage = await openStorage({ url: `file:${path}` });
   try {
@@ -69,7 +69,7 @@ export async function rewrite(path: string, id: string, change: (table: Table) =
   }
 }
 
-/** A game that was played some time ago, and what each person got out of it, by seat. */
+/** A finished game from the past, with each person's result by seat. */
 interface PastGame {
   readonly record: GameRecord;
   readonly people: readonly Pick<Person, 'id' | 'name'>[];
@@ -78,7 +78,7 @@ interface PastGame {
   readonly endedAt: number;
 }
 
-/** Puts finished games into a channel while the program does not run; gives their tables, in the same order. */
+/** Stores finished games in a channel while the program is not running; returns their tables in the same order. */
 export async function keepGames(
   path: string,
   at: { readonly guild: { readonly id: string }; readonly channel: Channel },
@@ -127,7 +127,7 @@ export async function keepGames(
   }
 }
 
-/** How many turn mentions are remembered to stand. */
+/** How many mentions of turns are stored. */
 export function standingCalls(path: string, table: string): number {
   const file = new Database(path, { readonly: true });
   try {

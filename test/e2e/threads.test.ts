@@ -28,7 +28,7 @@ beforeAll(async () => {
 const threadsOf = (channel: Channel): readonly Channel[] =>
   [...channel.guild.channels.values()].filter(({ parent }) => parent === channel);
 
-/** A game of Farkle Flip of Ada and Ben that has just begun, in its channel and where it is played. */
+/** A new game of Farkle Flip between Ada and Ben: its lobby in the channel and its message in the thread. */
 async function begun(channel: Channel): Promise<{ readonly lobby: Seen; readonly starter: string }> {
   const opened = await posted(at.discord, await ada.run(channel, '/farkle start', { 'turn-time': 600 }));
   const lobby = tableOf(at.discord, channel, opened);
@@ -37,7 +37,7 @@ async function begun(channel: Channel): Promise<{ readonly lobby: Seen; readonly
   return { lobby, starter: opened.id };
 }
 
-/** The table as it is seen in a channel or thread, once it is there. */
+/** The table as seen in a channel or thread, once it is there. */
 async function seenIn(channel: Channel, id: string): Promise<Seen> {
   const message = await at.discord.until(() =>
     cleo.read(channel).find((one) => tableOn(one) === id && wordsOf(one).includes('▶')),
@@ -48,14 +48,14 @@ async function seenIn(channel: Channel, id: string): Promise<Seen> {
 const linkTo = (table: Seen): string =>
   `https://discord.com/channels/${table.channel.guild.id}/${table.channel.id}/${table.message().id}`;
 
-test('a game is played in a thread named after it and its people, over a restart, and the thread is closed at its end', async () => {
+test('a game is played in a thread named after it and its people, even across a restart, and the thread is closed at its end', async () => {
   const hall = at.discord.channel('hall');
   const { lobby, starter } = await begun(hall);
   const thread = await at.discord.until(() => threadsOf(hall)[0]);
   expect(thread.id).toBe(starter);
   expect(thread.name).toMatch(/^Farkle Flip: (Ada and Ben|Ben and Ada)$/);
   const table = await seenIn(thread, lobby.id);
-  // What Discord itself says of the thread is no starter of the bot’s.
+  // Discord's own system message about the thread is not one of the bot’s starters.
   const starters = () =>
     cleo
       .read(hall)
@@ -67,7 +67,7 @@ test('a game is played in a thread named after it and its people, over a restart
   expect(starters()).toHaveLength(1);
   for (let moves = 0; moves < 3; moves += 1) shown(await pressOnTable(table, farkler));
 
-  // Whoever asks for it in the channel is led there; in the thread it is shown.
+  // Asking for it in the channel gives a link; in the thread the table is shown.
   expect(told(await cleo.run(hall, '/table show'))).toContain(
     `This game is played in its thread: https://discord.com/channels/${hall.guild.id}/${thread.id}/`,
   );
@@ -114,7 +114,7 @@ test('a game without a thread goes on in its channel and says why: not allowed, 
     else {
       at.discord.lock(thread);
       await pressOnTable(table, farkler);
-      // The press was answered in the thread; the next drawing that nobody asked for finds it closed.
+      // The press was answered in the thread; the next update without a press finds it closed.
       expect(told(await ada.run(kitchen, '/table show', { table: lobby.id }))).toContain('in its thread');
     }
     await goesOn(
@@ -133,7 +133,7 @@ at.together(
     const opened = await posted(at.discord, await ada.run(cellar, '/farkle start', { 'turn-time': 600 }));
     const lobby = tableOf(at.discord, cellar, opened);
     shown(await lobby.press(ben, 'Join'));
-    // The thread is there, but its answer and everything after it is lost.
+    // The thread is created, but the answer and all later ones are lost.
     at.discord.answerNext({ status: 'lost', route: /POST .*\/threads$/ });
     at.discord.answerNext({ status: 503, route: /POST .*\/threads$/, times: 10 });
     await ada.press(lobby.message(), 'Start');

@@ -8,7 +8,7 @@ import { isHidden, movesOf, posted, shown, tableOf, wordsOf } from './screen.ts'
 
 const at = house({ users: ['Ada'] });
 
-test('where the bot is timed out, a game against bots goes on by presses, and its player is told so once', async () => {
+test('while the bot is timed out, a game against bots goes on by presses, and its player is told so once', async () => {
   const channel = at.discord.channel();
   const ada = at.discord.user('Ada');
   const bot = { id: at.discord.applicationId };
@@ -29,10 +29,10 @@ test('where the bot is timed out, a game against bots goes on by presses, and it
     const move = wordsOf(message).includes(`▶ ${ada.mention}`)
       ? farkler(movesOf(message), wordsOf(message))
       : undefined;
-    // Nothing but a press shows what the bot has done meanwhile.
+    // Only a press shows what the bots have done meanwhile.
     if (move === undefined) {
       await ada.press(message, 'Table');
-      // Each is answered by a further message. Faster than people press, Discord would take none for the note.
+      // Each is answered by a further message. Faster than people press, Discord would refuse that message.
       if (notes().length === 0) await pause(500);
     } else await use(ada, message, move);
   }

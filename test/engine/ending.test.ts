@@ -32,13 +32,13 @@ describe('winByRounds', () => {
 });
 
 describe('hasUntoldTie', () => {
-  it('leaves out a tie that one winner won, and ties that nothing broke', () => {
+  it('leaves out a tie that one winner won, and unbroken ties', () => {
     expect(hasUntoldTie(outcome([9, 1], [9, 2], [5, 3]))).toBe(false);
     expect(hasUntoldTie(outcome([9, 1], [5, 2], [5, 2]))).toBe(false);
     expect(hasUntoldTie(outcome([9, 1], [9, 1]))).toBe(false);
   });
 
-  it('finds those below the winner, and the one that several won', () => {
+  it('finds ties below the winner, and one for the win', () => {
     expect(hasUntoldTie(outcome([9, 1], [5, 2], [5, 3]))).toBe(true);
     expect(hasUntoldTie(outcome([9, 1], [9, 1], [9, 3]))).toBe(true);
   });

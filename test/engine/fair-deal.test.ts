@@ -54,13 +54,13 @@ test('the promise is the start of the SHA-256 of the secret’s bytes', () => {
   expect(commitmentToSecret(SECRET)).toBe(sha256.slice(0, 32));
 });
 
-test('options are the same in whatever order they are written', () => {
+test('options have the same digest in any order', () => {
   expect(deriveSeeds({ ...AGREED, options: { secretBids: true, rounds: 5 } }, INPUTS)).toEqual(
     deriveSeeds(AGREED, INPUTS),
   );
 });
 
-test('whatever is changed before the deal, it is another', () => {
+test('any change before the deal gives another deal', () => {
   const [ann, bot, ben] = INPUTS.arrivals as [Arrival, Arrival, Arrival];
   const others = [
     deriveSeeds({ ...AGREED, game: 'folder' }, INPUTS),
@@ -90,7 +90,7 @@ describe('dealInputsFault', () => {
     arrivals: [{ ...first, word }, ...others],
   });
 
-  test('finds nothing wrong with the inputs, also where a word was deleted since', () => {
+  test('finds nothing wrong with the inputs, even if a word was deleted since', () => {
     expect(dealInputsFault(RECORD, INPUTS)).toBeNull();
     expect(dealInputsFault(RECORD, saying({ ...contributionOf('sunflower'), text: null }))).toBeNull();
   });
@@ -114,7 +114,7 @@ describe('dealInputsFault', () => {
     });
   });
 
-  test('finds somebody on another seat, and a seat too many', () => {
+  test('finds a person in another seat, and a seat too many', () => {
     const moved = INPUTS.arrivals.map((each) => ({ ...each, seat: seat((each.seat + 1) % 3) }));
     const says = expect.stringContaining('moved to another seat');
     expect(allInEnglish(dealInputsFault(RECORD, { ...INPUTS, arrivals: moved }))).toMatchObject({

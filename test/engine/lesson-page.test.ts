@@ -16,7 +16,7 @@ const changed = (first: Partial<Lesson<Options>['moments'][number]>): Lesson<Opt
   moments: lesson.moments.map((moment, at) => (at === 0 ? { ...moment, ...first } : moment)),
 });
 
-it('deals the named cards in their order, and plays up to the moment that was asked for', () => {
+it('deals the named cards in their order, and plays up to the requested moment', () => {
   const { state } = lessonPage(farkle, lesson, 0).position;
   expect(state).toMatchObject({ areas: ['', '44', '65'], points: [1_000, 0, 0], hand: '4', turn: 0 });
   const farkled = lessonPage(farkle, lesson, 2);
@@ -24,7 +24,7 @@ it('deals the named cards in their order, and plays up to the moment that was as
   expect(farkled.events).toContainEqual({ kind: 'farkled', seat: 0, lost: 400, held: 1 });
 });
 
-it('offers presses in the order of the game, greyed out ones and numbers too, and says which is meant', () => {
+it('offers presses in the order of the game, including disabled ones and numbers, and says which is meant', () => {
   const meant = (at: number) => lessonPage(rage, tricks, at).presses.map(({ costs }) => costs === null);
   expect(meant(0)).toEqual([false, false, true, false, false]);
   expect(meant(1)).toEqual([true, false, false, false]);
@@ -32,18 +32,18 @@ it('offers presses in the order of the game, greyed out ones and numbers too, an
   expect(disabled).toHaveLength(3);
 });
 
-it('tells what happened since the press before, but not how a deal came to its first moment', () => {
+it('tells what happened since the previous press, but not how a deal reached its first moment', () => {
   expect(lessonPage(farkle, lesson, 0).events).toEqual([]);
   expect(lessonPage(farkle, lesson, 1).events).toMatchObject([{ kind: 'placed', area: 1 }]);
 });
 
-it('leaves what happened on one deal behind with it', () => {
+it('does not carry over what happened on one deal to the next', () => {
   expect(lessonPage(ferry, boats, 1).events).toContainEqual(expect.objectContaining({ kind: 'scored' }));
   expect(boats.moments[2]?.deal).toBeDefined();
   expect(lessonPage(ferry, boats, 2).events).toEqual([]);
 });
 
-it('ends with what the last press did and nothing to press', () => {
+it('ends with the result of the last press and nothing to press', () => {
   const { presses, events } = lessonPage(farkle, lesson, lesson.moments.length);
   expect(presses).toEqual([]);
   expect(events.at(-1)).toMatchObject({ kind: 'scored', points: 1_100 });

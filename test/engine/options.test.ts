@@ -67,7 +67,7 @@ describe('parse', () => {
     expect(spec.parse(input)).toMatchObject({ ok: false, error: { code: 'options' } });
   });
 
-  test('what it gives it takes again, and it takes anything without throwing', () => {
+  test('its results are accepted again, and it accepts anything without throwing', () => {
     const near = fc.record({ target: fc.anything(), open: fc.anything() }, { requiredKeys: [] });
     fc.assert(
       fc.property(fc.oneof(fc.anything(), near), (input) => {
@@ -78,12 +78,12 @@ describe('parse', () => {
     );
   });
 
-  test('never hands out the defaults themselves', () => {
+  test('never returns the defaults themselves', () => {
     const parsed = spec.parse({});
     expect(parsed.ok && parsed.value !== spec.defaults).toBe(true);
   });
 
-  test('a value that is no longer offered is taken as it is', () => {
+  test('a value that is no longer offered is accepted as it is', () => {
     expect(spec.parse({ target: 0 })).toEqual({ ok: true, value: { target: 0, open: false } });
   });
 });
@@ -92,7 +92,7 @@ describe('a value that is no longer offered', () => {
   const [field] = spec.fields;
   if (field?.kind !== 'choice') throw new Error('a choice comes first');
 
-  test('can be kept, and is not there for others', () => {
+  test('can be kept, but is not offered to others', () => {
     const values = (now: unknown) => choicesBeside(field, now).map(({ value }) => value);
     expect(values(0)).toEqual([500, 150, 0]);
     expect([values(500), values(undefined), values('0')]).toEqual([

@@ -49,7 +49,7 @@ function inPlay(): Position<ToyState> {
   return onFrom(deal(3), [0, KEEP], [1, KEEP], [2, KEEP], [0, bid(1)], [1, bid(1)], [2, bid(1)]);
 }
 
-/** The lowest cards, with whoever's turn it is. */
+/** Always plays the lowest card, regardless of whose turn it is. */
 function toTheEnd(position: Position<ToyState>): Position<ToyState> {
   let now = position;
   while (now.outcome === null) now = onFrom(now, [now.state.turn, card(now, now.state.turn)]);
@@ -87,7 +87,7 @@ describe('asked: the number of each seat’s question', () => {
     expect(onFrom(swapped, [0, bid(2)]).asked).toEqual([null, 4, null]);
   });
 
-  test('whoever moves is asked anew, even the same thing', () => {
+  test('a player who moves is asked again, even the same thing', () => {
     const playing = inPlay();
     expect(playing.asked).toEqual([6, 6, 6]);
     expect(onFrom(playing, [0, BOAST]).asked).toEqual([7, 6, 6]);
@@ -149,7 +149,7 @@ describe('play', () => {
     expect(play(toyGame, deal(2), index as Seat, KEEP)).toMatchObject({ ok: false, error: { code: 'seat' } });
   });
 
-  test('what is refused draws nothing: the next move falls as it would have', () => {
+  test('a refused move draws nothing: the next one falls as it would have', () => {
     const shuffling: typeof toyGame = {
       ...toyGame,
       apply(state, by, move, rng) {
@@ -182,7 +182,7 @@ describe('play', () => {
 });
 
 describe('questions', () => {
-  test('are asked from what the seat sees', () => {
+  test('are based on what the seat sees', () => {
     const position = deal(2);
     const [prompt] = questions(toyGame, position, seat(1));
     expect(prompt?.choices.find((choice) => choice.kind === 'cards')).toMatchObject({
@@ -196,7 +196,7 @@ describe('questions', () => {
     expect(questions(toyGame, inPlay(), seat(2))).toHaveLength(1);
   });
 
-  test('are put together once for a state and a seat, however often they are looked at', () => {
+  test('are computed once for a state and a seat, however often they are read', () => {
     let made = 0;
     const counting: typeof toyGame = {
       ...toyGame,
@@ -236,7 +236,7 @@ describe('playInTurn', () => {
     expect(run.ok && run.value.events.map((event) => event.kind)).toEqual(['boasted', 'played']);
   });
 
-  test('drops what is not offered by then, and all behind it', () => {
+  test('drops a move that is no longer offered, and all after it', () => {
     const { position, by } = onTurn();
     const mine = card(position, by);
     for (const then of [[BOAST], [bid(1)], [mine, mine], [bid(1), mine]]) {
@@ -249,13 +249,13 @@ describe('playInTurn', () => {
     }
   });
 
-  test('is refused whole when the first move is, and changes nothing', () => {
+  test('is refused completely if its first move is, and changes nothing', () => {
     const { position, by } = onTurn();
     const other = seat((by + 1) % 3);
     expect(playInTurn(toyGame, position, other, [card(position, other), BOAST])).toMatchObject({ ok: false });
   });
 
-  test('nothing is made after the end', () => {
+  test('makes nothing after the end', () => {
     let now = inPlay();
     while (now.state.hands[now.state.turn]?.length !== 1 || now.state.trick.length !== 2) {
       now = onFrom(now, [now.state.turn, card(now, now.state.turn)]);
@@ -266,7 +266,7 @@ describe('playInTurn', () => {
   });
 });
 
-test('a position goes on from its JSON as if it had never been put away', () => {
+test('a position continues from its JSON as if it had never been stored', () => {
   const kept = inPlay();
   const loaded: Position<ToyState> = JSON.parse(JSON.stringify(kept));
   expect(loaded).toEqual(kept);
@@ -280,7 +280,7 @@ describe('isSameTurn', () => {
     return now;
   };
 
-  test('is asked of the seat that is waited for', () => {
+  test('is true for the seat that is waited for', () => {
     const before = inPlay();
     const after = onFrom(before, [0, card(before, 0)]);
     expect(isSameTurn(toyGame, before, before, seat(0))).toBe(true);
@@ -292,12 +292,12 @@ describe('isSameTurn', () => {
     expect(isSameTurn(toyGame, over, over, seat(0))).toBe(false);
   });
 
-  test('lasts as long as the game waits for the seat, unless the game says otherwise', () => {
+  test('lasts while the game waits for the seat, unless the game says otherwise', () => {
     const before = inPlay();
     const after = leader(before);
     const winner = after.state.turn;
     const last = onFrom(before, [0, card(before, 0)], [1, card(before, 1)]);
-    // The last to play leads to the next trick when the trick is theirs; another leads after waiting for the others.
+    // The last player leads the next trick on winning this one; another winner leads after waiting for the others.
     const since = winner === 2 ? last : before;
     const isTurn = winner === 2 || winner === 0;
     expect(isSameTurn(toyGame, since, after, winner)).toBe(isTurn);

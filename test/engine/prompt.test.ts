@@ -86,7 +86,7 @@ describe('readAnswer gives the move', () => {
     expect(read(path, ...values)).toEqual({ ok: true, value: move });
   });
 
-  test('of the prompt that is named', () => {
+  test('of the named prompt', () => {
     expect(readAnswer(prompts, { prompt: 'more', path: ['go'], values: [] })).toEqual({
       ok: true,
       value: ['other'],
@@ -95,13 +95,13 @@ describe('readAnswer gives the move', () => {
 });
 
 describe('a press of several moves', () => {
-  test('is read as all of them, the first alone being the answer', () => {
+  test('is read as all of them, with the first alone as the answer', () => {
     const answer = { prompt: 'turn', path: ['on'], values: [] };
     expect(readMoves(prompts, answer)).toEqual({ ok: true, value: [['go'], ['on'], ['stop']] });
     expect(readAnswer(prompts, answer)).toEqual({ ok: true, value: ['go'] });
   });
 
-  test('others are read as one, and refused as ever', () => {
+  test('other presses are read as one move, and refused as before', () => {
     expect(readMoves(prompts, { prompt: 'turn', path: ['bid'], values: ['3'] })).toEqual({
       ok: true,
       value: [['bid', 3]],
@@ -113,7 +113,7 @@ describe('a press of several moves', () => {
   });
 });
 
-test('pressesOf finds what can be pressed, behind open menus too', () => {
+test('pressesOf finds everything that can be pressed, including behind open menus', () => {
   const moves = pressesOf(prompts).map((press) => press.move);
   expect(moves).toEqual([['go'], ['go'], ['inner'], ['far'], ['other']]);
 });
@@ -157,7 +157,7 @@ describe('readAnswer refuses', () => {
     expect(answer.ok ? '' : inEnglish(answer.error.says)).toMatch(/^\S.*\.$/);
   });
 
-  test('a prompt that is not open, and every prompt when there are none', () => {
+  test('a prompt that is not open, and every prompt if there are none', () => {
     const answer = { prompt: 'gone', path: ['go'], values: [] };
     expect(readAnswer(prompts, answer)).toMatchObject({ ok: false, error: { code: 'gone' } });
     expect(readAnswer([], { ...answer, prompt: 'turn' })).toMatchObject({
@@ -176,7 +176,7 @@ describe('readAnswer refuses', () => {
     expect(allInEnglish(read('set'))).toMatchObject({ error: { says: 'Please choose 1 to 3 cards.' } });
   });
 
-  test('says so in German to whoever reads that', () => {
+  test('says so in German to a German reader', () => {
     const inGerman = (path: string, ...values: readonly string[]): string => {
       const answer = read(path, ...values);
       return answer.ok ? '' : inLanguage(answer.error.says, 'de');
@@ -231,7 +231,7 @@ describe('readAnswer is total', () => {
     { requiredKeys: [] },
   );
 
-  test('for any input it answers with a move or a sentence, and throws never', () => {
+  test('for any input it answers with a move or a sentence, and never throws', () => {
     fc.assert(
       fc.property(
         fc.oneof(near, bent, fc.anything({ withNullPrototype: true, withBigInt: true })),
@@ -245,7 +245,7 @@ describe('readAnswer is total', () => {
     );
   });
 
-  test('nothing disabled ever comes through', () => {
+  test('nothing disabled is ever accepted', () => {
     fc.assert(
       fc.property(near, (input) => {
         const answer = readAnswer(prompts, input);
@@ -255,7 +255,7 @@ describe('readAnswer is total', () => {
     );
   });
 
-  test('a set is accepted just when it is within its bounds and of those cards', () => {
+  test('a set is accepted exactly if it is within its bounds and of those cards', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('R1', 'B7', 'F', 'Q'), { maxLength: 6 }), (picked) => {
         const often = (name: string) => picked.filter((card) => card === name).length;
@@ -266,7 +266,7 @@ describe('readAnswer is total', () => {
   });
 });
 
-test('KEY_PATTERN keeps out what a custom id could not carry', () => {
+test('KEY_PATTERN excludes everything that a custom id could not carry', () => {
   for (const key of ['a', '4441', "10H'", 'R+1', '#=@_-', 'x'.repeat(16)]) expect(key).toMatch(KEY_PATTERN);
   for (const key of ['', 'x'.repeat(17), 'a b', 'a.b', 'a/b', 'a:b', 'a\n', 'é', '∞'])
     expect(key).not.toMatch(KEY_PATTERN);

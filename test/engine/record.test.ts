@@ -42,7 +42,7 @@ seed ${SEED}
 `;
 
 describe('the text', () => {
-  test('is a header and one line a move', () => {
+  test('is a header and one line per move', () => {
     expect(writeRecord(RECORD)).toBe(TEXT);
     expect(readRecord(TEXT)).toEqual({ ok: true, value: RECORD });
   });
@@ -52,7 +52,7 @@ describe('the text', () => {
     expect(readRecord(writeRecord(empty))).toEqual({ ok: true, value: empty });
   });
 
-  test('gives back every record', () => {
+  test('can read every record back', () => {
     const moves = fc.record({
       seat: fc.nat(7).map(seat),
       by: fc.constantFrom(...MOVERS),
@@ -107,7 +107,7 @@ describe('the text', () => {
     expect(read.ok ? '' : inEnglish(read.error.says)).toContain('Move 2');
   });
 
-  test('takes any text without throwing', () => {
+  test('accepts any text without throwing', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(TEXT.length), (noise, at) => {
         expect(typeof readRecord(TEXT.slice(0, at) + noise + TEXT.slice(at)).ok).toBe('boolean');
@@ -117,7 +117,7 @@ describe('the text', () => {
 });
 
 describe('retrace', () => {
-  test('passes through the positions that were played, in which nobody is asked anything', () => {
+  test('passes through the positions that were played, without questions', () => {
     let { position } = start(toyGame, { seats: 2, options: { cards: 3 }, seed: SEED });
     const played = [position];
     for (const made of RECORD.moves) {

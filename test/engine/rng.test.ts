@@ -10,7 +10,7 @@ const seeds = fc
   .uint8Array({ minLength: 16, maxLength: 16 })
   .map((bytes) => Buffer.from(bytes).toString('hex'));
 
-/** The words of a seed, worked out by the description alone: HMAC-SHA-256 over a 64-bit block counter. */
+/** The words of a seed, computed from the description alone: HMAC-SHA-256 over a 64-bit block counter. */
 function wordsOf(seed: string, count: number): readonly number[] {
   const words: number[] = [];
   for (let block = 0; words.length < count; block++) {
@@ -36,7 +36,7 @@ describe('diceRng', () => {
     ]);
   });
 
-  test('goes on where it stopped, from any word on', () => {
+  test('continues where it stopped, from any word on', () => {
     fc.assert(
       fc.property(seeds, fc.nat(40), fc.integer({ min: 1, max: 2 ** 32 }), (seed, first, range) => {
         const whole = diceRng({ seed, drawn: 0 });
@@ -49,7 +49,7 @@ describe('diceRng', () => {
     );
   });
 
-  test('counts the words it took, the rejected ones too', () => {
+  test('counts the words it took, including rejected ones', () => {
     const range = 2 ** 31 + 1;
     const words = wordsOf(SEED, 200);
     const fair = words.filter((word) => word < range);
@@ -69,7 +69,7 @@ describe('diceRng', () => {
     expect(() => diceRng({ seed, drawn: 0 })).toThrow(RangeError);
   });
 
-  test('knows a seed from anything else', () => {
+  test('distinguishes a seed from anything else', () => {
     expect(isSeed(SEED)).toBe(true);
     for (const junk of [undefined, null, 12, {}, [SEED]]) expect(isSeed(junk)).toBe(false);
   });
@@ -97,7 +97,7 @@ describe.each([
     expect(rng.below(1)).toBe(0);
   });
 
-  // 99.9 % of fair generators stay under 29.6 (9 degrees of freedom) and 49.7 (23); the seeds are fixed.
+  // 99.9 % of fair generators stay below 29.6 (9 degrees of freedom) and 49.7 (23); the seeds are fixed.
   test('is about uniform', () => {
     const rng = make();
     const tally = Array.from({ length: 10 }, () => 0);
@@ -116,7 +116,7 @@ describe.each([
     expect(chiSquare([...tally.values()])).toBeLessThan(49.7);
   });
 
-  test('leaves the given items alone', () => {
+  test('does not change the given items', () => {
     const items = Object.freeze(['a', 'b', 'c', 'd', 'e', 'e']);
     const shuffled = make().shuffle(items);
     expect(shuffled).not.toBe(items);

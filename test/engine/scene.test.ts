@@ -22,12 +22,12 @@ describe('fillIn', () => {
     );
   });
 
-  test('does not read marks or replacement signs in what it fills in', () => {
+  test('does not interpret marks or replacement patterns in what it fills in', () => {
     const sly = { seat: () => `$& ${who(seat(1))}`, card: () => '$1' };
     expect(fillIn(`${who(seat(0))}${face(cardId('A'))}`, sly)).toBe(`$& ${who(seat(1))}$1`);
   });
 
-  test('may be used again and again', () => {
+  test('can be called repeatedly', () => {
     expect([1, 2, 3].map(() => fillIn(who(seat(2)), fill))).toEqual(['<seat 2>', '<seat 2>', '<seat 2>']);
   });
 });

@@ -26,7 +26,7 @@ describe('seats', () => {
     expect(isSeat(value, 4)).toBe(expected);
   });
 
-  test('the left of the last is the first', () => {
+  test('the seat left of the last is the first', () => {
     expect(leftOf(seat(0), 3)).toBe(1);
     expect(leftOf(seat(2), 3)).toBe(0);
     expect(leftOf(seat(1), 3, 2)).toBe(0);

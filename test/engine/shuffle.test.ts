@@ -5,18 +5,18 @@ import { describe, expect, test } from 'vitest';
 import { diceRng, type Rng } from '../../src/engine/rng.ts';
 import { atLength } from '../support/length.ts';
 
-/** Four suits of thirteen; a card's suit is its number over thirteen. */
+/** Four suits of thirteen; a card's suit is its number divided by thirteen. */
 const CARDS = 52;
 const SUITS = 4;
 const SHUFFLES = 10_000;
-/** As many as show that single cards lie wrongly, which shows sooner than that suits do. */
+/** Enough to detect wrong positions of single cards, which show sooner than wrong suits do. */
 const FEW_SHUFFLES = atLength(4_000, SHUFFLES);
-/** By chance alone, a fair shuffle is further off than this once in 30,000 looks; what follows is fixed by its seeds. */
+/** A fair shuffle exceeds this by chance once in 30,000 checks; the seeds are fixed, so the results are, too. */
 const SIGMAS = 4;
 
 type Shuffle = (cards: readonly number[], rng: Rng) => readonly number[];
 
-/** How far counts are from what is expected: in standard deviations of what fair chance gives (Wilson and Hilferty). */
+/** How far counts are from the expected ones, in standard deviations of a fair shuffle (Wilson and Hilferty). */
 function sigmasOff(counts: readonly number[], expected: (index: number) => number, freedom: number): number {
   const chiSquare = counts.reduce(
     (sum, count, index) => sum + (count - expected(index)) ** 2 / expected(index),
@@ -26,7 +26,7 @@ function sigmasOff(counts: readonly number[], expected: (index: number) => numbe
   return (Math.cbrt(chiSquare / freedom) - (1 - spread)) / Math.sqrt(spread);
 }
 
-/** Fresh decks shuffled, each from a seed of its own as every game is, and what was seen in them. */
+/** Shuffles fresh decks, each from its own seed as in a game, and counts what is in them. */
 function seen(shuffle: Shuffle, shuffles: number) {
   const zeros = (length: number): number[] => Array.from({ length }, () => 0);
   const places = zeros(CARDS * CARDS);
@@ -57,7 +57,7 @@ function suitOf(card: number): number {
   return Math.floor(card / (CARDS / SUITS));
 }
 
-/** What a shuffle is off by in each way of looking at it. */
+/** The deviation of a shuffle in each respect. */
 function faults(shuffle: Shuffle, shuffles = SHUFFLES) {
   const { places, pairs, suits, runs } = seen(shuffle, shuffles);
   const neighbours = shuffles * (CARDS - 1);
@@ -74,7 +74,7 @@ function faults(shuffle: Shuffle, shuffles = SHUFFLES) {
       () => neighbours / (CARDS * (CARDS - 1)),
       CARDS * (CARDS - 1) - 1,
     ),
-    // In which order the suits turn up first: twenty-four, all equally likely.
+    // In which order the suits first appear: twenty-four, all equally likely.
     suits: sigmasOff([...suits.values()], () => shuffles / 24, 23),
     // How often a suit follows itself, and each other.
     runs: sigmasOff(runs, share, SUITS * SUITS - 1),
@@ -82,14 +82,14 @@ function faults(shuffle: Shuffle, shuffles = SHUFFLES) {
 }
 
 describe('the shuffle of every deal', () => {
-  test('puts every card everywhere, next to every other and in suits as chance does', () => {
+  test('distributes places, pairs and suits as chance does', () => {
     for (const off of Object.values(faults((cards, rng) => rng.shuffle(cards)))) {
       expect(Math.abs(off)).toBeLessThan(SIGMAS);
     }
   });
 });
 
-/** Mistakes people make, and frauds. Each is named by the look that has to see it. */
+/** Human mistakes, and frauds. Each is named with the statistic that has to detect it. */
 const BIASED: readonly [string, keyof ReturnType<typeof faults>, Shuffle][] = [
   [
     'every place swapped with any other',
@@ -161,7 +161,7 @@ function cut(cards: readonly number[], at: number): readonly number[] {
   return [...cards.slice(at), ...cards.slice(0, at)];
 }
 
-describe('a biased shuffle is seen', () => {
+describe('a biased shuffle is detected', () => {
   test.each(BIASED)('%s, by its %s', (_what, look, shuffle) => {
     const isOfCards = look === 'places' || look === 'pairs';
     const found = faults(shuffle, isOfCards ? FEW_SHUFFLES : SHUFFLES)[look];

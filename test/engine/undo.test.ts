@@ -33,7 +33,7 @@ const made = (at: number, move: string, by: RecordedMove['by'] = 'player'): Reco
   move,
 });
 
-/** Everybody keeps their cards and bids one: seat 0 is to play, and all three may boast. */
+/** Everyone keeps their cards and bids one: seat 0 is to play, and all three may boast. */
 const TO_PLAY = [...[0, 1, 2].map((at) => made(at, 's')), ...[0, 1, 2].map((at) => made(at, 'b1'))] as const;
 
 function recordOf(moves: readonly RecordedMove[]): GameRecord {
@@ -47,14 +47,14 @@ function reachedBy(...moves: readonly RecordedMove[]): Position<ToyState> {
 }
 
 describe('a move that is taken back', () => {
-  test('leaves what was, and is asked again under a new number; who was not concerned keeps their question', () => {
+  test('leaves what was, and is asked again under a new number; others keep their questions', () => {
     const [before, back] = [reachedBy(), reachedBy(made(0, '!'), made(0, UNDO))];
     expect({ ...back, seq: before.seq, asked: before.asked }).toEqual(before);
     expect(back.seq).toBe(before.seq + 2);
     expect(back.asked).toEqual([back.seq, ...before.asked.slice(1)]);
   });
 
-  test('stands in the record, which is read and written as any other', () => {
+  test('is in the record, and is read and written like any other', () => {
     const record = recordOf([...TO_PLAY, made(0, '!'), made(0, UNDO)]);
     expect(writeRecord(record)).toMatch(/\n7 0 player !\n8 0 player undo\n$/);
     expect(readRecord(writeRecord(record))).toEqual({ ok: true, value: record });
@@ -85,11 +85,11 @@ describe('a move that is taken back', () => {
   });
 });
 
-/** What a whole game came to in which about every second move was taken back that could be. */
+/** The result of a whole game in which about every second move that could be taken back was. */
 interface Played {
   readonly undone: number;
   readonly reached: unknown;
-  /** The same game by its record, and by the moves that were left standing. */
+  /** The same game replayed from its record, and from the remaining moves alone. */
   readonly replayed: unknown;
   readonly neverMade: unknown;
 }
@@ -150,7 +150,7 @@ function playWhole<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, seats: nu
   };
 }
 
-/** In which games a move can be taken back at all: the others show a card or pass the turn with every move. */
+/** In which games a move can be taken back at all: in the others every move shows a card or passes the turn. */
 const EVER: Readonly<Record<string, boolean>> = {
   farkle: true,
   ferry: true,
@@ -163,7 +163,7 @@ const wholeGame = (game: Game, luck: number): Played =>
   game.use((definition) => playWhole(definition, Math.min(3, definition.seats.max), luck));
 
 test.each(games.map((game) => [game.id, game] as const))(
-  'in whole games of %s, what was taken back is as if it had never been made',
+  'in whole games of %s, a move that was taken back might as well never have been made',
   (id, game) => {
     let undone = 0;
     for (let luck = 1; luck <= 6; luck++) {
@@ -177,7 +177,7 @@ test.each(games.map((game) => [game.id, game] as const))(
   60_000,
 );
 
-test('a position that a move was taken back from is left as it is', () => {
+test('a position is not changed by taking back a move', () => {
   const before = freeze(reachedBy());
   const turn = play(toyGame, before, seat(0), { kind: 'boast' });
   expect(turn.ok && turn.value.position.state.boasts).toEqual([true, false, false]);

@@ -4,12 +4,12 @@ import type { Message } from '../../src/discord/draw/message.ts';
 import { games } from '../../src/games/registry.ts';
 import { paint } from '../../src/pictures/task.ts';
 
-/** Emojis and pictures without a Discord that would hold them. */
+/** Emojis and pictures without a Discord to host them. */
 export interface Album {
   readonly glyphs: Glyphs;
-  /** The emoji of an id, as an element. */
+  /** The emoji with an id, as an element. */
   emoji(id: string, name: string, large?: boolean): string;
-  /** Of every emoji used on the page, how it looks. */
+  /** The styles of every emoji used on the page. */
   emojiStyle(): string;
   /** Draws the pictures of a message. */
   keep(message: Message): void;

@@ -1,6 +1,6 @@
 /**
- * Writes `gallery/index.html`: every card and every game at several moments, light and dark, in one file that needs no
- * other; beside it the pictures as files. With `--docs` it also makes the pictures of the README.
+ * Writes `gallery/index.html`: every card and every game at several moments, light and dark, in one self-contained
+ * file; next to it the pictures as files. With `--docs` it also makes the pictures of the README.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { emojisOf } from '../../src/discord/draw/card-emojis.ts';

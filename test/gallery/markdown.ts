@@ -1,4 +1,4 @@
-/** What names and emojis become. */
+/** How names and emojis are drawn. */
 export interface Reader {
   readonly person: (id: string) => string;
   readonly emoji: (id: string, name: string) => string;
@@ -6,7 +6,7 @@ export interface Reader {
 
 const CROWN = '0 25%, 25% 55%, 50% 10%, 75% 55%, 100% 25%, 88% 90%, 12% 90%';
 
-/** Emojis of the keyboard that not every machine has a font for. */
+/** Unicode emojis that not every machine has a font for. */
 const SIGNS: readonly (readonly [sign: string, look: string, text: string])[] = [
   ['🔴', 'background:#dd2e44', ''],
   ['🟢', 'background:#78b159', ''],
@@ -63,7 +63,7 @@ function inline(text: string, { person, emoji }: Reader): string {
     .replace(/\\([\\*_~`|#[\]():@-])/g, '$1');
 }
 
-/** Signs drawn in place of emojis. */
+/** Draws symbols in place of emojis. */
 export function signed(html: string): string {
   return SIGNS.reduce(
     (drawn, [sign, look, text]) =>

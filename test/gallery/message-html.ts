@@ -2,7 +2,7 @@ import { type APIMessageTopLevelComponent, ButtonStyle, ComponentType } from 'di
 import type { Message } from '../../src/discord/draw/message.ts';
 import { escapeHtml, markdownHtml, type Reader, signed } from './markdown.ts';
 
-/** What a message is drawn with: names, emojis, and the address of a picture by the name of its file. */
+/** What a message is drawn with: names, emojis, and the URL of a picture by its file name. */
 export interface Drawing extends Reader {
   readonly picture: (file: string) => string;
 }
@@ -17,7 +17,7 @@ const STYLES: { readonly [style: number]: string } = {
   [ButtonStyle.Danger]: 'danger',
 };
 
-/** A message as HTML that looks about as in a chat; nothing in it can be pressed. */
+/** A message as HTML that looks roughly as in a chat; nothing in it can be pressed. */
 export function messageHtml({ components }: Message, drawing: Drawing): string {
   return components.map((part) => topHtml(part, drawing)).join('');
 }

@@ -9,14 +9,14 @@ import { hasPrivateHands, waiting } from '../../src/tables/queries.ts';
 import type { Table } from '../../src/tables/table.ts';
 import { inEnglish } from '../../src/words/read.ts';
 
-/** A table at one moment of its game, and whose hand is worth a look. */
+/** A table at one moment of its game, and which hands to show. */
 export interface Moment {
   readonly name: string;
   readonly table: Table;
   readonly hand: Seat | null;
 }
 
-/** How far a game has come, as a share of its moves. */
+/** How far a game has progressed, as a share of its moves. */
 const SHARES = [
   ['the deal', 0],
   ['early', 0.12],
@@ -29,12 +29,12 @@ const OPENED = Date.UTC(2026, 0, 5, 20);
 const MOST_MOVES = 5_000;
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dario', 'Esra', 'Finn', 'Grace', 'Hugo'] as const;
 
-/** Everybody who may sit at a table, by their ids. */
+/** Everyone who may sit at a table, by their ids. */
 export const PEOPLE: ReadonlyMap<string, string> = new Map(
   NAMES.map((name, index) => [`30000000000000000${index}`, name]),
 );
 
-/** A whole game of so many, seen in the lobby and at moments from the deal to the end; always the same game. */
+/** A whole game with so many seats, seen in the lobby and at moments from the deal to the end; always the same game. */
 export async function momentsOf(game: Game, seats: number): Promise<readonly Moment[]> {
   const lobby = lobbyOf(game, seats);
   const course = await played(deal(lobby, { seating: SEED, cards: SEED }));
@@ -47,14 +47,14 @@ export async function momentsOf(game: Game, seats: number): Promise<readonly Mom
   return [{ name: 'the lobby', table: lobby, hand: null }, ...shown];
 }
 
-/** Whoever is asked has some time left. */
+/** Gives the asked players some time left. */
 function onTheClock(table: Table): Table {
   const asked: readonly number[] = waiting(table);
   const until = OPENED + table.secondsPerTurn * 1_000;
   return { ...table, deadlines: table.occupants.map((_, seat) => (asked.includes(seat) ? until : null)) };
 }
 
-/** The table after every move, a bot choosing for all. */
+/** The table after every move, with a bot choosing for everyone. */
 async function played(start: Table): Promise<readonly Table[]> {
   const course = [start];
   for (let table = start; table.status === 'playing' && course.length < MOST_MOVES; ) {

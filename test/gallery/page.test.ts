@@ -11,7 +11,7 @@ const READER = {
   emoji: (id: string, name: string) => `[${name} ${id}]`,
 };
 
-test('the page shows cards and moments in both themes, and needs nothing from elsewhere', async () => {
+test('the page shows cards and moments in both themes, and loads nothing', async () => {
   const game = findGame('ferry');
   if (game === undefined) throw new Error('there is no ferry');
   const album = createAlbum();

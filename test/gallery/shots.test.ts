@@ -13,7 +13,7 @@ const PAGE = `<!doctype html>
 <div class="dark rage-4-in-the-middle chat" style="width: 100px"><h3>Ada</h3><p style="height: 50px; margin: 0"></p></div>
 <div class="dark farkle-4-late chat"><img class="picture" src="data:image/png;base64,${PICTURE}"></div>`;
 
-test('a table is photographed twice as sharp and without its heading, and a picture is taken as it is', async () => {
+test('a table is captured at twice the resolution and without its heading, and a picture as it is', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parlor-'));
   const [page, to] = [pathToFileURL(join(folder, 'index.html')), pathToFileURL(`${folder}/`)];
   writeFileSync(page, PAGE);
@@ -21,7 +21,7 @@ test('a table is photographed twice as sharp and without its heading, and a pict
   try {
     await shoot(page, to);
     const table = readFileSync(new URL('table.png', to));
-    // Where a PNG has its size.
+    // The offset of the size in a PNG.
     expect([table.readUInt32BE(16), table.readUInt32BE(20)]).toEqual([200, 100]);
     expect(readFileSync(new URL('board.png', to)).toString('base64')).toBe(PICTURE);
     expect(said.mock.calls.map(([line]) => line)).toEqual([

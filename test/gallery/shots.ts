@@ -2,7 +2,7 @@ import { statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { launchBrowser } from '../support/browser.ts';
 
-/** Pixels of a picture for one of the page, as on most screens. */
+/** Picture pixels per page pixel, as on most screens. */
 const SHARP = 2;
 
 /** The parts of the page that the README shows. */
@@ -11,7 +11,7 @@ const SHOTS = [
   { file: 'board.png', part: '.dark.farkle-4-late .picture >> nth=0' },
 ] as const;
 
-/** Photographs parts of the gallery into a folder, and takes pictures of messages as they are. */
+/** Takes screenshots of parts of the gallery into a folder, and saves pictures of messages as they are. */
 export async function shoot(page: URL, folder: URL): Promise<void> {
   const browser = await launchBrowser();
   try {
@@ -20,7 +20,7 @@ export async function shoot(page: URL, folder: URL): Promise<void> {
       deviceScaleFactor: SHARP,
     });
     await view.goto(page.href);
-    // Which seats and which moment it is means nothing outside the gallery.
+    // The seats and the moment mean nothing outside the gallery.
     await view.addStyleTag({ content: '.chat > h3 { display: none }' });
     for (const { file, part } of SHOTS) {
       const path = fileURLToPath(new URL(file, folder));

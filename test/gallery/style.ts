@@ -1,4 +1,4 @@
-/** Looks of the page; `.light` and `.dark` are the two chats. */
+/** The styles of the page; `.light` and `.dark` are the two chats. */
 export const STYLE = `
 * { box-sizing: border-box; margin: 0 }
 body { font: 15px/1.35 system-ui, sans-serif; background: #808590; color: #111; padding: 16px }

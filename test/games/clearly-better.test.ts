@@ -15,7 +15,7 @@ import { PLAYER, pier } from './ferry/a-pier.ts';
 import * as folders from './folder/table.ts';
 import * as paradises from './paradise/a-table.ts';
 
-/** The keys of the choices that are highlighted, with their tone. */
+/** The keys of the highlighted choices, with their tone. */
 function lit(prompts: readonly Prompt<unknown>[]): readonly string[] {
   return prompts.flatMap(({ choices }) =>
     choices.flatMap((choice) =>
@@ -47,23 +47,23 @@ describe('Farkle Flip', () => {
     expect(asked(farkles.play(pairs(last), 'd p0'))).toEqual(['k224466 good']);
   });
 
-  test('does not bank in the last round what is not enough', () => {
+  test('does not bank too little in the last round', () => {
     const lost = { closer: seat(1), points: [2_000, 10_000], deck: '6123412341234123F' };
     const keys = asked(farkles.play(pairs(lost), 'd p0'));
     expect(keys.filter((key) => key.endsWith('good'))).toEqual([]);
   });
 
-  test('goes on where the next card nearly always makes more and hardly a Farkle is left', () => {
+  test('goes on if the next card nearly always makes more and hardly any Farkles are left', () => {
     const safe = farkles.table({ areas: ['22', '4455'], deck: `2${'445566'.repeat(3)}F` });
     expect(asked(farkles.play(safe, 'd p0 s222'))).toEqual(['d main']);
   });
 
-  test('says nothing where both are about as good', () => {
+  test('says nothing if both are about as good', () => {
     const even = farkles.table({ areas: ['22', '5'], centre: ['333'], drew: true, deck: '2123456123456FFF' });
     expect(asked(farkles.play(even, 'd p0'))).toEqual([]);
   });
 
-  test('names the area where a card makes most, and none where it makes nothing', () => {
+  test('names the area where a card makes most, and none if it makes nothing', () => {
     expect(asked(farkles.play(farkles.table({ areas: ['44', '2'], deck: '4F23' }), 'd'))).toEqual([
       'p0 main',
     ]);
@@ -91,7 +91,7 @@ describe('Folder', () => {
     return lit(folder.prompts(folder.view(state, seat(0)), seat(0)));
   };
 
-  test('files, but for where that ends the game for another and a longer run could still win it', () => {
+  test('files, except if that ends the game for another and a longer run could still win it', () => {
     expect(asked(0, 0)).toEqual(['f main']);
     expect(asked(300, 496)).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('Folder', () => {
 describe('Fool’s Paradise', () => {
   const asked = (state: ParadiseState) => lit(paradise.prompts(paradises.seenBy(state, 0), seat(0)));
 
-  test('takes what is worth most by far', () => {
+  test('takes what is by far worth most', () => {
     const state = paradises.table({
       hands: ['10C 3C', '4H 5H', '6H 7H'],
       centre: '10D 7S KC',
@@ -119,13 +119,13 @@ describe('Fool’s Paradise', () => {
 describe('Ferry Follies', () => {
   const asked = (state: FerryState) => lit(ferry.prompts(ferry.view(state, PLAYER), PLAYER));
 
-  test('plays what promises most by far', () => {
+  test('plays what is by far most promising', () => {
     const sets = ['1 2 16', '8 11', '10 12 18'];
     const state = pier({ row: '4 3 17 7 13', hand: '14 15', deck: '9 5 6', sets });
     expect(asked(state)).toEqual(['p0 main']);
   });
 
-  test('says nothing where two sets, or two plays, are about as good', () => {
+  test('says nothing if two sets, or two plays, are about as good', () => {
     expect(asked(pier({ row: '9 10', hand: '15 16', deck: '1 2 3 4 5 6 7 8' }))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { type Counts, countedAfter, type Figures, keptFigures, type Sum } from '
 import { type Seat, seat } from '../../src/engine/seat.ts';
 import { inEnglish } from '../../src/words/read.ts';
 
-/** What some events come to for seat 0; `stoodIn` is the seat for which a bot made the moves behind them. */
+/** The figures of seat 0 after some events; for seat `stoodIn` a bot made the moves behind them. */
 export function counter<E>(figures: Figures<E>, already: Counts = {}, seats = 2) {
   let counts: readonly Counts[] = Array.from({ length: seats }, () => already);
   return {
@@ -13,7 +13,7 @@ export function counter<E>(figures: Figures<E>, already: Counts = {}, seats = 2)
   };
 }
 
-/** Lines told of the figures of some games. */
+/** The lines about the figures of some games. */
 export function told<E>(figures: Figures<E>, games: readonly Counts[]): readonly string[] {
   const sum = (name: string): Sum => {
     const values = games.flatMap((counts) => counts[name] ?? []);

@@ -4,12 +4,13 @@ import { inEnglish } from '../../src/words/read.ts';
 import { atLength } from '../support/length.ts';
 import { measured, type Promised, type Sample } from './measure.ts';
 
-/** Questions that are enough to hold a line against. */
+/** The minimum of questions to judge a line by. */
 const FEWEST = 20;
 
 /**
- * Every personality of a game is what its line says, at each of these levels, as far as questions show. Hard players search,
- * which takes as long as everything else together: only the long run asks them, where the others are asked too.
+ * Checks that every personality of a game keeps the promise of its line, at each of these levels, as far as its
+ * answers show. Hard bots search, which takes as long as everything else together, so only the long run asks them,
+ * with more questions for the others as well.
  */
 export function describePersonalities<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,

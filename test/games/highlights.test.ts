@@ -24,7 +24,7 @@ import { inEnglish } from '../../src/words/read.ts';
 const [ada, ben] = [seat(0), seat(1)];
 const NAMES = ['Ada', 'Ben'];
 
-/** What two seats are counted after some events; `stoodIn` is a seat that somebody else moved for. */
+/** The counts of two seats after some events; `stoodIn` is a seat that others moved for. */
 function counted<E>(
   figures: Figures<E>,
   events: readonly E[],
@@ -41,7 +41,7 @@ function counted<E>(
 const told = (all: readonly Words[]): readonly string[] =>
   all.map((each) => fillIn(inEnglish(each), { seat: (at) => NAMES[at] ?? '', card: (card) => card }));
 
-test('the highest count is the first of equals, and none where it is too low', () => {
+test('the highest count is the first of equals, and none if it is too low', () => {
   expect(highest([{ a: 1 }, { a: 3 }, { a: 3 }], 'a')).toEqual({ seat: 1, value: 3 });
   expect(highest([{ a: 1 }, {}], 'a', 2)).toBeNull();
 });
@@ -53,7 +53,7 @@ describe('Farkle Flip', () => {
     { kind: 'scored', seat: ada, points: 3_000, farkles: 0, total: 3_000 },
   ];
 
-  test('tells of the biggest turn, the costliest Farkle and who drew most', () => {
+  test('mentions the biggest turn, the costliest Farkle and who drew most', () => {
     expect(told(inFarkle({} as FarkleView, counted(ofFarkle, events)))).toEqual([
       'Ada scored 3,000 in one turn',
       'Ben lost 1,700 to a Farkle',
@@ -61,7 +61,7 @@ describe('Farkle Flip', () => {
     ]);
   });
 
-  test('tells nothing of what the clock did', () => {
+  test('does not mention what the clock did', () => {
     expect(told(inFarkle({} as FarkleView, counted(ofFarkle, events, ada)))).toEqual([
       'Ben lost 1,700 to a Farkle',
       'Ben drew 4 Farkles',
@@ -70,7 +70,7 @@ describe('Farkle Flip', () => {
   });
 });
 
-test('Rage tells of the best bidder, the biggest round and the tricks of Wilds', () => {
+test('Rage mentions the best bidder, the biggest round and the tricks of Wilds', () => {
   const line = (bid: number, won: number, points: number) => ({ bid, won, extra: 0, points });
   const wild = { seat: ben, card: cardId('WLD1'), colour: 'R' } as const;
   const events = [
@@ -84,7 +84,7 @@ test('Rage tells of the best bidder, the biggest round and the tricks of Wilds',
   expect(inRage({} as RageView, [])).toEqual([]);
 });
 
-test('Folder tells what broke a folder late, of the longest run and of who filed in the fewest turns', () => {
+test('Folder mentions what broke a folder late, the longest run and who filed in the fewest turns', () => {
   const took = { kind: 'took', slot: 1, card: 1, out: 2 } as const;
   const lines = [{ run: 5 }, { run: 0 }];
   const folders = [
@@ -105,7 +105,7 @@ test('Folder tells what broke a folder late, of the longest run and of who filed
   expect(inFolder({} as FolderView, [])).toEqual([]);
 });
 
-test('Fool’s Paradise tells of the largest take, of clears and of spades', () => {
+test('Fool’s Paradise mentions the largest take, clears and spades', () => {
   const events: readonly ParadiseEvent[] = [
     { kind: 'dealt', first: ada },
     { kind: 'collected', seat: ben, card: cardId('KS'), taken: ['2S', '3S', '8H'].map(cardId) },
@@ -122,7 +122,7 @@ test('Fool’s Paradise tells of the largest take, of clears and of spades', () 
   ]);
 });
 
-test('Ferry Follies tells of the fullest boat and of what the 18 doubled', () => {
+test('Ferry Follies mentions the fullest boat and what the 18 doubled', () => {
   const row = (...cards: readonly number[]) =>
     cards.map((card) => ({ card: cardId(`${card}`), lying: 'up' as const }));
   const view = { sets: [row(1, 2, 3, 13), row(1, 18)] } as unknown as FerryView;

@@ -4,14 +4,14 @@ import { diceRng, fastRng } from '../../src/engine/rng.ts';
 import { type Seat, seatsOf } from '../../src/engine/seat.ts';
 import { inEnglish } from '../../src/words/read.ts';
 
-/** What a seat was asked, and what it would play. */
+/** A seat's view in a question, and its answer. */
 export interface Asked<V, M> {
   readonly view: V;
   readonly seat: Seat;
   readonly move: M;
 }
 
-/** Which questions to ask: those of so many games between so many seats, but no more than `most`. */
+/** Which questions to ask: those of so many games with so many seats, up to `most`. */
 export interface Sample {
   readonly games: number;
   readonly most?: number;
@@ -19,14 +19,14 @@ export interface Sample {
   readonly options?: unknown;
 }
 
-/** What a personality’s line promises: that something which can be measured in its moves is more, or less, than usual. */
+/** The promise of a personality’s line: that something measurable in its moves is more, or less, than usual. */
 export interface Promised<V, M> {
-  /** The questions whose answers tell; every one by default. */
+  /** The questions whose answers are measured. Defaults to all. */
   readonly at?: (view: V) => boolean;
-  /** Null for a move in which there is nothing to measure. */
+  /** Null for a move with nothing to measure. */
   readonly measure: (asked: Asked<V, M>) => number | null;
   readonly is: 'more' | 'less';
-  /** By so much at least, on average. */
+  /** By at least this much, on average. */
   readonly by: number;
 }
 
@@ -34,14 +34,14 @@ export interface Promised<V, M> {
 export interface Measured {
   readonly plain: number;
   readonly personality: number;
-  /** How many questions there were. */
+  /** The number of questions. */
   readonly asked: number;
 }
 
 /**
- * How a personality differs from the plain bot of its level, by something that can be measured in a move: both are asked the
- * same questions, out of whole games between normal bots, with the same chance. A question counts where there is
- * something to measure in both answers.
+ * How a personality differs from the plain bot of its level in a measure of its moves: both are asked the same
+ * questions, from whole games between normal bots, with the same randomness. A question counts if there is something
+ * to measure in both answers.
  */
 export function measured<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,

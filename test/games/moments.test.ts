@@ -27,7 +27,7 @@ function said(moment: Banner | null): readonly string[] {
 const inEnglish = (moment: Banner | null): string | undefined => said(moment)[0];
 
 describe('the moments of Farkle Flip', () => {
-  test('are a Farkle that costs something, and not one that costs nothing', () => {
+  test('are a Farkle that costs something, but not one that costs nothing', () => {
     const farkled = (lost: number) => farkle({ kind: 'farkled', seat: cleo, lost, held: 1 });
     expect(said(farkled(1_700))).toEqual([
       'Farkle! −1,700 | Cleo',
@@ -49,7 +49,7 @@ describe('the moments of Farkle Flip', () => {
     expect(slid('444')).toBeNull();
   });
 
-  test('are the first points and what begins the last round', () => {
+  test('are the first points and the beginning of the last round', () => {
     const scored = (points: number, total: number) =>
       farkle({ kind: 'scored', seat: ada, points, farkles: 0, total });
     expect(inEnglish(scored(1_200, 1_200))).toBe('On the board! 1,200 | Ada');
@@ -66,7 +66,7 @@ describe('the moments of Rage', () => {
     { seat: ben, card: cardId('WLD1'), colour: 'R' as const },
   ];
 
-  test('are a trick that a Wild takes', () => {
+  test('are a trick taken by a Wild', () => {
     expect(inEnglish(rage({ kind: 'took', seat: ben, plays, extra: 0 }))).toBe(
       'A Wild takes the trick! | Ben',
     );

@@ -1,10 +1,10 @@
 import { fastRng, type Rng } from '../../src/engine/rng.ts';
 
-/** So many redeals that a card which may move does so in some of them. */
+/** Enough redeals for any card that can move to do so in some of them. */
 const REDEALS = 80;
 
 /**
- * The cards that lie in the same place however often the unseen cards are dealt again. `unseen` lists by place what a
+ * The cards that stay in the same place however often the unseen cards are redealt. `unseen` lists by place what a
  * viewer cannot see; everything in it should move.
  */
 export function unmoved<S>(

@@ -14,7 +14,7 @@ test('every game has a colour of its own', () => {
   expect(alikeIn(games)).toEqual([]);
 });
 
-test('colours that are nearly the same are caught', () => {
+test('nearly identical colours are caught', () => {
   const [one, other] = [
     { id: 'one', colour: 0xc76561 },
     { id: 'other', colour: 0xc76a61 },

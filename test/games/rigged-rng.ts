@@ -1,14 +1,14 @@
 import type { Rng } from '../../src/engine/rng.ts';
 
-/** An Rng whose draws are written down beforehand. `done` fails while a draw was not used. */
+/** An Rng with predetermined draws. `done` fails if a draw was not used. */
 export interface RiggedRng extends Rng {
   done(): void;
 }
 
 /**
- * Each shuffle takes the next of `shuffles`: the items that shall come first, in order; the items it does not name
- * follow as they were given. Each `below` takes the next of `belows`. A draw that was not written down throws,
- * and so does an order naming something that is not there.
+ * Each shuffle takes the next of `shuffles`: the items that come first, in order; all other items follow in the given
+ * order. Each `below` takes the next of `belows`. A draw that was not predetermined throws, and so does an order that
+ * names an unknown item.
  */
 export function rigged(
   draws: { readonly shuffles?: readonly (readonly unknown[])[]; readonly belows?: readonly number[] } = {},

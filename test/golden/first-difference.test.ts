@@ -11,7 +11,7 @@ describe('firstDifference', () => {
     expect(firstDifference(page(...move), page(...move))).toBeNull();
   });
 
-  test('shows the lines that differ, the lines before them and the heading these stand under', () => {
+  test('shows the lines that differ, the lines before them and the heading above these', () => {
     expect(firstDifference(page(...move, '  six', 'End'), page(...move, '  seven', '  eight', 'End'))).toBe(
       [
         'From line 7 on (- as written, + as it is now):',

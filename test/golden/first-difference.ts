@@ -1,10 +1,10 @@
 import { lineEdits } from './line-edits.ts';
 
-/** Lines looked at from the first difference on, and lines shown before it. */
+/** How many lines to compare from the first difference on, and how many to show before it. */
 const WINDOW = 16;
 const CONTEXT = 3;
 
-/** Where a text begins to differ from the one expected, to be read in a failing test; null where it nowhere does. */
+/** Where a text begins to differ from the expected one, formatted for a failing test; null if they are equal. */
 export function firstDifference(expected: string, now: string): string | null {
   if (expected === now) return null;
   const [old, is] = [expected.split('\n'), now.split('\n')];

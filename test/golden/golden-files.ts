@@ -6,7 +6,7 @@ const RECORD = '.txt';
 const OUTCOME = '.json';
 const TRANSCRIPT = '.transcript.txt';
 
-/** A folder of golden games by the game's id, and the names of those recorded and those transcribed. */
+/** The golden games of a game: its id, and the names of the recorded and transcribed ones. */
 export interface GoldenFolder {
   readonly game: string;
   readonly records: readonly string[];

@@ -17,7 +17,7 @@ function recordIn(text: string): GameRecord {
   return record.value;
 }
 
-/** A mismatch means: mend the code, or raise the game's `rules` and record anew (`record.ts`). */
+/** A mismatch means: fix the code, or raise the game's `rules` and record again (`record.ts`). */
 describe.each(folders)('golden games of $game', ({ game: id, records, transcripts }) => {
   test.each(records)('%s ends as it did', (name) => {
     const text = readFileSync(recordFile(id, name), 'utf8');
@@ -46,7 +46,7 @@ describe.each(folders)('golden games of $game', ({ game: id, records, transcript
   });
 });
 
-test('every game has golden games, and of one a transcript', () => {
+test('every game has golden games, and a transcript of one', () => {
   expect(folders.map(({ game }) => game).sort()).toEqual(games.map(({ id }) => id).sort());
   expect(folders.filter(({ transcripts }) => transcripts.length === 0)).toEqual([]);
 });

@@ -19,7 +19,7 @@ describe('lineEdits', () => {
     );
   });
 
-  test('keeps all that both have in common', () => {
+  test('keeps everything that both have in common', () => {
     const edits = lineEdits(['a', 'b', 'c', 'd'], ['x', 'b', 'd', 'e']);
     expect(edits.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
       'gone a',

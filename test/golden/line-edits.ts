@@ -1,4 +1,7 @@
-/** A line that both of two texts have, or one: `at` counts from 1, in the old text for a line that is gone, else in the new. */
+/**
+ * A line that both texts have, or one of them: `at` counts from 1, in the old text for a deleted line, otherwise in
+ * the new.
+ */
 export interface LineEdit {
   readonly kind: 'same' | 'gone' | 'new';
   readonly at: number;
@@ -6,8 +9,8 @@ export interface LineEdit {
 }
 
 /**
- * The shortest way from one text to another; of lines that change in the same place, the old ones come first.
- * Takes time and room by the product of the lengths.
+ * The shortest edit from one text to another; of lines that change in the same place, the old ones come first. Takes
+ * time and memory proportional to the product of the lengths.
  */
 export function lineEdits(before: readonly string[], now: readonly string[]): readonly LineEdit[] {
   const common = commonLengths(before, now);
@@ -31,7 +34,7 @@ export function lineEdits(before: readonly string[], now: readonly string[]): re
   return way;
 }
 
-/** How many lines, in their order, both texts have in common after the first so many of each. */
+/** How many lines both texts have in common, in order, after skipping so many of each. */
 function commonLengths(before: readonly string[], now: readonly string[]): readonly (readonly number[])[] {
   const table = [...before, ''].map(() => Array<number>(now.length + 1).fill(0));
   for (let old = before.length - 1; old >= 0; old -= 1) {

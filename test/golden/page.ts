@@ -4,7 +4,7 @@ import { type Seat, seatsOf, type Viewer } from '../../src/engine/seat.ts';
 import { type LineEdit, lineEdits } from './line-edits.ts';
 import { plainWords, questionLines, sceneLines, seatName } from './plain-text.ts';
 
-/** Where the game stood before a move, and who moved. */
+/** The position before a move, and who moved. */
 export interface Before<S> {
   readonly position: Position<S>;
   readonly mover: Seat;
@@ -45,7 +45,7 @@ function storyLines<S, M, E, V, O>(
   );
 }
 
-/** The public's scene, and where those of the seats differ from it. */
+/** The public's scene, and how those of the seats differ from it. */
 function wholeScenes<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   position: Position<S>,
@@ -61,7 +61,7 @@ function wholeScenes<S, M, E, V, O>(
   ];
 }
 
-/** Line by line, so that what all see is said once. */
+/** Line by line, so that what all see is written once. */
 function changesOfScenes<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   position: Position<S>,
@@ -96,7 +96,7 @@ function linesSeen<S, M, E, V, O>(
   return sceneLines(game, game.scene(viewOf(game, position, viewer), viewer));
 }
 
-/** The lines that read otherwise now, by their numbers: those of the new scene, for a line taken out that of the old. */
+/** The lines that have changed, with their numbers: those of the new scene, or for a deleted line that of the old. */
 function changedLines(then: readonly string[], now: readonly string[]): readonly string[] {
   const edits = lineEdits(then, now);
   const lines: string[] = [];
@@ -109,7 +109,7 @@ function changedLines(then: readonly string[], now: readonly string[]): readonly
   return lines;
 }
 
-/** Changes in one place: of a line taken out and one put in that begin with the same word, one replaces the other. */
+/** Changes in one place: if a deleted and an added line begin with the same word, one replaces the other. */
 function replacedLines(edits: readonly LineEdit[]): readonly string[] {
   const [gone, put] = [
     edits.filter(({ kind }) => kind === 'gone'),
@@ -130,7 +130,7 @@ function numbered(at: number, sign: '+' | '-' | ' ', text: string): string {
   return `${sign}${`${at}`.padStart(3)}  ${text}`.trimEnd();
 }
 
-/** A seat's questions where they were put or have changed, and that none is left where somebody else's move took them away. */
+/** A seat's questions if they are new or have changed, or that none is left after another player's move. */
 function askedLines<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   position: Position<S>,
@@ -151,7 +151,9 @@ interface Reading {
   readonly lines: readonly string[];
 }
 
-/** Puts viewers together who read the very same, in the order of the first of each; who reads nothing is left out. */
+/**
+ * Groups viewers who read exactly the same, in the order of the first of each; viewers who read nothing are left out.
+ */
 function together(
   viewers: readonly Viewer[],
   read: (viewer: Viewer) => readonly string[],

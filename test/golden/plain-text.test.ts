@@ -18,7 +18,7 @@ const [A, B] = [cardId('A'), cardId('B')];
 const move = null;
 const toMove = (): null => null;
 
-test('words are filled in, and emphasis goes unless it does not close', () => {
+test('words are filled in, and emphasis is removed unless it does not close', () => {
   const words = `**${who(seat(0))}** plays ${face(A)}, _then_ snake_case_name 1 * 2 and **more`;
   expect(plainWords(game, words)).toBe('Seat 1 plays #A, then snake_case_name 1 * 2 and **more');
 });
@@ -93,7 +93,7 @@ describe('a scene', () => {
 });
 
 describe('a question', () => {
-  test('has lines for every kind of choice, what lies under a menu indented', () => {
+  test('has lines for every kind of choice, with menus indented', () => {
     const prompts: readonly Prompt<null>[] = [
       {
         key: 'turn',

@@ -14,7 +14,7 @@ import type { Words } from '../../src/engine/words.ts';
 import { altOf, filledPicture } from '../../src/pictures/filled-picture.ts';
 import { inEnglish } from '../../src/words/read.ts';
 
-/** What knows how cards look: any game. */
+/** Anything that knows how cards look, such as a game. */
 interface Faces {
   face(card: CardId): CardFace;
 }
@@ -28,7 +28,7 @@ export function plainWords(game: Faces, words: Words): string {
   return fillIn(withoutEmphasis(inEnglish(words)), { seat: seatName, card: (card) => game.face(card).text });
 }
 
-/** A scene as lines of text, nothing cut. */
+/** A scene as lines of text, uncut. */
 export function sceneLines(game: Faces, scene: Scene): readonly string[] {
   const { blocks, last } = scene;
   const ended: readonly Block[] =
@@ -93,7 +93,7 @@ function seatText(game: Faces, { seat, turn, facts, cards = [], long = '' }: Sea
   return [`${turn ? '▶' : '•'} ${seatName(seat)}`, ...told, ...shown].join(' · ');
 }
 
-/** Cells below each other, the first column to the left and the others to the right. */
+/** Cells in columns, the first left-aligned and the others right-aligned. */
 function columns(lines: readonly (readonly string[])[]): string {
   const length = (cell: string): number => [...cell].length;
   const widths = (lines[0] ?? []).map((_, column) =>
@@ -106,7 +106,7 @@ function columns(lines: readonly (readonly string[])[]): string {
   return lines.map((line) => line.map(padded).join('  ').trimEnd()).join('\n');
 }
 
-/** Questions as lines of text: what is asked and how, then every choice and what lies under a menu, indented. */
+/** Questions as lines of text: what is asked and how, then every choice, with menus indented. */
 export function questionLines(game: Faces, prompts: readonly Prompt<unknown>[]): readonly string[] {
   return prompts.flatMap(({ key, ask, where, required, choices }) => [
     `(${key}, ${where}${required ? '' : ', optional'}) ${plainWords(game, ask)}`,
@@ -142,7 +142,7 @@ const TONES = { main: '*', good: '+', plain: ' ', danger: '!' } as const;
 
 type Listed = Extract<Choice<unknown>, { kind: 'press' | 'menu' }>;
 
-/** The label, with the card it is about before it unless it names that card. */
+/** The label, preceded by its card unless the label names that. */
 function listed(game: Faces, { label, card }: Listed): string {
   const words = plainWords(game, label);
   const sign = card === undefined ? '' : game.face(card).text;

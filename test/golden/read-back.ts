@@ -12,7 +12,7 @@ interface Section {
   readonly lines: readonly string[];
 }
 
-/** Reads a transcript as its first lines say, without the game: the moment after the deal and after each move. */
+/** Parses a transcript as its first lines describe, without the game: the moment after the deal and after each move. */
 export function readBack(transcript: string, seats: number): readonly Moment[] {
   const moments: Moment[] = [];
   for (const page of transcript.split('\n\n').filter((part) => /^(The deal|Move \d)/.test(part)))
@@ -41,7 +41,7 @@ function momentOf(page: string, viewers: readonly Viewer[], before: Moment | nul
   };
 }
 
-/** What stands under each line that is neither numbered nor indented. */
+/** The lines under each line that is neither numbered nor indented. */
 function sectionsOf(page: string): readonly Section[] {
   const sections: { head: string; lines: string[] }[] = [];
   const [, ...lines] = page.split('\n').map((line) => line.slice(2));
@@ -74,7 +74,7 @@ function sceneOf(sections: readonly Section[], viewer: Viewer, before: readonly 
   return changed(whole ?? before, changes);
 }
 
-/** A scene with some lines taken out, some put in and some replaced, in the order of their numbers. */
+/** A scene with some lines deleted, added or replaced, in the order of their numbers. */
 function changed(scene: readonly string[], changes: readonly string[]): readonly string[] {
   const signed = (sign: string): readonly string[] =>
     changes.filter((line) => line.startsWith(sign)).toSorted((one, other) => numberOf(one) - numberOf(other));

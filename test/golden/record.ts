@@ -1,8 +1,8 @@
 /**
- * Records a whole game played by the game's own bots, with the outcome it must reach again, and its transcript if the game
- * has none of another: `npx tsx test/golden/record.ts <game> <seats> <seed-hex> <options-json> <name>`
+ * Records a whole game played by the game's own bots, with the outcome it must reach again, and its transcript if the
+ * game has no other: `npx tsx test/golden/record.ts <game> <seats> <seed-hex> <options-json> <name>`
  *
- * Writes every game's transcript anew: `npx tsx test/golden/record.ts --transcripts`
+ * Rewrites every game's transcript: `npx tsx test/golden/record.ts --transcripts`
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { GameDefinition } from '../../src/engine/game.ts';
@@ -45,7 +45,7 @@ function record<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, wanted: Want
   };
 }
 
-/** The transcript of a recorded game; fails where the record no longer fits the rules. */
+/** The transcript of a recorded game; fails if the record no longer fits the rules. */
 function writeTranscript(id: string, name: string): void {
   const read = readRecord(readFileSync(recordFile(id, name), 'utf8'));
   if (!read.ok) throw new Error(`${id}/${name}: ${inEnglish(read.error.says)}`);
@@ -59,7 +59,7 @@ function writeTranscript(id: string, name: string): void {
   writeFileSync(transcriptFile(id, name), text);
 }
 
-/** Those that are there; a game without one gets that of its shortest record. */
+/** The existing ones; a game without one gets that of its shortest record. */
 function toTranscribe({ game, records, transcripts }: GoldenFolder): readonly string[] {
   if (transcripts.length > 0) return transcripts;
   const length = (name: string): number => readFileSync(recordFile(game, name)).length;

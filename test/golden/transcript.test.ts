@@ -20,7 +20,7 @@ import { transcript } from './transcript.ts';
 
 const SEED = '00112233445566778899aabbccddeeff';
 
-/** A game of random moves by anybody who may move, as long as somebody may. */
+/** A game of random moves by any seat that may move, until none may. */
 function playedAtRandom<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   seats: number,
@@ -44,7 +44,7 @@ function playedAtRandom<S, M, E, V, O>(
   return { game: game.id, rules: game.rules, seats, options, seed: SEED, moves };
 }
 
-/** What every viewer is told, sees and is asked in the course of a game, looked up for each viewer by itself. */
+/** What every viewer is told, sees and is asked in the course of a game, computed for each viewer separately. */
 function momentsOf<S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   record: GameRecord,
@@ -87,7 +87,7 @@ function expectNothingLost<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, r
   expect(readBack(transcript(game, record), record.seats)).toEqual(momentsOf(game, record));
 }
 
-describe('what a transcript folds can be unfolded, for every viewer after every move', () => {
+describe('what a transcript abbreviates can be restored, for every viewer after every move', () => {
   const games = fc.record({ seats: fc.constantFrom(2, 3), luck: fc.nat() });
 
   test('in a game with hidden hands, secret stories and several questions at once', () => {
@@ -99,7 +99,7 @@ describe('what a transcript folds can be unfolded, for every viewer after every 
     );
   });
 
-  test('however alike the scenes, stories and questions of different viewers and moves are', () => {
+  test('however similar the scenes, stories and questions of different viewers and moves are', () => {
     const words = (rng: Rng): string => 'abc'.charAt(rng.below(3));
     const luckOf = (seed: unknown): Rng =>
       fastRng(createHash('sha256').update(JSON.stringify(seed)).digest().readUInt32LE());
@@ -125,7 +125,7 @@ describe('what a transcript folds can be unfolded, for every viewer after every 
     );
   });
 
-  test('where a move takes away what others are asked', () => {
+  test('if a move removes the questions of others', () => {
     const shy: typeof toyGame = {
       ...toyGame,
       prompts: (view, seat) => (view.boasts.some((boast) => boast) ? [] : toyGame.prompts(view, seat)),
@@ -159,7 +159,7 @@ describe('a transcript', () => {
     ]);
   });
 
-  test('ends with the refusal where a move does not fit', () => {
+  test('ends with the refusal if a move does not fit', () => {
     const [first, ...others] = record.moves;
     if (first === undefined) throw new Error('no move was made');
     const twice = transcript(toyGame, { ...record, moves: [first, first, ...others] });

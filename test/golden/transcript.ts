@@ -18,8 +18,8 @@ Before a question stand its key and where it is asked, before a choice its key a
 dangerous. After a choice, … says that it opens those below it, and ✗ why it cannot be chosen.`;
 
 /**
- * A whole game as everybody at the table reads it. A move that does not fit ends it with the refusal, so that a change
- * of the rules shows where it begins.
+ * A whole game as everyone at the table reads it. A move that does not fit ends it with the refusal, so that a change
+ * of the rules shows where it begins to matter.
  */
 export function transcript<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>, record: GameRecord): string {
   const { seats, seed } = record;

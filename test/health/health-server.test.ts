@@ -19,7 +19,7 @@ async function asked(url: string): Promise<string> {
   return `${response.status} ${await response.text()}`;
 }
 
-test('is alive at once, and ready when nothing is wrong', async () => {
+test('is alive at once, and ready if nothing is wrong', async () => {
   let trouble = ['Discord is gone', 'the database is held'];
   const url = await serving(async () => trouble);
   expect(await asked(`${url}/healthz`)).toBe('200 alive\n');
@@ -29,7 +29,7 @@ test('is alive at once, and ready when nothing is wrong', async () => {
   expect(await asked(`${url}/anything`)).toBe('404 not here\n');
 });
 
-test('says what is waited for, whether people can play or not', async () => {
+test('says what it is waiting for, whether people can play or not', async () => {
   let trouble = ['there is no connection to Discord yet'];
   const waits = () => ['waiting 18 h for Discord: GET /gateway/bot'];
   health = await serveHealth({ host: '127.0.0.1', port: 0 }, async () => trouble, undefined, waits);
@@ -40,7 +40,7 @@ test('says what is waited for, whether people can play or not', async () => {
   expect(await asked(url)).toBe(`200 ready: ${says}\n`);
 });
 
-test('has a page of numbers where there is one, and says when it cannot be made', async () => {
+test('has a metrics page if configured, and says if it cannot be generated', async () => {
   const pages = [Promise.resolve({ type: 'text/plain; version=0.0.4', text: 'clicks 7' })];
   const page = () => pages.shift() ?? Promise.reject(new Error('no'));
   health = await serveHealth({ host: '127.0.0.1', port: 0 }, async () => [], page);
@@ -55,7 +55,7 @@ test('has no such page otherwise', async () => {
   expect(await asked(`${await serving(async () => [])}/metrics`)).toBe('404 not here\n');
 });
 
-test('a port that is taken is an error, not silence', async () => {
+test('a port in use is an error rather than silence', async () => {
   const url = await serving(async () => []);
   const again = serveHealth({ host: '127.0.0.1', port: Number(new URL(url).port) }, async () => []);
   await expect(again).rejects.toThrow('another program already listens there. Set another HEALTH_PORT');

@@ -21,7 +21,7 @@ const timer: Timer = {
   elapsed: () => clock,
 };
 
-/** Lets so many milliseconds pass, and whatever falls due in them happen. */
+/** Lets so many milliseconds pass, and fires the timers that fall due. */
 async function pass(ms: number): Promise<void> {
   const until = clock + ms;
   for (;;) {
@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 describe('the watch over outages', () => {
-  it('logs a loss and a return once each, although nobody asks', async () => {
+  it('logs a loss and a return once each, even if nobody asks', async () => {
     await pass(10_000);
     wrong = async () => 'no water';
     await pass(60_000);
@@ -62,7 +62,7 @@ describe('the watch over outages', () => {
     expect(lines.slice(1)).toEqual([expect.stringMatching(/^the well is full \{"seconds":(58|60|62)\}$/)]);
   });
 
-  it('logs no more when many ask', async () => {
+  it('logs no more if many ask', async () => {
     await pass(10_000);
     wrong = async () => 'no water';
     for (let asked = 0; asked < 100; asked += 1) {
@@ -72,7 +72,7 @@ describe('the watch over outages', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('says at once what is wrong, and logs only what lasts', async () => {
+  it('reports at once what is wrong, but logs only what lasts', async () => {
     await pass(10_000);
     wrong = async () => 'no water';
     expect(await outages.look()).toEqual(['no water']);
@@ -83,7 +83,7 @@ describe('the watch over outages', () => {
     expect(lines).toEqual([]);
   });
 
-  it('loses nothing that was never there', async () => {
+  it('does not report the loss of what was never there', async () => {
     wrong = async () => 'not dug yet';
     await pass(60_000);
     expect(await outages.look()).toEqual(['not dug yet']);
@@ -92,7 +92,7 @@ describe('the watch over outages', () => {
     expect(lines).toEqual([]);
   });
 
-  it('takes what is thrown, and silence, for an answer', async () => {
+  it('treats an exception, or silence, as an answer', async () => {
     wrong = () => Promise.reject(new Error('the rope is broken'));
     expect(await outages.look()).toEqual(['the rope is broken']);
     let asked = 0;
@@ -107,7 +107,7 @@ describe('the watch over outages', () => {
     expect(asked).toBe(1);
   });
 
-  it('ends', async () => {
+  it('can be stopped', async () => {
     outages.close();
     wrong = async () => 'no water';
     await pass(60_000);

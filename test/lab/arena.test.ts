@@ -16,7 +16,7 @@ const SHORT: Series = {
   seed: '1',
 };
 
-/** Everything but the time it took. */
+/** Everything except the time it took. */
 function results(deals: readonly DealPlayed[]): unknown {
   return deals.map((deal) =>
     deal.games.map(({ members, ended, moves }) => ({
@@ -30,13 +30,13 @@ function results(deals: readonly DealPlayed[]): unknown {
 const quiet = (): void => undefined;
 
 describe('a series', () => {
-  test('comes out the same with the same seed, and otherwise with another', async () => {
+  test('comes out the same with the same seed, and otherwise differently', async () => {
     const once = results(await runSeries(SHORT, 1, quiet));
     expect(results(await runSeries(SHORT, 1, quiet))).toEqual(once);
     expect(results(await runSeries({ ...SHORT, seed: '2' }, 1, quiet))).not.toEqual(once);
   });
 
-  test('comes out the same over threads, and tells how far it is', async () => {
+  test('comes out the same over threads, and reports its progress', async () => {
     const told: number[] = [];
     const threaded = await runSeries(SHORT, 2, (done) => told.push(done));
     expect(results(threaded)).toEqual(results(await runSeries(SHORT, 1, quiet)));
@@ -55,7 +55,7 @@ describe('a series', () => {
 });
 
 describe('a deal', () => {
-  /** Notes what is dealt and who is asked in which seat. */
+  /** Records what is dealt and who is asked in which seat. */
   function watched(deals: string[], asked: string[]): Game {
     return seal({
       ...farkle,
@@ -71,7 +71,7 @@ describe('a deal', () => {
     });
   }
 
-  test('is dealt the same for every rotation, and everybody sits everywhere once', () => {
+  test('is the same for every rotation, and everyone sits everywhere once', () => {
     const deals: string[] = [];
     const asked: string[] = [];
     const series: Series = { ...SHORT, lineUp: ['hard', 'normal', 'easy'] };
@@ -86,25 +86,25 @@ describe('a deal', () => {
     expect(new Set(deals).size).toBe(2);
   });
 
-  test('gives every win away once', () => {
+  test('awards every win once', () => {
     for (const game of playDeal(seal(farkle), SHORT, 3).games) {
       expect(game.members.reduce((sum, member) => sum + member.share, 0)).toBeCloseTo(1);
     }
   });
 
-  test('stops when a bot plays what the rules refuse', () => {
+  test('stops if a bot makes an illegal move', () => {
     const cheat = seal({ ...farkle, bot: () => ({ kind: 'stop' as const }) });
     expect(() => playDeal(cheat, SHORT, 0)).toThrow('normal played k in seat 0');
   });
 });
 
-test('chance goes through numbers, sets and orders alike', () => {
+test('chance chooses evenly among numbers, sets and orders', () => {
   const series: Series = { ...SHORT, game: toy.id, lineUp: ['random', 'random'], options: {} };
   const { games } = playDeal(seal(toy), series, 0);
   expect(games.every((game) => game.ended)).toBe(true);
 });
 
-test('the table has a line for everybody', async () => {
+test('the table has a line for everyone', async () => {
   const summary = summarise(SHORT, await runSeries(SHORT, 1, quiet));
   const lines = tableOf(summary, 'Farkle Flip').split('\n');
   expect(lines[0]).toContain('Farkle Flip: 8 games (4 deals from every seat), seed 1');

@@ -6,7 +6,7 @@ import { progressLine } from '../../lab/arena/progress.ts';
 import { inEnglish } from '../../src/words/read.ts';
 
 describe('the arguments', () => {
-  test('are a game, a line-up and the rest by default', () => {
+  test('are a game and a line-up, with defaults for the rest', () => {
     expect(readArguments(['farkle', '--seats', 'hard,random,easy'])).toEqual({
       ok: true,
       value: {
@@ -76,7 +76,7 @@ describe('progress', () => {
     return texts;
   }
 
-  test('writes one line over on a terminal', () => {
+  test('overwrites one line on a terminal', () => {
     const texts = shown(true, 500);
     expect(texts).toHaveLength(100);
     expect(texts[0]).toBe('\r1% · 5 of 500 deals');

@@ -25,10 +25,10 @@ test.each([
   expect(readPlayer(seal(toyGame), name)).toBe(player);
 });
 
-describe('an outside player', () => {
+describe('a baseline player', () => {
   const luck = 1;
 
-  test('finds the move that wins where what normal would play loses', () => {
+  test("finds the winning move if normal's own would lose", () => {
     const { state } = openGame.setup({ seats: 2, options: { misere: false }, rng: fastRng(luck) });
     const late = { ...state, heaps: [0, 4, 5] };
     expect(openGame.bot(late, seat(0), 'normal', fastRng(luck))).toEqual({ heap: 1, take: 4 });
@@ -76,7 +76,7 @@ describe('an outside player', () => {
     expect(looked).toBeGreaterThan(0);
   });
 
-  test('plays sets, orders and numbers that the rules accept, and the same again with the same luck', () => {
+  test('plays sets, orders and numbers that the rules accept, and the same again with the same randomness', () => {
     const series: Series = {
       game: toyGame.id,
       lineUp: ['mc:8', 'open:8', 'random'],

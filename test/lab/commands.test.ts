@@ -24,14 +24,14 @@ afterEach(() => {
   process.exitCode = undefined;
 });
 
-/** Runs a command as `npm run` would, here and now. */
+/** Runs a command as `npm run` would, in this process. */
 async function run(command: 'main' | 'climb', line: string): Promise<void> {
   process.argv = ['node', command, ...line.split(' ')];
   await (command === 'main' ? import('../../lab/arena/main.ts') : import('../../lab/arena/climb.ts'));
 }
 
 test.each(['main', 'climb'] as const)(
-  'what is wrong with the arguments of %s is said, with the usage and code 2',
+  'wrong arguments of %s are explained, with the usage and code 2',
   async (command) => {
     await run(command, 'poker');
     expect(complained).toMatch(/^There is no game “poker”\..*\nnpm run \w+ -- /);
@@ -50,7 +50,7 @@ test('the arena prints the table of a series, or everything as JSON', async () =
   expect(process.exitCode).toBeUndefined();
 });
 
-test('the ladder prints a line for each number of seats, and says which series it plays', async () => {
+test('the ladder prints a line for each number of seats, and says which series it is playing', async () => {
   await run('climb', 'ferry --games 1 --outside 1 --playouts 1');
   expect(printed).toMatch(/^\|/m);
   expect(complained).toContain('ferry');

@@ -16,7 +16,7 @@ test('a share of all or nothing stays uncertain', () => {
   expect(shareOf(0, 0)).toEqual({ value: 0, low: 0, high: 1 });
 });
 
-test('a mean reaches 1.96 standard errors to both sides', () => {
+test('a mean extends 1.96 standard errors to either side', () => {
   const { value, low, high } = meanOf([2, 4, 4, 4, 5, 5, 7, 9]);
   expect(value).toBe(5);
   expect(high - value).toBeCloseTo((1.96 * Math.sqrt(32 / 7)) / Math.sqrt(8), 10);

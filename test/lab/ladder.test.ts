@@ -8,7 +8,7 @@ const FEW: Climb = { games: ['farkle'], played: 100, outside: 10, playouts: 5, s
 const estimate = (value: number, low: number, high: number) => ({ value, low, high });
 
 describe('the arguments', () => {
-  test('are all games and the rest by default', () => {
+  test('default to all games and the usual settings', () => {
     const read = readClimb([]);
     expect(read.ok && read.value).toMatchObject({ played: 1_000, outside: 100, playouts: 100, seed: '1' });
     expect(read.ok && read.value.games).toContain('ferry');
@@ -36,7 +36,7 @@ describe('the arguments', () => {
 });
 
 describe('the ladder', () => {
-  test('puts everybody against normal bots, at two, four and the most seats', () => {
+  test('puts everyone against normal bots, at two, four and the most seats', () => {
     const all = rungs(FEW);
     expect(all.map(({ seats }) => seats)).toEqual([2, 4, 8]);
     const [two, four] = all;
@@ -50,13 +50,13 @@ describe('the ladder', () => {
     expect(four?.series.map(({ deals }) => deals)).toEqual([25, 25, 3, 25, 3]);
   });
 
-  test('lets everybody play alone where a game is for one', () => {
+  test('lets everyone play alone if a game is for one', () => {
     const [alone, ...more] = rungs({ ...FEW, games: ['ferry'] });
     expect(more).toEqual([]);
     expect(alone?.series.map(({ lineUp }) => lineUp)).toContainEqual(['normal']);
   });
 
-  test('turns shares of the wins into Elo, with their ranges', () => {
+  test('turns shares of the wins into Elo, with their intervals', () => {
     const [, four] = rungs(FEW);
     if (four === undefined) throw new Error('no rung');
     const shares = [
@@ -71,7 +71,7 @@ describe('the ladder', () => {
     );
   });
 
-  test('comes out a line at a time, as Markdown', async () => {
+  test('comes out line by line, as Markdown', async () => {
     const lines: string[] = [];
     const told: string[] = [];
     const climb: Climb = { ...FEW, games: ['ferry'], played: 2, outside: 1, playouts: 1 };

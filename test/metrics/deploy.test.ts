@@ -21,7 +21,7 @@ const PANEL = z.object({
 const { panels } = z.object({ panels: z.array(PANEL) }).parse(JSON.parse(read('grafana-dashboard.json')));
 const shown = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
 
-/** The rules of the alerts, each with the lines of its own. */
+/** The rules of the alerts, each with its own lines. */
 const alerts = read('alerts.yml')
   .split(/^ {6}- alert: /m)
   .slice(1)
@@ -34,10 +34,10 @@ const alerts = read('alerts.yml')
     };
   });
 
-/** Prometheus's own, and what it makes of a histogram. */
+/** Prometheus's own metrics, and the suffixes it adds to a histogram. */
 const PROMETHEUS = new Map<string, readonly string[]>([['up', ['job']]]);
 const OF_HISTOGRAM = /_(?:bucket|sum|count)$/;
-/** Values that a label may be compared with, where they are ours. */
+/** Values that a label may be compared with, if they are ours. */
 const VALUES = new Map<string, readonly string[]>([
   ['outcome', [...CLICK_OUTCOMES, ...PICTURE_OUTCOMES, ...SEARCH_OUTCOMES, ...REVIEW_OUTCOMES]],
   ['state', ['ready', 'away']],
@@ -53,7 +53,7 @@ const types = new Map(
   [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type = '']) => [name, type]),
 );
 
-/** The labels of a metric by the name it has in a query; null where there is no such metric. */
+/** The labels of a metric by its name in a query; null if there is no such metric. */
 function labelsOf(name: string): readonly string[] | null {
   const own = PROMETHEUS.get(name);
   if (own !== undefined) return own;
@@ -93,7 +93,7 @@ function faults(expr: string): readonly string[] {
   return found;
 }
 
-test('a query with a wrong name, label or value is seen', () => {
+test('a query with a wrong name, label or value is detected', () => {
   expect(faults('sum(rate(parlor_clicks_total[5m]))')).toEqual([]);
   expect(faults('sum(rate(parlor_clicked_total[5m]))')).toEqual(['parlor_clicked_total is no metric']);
   expect(faults('rate(parlor_click_seconds[5m])')).toEqual(['parlor_click_seconds is no metric']);
@@ -103,11 +103,11 @@ test('a query with a wrong name, label or value is seen', () => {
 });
 
 describe('the dashboard', () => {
-  test.each(shown)('asks for what there is: %s', (expr) => {
+  test.each(shown)('queries existing metrics: %s', (expr) => {
     expect(faults(expr)).toEqual([]);
   });
 
-  test('has every metric of ours on it', () => {
+  test('contains every metric of ours', () => {
     const missing = [...metrics.names.keys()].filter((name) => !shown.some((expr) => expr.includes(name)));
     expect(missing).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe('the dashboard', () => {
   });
 });
 
-test('the docs name every metric, and none that there is not', () => {
+test('the docs name every metric, and no others', () => {
   const docs = readFileSync(new URL('../../docs/hosting.md', import.meta.url), 'utf8');
   const named = [...docs.matchAll(/`(parlor_[a-z_]+)(?:\{([a-z,]+)\})?`/g)];
   const described = named.map(([, name = '', labels]) => [name, labels?.split(',') ?? []] as const);
@@ -135,7 +135,7 @@ test('the docs name every metric, and none that there is not', () => {
 });
 
 describe('the alerts', () => {
-  test.each(alerts)('$name asks for what there is', ({ expr }) => {
+  test.each(alerts)('$name queries existing metrics', ({ expr }) => {
     expect(faults(expr)).toEqual([]);
   });
 
@@ -146,7 +146,7 @@ describe('the alerts', () => {
     expect(text).toMatch(/^ {10}description: \S.*\.$/m);
   });
 
-  test('are told apart by their names', () => {
+  test('have unique names', () => {
     expect(alerts.length).toBeGreaterThan(0);
     expect(new Set(alerts.map(({ name }) => name)).size).toBe(alerts.length);
   });

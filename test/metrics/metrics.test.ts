@@ -22,7 +22,7 @@ async function counted(metrics: ReturnType<typeof createMetrics>): Promise<Reado
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]));
 }
 
-test('the page has what was told, in seconds', async () => {
+test('the page has what was reported, in seconds', async () => {
   const metrics = createMetrics();
   const { meter } = metrics;
   meter.clicked({ kind: 'move', outcome: 'show', ageMs: 30, ms: 40 });
@@ -76,7 +76,7 @@ test('the page has what was told, in seconds', async () => {
   });
 });
 
-test('what never happened is 0 and not missing, so that the first time is seen', async () => {
+test('what never happened is 0 rather than missing, so that the first time shows', async () => {
   expect(Object.fromEntries(await counted(createMetrics()))).toMatchObject({
     'parlor_clicks_total{kind="table",outcome="failed"}': 0,
     'parlor_pictures_total{outcome="failed"}': 0,
@@ -85,7 +85,7 @@ test('what never happened is 0 and not missing, so that the first time is seen',
   });
 });
 
-test('the page asks for what is not counted, whenever it is read', async () => {
+test('the page computes what is not counted whenever it is read', async () => {
   const metrics = createMetrics();
   let shown = 4;
   metrics.watch({ ...SOURCES, shownTables: () => shown++ });
@@ -107,7 +107,7 @@ test('what cannot say whether it is ready is not', async () => {
   expect((await counted(metrics)).get('parlor_ready')).toBe(0);
 });
 
-test('a database that cannot be read takes only its own numbers from the page', async () => {
+test('a database that cannot be read removes only its own numbers from the page', async () => {
   const metrics = createMetrics();
   metrics.watch(SOURCES);
   await metrics.page();
@@ -117,7 +117,7 @@ test('a database that cannot be read takes only its own numbers from the page', 
   expect(page.get('parlor_screens')).toBe(4);
 });
 
-test('two programs in one process count apart, and each has the lag of its event loop', async () => {
+test('two programs in one process count separately, and each has the lag of its event loop', async () => {
   const [one, other] = [createMetrics(), createMetrics()];
   one.meter.laneFull();
   expect((await counted(one)).get('parlor_lane_full_total')).toBe(1);

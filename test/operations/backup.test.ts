@@ -15,7 +15,7 @@ import { migratedFile } from '../support/services.ts';
 import { play, replayed, tablesOver } from './playing.ts';
 import { operate, operator, type Ran } from './run.ts';
 
-/** One that begins anew whenever somebody plays would never end. */
+/** A backup that restarts with every move played would never end. */
 const BACKUP_MS = 120_000;
 const KILLS = atLength(4, 16);
 
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A folder of its own for a database that is not there yet. */
+/** A folder of its own for a database that does not exist yet. */
 async function place(): Promise<string> {
   const own = join(folder, String(files++));
   await mkdir(own);
@@ -43,7 +43,7 @@ const env = (file: string) => ({ env: { DATABASE_URL: `file:${file}` }, cwd: fol
 const backup = (file: string, ...given: string[]) => inTurn.operate('backup', given, env(file));
 const restore = (file: string, ...given: string[]) => inTurn.operate('restore', given, env(file));
 
-/** A closed database with one game, that many moves in, and room for a backup to be cut short in. */
+/** A closed database with one game, so many moves in, and large enough for a backup to be interrupted. */
 async function filled(moves: number, megabytes = 0): Promise<string> {
   const file = await place();
   const storage = await openStorage({ url: await migratedFile(file) });
@@ -56,19 +56,19 @@ async function filled(moves: number, megabytes = 0): Promise<string> {
     for (let seq = 1; seq <= moves; seq++) move.run(table.id, seq);
   })();
   database.close();
-  weigh(file, megabytes);
+  enlarge(file, megabytes);
   return file;
 }
 
 /** Makes a database so much larger. */
-function weigh(file: string, megabytes: number): void {
+function enlarge(file: string, megabytes: number): void {
   const database = new Database(file);
   const insert = database.prepare('INSERT INTO "Secret" VALUES (?, ?)');
   for (let count = 0; count < megabytes; count++) insert.run(`ballast ${count}`, 'x'.repeat(1_000_000));
   database.close();
 }
 
-/** What tells one database from another; throws for a file that is not whole. */
+/** What tells one database from another; throws for an incomplete file. */
 function contents(file: string): { moves: number; check: unknown } {
   const database = new Database(file, { fileMustExist: true });
   try {
@@ -83,10 +83,10 @@ function contents(file: string): { moves: number; check: unknown } {
 
 describe('a backup while games are being played', () => {
   it('has everything that was acknowledged before, and every game in it can go on', async () => {
-    // Large enough that moves come between its portions.
+    // Large enough that moves are made between its portions.
     const file = await place();
     const storage = await openStorage({ url: `file:${file}` });
-    weigh(file, atLength(30, 60));
+    enlarge(file, atLength(30, 60));
     const playing = play(storage);
     await playing.until(400);
     const told = playing.told();
@@ -106,7 +106,7 @@ describe('a backup while games are being played', () => {
     expect(open).toBeGreaterThan(5);
     expect(wrong).toEqual([]);
     expect(missing(elsewhere, told)).toEqual([]);
-    // It is a moment of long ago by now.
+    // The backup is old by now.
     expect(contents(elsewhere).moves).toBeLessThan(contents(file).moves);
 
     const again = await openStorage({ url: `file:${elsewhere}` });
@@ -117,7 +117,7 @@ describe('a backup while games are being played', () => {
   });
 });
 
-/** Tables of which the database lacks a move that was acknowledged. */
+/** Tables for which the database lacks an acknowledged move. */
 function missing(file: string, told: ReadonlyMap<TableId, number>): readonly TableId[] {
   const database = new Database(file, { readonly: true });
   const count = database.prepare<[string], number>('SELECT count(*) FROM "Move" WHERE "tableId" = ?').pluck();
@@ -127,8 +127,9 @@ function missing(file: string, told: ReadonlyMap<TableId, number>): readonly Tab
 }
 
 /**
- * Kills something at moments spread over all that it does; says how many came before it was done. The last moments come
- * first: whoever is done before shows how long it takes by now, on a machine that was busier when it was measured.
+ * Kills something at moments spread over its whole duration; returns how many kills came before it was done. The last
+ * moments come first: a run that finishes early updates the duration, because the machine may have been busier when
+ * it was measured.
  */
 async function killAgainAndAgain(
   whole: () => Promise<Ran>,
@@ -160,7 +161,7 @@ describe('npm run backup', () => {
     expect(contents(to)).toEqual({ moves: 3, check: 'ok' });
   });
 
-  it('leaves a file of that name alone, unless it is told to replace it', async () => {
+  it('leaves an existing file of that name alone, unless told to replace it', async () => {
     const file = await filled(2);
     const to = join(folder, 'there.db');
     await writeFile(to, 'something else');
@@ -173,7 +174,7 @@ describe('npm run backup', () => {
     expect(contents(to).moves).toBe(2);
   });
 
-  it('is never written over the database itself', async () => {
+  it('never overwrites the database itself', async () => {
     const file = await filled(2);
     const { code, complained } = await backup(file, file, '--replace');
     expect({ code, complained }).toEqual({
@@ -187,12 +188,12 @@ describe('npm run backup', () => {
     ['no name', [], /^Usage: npm run backup -- FILE/],
     ['a misspelt word', ['x.db', '--repalce'], /^Usage: npm run backup -- FILE/],
     ['no folder', ['nowhere/x.db'], /^There is no folder .*nowhere: make it/],
-  ])('says so for %s', async (_, given, says) => {
+  ])('reports %s', async (_, given, says) => {
     const { code, complained } = await backup(await filled(1), ...given);
     expect({ code, complained }).toEqual({ code: 1, complained: expect.stringMatching(says) });
   });
 
-  it('says so for a database that is not there, not ours, or damaged', async () => {
+  it('reports a database that is missing, foreign, or damaged', async () => {
     const to = join(folder, 'never.db');
     const none = await place();
     expect((await backup(none, to)).complained).toMatch(/^There is no database .*: DATABASE_URL must name/);
@@ -214,7 +215,7 @@ describe('npm run backup', () => {
     expect(existsSync(to)).toBe(false);
   });
 
-  it('says so where the disk is full, and leaves nothing', async () => {
+  it('reports a full disk, and leaves nothing', async () => {
     const file = await filled(1, 2);
     const own = join(folder, `full${files++}`);
     await mkdir(own);
@@ -248,7 +249,7 @@ describe('npm run backup', () => {
   });
 });
 
-/** Writes over the middle of a file. */
+/** Overwrites the middle of a file. */
 async function damage(file: string): Promise<void> {
   const bytes = await readFile(file);
   bytes.fill(0xff, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 20_000);
@@ -262,7 +263,7 @@ describe('npm run restore', () => {
     expect(await backup(await filled(3), three)).toMatchObject({ code: 0 });
   });
 
-  it('puts the backup in its place and keeps what was there', async () => {
+  it('puts the backup in its place and keeps the previous database', async () => {
     const file = await filled(7);
     const { code, said } = await operate('restore', [three], env(file));
     expect(code).toBe(0);
@@ -300,7 +301,7 @@ describe('npm run restore', () => {
     expect(lobby).not.toMatchObject({ root });
   });
 
-  it('lets nobody but its owner read it, nor the one before, whatever could be read until then', async () => {
+  it('makes it and the previous one readable by its owner only, whatever the permissions were', async () => {
     const [file, fresh] = [await filled(7), await place()];
     await chmod(file, 0o640);
     await chmod(three, 0o644);
@@ -324,7 +325,7 @@ describe('npm run restore', () => {
     expect(await restore(join(file, '..', 'new', 'folder', 'parlor.db'), three)).toMatchObject({ code: 0 });
   });
 
-  it('reads the standard input too', async () => {
+  it('also reads the standard input', async () => {
     const file = await filled(7);
     expect(await operate('restore', ['-'], { ...env(file), input: three })).toMatchObject({ code: 0 });
     expect(contents(file).moves).toBe(3);
@@ -365,7 +366,7 @@ describe('npm run restore', () => {
     expect(contents(file)).toEqual({ moves: 7, check: 'ok' });
   });
 
-  it('is refused while another restore is at it, whose half it leaves alone', async () => {
+  it('is refused while another restore is running, whose temporary file it leaves alone', async () => {
     const file = await filled(7);
     const unlock = lockDatabase(file);
     await writeFile(`${file}.restoring`, 'half');
@@ -378,7 +379,7 @@ describe('npm run restore', () => {
     expect(await readFile(`${file}.restoring`, 'utf8')).toBe('half');
   });
 
-  it('takes the place of a damaged database, which it keeps', async () => {
+  it('replaces a damaged database, which it keeps', async () => {
     const file = await place();
     await writeFile(file, 'no database at all '.repeat(100));
     await writeFile(`${file}-wal`, 'nor this');
@@ -416,7 +417,7 @@ describe('npm run restore', () => {
     expect((await readdir(join(file, '..'))).filter((name) => /restoring|replaced/.test(name))).toEqual([]);
   });
 
-  it('says so where the disk is full, and leaves the database as it was', async () => {
+  it('reports a full disk, and leaves the database as it was', async () => {
     const large = join(folder, 'large.db');
     expect(await backup(await filled(1, 2), large)).toMatchObject({ code: 0 });
     const file = await filled(7);
@@ -430,7 +431,7 @@ describe('npm run restore', () => {
     expect(contents(file)).toEqual({ moves: 7, check: 'ok' });
   });
 
-  it('says so where nothing can be written', async () => {
+  it('reports that nothing can be written', async () => {
     const { code, complained } = await restore('/proc/parlor.db', three);
     expect({ code, complained }).toEqual({
       code: 1,

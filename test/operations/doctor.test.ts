@@ -65,7 +65,7 @@ const env = (more: Readonly<Record<string, string>> = {}) => ({
   ...more,
 });
 
-/** What has to be done, as the doctor says it; checks that each says so. */
+/** The things to do according to the doctor; checks that each is marked as such. */
 async function toDo(more: Readonly<Record<string, string>> = {}): Promise<readonly string[]> {
   const findings = await examine(env(more));
   return findings.flatMap(sentencesOf);
@@ -82,11 +82,11 @@ function query(sql: string): void {
   new Database(file).exec(sql).close();
 }
 
-/** All but what is above everything else. */
+/** All permissions except Administrator. */
 const EVERYTHING =
   Object.values(PermissionFlagsBits).reduce((all, bit) => all | bit, 0n) & ~PermissionFlagsBits.Administrator;
 
-/** What the doctor finds where Discord answers just that; of commands and servers it says nothing here. */
+/** What the doctor finds if Discord gives exactly these answers, leaving out commands and servers. */
 async function toldBy(answers: Readonly<Record<string, unknown>>): Promise<readonly string[]> {
   const server = createServer(({ url = '' }, response) => {
     const path = url.replace(/^.*\/v\d+/, '').replace(/\?.*/, '');
@@ -124,7 +124,7 @@ describe('npm run doctor', () => {
     ]);
   });
 
-  it('ends with code 1 when something has to be done, says it last, and never shows the token', async () => {
+  it('ends with code 1 if something has to be done, says so last, and never shows the token', async () => {
     const token = 'another.discord.token';
     const { code, said, complained } = await operate('doctor', [], {
       env: env({ DISCORD_TOKEN: token }),
@@ -144,7 +144,7 @@ describe('npm run doctor', () => {
     expect((await readdir(join(file, '..'))).filter((name) => !name.startsWith('parlor.db'))).toEqual([]);
   });
 
-  it('says it for every variable, and looks at the database all the same', async () => {
+  it('reports every wrong variable, and checks the database anyway', async () => {
     query(`UPDATE "Table" SET "state" = '{"half'`);
     const todo = await toDo({ DISCORD_TOKEN: '', LOG_LEVEL: 'loud' });
     expect(todo).toEqual([
@@ -156,13 +156,13 @@ describe('npm run doctor', () => {
 });
 
 describe('of Discord', () => {
-  it('it says when it cannot be reached', async () => {
+  it('it reports that it cannot be reached', async () => {
     expect(await toDo({ DISCORD_API_URL: 'http://127.0.0.1:9/api' })).toEqual([
       expect.stringMatching(/^Discord: Discord does not answer as it should \(\w+\)\. → Check the network/),
     ]);
   });
 
-  it('it says when it makes the address wait, and does not wait itself', async () => {
+  it('it reports a rate limit of the address, and does not wait itself', async () => {
     discord.answerNext({ status: 429, isCloudflare: true, retryAfter: 18 * 3_600 });
     expect(await toDo()).toEqual([
       expect.stringMatching(
@@ -171,7 +171,7 @@ describe('of Discord', () => {
     ]);
   });
 
-  it('it says when it answers with nothing but errors', async () => {
+  it('it reports that it answers only with errors', async () => {
     discord.answerNext({ status: 503, times: 50 });
     const todo = await toDo();
     discord.answerTruly();
@@ -180,7 +180,7 @@ describe('of Discord', () => {
     ]);
   });
 
-  it('it says when the application cannot be installed, is answered elsewhere, or has no commands', async () => {
+  it('it reports that the application cannot be installed, has an endpoint elsewhere, or has no commands', async () => {
     const forAccounts = await startLocalDiscord({
       installs: [1],
       endpoint: 'https://example.com/interactions',
@@ -195,7 +195,7 @@ describe('of Discord', () => {
     ]);
   });
 
-  it('it names the permissions that a server does not give', async () => {
+  it('it names the permissions that a server does not grant', async () => {
     const { roles, id } = discord.guild();
     const everyone = roles.get(id);
     if (everyone === undefined) throw new Error('there is no @everyone');
@@ -209,7 +209,7 @@ describe('of Discord', () => {
     );
   });
 
-  it('it misses the right to start threads only on servers that want them', async () => {
+  it('it misses the permission to start threads only on servers that want them', async () => {
     const { roles, id } = discord.guild();
     const everyone = roles.get(id);
     if (everyone === undefined) throw new Error('there is no @everyone');
@@ -223,7 +223,7 @@ describe('of Discord', () => {
     expect(wanted).toEqual([expect.stringContaining('do not allow it: Create Public Threads.')]);
   });
 
-  it('it names what is forbidden where a table is played, and leaves other channels alone', async () => {
+  it('it names what is denied where a table is played, and leaves other channels alone', async () => {
     const [hall, closed] = [discord.channel('hall'), discord.channel('closed')];
     discord.revoke(closed, 'ViewChannel');
     discord.revoke(hall, 'SendMessages');
@@ -238,7 +238,7 @@ describe('of Discord', () => {
     expect(await toDo()).toEqual([]);
   });
 
-  it('it names what keeps a game from its thread, and looks into the thread once it is there', async () => {
+  it('it names what keeps a game from its thread, and checks the thread once it exists', async () => {
     const hall = discord.channel('hall');
     discord.revoke(hall, 'CreatePublicThreads');
     expect(await toDo()).toEqual([]);
@@ -261,7 +261,7 @@ describe('of Discord', () => {
     expect(printed(await examine(env())).join('\n')).toContain('its thread in Tavern is gone');
   });
 
-  it('it says when the channel of a table, or its server, is gone', async () => {
+  it('it reports that the channel of a table, or its server, is gone', async () => {
     query(`UPDATE "Table" SET "channelId" = '123456789012345678'`);
     expect(await toDo()).toEqual([
       expect.stringMatching(/its channel in Tavern is gone\. → Start or restart the bot/),
@@ -272,7 +272,7 @@ describe('of Discord', () => {
     ]);
   });
 
-  it('it looks at what the bot is added with from its profile, and at how many servers it may be in', async () => {
+  it('it checks the permissions in the install link of its profile, and how many servers it may be in', async () => {
     const well = { scopes: ['bot', 'applications.commands'], permissions: String(EVERYTHING) };
     const looks = async (application: object, self: object = {}): Promise<readonly string[]> => {
       const config = { oauth2_install_params: well, ...application };
@@ -359,14 +359,14 @@ describe('of the database', () => {
       () => query('DROP TABLE "_prisma_migrations"'),
       /not Parlor’s\. → Set DATABASE_URL/,
     ],
-  ])('it says when it %s', async (_, spoil, says) => {
+  ])('it reports that it %s', async (_, spoil, says) => {
     await spoil();
     const [first, ...others] = await toDo();
     expect(first).toMatch(says);
     expect(others.filter((line) => !line.startsWith('Migrations:'))).toEqual([]);
   });
 
-  it('it is content with none: the first start makes it', async () => {
+  it('it accepts that there is none: the first start creates it', async () => {
     await rm(file);
     expect(await toDo()).toEqual([]);
   });
@@ -400,7 +400,7 @@ describe('of a table', () => {
       /something other than what is stored \(seq\)\./,
     ],
     ['no deal', `"seq" = NULL`, /its deal is not stored\./],
-  ])('it says when it has %s', async (_, change, says) => {
+  ])('it reports that it has %s', async (_, change, says) => {
     query(`UPDATE "Table" SET ${change}`);
     const todo = await toDo();
     expect(todo).toEqual([expect.stringMatching(says)]);
@@ -417,7 +417,7 @@ describe('of a table', () => {
     ],
     ['a move is none of the game', `UPDATE "Move" SET "move" = 'xyzzy' WHERE "seq" = 3`, /Move 3 is refused/],
     ['a move is another’s', `UPDATE "Move" SET "seat" = 1 - "seat" WHERE "seq" = 3`, /Move 3 is refused/],
-  ])('it says when %s', async (_, sql, says) => {
+  ])('it reports that %s', async (_, sql, says) => {
     query(sql);
     const todo = await toDo();
     expect(todo).toEqual([expect.stringMatching(says)]);
@@ -432,7 +432,7 @@ describe('of a table', () => {
       `UPDATE "Move" SET "move" = 'xyzzy' WHERE "seq" = 3`,
       '1 started under other rules will be closed at the next start.',
     ],
-  ])('it does not mind other rules: it says which table %s', async (_, sql, says) => {
+  ])('it accepts other rules, and says which table %s', async (_, sql, says) => {
     query('UPDATE "Table" SET "rules" = "rules" + 1');
     if (sql !== '') query(sql);
     expect(await toDo()).toEqual([]);
@@ -441,7 +441,7 @@ describe('of a table', () => {
 });
 
 describe('of the folder', () => {
-  it('it says when it is full', async () => {
+  it('it reports that it is full', async () => {
     const { code, said } = await operate('doctor', [], { env: env(), cwd: folder, room: 200 });
     expect(code).toBe(1);
     expect(said).toMatch(
@@ -450,7 +450,7 @@ describe('of the folder', () => {
     expect((await readdir(join(file, '..'))).filter((name) => name.includes('trial'))).toEqual([]);
   });
 
-  it('it says when nothing can be written there', async () => {
+  it('it reports that nothing can be written there', async () => {
     expect(await toDo({ DATABASE_URL: 'file:/proc/parlor.db' })).toEqual([
       expect.stringMatching(
         /(The system refused what the database|The folder) \/proc.* → (Check the path|Give it to the user)/,
@@ -458,7 +458,7 @@ describe('of the folder', () => {
     ]);
   });
 
-  it('it says when others can read the database', async () => {
+  it('it reports that others can read the database', async () => {
     await chmod(file, 0o644);
     expect(await toDo()).toEqual([
       expect.stringMatching(
@@ -482,12 +482,12 @@ describe('of the folder', () => {
       /has 410 MB left.*may need 450\..*before the next update/,
     ],
     ['is as it should be', roomy, /^$/],
-  ])('it knows one that %s', (_, facts, says) => {
+  ])('it recognises one that %s', (_, facts, says) => {
     expect(folderFindings(facts).flatMap(sentencesOf).join()).toMatch(says);
   });
 });
 
-it('it asks nothing of a bot whose file system gives all files the same rights, and says so', () => {
+it('it asks nothing of a bot whose file system gives all files the same permissions, and says so', () => {
   const facts = {
     folder: '/data',
     refused: null,
@@ -510,7 +510,7 @@ it('it asks nothing of a bot whose file system gives all files the same rights, 
 describe('of the health pages', () => {
   const at = (port: number) => ({ HEALTH_PORT: String(port) });
 
-  it('it says nothing where there are none, and is content where they are served or could be', async () => {
+  it('it says nothing if there are none, and is content if they are or could be served', async () => {
     expect(await healthFindings(null, true)).toEqual([]);
     const health = await serveHealth({ host: '127.0.0.1', port: 0 }, async () => ['not yet']);
     const unlock = lockDatabase(file);
@@ -526,7 +526,7 @@ describe('of the health pages', () => {
     expect(await toDo(at(health.port))).toEqual([]);
   });
 
-  it('it says when something else listens there', async () => {
+  it('it reports that something else listens there', async () => {
     const other = createServer((_, response) => response.end('alive and well')).listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();

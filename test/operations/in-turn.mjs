@@ -1,6 +1,9 @@
-/** Run by `operator` of run.ts: imports one compiled operation after another, and answers with what it said and its code. */
+/**
+ * Run by `operator` of run.ts: imports one compiled operation after another, and answers with its output and exit
+ * code.
+ */
 let count = 0;
-/** The operations are asked for one at a time: the environment and the output are the process’s. */
+/** Operations are requested one at a time: the environment and the output belong to the process. */
 process.on('message', async ({ program, given, env, cwd }) => {
   const written = { stdout: '', stderr: '' };
   const write = { stdout: process.stdout.write, stderr: process.stderr.write };
@@ -15,7 +18,7 @@ process.on('message', async ({ program, given, env, cwd }) => {
   process.argv.splice(1, process.argv.length, program, ...given);
   process.exitCode = 0;
   try {
-    // Under another name each time: a module is run once.
+    // Under a different name each time, because a module runs only once.
     await import(`file://${program}?${count++}`);
   } catch (error) {
     written.stderr += String(error);

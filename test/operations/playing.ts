@@ -14,17 +14,17 @@ import { systemTimer } from '../../src/timer.ts';
 import { inEnglish } from '../../src/words/read.ts';
 import { offersOf } from '../contract/offers.ts';
 
-/** People who play at the real tables until they are told to stop. */
+/** People who play at the real tables until told to stop. */
 export interface Playing {
-  /** Moves that were acknowledged so far. */
+  /** The number of moves acknowledged so far. */
   acknowledged(): number;
-  /** By table, the last move that was acknowledged. */
+  /** The last acknowledged move, by table. */
   told(): ReadonlyMap<TableId, number>;
   until(moves: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** How many tables are played at once, the games in turn. */
+/** How many tables are played at once, taking the games in turn. */
 const TABLES = 15;
 
 export function tablesOver(storage: Storage): Tables {
@@ -79,7 +79,7 @@ function channel(index: number): Place {
 
 type Place = Pick<Table, 'guild' | 'channel'>;
 
-/** A game with as few people as it takes, begun. */
+/** Begins a game with as few people as possible. */
 export async function begin(tables: Tables, index: number, place = channel(index)): Promise<Table> {
   const game = games[index % games.length];
   if (game === undefined) throw new Error('there are no games');
@@ -99,7 +99,7 @@ export async function begin(tables: Tables, index: number, place = channel(index
   return started.value;
 }
 
-/** Somebody who is waited for does something legal, or the clock plays what moves by itself. */
+/** A player whom the table waits for makes a legal move, or the clock plays what moves by itself. */
 export async function move(tables: Tables, table: Table): Promise<Table> {
   if (waiting(table).every((place) => isAutomatic(table, place))) return movedByItself(tables, table);
   const rng = fastRng(randomBytes(4).readUInt32BE());
@@ -124,7 +124,10 @@ async function movedByItself(tables: Tables, table: Table): Promise<Table> {
   }
 }
 
-/** The open tables of a database whose moves do not lead to what is stored of them; and how many there are. */
+/**
+ * The open tables of a database whose replayed moves do not lead to the stored position; and how many open ones there
+ * are.
+ */
 export async function replayed(file: string): Promise<{ open: number; wrong: readonly string[] }> {
   const reading = readDatabase({ kind: 'sqlite', file });
   const wrong: string[] = [];

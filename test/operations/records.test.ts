@@ -66,7 +66,7 @@ describe.each(shortRecords())('a game of $game', ({ game, text, file, record }) 
   });
 });
 
-describe.each(derivedRecords())('a game of $game whose deal was mixed', ({ game, file, record }) => {
+describe.each(derivedRecords())('a game of $game with words in its deal', ({ game, file, record }) => {
   test('is verified in both forms by its fingerprint and by the promise of its lobby, and told', async () => {
     const json = await kept(`mixed-${game}.json`, writeRecordFile(file));
     const plain = await kept(`mixed-${game}.txt`, writeRecord(record));
@@ -89,7 +89,7 @@ describe.each(derivedRecords())('a game of $game whose deal was mixed', ({ game,
     );
   });
 
-  test('with another word is found out, in one sentence', async () => {
+  test('with another word is detected, in one sentence', async () => {
     const json = await kept(`another-${game}.json`, writeRecordFile(file).replace('neill', 'niell'));
     const { code, complained } = await run('verify', json);
     expect(code).toBe(1);
@@ -178,7 +178,7 @@ test.each<[string, readonly string[], string, RegExp]>([
   }
 });
 
-test('a review names the blunder of a game with its number, and says the same of its seat alone', async () => {
+test('a review names the blunder of a game with its number, and says the same for its seat alone', async () => {
   const given = readFileSync(new URL('../records/planted/ferry.txt', import.meta.url), 'utf8');
   const name = await kept('blunder.txt', given);
   const all = await run('review', name);
@@ -187,7 +187,7 @@ test('a review names the blunder of a game with its number, and says the same of
     /^Seat 1: 16 decisions, 1 that mattered, 1 that hard would have made differently\.\n8\. p6@0: −\d+\.\d% ± [0-2]\.\d%\n/,
   );
   expect(all.said).toMatch(/^ {3}played: Seat 1 plays .+\n {3}hard, x6:8,14: .+ Discard .+\.$/m);
-  // It takes as long once more.
+  // Twice the time.
   if (IS_LONG) {
     const { took: _, ...one } = await operate('review', [name, '--seat', '1'], { env: {}, cwd: folder });
     expect(one).toEqual(all);
@@ -211,7 +211,7 @@ test.each<[string, readonly string[], RegExp]>([
   expect(complained.trimEnd()).toMatch(says);
 });
 
-test('a name, a move or a file’s name neither steers the terminal nor passes for a line of ours', async () => {
+test('a name, a move or a file’s name can neither control the terminal nor imitate our lines', async () => {
   const steering = '\u001b[2JAnn\n1. Somebody else\u202e';
   const seats = GOLDEN.file.seats.map((seat) => ({ ...seat, name: steering }));
   const name = await kept('steering.json', writeRecordFile({ ...GOLDEN.file, seats }));
@@ -231,7 +231,7 @@ test('a name, a move or a file’s name neither steers the terminal nor passes f
   expect(refused.complained.trimEnd().split('\n')).toHaveLength(1);
 });
 
-test('a seat of a bot has no decisions to look at', async () => {
+test("a bot's seat has no decisions to look at", async () => {
   const given = readFileSync(new URL('../records/planted/rage.txt', import.meta.url), 'utf8');
   const { code, said } = await run('review', await kept('rage.txt', given), '--seat', '2');
   expect({ code, said }).toEqual({ code: 0, said: 'Seat 2: no decisions of a person.\n' });

@@ -27,13 +27,13 @@ interface Surroundings {
   readonly cwd: string;
 }
 
-/** Runs one of the compiled operations in a process of its own, in the environment given and nothing else. */
+/** Runs one of the compiled operations in a process of its own, with only the given environment. */
 export function operate(
   operation: Operation,
   given: readonly string[],
   how: Surroundings & {
     readonly killAfter?: number;
-    /** How far a file may be written, in the shell's blocks of half a kilobyte. */
+    /** How far a file can be written, in the shell's blocks of half a kilobyte. */
     readonly room?: number;
     /** A file for its standard input. */
     readonly input?: string;
@@ -47,7 +47,7 @@ export function operate(
     env: environment(how),
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  // Whoever is killed reads no more.
+  // A killed process no longer reads.
   child.stdin.on('error', () => undefined);
   if (how.input === undefined) child.stdin.end();
   else createReadStream(how.input).pipe(child.stdin);
@@ -72,13 +72,13 @@ function environment({ env }: Surroundings): Readonly<Record<string, string>> {
   return { PATH: process.env.PATH ?? '', ...env };
 }
 
-/** Before a program that root starts: takes from it the right to read and write whatever it likes, which only root has. */
+/** Prefix for a program started by root: drops the privilege to read and write any file. */
 export const AS_ANYBODY: readonly string[] =
   process.getuid?.() === 0 ? ['setpriv', '--bounding-set', WHATEVER, '--inh-caps', WHATEVER] : [];
 
 /**
- * A process that runs the compiled operations one after another, for tests of many cases: most of what an operation takes
- * is the loading of the program.
+ * A process that runs the compiled operations one after another, for tests with many cases: loading the program is
+ * most of an operation's time.
  */
 export function operator({ before = [] }: { readonly before?: readonly string[] } = {}): {
   operate(operation: Operation, given: readonly string[], how: Surroundings): Promise<Omit<Ran, 'took'>>;

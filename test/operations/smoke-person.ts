@@ -1,18 +1,22 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import type { LocalDiscord, Person } from '#local-discord';
 
-/** What a person does about a step of the smoke test, by the step’s name; what is not here is a button to be pressed. */
+/**
+ * What a person does in a step of the smoke test, by the step’s name; a step that is missing here is a button to
+ * press.
+ */
 export type Deeds = Readonly<Record<string, (message: APIMessage) => Promise<unknown>>>;
 
 /**
- * Does what the smoke test asks a person to do, at the local Discord: presses, chooses, fills in and types, once for each
- * message; or what it is told to do instead. What fails is skipped, and thrown by the answer, which ends it all.
+ * Does what the smoke test asks of a person, at the local Discord: presses, chooses, fills in and types, once per
+ * message; `instead` overrides steps. Steps that fail are skipped; the returned function ends it all and throws their
+ * errors.
  */
 export function presses(discord: LocalDiscord, person: Person, instead: Deeds = {}): () => void {
   const done = new Set<string>();
   const faults: unknown[] = [];
   const skip = (message: APIMessage) => person.press(message, 'Skip this');
-  /** Chooses the same twice, and says so where nothing can be sent. */
+  /** Chooses the same value twice, and says so if nothing can be sent. */
   const twice = async (message: APIMessage, id: string): Promise<unknown> => {
     await person.select(message, `smoke:${id}`, ['One']);
     try {

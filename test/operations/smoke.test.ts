@@ -23,7 +23,7 @@ import { type Came, smoke, smokeInvite } from '../../src/operations/smoke/run.ts
 import { operate } from './run.ts';
 import { presses } from './smoke-person.ts';
 
-/** What real Discords have answered: see docs/smoke.md. */
+/** The recorded answers of real Discords: see docs/smoke.md. */
 const FIXTURES = new URL('../fixtures/discord/', import.meta.url).pathname;
 
 let folder: string;
@@ -32,7 +32,7 @@ let discord: LocalDiscord;
 let elsewhere: ReturnType<LocalDiscord['channel']>;
 let came: Came;
 let lines: readonly string[];
-/** What was on the server and at the application before and after. */
+/** The state of the server and the application before and after. */
 let before: object;
 let after: object;
 
@@ -73,7 +73,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Gives the bot what docs/smoke.md invites it with. */
+/** Gives the bot the permissions in docs/smoke.md's invitation. */
 function equip(at: LocalDiscord): void {
   const bot = { id: at.applicationId };
   for (const permission of [
@@ -94,14 +94,14 @@ async function registered(at: LocalDiscord, commands: readonly object[]): Promis
   });
 }
 
-/** Runs the checks; whatever they wait for, Discord’s clock passes. */
+/** Runs the checks; Discord’s clock advances whenever they wait. */
 async function run(
   at: LocalDiscord,
   given: readonly string[],
   { signal = new AbortController().signal, heard = (_line: string): void => undefined } = {},
 ) {
   const options = optionsOf(given);
-  // So that a busy machine makes nobody wait too long.
+  // So that nobody times out on a busy machine.
   at.pause();
   const said: string[] = [];
   const reasons: string[] = [];
@@ -162,7 +162,7 @@ describe('npm run smoke at the local Discord', () => {
     expect(summary(came.rows).at(-1)).toBe('Nothing found that the bot would do wrong.');
   });
 
-  it('says before what it will do, and then of each check what was asked, expected and got', () => {
+  it('says beforehand what it will do, and then for each check what was asked, expected and received', () => {
     const heading = lines.findIndex((line) => /^ +asked +expected +got$/.test(line));
     const plan = lines.slice(0, heading).join('\n');
     expect(plan).toMatch(/^On the server Tavern, in a new channel #parlor-smoke/);
@@ -188,7 +188,7 @@ describe('npm run smoke at the local Discord', () => {
     expect(lines.filter((line) => line.startsWith('Something could not'))).toEqual([]);
   });
 
-  it('writes fixtures that tell nothing of who it was, and that the same Discord reproduces', async () => {
+  it('writes fixtures that identify nobody, and that the same Discord reproduces', async () => {
     const files = await save(came.heard, join(folder, 'fixtures'));
     expect(files.map((file) => file.replace(/.*\//, '').replace('.json', ''))).toEqual(
       expect.arrayContaining(['application', 'commands', 'messages', 'threads', 'permissions', 'pressing']),
@@ -207,7 +207,7 @@ describe('npm run smoke at the local Discord', () => {
     expect(differences(await fixturesIn(join(folder, 'fixtures')), came.heard)).toEqual([]);
   });
 
-  it('says where what is heard differs from a fixture', () => {
+  it('says where an answer differs from a fixture', () => {
     const checks = redacted(came.heard);
     const [nonce] = checks.get('messages.nonce') ?? [];
     if (nonce === undefined) throw new Error('nothing was heard');
@@ -224,8 +224,8 @@ describe('npm run smoke at the local Discord', () => {
     ]);
   });
 
-  it('answers what real Discords have answered', async () => {
-    // What the local Discord has no place for, its README names.
+  it('answers like the recorded real Discords', async () => {
+    // The README names what the local Discord does not have.
     const made = new Set(
       came.rows.filter(({ verdict }) => verdict !== 'skipped').map(({ check }) => check.id),
     );
@@ -246,7 +246,7 @@ async function fixturesIn(place: string): Promise<Heard> {
 }
 
 describe('npm run smoke', () => {
-  it('finds what is planted to differ, and ends with code 1', async () => {
+  it('finds planted differences, and ends with code 1', async () => {
     const other = await startLocalDiscord({ installs: [0], endpoint: 'https://example.com/interactions' });
     equip(other);
     other.answerNext({ status: 403, route: /^DELETE .*emojis/ });
@@ -279,7 +279,7 @@ describe('npm run smoke', () => {
     expect(said).not.toContain(discord.token);
   });
 
-  it('does not touch an application that is used for something', async () => {
+  it('does not touch an application that is in use', async () => {
     expect(await refusal(discord)).toMatch(
       /does not look like one to throw away: it has 1 commands\. .*--yes-really/,
     );
@@ -293,7 +293,7 @@ describe('npm run smoke', () => {
     await many.close();
   });
 
-  it('does not touch an application of which Discord does not tell what it is used for', async () => {
+  it('does not touch an application if Discord does not say what it is used for', async () => {
     for (const route of [/^GET .*commands/, /^GET .*guilds/]) {
       const asked = discord.requests.length;
       discord.answerNext({ status: 403, route });
@@ -330,7 +330,7 @@ describe('npm run smoke', () => {
     silent.close();
   });
 
-  it('takes only what a step asks for', async () => {
+  it('accepts only what a step asks for', async () => {
     const ada = discord.user('Ada');
     const skip = (message: APIMessage) => ada.press(message, 'Skip this');
     const rest = presses(discord, ada, {
@@ -363,7 +363,7 @@ describe('npm run smoke', () => {
     ]);
   });
 
-  it('says what it needs where it may make no channel', async () => {
+  it('says what it needs if it cannot create a channel', async () => {
     const strict = await startLocalDiscord();
     expect(await refusal(strict)).toMatch(/name one with --channel/);
     const { lines, result } = await run(strict, [
@@ -378,7 +378,7 @@ describe('npm run smoke', () => {
     await strict.close();
   });
 
-  it('removes what it made when it is ended, too', async () => {
+  it('removes what it created, even when it is ended early', async () => {
     const ending = new AbortController();
     const heard = (line: string): void => {
       if (line.includes('POST a mention of a role that everyone')) ending.abort();
@@ -409,7 +409,7 @@ describe('npm run smoke', () => {
     ]);
   });
 
-  it('calls a check failed if no answer is to be had', async () => {
+  it('marks a check as failed if there is no answer', async () => {
     discord.answerNext({ status: 'lost', route: /^DELETE .*messages/ });
     const { result } = await run(discord, ['--only', 'messages.gone', '--yes-really']);
     expect('rows' in result && result.rows.map(({ verdict }) => verdict)).toEqual(['failed']);
@@ -422,7 +422,7 @@ describe('npm run smoke', () => {
     for (const [option] of USAGE.matchAll(/--[a-z-]+/g)) expect(docs).toContain(`\`${option}`);
   });
 
-  it('names in the docs the checks of what only a token can tell', async () => {
+  it('names in the docs the checks that only a token allows', async () => {
     const docs = await readFile(new URL('../../docs/smoke.md', import.meta.url), 'utf8');
     const [, table = ''] = docs.split('## What only a token can tell');
     const named = [...table.matchAll(/`([a-z]+\.[\w-]+)`/g)].map(([, id]) => id);
@@ -430,7 +430,7 @@ describe('npm run smoke', () => {
     expect(came.rows.map(({ check }) => check.id)).toEqual(expect.arrayContaining(named));
   });
 
-  it('reads its command line, and says what it could have been', async () => {
+  it('parses its command line, and explains it otherwise', async () => {
     expect(readOptions(['--server', 'Tavern'])).toBeNull();
     expect(readOptions(['--patience', 'long'])).toBeNull();
     expect(readOptions(['--patience', '0'])).toBeNull();

@@ -1,4 +1,4 @@
-/** A thread that dies of whatever it is asked. */
+/** A thread that dies on any request. */
 export default function die() {
   process.exit(3);
 }

@@ -12,12 +12,12 @@ import { inEnglish } from '../../src/words/read.ts';
 import { threaded } from '../../src/worker-threads.ts';
 import { stubThread } from '../support/stub-thread.ts';
 
-/** Long enough never to matter, on a busy machine with threads that stand back. */
+/** Long enough never to matter, even on a busy machine with low-priority threads. */
 const AMPLE = 200_000;
-/** What a thread that hangs is given. Whoever does not hang has as little, and needs next to nothing. */
+/** The time limit for a thread that hangs. Others get as little, and need next to nothing. */
 const SHORT = 1_500;
 
-/** So many questions that a thread answers at once. */
+/** Enough questions to catch a thread that answers before it is listened to. */
 const QUICK = 1_000;
 
 let pool: OpponentPool | null = null;
@@ -46,7 +46,7 @@ function question(view: string, seed: number, level: BotQuestion['level'] = 'har
   return { game: 'toy', view, seat: 0, level, personality: null, seed };
 }
 
-/** What a pool answers, and `nothing` where there was no search to be had. */
+/** The pool's answer, or `nothing` if no search was possible. */
 function answerOf(at: OpponentPool, asked: BotQuestion): Promise<string> {
   return at.choose(asked).catch((error: unknown) => {
     expect(error).toBeInstanceOf(NoSearch);
@@ -63,7 +63,7 @@ describe('the pool', () => {
     expect(reports).toEqual([]);
   });
 
-  test('gives everybody their own answer, in the order asked', async () => {
+  test('gives everyone their own answer, in the order asked', async () => {
     const { at } = stubbed();
     const order: string[] = [];
     const seeds = Array.from({ length: 20 }, (_, index) => index);
@@ -71,7 +71,7 @@ describe('the pool', () => {
     expect(order).toEqual(seeds.map((seed) => `answer ${seed}`));
   });
 
-  test('tells of searches begun, moved and failed, and of those that wait', async () => {
+  test('reports searches begun, moved and failed, and those that wait', async () => {
     const told: string[] = [];
     const meter = {
       searchStarted: () => told.push('started'),
@@ -88,7 +88,7 @@ describe('the pool', () => {
     expect(told).toEqual(['started', 'moved', 'started', 'failed']);
   });
 
-  test('tells of every search that it began, however soon its thread answers', async () => {
+  test('reports every search that it began, however soon its thread answers', async () => {
     const told: string[] = [];
     const meter = { searchStarted: () => told.push('started'), searchEnded: () => told.push('ended') };
     const { at } = stubbed({ meter });
@@ -129,14 +129,14 @@ describe('the pool', () => {
     await first;
   });
 
-  test('gives up on a thread that hangs, and goes on with another', async () => {
+  test('abandons a thread that hangs, and continues with another', async () => {
     const { at, reports } = stubbed({ thinkMs: SHORT });
     const [slow, next] = await Promise.all([answerOf(at, question('hang', 1)), at.choose(question('', 2))]);
     expect([slow, next]).toEqual(['nothing', 'answer 2']);
     expect(reports).toEqual([`a hard opponent in toy thought for over ${SHORT} ms`]);
   });
 
-  test('gives up on a thread that takes too long, and goes on with the same one', async () => {
+  test("gives up on a slow thread's search, and continues with the same thread", async () => {
     const { at, reports } = stubbed({ thinkMs: SHORT });
     const thread = await at.choose(question('thread', 1));
     expect(await answerOf(at, question('dawdle', 2))).toBe('nothing');
@@ -144,7 +144,7 @@ describe('the pool', () => {
     expect(reports).toEqual([`a hard opponent in toy thought for over ${SHORT} ms`]);
   });
 
-  test('ends threads that are not waited for any more when it closes', async () => {
+  test('ends threads that are no longer waited for when it closes', async () => {
     const { at } = stubbed({ thinkMs: SHORT });
     expect(await answerOf(at, question('hang', 1))).toBe('nothing');
     await at.close();
@@ -155,7 +155,7 @@ describe('the pool', () => {
     ['die', 'worker exited with code: 3'],
     ['throw', 'lost the thread'],
     ['eat', 'Worker terminated due to reaching memory limit: JS heap out of memory'],
-  ])('gives up on a thread that does “%s”, and goes on with another', async (view, says) => {
+  ])('abandons a thread that does “%s”, and continues with another', async (view, says) => {
     const { at, reports } = stubbed();
     const [first, next] = await Promise.all([answerOf(at, question(view, 1)), at.choose(question('', 2))]);
     expect([first, next]).toEqual(['nothing', 'answer 2']);
@@ -167,14 +167,14 @@ describe('the pool', () => {
     ['die', 'worker exited with code: 3'],
     ['throw', 'lost the thread'],
     ['hang', `a hard opponent in toy thought for over ${SHORT} ms`],
-  ])('answers an exact question not at all for a thread that does “%s”', async (view, says) => {
+  ])('does not answer an exact question at all if the thread does “%s”', async (view, says) => {
     const { at, reports } = stubbed({ exactMs: SHORT });
     await expect(at.choose({ ...question(view, 1), exact: true })).rejects.toThrow(says);
     expect(await at.choose({ ...question('', 2), exact: true })).toBe('answer 2');
     expect(reports).toEqual([]);
   });
 
-  test('gives an exact question the time it takes, for a thread and on it', async () => {
+  test('gives an exact question the time it needs, in the queue and on the thread', async () => {
     const { at, reports } = stubbed({ thinkMs: 100, patienceMs: 50 });
     const first = at.choose({ ...question('dawdle', 1), exact: true });
     expect(await at.choose({ ...question('', 2), exact: true })).toBe('answer 2');
@@ -190,7 +190,7 @@ describe('the pool', () => {
     await expect(at.choose({ ...question('', 2), exact: true })).rejects.toThrow('while the program ends');
   });
 
-  test('lets clicks go first where a single thread can stand back, and only that thread', async () => {
+  test('gives presses priority by lowering that of a single thread, and only that', async () => {
     const { at } = stubbed();
     const before = getPriority();
     const standsBack = process.platform === 'linux' ? 10 : 0;
@@ -198,13 +198,13 @@ describe('the pool', () => {
     expect(getPriority()).toBe(before);
   });
 
-  test('has no search when no thread can be started', async () => {
+  test('has no search if no thread can be started', async () => {
     const { at, reports } = stubbed({ worker: threaded('missing-worker', import.meta.url) });
     expect(await answerOf(at, question('', 1))).toBe('nothing');
     expect(reports[0]).toContain('missing-worker');
   });
 
-  test('gives up at once what it was asked when it closes, and never searches on the main thread', async () => {
+  test('drops all questions at once when it closes, and never searches on the main thread', async () => {
     const { at, reports } = stubbed();
     expect(await at.choose(question('', 1))).toBe('answer 1');
     const asked = [answerOf(at, question('hang', 2)), answerOf(at, question('', 3))];
@@ -216,7 +216,7 @@ describe('the pool', () => {
     expect(reports).toEqual([]);
   });
 
-  test('does not let a question wait longer than it may for a thread that hangs over another', async () => {
+  test('does not let a question wait longer than allowed for a thread that hangs on another', async () => {
     const { at, reports } = stubbed({ patienceMs: 300 });
     // On a busy machine the thread itself takes longer than that to start.
     while ((await answerOf(at, question('', 1))) !== 'answer 1');

@@ -33,7 +33,7 @@ function stoppable() {
   return { signal: controller.signal, abort: () => controller.abort(new Error('nobody waits')) };
 }
 
-test('reviews one game after the other, and people take turns', async () => {
+test('reviews one game after another, and people take turns', async () => {
   const at = stubbed();
   const order: number[] = [];
   const one = async (seatNumber: number, host: string): Promise<void> => {
@@ -46,7 +46,7 @@ test('reviews one game after the other, and people take turns', async () => {
 test.each([
   ['die', 'worker exited with code: 3'],
   ['throw', 'lost the thread'],
-])('fails for a thread that does “%s”, and goes on with another', async (game, says) => {
+])('fails for a thread that does “%s”, and continues with another', async (game, says) => {
   const at = stubbed();
   await expect(at.review(asked(game))).rejects.toThrow(says);
   expect(await at.review(asked('toy', 5))).toMatchObject({ decisions: 5, moments: [] });
@@ -60,21 +60,21 @@ test('counts what was made and what failed', async () => {
   expect(told).toEqual(['made', 'failed']);
 });
 
-test('ends a thread that hangs, and fails only for whom it thought', async () => {
+test('ends a thread that hangs, and fails only the review it was making', async () => {
   // On a busy machine the new thread needs some of this to start.
   const at = stubbed(8_000);
   const [hung, next] = await Promise.allSettled([at.review(asked('hang')), at.review(asked('toy', 6))]);
   expect([hung.status, next.status]).toEqual(['rejected', 'fulfilled']);
 });
 
-test('stands back behind everybody else, and only its own thread', async () => {
+test('runs at the lowest priority, but only its own thread', async () => {
   const before = getPriority();
   const standsBack = process.platform === 'linux' ? 19 : 0;
   expect((await stubbed().review(asked('priority'))).decisions).toBe(Math.min(19, before + standsBack));
   expect(getPriority()).toBe(before);
 });
 
-test('gives up a review that is no longer wanted, under way or waiting, and counts no failure', async () => {
+test('drops a review that is no longer wanted, running or waiting, and counts no failure', async () => {
   const told: string[] = [];
   const at = stubbed(undefined, { reviewEnded: (outcome) => told.push(outcome) });
   const { signal, abort } = stoppable();
@@ -89,7 +89,7 @@ test('gives up a review that is no longer wanted, under way or waiting, and coun
   expect(told).toEqual(['made']);
 });
 
-test('gives up what is under way and what waits when it closes', async () => {
+test('drops running and waiting reviews when it closes', async () => {
   const at = stubbed();
   const both = Promise.allSettled([at.review(asked('hang')), at.review(asked('toy'))]);
   await at.close();
@@ -100,7 +100,7 @@ test('gives up what is under way and what waits when it closes', async () => {
 test('finds on its thread what there is to be found, and fails for a record that does not replay', async () => {
   const real = threaded('review-worker', new URL('../../src/opponents/reviewer.ts', import.meta.url).href);
   const eager = new URL('../e2e/eager.mjs', import.meta.url).href;
-  // On a busy machine a thread behind all others gets nothing for minutes.
+  // On a busy machine a thread of the lowest priority gets nothing for minutes.
   thread = reviewThread({ worker: { ...real, execArgv: [...real.execArgv, '--import', eager] } });
   const read = readRecord(readFileSync(new URL('../records/planted/ferry.txt', import.meta.url), 'utf8'));
   if (!read.ok) throw new Error(inEnglish(read.error.says));

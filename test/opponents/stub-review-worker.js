@@ -1,6 +1,6 @@
 import { getPriority } from 'node:os';
 
-/** A thread that does what the game of its record is called; its seat comes back as the number of decisions. */
+/** A thread that acts on the game's name in its record, and returns its seat as the number of decisions. */
 export default function stub({ record, seat }) {
   if (record.game === 'die') process.exit(3);
   if (record.game === 'throw') throw new Error('lost the thread');

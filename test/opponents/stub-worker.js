@@ -8,7 +8,7 @@ export default async function stub({ id, question }) {
   if (todo === 'die') process.exit(3);
   if (todo === 'throw') throw new Error('lost the thread');
   if (todo === 'thread') return String(threadId);
-  // Longer than it may, and shorter than it takes to be ended.
+  // Longer than allowed, but not so long that the thread is ended.
   if (todo === 'dawdle') await new Promise((resolve) => setTimeout(resolve, 3_000));
   if (todo === 'priority') return String(getPriority());
   const eaten = [];

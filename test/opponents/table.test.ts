@@ -10,10 +10,10 @@ import { ANN, begun, now, press, room } from '../tables/harness.ts';
 
 const PATIENCE = 120_000;
 const LONGEST_PAUSE = 2_000;
-/** Moves of bots that are enough to see: each costs a thread its life. */
+/** How many moves of bots are enough to see: each costs a thread its life. */
 const ENOUGH = 3;
 
-/** How a game of one person and two bots begins, until the bots have moved a few times. */
+/** The beginning of a game of one person and two bots, until the bots have moved a few times. */
 async function beginning(level: 'normal' | 'hard', thinker: Opponent): Promise<readonly string[]> {
   const at = room({ opponent: thinker });
   const { id } = await begun(at, [ANN], { bots: { count: 2, level } });
@@ -34,7 +34,7 @@ async function beginning(level: 'normal' | 'hard', thinker: Opponent): Promise<r
   return (await moves()).map(({ seat, by, move }) => `${seat} ${by} ${move}`);
 }
 
-test('a table whose thinking threads all die goes on as if its bots were normal ones', async () => {
+test('a table whose search threads all die goes on as if its bots were normal ones', async () => {
   const reports: unknown[] = [];
   const dying = opponentPool({
     threads: 2,

@@ -5,7 +5,7 @@ import { waitingLine } from '../../src/opponents/waiting-line.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Works that begin when a line lets them and end when the test says so. */
+/** Jobs that begin when a line admits them and end when the test says so. */
 function works(places: number) {
   const line = waitingLine(places);
   const log: string[] = [];
@@ -31,7 +31,7 @@ function works(places: number) {
   return { log, ask, end };
 }
 
-test('so many go at a time, the others in the order in which they came', async () => {
+test('only so many run at a time, the others in order of arrival', async () => {
   const { log, ask, end } = works(2);
   const all = Promise.all(['a', 'b', 'c', 'd'].map((name) => ask(name)));
   await turn();
@@ -42,7 +42,7 @@ test('so many go at a time, the others in the order in which they came', async (
   expect(await all).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('who gives up waiting leaves at once, and takes no place', async () => {
+test('a job that gives up waiting leaves at once, and takes no place', async () => {
   const { log, ask, end } = works(1);
   const first = ask('a');
   const given = new AbortController();
@@ -61,7 +61,7 @@ test('who gives up waiting leaves at once, and takes no place', async () => {
   expect(await last).toBe('d');
 });
 
-test('who has given up before never waits', async () => {
+test('a job that has given up before never waits', async () => {
   const { log, ask, end } = works(1);
   await expect(ask('a', AbortSignal.abort(new Error('no more')))).rejects.toThrow('no more');
   const next = ask('b');
@@ -71,7 +71,7 @@ test('who has given up before never waits', async () => {
   expect(await next).toBe('b');
 });
 
-test('a work that fails gives its place to the next', async () => {
+test('a job that fails gives its place to the next', async () => {
   const line = waitingLine(1);
   const { signal } = new AbortController();
   const broken = line(() => Promise.reject(new Error('broken')), signal);
@@ -80,7 +80,7 @@ test('a work that fails gives its place to the next', async () => {
   expect(await next).toBe('fine');
 });
 
-/** Asks for so many of one host. */
+/** Requests from one host. */
 function crowd({ ask }: ReturnType<typeof works>, server: string, host: string, many: number) {
   const { signal } = new AbortController();
   return Array.from({ length: many }, (_, index) =>
@@ -103,7 +103,7 @@ test('sixty tables of one host keep no other host waiting, on this server or ano
   expect(at.log).toHaveLength(all.length);
 });
 
-test('who gives up takes no turn from the others of their server', async () => {
+test('a job that gives up takes no turn from the others of its server', async () => {
   const at = works(1);
   const first = at.ask('first');
   const given = new AbortController();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => place.close());
 
 describe.each([DESK, PHONE])('at $width pixels', (viewport) => {
-  it('axe finds nothing wrong with a table, a hand, the list of commands, the lists, the menu on a person and the drawer', async () => {
+  it("axe finds nothing wrong with a table, a hand, the list of commands, the lists, a person's menu and the drawer", async () => {
     const context = await place.browser.newContext({ viewport, bypassCSP: true });
     const window = await openWindow(context, place.url);
     const { page } = window;
@@ -37,12 +37,12 @@ describe.each([DESK, PHONE])('at $width pixels', (viewport) => {
       viewport === PHONE ? '/ for commands' : 'Message #table, or / for commands',
     );
 
-    // Nothing sticks out of the window.
+    // Nothing overflows the window.
     expect(await sizeOf(page)).toEqual(viewport);
     if (viewport === PHONE) {
       await page.getByRole('button', { name: 'Channels and people' }).click();
       await page.getByRole('navigation').waitFor();
-      // Nothing lies over the cross.
+      // Nothing covers the close button.
       await page.getByRole('button', { name: 'Close the list of channels' }).click();
       await page.getByRole('navigation').waitFor({ state: 'hidden' });
       await page.getByRole('button', { name: 'Channels and people' }).click();
@@ -62,7 +62,7 @@ describe.each([DESK, PHONE])('at $width pixels', (viewport) => {
     await page.getByText('INTERACTION_CREATE').first().waitFor();
     expect(await violations(page)).toEqual([]);
     expect(await sizeOf(page)).toEqual(viewport);
-    // On a narrow screen the drawer lies over the channel, and Escape puts it away.
+    // On a narrow screen the drawer covers the channel, and Escape closes it.
     const drawer = page.getByRole('complementary', { name: 'Developer' });
     expect((await drawer.boundingBox())?.y).toBe(0);
     await page.keyboard.press('Escape');

@@ -1,15 +1,15 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** All rules in one theme. Themes differ in nothing but colours, so the other one needs only the rules about those. */
+/** All rules in one theme. Themes differ only in colours, so the other one needs only the rules about those. */
 const LOOKS = [
   { colorScheme: 'dark', options: {} },
   { colorScheme: 'light', options: { runOnly: ['color-contrast', 'link-in-text-block'] } },
 ] as const;
 
 /**
- * Everything axe finds in both themes, in words. The page forbids foreign scripts, and axe is one: its context needs
- * `bypassCSP`.
+ * All problems that axe finds in both themes, in words. The page forbids foreign scripts such as axe, so its context
+ * needs `bypassCSP`.
  */
 export async function violations(page: Page): Promise<readonly string[]> {
   if ((await page.evaluate('typeof axe')) === 'undefined') await page.addScriptTag({ content: axe.source });
@@ -25,7 +25,7 @@ export async function violations(page: Page): Promise<readonly string[]> {
   return violated;
 }
 
-/** How much room the page would like to have. */
+/** The size the page needs to show everything. */
 export function sizeOf(page: Page): Promise<unknown> {
   return page.evaluate(
     '({ width: document.documentElement.scrollWidth, height: document.documentElement.scrollHeight })',

@@ -3,26 +3,26 @@ import { type LocalDiscord, servePage, startLocalDiscord } from '#local-discord'
 import { type Frame, rawBot, rawGateway } from '#local-discord/fixtures';
 import { openBrowser, PATIENCE, speakAs, until } from './visit.ts';
 
-/** A bot of nothing but requests: it shows the page what Parlor itself may never send. */
+/** A bot that makes bare requests: it shows the page things that Parlor itself may never send. */
 export interface BareBot {
   readonly discord: LocalDiscord;
   readonly browser: Browser;
   readonly url: string;
-  /** How many interactions it was told of. */
+  /** How many interactions it has received. */
   interactions(): number;
-  /** Waits for one more than so many, answers it, and gives what the bot was told. */
+  /** Waits for one more than so many, answers it, and returns what the bot received. */
   answer(known: number, body: object): Promise<Frame['d']>;
   close(): Promise<void>;
 }
 
 export async function bareBot(users: readonly string[] = ['Ada', 'Ben']): Promise<BareBot> {
-  // No second passes for requests where time stands still, and some show every card there is.
+  // Time stands still, so the limit per second would never reset, and some tests show every card.
   const discord = await startLocalDiscord({
     users,
     botName: 'Parlor',
     limits: { global: false, emojis: false },
   });
-  // Three seconds are over when a test says so, however long the browser took to press.
+  // The three seconds are over when a test says so, however long the browser takes to press.
   discord.pause();
   const server = await servePage(discord);
   const gateway = rawGateway(discord);
@@ -58,7 +58,7 @@ export async function lookAt({ browser, url }: BareBot): Promise<Page> {
   return page;
 }
 
-/** Posts a message and gives it as the page draws it. */
+/** Posts a message and returns it as the page draws it. */
 export async function drawn({ discord }: BareBot, page: Page, body: object): Promise<Locator> {
   const sent = await rawBot(discord)('POST', `/channels/${discord.channel().id}/messages`, body);
   if (sent.status >= 400) throw new Error(JSON.stringify(sent.body));

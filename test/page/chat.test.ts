@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterAll(() => place.close());
 afterEach(() => expect(mishapsOf(ada)).toEqual([]));
 
-test('a command is written by keys alone', async () => {
+test('a command is written with the keyboard alone', async () => {
   const { page } = ada;
   await goTo(ada, 'back-room');
   await page.keyboard.press('/');
   await page.keyboard.type('fark');
-  // In order of the alphabet: learn, rules, start.
+  // In alphabetical order: learn, rules, start.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -44,7 +44,7 @@ test('a command is written by keys alone', async () => {
   await page.locator('article em', { hasText: 'everybody' }).waitFor();
 });
 
-test('“/” leads to the command line as soon as a channel is shown', async () => {
+test('“/” focuses the command line as soon as a channel is shown', async () => {
   const { page } = ada;
   for (const channel of ['garden', 'back-room', 'garden', 'back-room', 'garden']) {
     await goTo(ada, channel);
@@ -53,7 +53,7 @@ test('“/” leads to the command line as soon as a channel is shown', async ()
   }
 });
 
-test('an option is completed by what the bot suggests', async () => {
+test("an option is completed with the bot's suggestions", async () => {
   await lobby(ada, 'reading-room', '/rage start');
   const before = await messageOf(table(ada));
   await ada.page.locator('#command').fill('/table show table:');
@@ -64,7 +64,7 @@ test('an option is completed by what the bot suggests', async () => {
   expect(await ada.page.getByRole('alert').count()).toBe(0);
 });
 
-test('a window for somebody else opens in the same channel and says who speaks through it', async () => {
+test('a window for another person opens in the same channel and says who speaks through it', async () => {
   const { page } = ada;
   await goTo(ada, 'garden');
   await page.getByText('You are Ada', { exact: true }).waitFor();
@@ -78,7 +78,7 @@ test('a window for somebody else opens in the same channel and says who speaks t
   await other.close();
 });
 
-test('a list is chosen from by keys', async () => {
+test('a list can be used with the keyboard', async () => {
   const { page } = ada;
   await goTo(ada, 'back-room');
   await type(ada, '/ferry rules');
@@ -92,7 +92,7 @@ test('a list is chosen from by keys', async () => {
   expect(await chapters.textContent()).toContain(second ?? '?');
 });
 
-test('the menu on a person opens by keys and by a right click, and challenges them', async () => {
+test("a person's menu opens by keyboard and by a right click, and challenges them", async () => {
   const { page } = ada;
   await goTo(ada, 'back-room');
   const dots = page.getByRole('button', { name: 'Menu of Ben' });
@@ -121,7 +121,7 @@ test('the menu on a person opens by keys and by a right click, and challenges th
   expect(await whisper(ada).textContent()).toContain('Ada used Challenge');
 });
 
-test('a private message is there for one person, can be waved away, and is gone after a reload', async () => {
+test('a private message is shown to one person, can be dismissed, and is gone after a reload', async () => {
   const { page } = ada;
   await lobby(ada, 'back-room', '/farkle start');
   const rules = whisper(ada).getByText('Farkle Flip · rules');
@@ -160,7 +160,7 @@ test('people who were handed over sit down and play by themselves', async () => 
   await handOver(ada, { Ada: false, Ben: false, Cleo: false });
 });
 
-test('a bot that is down leaves a press and a command without an answer, and both are told so', async () => {
+test('without a bot a press and a command stay unanswered, and both say so', async () => {
   const { page } = ada;
   await lobby(ada, 'garden', '/farkle start');
   await openDrawer(ada);
@@ -179,7 +179,7 @@ test('a bot that is down leaves a press and a command without an answer, and bot
   await until(async () => (await page.getByText('This interaction failed').count()) === 0);
 });
 
-/** The box shows what the playground says, which may be a moment later than the press. */
+/** The box shows the playground's state, which may change a moment after the press. */
 async function handOver({ page }: Window, people: Readonly<Record<string, boolean>>): Promise<void> {
   for (const [name, over] of Object.entries(people)) {
     const box = page.getByLabel(`Let the simple player press for ${name}`);

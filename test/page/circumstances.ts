@@ -9,7 +9,7 @@ import { waiting } from '../../src/tables/queries.ts';
 import { playing } from '../../src/tables/seating.ts';
 import type { Occupant, Table, Vote } from '../../src/tables/table.ts';
 
-/** A table as it is when something happens beside the moves. */
+/** A table during an event other than a move. */
 export interface Circumstance {
   readonly name: string;
   readonly table: Table;
@@ -21,10 +21,10 @@ const TURNS_OF_BOT = { player: 3, clock: 2, bot: 12 };
 const LONG_HINT = `Play the ${'longest of all the words '.repeat(9)}`.slice(0, LONGEST_ADVICE);
 const QUICK_HINT = { advice: { move: '', says: LONG_HINT }, isQuick: true };
 
-/** What can stand on a table’s message, or on a hand, besides the game: each alone, and what is longest together. */
+/** What can appear on a table’s message, or on a hand, besides the game: each alone, and the longest combination. */
 export function circumstancesOf(table: Table): readonly Circumstance[] {
   if (table.status === 'lobby') return [{ name: 'often leaves', table: withLeavers(table) }];
-  // A practice game is not rated, nor played again by agreement.
+  // A practice game is not rated, and has no rematch.
   if (table.status === 'over') return table.practice ? [] : endings(table);
   const [first, second, ...others] = playing(table);
   // The coach of a practice table is never busy.
@@ -77,7 +77,10 @@ function failed(table: Table, vote: Vote): Vote {
   return { ...vote, closed: { by, at: table.createdAt, seq: table.position?.seq ?? 0 } };
 }
 
-/** A bot plays for everybody, or for everybody but the first and whoever is asked; one has left for good. */
+/**
+ * Bots play for everyone, or for everyone except the first player and the one who is asked; one player has left for
+ * good.
+ */
 function withStandIns(table: Table, forAll = false): Table {
   const stays = forAll ? [] : [0, ...waiting(table)];
   const occupants = table.occupants.map(
@@ -89,7 +92,7 @@ function withStandIns(table: Table, forAll = false): Table {
   return { ...table, occupants, turns: table.turns.map(() => TURNS_OF_BOT) };
 }
 
-/** Whatever bots and people played was played after a quick look. */
+/** Every move by a bot or person was made after a quick look. */
 function withQuickLooks(table: Table): Table {
   const recent = table.recent.map((entry) =>
     entry.move === null ? entry : { ...entry, move: { ...entry.move, isQuick: true } },
@@ -104,7 +107,7 @@ function withLeavers(table: Table): Table {
   };
 }
 
-/** How a game can end for people: rated, in a new season, with somebody who left, and wanting another. */
+/** How a game can end for people: rated, in a new season, with a player who left, and with a rematch wanted. */
 function endings(table: Table): readonly Circumstance[] {
   const change = { before: 1_204, after: 1_187, games: 12, season: 0 };
   const ratings = table.occupants.map(({ person }) => (person === null ? null : change));

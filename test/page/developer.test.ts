@@ -9,13 +9,14 @@ let place: Visit;
 let ada: Window;
 let ben: Window;
 
-// Time is everybody’s, so each test sets it going again; and a channel of its own keeps it from the tables of the others.
+// All windows share the time, so each test restarts it; a channel of its own separates it from the tables of the
+// others.
 beforeAll(async () => {
   place = await visit({ env: PLAIN });
 });
 afterAll(() => place.close());
 beforeEach(async () => {
-  // A browser each: of two windows of one only the upper one is drawn at full pace.
+  // One browser each: of two windows of one browser only the upper one is drawn at full pace.
   ada = await openWindow(await place.browser.newContext(), place.url);
   ben = await openWindow(await place.browser.newContext(), place.url, 'Ben');
 });
@@ -34,18 +35,18 @@ async function game(channel: string): Promise<void> {
   await openDrawer(ada);
 }
 
-/** Who is on turn, and who comes after. */
+/** The player to move, and the one after. */
 async function inTurn(): Promise<readonly [Window, Window]> {
   await until(async () => (await isOn(ada)) || isOn(ben));
   return (await isOn(ada)) ? [ada, ben] : [ben, ada];
 }
 
-/** Bids from a private hand, when it asks for a bid: the public message is not needed. */
+/** Bids from a private hand if it asks for a bid; this does not need the public message. */
 async function bid(window: Window): Promise<void> {
   await until(async () => (await pressOne(window, whisper(window), (labels) => labels[0])) !== null);
 }
 
-test('time stands still, is put forward, and past a deadline the clock plays', async () => {
+test('time can be paused and put forward, and past a deadline the clock plays', async () => {
   const { page } = ada;
   await game('table');
   await control(ada, 'Pause');
@@ -70,7 +71,7 @@ test('the log shows requests, events and faults with their bodies', async () => 
   const { page } = ada;
   await lobby(ada, 'reading-room', '/farkle start');
   await openDrawer(ada);
-  // New lines push the others down, and the mouse may hit the wrong one.
+  // New lines push the others down, so a mouse click might hit the wrong one.
   await logged(ada, 'INTERACTION_CREATE').first().dispatchEvent('click');
   const log = page.getByRole('region', { name: 'Log' });
   await log.locator('pre', { hasText: '"name": "farkle"' }).first().waitFor();
@@ -91,7 +92,7 @@ test('a bot that may not send goes on by answering presses, and calls people aga
   for (const window of [ada, ben]) await press(window, table(window), 'Your hand');
   await control(ada, 'Forbid sending');
   await page.getByText('may look and may not send').waitFor();
-  // Whoever has not pressed for a minute is called.
+  // People who have not pressed for a minute are called.
   await control(ada, 'A minute on');
   await bid(first);
   await logged(ada, 'messages 403 · 50013').first().waitFor();

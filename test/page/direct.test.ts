@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.close());
 
-test('what belongs to one person is played in their direct messages with the bot', async () => {
+test("a person's own games are played in their direct messages with the bot", async () => {
   const context = await place.browser.newContext();
   const ada = await openWindow(context, place.url);
   const { page } = ada;
@@ -23,7 +23,7 @@ test('what belongs to one person is played in their direct messages with the bot
   await until(async () => (await page.title()).startsWith('Ada in @Parlor'));
   await page.getByText('you have added it to your own account').waitFor();
 
-  // What needs others is not on the list, or says so.
+  // Commands that need others are not on the list, or say so.
   await page.locator('#command').fill('/');
   const offered = await page.getByRole('option').allTextContents();
   expect(offered.some((one) => one.startsWith('/play'))).toBe(true);
@@ -41,7 +41,7 @@ test('what belongs to one person is played in their direct messages with the bot
   await page.getByText('INTERACTION_CREATE').first().waitFor();
   expect(await page.getByRole('region', { name: 'Permissions' }).count()).toBe(0);
 
-  // They are nobody else's, and Ben has messages of his own.
+  // They belong to nobody else, and Ben has messages of his own.
   await speakAs(page, 'Ben');
   await goTo(ada, 'Parlor');
   expect(await page.locator('article').count()).toBe(0);
@@ -77,7 +77,7 @@ test('on a phone the list marks direct messages and archived threads, in words a
   await until(async () => ((await title.textContent()) ?? '').endsWith(' archived'));
   expect(await violations(page)).toEqual([]);
   expect(await sizeOf(page)).toEqual(PHONE);
-  // Whoever writes there opens it again.
+  // Writing in a thread reopens it.
   await page.locator('#command').fill('Another round?');
   await page.keyboard.press('Enter');
   await page.locator('article', { hasText: 'Another round?' }).waitFor();

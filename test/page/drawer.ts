@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { button } from './pressing.ts';
 import { until, type Window } from './visit.ts';
 
-/** Opens the developer's drawer and waits until its log is there. */
+/** Opens the developer's drawer and waits for its log. */
 export async function openDrawer(window: Window): Promise<void> {
   await window.page.getByRole('button', { name: 'Developer' }).click();
   await logged(window, '').first().waitFor();
@@ -13,7 +13,7 @@ export async function control({ page }: Window, name: string): Promise<void> {
   await button(page.getByRole('complementary', { name: 'Developer' }), name).click();
 }
 
-/** The lines of the log that the page shows with these words, the newest first. */
+/** The log lines on the page with these words, newest first. */
 export function logged({ page }: Window, words: string | RegExp): Locator {
   return page.getByRole('region', { name: 'Log' }).locator('summary', { hasText: words });
 }
@@ -23,7 +23,7 @@ export function newestLine({ log }: Window): number {
   return log.at(-1)?.number ?? 0;
 }
 
-/** Waits for a line with these words after that one: what another test has left may say the same. */
+/** Waits for a line with these words after that one: an earlier test may have left one with the same words. */
 export async function untilLogged({ log }: Window, words: string, after: number): Promise<void> {
   await until(() =>
     log.some(({ number, title, result }) => number > after && `${title} ${result}`.includes(words)),

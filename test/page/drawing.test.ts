@@ -61,7 +61,7 @@ test('a container with its colour, a section, a separator, and buttons of every 
   expect(told.data).toMatchObject({ custom_id: 'one', component_type: 2 });
 });
 
-test('a list of which several may be chosen, one of people, and one of roles of which none may be', async () => {
+test('a select with several choices, one of people, and one of roles without any choice', async () => {
   const guild = bot.discord.guild();
   bot.discord.permit(bot.discord.user('Ben'), guild, 'ManageGuild');
   const role = [...guild.roles.values()].find(({ name }) => name === 'ManageGuild');
@@ -102,7 +102,7 @@ test('a list of which several may be chosen, one of people, and one of roles of 
   }
 });
 
-test('a form with a list and a text, which must be filled in', async () => {
+test('a form with a list and a required text', async () => {
   const message = await drawn(bot, page, {
     flags: V2,
     components: [row({ type: 2, style: 1, label: 'Open', custom_id: 'open' })],
@@ -142,7 +142,7 @@ test('a form with a list and a text, which must be filled in', async () => {
   await thanks.getByText('Only you can see this').waitFor();
 });
 
-test('pictures with their words, and none from elsewhere', async () => {
+test('pictures with their alt texts, but none from elsewhere', async () => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const form = new FormData();

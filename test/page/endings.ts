@@ -11,7 +11,7 @@ interface Ending {
   play(table: Seen, people: readonly Person[]): Promise<void>;
 }
 
-/** Games that are soon over, and how people who know nothing but what is drawn bring them to their end. */
+/** Games that are soon over, and how people who know only what is on screen finish them. */
 const ENDINGS: Readonly<Record<string, Ending>> = {
   farkle: {
     options: { target: 5_000 },
@@ -29,17 +29,20 @@ const ENDINGS: Readonly<Record<string, Ending>> = {
   ferry: { options: {}, play: (table) => playOut(table, () => pressOnTable(table, firstDrawn), 1_000) },
 };
 const LISTS = 'lists';
-/** The thread of reviews stands back behind the browser and everything else. */
+/** Reviews run at a lower priority than the browser and everything else. */
 const LONGEST_REVIEW_MS = 10 * 60_000;
 
-/** The end of each game, and the lists it has got people into. They press without a page, which takes seconds. */
+/**
+ * Screenshots of the end of each game, and of the lists that people get into by it. They play without a page, which
+ * would take seconds per press.
+ */
 export async function shootEndings(games: readonly string[]): Promise<void> {
   const discord = await startLocalDiscord({
     guilds: [{ name: 'Tavern', channels: [...games, LISTS] }],
     users: ['Ada', 'Ben', 'Cleo'],
     botName: 'Parlor',
     patience: PATIENCE,
-    // All cards are shown, which takes more emojis than an hour lets in.
+    // All cards are shown, which takes more emojis than the hourly limit allows.
     limits: { emojis: false },
   });
   const database = scratch();
@@ -47,7 +50,7 @@ export async function shootEndings(games: readonly string[]): Promise<void> {
   const server = await servePage(discord);
   const browser = await openBrowser();
   try {
-    // The first one twice: a rating has a course from two games on.
+    // The first one twice: the picture of a rating needs two games.
     for (const game of [...games.slice(0, 1), ...games]) await playToTheEnd(discord, game);
     const window = await openWindow(await browser.newContext(), server.url);
     for (const game of games) {
@@ -96,7 +99,7 @@ export async function shootEndings(games: readonly string[]): Promise<void> {
   }
 }
 
-/** One of three wants another game: who has agreed, and the one mention for those who have not. */
+/** One of three wants another game: shows who has agreed, and the one mention for those who have not. */
 async function shootRematch(window: Window, game: string): Promise<void> {
   await goTo(window, game);
   await press(window, table(window), 'Rematch');

@@ -21,18 +21,18 @@ import { type Sample, samplesOf } from './sampled.ts';
 
 const PEOPLE = ['Ada', 'Benedikt', 'Charlotte', 'Dario', 'Esmeralda'];
 const PHONE = { width: 400, height: 900 };
-/** Pixels for a table of four, and for each seat more: 850 for eight. */
+/** Pixels for a table of four, and for each further seat: 850 for eight. */
 const HEIGHT = { four: 650, more: 50 };
-/** Of rules, which are read and not played by: what such a phone shows at once. */
+/** The height for rules, which are only read: what such a phone shows at once. */
 const SCREEN = 820;
-/** Of what there is to play, so that the line to write in stays in sight as well. */
+/** The height for lists of games, so that the input line stays in sight as well. */
 const CHOICE = 780;
-/** The picture of the rules above that, which may be scrolled away. */
+/** The picture of the rules above that, which may be scrolled out of sight. */
 const ILLUSTRATION = 130;
 const MOMENTS = atLength(1, 3);
-/** A thousand messages and more of one game, on a busy machine. */
+/** For more than a thousand messages of one game on a busy machine. */
 const LONGEST_MS = 15 * 60_000;
-/** As large as a card's emoji, with nothing on it. */
+/** As large as a card's emoji, but blank. */
 const BLANK = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD}" height="${CARD}"/>`;
 
 let bot: BareBot;
@@ -73,13 +73,16 @@ test.each(games.map((game) => [game.name, game] as const))(
   LONGEST_MS,
 );
 
-test('what there is to play fits a phone at once', async () => {
+test('the list of games fits a phone without scrolling', async () => {
   const samples = choices();
   const measured = await measure(samples.map(({ message }) => message));
   expect(samples.flatMap((sample, index) => faultsOf(sample, measured[index]))).toEqual([]);
 });
 
-/** What `/play` shows in every language: to somebody new, and to others with both deals of the day before and after their try. */
+/**
+ * What `/play` shows in every language: to a new person, and to others with both deals of the day before and after
+ * their attempt.
+ */
 function choices(): readonly Sample[] {
   const day = dayOf(Date.UTC(2026, 0, 5));
   return (['en', ...OTHER_LANGUAGES] as const).flatMap((language) =>
@@ -107,7 +110,7 @@ function choices(): readonly Sample[] {
   );
 }
 
-/** The page that is enough to start, in every language. */
+/** The first page of the rules, in every language. */
 function rulesOf(game: Game): readonly Sample[] {
   const rules = rulesTexts([game.id], new URL('../../src/games/', import.meta.url));
   return (['en', ...OTHER_LANGUAGES] as const).map((language) => ({
@@ -119,7 +122,7 @@ function rulesOf(game: Game): readonly Sample[] {
   }));
 }
 
-/** This title takes two lines. At the end there is a sentence in its place, as long as it has to be. */
+/** This title takes two lines. At the end of a game there is a sentence instead, which may be that long. */
 const LONG_TITLE = 'Last round: ';
 
 function faultsOf({ name, seats, shows }: Sample, measured: Measured | undefined): readonly string[] {
@@ -159,7 +162,7 @@ function faultsOf({ name, seats, shows }: Sample, measured: Measured | undefined
   ];
 }
 
-/** Whether a row of one button is beside a row of buttons that has room for it. */
+/** Whether a row with a single button is next to a row of buttons with room for it. */
 function hasLoneRow(rows: readonly (readonly number[])[]): boolean {
   const counts = rows.map((row) => row.reduce((sum, count) => sum + count, 0));
   return counts.some((count, row) => {

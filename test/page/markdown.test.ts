@@ -18,7 +18,7 @@ beforeEach(async () => {
   return () => page.close();
 });
 
-test('words in Discord’s dialect', async () => {
+test('text in Discord’s dialect', async () => {
   const [ada, ben] = bot.discord.people;
   const soon = Math.floor(bot.discord.now() / 1_000) + 120;
   const content = [
@@ -51,7 +51,7 @@ test('words in Discord’s dialect', async () => {
   expect(await message.locator('.spoiler.open').textContent()).toBe('hidden');
 });
 
-test('roles, what an address leads to, lists within lists, and emojis alone', async () => {
+test('roles, the targets of links, nested lists, and emojis alone', async () => {
   const guild = bot.discord.guild();
   bot.discord.permit(bot.discord.user('Ada'), guild, 'ManageMessages');
   bot.discord.permit(bot.discord.user('Ben'), guild, 'ManageGuild');

@@ -18,7 +18,7 @@ beforeEach(async () => {
   return () => page.close();
 });
 
-test('messages in a row say once who wrote them, and again after a while or an answer', async () => {
+test('consecutive messages show their author once, and again after a pause or a reply', async () => {
   const first = await drawn(bot, page, { content: 'One' });
   const name = await first.locator('.byline b').textContent();
   expect(await first.locator('.avatar').textContent()).toBe(name?.slice(0, 1));
@@ -34,7 +34,7 @@ test('messages in a row say once who wrote them, and again after a while or an a
   expect(await later.locator('.byline, .avatar').count()).toBe(2);
 });
 
-test('a new thread is told of in small print, and what comes after it says anew who wrote it', async () => {
+test('a new thread is announced in small print, and the next message shows its author again', async () => {
   const start = await drawn(bot, page, { content: 'A game' });
   bot.discord.advance(1);
   const channel = bot.discord.channel().id;
@@ -71,7 +71,7 @@ test('an embed has its colour and all its parts', async () => {
   expect(places).not.toContain(-1);
 });
 
-test('files of a message without components stand below it: pictures as such, others by name', async () => {
+test('files of a message without components are below it: pictures as such, others by name', async () => {
   const form = new FormData();
   form.set('payload_json', JSON.stringify({ content: 'Two files' }));
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>';
@@ -83,7 +83,7 @@ test('files of a message without components stand below it: pictures as such, ot
   expect(await file.getAttribute('href')).toMatch(/^\/files\/.*\/game\.txt$/);
 });
 
-test('what is new is said aloud in the open channel, once and without its signs', async () => {
+test('new messages in the open channel are announced to screen readers, once and without markup', async () => {
   const [ada] = bot.discord.people;
   const aloud = page.locator('[aria-live="polite"]');
   const hears = (words: string) => until(async () => (await aloud.textContent()) === words);
@@ -103,7 +103,7 @@ test('what is new is said aloud in the open channel, once and without its signs'
   await hears('a b c d');
 });
 
-test('the line to write in says less on a phone', async () => {
+test('the input line says less on a phone', async () => {
   const line = page.locator('#command');
   expect(await line.getAttribute('placeholder')).toMatch(/^Message .*, or \/ for commands$/);
   await page.setViewportSize({ width: 400, height: 800 });

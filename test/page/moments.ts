@@ -3,15 +3,15 @@ import { button, isOn, lobby, press, pressOne, table, whisper, wordsOf } from '.
 import { shoot } from './shots.ts';
 import { goTo, openWindow, type, until, type Visit, type Window } from './visit.ts';
 
-/** Farkle Flip asks again after a card that makes something. */
+/** Farkle Flip asks again after a card that makes a combination. */
 const ASKS_AGAIN = / · (?:three|four|five|six|a straight)/;
-/** Ferry Follies: a boat leaves. Every day deals other cards, and on some no boat leaves by the first button. */
+/** Ferry Follies: a boat leaves. The daily deal varies, and on some days no boat leaves by the first button. */
 const SCORES = /^Score | \(scores /;
 const MOST_PRESSES = 300;
 
 /**
- * What happens beside the moves: Take back, a pause, a vote, a deal of the day, a bot in the seat of somebody away, people
- * who come and go, and the settings of the server.
+ * Screenshots of events other than moves: Take back, a pause, a vote, a deal of the day, a bot in the seat of an
+ * absent player, people who come and go, and the settings of the server.
  */
 export async function shootMoments(place: Visit): Promise<void> {
   const windows = async (name: string) => openWindow(await place.browser.newContext(), place.url, name);
@@ -108,7 +108,7 @@ async function shootDealOfTheDay(ada: Window): Promise<void> {
   await shoot(ada.page, 'moment-8-shared', shared);
 }
 
-/** A lobby to which somebody is invited, the list it stands in, and a vote to kick somebody. */
+/** A lobby with an invited person, the list that includes it, and a vote to kick somebody. */
 async function shootPeople(ada: Window, ben: Window, cleo: Window): Promise<void> {
   await goTo(ben, 'table');
   await lobby(ada, 'table', '/farkle start turn-time:600');
@@ -133,7 +133,7 @@ async function shootPeople(ada: Window, ben: Window, cleo: Window): Promise<void
   await cleo.page.context().close();
 }
 
-/** Dan, who plays nothing just now, asks to be told of new tables, but not at night, and Ada opens one. */
+/** Dan, who is not playing, subscribes to new tables with quiet hours, and Ada opens one. */
 async function shootNotifications(ada: Window, dan: Window): Promise<void> {
   await goTo(ada, 'garden');
   await goTo(dan, 'garden');

@@ -19,7 +19,7 @@ beforeEach(async () => {
   return () => expect(mishapsOf(ada)).toEqual([]);
 });
 
-/** A press is answered, and nothing says that one was not. */
+/** A press is answered, and no failure is shown. */
 async function worksAgain(): Promise<void> {
   const before = await messageOf(whisper(ada));
   await press(ada, table(ada), 'Rules');
@@ -40,8 +40,8 @@ test.each([
   await worksAgain();
 });
 
-test('what is pressed while the gateway is cut is answered when the bot is back', async () => {
-  // However long the bot takes to come back, the three seconds are not over before.
+test('a press while the gateway is cut is answered when the bot is back', async () => {
+  // Paused, so that the three seconds cannot run out while the bot takes its time to come back.
   await control(ada, 'Pause');
   await control(ada, 'Cut the gateway');
   await worksAgain();
@@ -55,7 +55,7 @@ test.each(['429', '500'])('one %s is survived: the answer is sent again', async 
   await untilLogged(ada, `callback ${status}`, before);
 });
 
-test('when Discord fails for good so does the press, and the next one after that works', async () => {
+test('if Discord fails persistently so does the press, but the next one after that works', async () => {
   const before = newestLine(ada);
   await control(ada, '500 ten times');
   await button(table(ada), 'More…').click();
@@ -66,7 +66,7 @@ test('when Discord fails for good so does the press, and the next one after that
   await worksAgain();
 });
 
-test('an answer that lies for too long fails by Discord’s clock, and is refused when it comes', async () => {
+test('an answer that is delayed too long fails by Discord’s clock, and is refused when it arrives', async () => {
   const { page } = ada;
   const lies = page.getByLabel('Hold every request');
   const before = newestLine(ada);
@@ -79,13 +79,14 @@ test('an answer that lies for too long fails by Discord’s clock, and is refuse
   await table(ada).getByText('This interaction failed').waitFor();
   await untilLogged(ada, 'Nobody answered Ada in time', before);
   await control(ada, 'Go on');
-  // A window that opens meanwhile shows what is so for everybody.
+  // A window opened meanwhile shows the state that all share.
   const ben = await openWindow(ada.page.context(), place.url, 'Ben');
   await openDrawer(ben);
   expect(await ben.page.getByLabel('Hold every request').inputValue()).toBe('2000');
   await ben.page.close();
   await lies.selectOption('not at all');
   await worksAgain();
-  // The answer and, where time had gone on before it was under way, a deferral: what comes late meets no other test.
+  // Waits for the answer and, if time had gone on before it was sent, a deferral, so that neither disturbs another
+  // test.
   await untilLogged(ada, 'callback 404 · 10062', before);
 });

@@ -3,7 +3,7 @@ import { button, lobby, messageOf, press, table, whisper, wordsOf } from './pres
 import { shoot } from './shots.ts';
 import { goTo, openWindow, type, until, type Visit, type Window } from './visit.ts';
 
-/** What comes up now and then: a hint, a first game, a slow table’s reminder, and a server that wants no pictures. */
+/** Screenshots of occasional events: a hint, a first game, a slow table’s reminder, and a server without pictures. */
 export async function shootOccasions(place: Visit): Promise<void> {
   const windows = async (name: string) => openWindow(await place.browser.newContext(), place.url, name);
   const [ada, ben, dan] = [await windows('Ada'), await windows('Ben'), await windows('Dan')];
@@ -18,7 +18,7 @@ export async function shootOccasions(place: Visit): Promise<void> {
   for (const { page } of [ada, ben, dan]) await page.context().close();
 }
 
-/** Everybody sees the table, its player alone the hint; then inside a private game. */
+/** Everyone sees the table, only its player the hint; then inside a private game. */
 async function shootHints(ada: Window): Promise<void> {
   await type(ada, '/ferry start');
   await button(table(ada), 'Hint').waitFor();
@@ -41,7 +41,7 @@ async function shootFirstJoin(ada: Window, ben: Window): Promise<void> {
   await shoot(ben.page, 'occasion-3-first-join', whisper(ben));
 }
 
-/** At a table with an hour a turn. */
+/** At a table with an hour per turn. */
 async function shootReminder(ada: Window, ben: Window, clock: Window): Promise<void> {
   await press(ada, table(ada), 'Start');
   await shoot(ada.page, 'occasion-4-slow-table', table(ada));
@@ -50,7 +50,7 @@ async function shootReminder(ada: Window, ben: Window, clock: Window): Promise<v
   const called = await messageOf(last());
   for (let minutes = 0; minutes < 59 && !(await wordsOf(last())).includes('left'); minutes++) {
     await control(clock, 'A minute on');
-    // A request that is under way when time jumps has taken too long, and so has the reminder.
+    // A request in flight when time jumps counts as too slow, and then so would the reminder.
     await clock.page.waitForTimeout(500);
   }
   await until(async () => (await messageOf(last())) !== called);
@@ -94,7 +94,7 @@ async function shootThread(ada: Window, ben: Window, dan: Window): Promise<void>
   await press(dan, whisper(dan), 'Turn threads off');
 }
 
-/** What is read once: about data, and about the deal of a lobby with a word in it. */
+/** Messages that people read once: about data, and about the deal of a lobby with a word in it. */
 async function shootSmallPrint(ada: Window): Promise<void> {
   await type(ada, '/privacy');
   await until(async () => (await wordsOf(whisper(ada))).includes('stores about you'));

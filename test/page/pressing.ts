@@ -1,24 +1,24 @@
 import type { Locator } from 'playwright-core';
 import { goTo, type, until, type Window } from './visit.ts';
 
-/** Buttons about the table; every other one belongs to the game. */
+/** Buttons about the table; all others belong to the game. */
 const ABOUT_THE_TABLE =
   /^(Your hand|Join|Rules|Table|Rematch|Play again|Share|Take my seat back|↩ Back|Take back|◀ Previous|Hint|Learn|Edit|Next ▶)$/;
 
-/** Picks one of the labels that can be pressed. */
+/** Picks one of the enabled labels. */
 export type Choose = (labels: readonly string[]) => string | undefined;
 
-/** The newest public message with several things to press: what calls somebody to a table has one. */
+/** The newest public message with several buttons: a call to a table has only one. */
 export function table({ page }: Window): Locator {
   return page.locator('article[data-private="false"]:has(button.button + button.button)').last();
 }
 
-/** The newest message only this window sees. */
+/** The newest private message of this window. */
 export function whisper({ page }: Window): Locator {
   return page.locator('article[data-private="true"]').last();
 }
 
-/** Opens a table by a command and waits for it: the table that stood there before looks the same. */
+/** Opens a table by a command and waits for it: the previous table there may look the same. */
 export async function lobby(window: Window, channel: string, line: string): Promise<void> {
   await goTo(window, channel);
   const before = await messageOf(table(window));
@@ -27,7 +27,7 @@ export async function lobby(window: Window, channel: string, line: string): Prom
   await button(table(window), 'Join').waitFor();
 }
 
-/** The id of a message on the page; null when it is not there. */
+/** The id of a message on the page; null if it is not there. */
 export async function messageOf(message: Locator): Promise<string | null> {
   return (await message.count()) === 0 ? null : message.getAttribute('data-message');
 }
@@ -43,7 +43,7 @@ async function isBehindMore(within: Locator, name: string): Promise<boolean> {
   return (await button(within, name).count()) === 0 && (await button(within, MORE).count()) > 0;
 }
 
-/** Presses a button as soon as it can be pressed, and waits for the answer. */
+/** Presses a button as soon as it is enabled, and waits for the answer. */
 export async function press(window: Window, within: Locator, name: string): Promise<void> {
   const before = window.deeds.done;
   let isHit = false;
@@ -61,10 +61,7 @@ export async function press(window: Window, within: Locator, name: string): Prom
   await answered(window);
 }
 
-/**
- * Presses one button of the game as `choose` says; gives it as it was drawn, in HTML, or null when there is none, or none
- * any more.
- */
+/** Presses one button of the game that `choose` picks; returns its HTML, or null if there is none, or no longer. */
 export async function pressOne(window: Window, message: Locator, choose: Choose): Promise<string | null> {
   const labels = (await live(message).allTextContents()).filter((one) => !ABOUT_THE_TABLE.test(one));
   const label = choose(labels);
@@ -76,14 +73,14 @@ export async function pressOne(window: Window, message: Locator, choose: Choose)
   return pressed;
 }
 
-/** What can be pressed on a message. */
+/** The enabled buttons of a message. */
 function live(message: Locator): Locator {
   return message.locator('button.button:not([aria-disabled="true"])');
 }
 
 /**
- * Presses the button with this label, if there is one, and gives its HTML. In one step: a push may redraw the message at any moment, and
- * give the button that was found to another choice, or move it from under the mouse between down and up.
+ * Presses the button with this label, if there is one, and returns its HTML. In one step: an update may redraw the
+ * message at any moment and reuse the button for another choice, or move it between mouse down and up.
  */
 function hit(message: Locator, label: string): Promise<string | null> {
   return live(message).evaluateAll((buttons, wanted) => {
@@ -93,13 +90,13 @@ function hit(message: Locator, label: string): Promise<string | null> {
   }, label);
 }
 
-/** Waits until everything done in a window is answered, and the page shows it. */
+/** Waits until everything done in a window is answered, and shown on the page. */
 async function answered({ page, deeds }: Window): Promise<void> {
   await until(() => deeds.answered === deeds.done);
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
 }
 
-/** Whether the table calls on this window's person, in its line with the deadline. */
+/** Whether the table calls this window's person, in its line with the deadline. */
 export async function isOn(window: Window): Promise<boolean> {
   return (await wordsOf(table(window))).includes(`▶ @${window.name}`);
 }

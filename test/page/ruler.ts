@@ -5,27 +5,27 @@ import type { Message } from '../../src/discord/draw/message.ts';
 import type { FilledPicture } from '../../src/pictures/filled-picture.ts';
 import { paint } from '../../src/pictures/task.ts';
 
-/** How a message came out on the page; lengths in pixels. */
+/** The size of a message on the page; lengths in pixels. */
 export interface Measured {
-  /** Of its box, from the upper edge to the lower, buttons and all. */
+  /** The height of its box, including buttons. */
   readonly height: number;
-  /** Every line of its texts, and how many lines the page made of it. */
+  /** Every line of its texts, and how many lines it takes on the page. */
   readonly lines: readonly { readonly text: string; readonly takes: number }[];
-  /** Rows of buttons with nothing between them; of every row: how many buttons lie beside each other, line by line. */
+  /** Groups of adjacent button rows; for each row, how many buttons are side by side, line by line. */
   readonly rows: readonly (readonly (readonly number[])[])[];
-  /** What is so wide that it has to be scrolled. */
+  /** Content so wide that it has to be scrolled. */
   readonly wide: readonly string[];
 }
 
-/** So many messages stand on the page at once. */
+/** How many messages are on the page at once. */
 const AT_ONCE = 24;
 
-/** Has the page draw messages and says how each came out. */
+/** Makes the page draw messages and returns the size of each. */
 export type Measure = (messages: readonly Message[]) => Promise<readonly (Measured | undefined)[]>;
 
 /**
- * Measures messages of the page’s first channel, some at a time, in the same places again and again: the page draws all that
- * stands in a channel. Every card's emoji must be known there.
+ * Measures messages in the page’s first channel, in batches, reusing the same messages: the page draws everything in
+ * a channel. Every card's emoji must exist there.
  */
 export function ruler(send: ReturnType<typeof rawBot>, channel: string, page: Page): Measure {
   const ids: string[] = [];
@@ -48,11 +48,11 @@ export function ruler(send: ReturnType<typeof rawBot>, channel: string, page: Pa
   const channels = page.locator('.channel');
   return async (messages) => {
     const measured = new Map<string, Measured>();
-    // Many are the same.
+    // Many are identical.
     const different = [...new Map(messages.map((message) => [JSON.stringify(message), message]))];
     for (let first = 0; first < different.length; first += AT_ONCE) {
       const some = different.slice(first, first + AT_ONCE);
-      // While another channel is open, so that they are drawn once, and not with each that comes.
+      // Edits them while another channel is open, so that they are drawn once rather than with each edit.
       await open(channels.last());
       const marks = await Promise.all(some.map(([, message], index) => post(message, index)));
       await open(channels.first());
@@ -81,7 +81,7 @@ function painter(): Painted {
   };
 }
 
-/** As it is sent, with its pictures. Its colour tells whether the page has drawn it already. */
+/** The body as sent, with its pictures. Its colour tells whether the page has drawn it yet. */
 function bodyOf({ flags, components, pictures = [] }: Message, colour: number, paintedOf: Painted): object {
   const body = {
     flags,

@@ -24,7 +24,7 @@ import { inEnglish } from '../../src/words/read.ts';
 import { atLength } from '../support/length.ts';
 import { circumstancesOf } from './circumstances.ts';
 
-/** One message of a table, with a name for when it does not fit. */
+/** One message of a table, with a name for reporting that it does not fit. */
 export interface Sample {
   readonly name: string;
   readonly game: string;
@@ -38,9 +38,9 @@ const MOST_MOVES = 3_000;
 const OPENED = Date.UTC(2026, 0, 5, 20);
 
 /**
- * The messages of tables of so many seats, for everybody and for whom they wait, and of a practice table for its player,
- * with both ways of drawing cards, with pictures and without: the lobby, the end, some moments of the game, and those whose
- * messages look highest, also when something happens beside the game. The first game is also played back.
+ * The messages of tables with so many seats, for everyone and for the player to move, and of a practice table for its
+ * player, with both ways of drawing cards, with pictures and without: the lobby, the end, some moments of the game,
+ * and those whose messages look tallest, including events other than moves. The first game is also replayed.
  */
 export async function samplesOf(
   game: Game,
@@ -117,7 +117,9 @@ function drawn(table: Table, seats: number, ways: readonly Way[], look: Look = {
   );
 }
 
-/** Its beginning, a moment on the way and its end, for whoever sat there first and for others, hands hidden and shown. */
+/**
+ * The beginning, a middle and the end of a replay, for the first player and for others, with hands hidden and shown.
+ */
 function replayed(course: readonly Table[], seats: number): readonly Sample[] {
   const table = course.at(-1);
   if (table === undefined) return [];
@@ -125,7 +127,7 @@ function replayed(course: readonly Table[], seats: number): readonly Sample[] {
     table,
     moves: course.flatMap(({ recent }) => {
       const move = recent.at(-1)?.move ?? null;
-      // What it was does not matter: its position is known.
+      // The move itself does not matter: its position is known.
       return move === null ? [] : [{ ...move, move: '' }];
     }),
     turns: course.flatMap(({ position, recent }) =>
@@ -148,10 +150,10 @@ function replayed(course: readonly Table[], seats: number): readonly Sample[] {
 
 const FIRST_SEAT = seatAt(0);
 
-/** So many of a course for everybody, and as many for one seat. */
+/** How many moments of a game to keep for the public, and as many for one seat. */
 const HIGHEST = atLength(1, 2);
 
-/** How high a message looks from afar. */
+/** An estimate of a message's height. */
 interface Guess {
   readonly table: Table;
   readonly reader: 'public' | UserId;
@@ -168,7 +170,7 @@ function guesses(course: readonly Table[]): readonly Guess[] {
   );
 }
 
-/** Of each reader, the tables whose messages look highest. */
+/** For each reader, the tables whose messages look tallest. */
 function highest(guessed: readonly Guess[], count: number): readonly Table[] {
   return [true, false].flatMap((isPublic) =>
     guessed
@@ -179,11 +181,11 @@ function highest(guessed: readonly Guess[], count: number): readonly Table[] {
   );
 }
 
-/** About so many letters make a line, and so many pixels. */
+/** The approximate number of letters per line, and its height in pixels. */
 const LINE = { letters: 36, height: 22 };
 const BUTTON = { letters: 5, height: 42 };
 
-/** From the letters and the pictures of a message alone, so that it does not share the mistakes of what draws it. */
+/** From the letters and the pictures of a message alone, so that it does not share the mistakes of the drawing code. */
 function guess({ components, pictures = [] }: Message): number {
   let height = pictures.reduce((sum, { picture }) => {
     const { width, height } = pictureSize(picture);
@@ -203,10 +205,10 @@ function guess({ components, pictures = [] }: Message): number {
   return height;
 }
 
-/** As many letters as a word may have, and wide ones. */
+/** A word of the maximum length, with wide letters. */
 const LONG_WORD = 'Wombat 🦣 ww';
 
-/** People first, then bots, whose lines are as long as they get. */
+/** People first, then bots, whose lines are as long as possible. */
 function lobbyOf(game: Game, people: readonly Person[], bots: number): Table {
   const [host, ...others] = people;
   if (host === undefined) throw new RangeError('a table needs a host');
@@ -237,13 +239,13 @@ function lobbyOf(game: Game, people: readonly Person[], bots: number): Table {
   return table;
 }
 
-/** As a practice table is opened, whatever its learner wants. */
+/** A practice table as its command opens it. */
 function practiceTable(game: Game, people: readonly Person[]): Table {
   const { bots, options } = practiceOf(game);
   return { ...lobbyOf(game, people, bots?.count ?? 0), options, visibility: 'private', practice: true };
 }
 
-/** The table after every move of a whole game, easy bots choosing for all. */
+/** The table after every move of a whole game, with easy bots choosing for everyone. */
 async function courseOf(lobby: Table): Promise<readonly Table[]> {
   let table = deal(lobby, { seating: SEED, cards: SEED });
   const course = [table];
@@ -265,7 +267,7 @@ async function courseOf(lobby: Table): Promise<readonly Table[]> {
   return course;
 }
 
-/** A person’s move counts as theirs, in the story and among their turns, although a bot chose it. */
+/** Attributes the move to a person, in the account of moves and among their turns, although a bot chose it. */
 function asIfBy(by: 'player' | 'bot', seat: Seat, table: Table): Table {
   const recent = table.recent.map((entry, index) =>
     index < table.recent.length - 1 || entry.move === null
@@ -278,7 +280,7 @@ function asIfBy(by: 'player' | 'bot', seat: Seat, table: Table): Table {
   return { ...table, recent, turns };
 }
 
-/** What a person may take back who has made this move. */
+/** What the person who made this move may take back. */
 function undoableBy(by: 'player' | 'bot', before: Table, after: Table, seat: Seat): Table['undoable'] {
   const isQuiet = withPosition(after, (game, position) =>
     // Of the same table, so of the same game.

@@ -1,6 +1,6 @@
 /**
- * Pictures of each game's main screens at a desk and on a phone, to be looked at: `npm run screenshots`, or
- * `npm run screenshots -- rage` for one game, and then `screenshots/`. Bots sit opposite.
+ * Screenshots of each game's main screens on a desktop and a phone, for a human to look at: `npm run screenshots`, or
+ * `npm run screenshots -- rage` for one game; they end up in `screenshots/`. The opponents are bots.
  */
 import { shootEndings } from './endings.ts';
 import { shootMoments } from './moments.ts';
@@ -11,7 +11,7 @@ import { openWindow, type, until, type Visit, visit, type Window } from './visit
 
 const GAMES = ['farkle', 'rage', 'folder', 'paradise', 'ferry'];
 
-/** Seven bots take their turns in it, a second or two for each move. */
+/** Seven bots take their turns in it, at a second or two per move. */
 const LONGEST_ROUND_MS = 4 * 60_000;
 /** The bots of a full table. */
 const OTHERS: Readonly<Record<string, number>> = { farkle: 7, rage: 7, folder: 4, paradise: 7 };
@@ -32,7 +32,7 @@ async function isOnTurn(window: Window): Promise<void> {
   await until(async () => (await wordsOf(table(window))).includes(`▶ @${window.name}`), LONGEST_ROUND_MS);
 }
 
-/** A playground of its own, so that one game's tables do not stand among another's. */
+/** A playground of its own, so that one game's tables do not appear among another's. */
 async function at(shootAll: (place: Visit) => Promise<void>): Promise<void> {
   const place = await visit();
   try {
@@ -62,7 +62,10 @@ async function shootTheLists(place: Visit): Promise<void> {
   await context.close();
 }
 
-/** The lobby, the table, a hand, the table some moves later, the rules, the table's menu and the first turn of a lesson. */
+/**
+ * The lobby, the table, a hand, the table some moves later, the rules, the table's menu and the first turn of a
+ * lesson.
+ */
 async function shootGame(place: Visit, game: string): Promise<void> {
   const context = await place.browser.newContext();
   const window = await openWindow(context, place.url);
@@ -95,7 +98,7 @@ async function shootGame(place: Visit, game: string): Promise<void> {
   await context.close();
 }
 
-/** As many as a table holds, as they see it at their first turn with pictures and without. */
+/** A full table, as its players see it at their first turn, with pictures and without. */
 async function shootFullTable(window: Window, game: string): Promise<void> {
   const others = OTHERS[game];
   if (others === undefined) return;
@@ -109,7 +112,7 @@ async function shootFullTable(window: Window, game: string): Promise<void> {
   await shoot(window.page, `${game}-16-full-hand`, whisper(window));
 }
 
-/** Shoots a form that has been opened, and closes it. */
+/** Takes a screenshot of an open form, and closes it. */
 async function formIn({ page }: Window, name: string): Promise<boolean> {
   const form = page.getByRole('dialog');
   if ((await form.count()) === 0) return false;

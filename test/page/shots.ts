@@ -8,17 +8,17 @@ const SIZES = {
   desk: { width: 1280, height: 860 },
   phone: { width: 400, height: 820 },
 } as const;
-/** What stands over and under the messages. */
+/** The height of everything above and below the messages. */
 const AROUND = 150;
 const SCHEMES = ['dark', 'light'] as const;
 
-/** Makes the folder of the pictures and gives where it is. */
+/** Creates the folder for the pictures and returns its path. */
 export async function openFolder(): Promise<string> {
   await mkdir(FOLDER, { recursive: true });
   return FOLDER;
 }
 
-/** The page as it is, in both sizes and colours; higher than the screen where a message is that shall be seen whole. */
+/** The page as it is, in both sizes and themes; taller than the screen if a message should be seen as a whole. */
 export async function shoot(page: Page, name: string, whole?: Locator): Promise<void> {
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const colorScheme of SCHEMES) {
@@ -30,7 +30,7 @@ export async function shoot(page: Page, name: string, whole?: Locator): Promise<
         await page.setViewportSize({ ...viewport, height: Math.ceil(height) + AROUND });
         await rest(page);
       }
-      // What is above it may still grow, once its pictures are there.
+      // Content above it may still grow once its pictures are loaded.
       for (let times = 0; whole !== undefined && times < 2; times++) {
         await whole.evaluate((message) => message.scrollIntoView({ block: 'end' }));
         await rest(page);
@@ -41,7 +41,7 @@ export async function shoot(page: Page, name: string, whole?: Locator): Promise<
   await page.setViewportSize(SIZES.desk);
 }
 
-/** What only a phone has. */
+/** Only on a phone. */
 export async function onPhone(page: Page, name: string, open: () => Promise<void>): Promise<void> {
   await page.setViewportSize(SIZES.phone);
   await open();
@@ -49,7 +49,7 @@ export async function onPhone(page: Page, name: string, open: () => Promise<void
   await page.screenshot({ path: `${FOLDER}${name}-phone.png` });
 }
 
-/** What a change moved comes to rest, and every picture is there. */
+/** Waits until movement has stopped and every picture is loaded. */
 async function rest(page: Page): Promise<void> {
   await page.waitForTimeout(250);
   await until(

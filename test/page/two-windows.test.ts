@@ -12,7 +12,7 @@ let ben: Window;
 
 beforeAll(async () => {
   place = await visit({ env: { CARD_EMOJIS: 'off' } });
-  // A browser each: of two windows of one only the upper one is drawn at full pace.
+  // One browser each: of two windows of one browser only the upper one is drawn at full pace.
   ada = await openWindow(await place.browser.newContext(), place.url, 'Ada');
   ben = await openWindow(await place.browser.newContext(), place.url, 'Ben');
 });
@@ -43,7 +43,7 @@ const farkler: Choose = (labels) => {
   );
 };
 
-test('a round of Rage between two windows, and nothing private of one ever reaches the other', async () => {
+test('a round of Rage between two windows, in which nothing private of one ever reaches the other', async () => {
   await type(ada, '/rage start rounds:5 turn-time:600');
   await until(async () => (await wordsOf(table(ben))).includes('Rage'));
   await press(ben, table(ben), 'Join');
@@ -63,11 +63,11 @@ test('a round of Rage between two windows, and nothing private of one ever reach
     [ada, 0],
     [ben, 0],
   ]);
-  /** Every number card is there once, and nobody but its owner knows of it before it is played. */
+  /** Every number card exists once, and only its owner knows it before it is played. */
   const nothingLeaked = async (): Promise<void> => {
     for (const [mine, other] of both(ada, ben)) {
       const known = numbersIn(await everythingKnownTo(other));
-      // After a bid and four cards the last one is played by itself, so it may be known at any moment.
+      // After a bid and four cards the last one is played automatically, so it may become known at any moment.
       if ((presses.get(mine) ?? 0) >= BEFORE_THE_LAST) continue;
       const secret = [...(dealt.get(mine) ?? [])].filter((card) => !played.has(card));
       expect(secret.filter((card) => known.has(card))).toEqual([]);
@@ -76,7 +76,7 @@ test('a round of Rage between two windows, and nothing private of one ever reach
   };
   await nothingLeaked();
 
-  // By what the hands say: the table's message follows them a second later, or more.
+  // Goes by the hands: the table's message follows them a second later, or more.
   for (let turns = 0; roundOf(ada) === 1 || roundOf(ben) === 1; turns++) {
     if (turns > 60) throw new Error(`The round does not end: ${await wordsOf(table(ada))}`);
     for (const window of [ada, ben]) {
@@ -93,7 +93,7 @@ test('a round of Rage between two windows, and nothing private of one ever reach
 
   for (const [mine, other] of both(ada, ben)) {
     expect(new Set(handsOf(mine)).size).toBeGreaterThan(3);
-    // Not even that there was something: no private message of one was sent to the other.
+    // Not even its existence: no private message of one was sent to the other.
     const ids = new Set(privateMessages(mine).map(({ id }) => id));
     expect(privateMessages(other).filter(({ id }) => ids.has(id))).toEqual([]);
     expect((await everythingKnownTo(other)).includes(windowName(await keptBy(mine)))).toBe(false);
@@ -109,7 +109,7 @@ test('a whole game of Farkle Flip between two windows, with a restart of the bot
   await press(ben, table(ben), 'Join');
   await press(ada, table(ada), 'Start');
 
-  /** A window hears of the other's press a moment later: until then nobody may be called upon. */
+  /** A window learns of the other's press a moment later: until then nobody may be called. */
   const playOn = async (presses: number): Promise<void> => {
     for (let made = 0; made < presses && !(await isOver(ada)); made++) {
       await until(async () => (await isOver(ada)) || (await pressAsCalled(ada)) || pressAsCalled(ben));
@@ -145,7 +145,7 @@ interface Told {
   readonly flags?: number;
 }
 
-/** Every message that came over a window’s line, as often as it came. */
+/** Every message that came over a window’s connection, as often as it came. */
 function messagesTo({ traffic }: Window): readonly Told[] {
   return traffic
     .filter((said) => said.startsWith('{"tell":"messages"'))
@@ -167,7 +167,7 @@ function publicMessages(window: Window): readonly string[] {
     .map((message) => JSON.stringify(message));
 }
 
-/** The hands a window was shown, in the order of their coming: the words for a picture, or Discord’s text for their cards. */
+/** The hands a window was shown, in order: the alt text of a picture, or Discord’s text for their cards. */
 function handsOf(window: Window): readonly string[] {
   return privateMessages(window).flatMap((message) => {
     const hand = /Your hand:? ((?!·).+?)(?:\\n|")/.exec(JSON.stringify(message))?.[1];
@@ -175,7 +175,7 @@ function handsOf(window: Window): readonly string[] {
   });
 }
 
-/** The round of the hand a window was shown last. */
+/** The round of the last hand a window was shown. */
 function roundOf(window: Window): number {
   const rounds = privateMessages(window).flatMap(
     (message) => /Round (\d) of 5/.exec(JSON.stringify(message))?.[1] ?? [],
@@ -184,8 +184,8 @@ function roundOf(window: Window): number {
 }
 
 /**
- * The number cards a text names, as `R9`: by picture, by letters, or in words, as buttons do. Action cards of one look
- * are there several times, so two people may well know the same.
+ * The number cards in a text, as `R9`: by picture, by letters, or in words, as on buttons. Identical action cards
+ * exist several times, so two people may well know the same.
  */
 function numbersIn(text: string): ReadonlySet<string> {
   const drawn = text.matchAll(/(?::|\p{Emoji_Presentation})([RGPOYB]\d{1,2})(?!\w)/gu);
@@ -196,7 +196,7 @@ function numbersIn(text: string): ReadonlySet<string> {
   ]);
 }
 
-/** What went over a window’s lines, what it shows, and what it keeps. */
+/** What went over a window’s connection, what it shows, and what it stores. */
 async function everythingKnownTo(window: Window): Promise<string> {
   return [...window.traffic, await window.page.content(), await keptBy(window)].join('\n');
 }
@@ -231,7 +231,7 @@ async function isOver(window: Window): Promise<boolean> {
   return (await wordsOf(table(window))).includes('🏆');
 }
 
-/** Relative times run on, and deadlines start anew when the bot does. */
+/** Relative times change, and deadlines restart with the bot. */
 function withoutTimes(words: string): string {
   return words
     .replaceAll(/(in )?\d+ (second|minute)s?( ago)?/g, '<time>')

@@ -19,7 +19,7 @@ const FILE = fileURLToPath(new URL('../../dist/records/verify.html', import.meta
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
-/** Every address it asked for. */
+/** Every URL it requested. */
 let asked: string[];
 beforeAll(async () => {
   browser = await openBrowser();
@@ -53,7 +53,7 @@ const [GOLDEN] = shortRecords();
 if (GOLDEN === undefined) throw new Error('there are no golden games');
 
 describe.each(shortRecords())('a game of $game', ({ game, text, file, record }: GoldenRecord) => {
-  it('is checked from its record in either form, and shown from the deal on', async () => {
+  it('is checked from its record in either form, and replayed from the deal on', async () => {
     await choose(`${game}.json`, writeRecordFile(file));
     await says('✅ It all fits');
     await says(`compare the fingerprint ${fingerprintOf(commitmentOf(record.seed))}`);
@@ -76,7 +76,7 @@ describe.each(shortRecords())('a game of $game', ({ game, text, file, record }: 
   });
 });
 
-it('says what is wrong, and about the next file again what is right', async () => {
+it('reports what is wrong, and for the next file what is right', async () => {
   await choose('letter.txt', 'Dear Ann');
   await says('❌ Something is wrong');
   await says('The first lines aren’t those of a game record.');
@@ -90,7 +90,7 @@ it('says what is wrong, and about the next file again what is right', async () =
 });
 
 it.each(derivedRecords())(
-  'mixes a deal of $game anew from its secret and its words, and finds a word that was changed',
+  'shuffles a deal of $game again from its secret and its words, and detects a changed word',
   async ({ file, record }) => {
     expect(file.result).not.toBeNull();
     await page.getByLabel('The promise or the fingerprint you saw').fill(commitmentToSecret(file.secret));
@@ -106,7 +106,7 @@ it.each(derivedRecords())(
   },
 );
 
-it('takes a record that is dropped anywhere on it', async () => {
+it('accepts a record that is dropped anywhere on it', async () => {
   const text = JSON.stringify(writeRecordFile(GOLDEN.file));
   const data = await page.evaluateHandle(
     `(() => { const given = new DataTransfer(); given.items.add(new File([${text}], 'dropped.json')); return given; })()`,
@@ -129,7 +129,7 @@ it('axe finds nothing wrong with it', async () => {
   }
 });
 
-it('may load nothing at all', () => {
+it('cannot load anything', () => {
   const html = readFileSync(FILE, 'utf8');
   expect(html).toContain("default-src 'none'");
   expect(html).not.toMatch(/<(script|link)[^>]* (src|href)=/);

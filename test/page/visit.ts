@@ -5,37 +5,37 @@ import type { LogLine } from '#local-discord';
 import { launchBrowser } from '../support/browser.ts';
 import { sharedBrowser } from '../support/services.ts';
 
-/** The compiled playground in a process of its own, as `npm run playground` runs it, and a browser beside it. */
+/** The compiled playground in a process of its own, as `npm run playground` runs it, and a browser next to it. */
 export interface Visit {
   readonly url: string;
   readonly browser: Browser;
-  /** What the playground and the bot have written about things that went wrong. */
+  /** The errors that the playground and the bot have reported. */
   complaints(): string;
   close(): Promise<void>;
 }
 
-/** One window of the page, and everything that went over its lines. */
+/** One window of the page, and everything that went over its connections. */
 export interface Window {
   readonly page: Page;
   /** Who speaks through it. */
   readonly name: string;
-  /** Every frame and every address, both ways. */
+  /** Every frame and every URL, in both directions. */
   readonly traffic: readonly string[];
-  /** How often its person has done something, and how often they were told what came of it. */
+  /** How often its person has done something, and how many of these were answered. */
   readonly deeds: { readonly done: number; readonly answered: number };
-  /** The developer's log as far as it was told, oldest first; the page itself drops old lines. */
+  /** The developer's log as far as it was sent, oldest first; the page itself drops old lines. */
   readonly log: readonly LogLine[];
 }
 
 const PROGRAM = fileURLToPath(new URL('../../dist/playground/main.js', import.meta.url));
-/** The bot on a busy machine, with a picture of every card. */
+/** A bot on a busy machine that uploads every card. */
 export const STARTS_WITHIN = 120_000;
-/** Only what never happens takes this long: a bot that starts again on a busy machine needs half of it. */
+/** Only what never happens takes this long: a bot that restarts on a busy machine needs half of it. */
 export const PATIENCE = 60_000;
-/** In seconds: how long people wait for an answer. On a busy machine the bot may need more than Discord’s three. */
+/** How many seconds people wait for an answer. On a busy machine the bot may need more than Discord’s three. */
 const PEOPLE_WAIT = 30;
 
-/** For tests that are not about cards: no emojis of them to upload, and nothing to paint. */
+/** For tests that are not about cards: no emojis to upload, and nothing to paint. */
 export const PLAIN = { CARD_EMOJIS: 'off', PICTURES: 'off' } as const;
 
 interface Wanted {
@@ -47,7 +47,7 @@ interface Wanted {
 
 /** Starts both; `close` ends both. */
 export async function visit({ switches = [], env = {} }: Wanted = {}): Promise<Visit> {
-  // First, so that no playground is left behind where there is no browser.
+  // The browser first, so that no playground is left behind if there is none.
   const browser = await openBrowser();
   const args = [PROGRAM, '--port', '0', '--patience', String(PEOPLE_WAIT), ...switches];
   const child = spawn(process.execPath, args, {
@@ -76,7 +76,7 @@ export async function visit({ switches = [], env = {} }: Wanted = {}): Promise<V
   };
 }
 
-/** The browser that all tests of a run share, or one of its own. Closing it closes what was opened through it. */
+/** The browser that all tests of a run share, or a new one. Closing it closes everything opened through it. */
 export async function openBrowser(): Promise<Browser> {
   const address = await sharedBrowser();
   return address === null ? launchBrowser() : chromium.connect(address);
@@ -100,7 +100,7 @@ function addressOf(child: ChildProcess, complaints: () => string): Promise<strin
   });
 }
 
-/** Opens the page in a new window for somebody and waits until the bot's commands are there. */
+/** Opens the page in a new window for a person and waits until the bot's commands are there. */
 export async function openWindow(context: BrowserContext, url: string, name = 'Ada'): Promise<Window> {
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE);
@@ -131,18 +131,18 @@ export async function openWindow(context: BrowserContext, url: string, name = 'A
 }
 
 /**
- * Waits until the page is there, and has it speak as this person. It does so by itself as a rule; but a window that
- * was closed a moment ago may still count for the playground, which then makes the new one somebody else.
+ * Waits until the page is there, and makes it speak as this person. Usually it already does; but the playground may
+ * still count a window that was just closed, and then gives the new one to another person.
  */
 export async function speakAs(page: Page, name: string): Promise<void> {
   const people = (pressed: boolean) => page.locator(`.person[aria-pressed="${pressed}"]`, { hasText: name });
   await page.locator('.person[aria-pressed="true"]').waitFor({ state: 'attached' });
-  // On a narrow screen the list of people is folded away.
+  // On a narrow screen the list of people is collapsed.
   if ((await people(false).count()) > 0) await people(false).dispatchEvent('click');
   await people(true).waitFor({ state: 'attached' });
 }
 
-/** What a window asked of anybody but the playground, and what broke in it: nothing, whatever was done. */
+/** Requests of a window to anything but the playground, and errors in it: there should be none, whatever was done. */
 export function mishapsOf({ page, traffic }: Window): readonly string[] {
   const { origin } = new URL(page.url());
   const strayed = (said: string) => /^\w+:\/\//.test(said) && !said.startsWith(`${origin}/`);
@@ -151,19 +151,19 @@ export function mishapsOf({ page, traffic }: Window): readonly string[] {
 
 /** Opens another channel. */
 export async function goTo({ page }: Window, channel: string): Promise<void> {
-  // A message may have buttons of the same name, such as Table.
+  // A message may have a button of the same name, such as Table.
   await page.locator('.channel', { hasText: channel }).click();
   await page.getByRole('heading', { name: channel, level: 1 }).waitFor();
 }
 
-/** Writes a line and sends it, whatever the list over it proposes. */
+/** Types a line and sends it, regardless of suggestions. */
 export async function type({ page }: Window, line: string): Promise<void> {
   await page.locator('#command').fill(line);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');
 }
 
-/** Looks again and again until something is so. */
+/** Polls until the condition holds. */
 export async function until(look: () => boolean | Promise<boolean>, ms = PATIENCE): Promise<void> {
   const end = Date.now() + ms;
   while (!(await look())) {

@@ -21,7 +21,7 @@ const MOST_EMOJIS = 2_000;
 
 for (const game of games) describeEmojis(game);
 
-test('the emojis of all games have names of their own, and room', () => {
+test("the emojis of all games have unique names, and fit Discord's limit", () => {
   const names = games.flatMap((game) => [...new Set(emojisOf(game).values())].map(({ name }) => name));
   expect(new Set(names).size).toBe(names.length);
   expect(names.length).toBeLessThanOrEqual(MOST_EMOJIS / 2);
@@ -42,13 +42,13 @@ test('an emoji’s name begins with the card’s, in words', () => {
   expect(emojiOf(cardNamed('fifteen letters too'), 'X')?.name).toMatch(/^fifteen_letters_parlor_/);
 });
 
-test('a card named by one letter or a sign is called a card', () => {
+test('a card named by one letter or a symbol is called a card', () => {
   const aliasOf = (name: string) => emojisOf(cardNamed(name)).get(cardId('X'))?.alias;
   expect(aliasOf('7')).toBe('card_7');
   expect(aliasOf('☂')).toBe('card');
 });
 
-test('a card whose name is too long to read in a line of text is named beside its picture', () => {
+test('a card whose name is too long for a line of text is named beside its picture', () => {
   const ids = new Map([...emojisOf(rage).values()].map(({ name }) => [name, '1']));
   const seen = (id: string) => glyphs(ids).inText(rage, cardId(id), 'en');
   expect([seen('CHG1'), seen('WLD1'), seen('R5')]).toEqual([
@@ -59,13 +59,13 @@ test('a card whose name is too long to read in a line of text is named beside it
   expect(glyphs().inText(rage, cardId('CHG1'), 'en')).toBe('🔁Change');
 });
 
-test('emojis of this version and of those before it are ours', () => {
+test('emojis of this version and of earlier ones are ours', () => {
   for (const name of ['Red_5_parlor_1234abcd', '7_parlor_00000000', 'parlor_rage_R1_00000000']) {
     expect(isOurs(name)).toBe(true);
   }
 });
 
-test('somebody else’s emojis are not ours', () => {
+test('other emojis are not ours', () => {
   for (const name of [
     'parlor',
     'parlor_tricks',

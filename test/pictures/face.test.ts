@@ -7,7 +7,7 @@ import { PANEL } from '../../src/pictures/panel.ts';
 import { distance, EYES, seen } from '../support/oklab.ts';
 
 describe.each(Object.entries(EYES))('to %s eyes', (_, eye) => {
-  test('any two faces are apart', () => {
+  test('any two faces are distinct', () => {
     for (const [index, one] of FACE_COLOURS.entries()) {
       for (const other of FACE_COLOURS.slice(index + 1)) {
         const apart = distance(seen(eye, one), seen(eye, other));
@@ -17,20 +17,20 @@ describe.each(Object.entries(EYES))('to %s eyes', (_, eye) => {
   });
 });
 
-test.each(FACE_COLOURS)('an initial on %s can be read, and the face be seen on a panel', (colour) => {
+test.each(FACE_COLOURS)('an initial on %s is readable, and the face visible on a panel', (colour) => {
   const { ink } = faceOf(FACE_COLOURS.indexOf(colour), 'Ada');
   expect(contrast(colour, ink)).toBeGreaterThan(4.5);
   expect(contrast(colour, PANEL.fill)).toBeGreaterThan(3);
 });
 
-test('a face has the initial of its name, without what all bots are called, and else the number of its seat', () => {
+test('a face has the initial of its name, ignoring words that all bots share, and otherwise the number of its seat', () => {
   const initials = ['ada', 'Bot Elm', 'Çelik', '_Ben_', '④', '!', '7up', 'Bot'].map(
     (name, seat) => faceOf(seat, name).initial,
   );
   expect(initials).toEqual(['A', 'E', 'Ç', 'B', '5', '6', 'U', 'B']);
 });
 
-test('those of one initial have a second letter that tells them apart, and only names of the same letters have numbers', () => {
+test('those with the same initial have a second letter to distinguish them, and only names with the same letters have numbers', () => {
   const initials = (...names: string[]) =>
     withFaces(names.map((name, seat) => ({ name, seat }))).map(({ face }) => face.initial);
   expect(initials('Ada', 'Ben', 'Bot Acorn')).toEqual(['Ad', 'B', 'Ac']);

@@ -47,7 +47,7 @@ const ASSIGNED = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoin
   (character) => /[^\p{C}]/u.test(character) && character.normalize() === character,
 );
 
-test('every letter that is said to be drawable is in one of the fonts', () => {
+test('every letter that counts as drawable is in one of the fonts', () => {
   const missing = ASSIGNED.filter(
     (character) =>
       drawableName(character) === character &&
@@ -57,7 +57,7 @@ test('every letter that is said to be drawable is in one of the fonts', () => {
   expect(missing).toEqual([]);
 });
 
-test('where the second font is not read, the first has every letter', () => {
+test('where the second font is not used, the first has every letter', () => {
   const missing = ASSIGNED.filter(
     (character) => needsFirstOnly(character) && ATKINSON?.has(character) !== true,
   );
@@ -73,7 +73,7 @@ test.each([
   'Ștefan Țăranu',
   'Łukasz Żółć',
   'Ann ♥',
-])('%s is drawn whole', (name) => {
+])('%s is drawn completely', (name) => {
   expect(drawableName(name)).toBe(name);
 });
 
@@ -85,7 +85,7 @@ test.each([
   ['Ann 1\uFE0F\u20E3', 'Ann 1'],
   ['A\u200Bnn\u{E0041}', 'Ann'],
   ['Ann 〜', 'Ann'],
-])('%s is drawn without its signs: %s', (name, drawn) => {
+])('%s is drawn without its symbols: %s', (name, drawn) => {
   expect(drawableName(name)).toBe(drawn);
 });
 
@@ -106,7 +106,7 @@ test.each([
   expect(drawableName(name)).toBeNull();
 });
 
-test('names of other scripts are drawn with all their letters', () => {
+test('names in other scripts are drawn with all their letters', () => {
   const look = { size: 26, fill: '#ffffff', ground: '#000000' };
   const width = (text: string) => textSprite(text, look).width;
   expect(width('İbrahim')).toBeGreaterThan(width('brahim'));

@@ -1,7 +1,7 @@
 import { createStudio } from '../../src/pictures/studio.ts';
 import { course } from './samples.ts';
 
-/** Draws as many pictures as it is told, and prints by how many megabytes the process grew meanwhile, at its largest. */
+/** Draws so many pictures, and prints by how many megabytes the process grew meanwhile, at its peak. */
 const MEGABYTE = 2 ** 20;
 const studio = createStudio({ longestMs: 200_000 });
 const sizes: number[] = [];

@@ -47,7 +47,7 @@ describe.each([
     expect(png.length).toBeLessThan(MOST_BYTES);
   });
 
-  test('comes out as large as was said beforehand', () => {
+  test('comes out in the announced size', () => {
     expect(pictureSize(picture)).toMatchObject(sizeIn(paint({ kind: 'picture', picture })));
   });
 
@@ -83,7 +83,7 @@ test.each([
   [8, 10],
   [2, 26],
 ])(
-  'a board of %i places with news, a row across and a hand of %i is as high as was said, and no larger',
+  'a board of %i places with news, a row across and a hand of %i has the announced height, and is no larger',
   (seats, held) => {
     const picture = boardWithHand(seats, held);
     const png = Buffer.from(paint({ kind: 'picture', picture }));
@@ -99,7 +99,7 @@ describe.each([
   [4, 10, 0],
   [8, 30, 8],
 ])('the podium of a game of %i with %i rounds, where %i cards lie', (seats, rounds, left) => {
-  test('is a PNG of 30 KB at most, as large as was said, and the same every time', () => {
+  test('is a PNG of 30 KB at most, in the announced size, and the same every time', () => {
     const picture = podium(seats, rounds, left);
     const png = paint({ kind: 'picture', picture });
     expect(png.length).toBeLessThanOrEqual(30_000);
@@ -108,7 +108,7 @@ describe.each([
   });
 });
 
-test('the words for a podium tell the places, what is told of the game, and how it came about', () => {
+test('the alt text of a podium says the places, the details of the game, and how it came about', () => {
   expect(altOf(podium(2, 3), inEnglish)).toBe(
     'Rage. 1. Ann: 59 points. 2. Benedikt von der Au (a bot or the clock played some turns): 52 points. ' +
       'Ann hit 8 of 10 bids. Benedikt von der Au scored 35 points in one round. ' +
@@ -116,14 +116,14 @@ test('the words for a podium tell the places, what is told of the game, and how 
   );
 });
 
-test('the words for the end of a game for one tell its stars, and what lay there', () => {
+test('the alt text of the end of a solo game says its stars, and what lay there', () => {
   expect(altOf(podium(1, 0, 2), inEnglish)).toBe(
     'Rage. Ann: 59 points. 2 of 3 stars, par 18. Ann hit 8 of 10 bids. ' +
       'Benedikt von der Au scored 35 points in one round. Left behind 1, 8; slot 1, slot 2.',
   );
 });
 
-test('a board on which every card lies open is no larger', () => {
+test('a board with every card face up is no larger', () => {
   const full = board(5, 10);
   const open = full.places.map((place, seat) => ({
     ...place,
@@ -134,7 +134,7 @@ test('a board on which every card lies open is no larger', () => {
   expect(paint({ kind: 'picture', picture: { ...full, places: open } }).length).toBeLessThanOrEqual(30_000);
 });
 
-test('beside a short name, facts are told to their last letter', () => {
+test('beside a short name, facts are shown to their last letter', () => {
   const telling = (name: string, slot: number): Uint8Array => {
     const [place] = board(2, 10).places;
     if (place === undefined) throw new Error('nobody is there');
@@ -157,7 +157,7 @@ test('a board is the same whatever was drawn before it', () => {
   expect(paint({ kind: 'picture', picture: board(4, 6) })).toEqual(first);
 });
 
-test('a board whose middle holds more than fits is drawn, and one with nothing on it', () => {
+test('a board with too much in the middle is drawn, and so is an empty one', () => {
   const { middle, ...rest } = board(2, 6);
   const many = Array.from({ length: 9 }, () => middle).flat();
   for (const picture of [
@@ -173,7 +173,7 @@ test('a board whose middle holds more than fits is drawn, and one with nothing o
   }
 });
 
-test('the words for a board tell who is to move, what lies where and what could be had', () => {
+test('the alt text of a board says who is to move, what lies where and what could be had', () => {
   expect(altOf(board(2, 6), inEnglish)).toBe(
     'Round 3 of 10. Centre 1,400. Slid 3× 1, 8 (new); one more makes 1,500. ' +
       'Ann: 1150, 2 Farkles; 3× 1, 1 face down, 22, 1 face down; one more makes 1,500. ' +
@@ -182,7 +182,7 @@ test('the words for a board tell who is to move, what lies where and what could 
   );
 });
 
-test('the words for a board begin with what has just happened, and end with the hand', () => {
+test('the alt text of a board begins with what has just happened, and ends with the hand', () => {
   expect(altOf({ ...boardWithHand(1, 3), middle: [] }, inEnglish)).toBe(
     'Round 3 of 10. Farkle! −1,700: Cleo. ' +
       'Pier 4 across: 1, 8, 15 (out of order), 22, 29: between them 19, 7, 12, 31. ' +
@@ -191,7 +191,7 @@ test('the words for a board begin with what has just happened, and end with the 
   );
 });
 
-test('a card on a board is seen and said as it lies, and a pile by how many are in it', () => {
+test('a card on a board is shown and described as it lies, and a pile by how many are in it', () => {
   const { kind, ...look } = { kind: 'card', ...card(9, 18) } as const;
   const lying = (how: { lying?: 'turned' | 'down'; counts?: string }): FilledBoard => ({
     ...boardWithHand(1, 1),
@@ -218,12 +218,12 @@ test('the boat is as full as it says', () => {
   expect(drawBoat(30, 19, colours)).toBe(drawn[2]);
 });
 
-test('a line is known by its dashes or by its markers, not by its colour alone', () => {
+test('a line is identified by its dashes or markers, not by its colour alone', () => {
   expect(new Set(LOOKS.map(({ marker }) => marker)).size).toBe(8);
   expect(new Set(LOOKS.map(({ dashes, marker }) => `${dashes} ${marker}`)).size).toBe(8);
 });
 
-test('every name and final score stands at the end of its line', () => {
+test('every name and final score is at the end of its line', () => {
   const picture = course(8, 10);
   if (picture.kind !== 'lines') throw new Error('not a picture of lines');
   const svg = linesPicture(picture);
@@ -233,7 +233,7 @@ test('every name and final score stands at the end of its line', () => {
   expect(svg).not.toContain('NaN');
 });
 
-test('a line may begin elsewhere than at nothing, be it a flat one', () => {
+test('a line may begin elsewhere than at zero, even a flat one', () => {
   const ratings = (points: readonly number[]): FilledPicture => {
     return {
       kind: 'lines',
@@ -262,7 +262,7 @@ test('no scores at all still make a picture', () => {
   expect(paint({ kind: 'picture', picture }).length).toBeGreaterThan(100);
 });
 
-test('the words for those who do not see it tell all of it', () => {
+test('the alt text says everything in the picture', () => {
   expect(altOf(course(2, 3), inEnglish)).toBe(
     'Points after each round: Ann -4, -1, -2; Benedikt von der Au 2, 0, 5.',
   );
@@ -297,7 +297,7 @@ test('marks are filled in', () => {
   });
 });
 
-test('on a picture a card says its name, in the language of the picture, and is one sprite in all of them', () => {
+test('on a picture a card has its name, in the language of the picture, and is one sprite in all of them', () => {
   const drawing = {
     text: '+5',
     sign: { kind: 'shape', shape: 'plus' },
@@ -329,7 +329,7 @@ test('on a picture a card says its name, in the language of the picture, and is 
   );
 });
 
-test('a row that goes on below tells every two neighbours, also those that its end parts', () => {
+test('a row that wraps shows every pair of neighbours, including those at the break', () => {
   const pier = (changed: number) => {
     const spots = Array.from({ length: 18 }, (_, index): FilledSpot => {
       return { piece: { kind: 'card', ...card(index + 1, 18) } };
@@ -344,7 +344,7 @@ test('a row that goes on below tells every two neighbours, also those that its e
   expect(new Set(drawn).size).toBe(18);
 });
 
-test('a line is drawn between its points, with its gaps, and over those before it', () => {
+test('a line is drawn between its points, with its gaps, and over earlier ones', () => {
   const line = {
     points: [
       [0, 5.5],
@@ -377,8 +377,8 @@ test('text is cut to its room', () => {
   expect(widthOf(cut, 16)).toBeLessThanOrEqual(80);
 });
 
-test('names that begin alike are told apart in every kind of picture', () => {
-  // Of one initial, so that their faces have numbers either way.
+test('names that begin alike are distinguishable in every kind of picture', () => {
+  // All with the same initial, so that their faces have numbers either way.
   const own = ['Nan', 'Ned', 'Nia', 'Nick', 'Noa', 'Nora', 'Nuri', 'Nyx'];
   const tagged = own.map((name) => `[NIGHTOWLS OF THE NORTH] ${name}`);
   const boardOf = (names: readonly string[], spots: number) => {
@@ -397,14 +397,14 @@ test('names that begin alike are told apart in every kind of picture', () => {
   }
 });
 
-test('rows without a label have none, however many they are', () => {
+test('rows without a label have none, however many there are', () => {
   const rows = ['', '', 'Ann'].map((label) => ({ label, cards: [], between: [], total: '' }));
   const svg = cardsPicture({ kind: 'cards', title: '', rows });
   expect(svg).toContain('>Ann<');
   expect(svg).not.toContain('(2)');
 });
 
-test('few colours are numbered; of too many, those that are nearly alike become one', () => {
+test('few colours are numbered; of too many, nearly identical ones are merged', () => {
   const [red, blue] = [
     [200, 0, 0, 255],
     [0, 0, 200, 255],
@@ -420,7 +420,7 @@ test('few colours are numbered; of too many, those that are nearly alike become 
   expect(numbers.slice(1, 10)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1]);
 });
 
-test('long numbers below spots side by side do not read as one', () => {
+test('long numbers below adjacent spots do not read as one', () => {
   const { places, ...rest } = board(5, 6);
   const spot: FilledSpot = {
     piece: { kind: 'card', ...card(1, 60) },
@@ -429,7 +429,7 @@ test('long numbers below spots side by side do not read as one', () => {
   const filled = places.map((place) => ({ ...place, turn: false, spots: place.spots.map(() => spot) }));
   const rows = rowsOf(paint({ kind: 'picture', picture: { ...rest, places: filled } }));
   const { width } = pictureSize({ ...rest, places: filled });
-  // Where the digits of the first place stand, from the middle of its first number to that of its last.
+  // Where the digits of the first place are, from the middle of its first number to that of its last.
   const [top, height, left, right] = [222, 12, 46, 330];
   const isBlank = (x: number) =>
     new Set(Array.from({ length: height }, (_, y) => rows[(top + y) * (width + 1) + 1 + x])).size === 1;
@@ -457,7 +457,7 @@ test.each([
   const { top } = boardLayout({ ...rest, places: marked });
   const isBlank = (y: number) =>
     new Set(Array.from({ length: room }, (_, x) => rows[y * (width + 1) + 31 + x])).size === 1;
-  // Between the first name and what sticks out of the spots below it.
+  // Between the first name and what protrudes from the spots below it.
   expect(Array.from({ length: 22 }, (_, y) => isBlank(top + 24 + y))).toContain(true);
 });
 

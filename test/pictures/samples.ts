@@ -15,7 +15,7 @@ export function card(value: number, max: number): { readonly name: string; reado
   return { name: String(value), drawing: { text: String(value), sign, tint: 'blue', style: 'paper' } };
 }
 
-/** A game of so many rounds, its lines up and down. */
+/** A game with so many rounds, its lines up and down. */
 export function course(seats: number, rounds: number): Extract<FilledPicture, { readonly kind: 'lines' }> {
   const lines = NAMES.slice(0, seats).map((name, seat) => {
     const gain = (round: number): number => ((round * 7 + seat * 5) % 11) - 4 + (seat % 3);
@@ -33,7 +33,7 @@ export function course(seats: number, rounds: number): Extract<FilledPicture, { 
   return { kind: 'lines', title: 'Points after each round', step: 'Round', lines };
 }
 
-/** Rows of ten cards of which the last do not count. */
+/** Rows of ten cards, the last of which do not count. */
 export function folders(seats: number): FilledPicture {
   const rows = NAMES.slice(0, seats).map((label, seat) => ({
     label,
@@ -47,7 +47,7 @@ export function folders(seats: number): FilledPicture {
   return { kind: 'cards', title: 'Round 3, filed by Ann', rows };
 }
 
-/** One row with what each two cards come to; the second lies upside down, the third face down. */
+/** One row with the sum of each two cards; the second lies upside down, the third face down. */
 export function row(length: number): FilledPicture {
   const lying = [{}, { lying: 'turned', counts: '6' }, { lying: 'down', counts: '1' }] as const;
   const cards = Array.from({ length }, (_, index) => ({ ...card(index + 1, 18), ...lying[index] }));
@@ -59,7 +59,7 @@ export function row(length: number): FilledPicture {
   };
 }
 
-/** A board with so many places of so many spots, nearly everything on it that there can be. */
+/** A board with so many places of so many spots, with nearly everything a board can have. */
 export function board(seats: number, spots: number): FilledBoard {
   const lying = (index: number): FilledSpot => ({
     piece: { kind: 'card', ...card(index * 7 + 1, 60) },
@@ -97,7 +97,7 @@ export function board(seats: number, spots: number): FilledBoard {
   };
 }
 
-/** A board with all that can lie across it: what has just happened, a row for everybody, and a hand of so many cards. */
+/** A board with everything that can lie across it: news, a row for everyone, and a hand of so many cards. */
 export function boardWithHand(seats: number, held: number): FilledBoard {
   const spot = (index: number): FilledSpot => ({
     piece: { kind: 'card', ...card(index * 7 + 1, 60) },
@@ -121,7 +121,7 @@ export function boardWithHand(seats: number, held: number): FilledBoard {
   };
 }
 
-/** The end of a game of so many, with a course of so many rounds, and so many cards that lay there in the end. */
+/** The end of a game with so many seats, a course of so many rounds, and so many cards left. */
 export function podium(seats: number, rounds: number, left = 0): FilledPodium {
   return {
     kind: 'podium',

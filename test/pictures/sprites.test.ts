@@ -20,7 +20,7 @@ function rowsOf(png: Uint8Array): readonly number[] {
   return [...inflateSync(bytes.subarray(data, data + bytes.readUInt32BE(data - 8)))];
 }
 
-test('a sprite keeps its flat colours, and is clear where nothing is drawn', () => {
+test('a sprite keeps its flat colours, and is transparent where nothing is drawn', () => {
   const box = element('rect', { x: 2, y: 0, width: 2, height: 4, fill: '#123456' });
   const bitmap = bitmapOf(drawing(4, 4, box), '#ffffff');
   expect(bitmap.colours).toEqual([0x123456]);
@@ -28,13 +28,13 @@ test('a sprite keeps its flat colours, and is clear where nothing is drawn', () 
   expect(trimmed(bitmap)).toMatchObject({ width: 2, height: 4, pixels: new Uint8Array(8) });
 });
 
-test('a sprite is kept as runs of one colour, row by row', () => {
+test('a sprite is stored as runs of one colour, row by row', () => {
   const pixels = Uint8Array.of(0, 0, 1, CLEAR, CLEAR, CLEAR, CLEAR, 1);
   const { runs } = inRuns({ width: 4, height: 2, pixels, colours: [1, 2] });
   expect([...runs]).toEqual([0, 0, 2, 0, 2, 0, 1, 1, 3, 1, 1, 1]);
 });
 
-test('long runs are written whole, and cut off at all edges', () => {
+test('long runs are written completely, and clipped at all edges', () => {
   const canvas = createCanvas(60, 2, '#000000');
   canvas.put(square(50, 0xff0000), 5, -49);
   canvas.put(square(50, 0x00ff00), 30, 1);
@@ -43,13 +43,13 @@ test('long runs are written whole, and cut off at all edges', () => {
   expect(rows.slice(62)).toEqual(Array.from({ length: 60 }, (_, x) => (x >= 30 ? 2 : 0)));
 });
 
-test('half transparent pixels show the ground', () => {
+test('half-transparent pixels show the background', () => {
   const box = element('rect', { width: 4, height: 4, fill: '#ff0000', opacity: 0.5 });
   const [colour = 0] = bitmapOf(drawing(4, 4, box), '#0000ff').colours;
   expect(nearest([0xff0000, 0x800080, 0x0000ff], colour)).toBe(1);
 });
 
-test('sprites are copied, clear pixels leave what lies below, and what sticks out is cut off', () => {
+test('sprites are copied, transparent pixels leave what lies below, and what protrudes is clipped', () => {
   const canvas = createCanvas(3, 2, '#000000');
   canvas.put(square(2, 0xff0000), 2, 1);
   canvas.put(square(2, 0x00ff00), -1, -1);
@@ -58,7 +58,7 @@ test('sprites are copied, clear pixels leave what lies below, and what sticks ou
   expect(rowsOf(canvas.png())).toEqual([0, 2, 3, 0, 0, 0, 0, 1]);
 });
 
-test('of more colours than a byte can number, the nearest of those there are stand for the rest', () => {
+test('with more colours than a byte can number, the rest are replaced by the nearest', () => {
   const canvas = createCanvas(300, 1, '#000000');
   for (let x = 0; x < 256; x++) canvas.put(square(1, x), x, 0);
   for (let x = 256; x < 300; x++) canvas.put(square(1, 0x0100f0), x, 0);

@@ -11,7 +11,7 @@ import { stubThread } from '../support/stub-thread.ts';
 import { row } from './samples.ts';
 
 const studios: Studio[] = [];
-/** On a busy machine a thread that stands back may take its time to start. */
+/** On a busy machine a low-priority thread may take its time to start. */
 const AMPLE = 200_000;
 
 afterEach(async () => {
@@ -40,7 +40,7 @@ test('draws cards and pictures on its thread', async () => {
   expect(Buffer.from(card).readUInt32BE(16)).toBe(128);
 });
 
-test('the same picture is drawn once, however often it is wanted', async () => {
+test('the same picture is drawn once, however often it is requested', async () => {
   const studio = stubbed();
   const [one, same, other] = await Promise.all(['a', 'a', 'b'].map((title) => studio.picture(called(title))));
   expect(same).toEqual(one);
@@ -57,14 +57,14 @@ test('only so many are kept', async () => {
   expect(await studio.picture(called('first'))).not.toEqual(first);
 });
 
-test('what fails is told, and not kept; a thread that dies is replaced', async () => {
+test('failures are reported, and not kept; a thread that dies is replaced', async () => {
   const studio = stubbed();
   await expect(studio.picture(called('fail'))).rejects.toThrow('no paint left');
   await expect(studio.picture(called('die'))).rejects.toThrow();
   expect(await studio.picture(called('fine'))).toHaveLength(1);
 });
 
-test('gives the memory of each picture back: some three megabytes', async () => {
+test('frees the memory of each picture: some three megabytes', async () => {
   // In a program of its own, whose size nothing else changes.
   const script = fileURLToPath(new URL('many-pictures.ts', import.meta.url));
   const many = String(atLength(80, 300));

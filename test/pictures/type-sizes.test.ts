@@ -15,7 +15,7 @@ import { inEnglish } from '../../src/words/read.ts';
 import { GLYPHS, lobbyOf } from '../discord/drawn.ts';
 import { course, folders, podium, row } from './samples.ts';
 
-/** All that is rendered: whole pictures, and once each what boards are put together from. */
+/** Everything that is rendered: whole pictures, and once each the parts of boards. */
 const rendered: string[] = [];
 
 vi.mock('../../src/pictures/render.ts', async (load) => {
@@ -39,7 +39,7 @@ beforeEach(() => {
 
 const NAME = 'Wilhelmina Maximiliane von Auebach';
 
-/** Type that is too small, and what it says. */
+/** Type that is too small, and its text. */
 function tooSmall(): readonly string[] {
   return rendered.flatMap((svg) => {
     const scales = [1];
@@ -50,7 +50,7 @@ function tooSmall(): readonly string[] {
         if (end !== undefined) scales.pop();
         if (type === undefined) return [];
         const size = scale * Number(/font-size="([\d.]+)"/.exec(type)?.[1]);
-        // Both the size and the scale are rounded where they are written.
+        // Both the size and the scale are rounded in the SVG.
         return size > LEAST_TYPE - 0.3 ? [] : [`${said} in ${size}`];
       },
     );

@@ -5,20 +5,20 @@ import { AREAS, type PlantedFault } from './fault.ts';
 export const USAGE =
   'npm run planted -- [areas or names of faults] [--tests <file>] [--without <part of a path>] [--project <folder>] [--copies 2] [--json]';
 
-/** What was asked for on the command line. */
+/** What the command line asks for. */
 export interface Asked {
   readonly faults: readonly PlantedFault[];
-  /** Whose sources and tests: those of another version of the project, to compare what sees the same faults. */
+  /** The root of the sources and tests: may be another version of the project, to compare what sees the same faults. */
   readonly project: string;
-  /** The test files to run, instead of those that prove the file of a fault; null for those. */
+  /** The test files to run instead of those that prove the file of a fault; null for the latter. */
   readonly tests: readonly string[] | null;
-  /** Parts of the paths of test files that are not run. */
+  /** Test files whose paths contain one of these are not run. */
   readonly without: readonly string[];
   readonly copies: number;
   readonly json: boolean;
 }
 
-/** What was asked for, or a sentence about what is wrong with it. */
+/** The parsed arguments, or a sentence about what is wrong with them. */
 export function readArguments(args: readonly string[], all: readonly PlantedFault[]): Asked | string {
   try {
     const { values, positionals } = parseArgs({

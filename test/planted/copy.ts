@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { type Fault, planted } from './fault.ts';
 
-/** What of the project no test needs: histories, what was left by runs, and modules, which are linked. */
+/** The parts of the project that no test needs: history, leftovers of runs, and modules, which are linked. */
 const LEFT_OUT = /^(\.git|node_modules|coverage|data|gallery|screenshots|\.template-.*)$/;
 
-/** Builds the program into the folder named after it. The pages stay as they are. */
+/** Builds the program into a given folder. The pages stay as they are. */
 const BUILD = [
   'build',
   '--config',
@@ -20,12 +20,12 @@ const BUILD = [
   '--outDir',
 ];
 
-/** A copy of the project to plant faults in, one after the other. */
+/** A copy of the project to plant faults in, one after another. */
 export interface Copy {
   readonly root: string;
-  /** Puts a fault in; returns whether its text was there. */
+  /** Plants a fault; returns whether its text was there. */
   plant(fault: Fault): Promise<boolean>;
-  /** Takes it out again. */
+  /** Removes it again. */
   restore(fault: Fault): Promise<void>;
   remove(): void;
 }
@@ -33,17 +33,17 @@ export interface Copy {
 export async function copyOf(project: string): Promise<Copy> {
   const root = await mkdtemp(join(tmpdir(), 'parlor-planted-'));
   const isWanted = (path: string): boolean => !LEFT_OUT.test(relative(project, path));
-  // PostgreSQL runs as another user, and has to find its way.
+  // PostgreSQL runs as another user, which needs access.
   await chmod(root, 0o755);
   await cp(project, root, { recursive: true, filter: isWanted });
   await symlink(resolve(project, 'node_modules'), join(root, 'node_modules'), 'junction');
   const dist = join(root, 'dist');
   const [clean, faulty] = [`${dist}.clean`, `${dist}.faulty`];
-  /** Null where the file has another name by now. */
+  /** Null if the file has been renamed. */
   const original = (file: string): Promise<string | null> =>
     readFile(join(project, file), 'utf8').catch(() => null);
   let built: Fault | null = null;
-  /** A build takes seconds, and each test of a fault needs the same. */
+  /** A build takes seconds, and all tests of a fault need the same. */
   const build = async (fault: Fault): Promise<void> => {
     if (built === fault) return;
     await rm(faulty, { recursive: true, force: true });

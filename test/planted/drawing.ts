@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** Words and drawing: what people read, in which language, and what Discord takes. */
+/** Words and drawing: what people read, in which language, and what Discord accepts. */
 export const DRAWING: readonly Fault[] = [
   {
     name: 'variant-of-a-language',

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** Input: what a press means, who may do it, and how many are heard. */
+/** Input: what a press means, who may do it, and how many are accepted. */
 export const INPUT: readonly Fault[] = [
   {
     name: 'press-from-another-server',

@@ -1,6 +1,6 @@
 /**
- * Plants the faults of this folder one after the other in copies of the project, and says which tests see them:
- * `npm run planted -- tables messages`. The exit code is 1 if one is seen by nobody.
+ * Plants the faults of this folder one after another in copies of the project, and says which tests see them: `npm
+ * run planted -- tables messages`. The exit code is 1 if no test sees one.
  */
 import { dirname } from 'node:path';
 import { type Proof, testsOf } from '../proofs/proofs.ts';
@@ -11,7 +11,7 @@ import type { PlantedFault } from './fault.ts';
 import { FAULTS } from './faults.ts';
 import { type Seen, whoSees } from './seeing.ts';
 
-// What has been begun is ended, and the copies are removed, when this program is.
+// Runs the exit handlers, which end child processes and remove the copies, when this program is stopped.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 const asked = readArguments(process.argv.slice(2), FAULTS);
@@ -47,8 +47,8 @@ if (typeof asked === 'string') {
 }
 
 /**
- * The tests to ask: those that prove the file, and lie where it does; then what else lies there; then those that prove it
- * from afar, which start programs.
+ * The tests to run: those that prove the file and are in the matching folder; then others in that folder; then those
+ * elsewhere that prove it, which start programs.
  */
 function witnesses({ file }: PlantedFault, proofs: readonly Proof[]): readonly string[] {
   const folder = `${dirname(file).replace(/^src/, 'test')}/`;

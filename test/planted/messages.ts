@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** LiveMessages and wire: which message shows what to whom, and what of it reaches Discord. */
+/** Live messages and wire: which message shows what to whom, and what of it reaches Discord. */
 export const MESSAGES: readonly Fault[] = [
   {
     name: 'older-table',

@@ -2,10 +2,10 @@ import type { Copy } from './copy.ts';
 import type { PlantedFault } from './fault.ts';
 import { type FailedTest, firstFailed } from './trial.ts';
 
-/** What became of a fault. */
+/** The result for a fault. */
 export interface Seen {
   readonly fault: PlantedFault;
-  /** The first tests that saw it; none if nobody did. */
+  /** The first tests that saw it; empty if none did. */
   readonly by: readonly FailedTest[];
   /** Whether its text is no longer in its file, so that it could not be planted. */
   readonly isLost: boolean;
@@ -13,8 +13,8 @@ export interface Seen {
 }
 
 /**
- * Plants a fault in a copy and runs test files one after the other until a test fails that passes without the fault. The
- * copy is afterwards as it was.
+ * Plants a fault in a copy and runs test files one after another until a test fails that passes without the fault.
+ * Restores the copy afterwards.
  */
 export async function whoSees(
   copy: Copy,

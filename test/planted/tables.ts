@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** Tables: who sits where, whose turn it is, what time does, and what is told of it. */
+/** Tables: who sits where, whose turn it is, what time does, and what is told about it. */
 export const TABLES: readonly Fault[] = [
   {
     name: 'told-before-stored',

@@ -3,16 +3,16 @@ import { readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
 
-/** A test that failed; the name is empty where its file cannot even be loaded, or fails outside of any test. */
+/** A test that failed; the name is empty if its file cannot even be loaded, or fails outside any test. */
 export interface FailedTest {
   readonly file: string;
   readonly test: string;
 }
 
-/** What hangs for so long has failed. */
+/** A run that hangs for so long has failed. */
 const LONGEST_MS = 15 * 60_000;
 
-/** As much of what vitest reports as is read. */
+/** The part of vitest's report that is read. */
 const REPORT = z.object({
   success: z.boolean(),
   testResults: z.array(
@@ -24,7 +24,7 @@ const REPORT = z.object({
   ),
 });
 
-/** Runs the tests of a file, or only one of them, until one fails, and returns what did; nothing when all pass. */
+/** Runs the tests of a file, or only one of them, until one fails, and returns what did; nothing if all pass. */
 export async function firstFailed(root: string, file: string, only = ''): Promise<readonly FailedTest[]> {
   const report = join(root, 'planted-report.json');
   await rm(report, { force: true });

@@ -20,7 +20,7 @@ describe('the demo', () => {
     const { code, out, err } = await playground('--demo', 'farkle', '--seed', '1');
     expect(err).toBe('');
     expect(out).toContain('Ada types /farkle start');
-    // Each story stands below its press, and none is told again at the next.
+    // Each story is below its press, and none is repeated at the next.
     expect(out.match(/^ {2}› Starting cards/gm)).toBeNull();
     expect(out.match(/^ {2}› .*(stops|No cards are left)/gm)?.length).toBeGreaterThanOrEqual(
       out.match(/presses \[Stop/g)?.length ?? 0,
@@ -43,7 +43,7 @@ describe('the demo', () => {
     }
   });
 
-  it('says which games there are, and how it is called', async () => {
+  it('says which games there are, and how to call it', async () => {
     const unknown = await playground('--demo', 'poker');
     expect(unknown).toMatchObject({ code: 1, out: '' });
     expect(unknown.err).toMatch(

@@ -1,7 +1,7 @@
 /**
- * `npm run proofs` looks whether each test says in its first line what it proves, and each file with logic of `src`,
- * `lab/arena` and the packages is named by one. With files it prints the tests that prove them instead, those that say most about them first:
- * `npx vitest run $(npm run --silent proofs -- src/tables/votes.ts)`.
+ * `npm run proofs` checks that each test says in its first line what it proves, and that some test names each file
+ * with logic in `src`, `lab/arena` and the packages. With arguments it prints the tests that prove those files
+ * instead, the most specific first: `npx vitest run $(npm run --silent proofs -- src/tables/votes.ts)`.
  */
 import { faultsOf, testsOf } from './proofs.ts';
 import { repository } from './repository.ts';

@@ -6,7 +6,7 @@ import { repository } from './repository.ts';
 
 const LOGIC = 'export const double = (n: number) => 2 * n;';
 
-/** A repository of these sources, in which tests name what they are said to name. */
+/** A repository with these sources and tests that name what they are given. */
 function of(
   texts: Readonly<Record<string, string>>,
   proofs: Readonly<Record<string, string | null>>,
@@ -40,7 +40,7 @@ describe('the first line of a test', () => {
 });
 
 describe('the check of first lines', () => {
-  it('reads every test and every source, and nothing that is generated', () => {
+  it('reads every test and every source, but nothing generated', () => {
     const { proofs, sources } = repository();
     expect(proofs).toContainEqual({
       test: 'test/proofs/proofs.test.ts',
@@ -50,7 +50,7 @@ describe('the check of first lines', () => {
     expect(sources.filter((file) => file.includes('/generated/'))).toEqual([]);
   });
 
-  it('is content with what is named by itself or with its folder, and with what lies elsewhere', () => {
+  it('accepts what is named directly or by its folder, and files elsewhere', () => {
     const proofs = { 'test/a.test.ts': 'src/a.ts src/b/*', 'test/image.test.ts': 'deploy/image.ts' };
     expect(faultsOf(of({ 'src/a.ts': LOGIC, 'src/b/c.ts': LOGIC }, proofs))).toEqual([]);
   });
@@ -70,14 +70,14 @@ describe('the check of first lines', () => {
     },
   );
 
-  it.each(['src/**', 'src/a/**', 'src/b.ts', 'src/a/b/*'])('finds what nobody names but by %s', (name) => {
+  it.each(['src/**', 'src/a/**', 'src/b.ts', 'src/a/b/*'])('finds what is only named by %s', (name) => {
     const texts = { 'src/a/a.ts': LOGIC, 'src/b.ts': '', 'src/a/b/c.ts': '' };
     expect(faultsOf(of(texts, { 'test/a.test.ts': name }))).toEqual([
       'src/a/a.ts has logic, and no test names it: name it in the first line of one that proves it',
     ]);
   });
 
-  it('wants nobody to name what has no logic, or is no program', () => {
+  it('requires no test for files without logic, or that are no programs', () => {
     const texts = { 'src/a.ts': 'export interface A { readonly do: () => void }', 'src/a.css': LOGIC };
     expect(faultsOf(of(texts, {}))).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe('the tests of some files', () => {
     'test/silent.test.ts': null,
   });
 
-  it('begin with those that say most about them', () => {
+  it('begin with the most specific ones', () => {
     expect(testsOf(['src/a/b.ts'], proofs)).toEqual([
       'test/near.test.ts',
       'test/folder.test.ts',
@@ -129,7 +129,7 @@ describe('the tests of some files', () => {
     ]);
   });
 
-  it('begin with those beside the file where they say the same', () => {
+  it('begin with those beside the file if they are equally specific', () => {
     const both = proofsOf({
       'test/e2e/votes.test.ts': 'src/a/b/c.ts',
       'test/other/b/c.test.ts': 'src/a/b/c.ts',
@@ -138,7 +138,7 @@ describe('the tests of some files', () => {
     expect(testsOf(['src/a/b/c.ts'], both)[0]).toBe('test/a/b.test.ts');
   });
 
-  it('are those of each of them, once', () => {
+  it('are those of each file, without duplicates', () => {
     expect(testsOf(['src/a/c.ts', 'src/ab/c.ts', 'src/z.ts'], proofs)).toEqual([
       'test/near.test.ts',
       'test/other.test.ts',
@@ -147,7 +147,7 @@ describe('the tests of some files', () => {
     ]);
   });
 
-  it('are none for what no test is about', () => {
+  it('are none if no test is about the file', () => {
     expect(testsOf(['docs/a.md'], proofs)).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import ts from 'typescript';
 
-/** A test file, and what its first line says it proves; null where that line says nothing. */
+/** A test file, and what its first line says it proves; null if that line says nothing. */
 export interface Proof {
   readonly test: string;
   readonly names: readonly string[] | null;
 }
 
-/** Everything that is looked at; all paths are from the root of the repository. */
+/** Everything to check; all paths are relative to the root of the repository. */
 export interface Repository {
   readonly proofs: readonly Proof[];
   /** Every file of `src`, `lab/arena` and the packages. */
@@ -28,9 +28,9 @@ export function namesIn(text: string): readonly string[] | null {
 }
 
 /**
- * What is wrong with the first lines of the tests. Each of the sources with logic needs a test that names it, by itself or
- * with the other files of its folder. `**` is not enough: what plays whole games fails for anything, and says nothing of
- * where to look.
+ * What is wrong with the first lines of the tests. Each source with logic needs a test that names it, directly or
+ * with the other files of its folder. `**` is not enough: a test that plays whole games fails for anything, and does
+ * not say where to look.
  */
 export function faultsOf({ proofs, sources, isFile, textOf }: Repository): readonly string[] {
   const silent = proofs
@@ -54,9 +54,9 @@ export function faultsOf({ proofs, sources, isFile, textOf }: Repository): reado
 }
 
 /**
- * The tests that prove one of these files: first those that name one by itself, then those that name the files of its
- * folder, then those that name whatever is below some folder. Of those alike, first what lies where the file does: that
- * seldom starts a program or a browser.
+ * The tests that prove one of these files: first those that name one directly, then those that name the files of its
+ * folder, then those that name everything below some folder. Of equals, first those in the matching folder, which
+ * seldom start a program or a browser.
  */
 export function testsOf(files: readonly string[], proofs: readonly Proof[]): readonly string[] {
   const near = proofs.flatMap(({ test, names }) => {
@@ -80,7 +80,7 @@ function nearestFirst(a: Nearness, b: Nearness): number {
   return a.stars - b.stars || b.shared - a.shared;
 }
 
-/** How many folders are the same, from below `test` and `src` on. */
+/** How many folders below `test` and `src` are the same. */
 function sharedFolders(test: string, file: string): number {
   const [own, others] = [foldersOf(test), foldersOf(file)];
   const apart = own.findIndex((folder, depth) => folder !== others[depth]);
@@ -91,7 +91,7 @@ function foldersOf(path: string): readonly string[] {
   return path.split('/').slice(1, -1);
 }
 
-/** Whether a name is that of a file, or of a folder that it is in. */
+/** Whether a name is that of a file, or of a folder that contains it. */
 function covers(name: string, file: string): boolean {
   if (name.endsWith('/**')) return file.startsWith(name.slice(0, -2));
   return name === file || name === `${folderOf(file)}/*`;
@@ -103,7 +103,7 @@ function folderOf(file: string): string {
 
 /**
  * Whether a source can do anything wrong by itself: it has a function, a method or an accessor with a body. Types,
- * constants, sentences, and what only passes on what others export have none.
+ * constants, sentences and re-exports have none.
  */
 export function hasLogic(file: string, text: string): boolean {
   const does = (node: ts.Node): boolean =>

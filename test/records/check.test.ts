@@ -39,7 +39,7 @@ test.each(goldenRecords())('$name is what it says it is', ({ record, file }) => 
 test.each([
   ['eight-to-5000', 'Target: 10,000 (5,000 with 6 or more)'],
   ['five-to-300', 'Play to: 500 points (300 with 4 or more)'],
-])('%s is the same game where the number of players decided on the target', (name, says) => {
+])('%s is the same game although the number of players decided on the target', (name, says) => {
   const golden = goldenRecords().find((one) => one.name.endsWith(name));
   if (golden === undefined) throw new Error(`no golden game ${name}`);
   const checked = checkRecord({ record: { ...golden.record, options: { target: 0 } }, file: null });
@@ -90,13 +90,13 @@ describe.each(shortRecords())('in a record of $game', ({ file, record }) => {
     expect(inEnglish(refusal.says)).toMatch(/^\S.*\.$/);
   });
 
-  test('a move more than the game had is found', () => {
+  test('one move more than the game had is found', () => {
     const [first] = file.moves;
     const refusal = refusalOf({ ...file, moves: [...file.moves, ...(first === undefined ? [] : [first])] });
     expect(inEnglish(refusal.says)).toMatch(new RegExp(`^Move ${file.moves.length + 1}, `));
   });
 
-  test('a whole deal that was exchanged is found by the fingerprint that a player saw', () => {
+  test('a whole deal that was swapped is found by the fingerprint that a player saw', () => {
     const exchanged = fileOf({ ...record, seed: 'f'.repeat(32), moves: [] });
     expect(check(exchanged)).toMatchObject({ ok: true });
     const refusal = refusalOf(exchanged, fingerprintOf(commitmentOf(record.seed)));
@@ -106,7 +106,7 @@ describe.each(shortRecords())('in a record of $game', ({ file, record }) => {
     });
   });
 
-  test('all is told: who sits there, what was dealt, every move, the end', () => {
+  test('everything is listed: who sits there, what was dealt, every move, the end', () => {
     const { heading, deal, moves: lines, end } = told(file);
     expect(heading.join('\n')).toContain(fingerprintOf(commitmentOf(record.seed)));
     expect(heading.join('\n')).toContain('Ann');
@@ -135,11 +135,11 @@ test('a fingerprint may be typed with capitals and spaces around it', () => {
   expect(check(golden.file, typed)).toMatchObject({ ok: true });
 });
 
-describe('what was taken back', () => {
+describe('a move that was taken back', () => {
   const farkle = shortRecords().find(({ game }) => game === 'farkle');
   if (farkle === undefined) throw new Error('no golden game of farkle');
 
-  test('must have been allowed to', () => {
+  test('must have been allowed to be', () => {
     const [first, ...rest] = farkle.record.moves;
     if (first === undefined) throw new Error('a game without moves');
     const stolen = { seat: seat(1), by: 'player' as const, move: UNDO };
@@ -151,7 +151,7 @@ describe('what was taken back', () => {
   });
 });
 
-describe.each(derivedRecords())('in a record of $game whose deal was mixed', ({ file, record }) => {
+describe.each(derivedRecords())('in a record of $game with words in its deal', ({ file, record }) => {
   const { sha256 } = file.commitment;
   const seats = (change: (seated: DerivedFile['seats'][number], index: number) => object): DerivedFile =>
     ({
@@ -166,7 +166,7 @@ describe.each(derivedRecords())('in a record of $game whose deal was mixed', ({ 
         : {},
     );
 
-  test('all is what it says it is, in both forms', () => {
+  test('everything is what it says it is, in both forms', () => {
     expect(check(file, sha256.slice(0, 16))).toMatchObject({
       ok: true,
       value: { compared: 'fingerprint', sha256 },
@@ -184,7 +184,7 @@ describe.each(derivedRecords())('in a record of $game whose deal was mixed', ({ 
     expect(inEnglish(refusalOf(file, '0'.repeat(32)).says)).toContain(`and its promise is ${promise}`);
   });
 
-  test('a part of the promise is not taken for it', () => {
+  test('a part of the promise is not accepted in its place', () => {
     expect(refusalOf(file, commitmentToSecret(file.secret).slice(0, 16)).code).toBe('fingerprint');
   });
 
@@ -198,7 +198,7 @@ describe.each(derivedRecords())('in a record of $game whose deal was mixed', ({ 
     });
   });
 
-  test('a word that was deleted is missed by nobody', () => {
+  test('a deleted word is not missed', () => {
     expect(check(word({ text: null }))).toMatchObject({ ok: true });
     expect(told(word({ text: null })).heading.join('\n')).toContain('a word deleted since');
   });
@@ -225,7 +225,7 @@ describe.each(derivedRecords())('in a record of $game whose deal was mixed', ({ 
   });
 });
 
-test('seats of one name are told apart, and a name from right to left reorders nothing', () => {
+test('seats with the same name are distinguishable, and a right-to-left name reorders nothing', () => {
   const [short] = shortRecords().filter(({ file }) => file.seats.length > 2);
   if (short === undefined) throw new Error('no record of three');
   const names = ['Alex', 'Alex', 'علي'];

@@ -16,7 +16,7 @@ export interface MixedRecord {
   readonly file: DerivedFile;
 }
 
-/** One of each game that is played with others, finished: two people and a bot, one of them with a word. */
+/** One finished game of each that is played with others: two people and a bot, one of them with a word. */
 export function derivedRecords(): readonly MixedRecord[] {
   return games
     .filter(({ seats }) => seats.max > 2)

@@ -6,7 +6,7 @@ import type { RecordFile } from '../../src/records/record-file.ts';
 import { inEnglish } from '../../src/words/read.ts';
 import { goldenFolders, recordFile } from '../golden/golden-files.ts';
 
-/** Of a deal that came from a seed of its own. */
+/** Of a deal from a seed of its own. */
 export type OwnDealFile = Extract<RecordFile, { version: 1 }>;
 
 /** A golden game in both forms of a record. */
@@ -37,7 +37,7 @@ export function shortRecords(): readonly GoldenRecord[] {
   return byLength.filter(({ game }, index) => byLength.findIndex((each) => each.game === game) === index);
 }
 
-/** What a table would give out for a game, with names and times made up. */
+/** The record that a table would give out for a game, with made-up names and times. */
 export function fileOf(record: GameRecord): OwnDealFile {
   const outcome = findGame(record.game)?.use((game) => {
     const end = replay(game, record);

@@ -5,10 +5,10 @@ import { fastRng } from '../../src/engine/rng.ts';
 import { seat } from '../../src/engine/seat.ts';
 import { inEnglish } from '../../src/words/read.ts';
 
-/** The seat whose moves a review is to look at: they count as a person’s. */
+/** The seat whose moves a review is about: they count as a person’s. */
 export const JUDGED = seat(0);
 
-/** What somebody plays instead at a decision of the judged seat; null leaves it to the bot. */
+/** The alternative move at a decision of the judged seat; null leaves it to the bot. */
 export type Otherwise = <S, M, E, V, O>(
   game: GameDefinition<S, M, E, V, O>,
   position: Position<S>,
@@ -23,7 +23,7 @@ export function gameBy<S, M, E, V, O>(
     readonly seats: number;
     readonly options: O;
     readonly luck: number;
-    /** Of the deal; made of `luck` unless given. */
+    /** Of the deal. Derived from `luck` by default. */
     readonly seed?: string;
   },
   otherwise: Otherwise = () => null,

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createHash, createHmac } from '../../src/records/page/node-crypto.ts';
 
-/** Around the ends of the blocks that SHA-256 works in, and beyond several of them. */
+/** Around the block boundaries of SHA-256, and beyond several of them. */
 const bytes = fc.oneof(fc.uint8Array({ maxLength: 300 }), fc.uint8Array({ minLength: 54, maxLength: 66 }));
 
 test('the page’s SHA-256 is Node’s', () => {
@@ -19,7 +19,7 @@ test('the page’s SHA-256 is Node’s', () => {
   );
 });
 
-test('the page’s HMAC is Node’s, also of a part of a buffer and with a long key', () => {
+test('the page’s HMAC is Node’s, even for a slice of a buffer and with a long key', () => {
   fc.assert(
     fc.property(bytes, bytes, fc.nat(20), (key, data, skipped) => {
       const part = new DataView(data.buffer, Math.min(skipped, data.length));
@@ -31,7 +31,7 @@ test('the page’s HMAC is Node’s, also of a part of a buffer and with a long 
   );
 });
 
-test('it hashes what the standard gives as examples', () => {
+test("it gives the hashes of the standard's examples", () => {
   const hash = (text: string): string =>
     createHash('sha256').update(new TextEncoder().encode(text)).digest('hex');
   expect(hash('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');

@@ -25,7 +25,7 @@ test.each(goldenRecords())('$name is the same game in both forms', ({ text, file
   expect(recordOf(file)).toEqual(record);
 });
 
-describe.each(derivedRecords())('a mixed deal of $game', ({ record, file }) => {
+describe.each(derivedRecords())('a deal of $game with words', ({ record, file }) => {
   const text = writeRecord(record);
 
   test('is the same game in both forms', () => {
@@ -34,7 +34,7 @@ describe.each(derivedRecords())('a mixed deal of $game', ({ record, file }) => {
     expect(recordOf(file)).toEqual(record);
   });
 
-  test('keeps the digest of a word that was deleted', () => {
+  test('keeps the digest of a deleted word', () => {
     const arrivals = record.inputs.arrivals.map((each) => ({
       ...each,
       word: each.word && { ...each.word, text: null },
@@ -57,7 +57,7 @@ describe.each(derivedRecords())('a mixed deal of $game', ({ record, file }) => {
   });
 });
 
-test('an editor’s mark and line ends do no harm', () => {
+test('an editor’s byte order mark and line ends do no harm', () => {
   for (const text of [SHORT.text, JSON_TEXT]) {
     const edited = `\uFEFF${text.replaceAll('\n', '\r\n')}`;
     expect(readRecordFile(edited)).toEqual(readRecordFile(text));
@@ -106,7 +106,7 @@ describe('what is no record', () => {
   });
 });
 
-/** After a change: `npx tsx test/records/write-schema.ts` writes it anew. */
+/** After a change: `npx tsx test/records/write-schema.ts` rewrites it. */
 test('docs/records.schema.json is the schema of what is written', () => {
   const kept = JSON.parse(readFileSync(new URL('../../docs/records.schema.json', import.meta.url), 'utf8'));
   expect(kept).toEqual(recordSchema());

@@ -19,10 +19,10 @@ import { atLength } from '../support/length.ts';
 import { gameBy, JUDGED } from './hard-game.ts';
 import { planted } from './planted-records.ts';
 
-/** Enough for the few doubts there are in a game of hard’s. */
+/** Enough for the few uncertain decisions in a game by hard bots. */
 const BUDGET = { moves: atLength(200_000, 600_000), playouts: 8_000 };
 
-/** By the record and the seat: the same one is asked of in several tests. */
+/** By the record and the seat: several tests need the same one. */
 const reviews = new Map<string, Review>();
 
 function found(record: GameRecord, at = JUDGED): Review {
@@ -35,7 +35,7 @@ function found(record: GameRecord, at = JUDGED): Review {
   return reviewed.value;
 }
 
-/** As `planted/plant.ts` printed them. */
+/** As printed by `planted/plant.ts`. */
 const BLUNDERS = [
   { game: 'farkle', at: 41, played: 'k', better: 's112255' },
   { game: 'ferry', at: 7, played: 'p6@0', better: 'x6:8,14' },
@@ -50,7 +50,7 @@ const FOUND = atLength(
   BLUNDERS,
 );
 
-/** A game with hidden cards, the quicker one or the one that hides more. */
+/** A game with hidden cards: the quicker one, or the one that hides more. */
 const HIDING = atLength('folder', 'rage');
 
 describe.each(FOUND)('in a game of $game with one blunder', ({ game, at, played, better }) => {
@@ -62,14 +62,14 @@ describe.each(FOUND)('in a game of $game with one blunder', ({ game, at, played,
       expect(loss).toBeGreaterThan(WORTH_NAMING);
       expect(margin).toBeLessThan(NARROW);
       for (const { move, says } of [moment.played, moment.better]) expect(says).not.toBe(move);
-      // What was done is told, and not advised.
+      // The move made is told rather than advised.
       expect(inEnglish(moment.played.says)).toContain(who(JUDGED));
     }
   });
 });
 
 describe.each(BLUNDERS)('the blunder in a game of $game', ({ game }) => {
-  test('is no decision of a bot, and none of another seat', () => {
+  test('is no decision of a bot, nor of another seat', () => {
     const record = planted(game);
     const byBot = { ...record, moves: record.moves.map((made) => ({ ...made, by: 'bot' as const })) };
     expect(found(byBot)).toEqual({ decisions: 0, moments: [], lesser: [], differing: 0 });
@@ -77,7 +77,7 @@ describe.each(BLUNDERS)('the blunder in a game of $game', ({ game }) => {
   });
 });
 
-test.each(games.map(({ id }) => id))('a game of %s by hard itself has nothing to be named', (id) => {
+test.each(games.map(({ id }) => id))('a game of %s by hard itself has nothing to name', (id) => {
   const record = findGame(id)?.use((game) =>
     gameBy(game, {
       level: 'hard',
@@ -97,12 +97,12 @@ test.each(FOUND)('a quick look finds the same blunder in a game of $game', ({ ga
   expect(quick).toMatchObject({ ok: true, value: { moments: [{ at }] } });
 });
 
-test('what cannot be said within the budget is not named', () => {
+test('what cannot be judged within the budget is not named', () => {
   const reviewed = reviewRecord(planted(HIDING), JUDGED, { moves: 1_000, playouts: 8_000 });
   expect(reviewed).toMatchObject({ ok: true, value: { moments: [] } });
 });
 
-test('hidden cards are not judged by: where all the seat saw is the same, the review is', () => {
+test('hidden cards do not influence it: if everything the seat saw is the same, so is the review', () => {
   const record = planted(HIDING);
   const game = findGame(HIDING);
   if (game === undefined) throw new Error(`no ${HIDING}`);
@@ -130,13 +130,13 @@ test('hidden cards are not judged by: where all the seat saw is the same, the re
   }
 });
 
-/** Normal bots never lay the 4 away for its ability, which would win as late as at the last move. */
-test('what a later move could still win was not lost by one before it', () => {
+/** Normal bots never discard the 4 for its ability, which would win as late as at the last move. */
+test('what a later move could still win was not lost by an earlier one', () => {
   const { moments } = found(planted('lost-at-last'));
   expect(moments).toMatchObject([{ at: 14, played: { move: 'p4@8' }, better: { move: 'x4:10' }, loss: 1 }]);
 });
 
-test('a game that was won all the same was not lost on the way', () => {
+test('a game that was won anyway was not lost on the way', () => {
   const { moves, seed } = planted('lost-at-last');
   const record = findGame('ferry')?.use((game) =>
     gameBy(
@@ -150,7 +150,7 @@ test('a game that was won all the same was not lost on the way', () => {
   expect(found(record).moments).toEqual([]);
 });
 
-test('what was taken back is no decision', () => {
+test('a move that was taken back is no decision', () => {
   const record = planted('ferry');
   const [first] = record.moves;
   if (first === undefined) throw new Error('a game without moves');

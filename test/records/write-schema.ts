@@ -1,4 +1,7 @@
-/** Writes `docs/records.schema.json` from the schema that records are read by: `npx tsx test/records/write-schema.ts` */
+/**
+ * Writes `docs/records.schema.json` from the schema that records are read with: `npx tsx
+ * test/records/write-schema.ts`
+ */
 import { writeFileSync } from 'node:fs';
 import { recordSchema } from '../../src/records/record-file.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { games } from '../../src/games/registry.ts';
 import { citedIn, clausesOf, textsIn, titlesIn } from './law.ts';
 
-/** By the id of its game, what each page of docs/rules numbers. */
+/** The clauses on each page of docs/rules, by the id of its game. */
 const law = new Map(
   [...textsIn('docs/rules')]
     .filter(([path]) => !path.endsWith('/README.md'))
@@ -14,7 +14,7 @@ const law = new Map(
 /** The example in the guide to adding a game is built by a test of its own, and cites its own page. */
 const example = clausesOf(textsIn('docs').get('docs/adding-a-game.md') ?? '');
 
-/** The clauses that titles of tests in these folders name. */
+/** The clauses named in the titles of tests in these folders. */
 function namedIn(...folders: readonly string[]): ReadonlySet<string> {
   const tests = folders.flatMap((folder) => [...textsIn(folder)]);
   const titles = tests.flatMap(([path, source]) => (path.endsWith('.test.ts') ? titlesIn(source) : []));
@@ -31,19 +31,19 @@ test('no two games share their letters', () => {
 });
 
 describe.each([...law])('the rules of %s', (id, clauses) => {
-  test('are numbered from 1 on, each number once and none left out, and so are the worked cases', () => {
+  test('are numbered from 1 on without gaps or duplicates, and so are the worked cases', () => {
     const letters = clauses[0]?.slice(0, 2);
     const cases = clauses.filter((clause) => clause.includes('-T'));
     const upTo = (count: number, mark: string): readonly string[] =>
       Array.from({ length: count }, (_, index) => `${letters}-${mark}${index + 1}`);
-    // A new clause may stand among older ones where it belongs, so the order on the page is free.
+    // A new clause may be placed among older ones, so the order on the page is free.
     expect(clauses.toSorted()).toEqual(
       [...upTo(clauses.length - cases.length, ''), ...upTo(cases.length, 'T')].sort(),
     );
     expect(clauses.length).toBeGreaterThan(cases.length);
   });
 
-  test('have a test for every clause that names it', () => {
+  test('have a test that names every clause', () => {
     const named = namedIn(`test/games/${id}`, 'test/golden', 'test/contract');
     expect(clauses.filter((clause) => !named.has(clause))).toEqual([]);
   });
@@ -59,21 +59,21 @@ test('every clause that is cited anywhere is on a page', () => {
   expect(texts.flatMap(([, text]) => citedIn(text)).length).toBeGreaterThan(known.size);
 });
 
-describe('what is read', () => {
+describe('the search', () => {
   /** Clauses of no game, put together here so that the search does not find them in this file. */
   const clause = (number: number | string): string => `ZZ-${number}`;
 
-  test('a clause where its page numbers it, not where it is mentioned', () => {
+  test('finds a clause where its page numbers it, not where it is mentioned', () => {
     const page = `- **${clause(1)}** See ${clause(2)}.\n  - **${clause(2)}** within\n| **${clause('T1')}** | ${clause(3)} |`;
     expect(clausesOf(page)).toEqual([clause(1), clause('T1')]);
   });
 
-  test('a citation wherever it stands, and nothing that only looks like one', () => {
+  test('finds a citation anywhere, and nothing that only looks like one', () => {
     const text = `/** ${clause(1)}, ${clause(2)} (${clause('T1')}). SHA-256, Z${clause(3)}, ${clause('x')} */`;
     expect(citedIn(text)).toEqual([clause(1), clause(2), clause('T1')]);
   });
 
-  test('the titles of tests that run', () => {
+  test('finds the titles of tests that run', () => {
     const source = `
       describe('a group', () => {
         test('first', () => {});

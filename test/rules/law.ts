@@ -4,7 +4,7 @@ import ts from 'typescript';
 const ROOT = new URL('../../', import.meta.url);
 const TEXT = /\.(ts|tsx|mjs|md|txt|json|css|html)$/;
 
-/** The text files of a folder and of all below it, by their path from the root of the repository. */
+/** The text files in a folder and everything below it, by their path from the root of the repository. */
 export function textsIn(folder: string): ReadonlyMap<string, string> {
   const paths = readdirSync(new URL(`${folder}/`, ROOT), { recursive: true, encoding: 'utf8' })
     .filter((path) => TEXT.test(path))
@@ -12,7 +12,7 @@ export function textsIn(folder: string): ReadonlyMap<string, string> {
   return new Map(paths.map((path) => [path, readFileSync(new URL(path, ROOT), 'utf8')]));
 }
 
-/** What a page numbers, in its order: a clause begins a list item, a worked case a row of a table. */
+/** The clauses of a page, in order: a clause begins a list item, a worked case a table row. */
 export function clausesOf(page: string): readonly string[] {
   return [...page.matchAll(/^(?:- |\| )\*\*([A-Z]{2}-T?\d+)\*\*/gm)].map(([, clause = '']) => clause);
 }
@@ -22,7 +22,7 @@ export function citedIn(text: string): readonly string[] {
   return text.match(/\b[A-Z]{2}-T?\d+\b/g) ?? [];
 }
 
-/** The titles of the tests in a source that run: none that is skipped or commented out. */
+/** The titles of the tests in a source that run, without skipped ones or those in comments. */
 export function titlesIn(source: string): readonly string[] {
   const titles: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -36,7 +36,7 @@ export function titlesIn(source: string): readonly string[] {
   return titles;
 }
 
-/** Whether what is called is `test`, `it`, or either of them with `.each(…)`. */
+/** Whether a call is to `test`, `it`, or either of them with `.each(…)`. */
 function declaresTests(called: ts.Expression): boolean {
   if (ts.isIdentifier(called)) return called.text === 'test' || called.text === 'it';
   return (

@@ -13,7 +13,7 @@ import { GUILD } from '../tables/harness.ts';
 
 const OTHER = guildId('100000000000000002');
 
-/** A store that notes what was asked of it, and fails when it is told to. */
+/** A store that records its calls, and fails when told to. */
 function noting() {
   const store = createMemorySettings();
   const asked: string[] = [];
@@ -32,7 +32,7 @@ function noting() {
   return { store: noted, asked, state };
 }
 
-test('settings come back as they were written', () => {
+test('settings can be read back as they were written', () => {
   const word = fc.stringMatching(/^[a-z]{1,8}$/);
   const settings: fc.Arbitrary<Settings> = fc.record({
     secondsPerTurn: fc.option(fc.constantFrom(...TURN_TIMES)),
@@ -51,7 +51,7 @@ test('settings come back as they were written', () => {
   );
 });
 
-test('anything that cannot be read is as usual, and the rest as it was chosen', () => {
+test('anything that cannot be read takes its default, and the rest stays as chosen', () => {
   for (const text of [null, '', 'nothing', '[]', '7', 'null', '{}'])
     expect(readSettings(text)).toEqual(USUAL);
   fc.assert(
@@ -70,7 +70,7 @@ test('anything that cannot be read is as usual, and the rest as it was chosen', 
   expect(readSettings(JSON.stringify(odd))).toEqual({ ...USUAL, pictures: false });
 });
 
-test('the settings of a server are read once, also by many at the same moment, and each server has its own', async () => {
+test('the settings of a server are read once, even for simultaneous requests, and each server has its own', async () => {
   const { store, asked } = noting();
   const settings = createSettings(store);
   await Promise.all([settings.of(GUILD), settings.of(GUILD)]);
@@ -108,7 +108,7 @@ test('a change that cannot be stored changes nothing, and what could not be read
   expect(await settings.of(GUILD)).toEqual(USUAL);
 });
 
-test('what is forgotten is read anew', async () => {
+test('what was dropped is read again', async () => {
   const { store } = noting();
   const settings = createSettings(store);
   await settings.change(GUILD, () => ({ enders: 'host' }));
@@ -118,7 +118,7 @@ test('what is forgotten is read anew', async () => {
   expect((await settings.of(GUILD)).enders).toBe('players');
 });
 
-test('somebody who changes settings faster than they are stored is asked to wait', async () => {
+test('a person who changes settings faster than they are stored is asked to wait', async () => {
   const { store } = noting();
   const settings = createSettings(store);
   const many = Array.from({ length: 20 }, () =>

@@ -29,10 +29,10 @@ import { migratedDatabase, migratedFile } from '../support/services.ts';
 import { createSlowResults } from '../support/slow-results.ts';
 
 const HOUR = 60 * 60 * 1_000;
-/** The last moment of a month and of a Sunday, so that an hour more or less is another month and another week. */
+/** The last moment of a month and of a Sunday, so that one hour more is another month and another week. */
 const TURN = Date.UTC(2026, 4, 31, 23, 59, 59, 999);
 const TIMES = [-40 * 24, -8 * 24, -24, -1, 0, 1, 24, 24 * 7].map((hours) => TURN + hours * HOUR);
-/** When everything is made anew: after most of the games, with two of the times in the past of their week or month. */
+/** When everything is rebuilt: after most of the games, two of which are in an earlier week or month. */
 const NOW = TURN - HOUR;
 const now = () => NOW;
 const PEOPLE = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'].map(userId);
@@ -41,11 +41,11 @@ const MEASURES = ['wins', 'points'] as const;
 const HERE = guildId('here');
 const GUILDS = [HERE, guildId('elsewhere')];
 const HOMES: readonly Home[] = [...GUILDS, WORLD];
-/** Games enough for the making to take a while. */
+/** Enough games for the rebuild to take a while. */
 const CROWD = atLength(200, 2_000);
 const KILLS = atLength(2, 4);
 const BETWEEN_GAMES_MS = 10;
-/** The compiled program's storage, so that it begins at once. */
+/** The compiled program's storage, which starts at once. */
 const STORAGE = new URL('../../dist/storage/storage.js', import.meta.url).href;
 const REBUILD = `
   const { openStorage } = await import(${JSON.stringify(STORAGE)});
@@ -77,7 +77,7 @@ const aGame = fc.record({
 });
 type AGame = typeof aGame extends fc.Arbitrary<infer T> ? T : never;
 
-/** Games enough of one season for a rating that is no longer provisional. */
+/** Enough games in one season for a rating that is no longer provisional. */
 const LAST_SEASON = [0, 1, 2, 3, 4];
 const TWO_PEOPLE: AGame = {
   guild: HERE,
@@ -100,7 +100,7 @@ function endOf({ guild, game, endedAt, people, bots, seats, isDaily }: AGame): C
   };
 }
 
-/** The whole history, some ends handed in at once, as a group commit has them. */
+/** The whole history, with some ends given at once, as in a group commit. */
 async function playAll({ store }: Pick<Storage, 'store'>, ends: readonly Change[]): Promise<void> {
   for (const { after } of ends)
     await store.create({ ...after, revision: 0, status: 'playing', endedAt: null });
@@ -110,16 +110,16 @@ async function playAll({ store }: Pick<Storage, 'store'>, ends: readonly Change[
   }
 }
 
-/** A question about each of them takes a while, and the leaderboards show all of them. */
+/** Questions about each of them take a while, and the leaderboards show all of them. */
 const ASKED = atLength(PEOPLE.slice(0, 3), PEOPLE);
 const PAGES = atLength([0, 99], [0, 1, 99]);
 const LIMITS = atLength([1, 100], [1, 3, 100]);
 /** Just after a week and a month have begun, and a week later; or just before as well. */
 const LATELY = atLength([TURN, TURN + HOUR, TURN + 24 * 7 * HOUR], TIMES.slice(-5));
-/** Whether every question is put where the rows are compared already. */
+/** Whether to ask every question although the rows have been compared. */
 const ASKS_AGAIN = atLength(false, true);
 
-/** Every question a member can put. */
+/** Every question a member can ask. */
 async function everything(results: ResultsSource): Promise<unknown> {
   const standings = createStandings(results);
   const answers: unknown[] = [];
@@ -172,7 +172,7 @@ async function everything(results: ResultsSource): Promise<unknown> {
   return answers;
 }
 
-/** All rows that are kept, apart from weeks and months that are over: nobody can ask for those. */
+/** All derived rows, except of past weeks and months, which nobody can ask for. */
 function rows(database: Database.Database): unknown {
   const tables = ['Rating', 'Career', 'Figure'];
   const tallies = database.prepare(`SELECT * FROM "Tally" WHERE ("span" NOT GLOB 'week *' OR "span" >= ?)
@@ -186,7 +186,7 @@ function rows(database: Database.Database): unknown {
   ];
 }
 
-describe('what is kept for standings', () => {
+describe('the derived standings', () => {
   let folder: string;
   let files = 0;
   beforeAll(async () => {
@@ -194,11 +194,11 @@ describe('what is kept for standings', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  /** An address for a database of its own, which is ready. */
+  /** The URL of a new, migrated database. */
   const fresh = () => migratedFile(join(folder, `${files++}.db`));
 
-  it('says what all results say, as kept and as made anew', async () => {
-    // A few games say less than many, and cost as much.
+  it('match all results, both as kept and as rebuilt', async () => {
+    // A few games prove less than many, and cost as much.
     const history = fc.array(aGame, { minLength: atLength(40, 1), maxLength: 60, size: 'max' });
     await fc.assert(
       fc.asyncProperty(history, async (games) => {
@@ -226,7 +226,7 @@ describe('what is kept for standings', () => {
     );
   });
 
-  /** A database from before anything was kept for standings, with one result a seat. */
+  /** A database from before there were derived standings, with one result per seat. */
   async function older(seats: readonly (readonly [table: string, user: string | null, at: number])[]) {
     const migrations = join(folder, `migrations${files++}`);
     const all = (await readMigrations()).migrationDirectories.map(({ path }) => path);
@@ -252,7 +252,7 @@ describe('what is kept for standings', () => {
     return `file:${file}`;
   }
 
-  it('is never walked through beyond the places that are shown', async () => {
+  it('are never read beyond the places that are shown', async () => {
     const offsets: number[] = [];
     const crowd = async <Row>({ offset }: { readonly offset: number }): Promise<Stretch<Row>> => {
       offsets.push(offset);
@@ -280,7 +280,7 @@ describe('what is kept for standings', () => {
     expect(offsets).toEqual([PLACES - 10, PLACES - 10]);
   });
 
-  it('is filled in for a database from before, whose games are rated in order of time', async () => {
+  it('are filled in for an older database, whose games are rated in order of time', async () => {
     const url = await older([
       ['bbbbbbbb', '1', TURN],
       ['bbbbbbbb', '2', TURN],
@@ -308,7 +308,7 @@ describe('what is kept for standings', () => {
     await storage.close();
   });
 
-  it('is made anew without weeks, months and seasons that nobody can ask for any more', async () => {
+  it('are rebuilt without weeks, months and seasons that nobody can ask for any more', async () => {
     const url = await fresh();
     const storage = await openStorage({ url, now });
     const days = (count: number) => TURN + count * 24 * HOUR;
@@ -340,7 +340,7 @@ describe('what is kept for standings', () => {
     database.close();
   });
 
-  it('is made anew where an earlier version kept points over all games', async () => {
+  it('are rebuilt if an earlier version kept points over all games', async () => {
     const url = await fresh();
     const storage = await openStorage({ url, now });
     await playAll(storage, [
@@ -359,7 +359,7 @@ describe('what is kept for standings', () => {
     database.close();
   });
 
-  /** Results of many games, of which nothing is kept. */
+  /** Results of many games, with no derived rows. */
   async function crowded(): Promise<string> {
     const file = (await fresh()).slice('file:'.length);
     const database = new Database(file);
@@ -388,7 +388,7 @@ describe('what is kept for standings', () => {
     return file;
   }
 
-  it('is made anew while games go on and end', async () => {
+  it('are rebuilt while games go on and end', async () => {
     const file = await crowded();
     const storage = await openStorage({ url: `file:${file}`, now });
     expect(storage.results.isKept()).toBe(false);
@@ -401,7 +401,7 @@ describe('what is kept for standings', () => {
       await playAll(storage, [endOf({ ...TWO_PEOPLE, guild: GUILDS[ended % 2] ?? HERE, people })]);
       ended += 1;
     };
-    // Games that leave the database no moment in between would keep the thread from its portions for as long as they go on.
+    // Games without a pause in between would keep the rebuild from the thread for as long as they last.
     while (!isKept) {
       await playOne();
       await pause(BETWEEN_GAMES_MS);
@@ -423,9 +423,9 @@ describe('what is kept for standings', () => {
     database.close();
   }, 600_000);
 
-  it('begins again where the program was killed while it was made, and ends the same', async () => {
+  it('start over if the program was killed while they were rebuilt, and end the same', async () => {
     const original = await crowded();
-    /** Killed so many milliseconds after it has begun, at once by itself, or never. */
+    /** Killed so many milliseconds after the start, immediately by itself, or never. */
     const begin = async (killed: number | 'at once' | 'never') => {
       const file = join(folder, `${files++}.db`);
       await copyFile(original, file);
@@ -459,7 +459,7 @@ describe('what is kept for standings', () => {
     undisturbed.close();
     let early = 0;
     for (let kill = 0; kill < KILLS; kill += 1) {
-      // However busy the machine is, the first one is early enough.
+      // However busy the machine is, the first kill is early enough.
       const cut = await begin(kill === 0 ? 'at once' : (kill / KILLS) * took);
       const again = await openStorage({ url: `file:${cut.file}`, now });
       if (!again.results.isKept()) early += 1;
@@ -472,7 +472,7 @@ describe('what is kept for standings', () => {
     expect(early).toBeGreaterThan(0);
   }, 600_000);
 
-  it('is tried again a minute after it failed, and then it is all there', async () => {
+  it('are retried a minute after a failure, and then complete', async () => {
     const file = await crowded();
     const database = new Database(file);
     database.exec(`CREATE TRIGGER fails BEFORE INSERT ON "Tally" BEGIN SELECT RAISE(ABORT, 'no'); END`);
@@ -497,7 +497,7 @@ describe('what is kept for standings', () => {
     }
   });
 
-  it('leaves its turn to other processes until it is tried again', async () => {
+  it('leave their turn to other processes until they are retried', async () => {
     const file = await crowded();
     const database = new Database(file);
     database.exec(`CREATE TRIGGER fails BEFORE INSERT ON "Tally" BEGIN SELECT RAISE(ABORT, 'no'); END`);
@@ -522,7 +522,7 @@ describe('what is kept for standings', () => {
     await client.$disconnect();
   });
 
-  it('is given up at once when the program ends, and begun again', async () => {
+  it('are abandoned at once when the program ends, and started again', async () => {
     const file = await crowded();
     const storage = await openStorage({ url: `file:${file}`, now });
     await storage.close();
@@ -533,7 +533,7 @@ describe('what is kept for standings', () => {
     await again.close();
   });
 
-  it('outlives the tables of its games, which nobody is offered to replay then', async () => {
+  it('outlive the tables of their games, which are then not offered for replay', async () => {
     const url = await fresh();
     const storage = await openStorage({ url, now });
     await playAll(storage, [endOf(TWO_PEOPLE)]);
@@ -548,7 +548,7 @@ describe('what is kept for standings', () => {
     await storage.close();
   });
 
-  it('is not made anew at every start, but by command, after a correction of the results', async () => {
+  it('are not rebuilt at every start, but by command, after a correction of the results', async () => {
     const url = await fresh();
     const storage = await openStorage({ url, now });
     await playAll(storage, [endOf(TWO_PEOPLE)]);
@@ -574,8 +574,8 @@ describe('what is kept for standings', () => {
   });
 });
 
-describe('what is kept for standings on PostgreSQL', () => {
-  it('says what all results say, as kept and as made anew while games go on and end', async () => {
+describe('the derived standings on PostgreSQL', () => {
+  it('match all results, both as kept and as rebuilt while games go on and end', async () => {
     const history = fc.array(aGame, { minLength: 20, maxLength: 60, size: 'max' });
     await fc.assert(
       fc.asyncProperty(history, async (games) => {
@@ -599,7 +599,7 @@ describe('what is kept for standings on PostgreSQL', () => {
   });
 });
 
-it('reads ratings before meetings, for only what changes after the ratings were read is noticed', async () => {
+it('read ratings before meetings, because only changes after reading the ratings are noticed', async () => {
   const asked: string[] = [];
   const client = {
     $queryRaw: async ({ sql }: { readonly sql: string }) => {

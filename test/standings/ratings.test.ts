@@ -6,13 +6,13 @@ import { beginner, type Rerated, rerated, type Standing } from '../../src/standi
 const SEPTEMBER = Date.UTC(2026, 8, 30, 23, 59, 59, 999);
 const month = (months: number): number => Date.UTC(2026, 8 + months, 1);
 
-/** Somebody well known, last rated at the end of September. */
+/** A well-known player, last rated at the end of September. */
 const VETERAN: Standing = { mu: 30, sigma: 2, games: 300, lastRated: SEPTEMBER };
 
-/** Nobody has met anybody this season. */
+/** Nobody has met anyone this season. */
 const NEVER = (): number => 0;
 
-/** What a game does to its people, who finish in this order. */
+/** The effect of a game on its people, who finish in this order. */
 function told(
   people: readonly (Standing | 'new')[],
   { met = NEVER, endedAt = SEPTEMBER, forfeited = [] }: Partial<Circumstances> = {},
@@ -36,7 +36,7 @@ interface Circumstances {
   readonly forfeited: readonly number[];
 }
 
-/** What a game that ended then does to the veteran, who beats somebody as well known. */
+/** The effect of a game that ended then on the veteran, who beats a player known as well. */
 function wonAt(endedAt: number, before: Standing = VETERAN) {
   const [own] = told([before, VETERAN], { endedAt });
   if (own === null || own === undefined) throw new Error('nothing was learned');
@@ -44,7 +44,7 @@ function wonAt(endedAt: number, before: Standing = VETERAN) {
 }
 
 describe('a new season', () => {
-  it('takes off about ten points of a rating that hardly moves any more, and none of a beginner’s', () => {
+  it('takes about ten points off a rating that hardly moves any more, and none off a beginner’s', () => {
     expect(wonAt(SEPTEMBER).change).toMatchObject({ before: 1_480, season: 0 });
     // 1,000 + 20 × (30 − 3 × √(2² + 0.833²))
     expect(wonAt(month(1)).change).toMatchObject({ before: 1_470, season: -10 });
@@ -52,7 +52,7 @@ describe('a new season', () => {
     expect(newcomer?.change).toMatchObject({ before: 1_000, season: 0 });
   });
 
-  it('counts once, and each that somebody missed counts too', () => {
+  it('counts once, and each missed one counts too', () => {
     const october = wonAt(month(1)).standing;
     expect(wonAt(month(2) - 1, october).change.season).toBe(0);
     expect(wonAt(month(2), october).change.season).toBeLessThan(0);
@@ -78,11 +78,11 @@ describe('a new season', () => {
 });
 
 describe('a game between the same two people', () => {
-  /** How much two veterans’ game moves the winner and the loser who have met so often this season. */
+  /** How much a game of two veterans moves the winner and the loser after so many meetings this season. */
   const moves = (meetings: number): readonly number[] =>
     told([VETERAN, VETERAN], { met: () => meetings }).map((one) => (one?.standing.mu ?? 0) - VETERAN.mu);
 
-  it('counts half after five of a season, a third after ten, and less and less', () => {
+  it('counts half after five in a season, a third after ten, and less and less', () => {
     const [whole = 0, lost = 0] = moves(0);
     expect(whole).toBeGreaterThan(0);
     expect(lost).toBeCloseTo(-whole);
@@ -91,13 +91,13 @@ describe('a game between the same two people', () => {
     expect(moves(495)[0]).toBeCloseTo(whole / 100);
   });
 
-  it('proves no more than it counts: the doubt that is left shrinks as little', () => {
+  it('proves no more than it counts: the uncertainty shrinks as little', () => {
     const doubt = (meetings: number): number =>
       VETERAN.sigma - (told([VETERAN, VETERAN], { met: () => meetings })[0]?.standing.sigma ?? 0);
     expect(doubt(5)).toBeCloseTo(doubt(0) / 2);
   });
 
-  it('counts for each in the mean of all whom they meet in it', () => {
+  it('counts for each by the mean over all opponents in it', () => {
     // The first two have met five times, the third nobody.
     const met = (one: number, other: number): number => (one < 2 && other < 2 ? 5 : 0);
     const people = [VETERAN, { ...VETERAN, mu: 28 }, { ...VETERAN, mu: 26 }];
@@ -114,19 +114,16 @@ describe('a provisional rating', () => {
   const RISING: Standing = { mu: 27, sigma: 6, games: 4, lastRated: SEPTEMBER };
   const SETTLED: Standing = { ...RISING, games: 5 };
 
-  it.each(['new', RISING] as const)(
-    'lifts nobody’s that is no longer provisional, but may lower it',
-    (guest) => {
-      const [none, lost] = told([VETERAN, guest]);
-      expect([none, lost?.standing.games]).toEqual([null, guest === 'new' ? 1 : 5]);
-      const [won, less] = told([guest, VETERAN]);
-      expect(won?.change.after).toBeGreaterThan(won?.change.before ?? 0);
-      expect(less?.change.after).toBeLessThan(less?.change.before ?? 0);
-      expect(told([VETERAN, SETTLED]).every((one) => one !== null)).toBe(true);
-    },
-  );
+  it.each(['new', RISING] as const)('does not raise settled ratings, but may lower them', (guest) => {
+    const [none, lost] = told([VETERAN, guest]);
+    expect([none, lost?.standing.games]).toEqual([null, guest === 'new' ? 1 : 5]);
+    const [won, less] = told([guest, VETERAN]);
+    expect(won?.change.after).toBeGreaterThan(won?.change.before ?? 0);
+    expect(less?.change.after).toBeLessThan(less?.change.before ?? 0);
+    expect(told([VETERAN, SETTLED]).every((one) => one !== null)).toBe(true);
+  });
 
-  it('moves others that are provisional as well', () => {
+  it('moves other provisional ones as well', () => {
     expect(told(['new', RISING]).every((one) => one !== null)).toBe(true);
   });
 
@@ -140,7 +137,7 @@ describe('a provisional rating', () => {
     expect(last).toBeLessThan(second);
   });
 
-  it('lowers that of who forfeits, and is not moved by it', () => {
+  it('lowers that of a player who forfeits, and is not moved by it', () => {
     const [stayed, left] = told(['new', VETERAN], { forfeited: [1] });
     expect(stayed).toBeNull();
     expect(left?.change.after).toBeLessThan(left?.change.before ?? 0);
@@ -148,7 +145,7 @@ describe('a provisional rating', () => {
     expect(told([VETERAN, SETTLED, 'new'], { forfeited: [1] })[1]).not.toBeNull();
   });
 
-  it('lifts nobody, however often its person begins anew', () => {
+  it("raises nobody's, however often its person starts over", () => {
     let own = VETERAN;
     for (let time = 0; time < 10; time++) {
       let guest: Standing | 'new' = 'new';

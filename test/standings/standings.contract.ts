@@ -25,7 +25,7 @@ interface Played {
   readonly results: readonly Partial<SeatResult>[];
 }
 
-/** Standings over what a storage answers, so over its queries. */
+/** Tests standings on top of a storage, and so its queries. */
 export function standingsContract(name: string, open: () => Promise<MemoryStorage>): void {
   describe(`standings from ${name}`, () => {
     let storage: MemoryStorage;
@@ -36,7 +36,7 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
     });
     afterEach(() => storage.close());
 
-    /** Plays a whole game in which the results are given by seat. */
+    /** Plays a whole game with the given results by seat. */
     async function play({
       game = 'whist',
       guild = GUILD,
@@ -67,7 +67,7 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
     const order = async (over: Parameters<typeof board>[0] = {}) =>
       (await board(over)).rows.map(({ user, rank }) => [rank, user]);
 
-    it('is one empty page where nobody has played', async () => {
+    it('is one empty page if nobody has played', async () => {
       expect(await board()).toEqual({ rows: [], page: 0, pages: 1, players: 0, own: null });
       expect(await board({ page: 7 })).toEqual({ rows: [], page: 0, pages: 1, players: 0, own: null });
       expect(await statsOf(ANN)).toEqual([]);
@@ -97,7 +97,7 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
         { user: ANN, games: 3, wins: 1, points: null, rank: 3 },
         { user: DAN, games: 1, wins: 0, points: null, rank: 4 },
       ]);
-      // The rank of a page’s first row comes from the rows before it.
+      // The rank of a page’s first row depends on the rows before it.
       const from = (offset: number) =>
         storage.results.ranking({ guild: GUILD, game: null, span: 'all', by: 'wins', offset, limit: 2 });
       for (const at of [1, 2, 3]) expect((await from(at)).rows).toEqual(rows.slice(at, at + 2));
@@ -162,7 +162,7 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
       expect(rows[1]?.rating).toBeLessThan(rows[0]?.rating ?? 0);
     });
 
-    it('ranks whose rating is provisional nowhere, after all others, however high it is', async () => {
+    it('gives provisional ratings no rank, after all others, however high they are', async () => {
       const [newcomer, beaten] = [userId('4001'), userId('4002')];
       for (let game = 1; game <= 4; game++) await play({ results: [won(ANN, 9), lost(BEN, 5)] });
       expect((await ratings()).rows.map(({ user, rank }) => [user, rank])).toEqual([
@@ -184,7 +184,7 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
       for (const at of [1, 2, 3]) expect((await from(at)).rows).toEqual(rows.slice(at, at + 2));
     });
 
-    it('rates neither games for one, nor games against bots, nor those of other servers', async () => {
+    it('rates neither solo games, nor games against bots, nor those of other servers', async () => {
       await play({ results: [won(ANN, 9)] });
       await play({ results: [won(ANN, 9), { ...bot, place: 2 }] });
       await play({ results: [won(ANN, 9), lost(BEN, 5)], guild: 'elsewhere' });
@@ -193,7 +193,7 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
       expect((await ratings(0, 'hearts')).rows.map(({ user }) => user)).toEqual([ANN, BEN]);
     });
 
-    it('rates who forfeited as last of all, and the others as if that seat had not been there', async () => {
+    it('rates players who forfeited as last, and the others as if that seat had not been there', async () => {
       const forfeit = (user: UserId, place: number) => ({ ...lost(user, 0), place, forfeited: true });
       const rated = async (game: string) =>
         new Map((await ratings(0, game)).rows.map(({ user, rating }) => [user, rating]));
@@ -207,7 +207,7 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
       expect(three.get(ANN)).not.toBe(all.get(ANN));
     });
 
-    it('rates who alone stayed not at all, and nobody where nobody stayed; the game counts all the same', async () => {
+    it('does not rate a single player who stayed, and nobody if none stayed; the game still counts', async () => {
       const forfeit = (user: UserId) => ({ ...lost(user, 0), forfeited: true });
       await play({ game: 'one', results: [won(ANN, 9), forfeit(BEN)] });
       expect((await ratings(0, 'one')).rows.map(({ user, games }) => [user, games])).toEqual([[BEN, 1]]);
@@ -222,7 +222,7 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
       expect(await ratings(0, 'none')).toMatchObject({ rows: [], players: 0 });
     });
 
-    it('lets what was stored later weigh on top of what was stored before, whatever the clock said', async () => {
+    it('applies what was stored later on top of what was stored before, whatever the clock said', async () => {
       const [early, late] = [NOW - 9, NOW - 1];
       const ratedAfter = async (game: string, ends: readonly number[], whichFirst: 0 | 1) => {
         const games = [
@@ -241,7 +241,7 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
 
     const season = async (at: number) => (await ratings(0, 'whist', null, seasonAt(at))).rows;
 
-    it('ranks in a season who was rated in it, by their rating after its last game', async () => {
+    it('ranks in a season the people rated in it, by their rating after its last game', async () => {
       for (let game = 1; game <= 5; game++) {
         await play({ results: [won(ANN, 9), lost(BEN, 5), lost(CAT, 5)], endedAt: OCTOBER });
       }
@@ -257,7 +257,7 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
       ]);
       expect(await season(OCTOBER)).toEqual(october);
       expect(await season(DECEMBER)).toEqual([]);
-      // Whoever stays away keeps what they had.
+      // People who stay away keep their rating.
       const all = (await ratings()).rows;
       expect(all.map(({ user, games }) => [user, games])).toEqual([
         [ANN, 5],
@@ -265,16 +265,16 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
         [CAT, 6],
       ]);
       expect(all[1]?.rating).toBe(november[0]?.rating);
-      // A game that is stored later and by the clock ended earlier belongs to the season in which it ended.
+      // A game that is stored later but ended earlier by the clock belongs to the season in which it ended.
       await play({ results: [won(DAN, 9), lost(CAT, 5)], endedAt: OCTOBER + 1 });
       expect((await season(OCTOBER)).map(({ user }) => user)).toContain(DAN);
       expect(await season(NOVEMBER)).toEqual(november);
     });
 
-    it('makes every rating less certain with a new season, for whoever plays on', async () => {
+    it('makes every rating less certain with a new season, for people who play on', async () => {
       const [early, late] = ['early', 'late'];
       for (const game of [early, late]) {
-        // With others, so that the next game of these two counts whole in either season.
+        // With others, so that the next game of these two counts fully in either season.
         for (const other of ['5001', '5002', '5003', '5004', '5005'].map(userId)) {
           await play({ game, results: [won(ANN, 9), lost(other, 5)], endedAt: OCTOBER });
           await play({ game, results: [won(other, 9), lost(BEN, 5)], endedAt: OCTOBER });
@@ -287,13 +287,13 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
       expect(await lowest(early)).toEqual(await lowest(late));
       await play({ game: early, results: [won(ANN, 9), lost(BEN, 5)], endedAt: OCTOBER });
       await play({ game: late, results: [won(ANN, 9), lost(BEN, 5)], endedAt: NOVEMBER });
-      // More doubt: the winner is known to be less good at the least, the loser as well.
+      // More uncertainty: the lower bound falls for the winner, and for the loser as well.
       const [sure, unsure] = [await lowest(early), await lowest(late)];
       expect(unsure[0]).toBeLessThan(sure[0] ?? 0);
       expect(unsure[1]).toBeLessThan(sure[1] ?? 0);
     });
 
-    it('moves ratings less and less by games of the same two people in a season, and anew in the next', async () => {
+    it('moves ratings less and less by games of the same two people in a season, and starts over in the next', async () => {
       const beats = (game: string, winner: UserId, loser: UserId, endedAt = OCTOBER) =>
         play({ game, results: [won(winner, 9), lost(loser, 5)], endedAt });
       /** By how much one more game against Ben moves Ann’s rating. */
@@ -313,7 +313,7 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
       expect(await step('each other', NOVEMBER)).toBeGreaterThan(again);
     });
 
-    it('lifts no rating that is settled by games with those whose rating is provisional', async () => {
+    it('raises no settled rating by games with people whose rating is provisional', async () => {
       for (let game = 1; game <= 5; game++) await play({ results: [won(ANN, 9), lost(BEN, 5)] });
       const settled = async () => (await ratings()).rows.find(({ user }) => user === ANN);
       const before = await settled();
@@ -326,7 +326,7 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
       );
     });
 
-    it('keeps the podium of the season before, of those who had a place', async () => {
+    it('keeps the podium of the previous season, of those who had a rank', async () => {
       const podium = async (now: number, game = 'whist') =>
         (await standings.podium({ guild: GUILD, game, now })).map(({ user, rank }) => [user, rank]);
       const all = [won(ANN, 9), lost(BEN, 5), { ...lost(CAT, 4), place: 3 }, { ...lost(DAN, 3), place: 4 }];
@@ -368,7 +368,7 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
       expect(await order({ game: 'bridge' })).toEqual([]);
     });
 
-    it('looks at this week from Monday, at this month from the first, both 00:00 UTC', async () => {
+    it('takes this week from Monday, this month from the first, both 00:00 UTC', async () => {
       const monday = Date.UTC(2026, 3, 13);
       const first = Date.UTC(2026, 3, 1);
       await play({ results: [won(ANN, 1)], endedAt: monday });
@@ -383,7 +383,7 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
       expect(await users('week', NOW + 7 * DAY)).toEqual([]);
     });
 
-    it('ranks the tries at a deal of the day by themselves, and counts them everywhere else too', async () => {
+    it('ranks attempts at a deal of the day separately, and counts them everywhere else too', async () => {
       const [day, daily] = ['2026-04-15', { daily: '2026-04-15' }];
       await play({ results: [{ ...lost(ANN, 12), ...daily }] });
       await play({ results: [{ ...won(BEN, 10), ...daily }] });
@@ -411,7 +411,7 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
       ).toMatchObject({ rows: [], page: 0, pages: 1 });
     });
 
-    it('counts the days in a row with a finished deal of the day, up to today or yesterday', async () => {
+    it('counts consecutive days with a finished deal of the day, up to today or yesterday', async () => {
       const DEALS = ['2026-03-27', '2026-03-30', '2026-03-31', '2026-04-01'];
       for (const daily of DEALS) await play({ results: [{ ...lost(ANN, 1), daily }] });
       await play({ results: [{ ...won(ANN, 1), daily: '2026-04-02' }], game: 'hearts' });
@@ -429,7 +429,7 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
       expect(await on('2026-04-02', CAT)).toEqual({ days: 0, today: false });
     });
 
-    it('goes on from page to page and stays on the last', async () => {
+    it('goes from page to page and stays on the last', async () => {
       const people = Array.from({ length: 23 }, (_, index) => userId(`${2000 + index}`));
       await Promise.all(people.map((user, index) => play({ results: [won(user, 100 - index)] })));
       const second = await board({ game: 'whist', page: 1 });
@@ -441,7 +441,7 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
       expect((await board({ game: 'whist', page: -3 })).page).toBe(0);
     });
 
-    it('ranks by points where that is asked for, then by wins, and shares a rank between equals', async () => {
+    it('ranks by points on request, then by wins, and shares a rank between equals', async () => {
       await play({ results: [won(ANN, 3), lost(BEN, 2)] });
       await play({ results: [won(ANN, 3), lost(BEN, 9)] });
       await play({ results: [won(CAT, 11), lost(userId('1004'), 11)] });
@@ -460,7 +460,7 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
       for (const at of [1, 2, 3, 4]) expect((await from(at)).rows).toEqual(asked.rows.slice(at, at + 2));
     });
 
-    it('gives the row of whoever asks where it is on another page, with the rank it has there', async () => {
+    it("returns the reader's row if it is on another page, with its rank there", async () => {
       const people = Array.from({ length: 23 }, (_, index) => userId(`${2000 + index}`));
       await Promise.all(
         people.map((user, index) => play({ results: [won(user, 100 - Math.floor(index / 2))] })),
@@ -479,7 +479,7 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
       expect((await board({ reader: last })).own).toMatchObject({ points: null, rank: 1 });
     });
 
-    it('gives the rating of whoever asks where it is on another page', async () => {
+    it("returns the reader's rating if it is on another page", async () => {
       const people = Array.from({ length: 12 }, (_, index) => userId(`${3000 + index}`));
       for (let game = 1; game <= 5; game++) {
         await play({ results: people.map((user, index) => ({ ...won(user, 1), place: index + 1 })) });
@@ -493,7 +493,7 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
       expect((await ratings(0, 'whist', BEN)).own).toMatchObject({ user: BEN, games: 1, rank: null });
     });
 
-    it('tells a player what they did at each game, most played first', async () => {
+    it("returns a player's results at each game, most played first", async () => {
       await play({ results: [won(ANN, 10)], game: 'hearts', endedAt: NOW - 30 });
       await play({ results: [won(ANN, 30)], endedAt: NOW - 20 });
       await play({ results: [won(BEN, 50), lost(ANN, -5)], endedAt: NOW - 10 });
@@ -519,7 +519,7 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
       expect(await statsOf(ANN, { guild: guildId('elsewhere') })).toEqual([]);
     });
 
-    it('counts wins in a row, which a game that counts and is not won ends', async () => {
+    it('counts winning streaks, which end with a game that counts and is not won', async () => {
       const row = async () => {
         const [one] = await statsOf(ANN);
         return [one?.winsInARow, one?.mostWinsInARow];
@@ -547,7 +547,7 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
     const met = async (user: UserId, over: Partial<Parameters<Standings['statsOf']>[0]> = {}) =>
       (await standings.statsOf({ guild: GUILD, user, game: null, reader: user, ...over })).met;
 
-    it('tells whom somebody met most often, and who finished first', async () => {
+    it("returns a person's most frequent opponents, and who finished first", async () => {
       const DAN = userId('1004');
       await play({ results: [won(ANN, 9), lost(BEN, 5), { ...lost(CAT, 3), place: 3 }, bot] });
       await play({ results: [lost(ANN, 5), won(BEN, 9)] });
@@ -561,20 +561,20 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
         { user: CAT, games: 1, ahead: 1, behind: 0 },
         { user: DAN, games: 1, ahead: 1, behind: 0 },
       ]);
-      // Everybody is told nothing of it.
+      // Without a reader there is nothing.
       expect(await met(ANN, { reader: null })).toEqual([]);
       expect(await met(ANN, { game: 'dice' })).toEqual([
         { user: BEN, games: 1, ahead: 0, behind: 0 },
         { user: DAN, games: 1, ahead: 1, behind: 0 },
       ]);
-      // Who looks at somebody else is told how they did themselves.
+      // A reader who looks at another person gets their own results against them.
       expect(await met(BEN, { reader: ANN })).toEqual([bens]);
       expect(await met(ANN, { reader: BEN })).toEqual([{ user: ANN, games: 3, ahead: 1, behind: 1 }]);
       expect(await met(CAT, { reader: DAN })).toEqual([]);
       expect(await met(userId('1009'))).toEqual([]);
     });
 
-    it('shows no more of them than a few, and looks no further back than so many games', async () => {
+    it('returns only a few of them, and looks back only so many games', async () => {
       const crowd = ['1', '2', '3', '4'].map((digit) => userId(`200${digit}`));
       await play({ endedAt: NOW - DAY, results: [won(ANN, 9), lost(BEN, 1)] });
       const games = Array.from({ length: GAMES_BACK }, (_, game) => crowd[game % crowd.length] ?? CAT);
@@ -587,11 +587,11 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
         crowd.slice(0, 3).map((user) => [user, GAMES_BACK / crowd.length]),
       );
       expect(await met(BEN, { reader: ANN })).toEqual([]);
-      // The other way round it is among the last.
+      // Seen from the other side it is among the last.
       expect(await met(ANN, { reader: BEN })).toMatchObject([{ user: ANN, games: 1 }]);
     });
 
-    it('adds up the figures of somebody’s games, as far as they have any', async () => {
+    it('adds up the figures of a person’s games, as far as they have any', async () => {
       const figures = async (user: UserId, game = 'whist') =>
         (await standings.statsOf({ guild: GUILD, user, game, reader: null })).figures;
       await play({ results: [{ ...won(ANN, 9), figures: { bids: 5, best: 12 } }, lost(BEN, 1)] });
@@ -614,7 +614,7 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
       expect(await figures(BEN)).toEqual(new Map());
     });
 
-    it('lists somebody’s own games, most recent first, without today’s deal', async () => {
+    it('lists a person’s own games, most recent first, without today’s deal', async () => {
       const played = async (user: UserId, over: { readonly game?: string; readonly page?: number } = {}) => {
         const found = await standings.played({ guild: GUILD, user, game: null, page: 0, now: NOW, ...over });
         return { ...found, games: found.games.map(({ game, points, won }) => [game, points, won]) };
@@ -645,11 +645,11 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
         page: 1,
         hasOlder: false,
       });
-      // However far somebody asks, it costs the same.
+      // However far back a request goes, it costs the same.
       expect(await played(CAT, { page: 2 ** 52 })).toEqual({ games: [], page: 14, hasOlder: false });
     });
 
-    it('has how a rating came to be, as far as the last games tell it', async () => {
+    it('has the history of a rating, as far as the last games show it', async () => {
       const lately = async (user: UserId, game = 'whist') =>
         (await standings.statsOf({ guild: GUILD, user, game, reader: null })).ratings;
       expect(await lately(ANN)).toEqual([]);
@@ -667,7 +667,7 @@ export function standingsContract(name: string, open: () => Promise<MemoryStorag
       expect((await lately(BEN))[0]).toBeLessThan(1_000);
     });
 
-    it('has the rating of the one game that is asked about', async () => {
+    it('has the rating for a single game', async () => {
       await play({ results: [won(ANN, 9), lost(BEN, 1)] });
       const asked = { guild: GUILD, user: ANN, reader: null };
       expect((await standings.statsOf({ ...asked, game: null })).rating).toBeNull();

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 
-/** Every column there is: what it holds of a person, or that it holds nothing. A new column must be put on one side. */
+/** Every column in the database, sorted by whether it holds personal data. A new column must be added to one list. */
 export const PERSONAL = [
   'Call.userId',
   'Career.userId',
@@ -26,14 +26,14 @@ export const PERSONAL = [
   'Table.vote',
   'Tally.userId',
 ];
-/** Holds a person only while they are being taken out. */
+/** Identifies a person only while their data is being deleted. */
 export const PASSING = ['Departure.userId'];
 export const IMPERSONAL = [
   'Absence.guildId Absence.hours Call.asked Call.messageId Call.tableId',
   'Career.againstBots Career.best Career.game Career.games Career.guildId Career.lastPlayed Career.places Career.points Career.wins',
   'Career.mostWinsInARow Career.winsInARow',
   'Claimant.owner Claimant.until Lease.epoch Lease.identifiedAt Lease.of Lease.owner Lease.shard Lease.until',
-  // Servers and their channels, as long as somebody is connected with them, and ten minutes longer.
+  // Servers and their channels, while a process is connected and for ten minutes afterwards.
   'Session.goodAt Session.handedOver Session.handled Session.packed Session.sequence Session.shard Session.snapshot',
   'Departure.former',
   'Expert.day Expert.game Expert.guildId Expert.points Expert.won',
@@ -50,10 +50,10 @@ export const IMPERSONAL = [
   'Result.ratingSeason Result.seat Result.storedAs Result.tableId Result.won',
   'Seat.beforeSeq Seat.beforeTurns',
   'Seat.botName Seat.index Seat.kind Seat.left Seat.level Seat.missed Seat.oftenLeaves Seat.tableId Seat.votedOut',
-  // The SHA-256 of a word stays, or nobody could check the deal of the others any more.
+  // The SHA-256 of a word stays, because otherwise nobody could check the others' deal any more.
   'Seat.wordSha256',
   'Secret.name Secret.value',
-  // Which channels, never whose choice it was.
+  // Which channels were chosen, but not by whom.
   'Settings.chosen Settings.guildId',
   'Figure.game Figure.games Figure.guildId Figure.least Figure.most Figure.name Figure.total Result.figures Table.figures',
   'Table.asked Table.changedAt Table.channelId Table.createdAt Table.daily Table.deadlines Table.drawn Table.dueAt',
@@ -63,7 +63,7 @@ export const IMPERSONAL = [
   'Tally.game Tally.games Tally.guildId Tally.points Tally.span Tally.wins',
 ].flatMap((line) => line.split(' '));
 
-/** The columns in which the database names somebody, or something. */
+/** The columns in which the database names a person, server or table. */
 export function naming(
   file: string,
   { id, name }: { readonly id: string; readonly name: string },
@@ -78,7 +78,7 @@ export function naming(
   return found.map(({ table, column }) => `${table}.${column}`);
 }
 
-/** Every column of a database, those that bookkeeping of SQLite and of migrations needs apart. */
+/** Every column of a database, except those that SQLite and the migrations need for bookkeeping. */
 export function columnsOf(database: Database.Database): readonly { table: string; column: string }[] {
   return database
     .prepare<[], { table: string; column: string }>(

@@ -26,8 +26,8 @@ async function overwrite(file: string, from: number, to: number): Promise<void> 
   await handle.close();
 }
 
-/** Overwrites the pages of a table that hold rows, all but the first one or, where there are more, two. */
-async function spoil(file: string, table: string): Promise<void> {
+/** Overwrites the pages of a table that contain rows, except the first one or two. */
+async function corrupt(file: string, table: string): Promise<void> {
   const database = new Database(file);
   database.pragma('journal_mode = DELETE');
   const pages = database
@@ -49,14 +49,14 @@ async function filled(fill: (storage: Storage) => Promise<void>): Promise<string
   return file;
 }
 
-/** Opens it, and gives what is logged as an error. */
+/** Opens it, and returns what is logged as an error. */
 async function opened(file: string): Promise<{ readonly storage: Storage; readonly lines: unknown[] }> {
   const lines: unknown[] = [];
   const logger = { info: () => undefined, warn: () => undefined, error: (line: unknown) => lines.push(line) };
   return { storage: await openStorage({ url: `file:${file}`, logger: logger as never }), lines };
 }
 
-test('a database that is damaged inside is not ready, and what to do is said once', async () => {
+test('a database with internal damage is not ready, and what to do is logged once', async () => {
   const file = await filled((storage) => storage.store.create(dealt()));
   await overwrite(file, 20_000, 60_000);
   const { storage, lines } = await opened(file);
@@ -75,7 +75,7 @@ test('a database that is damaged inside is not ready, and what to do is said onc
   expect(lines).toEqual([expect.stringMatching(DAMAGED)]);
 });
 
-test('one whose readiness alone is asked finds out by itself, though only moves of another table are damaged', async () => {
+test('one that is only asked whether it is ready finds the damage itself, even if that is in another table', async () => {
   const file = await filled(async ({ store }) => {
     for (const moves of [1, 60]) {
       let table = dealt();
@@ -87,7 +87,7 @@ test('one whose readiness alone is asked finds out by itself, though only moves 
       }
     }
   });
-  await spoil(file, 'Move');
+  await corrupt(file, 'Move');
   const { storage, lines } = await opened(file);
   await storage.ready();
   expect(lines).toEqual([]);
@@ -97,7 +97,7 @@ test('one whose readiness alone is asked finds out by itself, though only moves 
   expect(lines).toEqual([expect.stringMatching(DAMAGED)]);
 });
 
-test('nor is one ready whose standings cannot be worked out for it, and that is not tried again', async () => {
+test('one whose standings cannot be computed is not ready either, and does not try again', async () => {
   const file = await filled(async ({ store }) => {
     for (let game = 0; game < 60; game += 1) {
       const table = dealt();
@@ -107,7 +107,7 @@ test('nor is one ready whose standings cannot be worked out for it, and that is 
     }
   });
   new Database(file).exec('DELETE FROM "Kept"').close();
-  await spoil(file, 'Result');
+  await corrupt(file, 'Result');
   const { storage, lines } = await opened(file);
   await expect(storage.standingsKept).rejects.toThrow(DAMAGED);
   await expect(storage.ready()).rejects.toThrow(DAMAGED);

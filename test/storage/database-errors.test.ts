@@ -6,7 +6,7 @@ import { whyUnusable } from '../../src/storage/driver/postgresql.ts';
 
 const LOCAL = 'Keep the database in a folder on a local disk, not on the network.';
 
-/** An error with this code, as SQLite’s driver and Node.js have them, or wrapped as by Prisma. */
+/** An error with this code, as thrown by SQLite’s driver and Node.js, or wrapped by Prisma. */
 const coded = (code: string) => Object.assign(new Error('no'), { code });
 const wrapped = (code: string) =>
   Object.assign(new Error('no'), { cause: { kind: 'sqlite', originalCode: code, originalMessage: 'no' } });
@@ -44,7 +44,7 @@ test.each([
     'The database /data/parlor.db, or a file beside it, can’t be opened for reading and writing (CODE)',
     /^Give all files/,
   ],
-])('%j is one cause and no other', (codes, says, todo) => {
+])('%j has exactly one cause', (codes, says, todo) => {
   for (const code of codes) {
     for (const error of [coded(code), wrapped(code)]) {
       expect(said(error)?.says).toContain(says.replace('CODE', code));
@@ -53,7 +53,7 @@ test.each([
   }
 });
 
-test('a full disk is said of no other error, and a bug is none of them', () => {
+test('no other error counts as a full disk, and a bug is none of them', () => {
   for (const code of ['SQLITE_IOERR_WRITE', 'SQLITE_IOERR_SHMMAP', 'EIO', 'EFBIG']) {
     expect(said(coded(code))?.message).not.toContain('full');
   }
@@ -61,19 +61,19 @@ test('a full disk is said of no other error, and a bug is none of them', () => {
   expect(said(coded('SQLITE_CONSTRAINT'))).toBeNull();
 });
 
-test('what is no database is called so, by whatever it is recognised', () => {
+test('a file that is not a database is recognised by any of its errors', () => {
   for (const error of [coded('SQLITE_NOTADB'), new Error('file is not a database')]) {
     expect(said(error)?.says).toBe('The database /data/parlor.db is damaged (file is not a database).');
   }
 });
 
-test('where only words come, they are enough', () => {
+test('an error with words only is recognised by them', () => {
   expect(said(new Error('database or disk is full'))?.says).toContain('is full (database or disk is full)');
   expect(said(new Error('disk I/O error'))?.says).toContain('fails, or refuses');
   expect(said(new Error('unable to open database file'))?.says).toContain('can’t be opened');
 });
 
-test('damage that PostgreSQL reports is called so', () => {
+test('damage that PostgreSQL reports is recognised', () => {
   for (const code of ['XX001', 'XX002']) {
     const why = { cause: { kind: 'postgres', originalCode: code, originalMessage: 'invalid page' } };
     expect(whyUnusable(why)?.message).toMatch(

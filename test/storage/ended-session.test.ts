@@ -21,9 +21,9 @@ const ENDED = message(
   Buffer.from('SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0'),
 );
 
-test('a session that the server ends at the very moment it begins is a failure, and not the end of the program', async () => {
+test('a session that the server ends the very moment it begins fails without ending the program', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parlor-ended-'));
-  // A machine that is busy reads all of it at once.
+  // A busy machine reads all of it at once.
   const server = createServer((socket) =>
     socket.once('data', () => socket.end(Buffer.concat([LET_IN, READY, ENDED]))),
   );

@@ -15,7 +15,7 @@ let umask: number;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parlor-'));
   file = join(folder, 'data', 'parlor.db');
-  // What is only private because of the user’s own habits is noticed.
+  // Detects files that would be private only because of the user’s umask.
   umask = process.umask(0);
 });
 afterEach(async () => {
@@ -32,7 +32,7 @@ async function modes(): Promise<Readonly<Record<string, number>>> {
   return Object.fromEntries([['.', await modeOf(dirname(file))], ...(await Promise.all(all))]);
 }
 
-/** Opens the database, does something, and closes it; says what was logged. */
+/** Opens the database, does something, and closes it; returns what was logged. */
 async function opened(meanwhile: () => Promise<void> = async () => undefined): Promise<readonly unknown[]> {
   const lines: unknown[] = [];
   const note = (facts: unknown, line: unknown) => lines.push({ ...Object(facts), line });
@@ -51,7 +51,7 @@ async function existing(): Promise<void> {
 }
 
 describe('only its owner may read a database', () => {
-  it('and not what somebody else keeps beside it under a like name', async () => {
+  it('but leaves other files with similar names beside it alone', async () => {
     await existing();
     const others = ['-notes.txt', '.service', '.lock.md'].map((end) => `${file}${end}`);
     for (const other of others) {
@@ -63,7 +63,7 @@ describe('only its owner may read a database', () => {
     expect(await modeOf(file)).toBe(0o600);
   });
 
-  it('that is made, with all that lies beside it and its folder', async () => {
+  it('that is created, along with its companion files and its folder', async () => {
     const told = await opened(async () => {
       const found = await modes();
       expect(Object.keys(found)).toEqual(
@@ -76,7 +76,7 @@ describe('only its owner may read a database', () => {
     expect(told).toEqual([]);
   });
 
-  it('that others could read, from the next start on, which says so once', async () => {
+  it('that others could read, from the next start on, which logs it once', async () => {
     await existing();
     const copies = ['parlor.db.before-1', 'parlor.db.replaced-2'].map((name) => join(dirname(file), name));
     for (const copy of copies) await writeFile(copy, '', { mode: 0o640 });
@@ -91,7 +91,7 @@ describe('only its owner may read a database', () => {
     expect(await opened()).toEqual([]);
   });
 
-  it('but what else is in its folder, and then the folder, is the host’s', async () => {
+  it('but if its folder has other contents, the folder is left to the host', async () => {
     await existing();
     const others = ['notes', 'parlor.dbx'].map((name) => join(dirname(file), name));
     for (const other of others) await writeFile(other, '');
@@ -105,7 +105,7 @@ describe('only its owner may read a database', () => {
     });
   });
 
-  it('nor is a folder narrowed in which everybody may have files', async () => {
+  it('but a folder in which everyone may have files is not restricted', async () => {
     await existing();
     await chmod(dirname(file), 0o1777);
     await opened();
@@ -113,7 +113,7 @@ describe('only its owner may read a database', () => {
   });
 });
 
-it('a file system that accepts a mode and ignores it is not believed', async () => {
+it('a file system that accepts a mode and ignores it is detected', async () => {
   await existing();
   await chmod(dirname(file), 0o700);
   const lines: unknown[] = [];
@@ -140,7 +140,7 @@ asRoot(
     const found = await modes();
     expect(found).toMatchObject({ ...rights, '.': 0o770, 'parlor.db.lock': 0o660 });
     for (const name of Object.keys(found)) expect((await stat(join(dirname(file), name))).gid).toBe(GROUP);
-    // Others are not the bot’s group.
+    // Other users are not in the bot’s group.
     await chmod(file, 0o666);
     await opened();
     expect(await modeOf(file)).toBe(0o660);

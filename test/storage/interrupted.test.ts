@@ -10,7 +10,7 @@ import { atLength } from '../support/length.ts';
 import { contents, migrationNames, oldDatabase, oldest } from './old-database.ts';
 
 const KILLS = atLength(4, 24);
-/** The compiled program's, so that it begins at once. */
+/** Taken from the compiled program, so that it starts at once. */
 const STORAGE = new URL('../../dist/storage/storage.js', import.meta.url).href;
 const OPEN = `
   const { openStorage } = await import(${JSON.stringify(STORAGE)});
@@ -23,7 +23,7 @@ const OPEN = `
     process.stdout.write(error.name + ': ' + error.message);
   }
 `;
-/** How far a file may be written, in the shell's blocks of half a kilobyte. */
+/** How far a file can be written, in the shell's blocks of half a kilobyte. */
 const LIMITS = atLength([0, 40, 240, 5120], [0, 4, 40, 160, 240, 320, 640, 5120]);
 
 let folder: string;
@@ -40,11 +40,11 @@ afterAll(() => rm(folder, { recursive: true }));
 interface Ended {
   readonly said: string;
   readonly complained: string;
-  /** Milliseconds from when it began to open the database until it last said something. */
+  /** Milliseconds from when it began to open the database until its last output. */
   readonly took: number;
 }
 
-/** A process that opens a database; killed so many milliseconds after it began, or with only so much room. */
+/** A process that opens a database; killed after so many milliseconds, or limited to so much disk space. */
 function opener(
   file: string,
   { killAfter, room = null }: { readonly killAfter?: number; readonly room?: number | null },
@@ -72,7 +72,7 @@ function opener(
   });
 }
 
-/** A folder with a copy of the old database, or with none. */
+/** A new folder, with or without a copy of the old database. */
 async function fresh(from: string | null): Promise<string> {
   const own = join(folder, String(files++));
   await mkdir(own);
@@ -82,8 +82,9 @@ async function fresh(from: string | null): Promise<string> {
 }
 
 /**
- * Kills it at moments spread over all that it does; says how many came before it was done. The last moments come first:
- * whoever is done before shows how long it takes by now, on a machine that was busier when it was measured.
+ * Kills it at moments spread over its whole duration; returns how many kills came before it was done. The last
+ * moments come first: a run that finishes early updates the duration, because the machine may have been busier when
+ * it was measured.
  */
 async function killAgainAndAgain(
   from: string | null,
@@ -139,7 +140,7 @@ describe('a full disk', () => {
   it.each([
     ['at the first start', () => null],
     ['at an update', () => old],
-  ])('%s is a sentence, changes nothing, and is forgotten once there is room', async (_, from) => {
+  ])('%s gives a sentence, changes nothing, and is forgotten once there is space', async (_, from) => {
     const ended = [];
     for (const room of LIMITS) {
       const file = await fresh(from());

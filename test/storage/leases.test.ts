@@ -14,13 +14,13 @@ import { atLength } from '../support/length.ts';
 import { freshDatabase, migratedDatabase } from '../support/services.ts';
 import { ANN, BEN, dealt, lobby, NOON, next, result } from './sample.ts';
 
-/** Of leases that run out in a test. */
+/** The duration of leases that expire in a test. */
 const SHORT_MS = 3_000;
 const CLAIM: Wanted = { kind: 'claim' };
 const MANY = 9;
-/** How often a lease is taken from somebody who is saving. */
+/** How often a lease is taken from a process that is saving. */
 const TURNS = atLength(6, 20);
-/** Looked after by shards 0 to 3 of 4. */
+/** Servers of shards 0 to 3 of 4. */
 const SERVERS = [0n, 1n, 2n, 3n].map((shard) => guildId(String(((1_000_000n * 4n + shard) << 22n) | 5n)));
 
 let url: string;
@@ -50,13 +50,13 @@ async function sql(statement: string): Promise<void> {
   await client.$disconnect();
 }
 
-/** From now on this version is a newer one, which would change the database. */
-async function undoAMigration(): Promise<void> {
+/** Makes this version newer than the database, so that it would migrate it. */
+async function revertAMigration(): Promise<void> {
   await sql(`DELETE FROM "_prisma_migrations" WHERE "migration_name" LIKE '%challenged'`);
   await sql('ALTER TABLE "Table" DROP COLUMN "challenged"');
 }
 
-/** As if the owners of all leases had said nothing for long. */
+/** Makes all leases expire, as if their owners had been silent for long. */
 const runOut = () => sql('UPDATE "Lease" SET "until" = 1');
 
 const ids = (claimed: readonly Claimed[]) => claimed.map(({ lease }) => lease.id).toSorted((a, b) => a - b);
@@ -66,7 +66,7 @@ const only = ([claimed]: readonly Claimed[]): Lease => {
 };
 const range = (first: number, last: number, of: number): Wanted => ({ kind: 'range', first, last, of });
 
-test('a database is shared by those who say so, and by nobody else', async () => {
+test('a database is shared only by processes that say so', async () => {
   const first = await joined();
   await joined();
   await expect(openStorage({ url })).rejects.toThrow('set SHARDS for all of them');
@@ -76,7 +76,7 @@ test('a database is shared by those who say so, and by nobody else', async () =>
   expect(first.leases).not.toBeNull();
 });
 
-test('several that start at once make the database ready once', async () => {
+test('several processes that start at once migrate the database once', async () => {
   url = await freshDatabase();
   const started = await Promise.all([joined(), joined(), joined()]);
   await Promise.all(started.map(({ standingsKept }) => standingsKept));
@@ -84,7 +84,7 @@ test('several that start at once make the database ready once', async () => {
   expect(await started[0]?.store.live()).toEqual([]);
 });
 
-test('who freezes in the middle of renewing keeps nobody from it for long', async () => {
+test('a process that freezes while renewing does not block others for long', async () => {
   const { leases } = await joined(SHORT_MS);
   await leases.divide(CLAIM, 4);
   await leases.renew([]);
@@ -104,25 +104,25 @@ test('who freezes in the middle of renewing keeps nobody from it for long', asyn
   await frozen.$disconnect();
 });
 
-test('nobody changes the database under others who use it', async () => {
+test('nobody migrates the database while others use it', async () => {
   await joined();
   await sql(`DELETE FROM "_prisma_migrations" WHERE "migration_name" LIKE '%leases'`);
   await expect(joined()).rejects.toThrow(/processes of an older one use it: stop all of those first/);
 });
 
-test('nor after a restart of PostgreSQL, before those who use it have their lock again', async () => {
+test('not even after a restart of PostgreSQL, before its users have their lock again', async () => {
   const server = await temporaryPostgresql();
   try {
     url = await server.fresh();
     const { leases } = await joined();
     await leases.divide(CLAIM, 4);
     await leases.renew([]);
-    await undoAMigration();
+    await revertAMigration();
     await server.restart();
     const renewing = setInterval(() => void leases.renew([]).catch(() => undefined), 500);
     const newer = joined().finally(() => clearInterval(renewing));
     await expect(newer).rejects.toThrow(/processes of an older one use it: stop all of those first/);
-    // The server ends the session of the newer one a moment after that has hung up.
+    // The server ends the session of the newer process a moment after that has disconnected.
     await vi.waitFor(() => open[0]?.ready(), { timeout: 60_000 });
     await closeAll();
   } finally {
@@ -130,16 +130,16 @@ test('nor after a restart of PostgreSQL, before those who use it have their lock
   }
 });
 
-test('who was killed keeps nobody from changing the database', async () => {
+test('a process that was killed does not block migrations', async () => {
   const { leases, close } = await joined();
   await leases.renew([]);
   await close();
   open = [];
-  await undoAMigration();
+  await revertAMigration();
   await (await joined(SHORT_MS)).ready();
 });
 
-test('processes share all shards evenly, as they come and go', async () => {
+test('processes share all shards evenly as they come and go', async () => {
   const [one, two, three] = [await joined(), await joined(), await joined()].map(({ leases }) => leases);
   if (one === undefined || two === undefined || three === undefined) throw new Error('nobody came');
   expect(await one.divide(CLAIM, 7)).toBe(7);
@@ -162,7 +162,7 @@ test('processes share all shards evenly, as they come and go', async () => {
   expect((await three.renew([])).fair).toBe(4);
 });
 
-test('a range is taken whoever else there is, and all have to mean the same shards', async () => {
+test('a range is claimed regardless of other processes, but all must mean the same shards', async () => {
   const [one, two] = [(await joined()).leases, (await joined()).leases];
   expect(await one.divide(range(0, 2, 8), 1)).toBe(8);
   await two.renew([]);
@@ -171,7 +171,7 @@ test('a range is taken whoever else there is, and all have to mean the same shar
   const refused = two.divide(range(0, 2, 4), 1);
   await expect(refused).rejects.toThrow(DatabaseUnusable);
   await expect(refused).rejects.toThrow('have divided the servers among 8');
-  // Who claims goes by what there is, whatever Discord recommends by now.
+  // Claims go by the existing number of shards, whatever Discord now recommends.
   expect(await two.divide(CLAIM, 16)).toBe(8);
   await runOut();
   expect(await two.divide(range(0, 1, 4), 1)).toBe(4);
@@ -179,13 +179,13 @@ test('a range is taken whoever else there is, and all have to mean the same shar
   expect(ids(await one.claim(range(0, 7, 4), 0, MANY))).toEqual([]);
 });
 
-/** A snapshot with a name of its own. */
+/** A snapshot with this id. */
 const snapshot = (id: string) => ({ id, packed: `packed ${id}` });
 
-/** A session that is handed over, packed for that. */
+/** A session that is handed over, with a new snapshot. */
 const left = (id: string) => ({ snapshot: snapshot(id), sequence: 7, handled: 9 });
 
-/** Two processes, of which the first has the only shard. */
+/** Two processes, the first of which owns the only shard. */
 async function owned() {
   const [one, two] = [(await joined()).leases, (await joined()).leases];
   await one.divide(CLAIM, 1);
@@ -197,12 +197,12 @@ test('a session that is handed over goes to the next owner as nobody heard what 
   await one.handOver(lease, left('left'));
   const given = { ...snapshot('left'), sequence: 7 };
   expect(await two.claim(CLAIM, 0, MANY)).toMatchObject([{ session: { ...given, handled: 9 } }]);
-  // It may have gone on with it, and died.
+  // It may have resumed the session, and died.
   await runOut();
   expect(await one.claim(CLAIM, 0, MANY)).toMatchObject([{ session: { ...given, handled: null } }]);
 });
 
-test('a session that is kept is handed over without being stored again, unless another is kept by then', async () => {
+test('a stored session is handed over without being stored again, unless another has been stored since', async () => {
   const { one, two, lease } = await owned();
   await one.keep(lease, snapshot('kept'));
   await one.renew([{ lease, snapshot: 'kept', sequence: 5 }]);
@@ -217,7 +217,7 @@ test('a session that is kept is handed over without being stored again, unless a
   ]);
 });
 
-test('a session goes on as it came from whoever did not take it up', async () => {
+test('a session that was not resumed is passed on as it came', async () => {
   const { one, two, lease } = await owned();
   await one.handOver(lease, left('left'));
   for (const [giver, taker] of [
@@ -236,12 +236,12 @@ test('a session goes on as it came from whoever did not take it up', async () =>
   ]);
 });
 
-test('the session of a process that died is there for the next, up to where it was heard', async () => {
+test('the session of a process that died is passed on, up to where it was heard', async () => {
   const { one, two, lease } = await owned();
   expect(await one.keep(lease, snapshot('first'))).toBe(true);
   expect(await one.keep(lease, snapshot('second'))).toBe(true);
   await one.renew([{ lease, snapshot: 'second', sequence: 41 }]);
-  // Said of one that has been replaced meanwhile.
+  // Refers to a snapshot that has been replaced meanwhile.
   await one.renew([{ lease, snapshot: 'first', sequence: 7 }]);
   await runOut();
   expect(await two.claim(CLAIM, 0, MANY)).toMatchObject([
@@ -249,7 +249,7 @@ test('the session of a process that died is there for the next, up to where it w
   ]);
 });
 
-test('who has lost a lease changes nothing of its session, not even one that it kept itself', async () => {
+test('a process that has lost a lease cannot change its session, not even one that it stored itself', async () => {
   const { one, two, lease } = await owned();
   await one.keep(lease, snapshot('kept'));
   await one.renew([{ lease, snapshot: 'kept', sequence: 5 }]);
@@ -266,12 +266,12 @@ test('who has lost a lease changes nothing of its session, not even one that it 
   ]);
 });
 
-test('a session that Discord keeps no longer is deleted, and so are all when the servers are divided anew', async () => {
+test('a session that Discord has dropped is deleted, and so are all when the servers are divided differently', async () => {
   const { one, two, lease } = await owned();
   await one.keep(lease, snapshot('kept'));
   await sql('UPDATE "Session" SET "goodAt" = "goodAt" - 9 * 60000');
   await two.renew([]);
-  // Whoever has it says that it is good.
+  // Its owner confirms that it is valid.
   await one.renew([{ lease, snapshot: 'kept', sequence: 5 }]);
   await sql('UPDATE "Session" SET "goodAt" = "goodAt" - 9 * 60000');
   await two.renew([]);
@@ -289,7 +289,7 @@ test('a session that Discord keeps no longer is deleted, and so are all when the
   expect(await one.claim(range(0, 1, 2), 0, MANY)).toMatchObject([{ session: null }, { session: null }]);
 });
 
-test('a session is kept while the shard is saved to all the time, and a save does not wait for it', async () => {
+test('a session is stored while the shard is constantly saved to, and saves do not wait for it', async () => {
   const process = await joined();
   await process.leases.divide(CLAIM, 1);
   const lease = only(await process.leases.claim(CLAIM, 0, MANY));
@@ -297,7 +297,7 @@ test('a session is kept while the shard is saved to all the time, and a save doe
   const large = { id: 'large', packed: randomBytes(3_000_000).toString('base64') };
   let table = dealt();
   await stores.store.create(table);
-  // It comes as far as this, with all that it locks on its way.
+  // The write gets this far, with everything that it has locked on the way.
   const gate = postgresqlClient(connectionsToServer(url, 'lock'));
   await gate.$queryRaw`SELECT pg_advisory_lock(1)::text`;
   await sql(`CREATE FUNCTION gate() RETURNS trigger LANGUAGE plpgsql
@@ -321,7 +321,7 @@ test('a session is kept while the shard is saved to all the time, and a save doe
   expect(await keeping).toBe(true);
 });
 
-test('a range of one number takes nothing of another, divided meanwhile', async () => {
+test('a range with one number of shards takes nothing from another that was divided meanwhile', async () => {
   const [one, two] = [(await joined()).leases, (await joined()).leases];
   expect(await one.divide(range(0, 3, 16), 1)).toBe(16);
   expect(await two.divide(range(0, 1, 8), 1)).toBe(8);
@@ -329,7 +329,7 @@ test('a range of one number takes nothing of another, divided meanwhile', async 
   expect(ids(await two.claim(range(0, 1, 8), 0, MANY))).toEqual([0, 1]);
 });
 
-test('who lost a lease writes nothing any more, not even what was under way', async () => {
+test('a process that lost a lease writes nothing more, not even what was in progress', async () => {
   const [old, young] = [await joined(), await joined()];
   await old.leases.divide(CLAIM, 1);
   const lease = only(await old.leases.claim(CLAIM, 0, MANY));
@@ -339,7 +339,7 @@ test('who lost a lease writes nothing any more, not even what was under way', as
   for (const one of [table, ending]) await stores.store.create(one);
   const saved = await stores.store.save(next(table));
   if (saved === null) throw new Error('it was not saved');
-  // It ran out, and nobody has taken it: nothing is wrong with writing.
+  // It has expired, but nobody has taken it: writing is still fine.
   await runOut();
   await stores.store.setMentions(ANN, false);
   expect(lost).not.toHaveBeenCalled();
@@ -368,7 +368,7 @@ test('who lost a lease writes nothing any more, not even what was under way', as
   expect(await now.store.save(next(saved))).not.toBeNull();
 });
 
-test('stores that are closed write what was handed in, and nothing more', async () => {
+test('stores that are closed write what they were given before, and nothing more', async () => {
   const process = await joined();
   await process.leases.divide(CLAIM, 1);
   const { store, close } = process.of(only(await process.leases.claim(CLAIM, 0, MANY)), () => undefined);
@@ -407,7 +407,7 @@ test('a lease is not taken in the middle of a save, and what was saved before is
     }
     const found = await waiter.store.load(table.id);
     await expect(saving).rejects.toThrow(NotOurs);
-    // What the next owner finds at first is the last there ever was of the one before.
+    // What the next owner finds at first is the last state that the previous one stored.
     expect(found?.revision).toBe(confirmed.revision);
     expect((await waiter.store.load(table.id))?.revision).toBe(confirmed.revision);
     [holder, waiter] = [waiter, holder];
@@ -416,7 +416,7 @@ test('a lease is not taken in the middle of a save, and what was saved before is
   }
 });
 
-test('nobody takes a lease while a save is under way that has found it to be good', async () => {
+test('nobody takes a lease during a save that has found it valid', async () => {
   const [old, young] = [await joined(), await joined()];
   await old.leases.divide(CLAIM, 1);
   const stores = old.of(only(await old.leases.claim(CLAIM, 0, MANY)), () => undefined);
@@ -442,7 +442,7 @@ test('nobody takes a lease while a save is under way that has found it to be goo
   expect(ids(await young.leases.claim(CLAIM, 0, MANY))).toEqual([0]);
 });
 
-test('one clock counts, that of the database', async () => {
+test('only the database’s clock counts', async () => {
   const [early, late] = [await joined(), await joined()];
   await early.leases.divide(CLAIM, 1);
   try {
@@ -458,7 +458,7 @@ test('one clock counts, that of the database', async () => {
   }
 });
 
-test('a process that says nothing is replaced once its time is over', async () => {
+test('a silent process is replaced once its time is over', async () => {
   const [old, young] = [(await joined(SHORT_MS)).leases, (await joined(SHORT_MS)).leases];
   await old.divide(CLAIM, 2);
   await old.renew([]);
@@ -474,7 +474,7 @@ test('a process that says nothing is replaced once its time is over', async () =
   expect(performance.now() - begun).toBeGreaterThan(SHORT_MS - 500);
 });
 
-test('two shards of one bucket do not log in at once, whichever process they are of', async () => {
+test('two shards of one bucket do not log in at once, even from different processes', async () => {
   const [one, two] = [(await joined()).leases, (await joined()).leases];
   await one.divide(CLAIM, 4);
   await one.renew([]);
@@ -488,16 +488,16 @@ test('two shards of one bucket do not log in at once, whichever process they are
   expect(asked.filter((may) => may)).toHaveLength(2);
   const third = held[2];
   if (third === undefined) throw new Error('nobody has it');
-  // The database’s clock goes on meanwhile, so what is to be too soon is far from that.
+  // The database’s clock keeps running meanwhile, so the time that is too soon leaves a wide margin.
   await sql('UPDATE "Lease" SET "identifiedAt" = "identifiedAt" + 60000');
   expect(await two.mayIdentify(third, 2)).toBe(false);
   await sql('UPDATE "Lease" SET "identifiedAt" = "identifiedAt" - 65500');
-  // Who has lost it does not take the turn of whoever has it now.
+  // A former owner does not use up the turn of the current one.
   expect(await two.mayIdentify({ ...third, epoch: third.epoch - 1 }, 2)).toBe(false);
   expect(await two.mayIdentify(third, 2)).toBe(true);
 });
 
-test('each shard lists what is its own, and the first what belongs to no server', async () => {
+test('each shard lists its own servers, and the first everything outside servers', async () => {
   const { leases, of, ...all } = await joined();
   await leases.divide(CLAIM, 4);
   const shards = (await leases.claim(CLAIM, -4, MANY)).map(({ lease }) => of(lease, () => undefined));
@@ -536,6 +536,6 @@ test('each shard lists what is its own, and the first what belongs to no server'
       erasures: id === 0 ? 1 : 0,
     })),
   );
-  // Each has counted one hour, of its own.
+  // Each has counted one hour, for its own servers.
   expect((await all.retention.absences()).map(({ hours }) => hours)).toEqual([1, 1, 1, 1]);
 });

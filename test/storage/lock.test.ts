@@ -31,7 +31,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Another process that has the database open; gives its number. */
+/** Another process that has the database open; returns its process id. */
 async function held(): Promise<number> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', HOLD, url], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -63,7 +63,7 @@ test('a database that another process has open is refused, in a sentence that na
   expect(await readdir(folder)).not.toContain('parlor.db.lock-journal');
 });
 
-test('nor can it be had by another name', async () => {
+test('it cannot be opened by another name, either', async () => {
   const pid = await held();
   await symlink(join(folder, 'parlor.db'), join(folder, 'alias.db'));
   await symlink(folder, join(folder, 'elsewhere'));
@@ -72,13 +72,13 @@ test('nor can it be had by another name', async () => {
   }
 });
 
-test('a process that was killed is in nobody’s way', async () => {
+test('a process that was killed blocks nobody', async () => {
   await held();
   await killHolder();
   await openAndClose();
 });
 
-test('nor is what is left of one with the same number, as in another container', async () => {
+test('nor do the remains of one with the same process id, as in another container', async () => {
   await openAndClose();
   await writeFile(
     join(folder, 'parlor.db.held-by'),
@@ -103,7 +103,7 @@ test('a database can be opened again once it is closed, or could not be opened',
   }
 });
 
-/** Does it as somebody whom the system refuses things. */
+/** Runs the work without root's privileges. */
 function asAnybody<T>(work: () => T): T {
   if (process.getuid?.() !== 0) return work();
   process.seteuid?.(NOBODY);
@@ -118,7 +118,7 @@ const NOBODY = 65_534;
 const NOT_CERTAIN =
   /parlor\.db\.lock cannot be taken \((.+)\), and without it a second process could use the database\. Make/;
 
-test('a lock that may only be read keeps nobody out, so it is none', async () => {
+test('a lock that can only be read keeps nobody out, so it counts as none', async () => {
   const file = join(folder, 'parlor.db');
   await chmod(folder, 0o755);
   await writeFile(`${file}.lock`, '', { mode: 0o444 });
@@ -127,13 +127,13 @@ test('a lock that may only be read keeps nobody out, so it is none', async () =>
   expect(reason).toThrow('SQLITE_READONLY');
 });
 
-test('nor is something else in its place', async () => {
+test('the same goes for something else in its place', async () => {
   const file = join(folder, 'parlor.db');
   await writeFile(`${file}.lock`, 'x'.repeat(9_999));
   expect(() => lockDatabase(file)).toThrow(NOT_CERTAIN);
 });
 
-test('nor is a lock that was removed while it was taken', async () => {
+test('and for a lock that was removed while it was taken', async () => {
   const file = join(folder, 'parlor.db');
   const { exec } = Database.prototype;
   const removing = vi.spyOn(Database.prototype, 'exec').mockImplementation(function (
@@ -151,7 +151,7 @@ test('nor is a lock that was removed while it was taken', async () => {
   lockDatabase(file)();
 });
 
-test('one that was made in vain does not stay', async () => {
+test('one that was created in vain does not stay', async () => {
   const file = join(folder, 'parlor.db');
   const executing = vi.spyOn(Database.prototype, 'exec').mockImplementation(() => {
     throw new Database.SqliteError('no', 'SQLITE_IOERR_LOCK');
@@ -164,7 +164,7 @@ test('one that was made in vain does not stay', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('what a killed process left of a trial goes at a later start', async () => {
+test('a later start cleans up what a killed process left of a trial', async () => {
   const [old, recent] = ['parlor.db.trial-0-wal', 'parlor.db.trial-1'].map((name) => join(folder, name));
   for (const path of [old, recent]) await writeFile(path ?? '', '');
   await utimes(old ?? '', 1, 1);
@@ -173,10 +173,10 @@ test('what a killed process left of a trial goes at a later start', async () => 
   expect(left).toEqual(['parlor.db.trial-1']);
 });
 
-test('where the system refuses locks, no other process is said to have it', () => {
+test('if the system refuses locks, no other process is blamed', () => {
   const file = join(folder, 'parlor.db');
   const unlock = lockDatabase(file);
-  // SQLite says the same for both.
+  // SQLite reports the same for both.
   const refused = {
     what: 'does not let files be locked (ENOLCK)',
     todo: 'Keep it elsewhere.',

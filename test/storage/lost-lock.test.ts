@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { DatabaseUnusable } from '../../src/storage/database-errors.ts';
 import { watchForLostLock } from '../../src/storage/lost-lock.ts';
 
-test('a process ends when another has had its database for longer than a cut session lives', async () => {
+test('a process ends if another has had its database for longer than a cut session lives', async () => {
   const told: string[] = [];
   let elapsed = 0;
   let wrong: Error | null = null;
@@ -24,7 +24,7 @@ test('a process ends when another has had its database for longer than a cut ses
   };
   const taken = new DatabaseUnusable('another has it');
   expect(await after(100)).toBe(true);
-  // Its own session, from before the network was cut, has the lock for a while.
+  // Its own session, from before the network was cut, keeps the lock for a while.
   wrong = taken;
   expect([await after(1), await after(40)]).toEqual([false, false]);
   wrong = null;

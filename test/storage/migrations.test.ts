@@ -36,7 +36,7 @@ describe('migrations', () => {
     expect(await postgresqlDrift()).toBe('');
   });
 
-  it('have the same names for both databases since there are two', async () => {
+  it('have had the same names for both databases since there are two', async () => {
     const namesIn = async (folder: string) =>
       (await readMigrations(folder)).migrationDirectories.map(({ path }) => path);
     const [first = '', ...later] = await namesIn(POSTGRESQL_MIGRATIONS);
@@ -59,7 +59,7 @@ describe('migrations', () => {
     expect(await migrate(database, more)).toEqual(['99990101000000_later']);
   });
 
-  it('keep what is in the database', async () => {
+  it('preserve the data', async () => {
     const database = fresh();
     const first = join(folder, `first${files++}`);
     const [oldest = ''] = (await readMigrations()).migrationDirectories.map(({ path }) => path);
@@ -87,13 +87,13 @@ describe('migrations', () => {
     await later.$disconnect();
   });
 
-  it('are not run backwards: a database from a newer version is refused', async () => {
+  it('are not reverted: a database from a newer version is refused', async () => {
     const database = fresh();
     await migrate(database, await oneMore('CREATE TABLE "Later" ("id" TEXT PRIMARY KEY);'));
     await expect(migrate(database)).rejects.toThrow('used by a newer version of Parlor');
   });
 
-  it('say what the database complained of', async () => {
+  it("report the database's own error", async () => {
     const broken = await oneMore('CREATE TABLE "Table" ("id" TEXT);');
     await expect(migrate(fresh(), broken)).rejects.toThrow(/already exists/);
   });

@@ -7,7 +7,7 @@ import { ANN, BEN, CAT, dealt, GUILD, lobby, NOON, sitting } from './sample.ts';
 const ELSEWHERE = guildId('110000000000000009');
 const NIGHT = { from: 22, until: 8, timeZone: 'Europe/Berlin' };
 
-/** What every store must do with who wants to be told of new tables. */
+/** What every store of subscriptions to new tables must do. */
 export function notificationsContract(name: string, open: () => Promise<MemoryStorage>): void {
   describe(`${name} store of notifications`, () => {
     let storage: MemoryStorage;
@@ -18,7 +18,7 @@ export function notificationsContract(name: string, open: () => Promise<MemorySt
     });
     afterEach(() => storage.close());
 
-    /** A table hosted by nobody who is asked about here. */
+    /** A table whose host is none of the people in these tests. */
     const opened = async (over: Parameters<typeof lobby>[0] = {}) => {
       const table = lobby({ guild: GUILD, game: 'rage', occupants: [sitting(ANN)], ...over });
       await storage.store.create(table);
@@ -29,7 +29,7 @@ export function notificationsContract(name: string, open: () => Promise<MemorySt
     const decide = (table: Awaited<ReturnType<typeof opened>>, users = [BEN], decidedAt = NOON) =>
       store.decide({ table: table.id, channel: table.channel, decidedAt }, table, users);
 
-    it('keeps what somebody wants to be told of, for each server', async () => {
+    it('keeps what a person subscribes to, for each server', async () => {
       await store.subscribe(BEN, GUILD, ['rage', 'folder']);
       await store.subscribe(BEN, ELSEWHERE, ['rage']);
       await store.subscribe(CAT, GUILD, ['farkle']);
@@ -48,7 +48,7 @@ export function notificationsContract(name: string, open: () => Promise<MemorySt
       expect(await store.subscriptionsOf(CAT)).toEqual([]);
     });
 
-    it('keeps quiet hours apart from the wish for mentions', async () => {
+    it('keeps quiet hours apart from the choice about mentions', async () => {
       expect(await store.quietHoursOf(BEN)).toBeNull();
       await store.setQuietHours(BEN, NIGHT);
       expect(await store.quietHoursOf(BEN)).toEqual(NIGHT);
@@ -60,7 +60,7 @@ export function notificationsContract(name: string, open: () => Promise<MemorySt
       expect(await storage.store.wantsMentions(BEN)).toBe(false);
     });
 
-    it('finds those who want that game on that server, with their quiet hours, and no more than asked for', async () => {
+    it('finds the subscribers to that game on that server, with their quiet hours, and no more than asked for', async () => {
       const table = await opened();
       await store.subscribe(BEN, GUILD, ['rage']);
       await store.subscribe(CAT, GUILD, ['rage', 'folder']);
@@ -76,7 +76,7 @@ export function notificationsContract(name: string, open: () => Promise<MemorySt
       expect(await told({ ...table, guild: ELSEWHERE })).toEqual([]);
     });
 
-    it('leaves out who sits there, and who plays just now', async () => {
+    it('leaves out people who sit there, or are playing now', async () => {
       const table = await opened({ occupants: [sitting(ANN), sitting(BEN)] });
       for (const user of [ANN, BEN, CAT]) await store.subscribe(user, GUILD, ['rage']);
       expect(await told(table)).toEqual([CAT]);
@@ -86,7 +86,7 @@ export function notificationsContract(name: string, open: () => Promise<MemorySt
       expect(await told(table, NOON + PLAYS_MS)).toEqual([CAT]);
     });
 
-    it('does not mind games that wait for days, are over, or where a bot plays for them', async () => {
+    it('ignores games that wait for days, are over, or where a bot plays for them', async () => {
       const table = await opened();
       await store.subscribe(CAT, GUILD, ['rage']);
       const own = [sitting(BEN), sitting(CAT)];
@@ -97,7 +97,7 @@ export function notificationsContract(name: string, open: () => Promise<MemorySt
       expect(await told(table)).toEqual([CAT]);
     });
 
-    it('tells nobody of a second table of a game within the hour, whatever is done to the clock', async () => {
+    it('notifies nobody of a second table of a game within the hour, whatever is done to the clock', async () => {
       const table = await opened();
       await store.subscribe(BEN, GUILD, ['rage', 'folder']);
       await decide(table);
@@ -106,12 +106,12 @@ export function notificationsContract(name: string, open: () => Promise<MemorySt
       expect(await told({ ...table, game: 'folder' })).toEqual([BEN]);
       expect(await told(table, NOON + TOLD_AGAIN_MS)).toEqual([BEN]);
       expect(await told(table, NOON - 1)).toEqual([BEN]);
-      // What is chosen anew does not forget it.
+      // Subscribing again does not reset it.
       await store.subscribe(BEN, GUILD, ['rage']);
       expect(await told(table)).toEqual([]);
     });
 
-    it('notes a message and whom it tells before it is sent, once for each table', async () => {
+    it('notes a message and its recipients before it is sent, once for each table', async () => {
       const table = await opened();
       for (const user of [BEN, CAT]) await store.subscribe(user, GUILD, ['rage']);
       await decide(table, [BEN]);
@@ -128,7 +128,7 @@ export function notificationsContract(name: string, open: () => Promise<MemorySt
       expect(await told(table)).toEqual([CAT]);
     });
 
-    it('takes back that somebody was told if the message was never sent', async () => {
+    it('undoes the note of a notification if the message was never sent', async () => {
       const table = await opened();
       await store.subscribe(BEN, GUILD, ['rage']);
       await decide(table);
@@ -137,7 +137,7 @@ export function notificationsContract(name: string, open: () => Promise<MemorySt
       expect(await store.toldOf(table.id)).toEqual([]);
     });
 
-    it('forgets whom it tells once they want no more', async () => {
+    it('forgets its recipients once they unsubscribe', async () => {
       const table = await opened();
       await store.subscribe(BEN, GUILD, ['rage']);
       await decide(table);

@@ -63,7 +63,7 @@ interface World {
   >;
 }
 
-/** Zoë everywhere: in lobbies, in running games with votes, in a finished one that counts, alone. */
+/** Zoë everywhere: in lobbies, in running games with votes, in a finished one that counts, in one alone. */
 async function world(): Promise<World> {
   const file = join(folder, `${files++}.db`);
   const storage = await openStorage({ url: await migratedFile(file) });
@@ -84,7 +84,7 @@ async function world(): Promise<World> {
   const offered = await begun(at, [ANN, BEN], slow);
   done(await at.tables.offerSeat(offered.id, ANN.id, ZOE.id));
   const handed = await begun(at, [ZOE, ANN], slow);
-  // Who begins is drawn by lot.
+  // Who begins is random.
   for (let mover = null; mover !== ZOE.id; await press(at, handed.id))
     mover = turnOf(await now(at, handed.id)).user;
   const own = seatOf(done(await at.tables.offerSeat(handed.id, ZOE.id, CAT.id)), ZOE.id);
@@ -110,7 +110,7 @@ async function world(): Promise<World> {
   return { at, storage, file, tables: tables as World['tables'] };
 }
 
-/** What rankings say of a server, and the same made anew. */
+/** The rankings of a server, as stored and as rebuilt. */
 async function rankings(storage: Storage) {
   const guild = opening().guild;
   const page = { guild, offset: 0, limit: 10 };
@@ -122,7 +122,7 @@ async function rankings(storage: Storage) {
   };
 }
 
-test('every column is known to hold people or not to', async () => {
+test('every column is known to hold personal data or not', async () => {
   const { storage, file } = await world();
   await storage.close();
   const database = new Database(file, { readonly: true });
@@ -131,7 +131,7 @@ test('every column is known to hold people or not to', async () => {
   expect(all.toSorted()).toEqual([...PERSONAL, ...PASSING, ...IMPERSONAL].toSorted());
 });
 
-test('somebody is named in all the columns that hold people, and after they went in none', async () => {
+test('a person is named in all columns with personal data, and after the deletion in none', async () => {
   const { at, storage, file, tables } = await world();
   expect(naming(file, ZOE).toSorted()).toEqual(PERSONAL);
   const before = await rankings(storage);
@@ -142,7 +142,7 @@ test('somebody is named in all the columns that hold people, and after they went
   expect(naming(file, BEN)).toContain('Result.userId');
   expect(at.errors).toEqual([]);
 
-  // The others play on, and a bot plays for who went.
+  // The others play on, with a bot in the deleted person's seat.
   expect(await at.tables.look(tables.lobby)).toMatchObject({ status: 'cancelled' });
   expect((await now(at, tables.joined)).occupants).toHaveLength(1);
   expect(await at.tables.look(tables.alone)).toMatchObject({ status: 'abandoned' });
@@ -153,7 +153,7 @@ test('somebody is named in all the columns that hold people, and after they went
   expect(seat).toMatchObject({ kind: 'bot', person: { name: FORMER_NAME } });
   expect(seat?.person === null || seat === undefined ? false : isFormer(seat.person.id)).toBe(true);
 
-  // The finished game stays, and says as much of the others as before.
+  // The finished game stays, and says as much about the others as before.
   const over = await now(at, tables.over);
   expect(over.occupants.map(({ person: sits }) => sits?.name).toSorted()).toEqual([
     FORMER_NAME,
@@ -170,7 +170,7 @@ test('somebody is named in all the columns that hold people, and after they went
     others.map(({ user, rating, games }) => ({ user, rating, games })),
   );
 
-  // Made anew from the results, nothing changes.
+  // Rebuilding from the results changes nothing.
   await at.tables.drain();
   await storage.close();
   const anew = await openStorage({ url: `file:${file}`, standings: 'rebuild' });
@@ -180,7 +180,7 @@ test('somebody is named in all the columns that hold people, and after they went
   await anew.close();
 });
 
-test('a game that ends after somebody went gives them no standing, and the rebuild agrees', async () => {
+test('a game that ends after the deletion gives the person no standing, and the rebuild agrees', async () => {
   const { at, storage, file, tables } = await world();
   done(await at.tables.forget(ZOE.id));
   expect((await playOut(at, tables.pausing)).status).toBe('over');
@@ -195,7 +195,7 @@ test('a game that ends after somebody went gives them no standing, and the rebui
   await anew.close();
 });
 
-test('who went stands on no podium of a season that is over', async () => {
+test('a deleted person is on no podium of a past season', async () => {
   const { at, storage, file } = await world();
   const ended = Date.UTC(2025, 9, 31);
   const now = () => Date.UTC(2025, 10, 1);
@@ -226,7 +226,7 @@ test('who went stands on no podium of a season that is over', async () => {
   await anew.close();
 });
 
-test('who went can play again, and starts from scratch', async () => {
+test('a deleted person can play again, and starts from scratch', async () => {
   const { at, storage } = await world();
   done(await at.tables.forget(ZOE.id));
   const table = await begun(at, [ZOE, BEN], { options: { target: 5_000 } });
@@ -235,7 +235,7 @@ test('who went can play again, and starts from scratch', async () => {
   await storage.close();
 });
 
-test('a game that everybody else wants again is dealt with a bot for who went', async () => {
+test('a rematch that everyone else wants is dealt with a bot for the deleted person', async () => {
   const { at, storage, tables } = await world();
   done(await at.tables.forget(ZOE.id));
   done(await at.tables.rematch(tables.over, BEN.id));
@@ -244,7 +244,7 @@ test('a game that everybody else wants again is dealt with a bot for who went', 
   await storage.close();
 });
 
-test('what a kill interrupts is finished at the next start, under the same name', async () => {
+test('a deletion that a kill interrupts is finished at the next start, under the same name', async () => {
   const { at, storage, file } = await world();
   const { eraseFromResults } = at.store;
   let calls = 0;
@@ -272,13 +272,13 @@ test('what a kill interrupts is finished at the next start, under the same name'
   database.close();
 });
 
-test('tables are left together, so that somebody with many of them does not wait for each', async () => {
+test('a person leaves all their tables at once rather than one after another', async () => {
   const { at, storage } = await world();
   const { eraseFromResults } = at.store;
   const waiting: (() => void)[] = [];
   const all = (await at.store.tablesOf(ZOE.id)).length;
   at.store.eraseFromResults = async (...asked) => {
-    // Nobody is let through before everybody is there.
+    // Holds everyone up until all have arrived.
     await new Promise<void>((resolve) => {
       waiting.push(resolve);
       if (waiting.length === all) for (const go of waiting) go();
@@ -290,7 +290,7 @@ test('tables are left together, so that somebody with many of them does not wait
   await storage.close();
 });
 
-test('the deletion of one person that cannot be finished holds up nobody else’s', async () => {
+test('a deletion that cannot be finished does not hold up others', async () => {
   const { at, storage, file } = await world();
   const { eraseFromResults } = at.store;
   at.store.eraseFromResults = () => Promise.reject(new Error('killed'));
@@ -307,12 +307,13 @@ test('the deletion of one person that cannot be finished holds up nobody else’
   await storage.close();
 });
 
-test('who had tried the deal of the day is noted without a name, told in an export, and gone once the day is over', async () => {
+test('an attempt at the deal of the day is noted without a name, included in an export, and deleted once the day is over', async () => {
   const { at, storage, file } = await world();
   const daily = () => at.tables.open(opening({ host: ZOE, game: 'ferry', deal: 'daily' }));
   const deal = { guild: opening().guild, game: 'ferry', day: dayOf(at.time.now()) };
   done(await daily());
-  // The try is renamed, and then something fails: what is left to do is to forget the rest, not to allow another.
+  // The attempt is renamed, and then something fails: the rest must still be deleted, without allowing another
+  // attempt.
   const { erase } = at.store;
   at.store.erase = () => Promise.reject(new Error('killed'));
   await expect(at.tables.forget(ZOE.id)).rejects.toThrow('killed');
@@ -339,7 +340,7 @@ test('a person can be deleted twice at once', async () => {
   await storage.close();
 });
 
-test('who sees a game again sees nobody who was forgotten since', async () => {
+test('a replay shows nobody who has been deleted since', async () => {
   const { at, storage, tables } = await world();
   const replays = createReplays({ ...OPEN_RESULTS, store: at.store, look: at.tables.look, now: at.time.now });
   const asker = { guild: opening().guild, user: BEN.id };
@@ -352,7 +353,7 @@ test('who sees a game again sees nobody who was forgotten since', async () => {
   await storage.close();
 });
 
-test('a finished game of just now is told of, so that nobody waits for who went', async () => {
+test('a game that has just finished is updated, so that nobody waits for the deleted person', async () => {
   const { at, storage, tables } = await world();
   at.news.length = 0;
   done(await at.tables.forget(ZOE.id));
@@ -373,7 +374,7 @@ test('a table that cannot be read loses everything that may name people', async 
   await storage.close();
 });
 
-test('what is handed out names each column that holds the person', async () => {
+test('an export names each column that holds the person', async () => {
   const { storage, tables } = await world();
   const own = await storage.store.everythingOf(ZOE.id);
   const quietHours = { from: 22, until: 8, timeZone: 'Europe/Berlin' };
@@ -397,7 +398,7 @@ test('what is handed out names each column that holds the person', async () => {
   expect(of(tables.handed)).toMatchObject({
     seat: { name: ZOE.name, substituted: 'by another', left: false },
   });
-  // What she moved before she handed her seat over is hers, and not her substitute’s.
+  // Her moves before she handed her seat over are hers rather than her substitute’s.
   const cats = (await storage.store.everythingOf(CAT.id)).tables.find(({ id }) => id === tables.handed);
   expect(cats).toMatchObject({ seat: { substituted: 'for another' }, moves: [] });
   expect(of(tables.handed)?.moves).toHaveLength(1);
@@ -420,7 +421,7 @@ test('what is handed out names each column that holds the person', async () => {
   await storage.close();
 });
 
-test('every result whose table is gone is handed out once, however many there are', async () => {
+test('every result without a table is exported once, however many there are', async () => {
   const { storage, file } = await world();
   const before = await storage.store.everythingOf(ZOE.id);
   const writer = new Database(file);
@@ -440,7 +441,7 @@ test('every result whose table is gone is handed out once, however many there ar
   await storage.close();
 });
 
-test('everybody else has a turn after each table and each page of results that is read', async () => {
+test('others get a turn after each table and each page of results that is read', async () => {
   const { storage, file } = await world();
   const writer = new Database(file);
   const insert = writer.prepare(`INSERT INTO "Result" ("tableId", "seat", "guildId", "game", "userId", "name",
@@ -463,7 +464,7 @@ test('everybody else has a turn after each table and each page of results that i
   await storage.close();
 });
 
-test('nothing is handed out of who has never played', async () => {
+test('the export of a person who has never played is empty', async () => {
   const { storage } = await world();
   expect(await storage.store.everythingOf(person('Nobody').id)).toEqual({
     preferences: null,

@@ -27,7 +27,7 @@ afterAll(async () => {
   await client.$disconnect();
 });
 
-/** The same database, emptied: to make and open one takes longer than most of the tests. */
+/** The same database, emptied: creating and opening one takes longer than most of the tests. */
 async function open(): Promise<Storage> {
   await client.$executeRawUnsafe(empty);
   return { ...storage, close: async () => undefined };

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** How SQLite goes about a statement, step by step. */
+/** SQLite's plan for a statement, step by step. */
 function planOf(sql: string): readonly string[] {
   const database = new Database(file);
   const places = Array.from({ length: sql.split('?').length - 1 }, () => null);
@@ -41,7 +41,7 @@ function planOf(sql: string): readonly string[] {
 
 const readsAllResults = (sql: string) => planOf(sql).some((step) => step.startsWith('SCAN Result'));
 
-/** The statements that were run meanwhile, each once. */
+/** The statements that ran during the work, each once. */
 async function runWhile(work: () => Promise<unknown>): Promise<readonly string[]> {
   const before = prepared.mock.calls.length;
   await work();
@@ -56,7 +56,7 @@ async function endGame(): Promise<void> {
   if ((await storage.store.save({ ...over, results })) === null) throw new Error('the game was not saved');
 }
 
-test('the end of a game is stored without reading the results of all others', async () => {
+test('the end of a game is stored without reading all other results', async () => {
   await storage.store.create(lobby());
   const statements = await runWhile(endGame);
 
@@ -68,7 +68,7 @@ test('the end of a game is stored without reading the results of all others', as
   );
 });
 
-test('what two people won against each other is looked up in the games of one of them', async () => {
+test('head-to-head results are looked up in the games of one of the two', async () => {
   const asked = { guild: GUILD, user: ANN, game: null, other: BEN, limit: 1 };
   const [meetings = ''] = await runWhile(() => storage.results.met(asked));
 
@@ -76,7 +76,7 @@ test('what two people won against each other is looked up in the games of one of
   expect(planOf(meetings)).toEqual(expect.arrayContaining(steps.map((step) => expect.stringMatching(step))));
 });
 
-test('a rebuild reads all results only to see what there is', async () => {
+test('a rebuild reads all results only to find the games', async () => {
   const client = new PrismaClient({ adapter: connectionsTo(file, 'rebuild') });
   let ended = 0;
   const rest = async () => {

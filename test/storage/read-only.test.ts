@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Leaves the database of a process that was killed, with its log of writes beside it. */
+/** Leaves the database of a killed process, with its write-ahead log. */
 async function killedWithTheDatabaseOpen(): Promise<void> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', OPEN, url], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -34,13 +34,13 @@ async function killedWithTheDatabaseOpen(): Promise<void> {
   await ended;
 }
 
-test('a database whose files may not be written is refused, in a sentence, whatever a killed process left beside it', async () => {
+test('a database whose files cannot be written is refused, in a sentence, whatever a killed process left beside it', async () => {
   await killedWithTheDatabaseOpen();
   expect(readdirSync(folder)).toContain('parlor.db-wal');
   for (const name of readdirSync(folder).filter((each) => each !== 'parlor.db.lock')) {
     chmodSync(join(folder, name), 0o444);
   }
-  // Nobody forbids root to write, unless it gives that right away.
+  // Root may write anywhere, unless it drops that privilege.
   const asRoot = ['setpriv', '--bounding-set', '-dac_override', '--inh-caps', '-dac_override'];
   const [runner = '', ...args] = [
     ...(process.getuid?.() === 0 ? asRoot : []),

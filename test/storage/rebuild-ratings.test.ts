@@ -29,7 +29,7 @@ async function threeResults(): Promise<string> {
   return join(folder, 'three.db');
 }
 
-test('writes what games did to ratings once it holds enough, and the rest when told to', async () => {
+test("writes the games' effects on ratings in batches, and the rest on request", async () => {
   const client = new PrismaClient({ adapter: connectionsTo(await threeResults(), 'write') });
   const ratings = async () =>
     (await client.result.findMany({ orderBy: { seat: 'asc' } })).map(({ rating }) => rating);

@@ -15,7 +15,7 @@ const statements: Job = [
 const ending = { finished: 'somehow' } as unknown as Job;
 const written = (...changed: readonly number[]): Written => ({ ok: true, changed });
 
-test('of what is only pretended the database is asked for saves, as none of them can be, and all count as written', async () => {
+test('a rehearsal asks the database whether it could save, and counts all saves as written', async () => {
   let tried: readonly Job[] = [];
   const commit: Commit = async (jobs) => {
     tried = jobs;
@@ -29,7 +29,7 @@ test('of what is only pretended the database is asked for saves, as none of them
   ]);
 });
 
-test('a database that is held or out of reach fails what is only pretended, too', async () => {
+test('if the database is locked or unreachable, a rehearsed save fails, too', async () => {
   const failed: Written = { ok: false, error: new Error('out of reach') };
   expect(await pretending(async (jobs) => jobs.map(() => failed))([save('one'), statements])).toEqual([
     failed,
@@ -38,7 +38,7 @@ test('a database that is held or out of reach fails what is only pretended, too'
   expect(await pretending(async () => [])([save('one'), statements])).toEqual([]);
 });
 
-test('stores for a rehearsal have all connections open, store nothing, and answer as if they had', async () => {
+test('stores for a rehearsal open all connections, store nothing, and answer as if they had', async () => {
   const url = await migratedDatabase();
   const storage = await openStorage({ url, shared: true });
   const client = postgresqlClient(connectionsToServer(url, 'patient'));
@@ -50,7 +50,7 @@ test('stores for a rehearsal have all connections open, store nothing, and answe
   await storage.standingsKept;
   const before = await connections();
   const stores = await storage.rehearsal();
-  // One or two of the ten were open already.
+  // One or two of the ten were already open.
   expect((await connections()) - before).toBeGreaterThanOrEqual(8);
   const table = dealt();
   await stores.store.create(table);

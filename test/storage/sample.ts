@@ -6,10 +6,10 @@ import type { Occupant, StoryEntry, Table } from '../../src/tables/table.ts';
 
 export const GUILD = guildId('100000000000000001');
 export const [ANN, BEN, CAT] = [userId('1001'), userId('1002'), userId('1003')];
-/** Past what 32 bits hold, so that nobody stores a time as a small number. */
+/** More than 32 bits, so that no time can be stored as a small number. */
 export const NOON = Date.UTC(2026, 0, 7, 12);
 
-/** As awkward as a word may be. */
+/** As awkward as a word can be. */
 const WORD = contributionOf("O'“☃” \u200D🃏");
 
 let tables = 0;
@@ -50,7 +50,7 @@ export function machine(name = 'Ada'): Occupant {
   };
 }
 
-/** What the first seat did, and who sat there then. */
+/** A move by the first seat, with the people who sat there then. */
 export function happened(seq: number, at = [sitting(), sitting(BEN, 'Ben')]): StoryEntry {
   const names = at.map(({ kind, person, name }) => ({ kind, person, name }));
   return {
@@ -103,7 +103,7 @@ export function lobby(over: Partial<Table> = {}): Table {
   };
 }
 
-/** Two people in the middle of something, as awkward as JSON allows. */
+/** Two people in the middle of a game, as awkward as JSON allows. */
 export function dealt(over: Partial<Table> = {}): Table {
   return lobby({
     status: 'playing',

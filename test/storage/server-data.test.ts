@@ -30,7 +30,7 @@ beforeEach(() => {
 
 type Storage = Awaited<ReturnType<typeof openStorage>>;
 
-/** A clock that is set by hand, and what the log says. */
+/** A clock that is set by hand, and what is logged. */
 function retentionOf(
   storage: Pick<Storage, 'retention'>,
   settings: { keepTablesDays?: number; lost?: (id: string) => Promise<void> } = {},
@@ -62,7 +62,7 @@ function retentionOf(
       error: ({ err }: { err?: unknown }) => void errors.push(err),
     },
   });
-  /** An hour goes by, and what is done then is done. */
+  /** Lets an hour pass, and waits for the work it causes. */
   const hour = async (): Promise<void> => {
     at.time += HOUR;
     elapsed += HOUR;
@@ -75,14 +75,14 @@ function retentionOf(
   return { ...retention, at, said, errors, forgotten, hour, wake: () => wake() };
 }
 
-/** Its absence has been counted for so long. */
+/** Sets how long its absence has been counted. */
 function absentFor(hours: number): void {
   const database = new Database(file);
   database.prepare('UPDATE "Absence" SET "hours" = ?').run(hours);
   database.close();
 }
 
-/** A row in every table of the database that names a server or a table, for a server and a table of its own. */
+/** A row in every table of the database that names a server or a table, for a new server and a new table. */
 function fillFor(guild: string, table: string): void {
   const database = new Database(file);
   // A seat needs its table.
@@ -147,7 +147,7 @@ test('a server is found by a row in any table of the database', async () => {
   const guilds = models.map((_, index) => guildId(`93000000000000000${index}`));
   for (const [index, name] of models.entries()) {
     insert(database, name, guilds[index] ?? '', `table${index}`);
-    // What belongs to no server is never gone with one.
+    // Rows outside servers are never deleted along with one.
     insert(database, name, WORLD, `world${index}`);
   }
   database.close();
@@ -160,7 +160,7 @@ test('a server is found by a row in any table of the database', async () => {
   await storage.close();
 });
 
-test('a server that is back in time loses nothing, and its time begins anew when it goes again', async () => {
+test('a server that is back in time loses nothing, and its time restarts when it leaves again', async () => {
   const storage = await openStorage({ url: await migratedFile(file) });
   fillFor(GONE, 'gonegone');
   const before = ofGone();
@@ -168,7 +168,7 @@ test('a server that is back in time loses nothing, and its time begins anew when
   await begin();
   absentFor(ABSENT_HOURS - 1);
   at.present = new Set([HERE, GONE]);
-  // Told of by Discord, or seen at the next look.
+  // Either Discord reports it, or the next check sees it.
   await heed(GONE);
   expect(said.at(-1)).toBe('a server is back');
   expect(ofGone()).toEqual(before);
@@ -185,7 +185,7 @@ test('a server that is back in time loses nothing, and its time begins anew when
   await storage.close();
 });
 
-test('as long as it is not certain which servers there are, none is gone', async () => {
+test('while it is uncertain which servers there are, none counts as gone', async () => {
   const storage = await openStorage({ url: await migratedFile(file) });
   fillFor(GONE, 'gonegone');
   const { at, said, begin, heed, hour } = retentionOf(storage);
@@ -199,7 +199,7 @@ test('as long as it is not certain which servers there are, none is gone', async
   await storage.close();
 });
 
-test('before it begins and after it is closed nothing is deleted or noted', async () => {
+test('nothing is deleted or noted before it begins and after it is closed', async () => {
   const storage = await openStorage({ url: await migratedFile(file) });
   fillFor(GONE, 'gonegone');
   const { heed, begin, close, wake, said } = retentionOf(storage);
@@ -217,7 +217,7 @@ test('before it begins and after it is closed nothing is deleted or noted', asyn
   await storage.close();
 });
 
-test('a game that goes on in a server that is gone is closed before its table is deleted', async () => {
+test('a running game on a server that is gone is closed before its table is deleted', async () => {
   const storage = await openStorage({ url: await migratedFile(file) });
   await storage.standingsKept;
   const own = room({ store: storage.store });
@@ -240,7 +240,10 @@ test('a game that goes on in a server that is gone is closed before its table is
   await storage.close();
 });
 
-/** A server with more than is deleted at once, gone for long enough; `meanwhile` happens after the first portion. */
+/**
+ * A server that is gone for long enough, with more data than is deleted at once; `meanwhile` runs after the first
+ * portion.
+ */
 async function interrupted(meanwhile: (retention: ReturnType<typeof retentionOf>) => void) {
   const storage = await openStorage({ url: await migratedFile(file) });
   await storage.standingsKept;
@@ -268,7 +271,7 @@ async function interrupted(meanwhile: (retention: ReturnType<typeof retentionOf>
   return { storage, retention, portions: () => portions };
 }
 
-test('a deletion goes in portions, and one that the end of the program interrupts goes on at the next start', async () => {
+test('a deletion goes in portions, and resumes at the next start if the program ends in the middle', async () => {
   const { storage, retention, portions } = await interrupted(({ close }) => void close());
   expect(portions()).toBe(1);
   expect(retention.errors).toEqual([]);
@@ -278,7 +281,7 @@ test('a deletion goes in portions, and one that the end of the program interrupt
   await storage.close();
 });
 
-test('a deletion that fails goes on an hour later', async () => {
+test('a deletion that fails is retried an hour later', async () => {
   const { storage, retention } = await interrupted(() => {
     throw new Error('the disk is full');
   });
@@ -346,7 +349,7 @@ test.each([
   await storage.close();
 });
 
-test('a clock that is set far ahead drops no tables, nor does one that is ahead when the program starts', async () => {
+test('a clock that is set far ahead deletes no tables, nor does one that is ahead at the start', async () => {
   const storage = await openStorage({ url: await migratedFile(file) });
   fillFor(HERE, 'herehere');
   const database = new Database(file);
@@ -421,7 +424,7 @@ test('tables are kept as long as the host says, and their results longer: rankin
   await anew.close();
 });
 
-test('without a setting every table is kept', async () => {
+test('by default every table is kept', async () => {
   const storage = await openStorage({ url: await migratedFile(file) });
   const own = room({ store: storage.store });
   const lobby = done(await own.tables.open(opening({ host: ANN })));

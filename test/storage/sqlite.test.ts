@@ -27,7 +27,7 @@ storeContract('SQLite', open);
 notificationsContract('SQLite', open);
 
 describe('the database file', () => {
-  it('is made with its folder', async () => {
+  it('is created along with its folder', async () => {
     const file = join(folder, 'deep', 'down', 'parlor.db');
     const storage = await openStorage({ url: `file:${file}` });
     await storage.close();
@@ -38,7 +38,7 @@ describe('the database file', () => {
     await expect(openStorage({ url: 'mysql://somewhere' })).rejects.toThrow('must start with file:');
   });
 
-  it.each(['read', 'write'] as const)('is opened for a power cut, to %s', async (mode) => {
+  it.each(['read', 'write'] as const)('survives a power cut, to %s', async (mode) => {
     const connection = await connectionsTo(fresh(), mode).connect();
     const pragma = async (name: string) =>
       (await connection.queryRaw({ sql: `PRAGMA ${name}`, args: [], argTypes: [] })).rows[0]?.[0];
@@ -61,7 +61,7 @@ describe('the database file', () => {
     await expect(storage.store.create(lobby())).rejects.toThrow('nothing is written any more');
   });
 
-  it('has everything after it was closed and opened again', async () => {
+  it('has everything after it was closed and reopened', async () => {
     const url = await migratedFile(fresh());
     const table = dealt();
     const first = await openStorage({ url });
@@ -78,7 +78,7 @@ describe('the database file', () => {
     await second.close();
   });
 
-  it('takes back seats that another program has written since', async () => {
+  it('undoes seats that another program has written since', async () => {
     const file = fresh();
     const storage = await openStorage({ url: await migratedFile(file) });
     const table = lobby();
@@ -96,7 +96,7 @@ describe('the database file', () => {
     await storage.close();
   });
 
-  it('says nothing of ratings at the end of a game while standings are worked out anew', async () => {
+  it('gives no ratings at the end of a game while standings are rebuilt', async () => {
     const file = fresh();
     const storage = await openStorage({ url: await migratedFile(file) });
     const finish = async () => {
@@ -136,7 +136,7 @@ describe('the database file', () => {
     await storage.close();
   });
 
-  it('can have a table closed of which nothing but the head can be read', async () => {
+  it('can close a table of which only the head can be read', async () => {
     const file = fresh();
     const storage = await openStorage({ url: await migratedFile(file) });
     const table = dealt();
@@ -180,7 +180,7 @@ describe('the database file', () => {
     await close();
   });
 
-  it('does not pass off a record with a hole as whole', async () => {
+  it('does not present a record with a gap as complete', async () => {
     const file = fresh();
     const storage = await openStorage({ url: await migratedFile(file) });
     const table = dealt();

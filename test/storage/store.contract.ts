@@ -23,7 +23,7 @@ import {
 
 const TWO_MONTHS_MS = 61 * 24 * 3_600_000;
 
-/** What every store must do, whatever it keeps the tables in. */
+/** What every store must do, wherever it keeps the tables. */
 export function storeContract(name: string, open: () => Promise<MemoryStorage>): void {
   describe(`${name} store`, () => {
     let storage: MemoryStorage;
@@ -34,13 +34,13 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
     });
     afterEach(() => storage.close());
 
-    it('gives back a table exactly as it was created', async () => {
+    it('returns a table exactly as it was created', async () => {
       const tables = [lobby(), dealt(), lobby({ occupants: [sitting(), machine()], dueAt: null })];
       for (const table of tables) await store.create(table);
       for (const table of tables) expect(await store.load(table.id)).toEqual(table);
     });
 
-    it('keeps what was found in a finished game', async () => {
+    it('keeps the headline of a finished game', async () => {
       const table = dealt();
       await store.create(table);
       const headline = { seat: seat(1), moves: 2, isDecisive: true };
@@ -48,7 +48,7 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       expect((await store.load(table.id))?.headline).toEqual(headline);
     });
 
-    it('remembers that somebody only practises, in the table and in its head', async () => {
+    it('remembers that a table is for practice, in the table and in its head', async () => {
       const [practice, game] = [dealt({ practice: true, visibility: 'private' }), dealt()];
       for (const table of [practice, game]) await store.create(table);
       expect((await store.load(practice.id))?.practice).toBe(true);
@@ -98,7 +98,7 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       expect(await store.load(table.id)).toEqual(table);
     });
 
-    it('gives back every change', async () => {
+    it('returns every change', async () => {
       const outcome = { placings: [{ seat: seat(1), place: 1, points: 7 }], winners: [seat(1)] };
       let table = lobby();
       await store.create(table);
@@ -142,7 +142,7 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       expect(await store.load(table.id)).toEqual(over.after);
     });
 
-    it('gives back whatever changes by itself, after a save in which it did not', async () => {
+    it('returns columns that change separately, after a save that did not change them', async () => {
       let table = dealt({ invited: [] });
       await store.create(table);
       const { position } = table;
@@ -175,7 +175,7 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       }
     });
 
-    it('accepts a save only on top of the revision it was made from', async () => {
+    it('accepts a save only on top of the revision it was based on', async () => {
       const table = dealt();
       await store.create(table);
       const first = moved(table, 'first', { occupants: [machine('One'), machine('Two')] });
@@ -191,7 +191,7 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       expect(await storage.results.games({ guild: GUILD, user: ANN, game: null })).toEqual([]);
     });
 
-    it('knows the finished games of a person on a server, the last first, and no more than asked for', async () => {
+    it('knows the finished games of a person on a server, most recent first, and no more than asked for', async () => {
       const ended = async (at: number, over: Partial<ReturnType<typeof dealt>> = {}) => {
         const table = dealt(over);
         await store.create(table);
@@ -211,7 +211,7 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       expect(await store.finishedBy(userId('300000000000000999'), GUILD, 25)).toEqual([]);
     });
 
-    it('knows what people were called in their last game on a server, and what they are called since', async () => {
+    it('knows what people were called in their last game on a server, and what they have been called since', async () => {
       const other = guildId('100000000000000099');
       const ended = async (endedAt: number, name: string, guild = GUILD) => {
         const table = dealt({ guild });
@@ -248,7 +248,7 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       expect(await store.namesAt([])).toEqual(new Map());
     });
 
-    it('knows who sat at another table of a game on a server, in a lobby, at practice or since gone', async () => {
+    it('knows who sat at another table of a game on a server, in a lobby, at practice or having left', async () => {
       const here = dealt();
       await store.create(here);
       const [ann] = here.occupants.flatMap(({ person }) => person?.id ?? []);
@@ -285,7 +285,7 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       }
     });
 
-    it('keeps the order of saves of one table that are handed in together', async () => {
+    it('keeps the order of saves to one table that are given together', async () => {
       const table = dealt();
       await store.create(table);
       const moves = Array.from({ length: 100 }, (_, at) => `m${at}`);
@@ -300,7 +300,7 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       expect((await store.record(table.id))?.moves.map(({ move }) => move)).toEqual(moves);
     });
 
-    it('loses nothing when a neighbour fails', async () => {
+    it('loses nothing when a neighbouring save fails', async () => {
       const tables = Array.from({ length: 20 }, () => dealt());
       await Promise.all(tables.map((table) => store.create(table)));
       const twice = tables.slice(0, 3).map((table) =>
@@ -352,7 +352,7 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       });
     });
 
-    it('knows which of their last games with others a person forfeited on a server, the last first', async () => {
+    it('knows which of their last games with others a person forfeited on a server, most recent first', async () => {
       const bot = result({ seat: 1, user: null, name: 'Ada', place: 2, won: false });
       const finish = async (
         at: number,
@@ -383,7 +383,7 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       expect(await store.record(table.id)).toBeNull();
     });
 
-    it('says with the end of a rated game what that did to each rating, and says the same ever after', async () => {
+    it('returns the effect on each rating at the end of a rated game, and the same ever after', async () => {
       const finish = async (results: readonly SeatResult[], endedAt = NOON + 9) => {
         const occupants = results.map(({ user }) => (user === null ? machine() : sitting(user)));
         const table = dealt({ occupants, position: null, undoable: null });
@@ -408,7 +408,7 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       expect(second?.map((change) => change?.before)).toEqual(first?.map((change) => change?.after));
       expect(second?.map((change) => change?.games)).toEqual([2, undefined, 2]);
 
-      // Who stayed alone is not rated, and nobody is where nobody stayed or one person played.
+      // A single player who stayed is not rated, and nobody is if none stayed or only one person played.
       const left = { ...lost, seat: 1, place: 2, forfeited: true };
       const alone = await finish([won, left]);
       expect(alone).toEqual([
@@ -418,13 +418,13 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       expect(await finish([{ ...won, forfeited: true }, left])).toEqual([]);
       expect(await finish([won, bot])).toEqual([]);
 
-      // Two months later two seasons have begun, of which the one who stayed alone has yet to hear.
+      // Two months later two seasons have begun, which have yet to affect the player who stayed alone.
       const [winner, , loser] = (await finish([won, bot, lost], NOON + TWO_MONTHS_MS)) ?? [];
       expect(winner?.before).toBe((second?.[0]?.after ?? 0) + (winner?.season ?? 0));
       expect(loser?.before).toBe((alone?.[1]?.after ?? 0) + (loser?.season ?? 0));
       expect(winner?.season).toBeLessThan(0);
       expect(loser?.season).toBeLessThan(0);
-      // The clock was set back: the season is not to begin a second time.
+      // The clock was set back: the season must not begin a second time.
       const third = await finish([won, bot, lost], NOON + 9);
       expect(third?.[0]).toMatchObject({ before: winner?.after, season: 0 });
       expect((await finish([won, bot, lost], NOON + TWO_MONTHS_MS))?.[0]).toMatchObject({ season: 0 });
@@ -456,7 +456,7 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       ]);
     });
 
-    it('lists the live tables that somebody plays and that belong to no server', async () => {
+    it('lists the live tables that a person plays outside servers', async () => {
       const own = { guild: WORLD, channel: '', visibility: 'private', host: ANN } as const;
       const [old, young] = [dealt(own), dealt({ ...own, createdAt: NOON + 5 })];
       const others = dealt({ ...own, host: BEN });
@@ -528,7 +528,7 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       ]);
     });
 
-    it('keeps whom a private table lets in, what is offered to whom, and who had a seat before', async () => {
+    it('keeps whom a private table admits, what is offered to whom, and who had a seat before', async () => {
       const before = { person: { id: CAT, name: 'Cat' }, turns: { player: 2, clock: 0, bot: 1 }, seq: 7 };
       const table = lobby({
         invited: [BEN, '500000000000000001'],
@@ -543,7 +543,7 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       expect(await store.load(table.id)).toMatchObject({ invited: [], offers: [] });
     });
 
-    it('lists the tables of a channel where somebody has a seat, and none that they left', async () => {
+    it('lists the tables of a channel where a person has a seat, and none that they left', async () => {
       const guild = guildId('100000000000000079');
       const at = (occupants: readonly Occupant[]) => lobby({ guild, channel: 'seats', occupants });
       const tables = [
@@ -559,7 +559,7 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       expect(await store.liveIn(guild, 'seats', CAT)).toEqual([]);
     });
 
-    it('gives the head of any table', async () => {
+    it('returns the head of any table', async () => {
       const table = dealt({ channel: 'a' });
       await store.create(table);
       expect(await store.head(table.id)).toEqual((await store.liveIn(GUILD, 'a'))[0]);
@@ -568,7 +568,7 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       expect(await store.head(nextId())).toBeNull();
     });
 
-    it('lists the tables that ended lately, whatever ended them, and no others', async () => {
+    it('lists the tables that ended recently, whatever ended them, and no others', async () => {
       const ended = async (at: number, status: 'over' | 'abandoned') => {
         const table = dealt({ channel: 'ends' });
         await store.create(table);
@@ -582,7 +582,7 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       expect(found.toSorted()).toEqual([before, last].toSorted());
     });
 
-    it('closes a live table without reading it, once, and under the feet of whoever saves', async () => {
+    it('closes a live table without reading it, once, even while others save it', async () => {
       const table = dealt({ channel: 'a' });
       await store.create(table);
       expect(await store.close(table.id, 'ended', NOON + 5)).toBe(true);
@@ -597,7 +597,7 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       expect(await store.close(lobbied.id, 'cancelled', NOON)).toBe(true);
     });
 
-    it('says of a live table when it changed last, and whether a public message shows it', async () => {
+    it('says of a live table when it last changed, and whether a public message shows it', async () => {
       const table = lobby({ channel: 'heads', createdAt: NOON, changedAt: NOON });
       await store.create(table);
       const seen = async () => {
@@ -615,7 +615,7 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       expect(await seen()).toEqual({ shown: null, changedAt: NOON + 7 });
     });
 
-    it('finds a person’s table with the deal of a day, whatever has become of it, and keeps it the only one', async () => {
+    it('finds a person’s table with the deal of a day, whatever became of it, and allows only one', async () => {
       const deal = { guild: GUILD, game: 'whist', day: '2026-01-07' };
       const table = dealt({ visibility: 'private', daily: deal.day });
       await store.create(table);
@@ -639,7 +639,7 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       for (let other = 0; other < 2; other++) await store.create(dealt());
     });
 
-    it('keeps what an expert made of the deal of a day, the first time it is said', async () => {
+    it("keeps the expert's result of the deal of a day, the first time it is given", async () => {
       const deal = { guild: GUILD, game: 'whist', day: '2026-01-07' };
       expect(await store.expertOf(deal)).toBeNull();
       await store.keepExpert(deal, { points: -3, won: false });
@@ -662,7 +662,7 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       expect(await store.keptDailySecret()).toBe(asked[0]);
     });
 
-    it('remembers where a table is shown, apart from its changes', async () => {
+    it('remembers where a table is shown, independently of its changes', async () => {
       const table = lobby();
       await store.create(table);
       expect(await store.shownAt(table.id)).toBeNull();
@@ -673,7 +673,7 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       expect(await store.shownAt(table.id)).toBeNull();
     });
 
-    it('remembers the turn mentions that stand, each until it is removed', async () => {
+    it('remembers the calls to a turn, each until it is removed', async () => {
       const table = lobby();
       await store.create(table);
       const [one, two] = [ANN, BEN].map((whom, index) => ({
@@ -690,7 +690,7 @@ export function storeContract(name: string, open: () => Promise<MemoryStorage>):
       expect(standing).toEqual([two]);
     });
 
-    it('mentions people until they say no', async () => {
+    it('mentions people until they decline', async () => {
       expect(await store.wantsMentions(ANN)).toBe(true);
       await store.setMentions(ANN, false);
       expect([await store.wantsMentions(ANN), await store.wantsMentions(BEN)]).toEqual([false, true]);

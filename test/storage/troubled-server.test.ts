@@ -10,7 +10,10 @@ import { CannotSave } from '../../src/tables/storage-errors.ts';
 import { freshDatabase, migratedDatabase } from '../support/services.ts';
 import { type SlowServer, slowServer } from '../support/slow-server.ts';
 
-/** Twelve seconds for each of two attempts, and as much again for a busy machine; the system itself gives up after fifteen minutes. */
+/**
+ * Twelve seconds for each of two attempts, and as much again for a busy machine; the system itself gives up after
+ * fifteen minutes.
+ */
 const SOON_MS = 60_000;
 const ADA = userId('1');
 const HALL = guildId('7');
@@ -24,7 +27,7 @@ afterEach(async () => {
   [storage, network] = [null, null];
 });
 
-/** Opens a database from across a network. */
+/** Opens a database across a network. */
 async function across(): Promise<{ readonly far: Storage; readonly line: SlowServer }> {
   const line = await slowServer(await migratedDatabase());
   network = line;
@@ -64,7 +67,7 @@ test('a network that is cut keeps nobody waiting for long, and the program can e
   expect(performance.now() - begun).toBeLessThan(SOON_MS);
 });
 
-test('over a slow network everything is written, and once', async () => {
+test('over a slow network everything is written, and only once', async () => {
   const { far, line } = await across();
   await far.settings.write(HALL, '{}');
   await far.retention.noteAbsence(HALL);
@@ -79,26 +82,23 @@ test('over a slow network everything is written, and once', async () => {
 });
 
 test.each([
-  // One statement is a transaction of its own, which PostgreSQL commits without being asked.
+  // A single statement is a transaction of its own, which PostgreSQL commits implicitly.
   { what: 'a write', hours: 1, committing: 'SET "hours"' },
   { what: 'each of several written together', hours: 3, committing: 'COMMIT' },
-])(
-  '$what counts once when the connection is lost before PostgreSQL says that it is committed',
-  async (given) => {
-    const { hours, committing } = given;
-    const { far, line } = await across();
-    // It commits over the same connections.
-    await far.standingsKept;
-    await far.settings.write(HALL, '{}');
-    await far.retention.noteAbsence(HALL);
-    line.cutInsteadOfAnswering(committing);
-    const counted = await Promise.allSettled(Array.from({ length: hours }, () => far.retention.countHour()));
-    expect(await far.retention.absences()).toEqual([{ guild: HALL, hours }]);
-    for (const one of counted) expect(one).toMatchObject({ reason: expect.any(CannotSave) });
-  },
-);
+])('$what counts once when the connection is lost before PostgreSQL confirms the commit', async (given) => {
+  const { hours, committing } = given;
+  const { far, line } = await across();
+  // Keeps the standings and the settings from committing later over the same connections.
+  await far.standingsKept;
+  await far.settings.write(HALL, '{}');
+  await far.retention.noteAbsence(HALL);
+  line.cutInsteadOfAnswering(committing);
+  const counted = await Promise.allSettled(Array.from({ length: hours }, () => far.retention.countHour()));
+  expect(await far.retention.absences()).toEqual([{ guild: HALL, hours }]);
+  for (const one of counted) expect(one).toMatchObject({ reason: expect.any(CannotSave) });
+});
 
-test('nobody is sent to the log by a database that can only be read for a while', async () => {
+test('people are not sent to the log by a database that is read-only for a while', async () => {
   url = await migratedDatabase();
   storage = await openStorage({ url });
   const name = new URL(url).pathname.slice(1);
@@ -109,7 +109,7 @@ test('nobody is sent to the log by a database that can only be read for a while'
   await expect(storage.ready()).rejects.toThrow('cannot execute INSERT in a read-only transaction');
 });
 
-test('a host is told in a sentence why a database cannot be used', async () => {
+test('the host is told in a sentence why a database cannot be used', async () => {
   url = await freshDatabase();
   await administer(
     `CREATE DATABASE "latin" ENCODING 'LATIN1' TEMPLATE template0`,
@@ -129,7 +129,7 @@ test('a host is told in a sentence why a database cannot be used', async () => {
   expect(await opening(`${url}&schema=club`)).toBeUndefined();
   await (await openStorage({ url })).close();
   told.push(await opening(url.replace('parlor@', 'guest@')));
-  // Whoever owns the tables may alter them without a right to make others.
+  // The owner of the tables may alter them even without the right to create others.
   await administer(
     'GRANT SELECT ON "_prisma_migrations" TO "guest"',
     'DELETE FROM "_prisma_migrations" WHERE "migration_name" = (SELECT MAX("migration_name") FROM "_prisma_migrations")',

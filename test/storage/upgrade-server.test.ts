@@ -19,7 +19,7 @@ import { type SlowServer, slowServer } from '../support/slow-server.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CHANGES = '99990101000000_changes';
 const HALFWAY = '99990102000000_halfway';
-/** Of a lock that the second migration waits for in its middle, so that a test can tell that it is there. */
+/** The number of a lock that the second migration waits for half-way, so that a test can tell that it is there. */
 const GATE = 4711;
 /** Other tests have databases on the same server. */
 const OF_THIS_DATABASE =
@@ -71,14 +71,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Has a database that is up to date filled and looked at. */
+/** Fills a migrated database and points the tests at it. */
 async function use(database: string): Promise<void> {
   url = database;
   watcher = postgresqlClient(connectionsToServer(url, 'lock'));
   for (const statement of DATA) await watcher.$executeRawUnsafe(statement);
 }
 
-/** A folder with the checked-in migrations and more, as it is in a version of the program. */
+/** A folder with the checked-in migrations and more, as in a later version of the program. */
 async function withMigrations(more: Readonly<Record<string, string>>): Promise<string> {
   const own = join(folder, String(files++));
   await cp(join(ROOT, 'prisma'), join(own, 'prisma'), { recursive: true });
@@ -92,7 +92,7 @@ async function withMigrations(more: Readonly<Record<string, string>>): Promise<s
 
 const migrationsOf = (program: string) => join(program, 'prisma/postgresql/migrations');
 
-/** Migrates the database as that version would; says what was done. */
+/** Migrates the database as that version would; returns what was done. */
 const upgraded = (program: string, at = url) =>
   upgradeServer(connectionsToServer(at, 'upgrade'), migrationsOf(program));
 
@@ -124,7 +124,7 @@ function start({ at = url, shared = false } = {}) {
   return { ended, kill: () => child.kill('SIGKILL') };
 }
 
-/** Holds whoever migrates up in the middle, until the function it gives is called. */
+/** Holds the migration half-way until the returned function is called. */
 async function gate(): Promise<() => Promise<void>> {
   await watcher.$queryRawUnsafe(`SELECT pg_advisory_lock(${GATE})::text`);
   return async () => {
@@ -132,7 +132,7 @@ async function gate(): Promise<() => Promise<void>> {
   };
 }
 
-/** How many wait for a lock of a number. */
+/** Waits until so many sessions wait for a lock with this number. */
 async function waitFor(lock: number, many: number): Promise<void> {
   const waiting = async () => {
     const rows = await watcher.$queryRawUnsafe<readonly unknown[]>(
@@ -143,7 +143,7 @@ async function waitFor(lock: number, many: number): Promise<void> {
   await expect.poll(waiting, { timeout: 120_000, interval: 20 }).toBe(many);
 }
 
-/** All there is in a database, Prisma’s notes included. Waits for what is being undone. */
+/** The whole contents of a database, including Prisma’s notes. Waits until everything in progress is rolled back. */
 async function everything(): Promise<unknown> {
   const client = postgresqlClient(connectionsToServer(url, 'patient'));
   const rows = (sql: string) => client.$queryRawUnsafe<readonly Record<string, unknown>[]>(sql);
@@ -165,7 +165,7 @@ async function everything(): Promise<unknown> {
   }
 }
 
-/** What Prisma has noted of each migration, and what the later ones have done. */
+/** Prisma's notes about each migration, and what the later ones have done. */
 const notes = () =>
   watcher.$queryRawUnsafe(
     `SELECT migration_name AS name, finished_at IS NOT NULL AS finished, rolled_back_at IS NOT NULL AS undone, logs,
@@ -186,7 +186,7 @@ async function isMigrated(): Promise<void> {
 }
 
 describe('an update of a database on PostgreSQL', () => {
-  it('leaves it as it was when it is cut short, for the old version and for the next start', async () => {
+  it('leaves it as it was if interrupted, both for the old version and for the next start', async () => {
     const before = await everything();
     const ways: readonly (readonly [string, (running: ReturnType<typeof start>) => unknown])[] = [
       ['killed', ({ kill }) => kill()],
@@ -216,7 +216,7 @@ describe('an update of a database on PostgreSQL', () => {
     await isMigrated();
   });
 
-  it('is undone where the whole server goes down, and done when it is back', async () => {
+  it('is rolled back if the whole server goes down, and done when it is back', async () => {
     const server = await temporaryPostgresql();
     try {
       await watcher.$disconnect();
@@ -239,7 +239,7 @@ describe('an update of a database on PostgreSQL', () => {
     }
   });
 
-  it('is undone where the network fell silent, and the next one waits for that alone', async () => {
+  it('is rolled back if the network goes silent, which is all that the next one waits for', async () => {
     line = await slowServer(url);
     const open = await gate();
     const cutOff = upgraded(later, line.url).catch(String);
@@ -253,7 +253,7 @@ describe('an update of a database on PostgreSQL', () => {
     await isMigrated();
   });
 
-  it('is undone where a statement fails, and says which migration it was', async () => {
+  it('is rolled back if a statement fails, and says which migration it was', async () => {
     const before = await everything();
     const broken = 'DROP TABLE "Claimant"; INSERT INTO "Move" SELECT * FROM "Move"; DROP TABLE "Result";';
     await expect(
@@ -266,7 +266,7 @@ describe('an update of a database on PostgreSQL', () => {
     await isMigrated();
   });
 
-  it('is done once when two processes start, and the other is refused if they do not share the database', async () => {
+  it('is done once when two processes start, and the other is refused unless they share the database', async () => {
     const open = await gate();
     const first = start();
     await waitFor(GATE, 1);
@@ -282,7 +282,7 @@ describe('an update of a database on PostgreSQL', () => {
     await isMigrated();
   });
 
-  it('is done once even where one process has lost its lock', async () => {
+  it('is done once even if one process has lost its lock', async () => {
     const PRISMAS = 72_707_369;
     const open = await gate();
     const first = upgraded(later);
@@ -307,7 +307,7 @@ describe('an update of a database on PostgreSQL', () => {
 });
 
 describe('a migration for PostgreSQL', () => {
-  it('leaves the same notes as Prisma’s own way, from an empty database on', async () => {
+  it('leaves the same notes as Prisma’s own tool, starting from an empty database', async () => {
     const [ours, theirs] = [await freshDatabase(), await freshDatabase()];
     await upgradeServer(connectionsToServer(ours, 'upgrade'));
     await migrate(connectionsToServer(theirs, 'patient'), POSTGRESQL_MIGRATIONS);

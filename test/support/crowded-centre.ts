@@ -11,7 +11,7 @@ const HAND = 3;
 /** The centre of {@link withCrowdedCentre}: spades, hearts, diamonds from the Ace up, then A♣. */
 export const CROWDED: readonly CardId[] = PACK.slice(0, CENTRE);
 
-/** A game of Fool's Paradise for two to four that has come to a centre of forty cards. Whoever is asked holds K♣. */
+/** A game of Fool's Paradise for two to four with forty cards in the centre. The player to move holds K♣. */
 export function withCrowdedCentre(table: Table): Table {
   const { position } = table;
   const turn = position?.asked.findIndex((asked) => asked !== null) ?? -1;

@@ -3,7 +3,7 @@ import type { TableStore } from '../../src/tables/ports.ts';
 import { UnreadableTable } from '../../src/tables/storage-errors.ts';
 import { createMemoryStore } from './memory-storage.ts';
 
-/** A store in which some tables turn out to be no tables, and which remembers how often those were read. */
+/** A store in which some tables turn out to be unreadable, and which counts how often those were read. */
 export function decayingStore() {
   const store = createMemoryStore();
   const broken = new Set<TableId>();

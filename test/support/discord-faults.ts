@@ -17,7 +17,7 @@ interface Count {
   readonly faults: string[];
 }
 
-/** What Discord would refuse in a message; empty for one that it takes. */
+/** What Discord would refuse in a message; empty if it accepts the message. */
 export function faults(message: Message): readonly string[] {
   const files = [...(message.pictures ?? []), ...(message.files ?? [])].map(
     ({ name }) => `attachment://${name}`,
@@ -133,7 +133,7 @@ function atMost(count: Count, what: string, text: string, max: number): void {
   if (text.length > max) count.faults.push(`${what} of ${text.length}: ${text}`);
 }
 
-/** What Discord would refuse in a modal; empty for one that it takes. */
+/** What Discord would refuse in a modal; empty if it accepts the modal. */
 export function faultsOfModal(modal: APIModalInteractionResponseCallbackData): readonly string[] {
   const count: Count = { components: 0, text: 0, ids: [], files: [], faults: [] };
   inspectId(modal.custom_id, count);

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * As much of the `git` command as the tests need, for machines that have Node and no Git: put into the PATH by
- * `withGit`. Works on the current folder, and writes what git would.
+ * The part of the `git` command that the tests need, for machines with Node but without Git: `withGit` puts it into
+ * the PATH. Works on the current folder, and prints what git would.
  */
 import fs from 'node:fs';
 import git from 'isomorphic-git';

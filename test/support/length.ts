@@ -2,12 +2,12 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How much a run looks at: what the gate has minutes for, or everything (`npm run test:long`). */
+    /** How much a run covers: as much as the gate has time for, or everything (`npm run test:long`). */
     readonly length: 'gate' | 'long';
   }
 }
 
-/** One of two amounts of the same test: for the gate, or for the long run at night. */
+/** One of two sizes of the same test: for the gate, or for the nightly long run. */
 export function atLength<T>(gate: T, long: T): T {
   return inject('length') === 'long' ? long : gate;
 }

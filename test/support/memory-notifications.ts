@@ -17,7 +17,7 @@ interface Kept extends Subscription {
   readonly toldOf: TableId | null;
 }
 
-/** Who wants to be told of new tables, until the program ends, beside the tables of a store. */
+/** Subscriptions to new tables in memory, next to the tables of a store. */
 export function createMemoryNotifications(tables: Pick<TableStore, 'live' | 'load'>): NotificationStore {
   let subscriptions: readonly Kept[] = [];
   const quiet = new Map<UserId, QuietHours>();

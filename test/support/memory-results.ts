@@ -20,13 +20,13 @@ export interface KeptResult extends SeatResult {
   readonly guild: Home;
   readonly game: string;
   readonly endedAt: number;
-  /** What the game did to the person’s rating. */
+  /** The game's effect on the person’s rating. */
   readonly change: RatingChange | null;
 }
 
 type InRanking = Omit<Parameters<ResultsSource['placeOf']>[0], 'user'>;
 
-/** Who finished one game at what place, people only and in the order of their seats. */
+/** The places in one game, people only, in the order of their seats. */
 export type RatedGame = readonly {
   readonly user: UserId;
   readonly place: number;
@@ -34,7 +34,7 @@ export type RatedGame = readonly {
   readonly endedAt: number;
 }[];
 
-/** The answers of the database, worked out from all results each time; `kept`, in the order of storing, may grow. */
+/** The database's answers, computed from all results each time; `kept`, in the order of storing, may grow. */
 export function createMemoryResults(kept: readonly KeptResult[]): ResultsSource {
   const countsHere = (one: KeptResult): boolean => {
     const seats = kept.filter((other) => other.table === one.table);
@@ -119,7 +119,7 @@ function isForgotten({ user }: KeptResult): boolean {
   return user !== null && isFormer(user);
 }
 
-/** What a game does to ratings, by seat, after those that were stored before it; nothing where nobody’s changes. */
+/** A game's effect on ratings, by seat, given all games stored before it; empty if no rating changes. */
 export function ratingChanges(
   before: readonly KeptResult[],
   [first, ...others]: readonly KeptResult[],
@@ -170,7 +170,7 @@ function monthOf(time: number): number {
   return Number(year) * MONTHS + Number(month);
 }
 
-/** A month adds a tenth of a beginner’s doubt to what was known before it. */
+/** A month adds a tenth of a beginner’s uncertainty to what was known before it. */
 function inSeason({ skill, month }: Known, time: number): Skill {
   let variance = skill.sigma ** 2;
   const unknown = beginner().sigma;
@@ -181,7 +181,7 @@ function inSeason({ skill, month }: Known, time: number): Skill {
   };
 }
 
-/** What some games teach of everybody, from the first to the last. */
+/** What everyone's games teach about their skills, from the first to the last. */
 function skillsAfter(games: readonly RatedGame[]): ReadonlyMap<UserId, Known> {
   const known = new Map<UserId, Known>();
   const met = new Map<string, number>();
@@ -216,7 +216,7 @@ function skillsAfter(games: readonly RatedGame[]): ReadonlyMap<UserId, Known> {
   return known;
 }
 
-/** The ratings in a span that some games make, from the first to the last. */
+/** The ratings in a span that result from some games, from the first to the last. */
 export function ratingsOf(games: readonly RatedGame[], span: string): readonly Rated[] {
   const rows = [...skillsAfter(games)].flatMap(([user, { inSpan }]) => {
     const row = inSpan.get(span);
@@ -236,7 +236,7 @@ function meetingOf(one: UserId, other: UserId, time: number): string {
   return `${one} ${other} ${monthOf(time)}`;
 }
 
-/** What a game teaches of one of its people; null for nothing. */
+/** What a game teaches about one of its people; null for nothing. */
 function learnedOf(
   person: RatedGame[number],
   game: RatedGame,
@@ -248,7 +248,7 @@ function learnedOf(
     const known = before.get(user);
     return known === undefined ? beginner() : inSeason(known, endedAt);
   };
-  /** By comparing them with those of the others who meet a condition. */
+  /** Compares them with the other players who meet a condition. */
   const learnedFrom = (counts: (user: UserId) => boolean): Skill | null => {
     const others = game.filter(
       (one) => one !== person && counts(one.user) && (person.forfeited || !one.forfeited),
@@ -273,7 +273,7 @@ function learnedOf(
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** When a span begins and ends, said once more than in `period.ts`, so that one can be wrong without the other. */
+/** When a span begins and ends, implemented separately from `period.ts`, so that one can be wrong without the other. */
 export function timesOf(span: string): { readonly from: number; readonly until: number } {
   const [kind, text = ''] = span.split(' ');
   const from = Date.parse(text);
@@ -345,7 +345,7 @@ function gameTally(
   };
 }
 
-/** From games that count, in the order in which they were stored. */
+/** From games that count, in the order of storing. */
 export function winsInARow(
   counted: readonly Pick<KeptResult, 'won'>[],
 ): Pick<GameTally, 'winsInARow' | 'mostWinsInARow'> {
@@ -357,7 +357,7 @@ export function winsInARow(
   return { winsInARow: now, mostWinsInARow: most };
 }
 
-/** The last first. */
+/** Most recent first. */
 function lastGames(kept: readonly KeptResult[], guild: Home, user: UserId): readonly KeptResult[] {
   return kept
     .filter((one) => one.guild === guild && one.user === user)
@@ -366,7 +366,7 @@ function lastGames(kept: readonly KeptResult[], guild: Home, user: UserId): read
     .slice(0, GAMES_BACK);
 }
 
-/** The ratings before the first and after each of the last rated games; they may be given in any order. */
+/** The ratings before the first and after each of the last rated games, which may be given in any order. */
 export function series(
   changes: readonly Pick<RatingChange, 'before' | 'after' | 'games'>[],
 ): readonly number[] {
@@ -374,7 +374,7 @@ export function series(
   return [...last.slice(0, 1).map(({ before }) => before), ...last.map(({ after }) => after)];
 }
 
-/** The figures of one person’s results put together. */
+/** The combined figures of one person’s results. */
 export function sums(counted: readonly (Counts | null)[]): ReadonlyMap<string, Sum> {
   const figures = counted.flatMap((counts) => Object.entries(counts ?? {}));
   return new Map(
@@ -388,7 +388,7 @@ export function sums(counted: readonly (Counts | null)[]): ReadonlyMap<string, S
   );
 }
 
-/** How somebody’s results compare with those of the others at the same tables. */
+/** How a person’s results compare with those of the others at the same tables. */
 export function headToHead(own: readonly KeptPlace[], all: readonly KeptPlace[]): readonly HeadToHead[] {
   const meetings = own.flatMap((one) =>
     all

@@ -16,10 +16,13 @@ import { type Call, isLive, type ShownAt, type Table, withoutGuests } from '../.
 import { createMemoryNotifications } from './memory-notifications.ts';
 import { createMemoryResults, isWithOthers, type KeptResult, ratingChanges } from './memory-results.ts';
 
-/** What tables and standings are tested with, in memory or not: nothing in memory is deleted by time, settings are a store of their own, and nobody shares it. */
+/**
+ * The storage for tests of tables and standings, in memory or not. In memory there is no retention, settings are a
+ * separate store, and no other process shares it.
+ */
 export type MemoryStorage = Omit<Storage, 'retention' | 'settings' | 'leases' | 'of' | 'rehearsal'>;
 
-/** Keeps everything until the program ends: for tests and for trying things out. */
+/** Keeps everything in memory until the program ends: for tests and experiments. */
 export function createMemoryStorage(): MemoryStorage {
   const tables = new Map<TableId, Table>();
   const moves = new Map<TableId, Change['moves']>();
@@ -259,7 +262,7 @@ export function createMemoryStorage(): MemoryStorage {
   };
 }
 
-/** {@link createMemoryStorage} for who needs its tables alone. */
+/** {@link createMemoryStorage} for callers that need only its tables. */
 export function createMemorySettings(): SettingsStore {
   const chosen = new Map<string, string>();
   return {

@@ -3,7 +3,7 @@ import { lightOf } from '../../src/pictures/palette.ts';
 type Triple = readonly [number, number, number];
 type Matrix = readonly [Triple, Triple, Triple];
 
-/** What is left of the light of a colour to eyes without one kind of cone (Machado, Oliveira and Fernandes 2009). */
+/** How eyes that lack one kind of cone see the light of a colour (Machado, Oliveira and Fernandes 2009). */
 export const EYES = {
   normal: [
     [1, 0, 0],
@@ -32,7 +32,7 @@ function times(matrix: Matrix, [r, g, b]: Triple): Triple {
   return [row(matrix[0]), row(matrix[1]), row(matrix[2])];
 }
 
-/** `#rrggbb` in Oklab, as such eyes see it: distances in it are about as large as they look. */
+/** `#rrggbb` in Oklab, as such eyes see it: distances in it roughly match how large they look. */
 export function seen(eye: Matrix, colour: string): Triple {
   const [red, green, blue] = times(eye, lightOf(colour)).map((part) => Math.min(1, Math.max(0, part)));
   const cones = times(
@@ -53,7 +53,7 @@ export function seen(eye: Matrix, colour: string): Triple {
   );
 }
 
-/** How far apart two colours look: 0.02 can just be told apart, black and white are 1. */
+/** How far apart two colours look: 0.02 is barely distinguishable, black and white are 1 apart. */
 export function distance(one: Triple, other: Triple): number {
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 }

@@ -10,11 +10,11 @@ import type { Words } from '../../src/engine/words.ts';
 const HEAPS = ['A', 'B', 'C'] as const;
 
 interface Options {
-  /** The last stone loses instead of winning. */
+  /** Whether taking the last stone loses instead of winning. */
   readonly misere: boolean;
 }
 
-/** Everything, and everybody sees it. */
+/** The whole state, which everyone sees. */
 interface State extends Options {
   /** Stones left, by heap. */
   readonly heaps: readonly number[];
@@ -31,7 +31,7 @@ interface Move {
 
 type Taken = Move & { readonly seat: Seat };
 
-/** A game without cards, chance or secrets: take stones from one heap; whoever takes the last one wins. */
+/** A game without cards, chance or secrets: take stones from one heap; the player who takes the last one wins. */
 export const openGame = defineGame<State, Move, Taken, State, Options>({
   id: 'heaps',
   rules: 1,

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { temporaryPostgresql } from '../../prisma/temporary-postgresql.ts';
 import { launchBrowserServer } from './browser.ts';
 
-/** Names the address at which `services` answers, to the processes that the tests run in. */
+/** The environment variable that tells test processes the URL of `services`. */
 const ADDRESS = 'PARLOR_TEST_SERVICES';
 
 /**
- * What all test files of a run share: one PostgreSQL server, one browser, and one new database of each kind to be copied; each is
- * made when the first file asks for it.
- * Vitest calls this before the files (`globalSetup`), and what it returns after them.
+ * What all test files of a run share: one PostgreSQL server, one browser, and one new database of each kind to copy;
+ * each is made when a file first asks for it. Vitest calls this before the files (`globalSetup`), and the returned
+ * function after them.
  */
 export default async function services(): Promise<() => Promise<void>> {
   const postgresql = once(temporaryPostgresql);
@@ -47,7 +47,7 @@ export default async function services(): Promise<() => Promise<void>> {
   };
 }
 
-/** Begins something when it is first asked for, and gives the same to all who ask after that. */
+/** Begins something on first use, and returns the same promise to everyone afterwards. */
 function once<T>(begin: () => Promise<T>): (() => Promise<T>) & { begun(): Promise<T> | undefined } {
   let begun: Promise<T> | undefined;
   const ask = (): Promise<T> => {
@@ -57,9 +57,9 @@ function once<T>(begin: () => Promise<T>): (() => Promise<T>) & { begun(): Promi
   return Object.assign(ask, { begun: () => begun });
 }
 
-/** Makes a database ready for the program, and gives its address. */
+/** Prepares a database for the program, and returns its URL. */
 async function migrated(url: string): Promise<string> {
-  // Only a run that needs one waits for all that this imports.
+  // Only a run that needs one should wait for these imports.
   const { openStorage } = await import('../../src/storage/storage.ts');
   const storage = await openStorage({ url });
   await storage.standingsKept;
@@ -68,20 +68,21 @@ async function migrated(url: string): Promise<string> {
 }
 
 async function ask(what: string): Promise<string> {
-  // One kept open would be closed from the other side while a test computes for seconds, and the next request lost.
+  // A kept-alive connection would be closed by the server while a test computes for seconds, and the next request
+  // lost.
   const response = await fetch(`${process.env[ADDRESS]}${what}`, { headers: { connection: 'close' } });
   const text = await response.text();
   if (!response.ok) throw new Error(text);
   return text;
 }
 
-/** The address of a new, empty database on the run’s PostgreSQL server, which nobody may stop or restart. */
+/** The URL of a new, empty database on the run’s PostgreSQL server, which no test may stop or restart. */
 export const freshDatabase = (): Promise<string> => ask('/database');
 
-/** The same, but ready for the program: copying one takes a third of the time that migrating one does. */
+/** The same, but ready for the program: copying takes a third of the time of migrating. */
 export const migratedDatabase = (): Promise<string> => ask('/migrated-database');
 
-/** Puts a database file that is ready for the program at a path, and gives its address. */
+/** Puts a database file that is ready for the program at a path, and returns its URL. */
 export async function migratedFile(path: string): Promise<string> {
   original ??= ask('/migrated-file');
   await copyFile((await original).slice('file:'.length), path);
@@ -89,7 +90,7 @@ export async function migratedFile(path: string): Promise<string> {
 }
 let original: Promise<string> | undefined;
 
-/** Where the run’s browser is reached, or null outside a run of the tests. */
+/** The address of the run’s browser, or null outside a test run. */
 export async function sharedBrowser(): Promise<string | null> {
   return process.env[ADDRESS] === undefined ? null : ask('/browser');
 }

@@ -19,7 +19,7 @@ import {
   winsInARow,
 } from './memory-results.ts';
 
-/** About the row of a `Result`: whether its game counts, by its seats and the people on them. */
+/** Whether the game of a `Result` row counts, by its seats and the people in them. */
 const COUNTS = `(SELECT COUNT(*) = 1 OR COUNT("userId") >= 2 FROM "Result" AS "seats"
   WHERE "seats"."tableId" = "Result"."tableId")`;
 
@@ -43,7 +43,7 @@ interface MetRow {
 interface PlayedRow extends Omit<PlayedGame, 'table' | 'won' | 'forfeited'> {
   readonly tableId: string;
   readonly daily: string | null;
-  /** Whether its table is still kept, 0 or 1. */
+  /** Whether its table is still stored, 0 or 1. */
   readonly isThere: number;
   readonly won: number;
   readonly forfeited: number;
@@ -64,8 +64,8 @@ type InRanking = Omit<Parameters<ResultsSource['placeOf']>[0], 'user'>;
 type TallyRow = Row<Omit<Tally, 'user'>> & { readonly userId: string };
 
 /**
- * Standings straight from the results: the database groups and ranks all of them each time. It looks at nothing that is
- * kept for standings, nor at what is stored about counting, so what is kept must say the same.
+ * Standings straight from the results: the database groups and ranks all of them each time. It ignores the tables
+ * derived for standings and the stored decisions about counting, so it is an independent check of both.
  */
 export function createSlowResults(database: Database.Database): ResultsSource {
   const rankingOf = ({ guild, game, span, by }: InRanking): readonly Tally[] => {
@@ -138,7 +138,7 @@ export function createSlowResults(database: Database.Database): ResultsSource {
     },
     placeOf: async ({ user, ...ranking }) => rankingOf(ranking).find((row) => row.user === user) ?? null,
 
-    // What results say of ratings is compared row by row with what is made anew.
+    // The ratings stored in results are compared row by row with rebuilt ones elsewhere.
     ratingsLately: async ({ guild, user, game }) =>
       series(
         database

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Stands between a program and a PostgreSQL server, as a network does. */
+/** A proxy between a program and a PostgreSQL server that behaves like a network. */
 export interface SlowServer {
-  /** The address of the same database by this way. */
+  /** The URL of the same database through this proxy. */
   readonly url: string;
-  /** Whatever is said from now on arrives so many milliseconds later, in both directions. */
+  /** Delays everything that is sent after this call by so many milliseconds, in both directions. */
   slow(ms: number): void;
-  /** Hangs up on everybody, whatever they are in the middle of. */
+  /** Closes all connections, in the middle of whatever they are doing. */
   cut(): void;
-  /** Whatever is said from now on is lost, and nobody is hung up on. */
+  /** Discards everything that is sent after this call, but keeps connections open. */
   silence(): void;
-  /** Hangs up, once, on a program that has sent `words`, in place of the server’s answer to them. */
+  /** Closes the connection once, of the program that sends `words`, instead of passing on the server’s answer. */
   cutInsteadOfAnswering(words: string): void;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function slowServer(url: string): Promise<SlowServer> {
   let isSilent = false;
   let fateful: string | null = null;
 
-  /** What was said first arrives first, however the delay changes meanwhile. */
+  /** Keeps data in order, even if the delay changes meanwhile. */
   const pass = (from: Socket, to: Socket): void => {
     let last = Promise.resolve();
     const after = (does: () => void): void => {
@@ -57,7 +57,7 @@ export async function slowServer(url: string): Promise<SlowServer> {
     program.on('data', (data) => {
       if (fateful === null || !data.includes(fateful)) return;
       fateful = null;
-      // Before `pass` hears the answer.
+      // Runs before `pass` sees the answer.
       database.prependOnceListener('data', () => {
         program.destroy();
         database.destroy();

@@ -105,7 +105,7 @@ function scene({ open, left }: View): Scene {
   };
 }
 
-/** What more of the unseen cards are. */
+/** Whether more of the unseen cards are higher or lower. */
 function better({ open }: View): Move {
   const last = Number(open.at(-1));
   const unseen = CARDS.filter((card) => !open.includes(card));

@@ -16,14 +16,14 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const DOCUMENT = 'docs/adding-a-game.md';
 const PREFIX = '.template-';
 const AN_HOUR = 3_600_000;
-/** A path on a line of its own, then what stands in that file. */
+/** A path on a line of its own, followed by the contents of that file. */
 const FILE = /^`([\w./-]+)`\n\n```\w+\n(.*?)^```$/gms;
 
-/** The game that the document on adding one writes out. */
+/** The game that docs/adding-a-game.md writes out. */
 export interface Template {
-  /** A small checkout: the template and what it may import. */
+  /** A small checkout: the template and the modules it may import. */
   readonly folder: string;
-  /** Of the template alone, from that folder. */
+  /** The files of the template itself, relative to that folder. */
   readonly files: readonly string[];
   readonly game: Game;
   readonly rules: string;
@@ -71,7 +71,7 @@ export async function buildTemplate(): Promise<Template> {
   };
 }
 
-/** Removes what runs have left behind that were cut short. */
+/** Removes what interrupted runs have left behind. */
 function sweep(): void {
   for (const name of readdirSync(ROOT).filter((each) => each.startsWith(PREFIX))) {
     const old = join(ROOT, name);

@@ -1,4 +1,4 @@
-/** The first line of `npm test`: says what a machine lacks for the tests, before they have run for minutes. */
+/** The first step of `npm test`: says what the machine lacks before the tests have run for minutes. */
 import { findPostgresql } from '../../prisma/temporary-postgresql.ts';
 import { findBrowser } from './browser.ts';
 

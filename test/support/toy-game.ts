@@ -9,9 +9,9 @@ import { apply, ascending, DECK, MAX_SWAP, outcome, redeal, scores, setup, view 
 import type { ToyEvent, ToyMove, ToyOptions, ToyState, ToyView } from './toy-types.ts';
 
 /**
- * A small honest game of hidden cards. Everybody exchanges up to two cards at the same time and in secret, then bids
- * tricks in turn, then plays a card a turn; the highest takes the trick. During play each seat may boast once,
- * whoever's turn it is.
+ * A small but complete game with hidden cards. Everyone simultaneously and secretly exchanges up to two cards, then
+ * the players bid tricks in turn, then play one card each per trick; the highest takes it. During play each seat may
+ * boast once, regardless of whose turn it is.
  */
 export const toyGame = defineGame<ToyState, ToyMove, ToyEvent, ToyView, ToyOptions>({
   id: 'toy',

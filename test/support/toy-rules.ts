@@ -139,7 +139,7 @@ function boast(state: ToyState, by: Seat): Result<Step<ToyState, ToyEvent>, Refu
   });
 }
 
-/** A trick is a point; tricks as bid are five more, doubled for those who boasted. */
+/** One point per trick; five more for making the bid, doubled for those who boasted. */
 export function scores(state: ToyState): readonly number[] {
   return state.taken.map((tricks, index) => {
     if (state.phase !== 'over' || state.bids[index] !== tricks) return tricks;

@@ -10,7 +10,7 @@ export interface ToyPlay {
   readonly card: CardId;
 }
 
-/** What everybody sees. Lists are by seat. */
+/** What everyone sees. Lists are by seat. */
 interface Table {
   readonly phase: 'swap' | 'bid' | 'play' | 'over';
   readonly turn: Seat;
@@ -33,7 +33,7 @@ export interface ToyState extends Table {
 }
 
 export interface ToyView extends Table {
-  /** The viewer's own cards and the ones it exchanged; the public has none. */
+  /** The viewer's own cards and the ones it exchanged; empty for the public view. */
   readonly hand: readonly CardId[];
   readonly returned: readonly CardId[];
   readonly handSizes: readonly number[];
@@ -51,7 +51,7 @@ export type ToyMove =
 
 export type ToyEvent =
   | { readonly kind: 'dealt'; readonly cards: number }
-  /** `cards` are told to nobody but their seat. */
+  /** Only their own seat is told the `cards`. */
   | { readonly kind: 'swapped'; readonly seat: Seat; readonly cards: readonly CardId[] }
   | { readonly kind: 'bid'; readonly seat: Seat; readonly bid: number }
   | { readonly kind: 'played'; readonly seat: Seat; readonly card: CardId }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The environment in which there is a `git`: the machine’s own, or where it has none one that is made of a package. */
+/** An environment with a `git` command: the machine’s own, or one made from a package. */
 export function withGit(): NodeJS.ProcessEnv {
   if (spawnSync('git', ['--version']).status === 0) return process.env;
   const folder = mkdtempSync(join(tmpdir(), 'parlor-git-'));

@@ -28,7 +28,7 @@ import {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** A game that everybody was away from until it paused. */
+/** A game that everyone was away from until it paused. */
 async function allAway(at: Room, people = [ANN, BEN]): Promise<Table> {
   const { id } = await begun(at, people);
   for (let minutes = 0; minutes < 60; minutes++) {
@@ -39,7 +39,7 @@ async function allAway(at: Room, people = [ANN, BEN]): Promise<Table> {
   throw new Error('it does not pause');
 }
 
-describe('a game that everybody is away from', () => {
+describe('a game that everyone is away from', () => {
   test('pauses once all have missed three turns, and nothing happens at it', async () => {
     const at = room();
     const table = await allAway(at, [ANN, BEN, CAT]);
@@ -55,7 +55,7 @@ describe('a game that everybody is away from', () => {
     expect(at.errors).toEqual([]);
   });
 
-  test('goes on when anyone of it comes back, in their own seat, with a full turn', async () => {
+  test('goes on when any of them comes back, in their own seat, with a full turn', async () => {
     const at = room();
     const table = await allAway(at);
     await at.time.pass(5 * HOUR);
@@ -71,7 +71,7 @@ describe('a game that everybody is away from', () => {
     expect(at.errors).toEqual([]);
   });
 
-  test('is abandoned after the day, however often somebody leaves it meanwhile', async () => {
+  test('is abandoned after a day, however often people leave it meanwhile', async () => {
     const at = room();
     const table = await allAway(at, [ANN, BEN, CAT]);
     await at.time.pass(DAY / 2);
@@ -114,7 +114,7 @@ describe('a game that everybody is away from', () => {
     expect(code(await at.tables.continue(table.id, BEN.id))).toBe('over');
   });
 
-  test('ends when the last who could come back leaves', async () => {
+  test('ends when the last person who could come back leaves', async () => {
     const at = room();
     const table = await allAway(at);
     expect(done(await at.tables.leave(table.id, ANN.id, true))).toMatchObject({
@@ -127,7 +127,7 @@ describe('a game that everybody is away from', () => {
     });
   });
 
-  test('stays paused over a restart, and the day is not cut short by one', async () => {
+  test('stays paused across a restart, which does not shorten the day', async () => {
     const at = room();
     const table = await allAway(at);
     await at.tables.drain();
@@ -155,7 +155,7 @@ describe('a game that everybody is away from', () => {
     expect((await now(at, table.id)).status).toBe('abandoned');
   });
 
-  test('pauses for somebody who is away when the last who plays leaves', async () => {
+  test('pauses for a person who is away when the last active one leaves', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN]);
     const isStoodIn = (current: Table) => current.occupants.find(({ kind }) => kind === 'bot');
@@ -170,7 +170,7 @@ describe('a game that everybody is away from', () => {
     expect(left).toMatchObject({ status: 'paused', host: away });
     const on = done(await at.tables.continue(table.id, away));
     expect(on.status).toBe('playing');
-    // Against bots alone now, so no clock runs.
+    // One person against bots now, so no clock runs.
     await at.time.pass(2 * HOUR);
     expect(await now(at, table.id)).toMatchObject({ status: 'playing' });
     expect((await now(at, table.id)).deadlines).toEqual([null, null]);
@@ -178,7 +178,7 @@ describe('a game that everybody is away from', () => {
 });
 
 describe('one person against bots', () => {
-  test('has no clock, and their moves keep the table open for a day more', async () => {
+  test('has no clock, and their moves keep the table open for another day', async () => {
     const at = room();
     const table = await begun(at, [ANN], { bots: { count: 1, level: 'easy' } });
     await pressUntilABotIsAsked(at, table);
@@ -191,7 +191,7 @@ describe('one person against bots', () => {
     expect((await movesOf(at, table)).map(({ by }) => by)).not.toContain('clock');
   });
 
-  test('has all of a day again after downtime, and over a restart bots that were asked move', async () => {
+  test('has a full day again after downtime, and bots that were asked move after a restart', async () => {
     const at = room();
     const table = await begun(at, [ANN], { bots: { count: 1, level: 'easy' } });
     await pressUntilABotIsAsked(at, table);
@@ -227,7 +227,7 @@ describe('one person against bots', () => {
 });
 
 describe('a pause by agreement', () => {
-  test('needs everybody who plays, and can be called off until then', async () => {
+  test('needs everyone who plays, and can be called off until then', async () => {
     const at = room();
     const { id } = await begun(at, [ANN, BEN, CAT]);
     expect(done(await at.tables.pause(id, ANN.id))).toMatchObject({ status: 'playing', pausing: [ANN.id] });
@@ -244,7 +244,7 @@ describe('a pause by agreement', () => {
     expect(playing(on)).toHaveLength(3);
   });
 
-  test('waits for nobody who has gone: it begins when the last who did not want it leaves or is away', async () => {
+  test('does not wait for people who left: it begins when the last who did not want it leaves or is away', async () => {
     const at = room();
     const { id } = await begun(at, [ANN, BEN, CAT]);
     for (const who of [ANN, BEN]) done(await at.tables.pause(id, who.id));
@@ -260,7 +260,7 @@ describe('a pause by agreement', () => {
     expect(await now(at, away.id)).toMatchObject({ status: 'paused', pausing: [] });
   });
 
-  test('is no longer wanted by whoever has gone', async () => {
+  test('is no longer wanted by people who left', async () => {
     const at = room();
     const { id } = await begun(at, [ANN, BEN, CAT]);
     done(await at.tables.pause(id, CAT.id));
@@ -276,7 +276,7 @@ describe('a pause by agreement', () => {
     expect((await now(at, id)).status).toBe('abandoned');
   });
 
-  test('does not stop the clock before everybody agreed', async () => {
+  test('does not stop the clock before everyone has agreed', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN]);
     await at.time.pass(10_000);
@@ -285,7 +285,7 @@ describe('a pause by agreement', () => {
     expect((await movesOf(at, table))[0]).toMatchObject({ by: 'clock' });
   });
 
-  test('does not ask those who are away or left', async () => {
+  test('does not ask those who are away or have left', async () => {
     const at = room();
     const { id } = await begun(at, [ANN, BEN, CAT]);
     done(await at.tables.leave(id, CAT.id, true));
@@ -306,7 +306,7 @@ describe('a pause by agreement', () => {
     expect(code(await at.tables.pause(id, ANN.id))).toBe('over');
   });
 
-  test('of two presses at once both count', async () => {
+  test('counts both of two simultaneous presses', async () => {
     const at = room();
     const { id } = await begun(at, [ANN, BEN]);
     await Promise.all([at.tables.pause(id, ANN.id), at.tables.pause(id, BEN.id)]);
@@ -319,7 +319,7 @@ describe('a pause by agreement', () => {
 describe('a slow table', () => {
   const slow = { secondsPerTurn: (3 * DAY) / 1_000 };
 
-  test('waits days for a lobby and a turn, reminds with a quarter of the time left, and moves then', async () => {
+  test('waits days for a lobby and a turn, reminds with a quarter of the time left, and then moves', async () => {
     const at = room();
     const { id } = done(await at.tables.open(opening({ host: ANN, ...slow })));
     await at.time.pass(DAY - HOUR);
@@ -336,14 +336,14 @@ describe('a slow table', () => {
     expect((await movesOf(at, table)).map(({ by }) => by)).toContain('clock');
   });
 
-  test('closes its lobby after a day that nobody starts it', async () => {
+  test('closes its lobby after a day if nobody starts it', async () => {
     const at = room();
     const { id } = done(await at.tables.open(opening({ host: ANN, ...slow })));
     await at.time.pass(DAY);
     expect((await now(at, id)).status).toBe('cancelled');
   });
 
-  test('goes on over a restart with the time that was left', async () => {
+  test('goes on across a restart with the time that was left', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN], slow);
     await at.time.pass(DAY);
@@ -375,7 +375,7 @@ describe('a slow table', () => {
     done(await at.tables.answer(started.id, turn.user, turn.asked, answerTo(started, turn.seat)));
   });
 
-  test('has turns of three days and no more', async () => {
+  test('has turns of at most three days', async () => {
     const at = room();
     const longer = { secondsPerTurn: (3 * DAY) / 1_000 + 1 };
     expect(code(await at.tables.open(opening({ host: ANN, ...longer })))).toBe('options');

@@ -33,7 +33,7 @@ function stateOf({ position }: Table): { readonly phase: string; readonly round:
   return position.state as { readonly phase: string; readonly round: number };
 }
 
-/** Rage up to where somebody has one card left, and it needs no colour. */
+/** Rage up to where a player has one card left that needs no colour. */
 async function atALastCard(at: Room, alone = false): Promise<{ readonly table: Table; readonly last: Seat }> {
   const bots = { count: 2, level: 'easy' } as const;
   const { id } = await begun(at, alone ? [ANN] : [ANN, BEN, CAT], {
@@ -57,12 +57,12 @@ async function atALastCard(at: Room, alone = false): Promise<{ readonly table: T
   throw new Error('nobody ever has one card left');
 }
 
-test('the last card of a round plays itself after a moment, and nobody was late', async () => {
+test('the last card of a round plays itself after a moment, and nobody counts as late', async () => {
   const at = room();
   const { table, last } = await atALastCard(at);
   const { seq } = table.position ?? { seq: 0 };
   expect((table.deadlines[last] ?? 0) - at.time.now()).toBeLessThanOrEqual(LONGEST_PAUSE);
-  // And nobody is called to it.
+  // Nobody is called to it, either.
   expect(turnsOf(table)).toEqual([]);
   await at.time.pass((table.deadlines[last] ?? 0) - at.time.now() - 1);
   expect((await now(at, table.id)).position?.seq).toBe(seq);
@@ -72,18 +72,18 @@ test('the last card of a round plays itself after a moment, and nobody was late'
   expect((await movesOf(at, table))[seq]).toMatchObject({ seat: last, by: 'clock' });
   expect(after.occupants[last]?.missed).toBe(0);
   expect(after.turns).toEqual(table.turns);
-  // It tells of nobody in particular, so that it is neither late nor read.
+  // It concerns no player in particular, so it tells neither that somebody was late nor the move.
   expect(after.recent.at(-1)?.move).toBeNull();
   expect(at.errors).toEqual([]);
 });
 
-test('a replay does not say of it that somebody was late, as it does of what the clock made', async () => {
+test('a replay does not say that somebody was late, as it does for moves of the clock', async () => {
   const at = room();
   const { table, last } = await atALastCard(at);
   const { seq: own = 0 } = table.position ?? {};
   await at.time.pass(LONGEST_PAUSE);
   let after = await now(at, table.id);
-  // Whoever is asked in the next round lets the time run out.
+  // The player who is asked in the next round lets the time run out.
   while (isAutomatic(after, seat(turnOf(after).seat))) {
     await at.time.pass(LONGEST_PAUSE);
     after = await now(at, table.id);
@@ -106,7 +106,7 @@ test('a replay does not say of it that somebody was late, as it does of what the
   expect(inEnglish(told(late)[0]?.says ?? '')).toContain('ran out of time');
 });
 
-test('what plays itself is told without a deadline, which would hurry its player', async () => {
+test('a card that plays itself is shown without a deadline, which would hurry its player', async () => {
   const at = room();
   const { table, last } = await atALastCard(at);
   const readers = ['public', table.occupants[last]?.person?.id ?? 'public'] as const;
@@ -123,13 +123,13 @@ test('a whole trick of last cards goes by without a press', async () => {
   for (let pauses = 0; pauses < 3; pauses++) await at.time.pass(LONGEST_PAUSE);
   const after = await now(at, table.id);
   const [next] = waiting(after);
-  // A Wild or a Change among them is waited for.
+  // A Wild or a Change among them needs an answer.
   const isDone = stateOf(after).round === stateOf(table).round + 1;
   expect(isDone || (next !== undefined && !isAutomatic(after, next))).toBe(true);
   expect((after.position?.seq ?? 0) - (table.position?.seq ?? 0)).toBeGreaterThan(0);
 });
 
-test('it does where one person plays against bots and nothing else has a clock', async () => {
+test('it does so if one person plays against bots and nothing else has a clock', async () => {
   const at = room();
   const { table, last } = await atALastCard(at, true);
   await at.time.pass(LONGEST_PAUSE);
@@ -137,7 +137,7 @@ test('it does where one person plays against bots and nothing else has a clock',
   expect(at.errors).toEqual([]);
 });
 
-test('who presses first has played it, and nothing more happens', async () => {
+test('a person who presses first has played it, and nothing more happens', async () => {
   const at = room();
   const { table, last } = await atALastCard(at);
   const { user, asked } = turnOf(table);

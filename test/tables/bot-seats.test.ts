@@ -63,7 +63,7 @@ const isAsked = (table: Table, who: typeof ANN): boolean =>
   waiting(table).some((at) => table.occupants[at]?.person?.id === who.id);
 
 describe('a game that one person began against bots', () => {
-  test('is joined by a friend, who plays on with what a bot had, is asked in its turn and moves', async () => {
+  test('is joined by a friend, who continues with what a bot had, is asked in turn and moves', async () => {
     const at = room();
     const table = await begun(at, [ANN], TWO_BOTS);
     expect(hasBotSeat(table)).toBe(true);
@@ -78,7 +78,7 @@ describe('a game that one person began against bots', () => {
     });
     expect(joined.position).toEqual(table.position);
     expect(joined.host).toBe(ANN.id);
-    // Somebody waits for the other now.
+    // The two now wait for each other.
     expect(hasClock(joined)).toBe(true);
     const asked = await playUntil(at, table, (each) => isAsked(each, DAN));
     const turn = turnOf(asked);
@@ -86,7 +86,7 @@ describe('a game that one person began against bots', () => {
     expect((await movesOf(at, table)).at(-1)).toMatchObject({ seat, by: 'player' });
   });
 
-  test('gives each of two who press at once a seat, and tells the third the truth', async () => {
+  test('gives each of two who press at once a seat, and tells the third why there is none', async () => {
     const at = room();
     const { id } = await begun(at, [ANN], TWO_BOTS);
     const all = await Promise.all([DAN, EVE, CAT, DAN].map((who) => at.tables.join(id, who)));
@@ -97,13 +97,13 @@ describe('a game that one person began against bots', () => {
     expect(new Set(full.occupants.map(({ person: sits }) => sits?.id)).size).toBe(3);
   });
 
-  test('refuses whoever sits there or has left, and is closed once it is over', async () => {
+  test('refuses people who sit there or have left, and everyone once it is over', async () => {
     const at = room();
     const { id } = await begun(at, [ANN], TWO_BOTS);
     expect(why(await at.tables.join(id, ANN))).toBe(refusals.seated);
     done(await at.tables.join(id, DAN));
     const left = done(await at.tables.leave(id, DAN.id, true));
-    // A bot has taken over, as for anybody who leaves; and nobody sits down there again.
+    // A bot has taken over, as for anyone who leaves; and nobody sits down there again.
     expect(left.status).toBe('playing');
     expect(left.occupants.find(({ person: sits }) => sits?.id === DAN.id)).toMatchObject({
       kind: 'bot',
@@ -119,7 +119,7 @@ describe('a game that one person began against bots', () => {
     expect(why(await at.tables.join(id, BEN))?.code).toBe('over');
   });
 
-  test('goes on with the friend when whoever began it leaves', async () => {
+  test('goes on with the friend when the person who began it leaves', async () => {
     const at = room();
     const { id } = await begun(at, [ANN], TWO_BOTS);
     done(await at.tables.join(id, DAN));
@@ -130,7 +130,7 @@ describe('a game that one person began against bots', () => {
     done(await at.tables.join(id, EVE));
   });
 
-  test('gives the seat whose turn it is only where there is no other, and its bot’s move on its way counts for nothing', async () => {
+  test('gives away the seat whose turn it is only if there is no other, and its bot’s pending move is ignored', async () => {
     const thinking = gate();
     const asked: number[] = [];
     const at = room({
@@ -160,7 +160,7 @@ describe('a game that one person began against bots', () => {
     expect(at.errors).toEqual([]);
   });
 
-  test('lets a friend in while it is paused', async () => {
+  test('admits a friend while it is paused', async () => {
     const at = room();
     const { id } = await begun(at, [ANN], TWO_BOTS);
     done(await at.tables.pause(id, ANN.id));
@@ -209,7 +209,7 @@ describe('nobody sits down in a game', () => {
 describe('the result of a seat that was a bot’s', () => {
   const botTurns = (table: Table): number => table.turns.reduce((sum, { bot }) => sum + bot, 0);
 
-  /** Ann’s game against two bots, which Dan joins once they have had so many turns; he may leave it at once. */
+  /** Ann’s game against two bots, which Dan joins after so many turns; he may leave it at once. */
   async function joinedAfter(turns: number, leaves = false) {
     const storage = createMemoryStorage();
     const at = room({ store: storage.store });
@@ -221,7 +221,7 @@ describe('the result of a seat that was a bot’s', () => {
     };
     const table = await begun(at, [ANN], { ...TWO_BOTS, options: { target: 5_000 } });
     await playUntil(at, table, (each) => botTurns(each) >= turns);
-    // Of a game that is over by then he is told so.
+    // If the game is over by then, he is told so.
     await at.tables.join(table.id, DAN);
     if (leaves) done(await at.tables.leave(table.id, DAN.id, true));
     const over = await playOut(at, table.id);
@@ -235,7 +235,7 @@ describe('the result of a seat that was a bot’s', () => {
     return joinedAfter(Math.floor(botTurns(over) * 0.9), leaves);
   }
 
-  test('is the friend’s who had it for as many turns or more, and counts like any game of two people', async () => {
+  test('goes to the friend who had it for as many turns or more, and counts like any game of two people', async () => {
     const { at, over, seat, result, saved } = await joinedAfter(0);
     expect(over.status).toBe('over');
     expect(isAgainstBots(over)).toBe(false);
@@ -245,7 +245,7 @@ describe('the result of a seat that was a bot’s', () => {
     expect((await at.store.finishedBy(DAN.id, over.guild, 10)).map(({ id }) => id)).toEqual([over.id]);
   });
 
-  test('stays the bot’s, if that had it for more turns, and then the game is one against bots', async () => {
+  test('stays with the bot that had it for more turns, and then the game is one against bots', async () => {
     const { at, over, seat, result, saved } = await joinedLate();
     expect(isAgainstBots(over)).toBe(true);
     const bot = over.occupants[seat];
@@ -256,7 +256,7 @@ describe('the result of a seat that was a bot’s', () => {
     expect(await at.store.finishedBy(DAN.id, over.guild, 10)).toEqual([]);
   });
 
-  test('is forfeited by a friend whose it is and who left, and by nobody where it is the bot’s', async () => {
+  test('is forfeited by a friend who owns it and left, and by nobody if it is the bot’s', async () => {
     const early = await joinedAfter(0, true);
     expect(early.result).toMatchObject({ user: DAN.id, place: 3, won: false, forfeited: true });
     const late = await joinedLate(true);
@@ -270,7 +270,7 @@ describe('the result of a seat that was a bot’s', () => {
     expect(his).toBeLessThan(all);
   });
 
-  test('names both in the record, which is still of the deal that was promised', async () => {
+  test('names both in the record, which still has the deal that was promised', async () => {
     const at = room();
     const table = await begun(at, [ANN], TWO_BOTS);
     const joined = done(await at.tables.join(table.id, DAN));
@@ -286,7 +286,7 @@ describe('the result of a seat that was a bot’s', () => {
   });
 });
 
-test('a friend who is forgotten is named nowhere, and a bot plays on', async () => {
+test('a friend whose data is deleted is named nowhere, and a bot plays on', async () => {
   const at = room();
   const { id } = await begun(at, [ANN], TWO_BOTS);
   done(await at.tables.join(id, DAN));

@@ -19,7 +19,7 @@ import {
 } from './harness.ts';
 
 describe('bots', () => {
-  test('a seat a bot plays moves by itself after a pause, and the game ends', async () => {
+  test('a seat played by a bot moves by itself after a pause, and the game ends', async () => {
     const at = room();
     const table = await begun(at, [ANN], { bots: { count: 2, level: 'normal' }, options: { target: 5_000 } });
     const end = await playOut(at, table.id);
@@ -28,7 +28,7 @@ describe('bots', () => {
     expect(at.errors).toEqual([]);
   });
 
-  test('a bot whose thinking fails plays the fallback, and somebody hears of it', async () => {
+  test('a bot whose thinking fails plays the fallback, and the failure is reported', async () => {
     const at = room({ opponent: { choose: () => Promise.reject(new Error('no idea')) } });
     const table = await begun(at, [ANN], { bots: { count: 1, level: 'hard' }, options: { target: 5_000 } });
     await pressUntilABotIsAsked(at, table);
@@ -37,7 +37,7 @@ describe('bots', () => {
     expect(at.errors[0]).toMatchObject({ message: 'no idea' });
   });
 
-  test('a bot that finds no search plays as the normal bot would, and its table knows until it thinks again', async () => {
+  test('a bot without a search plays as the normal bot would, and its table knows until it thinks again', async () => {
     let isBusy = true;
     const at = room({
       opponent: {
@@ -74,7 +74,7 @@ describe('bots', () => {
     expect(at.errors).toEqual([]);
   });
 
-  test('a table at which only bots are left ends and does not go on by itself', async () => {
+  test('a table with only bots left ends instead of going on by itself', async () => {
     const at = room();
     const table = await begun(at, [ANN], { bots: { count: 2, level: 'easy' } });
     await pressUntilABotIsAsked(at, table);
@@ -86,7 +86,7 @@ describe('bots', () => {
     expect(at.errors).toEqual([]);
   });
 
-  test('what a bot still thinks about when the last person leaves is not played', async () => {
+  test('the move that a bot is thinking about when the last person leaves is not played', async () => {
     let found: (move: string) => void = () => undefined;
     const thought = new Promise<string>((resolve) => {
       found = resolve;

@@ -22,7 +22,7 @@ test('wakes at the earliest due time, each key once', async () => {
   ]);
 });
 
-test('a new time replaces the old one, and null forgets it', async () => {
+test('a new time replaces the old one, and null removes it', async () => {
   const { time, ticks, clock } = ticking();
   clock.set('moved', 100);
   clock.set('moved', 300);
@@ -32,7 +32,7 @@ test('a new time replaces the old one, and null forgets it', async () => {
   expect(ticks).toEqual([['moved', 300]]);
 });
 
-test('a time that may be old brings a key forward, and never back', async () => {
+test('a time that may be stale can only bring a key forward', async () => {
   const { time, ticks, clock } = ticking();
   clock.set('brought forward', 300);
   clock.atLatest('brought forward', 100);

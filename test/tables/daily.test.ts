@@ -15,7 +15,7 @@ import type { Table } from '../../src/tables/table.ts';
 import { createMemoryStorage } from '../support/memory-storage.ts';
 import { ANN, BEN, done, fakeTime, GUILD, opening, playOut, type Room, room, settle } from './harness.ts';
 
-/** The only game for one; these tests need no other thing of it. */
+/** The only solo game, which is all these tests need of it. */
 const SOLO = 'ferry';
 const HOUR = 3_600_000;
 
@@ -28,7 +28,7 @@ function code(result: { ok: boolean; error?: { code: string } }): string {
   return result.ok ? 'ok' : (result.error?.code ?? '');
 }
 
-test('a game for one is public unless it is wanted private', async () => {
+test('a solo game is public unless it is wanted private', async () => {
   const at = room();
   expect(done(await at.tables.open(alone()))).toMatchObject({ visibility: 'public', daily: null });
   const hidden = done(await at.tables.open(alone({ visibility: 'private' })));
@@ -36,7 +36,7 @@ test('a game for one is public unless it is wanted private', async () => {
   expect(await at.restart().tables.look(hidden.id)).toEqual(hidden);
 });
 
-test('a game for several is neither private nor has a deal of the day', async () => {
+test('a game for several has no such private table and no deal of the day', async () => {
   const at = room();
   expect(code(await at.tables.open(opening({ visibility: 'private' })))).toBe('options');
   expect(code(await at.tables.open(opening({ deal: 'daily' })))).toBe('options');
@@ -57,14 +57,14 @@ test('a private game goes on after a restart, counts, and is played again in pri
   expect(started).toMatchObject({ visibility: 'private', daily: null, status: 'playing' });
 });
 
-test('private tables of others take no room in a channel', async () => {
+test('private tables of others take up no room in a channel', async () => {
   const at = room();
   for (let count = 0; count < 10; count++) done(await at.tables.open(alone({ visibility: 'private' })));
   expect(code(await at.tables.open(alone()))).toBe('full');
   expect(code(await at.tables.open(alone({ host: BEN })))).toBe('ok');
 });
 
-test('everybody on a server has the same deal of the day, and elsewhere and tomorrow there is another', async () => {
+test('everyone on a server has the same deal of the day, and elsewhere and tomorrow there is another', async () => {
   const at = room();
   const ann = done(await at.tables.open(daily()));
   const ben = done(await at.restart().tables.open(daily({ host: BEN })));
@@ -77,7 +77,7 @@ test('everybody on a server has the same deal of the day, and elsewhere and tomo
   expect(new Set([ann, abroad, tomorrow].map(seedOf)).size).toBe(3);
 });
 
-test('a deal of the day has one try, however it ended and however often it is asked for at once', async () => {
+test('a deal of the day can be tried once, however it ended and however often it is requested at once', async () => {
   const at = room();
   const twice = await Promise.all([at.tables.open(daily()), at.tables.open(daily())]);
   expect(twice.map(code).sort()).toEqual(['busy', 'ok']);
@@ -98,7 +98,7 @@ test('a deal of the day is not played in public', async () => {
   expect(code(await at.tables.open(daily({ visibility: 'private' })))).toBe('ok');
 });
 
-test('a try counts for its day when it is done before midnight, and until then its seed waits', async () => {
+test('an attempt counts for its day if it is finished before midnight, and until then its seed stays secret', async () => {
   const storage = createMemoryStorage();
   const at = room({ store: storage.store });
   const { day } = today(at);
@@ -116,7 +116,7 @@ test('a try counts for its day when it is done before midnight, and until then i
   expect(ranked.rows.map((row) => row.user)).toEqual([ANN.id]);
 });
 
-test('who plays past midnight plays on, but no longer for the day', async () => {
+test('a game past midnight goes on, but no longer counts for the day', async () => {
   const storage = createMemoryStorage();
   const at = room({ store: storage.store });
   await at.time.pass(20 * HOUR);
@@ -141,7 +141,7 @@ test('who plays past midnight plays on, but no longer for the day', async () => 
   ]);
 });
 
-test('a deal of the day is pinned down from the first and shown when its day is over', async () => {
+test('a deal of the day is committed to from the start and revealed when its day is over', async () => {
   const at = room();
   const deal = today(at);
   const before = await at.tables.daily(deal);
@@ -154,7 +154,7 @@ test('a deal of the day is pinned down from the first and shown when its day is 
   expect(await at.tables.daily(deal)).toMatchObject({ commitment: sha256, seed: seedOf(table) });
 });
 
-test('an expert plays the deal of the day from what a player sees, the same every time', async () => {
+test("an expert plays the deal of the day from a player's view, the same every time", async () => {
   const at = room();
   const deal = today(at);
   const { expert } = await at.tables.daily(deal);
@@ -163,7 +163,7 @@ test('an expert plays the deal of the day from what a player sees, the same ever
   expect((await at.restart().tables.daily(deal)).expert).toEqual(expert);
 });
 
-test('an expert whose searches fail now and then makes the same of a deal as one whose do not', async () => {
+test('an expert whose searches fail now and then reaches the same result as one whose do not', async () => {
   const well = room();
   const { expert } = await well.tables.daily(today(well));
   let asked = 0;
@@ -178,7 +178,7 @@ test('an expert whose searches fail now and then makes the same of a deal as one
   expect(ill.errors).toHaveLength(4);
 });
 
-/** An expert whose every choice is counted by its deal, and waits for `gate`. */
+/** An expert whose choices are counted by deal, and wait for `gate`. */
 function countedExpert(gate: () => Promise<void> = async () => undefined) {
   const begun: number[] = [];
   const choose: Opponent['choose'] = async (question) => {
@@ -191,7 +191,7 @@ function countedExpert(gate: () => Promise<void> = async () => undefined) {
 
 const server = (number: number) => guildId(`2${String(number).padStart(17, '0')}`);
 
-test('what an expert made of a deal is worked out once, however many servers ask and whenever', async () => {
+test("the expert's result of a deal is computed once, however many servers ask and whenever", async () => {
   const store = createMemoryStorage().store;
   const thinker = countedExpert();
   const at = room({ store, opponent: thinker });
@@ -209,7 +209,7 @@ test('what an expert made of a deal is worked out once, however many servers ask
   expect(thinker.begun).toHaveLength(asked);
 });
 
-test('two who look at once start one expert', async () => {
+test('two simultaneous looks start one expert', async () => {
   const first = countedExpert();
   const alone = room({ opponent: first });
   await alone.tables.daily(today(alone));
@@ -220,7 +220,7 @@ test('two who look at once start one expert', async () => {
   expect(both.begun).toEqual(first.begun);
 });
 
-test('so many deals wait for an expert and no more; the others are asked when somebody looks again', async () => {
+test('only so many deals wait for an expert; the others are requested at the next look', async () => {
   let open = (): void => undefined;
   const gate = new Promise<void>((resolve) => (open = resolve));
   const thinker = countedExpert(() => gate);
@@ -244,7 +244,7 @@ test('so many deals wait for an expert and no more; the others are asked when so
   expect(at.errors).toEqual([]);
 });
 
-test('an expert whose result cannot be kept is shown all the same', async () => {
+test("an expert's result that cannot be stored is shown anyway", async () => {
   const store = createMemoryStorage().store;
   const full = async () => Promise.reject(new Error('the disk is full'));
   const at = room({ store: { ...store, keepExpert: full } });
@@ -252,7 +252,7 @@ test('an expert whose result cannot be kept is shown all the same', async () => 
   expect(at.errors.map(String)).toEqual(['Error: the disk is full']);
 });
 
-test('an expert that takes long is not waited for', async () => {
+test('a slow expert is not waited for', async () => {
   const at = room({ opponent: { choose: () => new Promise(() => undefined) } });
   const asked = at.tables.daily(today(at));
   await settle();
@@ -267,7 +267,7 @@ test('an expert that fails is reported and asked again', async () => {
   expect(at.errors).toHaveLength(2);
 });
 
-test('a game for one that would have ended while the program was down has its day again', async () => {
+test('a solo game that would have ended while the program was down gets its full day again', async () => {
   const before = room();
   const { id } = done(await before.tables.open(daily()));
   const time = fakeTime(before.time.now() + 30 * HOUR);
@@ -279,13 +279,13 @@ test('a game for one that would have ended while the program was down has its da
   expect((await at.tables.look(id))?.status).toBe('abandoned');
 });
 
-test('days are those of UTC', () => {
+test('days are UTC days', () => {
   const lastMoment = Date.UTC(2026, 11, 31, 23, 59, 59, 999);
   expect([dayOf(lastMoment), dayOf(lastMoment + 1)]).toEqual(['2026-12-31', '2027-01-01']);
   expect([dayBefore('2027-01-01'), endOf('2026-12-31')]).toEqual(['2026-12-31', lastMoment + 1]);
 });
 
-test('a seed of the day depends on the secret and on all of the deal', () => {
+test('a seed of the day depends on the secret and on everything about the deal', () => {
   const deal = { guild: GUILD, game: 'whist', day: '2026-01-05' };
   const [secret, other] = ['0'.repeat(32), '1'.repeat(32)];
   const seeds = [
@@ -300,7 +300,7 @@ test('a seed of the day depends on the secret and on all of the deal', () => {
   expect(dailySeed(secret, deal)).toBe(seeds[0]);
 });
 
-test('who has their data deleted gets no second try, finished or not, until there is another deal', async () => {
+test('people who have their data deleted get no second attempt, finished or not, until there is another deal', async () => {
   const at = room();
   done(await at.tables.open(daily()));
   await playOut(at, done(await at.tables.open(daily({ guild: WORLD, host: BEN, deal: 'world' }))).id);
@@ -311,14 +311,14 @@ test('who has their data deleted gets no second try, finished or not, until ther
   expect(code(await at.tables.open(daily({ guild: WORLD, host: BEN, deal: 'world' })))).toBe('over');
   expect(await at.tables.tryOf(today(at), ANN.id)).toBe('over');
   expect(await at.tables.tryOf(worlds, BEN.id)).toBe('over');
-  // They had no try at each other’s.
+  // They had not tried each other’s.
   expect(await at.tables.tryOf(worlds, ANN.id)).toBe('none');
   expect(code(await at.tables.open(daily({ host: BEN })))).toBe('ok');
   await at.time.pass(24 * HOUR);
   expect(code(await at.tables.open(daily()))).toBe('ok');
 });
 
-test('a mark of a try says nothing of whose it is, nor that it is the same person’s as another', () => {
+test('a mark of an attempt reveals neither whose it is nor that it is the same person’s as another', () => {
   const deal: DailyDeal = { guild: GUILD, game: 'whist', day: '2026-01-05' };
   const secret = '0'.repeat(32);
   const marks = [

@@ -56,7 +56,7 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   return Promise.race([promise.then(() => true), settle().then(() => false)]);
 }
 
-test('a click being stored is stored and told before the tables are drained', async () => {
+test('a press being stored is stored and shown before the tables are drained', async () => {
   const { store, shut } = slowStore();
   const at = room({ store });
   const table = await begun(at, [ANN, BEN]);
@@ -109,7 +109,7 @@ test('a rematch being dealt is dealt before the tables are drained', async () =>
   expect(at.news.at(-1)).toMatchObject({ kind: 'opened', table: { id: dealt?.id } });
 });
 
-test('draining does not wait for a bot that is thinking, and what it finds moves nothing', async () => {
+test('draining does not wait for a bot that is thinking, whose move is dropped', async () => {
   const thought = gate();
   let asked = 0;
   const choose: Opponent['choose'] = async (question) => {
@@ -143,7 +143,7 @@ test('after draining no clock moves a table', async () => {
   expect(at.errors).toEqual([]);
 });
 
-test('draining does not wait for an expert, which is asked no more, kept no more and not complained of', async () => {
+test('draining does not wait for an expert, whose result is neither requested, stored nor reported any more', async () => {
   const thought = gate();
   let asked = 0;
   const choose: Opponent['choose'] = async (question) => {

@@ -54,7 +54,7 @@ describe('leaving in mid-game', () => {
     });
   });
 
-  test('who left is placed but does not win', async () => {
+  test('a player who left is placed but does not win', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN], { options: { target: 5_000 } });
     done(await at.tables.leave(table.id, BEN.id, true));
@@ -99,7 +99,7 @@ describe('ending and playing again', () => {
     });
   });
 
-  test('a rematch needs everybody who played, and begins at once with the same people', async () => {
+  test('a rematch needs everyone who played, and begins at once with the same people', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN], { options: { target: 5_000 } });
     expect(code(await at.tables.rematch(table.id, ANN.id))).toBe('not-playing');
@@ -113,7 +113,7 @@ describe('ending and playing again', () => {
     expect(code(await at.tables.rematch(table.id, BEN.id))).toBe('seated');
   });
 
-  test('a lobby in its place seats those who agreed, with the bots, and only while somebody is waited for', async () => {
+  test('a lobby instead of a rematch seats those who agreed, with the bots, and only while the rematch waits for others', async () => {
     const at = room();
     const opened = await begun(at, [ANN, BEN, CAT], { options: { target: 5_000 } });
     await playOut(at, opened.id);
@@ -136,7 +136,7 @@ describe('ending and playing again', () => {
     expect(code(await at.tables.withdrawRematch(opened.id, ANN.id))).toBe('seated');
   });
 
-  test('who wants a rematch stands by it for some minutes: whoever comes later is the first to want one', async () => {
+  test('an agreement to a rematch lasts some minutes: a person who agrees later is the first again', async () => {
     const at = room();
     const table = await finished(at);
     const first = done(await at.tables.rematch(table.id, ANN.id)).table;
@@ -149,13 +149,13 @@ describe('ending and playing again', () => {
     await at.time.pass(10 * 60_000 - 1);
     const { started } = done(await at.restart().tables.rematch(table.id, ANN.id));
     expect(started?.status).toBe('playing');
-    // What everybody agreed on stays agreed.
+    // A complete agreement stays.
     await at.time.pass(60 * 60_000);
     expect(code(await at.tables.rematch(table.id, BEN.id))).not.toBe('ok');
     expect((await now(at, table.id)).rematch).toEqual([BEN.id, ANN.id]);
   });
 
-  test('at a slow table they stand by it for a turn; where the clock was set back, nobody knows how long ago that was', async () => {
+  test('at a slow table it lasts for a turn; if the clock was set back, nobody knows how long ago that was', async () => {
     const at = room();
     const slow = await finished(at, { secondsPerTurn: 7_200 });
     done(await at.tables.rematch(slow.id, ANN.id));
@@ -167,7 +167,7 @@ describe('ending and playing again', () => {
     expect(done(await at.tables.rematch(table.id, BEN.id)).table.rematch).toEqual([BEN.id]);
   });
 
-  test('a rematch that could not be dealt is dealt when anybody who agreed presses again, and only once', async () => {
+  test('a rematch that could not be dealt is dealt when anyone who agreed presses again, and only once', async () => {
     const store = createMemoryStore();
     let broken = false;
     const at = room({
@@ -206,7 +206,7 @@ describe('ending and playing again', () => {
     expect(await at.store.live()).toHaveLength(1);
   });
 
-  test('who asks for a rematch of a game that a bot finished for them is told so', async () => {
+  test('people who ask for a rematch of a game that a bot finished for them are told so', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN, CAT], { options: { target: 5_000 } });
     done(await at.tables.leave(table.id, BEN.id, true));
@@ -226,7 +226,7 @@ describe('ending and playing again', () => {
     expect(await says(person('Dan'))).toBe('You didn’t play in this game.');
   });
 
-  test('in a rematch bots play on for who left and for who was away at the end: neither has agreed', async () => {
+  test('in a rematch bots play for people who left or were away at the end: neither have agreed', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN], { options: { target: 5_000 } });
     done(await at.tables.leave(table.id, BEN.id, true));

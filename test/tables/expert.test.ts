@@ -8,7 +8,7 @@ import type { BotQuestion, Opponent } from '../../src/tables/ports.ts';
 const SOLO = 'ferry';
 const SEED = '0123456789abcdef0123456789abcdef';
 
-test('an expert plays a game for one to its end, the same every time, and is asked exactly at its hardest', async () => {
+test('an expert plays a solo game to its end, the same every time, and is asked exactly at its hardest', async () => {
   const asked: BotQuestion[] = [];
   const choose: Opponent['choose'] = (question) => {
     asked.push(question);
@@ -24,7 +24,7 @@ test('an expert plays a game for one to its end, the same every time, and is ask
 });
 
 test.each(['no move', 'a move made before'])(
-  'nothing else is played for an expert that chooses %s',
+  'no other move is substituted for an expert that chooses %s',
   async (what) => {
     const made: string[] = [];
     const choose: Opponent['choose'] = async (question) => {

@@ -44,7 +44,7 @@ async function lobby(at: Room): Promise<TableId> {
   return id;
 }
 
-/** The record of a table, as it is handed out. */
+/** The record of a table, as people get it. */
 async function fileOf(at: Room, id: TableId) {
   const records = createRecords({ ...OPEN_RESULTS, store: at.store, look: at.tables.look, now: at.time.now });
   return done(await records.open(id, { guild: GUILD, user: ANN.id }));
@@ -73,7 +73,7 @@ describe('a word', () => {
     expect(done(await at.tables.giveWord(id, CAT.id, '')).revision).toBe(revision);
   });
 
-  test('goes with whoever leaves the lobby', async () => {
+  test('is dropped when its person leaves the lobby', async () => {
     const at = room();
     const id = await lobby(at);
     done(await at.tables.giveWord(id, BEN.id, 'rose'));
@@ -81,7 +81,7 @@ describe('a word', () => {
     expect(wordsOf(done(await at.tables.join(id, BEN)))).toEqual([null, null, null]);
   });
 
-  test('of two sent at once, the later stays', async () => {
+  test('sent with another at once: the later one stays', async () => {
     const at = room();
     const id = await lobby(at);
     const both = await Promise.all(['rose', 'tulip'].map((word) => at.tables.giveWord(id, BEN.id, word)));
@@ -103,7 +103,7 @@ describe('a word', () => {
     expect(code(await at.tables.giveWord(id, BEN.id, 'rose'))).toBe('not-lobby');
   });
 
-  test('is taken from nobody else', async () => {
+  test('is accepted from nobody else', async () => {
     const at = room();
     const { id } = done(await at.tables.open(opening()));
     expect(says(await at.tables.giveWord(id, BEN.id, 'rose'))).toBe(
@@ -113,7 +113,7 @@ describe('a word', () => {
     expect(says(await at.tables.giveWord(id, ANN.id, 'rose'))).toBe('This table has closed.');
   });
 
-  test('is not taken in a lobby that was opened before there were words', async () => {
+  test('is not accepted in a lobby that was opened before there were words', async () => {
     const at = room();
     const { id } = done(await at.tables.open(opening()));
     const old = { ...(await now(at, id)), dealSecret: null };
@@ -153,7 +153,7 @@ describe('what is written as a word', () => {
     expect(says(readContribution(written))).toMatch(sentence);
   });
 
-  test('any text is answered, and read again it stays as it is', () => {
+  test('any text gets an answer, and reading that again changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (written) => {
         const read = readContribution(written);
@@ -172,7 +172,7 @@ describe('what is written as a word', () => {
 });
 
 describe('the deal', () => {
-  test('is promised when the lobby opens, before anybody gave a word, and the secret is kept to', async () => {
+  test('is promised when the lobby opens, before anyone gives a word, and the promise is kept', async () => {
     const at = room();
     const { id, dealSecret } = done(await at.tables.open(opening()));
     const promise = secretCommitmentAt(await now(at, id));
@@ -184,12 +184,12 @@ describe('the deal', () => {
     expect(commitmentToSecret(dealInputsOf(started)?.secret ?? '')).toBe(promise);
   });
 
-  test('follows from the secret, the words and who joined, seats and all: the program adds nothing more', async () => {
+  test('follows from the secret, the words and the arrivals, including seats: the program adds nothing else', async () => {
     const played = async (seedling: string, word: string) => {
       const at = room({ seedling: 'lobby' });
       const id = await lobby(at);
       done(await at.tables.giveWord(id, BEN.id, word));
-      // Another program starts it, with another source of chance.
+      // Another program starts it, with another source of randomness.
       const next = room({ store: at.store, seedling });
       const { position, occupants } = done(await next.tables.start(id, ANN.id));
       return { seed: position?.dice.seed, seats: occupants.map(({ person }) => person?.name) };
@@ -199,7 +199,7 @@ describe('the deal', () => {
     expect((await played('one', 'tulip')).seed).not.toBe(first.seed);
   });
 
-  test('has a record that anybody can check, word by word, while nobody sees the secret before', async () => {
+  test('has a record that anyone can check, word by word, while nobody sees the secret before the end', async () => {
     const at = room();
     const id = await lobby(at);
     done(await at.tables.giveWord(id, CAT.id, 'tulip'));
@@ -217,7 +217,7 @@ describe('the deal', () => {
     expect(secretCommitmentAt(started)).toBe(commitmentToSecret(file.secret));
   });
 
-  test('of a game alone, a practice table and a deal of the day takes no words, as it begins at once', async () => {
+  test('of a solo game, a practice table or a deal of the day takes no words, as it begins at once', async () => {
     const at = room();
     const openings = [
       opening({ game: 'ferry' }),
@@ -242,7 +242,7 @@ describe('a rematch', () => {
     return started;
   }
 
-  test('was promised with the first game: the secret that is opened is the promise of the next', async () => {
+  test('was promised with the first game: the revealed secret matches the promise of the next', async () => {
     const at = room();
     const id = await lobby(at);
     done(await at.tables.giveWord(id, BEN.id, 'rose'));
@@ -263,7 +263,7 @@ describe('a rematch', () => {
     });
   });
 
-  test('past the last that was promised is dealt from a seed of its own', async () => {
+  test('past the last promised one is dealt from a seed of its own', async () => {
     const at = room();
     const id = await lobby(at);
     done(await at.tables.giveWord(id, BEN.id, 'rose'));
@@ -285,7 +285,7 @@ test('a word whose person had everything deleted is gone, and the deal can still
   done(await at.tables.giveWord(id, BEN.id, 'rose'));
   done(await at.tables.giveWord(id, CAT.id, 'tulip'));
   done(await at.tables.start(id, ANN.id));
-  // One goes while it is played, one after it.
+  // One person is deleted during the game, one after it.
   done(await at.tables.forget(BEN.id));
   await playOut(at, id);
   done(await at.tables.forget(CAT.id));

@@ -36,7 +36,7 @@ function resultsOf(at: Room): SeatResult[] {
 const figuresOf = (saved: readonly SeatResult[], who: typeof ANN | null) =>
   saved.find(({ user }) => user === (who?.id ?? null))?.figures;
 
-test('every round of a person’s own is counted, the last card that plays itself included', async () => {
+test('every round of a person’s own is counted, including a last card that plays itself', async () => {
   const at = room();
   const saved = resultsOf(at);
   const { id } = await begun(at, [ANN, BEN], { game: 'rage', options: { rounds: 5 } });
@@ -56,7 +56,7 @@ test('every round of a person’s own is counted, the last card that plays itsel
   }
 });
 
-test('a bot has no figures, nor has who left; who stayed keeps theirs', async () => {
+test('a bot has no figures, nor does a player who left; those who stayed keep theirs', async () => {
   const at = room();
   const saved = resultsOf(at);
   const { id } = await begun(at, [ANN, BEN], {
@@ -76,7 +76,7 @@ test('a bot has no figures, nor has who left; who stayed keeps theirs', async ()
   expect(figuresOf(saved, null)).toBeNull();
 });
 
-test('a turn that the clock played is not among them', async () => {
+test('a turn played by the clock is not among them', async () => {
   const at = room();
   const saved = resultsOf(at);
   const { id } = await begun(at, [ANN, BEN], { options: { target: 5_000 } });
@@ -87,7 +87,7 @@ test('a turn that the clock played is not among them', async () => {
   expect(late?.figures?.turns).toBe(late?.turns.player);
 });
 
-test('a game from before they were counted has none, and one without figures neither', async () => {
+test('a game from before they were counted has none, and neither has one without figures', async () => {
   const before = room();
   const { id } = await begun(before, [ANN, BEN], { options: { target: 5_000 } });
   await before.tables.drain();

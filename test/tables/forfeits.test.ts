@@ -9,7 +9,7 @@ import type { Occupant, Table } from '../../src/tables/table.ts';
 import { dealt, machine, sitting } from '../storage/sample.ts';
 import { ANN, BEN, begun, CAT, done, now, press, type Room, room, turnMs, turnOf } from './harness.ts';
 
-/** A finished game of three; `points` by seat say who came where. */
+/** A finished game of three; `points` by seat decide the places. */
 function over(
   points: readonly number[],
   seats: Partial<Record<number, Partial<Table['turns'][number]>>> = {},
@@ -37,8 +37,8 @@ const left = (occupant: Occupant): Occupant => ({ ...occupant, kind: 'bot', name
 const places = (table: Table) =>
   finishesOf(table).map(({ seat: at, place, won, forfeited }) => [at, place, won, forfeited]);
 
-describe('what a seat comes to for its person', () => {
-  test('is what the game says when everybody played their own seat', () => {
+describe('what a person gets for a seat', () => {
+  test("is the game's own result if everyone played their own seat", () => {
     expect(places(over([5, 9, 5])([...people]))).toEqual([
       [1, 1, true, false],
       [0, 2, false, false],
@@ -46,7 +46,7 @@ describe('what a seat comes to for its person', () => {
     ]);
   });
 
-  test('is the last place for who left, and the others move up as if that seat had not been there', () => {
+  test('is the last place for a player who left, and the others move up as if that seat had not been there', () => {
     expect(places(over([5, 9, 3])([ann, left(ben), cat]))).toEqual([
       [0, 1, true, false],
       [2, 2, false, false],
@@ -54,7 +54,7 @@ describe('what a seat comes to for its person', () => {
     ]);
   });
 
-  test('is the last place for who came back to a seat that a bot had played to victory', () => {
+  test('is the last place for a player who came back to a seat that a bot had played to victory', () => {
     expect(places(over([5, 9, 3], { 1: { player: 2, bot: 7 } })([...people]))).toEqual([
       [0, 1, true, false],
       [2, 2, false, false],
@@ -62,7 +62,7 @@ describe('what a seat comes to for its person', () => {
     ]);
   });
 
-  test('does not make a winner of somebody whom a bot of its own beat', () => {
+  test("is no win for a player who was beaten by the bot in another's seat", () => {
     const finishes = places(over([5, 9, 7])([ann, left(ben), machine()]));
     expect(finishes).toEqual([
       [2, 1, true, false],
@@ -71,7 +71,7 @@ describe('what a seat comes to for its person', () => {
     ]);
   });
 
-  test('keeps the game’s winner who stayed, beside one who left', () => {
+  test('is the win for the game’s winner who stayed, beside one who left', () => {
     expect(places(over([9, 9, 3])([ann, left(ben), cat]))).toEqual([
       [0, 1, true, false],
       [2, 2, false, false],
@@ -79,7 +79,7 @@ describe('what a seat comes to for its person', () => {
     ]);
   });
 
-  test('is the last place of all for everybody when nobody stayed, and nobody wins', () => {
+  test('is the last place of all for everyone if nobody stayed, and nobody wins', () => {
     expect(places(over([5, 9, 3])(people.map(left)))).toEqual([
       [1, 3, false, true],
       [0, 3, false, true],
@@ -87,7 +87,7 @@ describe('what a seat comes to for its person', () => {
     ]);
   });
 
-  test('makes no winner where the game has none', () => {
+  test('is no win if the game has no winner', () => {
     const table = over([5, 9])([ann, left(ben)]);
     const outcome = { placings: table.position?.outcome?.placings ?? [], winners: [] };
     const without = table.position === null ? table : { ...table, position: { ...table.position, outcome } };
@@ -140,7 +140,7 @@ test('a seat that was left scores nothing for its person, however well its bot d
   expect(resultOf(saved, BEN)).toMatchObject({ points: 0, place: 3, won: false, forfeited: true });
 });
 
-/** Everybody presses but one, who lets the clock run out and never comes back. */
+/** Everyone presses except one, who lets the clock run out and never comes back. */
 async function playOutWithout(at: Room, id: Table['id'], away: typeof ANN): Promise<Table> {
   for (let table = await now(at, id); ; table = await now(at, id)) {
     if (table.status !== 'playing') return table;
@@ -153,7 +153,7 @@ async function playOutWithout(at: Room, id: Table['id'], away: typeof ANN): Prom
 }
 
 describe('turns', () => {
-  test('belong to whoever ends them: moves in between count for nothing', async () => {
+  test('belong to the player who ends them: moves in between do not count', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN]);
     expect(table.turns).toEqual([NO_TURNS, NO_TURNS]);
@@ -170,7 +170,7 @@ describe('turns', () => {
     expect(current.turns[1 - first]).toEqual(NO_TURNS);
   });
 
-  test('of one who was away are counted for the clock, then for the bot, over a restart', async () => {
+  test('of a player who was away count for the clock, then for the bot, even across a restart', async () => {
     const before = room();
     const table = await begun(before, [ANN, BEN], { options: { target: 5_000 } });
     const saved = resultsOf(before);
@@ -196,7 +196,7 @@ describe('turns', () => {
     expect(resultOf(saved, ANN)).toMatchObject({ place: 1, won: true, forfeited: false });
   });
 
-  test('that a bot played stay a bot’s when the person comes back', async () => {
+  test('that a bot played stay the bot’s when the person comes back', async () => {
     const played = async (comesBackAfter: number) => {
       const at = room();
       const table = await begun(at, [ANN, BEN], { options: { target: 5_000 } });

@@ -44,7 +44,7 @@ test('a game stands still while the bot is gone from its server, and then goes o
   expect(at.errors).toEqual([]);
 });
 
-test('a lobby does not close meanwhile, and then has all of its time', async () => {
+test('a lobby does not close meanwhile, and then has its full time again', async () => {
   const { bot, at } = server();
   const lobby = done(await at.tables.open(opening({ host: ANN })));
   bot.isGone = true;
@@ -69,7 +69,7 @@ test('a bot moves once its server is back', async () => {
   expect((await movesOf(at, table)).length).toBeGreaterThan(before.length);
 });
 
-test('where it is told that its server is back, a table goes on at once', async () => {
+test('a table goes on at once when the bot learns that its server is back', async () => {
   const { bot, at } = server();
   bot.isGone = true;
   // Its bot should have moved at once.

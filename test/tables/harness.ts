@@ -22,15 +22,15 @@ export function person(name: string): Who {
   return { id: userId(`3${digits.slice(0, 16).padEnd(17, '0')}`), name, mayManage: false };
 }
 
-/** A bot of a {@link room} has moved by then. */
+/** A bot of a {@link room} has moved within this. */
 export const LONGEST_PAUSE = 2_000;
 
-/** What finished games are looked up with where people see each other’s results. */
+/** What the lookup of finished games needs, for a server where people see each other’s results. */
 export const OPEN_RESULTS = { settings: async () => ({ publicResults: true }) };
 
 export const [ANN, BEN, CAT] = [person('Ann'), person('Ben'), person('Cat')];
 
-/** A clock of its own: time passes only when a test says so. */
+/** A separate clock: time passes only when a test says so. */
 export function fakeTime(start = Date.UTC(2026, 0, 5)) {
   let at = start;
   let ahead = 0;
@@ -47,19 +47,19 @@ export function fakeTime(start = Date.UTC(2026, 0, 5)) {
   return {
     now: () => at + ahead,
     timer,
-    /** How many wait to be woken. */
+    /** The number of pending timers. */
     get waiting() {
       return wakes.size;
     },
-    /** Lets time pass in which the program is busy: nobody is woken. */
+    /** Lets time pass while the program is busy: no timer fires. */
     spend(ms: number) {
       at += ms;
     },
-    /** Sets the time of day, and with it nothing else: forward, or back when negative. */
+    /** Changes only the time of day: forward, or back if negative. */
     set(ms: number) {
       ahead += ms;
     },
-    /** Lets so many milliseconds pass, waking whoever asked to be woken, in order. */
+    /** Lets so many milliseconds pass, firing timers in order. */
     async pass(ms: number) {
       const until = at + ms;
       for (;;) {
@@ -76,7 +76,7 @@ export function fakeTime(start = Date.UTC(2026, 0, 5)) {
   };
 }
 
-/** Something that waits until it is let go. */
+/** A promise that waits until it is opened. */
 export function gate() {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -85,7 +85,7 @@ export function gate() {
   return { opened, open };
 }
 
-/** Long enough for every promise that waits for nothing but other promises. */
+/** Long enough for every promise that waits only for other promises. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -97,7 +97,7 @@ export interface Room {
   readonly closedUnread: TableHead[];
   readonly errors: unknown[];
   readonly time: ReturnType<typeof fakeTime>;
-  /** Another program over the same store at the same time of day, as after a restart. */
+  /** Another program on the same store at the same time of day, as after a restart. */
   restart(): Room;
 }
 
@@ -110,7 +110,7 @@ export function room(
     isChannel?: (guild: Home, channel: string) => boolean;
     isOurs?: (guild: Home) => boolean;
     isShared?: boolean;
-    /** What a server has chosen at the moment. */
+    /** The server's current settings. */
     settings?: (guild: Home) => TableSettings;
     seedling?: string;
   } = {},
@@ -155,13 +155,13 @@ export function opening(extra: Partial<Opening> = {}): Opening {
   return { guild: GUILD, channel: CHANNEL, host: ANN, game: 'farkle', options: {}, ...extra };
 }
 
-/** The value, or a failed test. */
+/** The value; a refusal fails the test. */
 export function done<T>(result: { ok: true; value: T } | { ok: false; error: Refusal }): T {
   if (!result.ok) throw new Error(`refused: ${result.error.code}: ${inEnglish(result.error.says)}`);
   return result.value;
 }
 
-/** Why something was refused, or that it was not. */
+/** The code of a refusal; undefined if there is none. */
 export function code(result: { ok: boolean; error?: { code: string } }): string | undefined {
   return result.ok ? 'accepted' : result.error?.code;
 }
@@ -180,17 +180,17 @@ export async function now(at: Pick<Room, 'tables'>, id: TableId): Promise<Table>
   return table;
 }
 
-/** Every move of a table that is stored. */
+/** Every stored move of a table. */
 export async function movesOf(at: Room, { id }: Table) {
   return (await at.store.record(id))?.moves ?? [];
 }
 
-/** How long somebody at the table may think, in milliseconds. */
+/** The time per turn at the table, in milliseconds. */
 export function turnMs({ secondsPerTurn }: Table): number {
   return secondsPerTurn * 1_000;
 }
 
-/** Who the table waits for first, with the number of their question. */
+/** The first player the table waits for, with the number of their question. */
 export function turnOf(table: Table): { seat: number; user: Who['id']; asked: number } {
   const [first] = waiting(table);
   const occupant = first === undefined ? undefined : table.occupants[first];
@@ -198,7 +198,7 @@ export function turnOf(table: Table): { seat: number; user: Who['id']; asked: nu
   return { seat: first, user: occupant.person.id, asked: table.position?.asked[first] ?? -1 };
 }
 
-/** The first thing that can be pressed, preferring what `wanted` says. */
+/** The first answer that can be pressed, preferring one that contains `wanted`. */
 export function answerTo(table: Table, index: number, wanted = ''): Answer {
   for (const prompt of promptsFor(table, seat(index))) {
     const presses = pathsTo(prompt.choices);
@@ -215,7 +215,7 @@ export function answersTo(table: Table, at: Seat): readonly Answer[] {
   );
 }
 
-/** The ways to everything that can be pressed, through menus as well. */
+/** The paths to everything that can be pressed, including through menus. */
 function pathsTo(choices: readonly Choice<unknown>[]): readonly (readonly string[])[] {
   return choices.flatMap((choice): readonly (readonly string[])[] => {
     if (choice.kind === 'press') return choice.disabled === undefined ? [[choice.key]] : [];
@@ -224,14 +224,14 @@ function pathsTo(choices: readonly Choice<unknown>[]): readonly (readonly string
   });
 }
 
-/** Presses for whoever is on turn. */
+/** Presses for the player to move. */
 export async function press(at: Pick<Room, 'tables'>, id: TableId, wanted = ''): Promise<Table> {
   const table = await now(at, id);
   const turn = turnOf(table);
   return done(await at.tables.answer(id, turn.user, turn.asked, answerTo(table, turn.seat, wanted)));
 }
 
-/** Presses for the people until a bot is on turn. */
+/** Presses for the people until it is a bot's turn. */
 export async function pressUntilABotIsAsked(at: Room, { id }: Table): Promise<void> {
   for (;;) {
     const current = await now(at, id);
@@ -255,7 +255,7 @@ export async function playOut(
   throw new Error('the game does not end');
 }
 
-/** Has the clock run out for somebody until a bot stands in. */
+/** Lets the clock run out for a person until a bot stands in. */
 export async function awayFor(at: Room, { id }: Table, who: typeof ANN): Promise<Table> {
   for (;;) {
     const table = await now(at, id);

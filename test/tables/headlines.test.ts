@@ -34,7 +34,7 @@ function reviewed(at: number, losses: readonly number[], decisions = 9) {
 }
 
 describe('a headline', () => {
-  it('is about the people who lost, best placed first, or else about who won', () => {
+  it('is about the people who lost, best placed first, or else about the winner', () => {
     expect(seatsOfHeadline(over(), NOW)).toEqual([1, 2]);
     const beaten = withSeat(withSeat(over(), 1, { kind: 'bot', person: null }), 2, {
       kind: 'bot',
@@ -44,7 +44,7 @@ describe('a headline', () => {
     expect(seatsOfHeadline(over(8), NOW)).toEqual([1, 2, 3]);
   });
 
-  it('is about nobody who did not play their game alone, and about no game that tells nothing', () => {
+  it('is never about people who did not play their whole game themselves, nor about games that tell nothing', () => {
     expect(seatsOfHeadline(withSeat(over(), 1, { left: true }), NOW)).toEqual([2]);
     const before = { person: { id: 'x', name: 'X' }, turns: { player: 1, clock: 0, bot: 0 }, seq: 3 };
     expect(seatsOfHeadline(withSeat(over(), 1, { before } as Partial<Occupant>), NOW)).toEqual([2]);
@@ -59,7 +59,7 @@ describe('a headline', () => {
     expect(seatsOfHeadline(daily, Date.parse('2026-11-22T00:00:00Z'))).toEqual([1, 2]);
   });
 
-  it('tells of whose moves cost most, and whether that decided the game', () => {
+  it('says whose moves cost most, and whether that decided the game', () => {
     const [little, most, idle] = [reviewed(1, [0.1]), reviewed(2, [0.1, 0.2]), reviewed(0, [], 0)];
     expect(worstOf([little, most, idle])).toBe(most);
     expect(worstOf([idle])).toBeNull();
@@ -68,7 +68,7 @@ describe('a headline', () => {
     expect(headlineOf(reviewed(1, []))).toEqual({ seat: 1, moves: 0, isDecisive: false });
   });
 
-  it('stays about the same person, changes only where it says something else, and is of a finished game', () => {
+  it('stays about the same person, changes only if it says something else, and requires a finished game', () => {
     const first = headlineOf(reviewed(1, [0.3]));
     const told = withHeadline(over(), first);
     expect(told.headline).toEqual(first);

@@ -16,7 +16,7 @@ import { ANN, BEN, begun, done, opening, playOut, type Room, room } from './harn
 
 const SOLO = 'ferry';
 
-/** A room that remembers what its bots are asked. */
+/** A room that records what its bots are asked. */
 function listening() {
   const questions: BotQuestion[] = [];
   const at = room({
@@ -34,7 +34,7 @@ const alone = async (at: Room, extra = {}) => done(await at.tables.open(opening(
 const code = (result: { ok: boolean; error?: { code: string } }): string | undefined =>
   result.ok ? 'given' : result.error?.code;
 
-test('a hint is what the hardest opponent would play from the view of the seat, and changes nothing', async () => {
+test("a hint is what the hardest opponent would play from the seat's view, and changes nothing", async () => {
   const { at, questions } = listening();
   const table = await alone(at);
   const hint = done(await at.tables.hint(table.id, ANN.id));
@@ -47,7 +47,7 @@ test('a hint is what the hardest opponent would play from the view of the seat, 
   expect(done(await at.tables.hint(table.id, ANN.id)).advice).toEqual(hint.advice);
 });
 
-test('a hint that no search was free for comes from the normal bot, and says so', async () => {
+test('a hint without a free search comes from the normal bot, and says so', async () => {
   const at = room({
     opponent: {
       choose: (question) =>
@@ -90,7 +90,7 @@ test('nobody gets advice in a game against others', async () => {
   expect(givesHints(against)).toBe(false);
 });
 
-test('only the player is told, and only while the game is played', async () => {
+test('only the player gets it, and only during the game', async () => {
   const at = room();
   const table = await alone(at);
   expect(code(await at.tables.hint(table.id, BEN.id))).toBe('not-seated');

@@ -14,7 +14,7 @@ import {
   WORLD,
 } from '../../src/tables/ids.ts';
 
-test('the id of a table comes from random digits, eight signs of which none looks like another', () => {
+test('the id of a table comes from random digits, eight characters that are hard to confuse', () => {
   expect(tableIdFrom('0'.repeat(32))).toBe('22222222');
   expect(tableIdFrom('00010002000300040005000600070008')).toBe('3456789a');
   expect(tableIdFrom('f'.repeat(32))).toMatch(TABLE_ID_PATTERN);
@@ -22,13 +22,13 @@ test('the id of a table comes from random digits, eight signs of which none look
 });
 
 test.each(['', 'abcd234', 'abcd23456', 'ABCD2345', 'abcd0345', 'abcl2345', ' abcd2345'])(
-  '%j is the id of no table',
+  '%j is not the id of a table',
   (text) => {
     expect(() => tableId(text)).toThrow('eight letters or digits');
   },
 );
 
-test('whoever was forgotten has an id that is nobody’s, and as host one of each table', () => {
+test('a deleted person has an id that is nobody’s, and as host one per table', () => {
   const former = formerId('0123456789abcdef0123456789abcdef');
   expect(former).toBe('former-0123456789abcdef');
   const hosts = ['abcd2345', 'abcd2346'].map((table) => formerHost(former, tableId(table)));

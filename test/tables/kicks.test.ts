@@ -25,7 +25,7 @@ const DAN = person('Dan');
 /** Long enough that nobody's turn runs out during a vote. */
 const SLOW = { secondsPerTurn: 3_000 };
 
-/** Whom an open vote still waits for. */
+/** The people an open vote still waits for. */
 function yetToConsentAt(table: Table) {
   const vote = openVote(table);
   return vote === null ? [] : yetToConsent(table, vote).map(({ id }) => id);
@@ -35,7 +35,7 @@ const occupantOf = (table: Table, who: typeof ANN) =>
   table.occupants.find(({ person: sits }) => sits?.id === who.id);
 
 describe('the host of a lobby', () => {
-  test('kicks somebody, whose seat is free and who cannot join that table again', async () => {
+  test('kicks a person, whose seat is free and who cannot join that table again', async () => {
     const at = room();
     const { id } = done(await at.tables.open(opening()));
     for (const who of [BEN, CAT]) done(await at.tables.join(id, who));
@@ -48,7 +48,7 @@ describe('the host of a lobby', () => {
     done(await at.tables.join(other.id, BEN));
   });
 
-  test('is the only one who may, and leaves rather than kick themselves', async () => {
+  test('is the only one who may, and leaves rather than kicks themselves', async () => {
     const at = room();
     const { id } = done(await at.tables.open(opening()));
     for (const who of [BEN, CAT]) done(await at.tables.join(id, who));
@@ -57,7 +57,7 @@ describe('the host of a lobby', () => {
     expect((await now(at, id)).occupants).toHaveLength(3);
   });
 
-  test('keeps whom they kicked in mind until the lobby is over, however that happens', async () => {
+  test('remembers whom they kicked until the lobby is over, however it ends', async () => {
     const at = room();
     const kicked = async () => {
       const { id } = done(await at.tables.open(opening()));
@@ -76,13 +76,13 @@ describe('the host of a lobby', () => {
   });
 });
 
-describe('a vote to kick somebody from a game', () => {
+describe('a vote to kick a player from a game', () => {
   async function asked(at: Room, people = [ANN, BEN, CAT, DAN]): Promise<Table> {
     const { id } = await begun(at, people, SLOW);
     return done(await at.tables.kick(id, BEN.id, ANN.id));
   }
 
-  test('is opened by anybody who plays, and carried out once all the others agree', async () => {
+  test('is opened by any player, and carried out once all the others agree', async () => {
     const at = room();
     const { id, vote } = await asked(at);
     expect(vote).toEqual({
@@ -132,7 +132,7 @@ describe('a vote to kick somebody from a game', () => {
     expect(after.vote).toMatchObject({ closed: { by: null } });
   });
 
-  test('is not decided by the person it is about, whose leaving is leaving', async () => {
+  test('is not decided by the person it is about, except by leaving', async () => {
     const at = room();
     const { id } = await asked(at);
     for (const to of ['vote out', 'play on'] as const)
@@ -159,7 +159,7 @@ describe('a vote to kick somebody from a game', () => {
     expect(without).toMatchObject({ status: 'playing', pausing: [] });
   });
 
-  test('fails with the first who wants to play on, and when its time runs out', async () => {
+  test('fails as soon as one wants to play on, and when its time runs out', async () => {
     const at = room();
     const first = await asked(at);
     done(await at.tables.vote(first.id, CAT.id, 'vote out'));
@@ -171,7 +171,7 @@ describe('a vote to kick somebody from a game', () => {
     expect((await now(at, second.id)).vote).toMatchObject({ out: ANN.id, closed: { by: null } });
   });
 
-  test('is not against whoever is away, nor asks them; it is dropped when they are away meanwhile', async () => {
+  test('is not possible against people who are away, nor asks them; it is dropped when they are away meanwhile', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN, CAT, DAN]);
     await awayFor(at, table, DAN);
@@ -188,7 +188,7 @@ describe('a vote to kick somebody from a game', () => {
     expect(occupantOf(await now(at, other.id), ANN)).toMatchObject({ left: false, votedOut: false });
   });
 
-  test('is not asked for again by anybody for five minutes, nor another by who asked; ending is', async () => {
+  test('cannot be repeated by anyone for five minutes, nor can the same person ask for another; ending can be asked for', async () => {
     const at = room();
     const { id } = await asked(at);
     const fails = async (by: typeof ANN) => done(await at.tables.vote(id, by.id, 'play on'));
@@ -197,7 +197,7 @@ describe('a vote to kick somebody from a game', () => {
     expect(code(await at.tables.kick(id, BEN.id, DAN.id))).toBe('busy');
     done(await at.tables.end(id, ANN));
     await fails(BEN);
-    // Whoever fears a vote cannot put it off by asking for another one.
+    // A player who fears a vote cannot put it off by asking for another one.
     done(await at.tables.kick(id, ANN.id, BEN.id));
     await fails(CAT);
     expect(code(await at.tables.kick(id, CAT.id, ANN.id))).toBe('busy');
@@ -209,7 +209,7 @@ describe('a vote to kick somebody from a game', () => {
     expect(done(await at.tables.kick(id, DAN.id, ANN.id)).vote).toMatchObject({ out: ANN.id, earlier: [] });
   });
 
-  test('takes no consent that was meant for another kind of vote', async () => {
+  test('accepts no consent that was meant for another kind of vote', async () => {
     const at = room();
     const { id } = await asked(at);
     expect(code(await at.tables.vote(id, CAT.id, 'end'))).toBe('stale');
@@ -219,7 +219,7 @@ describe('a vote to kick somebody from a game', () => {
     expect(code(await at.tables.kick(ending.id, BEN.id, CAT.id))).toBe('busy');
   });
 
-  test('is opened by nobody else, against nobody else, and at no other time', async () => {
+  test('cannot be opened by others, against others, or at other times', async () => {
     const at = room();
     const { id } = await begun(at, [ANN, BEN, CAT], SLOW);
     expect(code(await at.tables.kick(id, DAN.id, ANN.id))).toBe('not-seated');
@@ -233,7 +233,7 @@ describe('a vote to kick somebody from a game', () => {
 });
 
 describe('the role of the host', () => {
-  test('is handed over by the host to somebody who plays, in the lobby and in the game', async () => {
+  test('is handed over by the host to another player, in the lobby and in the game', async () => {
     const at = room();
     const { id } = done(await at.tables.open(opening()));
     done(await at.tables.join(id, BEN));
@@ -244,7 +244,7 @@ describe('the role of the host', () => {
     expect(done(await at.tables.handOver(id, BEN.id, ANN.id)).host).toBe(ANN.id);
   });
 
-  test('stays where nobody can take it', async () => {
+  test('stays if nobody can take it', async () => {
     const at = room();
     const { id } = await begun(at, [ANN, BEN, CAT], SLOW);
     done(await at.tables.leave(id, CAT.id, true));

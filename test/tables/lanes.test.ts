@@ -6,7 +6,7 @@ import { createLanes } from '../../src/tables/lanes.ts';
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('lanes', () => {
-  test('jobs of one key run one after the other, in the order they came', async () => {
+  test('jobs of one key run one after another, in the order they came', async () => {
     const lanes = createLanes<string>(10);
     const log: string[] = [];
     const job = (name: string, ms: number) => async () => {
@@ -35,7 +35,7 @@ describe('lanes', () => {
     expect(await lanes.run('a', async () => 'fourth')).toBe('fourth');
   });
 
-  test('say how long each job waited, and when a lane was full', async () => {
+  test('report how long each job waited, and when a lane was full', async () => {
     const waits: number[] = [];
     let full = 0;
     const lanes = createLanes<string>(2, { laneWaited: (ms) => waits.push(ms), laneFull: () => full++ });
@@ -58,7 +58,7 @@ describe('lanes', () => {
     expect(await next).toBe('fine');
   });
 
-  test('draining waits for what is under way and takes nothing new', async () => {
+  test('draining waits for running jobs and accepts no new ones', async () => {
     const lanes = createLanes<string>(10);
     let ended = false;
     const last = lanes.run('a', async () => {

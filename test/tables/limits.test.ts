@@ -17,7 +17,7 @@ const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
 const channelNo = (index: number): string => `2000000000000001${String(index).padStart(2, '0')}`;
 
-test('slow tables of many leave a channel its places for games that are played at once', async () => {
+test("many people's slow tables leave places in a channel for games that are played at once", async () => {
   const at = room();
   const slow = { secondsPerTurn: 86_400 } as const;
   const hosts = many(10, (index) => person(`H${index}`));
@@ -29,7 +29,7 @@ test('slow tables of many leave a channel its places for games that are played a
   expect(says(results.at(-1) ?? no(refusals.over))).toBe(
     'This channel already has 10 slow or paused tables. Finish one, or use another channel.',
   );
-  // Over a restart they are still what they were.
+  // Still the same after a restart.
   const after = at.restart();
   await after.tables.resume();
   for (let index = 0; index < LIMITS.hostedInChannel; index++) done(await after.tables.open(opening()));
@@ -51,7 +51,7 @@ describe('one person', () => {
     }
   });
 
-  test('may open another once one has ended, whatever came between', async () => {
+  test('may open another once one has ended, whatever happened in between', async () => {
     const at = room();
     const tables = [];
     for (let index = 0; index < LIMITS.ofPerson; index++) {
@@ -95,7 +95,7 @@ describe('one person', () => {
     for (let index = 0; index < LIMITS.hostedInChannel; index++) done(await at.tables.open(opening()));
   });
 
-  test('does not shut a channel with public games for one', async () => {
+  test('does not block a channel with public solo games', async () => {
     const at = room();
     const results = [];
     for (let index = 0; index < 10; index++) results.push(await at.tables.open(opening(ALONE)));
@@ -104,7 +104,7 @@ describe('one person', () => {
     for (const host of [BEN, CAT]) expect(code(await at.tables.open(opening({ host })))).toBe('accepted');
   });
 
-  test('gets the place back where a table could not be stored', async () => {
+  test('gets the place back if a table could not be stored', async () => {
     const store = createMemoryStore();
     const { create } = store;
     const at = room({ store });
@@ -117,7 +117,7 @@ describe('one person', () => {
   });
 });
 
-describe('games for one in a full channel', () => {
+describe('solo games in a full channel', () => {
   /** Each of these people has so many of them. */
   async function full(each: number) {
     const at = room();
@@ -151,7 +151,7 @@ describe('games for one in a full channel', () => {
     expect(live.map(({ id }) => id).toSorted()).toEqual(open(games, first.id).toSorted());
   });
 
-  test('close one for each who comes, however many come at once', async () => {
+  test('close one per newcomer, however many come at once', async () => {
     const { at } = await full(2);
     await at.time.pass(LIMITS.idleSecond);
     const comers = [ANN, BEN, CAT].map((host) => at.tables.open(opening({ host })));
@@ -159,7 +159,7 @@ describe('games for one in a full channel', () => {
     expect(await at.store.liveIn(GUILD, CHANNEL)).toHaveLength(LIMITS.inChannel);
   });
 
-  test('do not give way to more of the same person', async () => {
+  test('do not give way to more by the same person', async () => {
     const { at } = await full(2);
     await at.time.pass(LIMITS.idleAlone);
     const [result] = [await at.tables.open(opening({ ...ALONE, host: person('P0') }))];
@@ -167,7 +167,7 @@ describe('games for one in a full channel', () => {
   });
 });
 
-test('a server has so many tables, and the next has its own', async () => {
+test('a server can have so many tables, and the next server its own', async () => {
   const at = room();
   for (let index = 0; index < LIMITS.onServer; index++) {
     const host = person(`H${index}`);

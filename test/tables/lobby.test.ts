@@ -17,7 +17,7 @@ describe('opening', () => {
     expect(at.news.map((item) => item.kind)).toEqual(['opened']);
   });
 
-  test('takes bots with it, and refuses more than there are seats', async () => {
+  test('takes bots along, and refuses more than there are seats', async () => {
     const at = room();
     const table = done(await at.tables.open(opening({ bots: { count: 2, level: 'easy' } })));
     expect(table.occupants.map((occupant) => occupant.kind)).toEqual(['player', 'bot', 'bot']);
@@ -79,7 +79,7 @@ describe('coming and going', () => {
     expect(done(await at.tables.cancel(id, moderator, true)).status).toBe('cancelled');
   });
 
-  test('a lobby nobody starts closes after ten idle minutes, counted from the last change', async () => {
+  test('a lobby that nobody starts closes after ten idle minutes, counted from the last change', async () => {
     const at = room();
     const { id } = done(await at.tables.open(opening()));
     await at.time.pass(9 * 60_000);
@@ -107,7 +107,7 @@ describe('starting', () => {
     expect(code(await at.tables.start(table.id, ANN.id))).toBe('not-lobby');
   });
 
-  test('over many tables every order of seats comes up', async () => {
+  test('over many tables every order of seats occurs', async () => {
     const orders = new Set<string>();
     for (let index = 0; index < 40; index++) {
       const table = await begun(room({ seedling: `order ${index}` }), [ANN, BEN, CAT]);

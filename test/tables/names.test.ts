@@ -27,7 +27,7 @@ function keptNames() {
   return { names: asProcess(), asProcess, time, store, renamed, reported };
 }
 
-test('people are called as in their last game, until they press and are called something else', async () => {
+test('people are named as in their last game, until they press under another name', async () => {
   const { names, asProcess, renamed } = keptNames();
   expect(await names.of(GUILD, [ANN.id, BEN.id])).toEqual(
     new Map([
@@ -44,7 +44,7 @@ test('people are called as in their last game, until they press and are called s
   expect((await asProcess().of(GUILD, [ANN.id])).get(ANN.id)).toBe('Annie');
 });
 
-test('each server has its own, and who has played nothing there is not stored', async () => {
+test('each server has its own, and people who have played nothing there are not stored', async () => {
   const { names, renamed } = keptNames();
   const other = guildId('100000000000000099');
   names.pressed(other, { id: ANN.id, name: 'Annie' });
@@ -54,7 +54,7 @@ test('each server has its own, and who has played nothing there is not stored', 
   expect(renamed).toEqual([]);
 });
 
-test('what somebody is called is looked up once in an hour, and what another process has heard counts by then', async () => {
+test('a name is looked up once an hour, and then includes what another process has learned', async () => {
   const { names, asProcess, time, store, renamed } = keptNames();
   let asked = 0;
   const { namesOf } = store;
@@ -73,7 +73,7 @@ test('what somebody is called is looked up once in an hour, and what another pro
   expect(renamed).toEqual(['Annie', ANN.name]);
 });
 
-test('a name that cannot be stored is known all the same, reported, and stored with a later press', async () => {
+test('a name that cannot be stored is used anyway, reported, and stored with a later press', async () => {
   const { names, store, reported, renamed } = keptNames();
   const { rename } = store;
   store.rename = () => Promise.reject(new Error('no room'));
@@ -87,7 +87,7 @@ test('a name that cannot be stored is known all the same, reported, and stored w
   expect(renamed).toEqual(['Annie']);
 });
 
-test('names that cannot be stored are reported once, until one is', async () => {
+test('names that cannot be stored are reported once, until one can', async () => {
   const { names, store, reported } = keptNames();
   const { namesOf } = store;
   const press = async (name: string): Promise<void> => {
@@ -105,12 +105,12 @@ test('names that cannot be stored are reported once, until one is', async () => 
   expect(reported).toHaveLength(2);
 });
 
-test('a name that need not be stored says nothing of those that cannot be', async () => {
+test('a name that need not be stored says nothing about those that cannot be', async () => {
   const { names, store, reported } = keptNames();
   store.rename = () => Promise.reject(new Error('no room'));
   names.pressed(GUILD, { id: ANN.id, name: 'Annie' });
   await settle();
-  // That is what Ben is called already.
+  // Ben already has that name.
   names.pressed(GUILD, BEN);
   await settle();
   names.pressed(GUILD, { id: ANN.id, name: 'Anna' });

@@ -27,8 +27,8 @@ const marked = async (at: Room, host = ANN, guest = BEN) => {
   return { table, often: table.occupants.map(({ oftenLeaves }) => oftenLeaves) };
 };
 
-describe('who left three of their last ten games', () => {
-  it('is shown so in the lobby, whether they open a table or join one', async () => {
+describe('a person who left three of their last ten games', () => {
+  it('is marked in the lobby, whether they open a table or join one', async () => {
     const at = room();
     await finished(at, 10, [0, 4, 9]);
     const { table, often } = await marked(at);
@@ -42,7 +42,7 @@ describe('who left three of their last ten games', () => {
     );
   });
 
-  it('is shown so no longer once one of the three is further back', async () => {
+  it('is no longer marked once one of the three is further back', async () => {
     const at = room();
     await finished(at, 11, [0, 4, 9]);
     const { table, often } = await marked(at);
@@ -50,13 +50,13 @@ describe('who left three of their last ten games', () => {
     expect(textOf(lobbyMessage(table, VOICE))).not.toContain('leaves early');
   });
 
-  it('is not who left two', async () => {
+  it('is not one who left two', async () => {
     const at = room();
     await finished(at, 2, [0, 1]);
     expect((await marked(at)).often).toEqual([false, false]);
   });
 
-  it('is not looked for where nobody joins', async () => {
+  it('is not looked up if nobody joins', async () => {
     const at = room();
     await finished(at, 3, [0, 1, 2]);
     const alone = done(await at.tables.open(opening({ game: 'ferry' })));

@@ -10,7 +10,7 @@ import { ANN, begun, room } from './harness.ts';
 
 const PACE = { botPauseMs: 1_000 };
 
-/** A table in mid-game at which a bot is asked. */
+/** A table in mid-game where it is a bot's turn. */
 async function botsTurn(seedling: string): Promise<Table> {
   const table = await begun(room({ seedling }), [ANN], { bots: { count: 1, level: 'easy' } });
   return { ...table, occupants: table.occupants.map((occupant) => ({ ...occupant, kind: 'bot' })) };
@@ -26,7 +26,7 @@ function pauses(table: Table, pace = PACE): readonly number[] {
   });
 }
 
-test('a bot pauses a little differently before each move, about as long as is set', async () => {
+test('a bot pauses a little differently before each move, about as long as configured', async () => {
   const all = pauses(await botsTurn('pauses'));
   expect(Math.min(...all)).toBeGreaterThanOrEqual(600);
   expect(Math.max(...all)).toBeLessThanOrEqual(1_400);
@@ -46,19 +46,19 @@ test('without a pause there is none', async () => {
   expect(new Set(pauses(await botsTurn('pauses'), { botPauseMs: 0 }))).toEqual(new Set([0]));
 });
 
-test('a pause once begun is kept when somebody else moves', async () => {
+test('a pause that has begun is kept when another player moves', async () => {
   const asked = scheduled(await botsTurn('pauses'), null, 0, PACE);
   expect(scheduled(asked, asked, 300, PACE).deadlines).toEqual(asked.deadlines);
 });
 
-/** The same table after a move that brought these events. */
+/** The same table after a move with these events. */
 function after(table: Table, ...events: readonly object[]): Table {
   return { ...table, recent: [...table.recent, { seq: 1, move: null, events, names: [] }] };
 }
 
 const BUST = { kind: 'farkled', seat: seat(0), lost: 1_700, held: 1 };
 
-test('nothing moves by itself for two seconds after a moment, and a person’s time is as it was', async () => {
+test('nothing moves by itself for two seconds after a moment, and a person’s time is not affected', async () => {
   const farkle = await begun(room({ seedling: 'pauses' }), [ANN], {
     bots: { count: 1, level: 'easy' },
     game: 'farkle',
@@ -81,7 +81,7 @@ test('nothing moves by itself for two seconds after a moment, and a person’s t
   ).toEqual([]);
 });
 
-test('of several events of a move the last that matters is the moment, until the next move', async () => {
+test('of several events of a move the last important one is the moment, until the next move', async () => {
   const farkle = await begun(room({ seedling: 'pauses' }), [ANN], {
     bots: { count: 1, level: 'easy' },
     game: 'farkle',

@@ -22,7 +22,7 @@ import {
   room,
 } from './harness.ts';
 
-/** By name, what the bots of a table are like. */
+/** The personalities of a table's bots, by name. */
 function likenesses(table: Table): ReadonlyMap<string, string | undefined> {
   return new Map(
     table.occupants.flatMap(({ kind, name }, index) =>
@@ -52,7 +52,7 @@ describe('personalities', () => {
     expect(firsts.size).toBeGreaterThan(2);
   });
 
-  test('stay with their bots from the lobby to the rematch, and over a restart', async () => {
+  test('stay with their bots from the lobby to the rematch, and across a restart', async () => {
     const at = room();
     const bots = { count: 3, level: 'normal' } as const;
     const { id } = done(await at.tables.open(opening({ bots, options: { target: 5_000 } })));
@@ -69,7 +69,7 @@ describe('personalities', () => {
     expect(new Map([...likenesses(started)].toSorted())).toEqual(new Map([...said].toSorted()));
   });
 
-  test('are what bots are asked by, and the same after a restart', async () => {
+  test('are part of what bots are asked, and the same after a restart', async () => {
     const questions: BotQuestion[] = [];
     const at = room({
       opponent: {
@@ -91,7 +91,7 @@ describe('personalities', () => {
     expect(questions[0]?.personality).not.toBeNull();
   });
 
-  test('are none for a bot in a person’s place', async () => {
+  test('do not apply to a bot in a person’s place', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN], { game: 'farkle' });
     const away = await awayFor(at, table, BEN);
@@ -101,7 +101,7 @@ describe('personalities', () => {
     expect(botQuestion(away, index as never).personality).toBeNull();
   });
 
-  test('are none for people, at practice tables, and for a bot of another name', async () => {
+  test('do not apply to people, at practice tables, or to a bot with another name', async () => {
     const at = room();
     const table = done(
       await at.tables.open(opening({ game: 'rage', bots: { count: 1, level: 'normal' }, host: CAT })),
@@ -114,7 +114,7 @@ describe('personalities', () => {
     expect(personalityAt({ ...table, occupants: renamed }, 1)).toBeNull();
   });
 
-  test('are none in a game that has none', async () => {
+  test('do not exist in a game without any', async () => {
     const at = room();
     const table = done(await at.tables.open(opening({ bots: { count: 1, level: 'normal' } })));
     expect(personalityAt({ ...table, game: 'ferry' }, 1)).toBeNull();

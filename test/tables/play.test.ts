@@ -18,8 +18,8 @@ import {
   turnOf,
 } from './harness.ts';
 
-describe('a click', () => {
-  test('moves the game, is stored with its move, and is told after it is stored', async () => {
+describe('a press', () => {
+  test('moves the game, is stored with its move, and is shown after it is stored', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN]);
     const after = await press(at, table.id);
@@ -29,7 +29,7 @@ describe('a click', () => {
     expect(at.news.at(-1)).toMatchObject({ kind: 'changed' });
   });
 
-  test('two clicks at once: one counts, the other is told that the question is answered', async () => {
+  test('simultaneous with another: one counts, the other is told that the question is answered', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN]);
     const turn = turnOf(table);
@@ -53,7 +53,7 @@ describe('a click', () => {
     expect((await now(at, table.id)).revision).toBe(table.revision);
   });
 
-  test('a flood at one table is told that it is busy', async () => {
+  test('in a flood at one table is told that it is busy', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN]);
     const turn = turnOf(table);
@@ -65,7 +65,7 @@ describe('a click', () => {
     expect(codes).toContain('busy');
   });
 
-  test('a failing store loses nothing: the click fails and may be pressed again', async () => {
+  test('on a failing store loses nothing: it fails and may be repeated', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN]);
     const { save } = at.store;
@@ -92,7 +92,7 @@ describe('the clock', () => {
     expect(at.errors).toEqual([]);
   });
 
-  test('a click in the grace counts; against a time-out in the same moment exactly one move is made', async () => {
+  test('accepts a press in the grace period; together with a timeout exactly one move is made', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN]);
     await at.time.pass(turnMs(table) + 1_999);
@@ -117,7 +117,7 @@ describe('the clock', () => {
     expect(after.revision).toBe(table.revision + 2);
   });
 
-  test('plays what is left of a turn, and who acts again has missed none', async () => {
+  test('plays what is left of a turn, and a player who acts again has missed none', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN]);
     const { seat } = turnOf(table);
@@ -130,7 +130,7 @@ describe('the clock', () => {
     expect((await press(at, table.id)).occupants[seat]).toMatchObject({ missed: 0 });
   });
 
-  test('three missed turns in a row, and not three missed moves, hand the seat to a bot', async () => {
+  test('hands the seat to a bot after three missed turns in a row, as opposed to three missed moves', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN, CAT]);
     const { seat, user } = turnOf(table);
@@ -154,7 +154,7 @@ describe('the clock', () => {
     expect(at.errors).toEqual([]);
   });
 
-  test('a table that everybody has left alone pauses, and is abandoned after a day', async () => {
+  test('pauses a table that everyone has left alone, and abandons it after a day', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN]);
     await at.time.pass(60 * 60_000);

@@ -55,7 +55,7 @@ describe('a practice table', () => {
     expect(seatOf(await now(at, table.id), ANN.id)).toBe(own);
   });
 
-  it('takes no other wishes', async () => {
+  it('accepts no other options', async () => {
     const at = room();
     const wishes = { visibility: 'public', deal: 'daily', options: { target: 7_500 }, secondsPerTurn: 30 };
     const table = await learn(at, 'farkle', { ...wishes, bots: { count: 5, level: 'hard' } });
@@ -157,7 +157,7 @@ describe('the coach', () => {
     expect((await now(at, id)).status).toBe('over');
   });
 
-  it.each(games)('of $name has left once, where it had just spoken', async ({ id: game }) => {
+  it.each(games)('of $name leaves off once, right after it last spoke', async ({ id: game }) => {
     const at = room();
     let { table, own } = await asked(at, await learn(at, game));
     const heard: (boolean | null)[] = [];
@@ -186,7 +186,7 @@ describe('the coach', () => {
     expect(coachFor(alone, seat(0))).toBeNull();
   });
 
-  it('is not asked while the bots play', async () => {
+  it('is not consulted while the bots play', async () => {
     const at = room();
     const table = await learn(at, 'farkle');
     await asked(at, table);
@@ -199,7 +199,7 @@ describe('the coach', () => {
   });
 });
 
-/** The places of whoever does what `choose` says at a practice table, over some deals. */
+/** The places of a learner who follows `choose` at a practice table, over some deals. */
 async function winsOf(game: string, deals: number, choose: (table: Table, own: Seat) => Promise<string>) {
   let wins = 0;
   for (let deal = 0; deal < deals; deal++) {

@@ -39,7 +39,7 @@ async function begun(at: Room): Promise<Table> {
   return done(await at.tables.start(id, ANN.id));
 }
 
-/** What somebody gets to see of a game: whether its replay, its record, its check and a second look are for them. */
+/** What a person may see of a game: whether they get its replay, its record, its check and a review. */
 async function sights(at: Room, { id }: Table, who: typeof ANN, publicResults = true) {
   const parts = {
     store: at.store,
@@ -66,7 +66,7 @@ const ALL = ['accepted', 'accepted', 'accepted', 'accepted'];
 const NOTHING = ['not-allowed', 'not-allowed', 'not-allowed', 'not-allowed'];
 
 describe('a private table', () => {
-  test('is joined by those alone whom its host invited, one by one or by a role', async () => {
+  test('can be joined only by people whom its host invited, one by one or by a role', async () => {
     const at = room();
     const { id } = await lobby(at);
     expect(allInEnglish(await at.tables.join(id, BEN))).toMatchObject({
@@ -74,7 +74,7 @@ describe('a private table', () => {
     });
     done(await at.tables.invite(id, ANN.id, BEN.id));
     done(await at.tables.join(id, BEN));
-    // A guest brings nobody along.
+    // A guest cannot bring others along.
     expect(code(await at.tables.invite(id, BEN.id, CAT.id))).toBe('not-host');
     expect(code(await at.tables.invite(id, BEN.id, null, ROLE))).toBe('not-host');
     expect(code(await at.tables.join(id, CAT, [ROLE]))).toBe('not-allowed');
@@ -82,7 +82,7 @@ describe('a private table', () => {
     expect(code(await at.tables.join(id, CAT, [OTHER_ROLE]))).toBe('not-allowed');
     done(await at.tables.join(id, CAT, [OTHER_ROLE, ROLE]));
     expect((await now(at, id)).invited).toEqual([BEN.id, ROLE]);
-    // Whoever was kicked needs another invitation.
+    // A kicked person needs another invitation.
     done(await at.tables.kick(id, ANN.id, BEN.id));
     expect(code(await at.tables.join(id, BEN))).toBe('not-allowed');
     done(await at.tables.invite(id, ANN.id, BEN.id));
@@ -107,7 +107,7 @@ describe('a private table', () => {
     expect(head.byInvitation).toBe(true);
   });
 
-  test('stays private over a restart and a rematch, and forgets whom it invited once its lobby is over', async () => {
+  test('stays private across a restart and a rematch, and forgets its invitations once its lobby is over', async () => {
     const at = room();
     const table = await begun(at);
     expect(table.invited).toEqual([]);
@@ -122,13 +122,13 @@ describe('a private table', () => {
     expect(done(await at.tables.cancel(cancelled.id, ANN)).invited).toEqual([]);
   });
 
-  test('is looked at by its players alone, also once it is over, and counts like any other', async () => {
+  test('is visible only to its players, even once it is over, and counts like any other', async () => {
     const at = room();
     const { id } = await begun(at);
     const table = await now(at, id);
     expect((await sights(at, table, CAT))[2]).toBe('not-allowed');
     expect((await sights(at, table, ANN))[2]).toBe('accepted');
-    // Somebody who takes a seat over is a player from then on, and who handed it over was one.
+    // A person who takes a seat over is a player from then on, and the one who handed it over was one.
     const own = table.occupants.findIndex(({ person: sits }) => sits?.id === BEN.id);
     done(await at.tables.offerSeat(id, BEN.id, DAN.id));
     done(await at.tables.takeSeat(id, seat(own), DAN));
@@ -148,12 +148,12 @@ describe('a private table', () => {
   });
 });
 
-test('where people see only their own results, others don’t get them from a replay or a record', async () => {
+test('if people see only their own results, others don’t get them from a replay or a record', async () => {
   const at = room();
   const { id } = done(await at.tables.open(opening({ options: { target: 5_000 } })));
   done(await at.tables.join(id, BEN));
   done(await at.tables.start(id, ANN.id));
-  // While it goes on everybody can watch it.
+  // While it is running everyone can watch it.
   expect((await sights(at, await now(at, id), CAT, false))[2]).toBe('accepted');
   const over = await playOut(at, id);
   expect(await sights(at, over, CAT, false)).toEqual(NOTHING);

@@ -13,19 +13,19 @@ it.each([
   ['00:00', true],
   ['07:59', true],
   ['08:00', false],
-])('from 22 until 8 goes over midnight: at %s quiet is %s', (time, quiet) => {
+])('from 22 until 8 span midnight: at %s quiet is %s', (time, quiet) => {
   const night = { from: 22, until: 8, timeZone: BERLIN };
   expect(isQuiet(night, at(`2026-11-23T${time}:00+01:00`))).toBe(quiet);
 });
 
-it('from 9 until 17 is within a day', () => {
+it('from 9 until 17 are within a day', () => {
   const work = { from: 9, until: 17, timeZone: 'Asia/Kolkata' };
   expect(
     ['03:29', '03:30', '11:29', '11:30'].map((time) => isQuiet(work, at(`2026-06-01T${time}Z`))),
   ).toEqual([false, true, true, false]);
 });
 
-it('begins and ends by the clock on the wall, before and after it is put forward or back', () => {
+it('begin and end by local time, before and after a change to or from summer time', () => {
   const night = { from: 22, until: 8, timeZone: BERLIN };
   // On Sunday 2026-03-29 the clock goes from 2 to 3, on Sunday 2026-10-25 from 3 to 2.
   const mornings = ['2026-03-28T07:00Z', '2026-03-29T06:00Z', '2026-10-24T06:00Z', '2026-10-25T07:00Z'];
@@ -36,7 +36,7 @@ it('begins and ends by the clock on the wall, before and after it is put forward
   }
 });
 
-it('holds through the hour that is there twice, and is over after the one that is missing', () => {
+it('hold through the hour that occurs twice, and are over after the one that is missing', () => {
   const twice = { from: 2, until: 3, timeZone: BERLIN };
   const quiet = (time: string) => isQuiet(twice, at(time));
   expect(['2026-10-25T00:00Z', '2026-10-25T01:00Z', '2026-10-25T01:59Z'].map(quiet)).toEqual([

@@ -5,7 +5,7 @@ import { createClock } from '../../src/tables/clock.ts';
 import { systemTimer } from '../../src/timer.ts';
 import { begun, person, room } from './harness.ts';
 
-test('a tick of the real timer, set while a click was stored, is free to enter the lane', async () => {
+test('a tick of the real timer that was set while a press was being stored is free to enter the lane', async () => {
   const never = () => undefined;
   const time = {
     now: Date.now,
@@ -25,7 +25,7 @@ test('a tick of the real timer, set while a click was stored, is free to enter t
   await at.tables.drain();
 });
 
-test('the system’s timer wakes once and can be called off', async () => {
+test('the system’s timer fires once and can be cancelled', async () => {
   const woken: string[] = [];
   const clock = createClock<string>(Date.now, systemTimer, (key) => woken.push(key));
   clock.set('soon', Date.now() + 5);

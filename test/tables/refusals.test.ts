@@ -12,12 +12,12 @@ const sentences = Object.values(refusals).flatMap((refusal) =>
   typeof refusal === 'function' ? [] : [inEnglish(refusal.says)],
 );
 
-test('each refusal is a sentence of its own', () => {
+test('each refusal is a different sentence', () => {
   expect(new Set(sentences).size).toBe(sentences.length);
   for (const says of sentences) expect(says).toMatch(/^[A-Z].*\.$/);
 });
 
-test('no other file of the tables says them', () => {
+test('no other file of the tables contains them', () => {
   for (const name of readdirSync(FOLDER).filter((file) => file.endsWith('.ts'))) {
     const text = readFileSync(new URL(name, FOLDER), 'utf8');
     expect(sentences.filter((says) => text.includes(says))).toEqual([]);

@@ -31,7 +31,7 @@ import {
 } from './harness.ts';
 
 describe('after a restart', () => {
-  test('the game goes on from the last stored move, deadlines still ahead are honoured', async () => {
+  test('the game goes on from the last stored move, and deadlines still ahead are honoured', async () => {
     const before = room();
     const table = await begun(before, [ANN, BEN]);
     await press(before, table.id);
@@ -69,7 +69,7 @@ describe('after a restart', () => {
     expect((await movesOf(at, table)).map((move) => move.by)).toContain('clock');
   });
 
-  test('after downtime nobody is punished: deadlines that passed start again in full', async () => {
+  test('after downtime nobody is punished: deadlines that passed restart in full', async () => {
     const before = room();
     const table = await begun(before, [ANN, BEN]);
     await before.tables.drain();
@@ -87,7 +87,7 @@ describe('after a restart', () => {
     expect(after.errors).toEqual([]);
   });
 
-  test('after downtime nobody is punished who had been warned before, either', async () => {
+  test('after downtime people who had been warned before are not punished, either', async () => {
     const before = room();
     const table = await begun(before, [ANN, BEN]);
     await before.time.pass(turnMs(table) - 1_000);
@@ -103,7 +103,7 @@ describe('after a restart', () => {
     expect(resumed.warned).toEqual([false, false]);
   });
 
-  test('after downtime a lobby has its ten minutes again', async () => {
+  test('after downtime a lobby has its full ten minutes again', async () => {
     const before = room();
     const table = done(await before.tables.open(opening()));
     await before.tables.drain();
@@ -116,7 +116,7 @@ describe('after a restart', () => {
     expect((await now(after, table.id)).status).toBe('cancelled');
   });
 
-  describe('a table of other rules', () => {
+  describe('a table with other rules', () => {
     /** As if the program that stored it had had other rules. */
     async function stored(before: Room, id: TableId, change: Partial<Table>): Promise<void> {
       const table = await now(before, id);
@@ -127,7 +127,7 @@ describe('after a restart', () => {
       });
     }
 
-    test('goes on by the new ones where its record comes out the same, and can still be checked', async () => {
+    test('goes on with the new ones if its record replays to the same result, and can still be checked', async () => {
       const before = room();
       const table = await begun(before, [ANN, BEN]);
       await press(before, table.id);
@@ -152,7 +152,7 @@ describe('after a restart', () => {
       expect(after.errors).toEqual([]);
     });
 
-    test('waits on in the lobby, and starts by the new ones', async () => {
+    test('waits on in the lobby, and starts with the new ones', async () => {
       const before = room();
       const { id, rules, options } = done(await before.tables.open(opening()));
       await stored(before, id, { rules: 99 });
@@ -163,7 +163,7 @@ describe('after a restart', () => {
       expect(done(await after.tables.start(id, ANN.id)).status).toBe('playing');
     });
 
-    test('stays paused, and goes on when somebody continues it', async () => {
+    test('stays paused, and goes on when a player continues it', async () => {
       const before = room();
       const table = await begun(before, [ANN, BEN]);
       for (const { id } of [ANN, BEN]) done(await before.tables.pause(table.id, id));
@@ -175,7 +175,7 @@ describe('after a restart', () => {
       await press(after, table.id);
     });
 
-    test('can take back nothing that was pressed before', async () => {
+    test('cannot take back anything that was pressed before', async () => {
       const before = room();
       const table = await begun(before, [ANN, BEN]);
       await stored(before, table.id, {
@@ -188,7 +188,7 @@ describe('after a restart', () => {
       expect(code(await after.tables.undo(table.id, user, asked))).toBe('stale');
     });
 
-    test('waits for no bot that is to move there, and tells whoever presses too soon to wait', async () => {
+    test('waits for no bot that is to move there, and asks people who press too soon to wait', async () => {
       const before = room();
       const { id } = done(await before.tables.open(opening()));
       done(await before.tables.addBot(id, ANN.id, 'hard'));
@@ -208,7 +208,7 @@ describe('after a restart', () => {
       expect(asked).toBeGreaterThan(0);
     });
 
-    test('is ended where its record cannot be read', async () => {
+    test('is ended if its record cannot be read', async () => {
       const before = room();
       const table = await begun(before, [ANN, BEN]);
       await stored(before, table.id, { rules: 99 });
@@ -219,7 +219,7 @@ describe('after a restart', () => {
       expect(after.errors).toEqual([]);
     });
 
-    test('is looked at again where the store fails, and goes on then', async () => {
+    test('is looked at again if the store fails, and then goes on', async () => {
       const before = room();
       const table = await begun(before, [ANN, BEN]);
       await stored(before, table.id, { rules: 99 });
@@ -268,7 +268,7 @@ describe('after a restart', () => {
     expect(after.errors).toEqual([]);
   });
 
-  test('what another writer stored meanwhile is judged again, not overwritten', async () => {
+  test('what another writer stored meanwhile is judged again rather than overwritten', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN]);
     const other = at.restart();
@@ -279,7 +279,7 @@ describe('after a restart', () => {
     expect(await movesOf(at, table)).toHaveLength(1);
   });
 
-  test('drained tables take no more clicks', async () => {
+  test('drained tables accept no more presses', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN]);
     await at.tables.drain();

@@ -16,7 +16,7 @@ import {
   turnMs,
 } from './harness.ts';
 
-/** A store whose list of live tables cannot be had so many times. */
+/** A store whose list of live tables fails so many times. */
 function outageOf(store: TableStore, times: number) {
   const asked: (() => void)[] = [];
   let left = times;
@@ -31,7 +31,7 @@ function outageOf(store: TableStore, times: number) {
   return { failing, onAsk: (hear: () => void) => asked.push(hear) };
 }
 
-/** A table in mid-game, and a program that starts over it in an outage. */
+/** A table in mid-game, and a program that starts during an outage. */
 async function restartedIn(times: number) {
   const store = createMemoryStore();
   const before = room({ store });
@@ -44,7 +44,7 @@ async function restartedIn(times: number) {
   return { at, table, asks };
 }
 
-test('tables that cannot be taken up are tried again, with growing pauses, until they are', async () => {
+test('resuming tables is retried with growing pauses until it works', async () => {
   const { at, table, asks } = await restartedIn(9);
   const resumed = at.tables.resume();
   await settle();
@@ -59,7 +59,7 @@ test('tables that cannot be taken up are tried again, with growing pauses, until
   expect(asks).toHaveLength(10);
 });
 
-test('however often tables are to be taken up, it is done once', async () => {
+test('tables are resumed once, however often that is requested', async () => {
   const { at, asks } = await restartedIn(2);
   const both = [at.tables.resume(), at.tables.resume()];
   await settle();
@@ -71,7 +71,7 @@ test('however often tables are to be taken up, it is done once', async () => {
   expect(at.errors).toHaveLength(1);
 });
 
-test('a table on which somebody moves while tables are taken up waits for what it is asked now', async () => {
+test('a table where a person moves while tables are resumed waits for the new question', async () => {
   const store = createMemoryStore();
   const before = room({ store });
   const table = await begun(before, [ANN], { bots: { count: 1, level: 'easy' }, secondsPerTurn: 86_400 });
@@ -100,7 +100,7 @@ test('a table on which somebody moves while tables are taken up waits for what i
   expect((await movesOf(at, table)).slice(moves).map(({ by }) => by)).toContain('bot');
 });
 
-test('nobody is punished for the time in which tables could not be taken up', async () => {
+test('nobody is punished for the time in which tables could not be resumed', async () => {
   const { at, table } = await restartedIn(7);
   const resumed = at.tables.resume();
   await settle();
@@ -114,7 +114,7 @@ test('nobody is punished for the time in which tables could not be taken up', as
   expect(deadline - at.time.now()).toBeGreaterThan(turnMs(table) - 5_000);
 });
 
-test('a program that ends meanwhile gives up taking tables up', async () => {
+test('a program that ends meanwhile stops resuming tables', async () => {
   const { at, asks } = await restartedIn(100);
   const resumed = at.tables.resume();
   const failed = expect(resumed).rejects.toThrow('the program ends');

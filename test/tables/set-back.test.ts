@@ -25,10 +25,10 @@ import {
 
 const HOUR = 3_600_000;
 const LOBBY_IDLE_MS = 10 * 60_000;
-/** The clock looks at the time of day at least so often. */
+/** How often, at least, the clock checks the time of day. */
 const NOTICED = 60_000;
 
-test('with the clock set back, whoever is on turn has a turn and no hour more', async () => {
+test('with the clock set back, the player to move has one turn rather than an hour more', async () => {
   const at = room();
   const table = await begun(at, [ANN, BEN]);
   at.time.set(-HOUR);
@@ -43,7 +43,7 @@ test('with the clock set back, whoever is on turn has a turn and no hour more', 
   expect(at.errors).toEqual([]);
 });
 
-test('a clock set back again and again moves all the same', async () => {
+test('a clock that is set back again and again still moves', async () => {
   const at = room();
   const table = await begun(at, [ANN, BEN]);
   for (let times = 0; times < 3; times++) {
@@ -54,7 +54,7 @@ test('a clock set back again and again moves all the same', async () => {
   expect((await movesOf(at, table)).length).toBeGreaterThan(0);
 });
 
-test('after a start and with the clock set back, turns run out and do not begin again and again', async () => {
+test('after a start with the clock set back, turns run out instead of restarting over and over', async () => {
   const before = room();
   const table = await begun(before, [ANN, BEN]);
   const at = before.restart();
@@ -98,7 +98,7 @@ test('a press on a clock that was set back leaves nobody more than a turn', asyn
   expect((left ?? 0) - at.time.now()).toBeLessThanOrEqual(turnMs(table));
 });
 
-/** A room in which the clock is set back by an hour, and the program notices, while what somebody does is being stored. */
+/** A room in which the clock is set back by an hour, and the program notices, while an action is being stored. */
 function slowRoom() {
   const store = createMemoryStore();
   let stored = Promise.resolve();
@@ -124,7 +124,7 @@ function slowRoom() {
   return { at, setBackDuring };
 }
 
-test('a turn that the clock played while it was set back is followed by one no longer than others', async () => {
+test('a turn played by the clock while it was set back is followed by one of normal length', async () => {
   const { at, setBackDuring } = slowRoom();
   const table = await begun(at, [ANN, BEN]);
   await at.time.pass(turnMs(table) - 1);

@@ -20,7 +20,7 @@ import {
   turnMs,
 } from './harness.ts';
 
-// The toy game asks everybody at the same time which cards they exchange.
+// The toy game asks everyone at the same time which cards they exchange.
 vi.mock('../../src/games/registry.ts', async () => {
   const { seal } = await import('../../src/engine/game.ts');
   const { toyGame } = await import('../support/toy-game.ts');
@@ -53,7 +53,7 @@ async function keep(at: Room, { id }: Table, who: typeof ANN): Promise<void> {
   await at.time.pass(1);
 }
 
-test('a bot that is still thinking is not asked again when somebody else moves, and its move counts', async () => {
+test('a bot that is still thinking is not asked again when another player moves, and its move counts', async () => {
   const { at, thinking } = slowBots();
   const table = await begun(at, [ANN, BEN], { game: 'toy', bots: { count: 1, level: 'hard' } });
   await at.time.pass(LONGEST_PAUSE);
@@ -66,7 +66,7 @@ test('a bot that is still thinking is not asked again when somebody else moves, 
   expect(at.errors).toEqual([]);
 });
 
-test('two bots asked at once think at once, each once and with chances of its own', async () => {
+test('two bots asked at once think at once, each once and with its own randomness', async () => {
   const { at, thinking } = slowBots();
   const table = await begun(at, [ANN], { game: 'toy', bots: { count: 2, level: 'hard' } });
   await at.time.pass(LONGEST_PAUSE);
@@ -81,7 +81,7 @@ test('two bots asked at once think at once, each once and with chances of its ow
   expect(at.errors).toEqual([]);
 });
 
-test('the clock of a person goes on while a bot is thinking', async () => {
+test("a person's clock goes on while a bot is thinking", async () => {
   const { at, thinking } = slowBots();
   const table = await begun(at, [ANN, BEN], { game: 'toy', bots: { count: 1, level: 'hard' } });
   await at.time.pass(turnMs(table) + 2_000);
@@ -90,13 +90,13 @@ test('the clock of a person goes on while a bot is thinking', async () => {
   expect(at.errors).toEqual([]);
 });
 
-test('a bot whose move could not be stored moves later, also where another one failed before it', async () => {
+test('a bot whose move could not be stored moves later, even if another one failed before it', async () => {
   const { at, thinking } = slowBots();
   const { save } = at.store;
   const fails = () => Promise.reject(new Error('disk full'));
   const table = await begun(at, [ANN], { game: 'toy', bots: { count: 2, level: 'hard' } });
   await keep(at, table, ANN);
-  // Late enough that the turns of both have come up at once.
+  // Late enough that both turns have come due at once.
   at.time.spend(LONGEST_PAUSE);
   await at.time.pass(1);
   expect(thinking).toHaveLength(2);
@@ -135,7 +135,7 @@ test.each([
       expect(codes).toContain('busy');
     },
   ],
-])('a bot moves in its time although the move of another %s', async (_, spoil) => {
+])('a bot moves on time although the move of another %s', async (_, spoil) => {
   const { at, thinking } = slowBots();
   const table = await begun(at, [ANN], { game: 'toy', bots: { count: 2, level: 'hard' } });
   const [first = 0, second = 0] = table.deadlines.flatMap((time) => time ?? []).toSorted((a, b) => a - b);

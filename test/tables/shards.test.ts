@@ -7,7 +7,7 @@ import { ANN, BEN, CAT, done, fakeTime, now, opening, person, room, settle, turn
 
 const [HERE, THERE] = [guildId('910000000000000001'), guildId('920000000000000002')];
 
-test('whoever is forgotten is taken out of tables of other shards, which go on where they are looked after', async () => {
+test('a deleted person is taken out of tables of other shards, which go on in their own process', async () => {
   const store = createMemoryStore();
   const here = room({ store, isOurs: (guild) => guild === HERE });
   const there = room({ store, isOurs: (guild) => guild === THERE, seedling: 'there' });
@@ -19,12 +19,12 @@ test('whoever is forgotten is taken out of tables of other shards, which go on w
   await settle();
   for (const { id } of [own, other]) expect(JSON.stringify(await store.load(id))).not.toContain(ANN.id);
   expect(here.news.slice(told).map(({ table }) => table.id)).toEqual([own.id]);
-  // The other process holds the table as it was, and finds out when it next changes it.
+  // The other process still has the old table, and notices at its next change.
   const joined = done(await there.tables.join(other.id, CAT));
   expect(joined.occupants.map(({ person }) => person?.id)).toEqual([BEN.id, CAT.id]);
 });
 
-test('a bot that somebody from another shard has left in their seat makes their move', async () => {
+test('a bot that a person from another shard left in their seat makes its move', async () => {
   const [store, time] = [createMemoryStore(), fakeTime()];
   const here = room({ store, time, isOurs: (guild) => guild === HERE });
   const there = room({
@@ -46,7 +46,7 @@ test('a bot that somebody from another shard has left in their seat makes their 
   expect([...here.errors, ...there.errors]).toEqual([]);
 });
 
-test('whoever is forgotten leaves the tables of other shards where they are looked after, and everybody there is shown so', async () => {
+test('a deleted person leaves the tables of other shards in their own process, and everyone there sees it', async () => {
   const [store, time] = [createMemoryStore(), fakeTime()];
   const shared = { store, time, isShared: true };
   const here = room({ ...shared, isOurs: (guild) => guild === HERE });
@@ -63,7 +63,7 @@ test('whoever is forgotten leaves the tables of other shards where they are look
   expect(JSON.stringify(await now(there, id))).not.toContain(BEN.id);
   expect(JSON.stringify(await store.load(id))).not.toContain(BEN.id);
   expect(there.news.length).toBeGreaterThan(told);
-  // Where nobody looks after a shard, its tables are not waited for.
+  // The tables of a shard without an owner are not waited for.
   await there.tables.drain();
   const leaving = here.tables.forget(CAT.id);
   await time.pass(10_000);

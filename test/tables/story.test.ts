@@ -34,7 +34,7 @@ import {
   turnOf,
 } from './harness.ts';
 
-/** Who moved in each line of the story that tells of a move, as they were called then. */
+/** The players in each line of the story about a move, by their names at that time. */
 function movers(table: Table): readonly string[] {
   const moves = new Map(
     table.recent.flatMap(({ seq, move }) => (move === null ? [] : [[seq, move] as const])),
@@ -45,7 +45,7 @@ function movers(table: Table): readonly string[] {
   });
 }
 
-/** Plays on for everybody but one, who lets the clock run out, until the table is as wished. */
+/** Plays on for everyone except one, who lets the clock run out, until the condition holds. */
 async function playWithout(at: Room, { id }: Table, away: string, isSo: (table: Table) => boolean) {
   for (let table = await now(at, id); ; table = await now(at, id)) {
     if (isSo(table)) return table;
@@ -56,7 +56,7 @@ async function playWithout(at: Room, { id }: Table, away: string, isSo: (table: 
   }
 }
 
-test('names in the story stay those of the moment when a bot takes over and when its person comes back', async () => {
+test('names in the story stay as they were when a bot takes over and when its person comes back', async () => {
   const at = room();
   const table = await begun(at, [ANN, BEN, CAT]);
   const { seat: own, user } = turnOf(table);
@@ -72,7 +72,7 @@ test('names in the story stay those of the moment when a bot takes over and when
   expect(movers(back)).toContain(`${name} by player`);
 });
 
-test('who leaves, who is voted out and who is back is told in the names they had then', async () => {
+test('leaving, being voted out and coming back are told with the names of that time', async () => {
   const at = room();
   const table = await begun(at, [ANN, BEN, CAT]);
   const own = seat(table.occupants.findIndex(({ person }) => person?.id === BEN.id));
@@ -99,7 +99,7 @@ test('who leaves, who is voted out and who is back is told in the names they had
   expect(JSON.stringify(await at.store.load(table.id))).toContain('"seating"');
 });
 
-test('a bot’s sign does not stand before the name of another who takes the trick', async () => {
+test('a bot’s emoji does not appear before the name of another player who takes the trick', async () => {
   const at = room();
   const table = await begun(at, [ANN, BEN], { game: 'rage', options: {} });
   const told = (by: 'bot' | 'clock', taker: number) => {
@@ -109,11 +109,11 @@ test('a bot’s sign does not stand before the name of another who takes the tri
   };
   expect(told('bot', 1)).toEqual(['bot']);
   expect(told('bot', 0)).toEqual([null]);
-  // That somebody let the clock run out is said in any case.
+  // That the clock ran out is said in any case.
   expect(told('clock', 0)).toEqual(['clock']);
 });
 
-test('the line about a moment that is shown is left out, and others like it stay', async () => {
+test('the line about a moment on display is left out, and others like it stay', async () => {
   const at = room();
   const { occupants, ...table } = await begun(at, [ANN, BEN], { game: 'farkle', options: {} });
   const farkled = { kind: 'farkled', seat: seat(0), lost: 900 };
@@ -140,7 +140,7 @@ describe('a turn in one sentence', () => {
   const told = (...lines: readonly Told[]) =>
     byTurn(lines, 'en').map(({ says }) => says.replace(who(acorn), 'A').replace(who(birch), 'B'));
 
-  test('runs together what a bot or the clock did in a row, and says neither its name nor a verb twice', () => {
+  test('combines what a bot or the clock did in a row, and repeats neither its name nor a verb', () => {
     for (const by of ['bot', 'clock'] as const)
       expect(
         told(
@@ -156,7 +156,7 @@ describe('a turn in one sentence', () => {
       ]);
   });
 
-  test('leaves people’s moves, what is about everybody and what another gains as they are', () => {
+  test("leaves people’s moves, lines about everyone and others' gains as they are", () => {
     const lines = [
       line('player', acorn, 'A draws 4 → own area'),
       line('player', acorn, 'A draws 3 → B'),
@@ -203,7 +203,7 @@ describe('what is kept of the story', () => {
     expect(most).toBeGreaterThan(12);
   });
 
-  test('tells a seat what followed its own last move, and not that move', async () => {
+  test('tells a seat what followed its own last move, but not that move', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN]);
     const { seat: own } = turnOf(table);
@@ -214,7 +214,7 @@ describe('what is kept of the story', () => {
     expect(storySince(after, [seat(1 - own)], seat(1 - own)).map((told) => told.seq)).toContain(seq);
   });
 
-  test('tells a seat what came of its own last move, which nobody knew when they pressed', async () => {
+  test('tells a seat the effects of its own last move that nobody knew when they pressed', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN], { game: 'rage', options: {} });
     const played = { kind: 'played', seat: seat(0), card: 'R5', colour: null };
@@ -232,20 +232,20 @@ describe('what is kept of the story', () => {
     expect(said(1, [played, took])).toEqual([`${who(seat(1))} takes`]);
     expect(said(0, [bid])).toEqual([]);
     expect(said(1, [bid])).toEqual([]);
-    // What is seen on the table is not told; that the clock did it is.
+    // What is visible on the table is not told; that the clock moved is.
     const late = `${who(seat(0))} ran out of time`;
     for (const viewer of [0, 1]) {
       expect(said(viewer, [bid], 'clock')).toEqual([late]);
       expect(said(viewer, [played, took], 'clock')).toEqual([late, `${who(seat(1))} takes`]);
       expect(said(viewer, [ends], 'clock')).toEqual([expect.stringContaining('no trump')]);
     }
-    // What a card did to trump is told to whoever pressed it, too.
+    // The effect of a card on trump is told to its player, too.
     expect(said(0, [played, ends])).toEqual([
       `${who(seat(0))} plays ${face(cardId('OUT1'))}: no trump from now on`,
     ]);
   });
 
-  test('tells a seat that the card it drew was a Farkle, and tells of no other card', async () => {
+  test('tells a seat that the card it drew was a Farkle, but not any other card', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN], { game: 'farkle', options: {} });
     const said = (deck: string) => {
@@ -260,7 +260,7 @@ describe('what is kept of the story', () => {
     expect(said('3')).toEqual([]);
   });
 
-  test('is bounded for who has not acted for long, and short once they have left', async () => {
+  test('is bounded for players who have not acted for long, and short once they have left', async () => {
     const at = room();
     const { occupants } = await begun(at, [ANN, BEN]);
     const alone = occupants.map((occupant, index) => ({ ...occupant, left: index === 1 }));

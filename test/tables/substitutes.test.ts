@@ -40,7 +40,7 @@ const seatIn = (table: Table, who: typeof ANN): Seat => {
   return at;
 };
 
-/** The table with the seat of somebody offered to Dan, and which seat it is. */
+/** The table with a player's seat offered to Dan, and which seat it is. */
 async function offered(at: Room, { id }: Table, by = ANN, to = DAN) {
   const table = done(await at.tables.offerSeat(id, by.id, to.id));
   return { table, at: seatIn(table, by) };
@@ -51,7 +51,7 @@ async function handedOver(at: Room, table: Table, by = ANN, to = DAN): Promise<T
   return done(await at.tables.takeSeat(table.id, offer.at, to));
 }
 
-/** Everybody stops as soon as they may, so many turns in all. */
+/** Everyone stops as soon as they may, for so many turns in all. */
 async function turns(at: Room, { id }: Table, most: number): Promise<Table> {
   const total = (table: Table) => table.turns.reduce((sum, { player }) => sum + player, 0);
   const first = total(await now(at, id));
@@ -63,7 +63,7 @@ async function turns(at: Room, { id }: Table, most: number): Promise<Table> {
 }
 
 describe('an offer of a seat', () => {
-  test('is taken by the friend, who plays on: sees its hand, is asked, and the other no longer is', async () => {
+  test('is accepted by the friend, who plays on: sees its hand and is asked, instead of the other', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN], SLOW);
     const offer = await offered(at, table);
@@ -87,7 +87,7 @@ describe('an offer of a seat', () => {
     done(await at.tables.answer(table.id, DAN.id, turn.asked, answer));
   });
 
-  test('is for a game that is on, of a seat of one’s own, to somebody who was never at the table', async () => {
+  test('requires a running game, a seat of one’s own, and somebody who was never at the table', async () => {
     const at = room();
     const lobby = done(await at.tables.open(opening()));
     expect(code(await at.tables.offerSeat(lobby.id, ANN.id, DAN.id))).toBe('not-playing');
@@ -109,7 +109,7 @@ describe('an offer of a seat', () => {
     expect(code(await at.tables.offerSeat(id, BEN.id, EVE.id))).toBe('over');
   });
 
-  test('is not for games that somebody plays alone, nor for practice', async () => {
+  test('is not for games that are played alone, nor for practice', async () => {
     const at = room();
     const alone = done(await at.tables.open(opening({ game: 'ferry' })));
     const practice = done(await at.tables.open(opening({ practice: true })));
@@ -117,7 +117,7 @@ describe('an offer of a seat', () => {
       expect(code(await at.tables.offerSeat(id, ANN.id, DAN.id))).toBe('not-allowed');
   });
 
-  test('goes to one person at a time, who alone can take it, and whoever made it takes it back', async () => {
+  test('goes to one person at a time, who alone can take it, and the player who made it can take it back', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN], SLOW);
     const { id } = table;
@@ -154,7 +154,7 @@ describe('an offer of a seat', () => {
     expect(long.table.offers[0]?.until).toBe(at.time.now() + 86_400_000);
   });
 
-  test('is gone with whoever made it, and names nobody once the game is over', async () => {
+  test('ends when the player who made it leaves, and names nobody once the game is over', async () => {
     const at = room();
     const left = await begun(at, [ANN, BEN, CAT], SLOW);
     const offer = await offered(at, left);
@@ -191,7 +191,7 @@ describe('an offer of a seat', () => {
 });
 
 describe('a seat that was handed over', () => {
-  test('in the middle of a turn has all the time of a turn, and a press that was on its way is refused', async () => {
+  test('in the middle of a turn has the full time of a turn, and a press on its way is refused', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN], { secondsPerTurn: 60 });
     while (turnOf(await now(at, table.id)).user !== ANN.id) await press(at, table.id, 'stop');
@@ -206,7 +206,7 @@ describe('a seat that was handed over', () => {
     expect(code(await at.tables.answer(table.id, ANN.id, turn.asked, late))).toBe('not-seated');
   });
 
-  test('takes back nothing that somebody else pressed', async () => {
+  test('cannot take back anything that the other pressed', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN], SLOW);
     for (;;) {
@@ -222,7 +222,7 @@ describe('a seat that was handed over', () => {
     expect(code(await at.tables.undo(table.id, DAN.id, asked))).toBe('stale');
   });
 
-  test('takes no vote, no pause and no role of the other along', async () => {
+  test('inherits no vote, no pause and no role', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN, CAT], SLOW);
     const { id } = table;
@@ -247,7 +247,7 @@ describe('a seat that was handed over', () => {
     expect((await handedOver(at, about)).vote).toBeNull();
   });
 
-  test('of a person who is away is played again, and a paused game goes on when the friend wants', async () => {
+  test('of a player who is away is played again, and a paused game goes on when the friend wants', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN]);
     await awayFor(at, table, ANN);
@@ -289,14 +289,14 @@ describe('a seat that was handed over', () => {
         [BEN.id, null],
       ]),
     );
-    // Nothing of the last game bars anybody from this one.
+    // Nothing from the last game bars anyone from this one.
     if (started == null) throw new Error('no rematch');
     done(await at.tables.takeSeat(started.id, (await offered(at, started, BEN, ANN)).at, ANN));
   });
 });
 
 describe('the result of a seat that was handed over', () => {
-  /** Ann has so many turns of her own, then Dan as many as there are. */
+  /** Ann has so many turns of her own, then Dan all the rest. */
   async function result(own: number, target = 5_000) {
     const storage = createMemoryStorage();
     const at = room({ store: storage.store });
@@ -310,7 +310,7 @@ describe('the result of a seat that was handed over', () => {
     return { at, over, seat: seated, of: accountOf(over, seated), own: all - own };
   }
 
-  test('is the friend’s, if they had it for as many turns or more', async () => {
+  test('goes to the friend who had it for as many turns or more', async () => {
     const { of, own } = await result(0);
     expect(of).toEqual({
       person: expect.objectContaining({ id: DAN.id }),
@@ -318,7 +318,7 @@ describe('the result of a seat that was handed over', () => {
     });
   });
 
-  test('stays with whoever handed it over, if that was for more turns: nobody gets out of a game they lost', async () => {
+  test('stays with the player who handed it over if they had it for more turns: nobody escapes a game they lost', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN], { ...SLOW, options: { target: 5_000 } });
     // Only just before the end.
@@ -332,11 +332,11 @@ describe('the result of a seat that was handed over', () => {
     expect(accountOf(after, seatIn(after, DAN))).toMatchObject({ person: { id: ANN.id }, turns: played });
   });
 
-  test('is judged by the turns of whoever it is, so that nobody answers for the bot of another', async () => {
+  test("is judged by its owner's turns, so that nobody is responsible for another's bot", async () => {
     const at = room();
     const table = await handedOver(at, await begun(at, [ANN, BEN], SLOW));
     const seated = seatIn(table, DAN);
-    /** Ann had five turns, of which a bot played four. */
+    /** Ann had five turns, four of them played by a bot. */
     const stoodIn = (player: number, clock: number): Table => ({
       ...table,
       turns: table.turns.map(() => ({ player: 1 + player, clock, bot: 4 })),
@@ -356,7 +356,7 @@ describe('the result of a seat that was handed over', () => {
     expect(isForfeited(stoodIn(4, 0), seated)).toBe(true);
   });
 
-  test('is stored for one of the two alone, without figures, and the record names both', async () => {
+  test('is stored for only one of the two, without figures, and the record names both', async () => {
     const { at, over } = await result(0);
     const [dan, ann] = await Promise.all(
       [DAN, ANN].map((who) => at.store.finishedBy(who.id, over.guild, 10)),
@@ -380,7 +380,7 @@ describe('the result of a seat that was handed over', () => {
   });
 });
 
-test('who is forgotten is named neither before nor after, and no offer is left of them', async () => {
+test('a deleted person is named neither before nor after, and no offer of theirs is left', async () => {
   const at = room();
   const table = await begun(at, [ANN, BEN, CAT], SLOW);
   await handedOver(at, table);

@@ -11,7 +11,7 @@ import { ANN, BEN, begun, CAT, CHANNEL, code, done, GUILD, now, opening, press, 
 const ELSEWHERE = '200000000000000002';
 const MODERATOR = { ...CAT, mayManage: true };
 
-/** A room whose server has chosen so; the choice may change. */
+/** A room whose server has these settings, which may change. */
 function chosen(settings: Partial<TableSettings>, isThere: (channel: string) => boolean = () => true) {
   let current = { ...USUAL_TABLES, ...settings };
   const at = room({
@@ -33,7 +33,7 @@ describe('the server’s time for a turn', () => {
     expect(done(await at.tables.open(opening({ secondsPerTurn: 45 }))).secondsPerTurn).toBe(45);
   });
 
-  test('is not that of games for one, nor of practice tables', async () => {
+  test('is not that of solo games, nor of practice tables', async () => {
     const at = chosen({ secondsPerTurn: 30 });
     const usual = room();
     for (const alone of [opening({ game: 'ferry' }), opening({ practice: true })]) {
@@ -42,7 +42,7 @@ describe('the server’s time for a turn', () => {
     }
   });
 
-  test('leaves tables that are open as they are, and their rematches', async () => {
+  test('does not affect open tables and their rematches', async () => {
     const at = chosen({ secondsPerTurn: 300 });
     const table = await begun(at, [ANN, BEN], { options: { target: 5_000 } });
     at.choose({ secondsPerTurn: 600 });
@@ -68,7 +68,7 @@ describe('where tables may be opened', () => {
     );
   });
 
-  test('stays so where chosen channels are gone, and none of those is named', async () => {
+  test('stays so if chosen channels are gone, and none of those is named', async () => {
     const there = new Set(['1', '3']);
     const at = chosen({ channels: ['1', '2', '3'] }, (channel) => there.has(channel));
     const refused = async () => says(await at.tables.open(opening()));
@@ -86,12 +86,12 @@ describe('where tables may be opened', () => {
     [6, 'Go to <#1>, <#2>, <#3>, <#4>, <#5> or <#6>.'],
     [7, 'Go to <#1>, <#2>, <#3>, <#4>, <#5> or one of 2 others.'],
     [8, 'Go to <#1>, <#2>, <#3>, <#4>, <#5> or one of 3 others.'],
-  ])('is said where there are %i', async (count, where) => {
+  ])('is said if there are %i', async (count, where) => {
     const at = chosen({ channels: Array.from({ length: count }, (_, index) => String(index + 1)) });
     expect(says(await at.tables.open(opening()))).toBe(`Tables can’t be opened in this channel. ${where}`);
   });
 
-  test('is no matter for what its player alone sees', async () => {
+  test('does not matter for private solo tables', async () => {
     const at = chosen({ channels: [ELSEWHERE] });
     done(await at.tables.open(opening({ practice: true })));
     done(await at.tables.open(opening({ game: 'ferry', visibility: 'private' })));
@@ -101,14 +101,14 @@ describe('where tables may be opened', () => {
     );
   });
 
-  test('counts for a rematch too, and games that are on go on', async () => {
+  test('applies to a rematch, too, while running games go on', async () => {
     const at = chosen({});
     const table = await begun(at, [ANN, BEN], { options: { target: 5_000 } });
     at.choose({ channels: [ELSEWHERE] });
     while (isLive(await now(at, table.id))) await press(at, table.id, 'stop');
     const refused = await at.tables.rematch(table.id, ANN.id);
     expect(refused).toMatchObject({ ok: false, error: { code: 'not-allowed' } });
-    // The message of the table would promise a rematch that nobody gets.
+    // Otherwise the message of the table would promise a rematch that nobody gets.
     expect((await now(at, table.id)).rematch).toEqual([]);
     expect(code(await at.tables.rematch(table.id, CAT.id))).toBe('not-seated');
     at.choose({ channels: [CHANNEL] });
@@ -134,7 +134,7 @@ describe('house rules', () => {
     expect(code(await at.tables.open(opening({ game: 'rage', options: 'odd' })))).toBe('options');
   });
 
-  test('may make the games of a server shorter, or leave it to the number of players as they once could', async () => {
+  test('may make the games of a server shorter, or leave it to the number of players as before', async () => {
     const at = chosen({ houseRules: { farkle: { target: 5_000 }, folder: { target: 0 } } });
     const open = async (game: string, options: unknown = {}) => {
       const table = done(await at.tables.open(opening({ game, options })));
@@ -147,7 +147,7 @@ describe('house rules', () => {
     expect([await open('farkle'), await open('folder')]).toEqual([{ target: 10_000 }, { target: 500 }]);
   });
 
-  test('leave lessons, deals of the day and rematches as they are', async () => {
+  test('do not affect lessons, deals of the day and rematches', async () => {
     const at = chosen({ houseRules: { farkle: { target: 5_000 }, ferry: { nothing: 1 } } });
     const usual = room();
     const lesson = done(await usual.tables.open(opening({ practice: true })));
@@ -169,7 +169,7 @@ describe('who may end a table', () => {
     return { at, table: await begun(at, [ANN, BEN]) };
   };
 
-  test('the host alone: a moderator may not, nor need they be obeyed where they host', async () => {
+  test('the host alone: moderators may not, and even as the host they need the others’ votes', async () => {
     const { at, table } = await tables('host');
     const refused = await at.tables.end(table.id, MODERATOR, true);
     expect(says(refused)).toBe('Only the host can close this table.');
@@ -182,13 +182,13 @@ describe('who may end a table', () => {
     expect(done(await at.tables.cancel(lobby.id, ANN)).status).toBe('cancelled');
   });
 
-  test('the host and moderators, as usual: others who play may not', async () => {
+  test('the host and moderators, as by default: other players may not', async () => {
     const { at, table } = await tables('managers');
     expect(says(await at.tables.end(table.id, BEN))).toBe('Only the host can close this table.');
     expect(done(await at.tables.end(table.id, MODERATOR, true)).status).toBe('ended');
   });
 
-  test('everybody who plays, by asking the others; nobody else, and no lobby', async () => {
+  test('every player, by asking the others; nobody else, and no lobby', async () => {
     const { at, table } = await tables('players');
     expect(says(await at.tables.end(table.id, CAT))).toBe(
       'Only people who are playing here can close this table.',
@@ -201,7 +201,7 @@ describe('who may end a table', () => {
     expect(says(await at.tables.end(lobby.id, BEN))).toBe('Only the host can close this table.');
   });
 
-  test('everybody who plays: whoever left may not, and moderators end it at once', async () => {
+  test('every player: those who left may not, and moderators end it at once', async () => {
     const at = chosen({ enders: 'players' });
     const table = await begun(at, [ANN, BEN, CAT]);
     done(await at.tables.leave(table.id, CAT.id, true));
@@ -209,7 +209,7 @@ describe('who may end a table', () => {
     expect(done(await at.tables.end(table.id, MODERATOR, true)).status).toBe('ended');
   });
 
-  test('counts at once, for tables that are open as well', async () => {
+  test('applies at once, even to open tables', async () => {
     const { at, table } = await tables('host');
     expect(code(await at.tables.end(table.id, MODERATOR, true))).toBe('not-host');
     at.choose({ enders: 'managers' });

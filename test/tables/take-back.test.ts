@@ -29,11 +29,11 @@ import {
 } from './harness.ts';
 import { answer, undoableAnswer, upToUndoable } from './undoable.ts';
 
-/** What a press on “Take back” comes to, drawn with the question that is open. */
+/** The result of a press on “Take back”, drawn with the open question. */
 const undo = (at: Room, table: Table, user = turnOf(table).user) =>
   at.tables.undo(table.id, user, turnOf(table).asked);
 
-/** All of a table that the game and its readers go by. */
+/** The parts of a table that matter to the game and its readers. */
 const gist = ({ position, recent, turns, occupants, status }: Table) => ({
   state: position?.state,
   dice: position?.dice,
@@ -50,10 +50,10 @@ function replayed(table: Table, moves: GameRecord['moves']): unknown {
   return gameOf(table).use((definition) => done(replay(definition, record)));
 }
 
-/** What a whole chain of presses at a table comes to: the table before each, and after the last. */
+/** The tables around a chain of two presses: before each, and after the last. */
 type Chain = readonly [Table, Table, Table];
 
-/** Two presses in a row of a game of Ferry Follies that can both be taken back, with all moves up to there. */
+/** Two consecutive presses in a game of Ferry Follies that can both be taken back, with all moves up to there. */
 function twoInARow(): { readonly chain: Chain; readonly moves: Change['moves'] } {
   const chance = fastRng(7);
   for (let seed = 1; seed <= 200; seed++) {
@@ -80,7 +80,7 @@ function twoInARow(): { readonly chain: Chain; readonly moves: Change['moves'] }
 }
 
 describe('taking back', () => {
-  test('leaves the table as if the press had never been made, and both stand in the record', async () => {
+  test('leaves the table as if the press had never been made, and both are in the record', async () => {
     const at = room();
     const { before, after } = await upToUndoable(at);
     const back = done(await undo(at, after));
@@ -91,7 +91,7 @@ describe('taking back', () => {
     expect(replayed(back, moves)).toEqual(back.position);
   });
 
-  test('is not there when the finished game is gone through', async () => {
+  test('does not appear in a replay of the finished game', async () => {
     const at = room();
     const { before, after } = await upToUndoable(at);
     const back = done(await undo(at, after));
@@ -104,7 +104,7 @@ describe('taking back', () => {
     expect(turns.at(-1)?.position).toMatchObject({ state: back.position?.state, dice: back.position?.dice });
   });
 
-  test('puts the question anew: presses on older drawings of it are refused', async () => {
+  test('asks the question again: presses on older drawings of it are refused', async () => {
     const at = room();
     const { before, after } = await upToUndoable(at);
     const given = undoableAnswer(before);
@@ -120,7 +120,7 @@ describe('taking back', () => {
     expect(replayed(again, await movesOf(at, again))).toEqual(again.position);
   });
 
-  test('two presses at once take back one', async () => {
+  test('counts once for two simultaneous presses', async () => {
     const at = room();
     const { before, after } = await upToUndoable(at);
     const both = await Promise.all([undo(at, after), undo(at, after)]);
@@ -128,7 +128,7 @@ describe('taking back', () => {
     expect(gist(await now(at, after.id))).toEqual(gist(before));
   });
 
-  test('a press that goes on and one that takes back at once: the first counts', async () => {
+  test('races with a press that goes on: the first counts', async () => {
     const at = room();
     const { after } = await upToUndoable(at);
     const { user, asked, seat: index } = turnOf(after);
@@ -143,7 +143,7 @@ describe('taking back', () => {
     expect((await now(at, after.id)).undoable).toBeNull();
   });
 
-  test('is for who made the press', async () => {
+  test('is only for the player who pressed', async () => {
     const at = room();
     const { after } = await upToUndoable(at);
     const other = [ANN, BEN].find(({ id }) => id !== turnOf(after).user) ?? BEN;
@@ -196,7 +196,7 @@ describe('taking back', () => {
     await press(last, found.id);
   });
 
-  test('nothing of the clock’s can be taken back, nor what it has moved after', async () => {
+  test('does not work for moves of the clock, nor for moves before one', async () => {
     const at = room();
     const { before, after } = await upToUndoable(at);
     const { seat: index, user, asked } = turnOf(after);

@@ -6,7 +6,7 @@ import { inSlices } from '../../src/tables/time-slices.ts';
 
 const PATIENCE_MS = 10_000;
 
-test('long work lets everything else have its turn, and gives what it comes to', async () => {
+test('long work gives everything else its turn, and returns its result', async () => {
   let isDone = false;
   setTimeout(() => {
     isDone = true;

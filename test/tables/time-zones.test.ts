@@ -11,7 +11,7 @@ const WINTER = Date.UTC(2026, 0, 15, 12);
 const SUMMER = Date.UTC(2026, 6, 15, 12);
 const all = CONTINENTS.flatMap((continent) => TIME_ZONES[continent]);
 
-/** What the clocks there show in January and in July: another day makes another. */
+/** What the clocks there show in January and in July, including the day. */
 function setting(timeZone: string): string {
   const day = (time: number): string =>
     new Intl.DateTimeFormat('en', { timeZone, day: 'numeric' }).format(time);
@@ -23,11 +23,11 @@ function setting(timeZone: string): string {
 it('has a place for every way in which clocks are set in the world', () => {
   const offered = new Set(all.map(({ timeZone }) => setting(timeZone)));
   const missing = Intl.supportedValuesOf('timeZone').filter((zone) => !offered.has(setting(zone)));
-  // A station where nobody lives through both.
+  // A research station with a zone of its own.
   expect(missing.filter((zone) => zone !== 'Antarctica/Troll')).toEqual([]);
 });
 
-it('has no more on a continent than a list holds, each once', () => {
+it('has no more places per continent than a list can hold, each once', () => {
   for (const continent of CONTINENTS) expect(TIME_ZONES[continent].length).toBeLessThanOrEqual(25);
   expect(new Set(all.map(({ timeZone }) => timeZone)).size).toBe(all.length);
   expect(new Set(all.map(({ towns }) => towns.join())).size).toBe(all.length);
@@ -39,7 +39,7 @@ it('finds a place by its zone, and says what time it is there', () => {
   expect(timeIn('Asia/Kathmandu', Date.UTC(2026, 0, 1, 18, 20))).toBe('00:05');
 });
 
-it('calls its towns as its reader does, in a list', () => {
+it("names its towns in the reader's language, in a list", () => {
   const [berlin, mexico, cairo] = ['Europe/Berlin', 'America/Mexico_City', 'Africa/Cairo'].map((zone) => {
     const known = zoneOf(zone);
     return OFFERED.map((language) => (known === null ? '' : read(townsOf(known.zone), language)));
@@ -57,7 +57,7 @@ it('calls its towns as its reader does, in a list', () => {
   expect(cairo).toEqual(['Cairo', 'Kairo', 'El Cairo']);
 });
 
-it('translates no town that is on no list, and none to its own name', () => {
+it('translates no town that is not on a list, and none to its own name', () => {
   const towns = all.flatMap((zone) => zone.towns);
   for (const names of Object.values(TOWNS_ABROAD)) {
     expect(Object.keys(names).filter((name) => !towns.includes(name))).toEqual([]);

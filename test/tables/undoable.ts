@@ -6,7 +6,7 @@ import type { Who } from '../../src/tables/ports.ts';
 import type { Table } from '../../src/tables/table.ts';
 import { ANN, answersTo, BEN, begun, done, now, type Room, turnOf } from './harness.ts';
 
-/** An answer to the open question that could be taken back; undefined where none could. */
+/** An answer to the open question that could be taken back; undefined if there is none. */
 export function undoableAnswer(table: Table): Answer | undefined {
   const turn = turnOf(table);
   return answersTo(table, seat(turn.seat)).find((answer) => {
@@ -15,13 +15,13 @@ export function undoableAnswer(table: Table): Answer | undefined {
   });
 }
 
-/** The answer given at the table. */
+/** The table after this answer. */
 export async function answer(at: Room, table: Table, given: Answer): Promise<Table> {
   const turn = turnOf(table);
   return done(await at.tables.answer(table.id, turn.user, turn.asked, given));
 }
 
-/** A game in which somebody has just made a press that they may take back: before and after it. */
+/** A game in which a player has just pressed something that they may take back: before and after it. */
 export async function upToUndoable(
   at: Room,
   people: readonly Who[] = [ANN, BEN],

@@ -6,7 +6,7 @@ import { decayingStore } from '../support/decaying-storage.ts';
 import { createMemoryStore } from '../support/memory-storage.ts';
 import { ANN, BEN, begun, CAT, code, done, movesOf, now, opening, room, turnMs } from './harness.ts';
 
-/** A program started over two tables in mid-game, of which the first cannot be read any more. */
+/** A program started with two tables in mid-game, the first of which has become unreadable. */
 async function oneBroken() {
   const { store, breakTable, reads } = decayingStore();
   const before = room({ store });
@@ -18,7 +18,7 @@ async function oneBroken() {
   return { at, broken, whole, reads };
 }
 
-test('a table that cannot be read is set aside and reported once, and the others go on', async () => {
+test('an unreadable table is set aside and reported once, and the others go on', async () => {
   const { at, broken, whole, reads } = await oneBroken();
   await at.time.pass(10 * turnMs(whole));
   expect(at.errors.map(String)).toEqual([`Error: The stored table ${broken.id} cannot be read.`]);
@@ -26,7 +26,7 @@ test('a table that cannot be read is set aside and reported once, and the others
   expect((await movesOf(at, whole)).length).toBeGreaterThan(2);
 });
 
-test('who comes to a table that cannot be read is told so, and nothing more is reported', async () => {
+test('people who come to an unreadable table are told so, and nothing more is reported', async () => {
   const { at, broken } = await oneBroken();
   for (let press = 0; press < 3; press++) {
     const pressed = await at.tables.answer(broken.id, ANN.id, 0, { prompt: '', path: [], values: [] });
@@ -38,7 +38,7 @@ test('who comes to a table that cannot be read is told so, and nothing more is r
   expect(at.errors).toHaveLength(1);
 });
 
-test('its host, or who may manage, can end a table that cannot be read, and nobody else', async () => {
+test('only its host, or a moderator, can end an unreadable table', async () => {
   const { at, broken } = await oneBroken();
   expect(code(await at.tables.end(broken.id, CAT))).toBe('not-host');
   expect((await at.store.head(broken.id))?.status).toBe('playing');
@@ -56,7 +56,7 @@ test('its host, or who may manage, can end a table that cannot be read, and nobo
   expect((await other.at.store.head(other.broken.id))?.status).toBe('ended');
 });
 
-test('a lobby that cannot be read is cancelled, and one whose channel is gone is closed by itself', async () => {
+test('an unreadable lobby is cancelled, and one whose channel is gone is closed by itself', async () => {
   const { store, breakTable } = decayingStore();
   const before = room({ store });
   const [one, two] = [done(await before.tables.open(opening())), await begun(before, [ANN, BEN])];
@@ -70,7 +70,7 @@ test('a lobby that cannot be read is cancelled, and one whose channel is gone is
   expect(await store.live()).toEqual([]);
 });
 
-test('one that was closed unread is told of once more after a start, when somebody comes to it, and reported no more', async () => {
+test('one that was closed unread is announced once more after a start, when a person comes to it, and no longer reported', async () => {
   const { at, broken } = await oneBroken();
   await at.tables.end(broken.id, ANN);
   const after = at.restart();
@@ -86,7 +86,7 @@ test('one that was closed unread is told of once more after a start, when somebo
   expect(after.errors).toEqual([]);
 });
 
-test('a finished game that cannot be read any more keeps its last drawing', async () => {
+test('a finished game that has become unreadable keeps its last drawing', async () => {
   const { store, breakTable } = decayingStore();
   const before = room({ store });
   const table = await begun(before, [ANN, BEN]);
@@ -98,7 +98,7 @@ test('a finished game that cannot be read any more keeps its last drawing', asyn
   expect(at.closedUnread).toEqual([]);
 });
 
-test('a table that fails in an outage is tried with growing pauses, reported once, and goes on afterwards', async () => {
+test('a table that fails in an outage is retried with growing pauses, reported once, and goes on afterwards', async () => {
   const store = createMemoryStore();
   let away = false;
   let reads = 0;

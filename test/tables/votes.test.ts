@@ -35,7 +35,7 @@ async function asked(at: Room, people = [ANN, BEN, CAT]): Promise<Table> {
 }
 
 describe('ending a running game', () => {
-  test('is asked about once where one person alone plays, whoever bots play for', async () => {
+  test('is confirmed once if one person plays alone, whoever the bots stand in for', async () => {
     const at = room();
     const table = done(await at.tables.open(opening({ bots: { count: 2, level: 'easy' } })));
     done(await at.tables.start(table.id, ANN.id));
@@ -45,7 +45,7 @@ describe('ending a running game', () => {
     expect(code(await at.tables.end(table.id, ANN, true))).toBe('over');
   });
 
-  test('is answered at the table by those who are already asked, whatever they type', async () => {
+  test('is answered at the table by those who were already asked, whatever they type', async () => {
     const at = room();
     const table = await asked(at);
     const says = async (by: typeof BEN) => {
@@ -60,7 +60,7 @@ describe('ending a running game', () => {
     expect(await says(person('Dee'))).toBe('Only the host can close this table.');
   });
 
-  test('needs no vote where the others have left or are stood in for', async () => {
+  test('needs no vote if the others have left or a bot stands in for them', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN, CAT]);
     done(await at.tables.leave(table.id, CAT.id, true));
@@ -69,7 +69,7 @@ describe('ending a running game', () => {
     expect(done(await at.tables.end(table.id, ANN, true)).status).toBe('ended');
   });
 
-  test('is nothing for who has left a table that everybody else is away from', async () => {
+  test('is not possible for a player who has left a table that everyone else is away from', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN, CAT]);
     done(await at.tables.leave(table.id, CAT.id, true));
@@ -78,7 +78,7 @@ describe('ending a running game', () => {
     expect((await now(at, table.id)).status).toBe('paused');
   });
 
-  test('is for whoever alone still plays, also where somebody else was the host', async () => {
+  test('is up to the only one who still plays, even if another was the host', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN]);
     await awayFor(at, table, ANN);
@@ -88,7 +88,7 @@ describe('ending a running game', () => {
     expect(done(await at.tables.end(table.id, BEN, true)).status).toBe('ended');
   });
 
-  test('is at once for who may manage, playing or not, and asked about once', async () => {
+  test('is immediate for moderators, playing or not, and confirmed once', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN]);
     expect(code(await at.tables.end(table.id, MODERATOR))).toBe('unsure');
@@ -97,13 +97,13 @@ describe('ending a running game', () => {
     expect(done(await at.tables.end(own.id, { ...ANN, mayManage: true }, true)).status).toBe('ended');
   });
 
-  test('is not for others who play, nor for strangers', async () => {
+  test('is not for other players, nor for strangers', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN]);
     for (const who of [BEN, CAT]) expect(code(await at.tables.end(table.id, who, true))).toBe('not-host');
   });
 
-  test('by a host among others opens a vote, sure or not, and the game goes on meanwhile', async () => {
+  test('by a host among others opens a vote, confirmed or not, and the game goes on meanwhile', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN]);
     const after = done(await at.tables.end(table.id, ANN, true));
@@ -121,7 +121,7 @@ describe('ending a running game', () => {
     expect(openVote(await now(at, table.id))).not.toBeNull();
   });
 
-  test('a lobby is closed without a vote, and after a question only where others sit there', async () => {
+  test('a lobby is closed without a vote, and with a confirmation only if others sit there', async () => {
     const at = room();
     const { id } = done(await at.tables.open(opening()));
     done(await at.tables.join(id, BEN));
@@ -133,7 +133,7 @@ describe('ending a running game', () => {
 });
 
 describe('leaving a running game', () => {
-  test('is asked about once, and in the lobby not at all', async () => {
+  test('is confirmed once, and in the lobby not at all', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN]);
     expect(code(await at.tables.leave(table.id, BEN.id))).toBe('unsure');
@@ -174,7 +174,7 @@ describe('a vote', () => {
     expect(last.map(code)).toEqual(['accepted', 'over']);
   });
 
-  test('is closed by the first who wants to play on; what is pressed later says so', async () => {
+  test('is closed by the first who wants to play on; later presses say so', async () => {
     const at = room();
     const { id } = await asked(at);
     done(await at.tables.vote(id, BEN.id, 'end'));
@@ -214,7 +214,7 @@ describe('a vote', () => {
     done(await at.tables.pause(id, ANN.id));
     done(await at.tables.end(id, ANN));
     expect(done(await at.tables.pause(id, BEN.id)).status).toBe('paused');
-    // The pause puts the open vote aside.
+    // The pause suspends the open vote.
     expect(code(await at.tables.vote(id, BEN.id, 'end'))).toBe('over');
     expect(code(await at.tables.end(id, ANN, true))).toBe('not-playing');
     await at.time.pass(VOTE_MS * 2);
@@ -244,7 +244,7 @@ describe('a vote', () => {
     expect((await now(at, table.id)).vote?.closed).toMatchObject({ by: null });
   });
 
-  test('is for those who play: not for strangers, who left, who is stood in for, or moderators', async () => {
+  test('is for active players: not for strangers, players who left or whom a bot stands in for, or moderators', async () => {
     const at = room();
     const dan = person('Dan');
     const table = await begun(at, [ANN, BEN, CAT, dan]);
@@ -260,7 +260,7 @@ describe('a vote', () => {
     expect(done(await at.tables.vote(table.id, BEN.id, 'end')).status).toBe('ended');
   });
 
-  test('asks who comes back to their seat meanwhile as well', async () => {
+  test('also asks players who come back to their seat meanwhile', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN, CAT]);
     await awayFor(at, table, CAT);
@@ -270,7 +270,7 @@ describe('a vote', () => {
     expect(done(await at.tables.vote(table.id, CAT.id, 'end')).status).toBe('ended');
   });
 
-  test('no longer waits for who leaves, and ends the game when the last of the others does', async () => {
+  test('no longer waits for a player who leaves, and ends the game when the last of the others does', async () => {
     const at = room();
     const { id } = await asked(at);
     expect(done(await at.tables.leave(id, CAT.id, true)).status).toBe('playing');
@@ -281,7 +281,7 @@ describe('a vote', () => {
     expect(done(await at.tables.leave(other.id, CAT.id, true)).status).toBe('ended');
   });
 
-  test('no longer waits for somebody for whom a bot has to stand in', async () => {
+  test('no longer waits for a player for whom a bot has to stand in', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN, CAT], { secondsPerTurn: 10 });
     done(await at.tables.end(table.id, ANN));
@@ -300,7 +300,7 @@ describe('a vote', () => {
     expect(at.errors).toEqual([]);
   });
 
-  test('is withdrawn by who asked, or by their leaving, which passes the host’s role on', async () => {
+  test('is withdrawn by the person who asked, or by their leaving, which passes the host’s role on', async () => {
     const at = room();
     const { id } = await asked(at);
     expect(code(await at.tables.vote(id, ANN.id, 'end'))).toBe('seated');
@@ -315,7 +315,7 @@ describe('a vote', () => {
     expect(openVote(done(await at.tables.end(other.id, next)))).toMatchObject({ by: next.id, agreed: [] });
   });
 
-  test('is open once at a time, and the same person asks again only after five minutes', async () => {
+  test('is the only one open at a time, and the same person asks again only after five minutes', async () => {
     const at = room();
     const { id } = await asked(at);
     expect(code(await at.tables.end(id, ANN))).toBe('busy');
@@ -332,14 +332,14 @@ describe('a vote', () => {
     expect(openVote(done(await at.tables.end(id, ANN)))).toMatchObject({ by: ANN.id, agreed: [] });
   });
 
-  test('of a moderator is none: who may manage ends the game in the middle of one', async () => {
+  test('is not needed by a moderator, who ends the game in the middle of one', async () => {
     const at = room();
     const { id } = await asked(at);
     expect(done(await at.tables.end(id, MODERATOR, true)).status).toBe('ended');
     expect(code(await at.tables.vote(id, BEN.id, 'end'))).toBe('over');
   });
 
-  test('does not outlive the game, nor come along to the rematch', async () => {
+  test('does not outlive the game, nor carry over to the rematch', async () => {
     const at = room();
     const table = await begun(at, [ANN, BEN], { options: { target: 5_000 } });
     for (
@@ -358,7 +358,7 @@ describe('a vote', () => {
     expect(started).toMatchObject({ vote: null, turns: [{ player: 0 }, { player: 0 }] });
   });
 
-  test('goes on over a restart, with its votes and its time', async () => {
+  test('goes on across a restart, with its votes and its time', async () => {
     const before = room();
     const { id } = await asked(before);
     done(await before.tables.vote(id, BEN.id, 'end'));
@@ -370,7 +370,7 @@ describe('a vote', () => {
     expect(done(await after.tables.vote(id, CAT.id, 'end')).status).toBe('ended');
   });
 
-  test('runs out after a restart, also when its time passed while the program was down', async () => {
+  test('runs out after a restart, even if its time passed while the program was down', async () => {
     for (const down of [1_000, VOTE_MS * 2]) {
       const before = room();
       const { id } = await asked(before);

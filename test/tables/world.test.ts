@@ -13,7 +13,7 @@ import { inEnglish } from '../../src/words/read.ts';
 import { createMemoryStorage } from '../support/memory-storage.ts';
 import { ANN, BEN, CHANNEL, done, GUILD, opening, person, playOut, room } from './harness.ts';
 
-/** The only game for one; these tests need no other thing of it. */
+/** The only solo game, which is all these tests need of it. */
 const SOLO = 'ferry';
 const DAY = 24 * 3_600_000;
 const ABROAD = guildId('100000000000000002');
@@ -26,7 +26,7 @@ function code(result: { ok: boolean; error?: { code: string } }): string {
   return result.ok ? 'ok' : (result.error?.code ?? '');
 }
 
-test('who plays where there is no server plays alone, and where that was is kept nowhere', async () => {
+test('people who play outside servers play alone, and where that was is stored nowhere', async () => {
   const at = room();
   const game = done(await at.tables.open(alone()));
   expect(game).toMatchObject({ guild: WORLD, channel: '', visibility: 'private', status: 'playing' });
@@ -49,7 +49,7 @@ test('it is known to its player, wherever they ask, and to nobody else', async (
   expect(isKnownTo(there, { guild: WORLD, user: ANN.id })).toBe(false);
 });
 
-test('goes on after a restart, though no server has it, and loses nothing with a channel', async () => {
+test('goes on after a restart, although no server has it, and loses nothing with a channel', async () => {
   const at = room({ isGone: () => true });
   const game = done(await at.tables.open(alone()));
   await at.tables.lost(game.id);
@@ -58,7 +58,7 @@ test('goes on after a restart, though no server has it, and loses nothing with a
   expect((await playOut(again, game.id)).status).toBe('over');
 });
 
-test('those who play alone have no share in common, and each their own', async () => {
+test('people who play alone have separate limits', async () => {
   const at = room();
   const people = Array.from({ length: LIMITS.onServer / LIMITS.ofPerson + 1 }, (_, n) => person(`P${n}`));
   for (const host of people)
@@ -67,7 +67,7 @@ test('those who play alone have no share in common, and each their own', async (
   expect(code(await at.tables.open(alone({ host: BEN })))).toBe('ok');
 });
 
-test('the deal of the world is one for everybody, wherever they play it, and no server’s', async () => {
+test('the deal of the world is the same for everyone, wherever they play it, and no server’s', async () => {
   const at = room();
   const here = done(await at.tables.open(worlds()));
   expect(here).toMatchObject({ guild: WORLD, channel: '', daily: '2026-01-05', visibility: 'private' });
@@ -79,7 +79,7 @@ test('the deal of the world is one for everybody, wherever they play it, and no 
   expect(servers).toMatchObject({ guild: GUILD, channel: CHANNEL });
 });
 
-test('it has one try, wherever it was begun', async () => {
+test('it can be tried once, wherever it was begun', async () => {
   const at = room();
   const first = done(await at.tables.open(worlds()));
   const again = await at.tables.open(alone({ deal: 'world' }));
@@ -91,7 +91,7 @@ test('it has one try, wherever it was begun', async () => {
   expect(code(await at.tables.open(worlds({ host: BEN })))).toBe('ok');
 });
 
-test('its seed comes from the secret, waits for the end of the day, and is what was promised', async () => {
+test('its seed comes from the secret, stays secret until the end of the day, and is what was promised', async () => {
   const at = room();
   const deal = { guild: WORLD, game: SOLO, day: dayOf(at.time.now()) } as const;
   const before = await at.tables.daily(deal);

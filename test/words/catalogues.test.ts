@@ -14,7 +14,7 @@ const planted = {
 };
 
 describe('the check of catalogues', () => {
-  it('finds those of the sources, each with the code that says it', async () => {
+  it('finds the catalogues of the sources, each with the code that uses it', async () => {
     const found = await catalogueFiles(fileURLToPath(new URL('../../src', import.meta.url)));
     const ferry = found.find(({ folder }) => folder === 'games/ferry/words');
     expect(Object.keys(ferry?.languages ?? {}).sort()).toEqual(['de', 'en', 'es']);
@@ -22,11 +22,11 @@ describe('the check of catalogues', () => {
     expect(found.flatMap(faultsOf)).toEqual([]);
   });
 
-  it('is content with a message that is said, in every language', () => {
+  it('accepts a message that is used, in every language', () => {
     expect(faultsOf(planted)).toEqual([]);
   });
 
-  it('finds a message that nobody says', () => {
+  it('finds an unused message', () => {
     expect(faultsOf({ ...planted, sources: ['words.byes', 'words.hello'] })).toEqual([
       'words: nothing says “bye”',
     ]);

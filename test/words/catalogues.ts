@@ -4,14 +4,14 @@ import { pathToFileURL } from 'node:url';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Catalogue, Texts } from '../../src/engine/words.ts';
 
-/** What is said in one folder, in each language, and the sources that import it. */
+/** The messages of one folder in each language, and the sources that import them. */
 export interface CatalogueFiles {
   readonly folder: string;
   readonly languages: Readonly<Record<string, Texts>>;
   readonly sources: readonly string[];
 }
 
-/** Every catalogue of the sources: one file, mostly `words.ts`, or a folder `words` with a file for each language. */
+/** Every catalogue of the sources: one file, usually `words.ts`, or a folder `words` with a file per language. */
 export async function catalogueFiles(root: string): Promise<readonly CatalogueFiles[]> {
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
@@ -27,7 +27,7 @@ export async function catalogueFiles(root: string): Promise<readonly CatalogueFi
   );
 }
 
-/** The source if it imports a catalogue, which is called `words` in it. */
+/** The source if it imports a catalogue, under the name `words`. */
 function sayerOf(file: string, source: string, wanted: string): readonly string[] {
   const imported = [...source.matchAll(/import (.*?) from '(\..*?)';/gs)];
   const what = imported.find(([, , path = '']) => join(dirname(file), path) === wanted)?.[1];
@@ -50,7 +50,7 @@ async function languagesIn(file: string): Promise<CatalogueFiles['languages']> {
 }
 
 /**
- * What is wrong with a catalogue beyond what the compiler finds: a sentence that nobody says, or a text with other arguments
+ * What is wrong with a catalogue beyond what the compiler finds: an unused message, or a text with other arguments
  * than the English one.
  */
 export function faultsOf({ folder, languages, sources }: CatalogueFiles): readonly string[] {
@@ -69,7 +69,7 @@ export function faultsOf({ folder, languages, sources }: CatalogueFiles): readon
   return [...unused, ...unlike];
 }
 
-/** The names in a text, sorted, each once. */
+/** The argument names in a text, sorted, without duplicates. */
 function argumentsOf(text: string): string {
   return [...new Set(names(parse(text, { ignoreTag: true })))].sort().join(' ');
 }

@@ -23,7 +23,7 @@ interface Node extends Named {
 const nameIn = (language: Offered, { name, name_localizations }: Named): string =>
   name_localizations?.[LOCALES[language]] ?? name;
 
-/** Everything that can be typed as people of a language see it, each with the same in English: `/tisch zeigen`, `spiel`. */
+/** Everything that can be typed in a language, with the English equivalent: `/tisch zeigen`, `spiel`. */
 function typed(language: Offered): ReadonlyMap<string, string> {
   const walk = (node: Node, path: string, english: string): readonly (readonly [string, string])[] => {
     const [own, usual] = [nameIn(language, node), node.name];
@@ -31,7 +31,7 @@ function typed(language: Offered): ReadonlyMap<string, string> {
     return [
       [here, there],
       [own, usual],
-      // As a sentence gives it: the option, and what its choice begins with.
+      // As a sentence gives it: the option, and the beginning of its choice.
       ...(node.choices ?? []).map((each) => {
         const start = (name: string) => name.split(':')[0] ?? '';
         return [`${own}: ${start(nameIn(language, each))}`, `${usual}: ${start(each.name)}`] as const;
@@ -42,7 +42,7 @@ function typed(language: Offered): ReadonlyMap<string, string> {
   return new Map(commands.flatMap((command) => walk(command as Node, '/', '/')));
 }
 
-/** The commands and options that a text names; where nothing can be formatted, commands stand there as they are. */
+/** The commands and options that a text names; without formatting, commands appear unquoted. */
 function named(text: string): readonly string[] {
   const quoted = [...text.matchAll(/`([^`]+)`/g)].map(([, found = '']) => found);
   const options = [...text.matchAll(/(?:option|Option|opción) [“„]([^”“]+)[”“]/g)].map(
@@ -54,7 +54,7 @@ function named(text: string): readonly string[] {
     .filter((one) => /^[/\p{Ll}]/u.test(one));
 }
 
-/** In English; a command with one of its options is taken apart. What nobody can type stands there with a question mark. */
+/** In English; a command with one of its options is taken apart. Anything that cannot be typed gets a question mark. */
 function inEnglish(all: readonly string[], known: ReadonlyMap<string, string>): readonly string[] {
   const parts = all.flatMap((one) => {
     const [, command, option] = /^(\/.*?) (\S+: .*)$/.exec(one) ?? [];
@@ -69,7 +69,7 @@ describe('a sentence that names a command', async () => {
     Object.keys(languages.en ?? {}).map((key) => [folder, key, languages] as const),
   );
 
-  it.each(OFFERED)('gives it the name that the list of commands has in %s', (language) => {
+  it.each(OFFERED)('uses the name from the list of commands in %s', (language) => {
     const [english, known] = [typed('en'), typed(language)];
     let quotes = 0;
     for (const [folder, key, languages] of texts) {
@@ -102,7 +102,7 @@ describe('a sentence that names a command', async () => {
     }
   });
 
-  it('finds one that is not there', () => {
+  it('is found if there is no such command', () => {
     const known = typed('de');
     expect(inEnglish(named('Mit `/tisch zeigen` und `/rangliste zeitraum: Spiel von heute`'), known)).toEqual(
       ['/leaderboard', '/table show', 'period: today’s deal'],

@@ -2,7 +2,7 @@ import type { LocalizationMap } from 'discord-api-types/v10';
 import { commands } from '../../src/discord/features/commands.ts';
 import type { Offered } from '../../src/words/offered.ts';
 
-/** What Discord calls the languages. */
+/** Discord's names for the languages. */
 export const LOCALES = { en: 'en-US', de: 'de', es: 'es-ES' } as const satisfies {
   readonly [L in Offered]: string;
 };
@@ -13,7 +13,7 @@ interface Described {
   readonly options?: readonly object[];
 }
 
-/** What the list of commands says of them and of all of their parts, in a language and in English. */
+/** The descriptions in the list of commands and all of their parts, in a language and in English. */
 export function descriptionsIn(language: Offered): readonly (readonly [own: string, usual: string])[] {
   const walk = (node: Described): readonly (readonly [own: string, usual: string])[] => {
     const { description = '', description_localizations, options = [] } = node;

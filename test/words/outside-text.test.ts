@@ -27,17 +27,17 @@ test.each([
   '\u{E0041}',
   '\u{E000}',
   '',
-])('of %j nothing is seen', (text) => {
+])('%j shows nothing', (text) => {
   expect(isVisible(text)).toBe(false);
   expect(plainLine(text)).toBe('');
 });
 
-test.each(['A', '1️⃣', FAMILY, SALAM, '山', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '★', '¯\\_(ツ)_/¯', 'ก็'])('%j is seen', (text) => {
+test.each(['A', '1️⃣', FAMILY, SALAM, '山', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '★', '¯\\_(ツ)_/¯', 'ก็'])('%j shows something', (text) => {
   expect(isVisible(text)).toBe(true);
   expect(plainLine(text)).toBe(text);
 });
 
-test('a name begins with what is seen, on one line, its accents on their letters', () => {
+test('a name begins with something visible, on one line, with its accents on their letters', () => {
   expect(plainLine('\u0301\u3164 Zoe\u0308\n\u202EAda\u2069 ')).toBe('Zoë Ada');
 });
 
@@ -45,7 +45,7 @@ test('isolates leave no gap', () => {
   expect(plainLine(`${isolated(SALAM)}, then Ann`)).toBe(`${SALAM}, then Ann`);
 });
 
-test('only what runs from right to left is isolated, its own isolates do not count', () => {
+test('only right-to-left text is isolated, ignoring its own isolates', () => {
   for (const text of ['Ann', 'İbrahim', 'Дмитрий 7', '山田', FAMILY, '7']) expect(isolated(text)).toBe(text);
   for (const text of [SALAM, 'שלום', 'Ann \u200F', '٧', '\uFEFB', '\u{1E900}'])
     expect(isolated(text)).toBe(`\u2068${text}\u2069`);

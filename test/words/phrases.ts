@@ -1,6 +1,6 @@
 import type { Offered } from '../../src/words/offered.ts';
 
-/** What players read, and where it stands. */
+/** A text that players read, and where it is. */
 export interface Sentence {
   readonly where: string;
   readonly language: Offered;
@@ -8,7 +8,9 @@ export interface Sentence {
   readonly text: string;
 }
 
-/** A phrase that people don’t use, read differently, or know from Discord as something else, and what to say instead. */
+/**
+ * A phrase that people don’t use, misunderstand, or know from Discord with another meaning, and what to say instead.
+ */
 interface Phrase {
   readonly languages: readonly Offered[];
   readonly phrase: RegExp;
@@ -21,7 +23,7 @@ const de = (phrase: RegExp, better: string): Phrase => ({ languages: ['de'], phr
 const es = (phrase: RegExp, better: string): Phrase => ({ languages: ['es'], phrase, better });
 const inCommands = (rule: Phrase): Phrase => ({ ...rule, kind: 'command' });
 
-/** What `docs/translating.md` says about words, as far as a pattern can find it. */
+/** The rules of `docs/translating.md` about words, as far as a pattern can check them. */
 const PHRASES: readonly Phrase[] = [
   { languages: ['de', 'es'], phrase: / %/u, better: 'a no-break space before %' },
 

@@ -11,7 +11,7 @@ import { games } from '../../src/games/registry.ts';
 import { read } from '../../src/words/read.ts';
 import { wordsIn } from './words-in.ts';
 
-/** What is said before a game, in one between bots, and of it; at each of its positions all moves so far are tried again. */
+/** Everything said before, during and about a game between bots; at each position all earlier moves are tried again. */
 function saidIn<S, M, E, V, O>(game: GameDefinition<S, M, E, V, O>): readonly Words[] {
   const rng = fastRng(3);
   const seats = seatsOf(game.seats.min);
@@ -62,7 +62,7 @@ const catalogued = games
   .filter(({ id }) => existsSync(new URL(`../../src/games/${id}/words/en.ts`, import.meta.url)))
   .map((game: Game) => [game.name, game.use((definition) => saidIn(definition))] as const);
 
-/** The languages besides English, with words that any game says in them. */
+/** The languages besides English, with words that any game uses in them. */
 const TRANSLATIONS = [
   { language: 'de', has: /\b(die|du|noch)\b/i },
   { language: 'es', has: /\b(la|tu|de)\b/i },
@@ -84,7 +84,8 @@ describe.each(catalogued)('%s', (_, said) => {
     expect(said.length).toBeGreaterThan(200);
     for (const words of said) {
       const letters = read(words, PSEUDO).replace(/⟦[^⟧]*⟧/g, '');
-      // Every vowel of a catalogue has an accent by now, so a word that has none was not in it. Single letters stand on cards.
+      // By now every vowel from a catalogue has an accent, so a word without any was not in one. Single letters are
+      // on cards.
       for (const [word] of letters.matchAll(/\p{L}+/gu))
         if (word.length > 1 && /^[a-z]*[aeiou][a-z]*$/i.test(word)) plain.add(word);
     }

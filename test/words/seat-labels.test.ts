@@ -8,7 +8,7 @@ import { labelsOf, within } from '../../src/words/seat-labels.ts';
 const FAMILY = '👨‍👩‍👧‍👦';
 const seat = (index: number): string => `Seat ${index + 1}`;
 
-describe('names that stand together', () => {
+describe('names that appear together', () => {
   test.each([
     ['are whole where there is room', ['Ann', 'Benedikt'], 8, ['Ann', 'Benedikt']],
     ['are cut at their end', ['Ann', 'Benedikt'], 6, ['Ann', 'Bened…']],
@@ -81,7 +81,7 @@ describe('names that stand together', () => {
     expect(labelsOf(names, within(most), seat)).toEqual(labels);
   });
 
-  test('take few steps, however deep they share their beginnings', () => {
+  test('take few steps, however long the beginnings they share', () => {
     const names = Array.from({ length: 8 }, (_, depth) => `${'aaaa '.repeat(depth)}bbbb`);
     let asked = 0;
     const labels = labelsOf(names, (label) => {
@@ -92,11 +92,11 @@ describe('names that stand together', () => {
     expect(asked).toBeLessThan(5_000);
   });
 
-  test('that differ by a backtick and an apostrophe are numbered: in code blocks those are one', () => {
+  test('that differ by a backtick and an apostrophe are numbered: in code blocks those are the same', () => {
     expect(labelsOf(['A`', "A'"])).toEqual(['A`', "A' (2)"]);
   });
 
-  test('are cut to a room of each one’s own', () => {
+  test("are cut to each one's own room", () => {
     const rooms = [12, 4];
     expect(
       labelsOf(['Benedikta', 'Benedikta'], (label, index) => label.length <= (rooms[index] ?? 0)),
@@ -110,7 +110,7 @@ describe('names that stand together', () => {
     ).toEqual(['Ann', 'Ben']);
   });
 
-  test('differ, are seen and fit, whatever they are', () => {
+  test('are distinct, visible and fit, whatever they are', () => {
     const piece = fc.constantFrom(
       ...['A', 'lex', ' ', '[OWLS] ', '\u3164', '\u200B', '\u2800', '\u0301', '\u202E', 'سلام', 'Ä', FAMILY],
       ...['🇩🇪', '…', ' (2)', '①', 'Seat 2', '\n', 'ЖЖЖ', '山田', '\uD83D', 'e\u0301', '\uFE0F', '|'],

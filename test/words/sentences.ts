@@ -5,7 +5,7 @@ import type { CatalogueFiles } from './catalogues.ts';
 import { descriptionsIn } from './descriptions.ts';
 import type { Sentence } from './phrases.ts';
 
-/** Everything that players read: catalogues, pages of rules, and what the list of commands says. */
+/** Everything that players read: catalogues, pages of rules, and the descriptions of commands. */
 export function sentencesOf(catalogues: readonly CatalogueFiles[]): readonly Sentence[] {
   const ids = games.map(({ id }) => id);
   const rules = rulesTexts(ids, new URL('../../src/games/', import.meta.url));

@@ -36,7 +36,7 @@ describe('words', () => {
     expect(inEnglish(words.bye)).toBe('Bye. It’s over.');
   });
 
-  it('have numbers as their readers write them, those of four digits too', () => {
+  it('have numbers as their readers write them, including those of four digits', () => {
     const inAll = (value: number) =>
       (['en', 'de', 'es'] as const).map((language) => numberIn(language, value));
     expect(inAll(1_234)).toEqual(['1,234', '1.234', '1234']);
@@ -44,13 +44,13 @@ describe('words', () => {
     expect(inAll(-1_234_567)).toEqual(['−1,234,567', '−1.234.567', '−1\u202f234\u202f567']);
   });
 
-  it('are plain values, which a message to another thread keeps', () => {
+  it('are plain values, which survive a message to another thread', () => {
     const said = words.score({ points: -2, who: listed(['Ada', 'Ben', 'Cleo']) });
     expect(read(JSON.parse(JSON.stringify(said)), 'en')).toBe('Best: −2 for Ada, Ben and Cleo');
     expect(read(said, 'de')).toBe('Höchstens −2 für Ada, Ben und Cleo');
   });
 
-  it('stand one after the other, and plain text among them stays as it is', () => {
+  it('are concatenated, and plain text among them stays as it is', () => {
     expect(read(inRow('♣ ', words.side({ side: 'other' }), '.'), 'de')).toBe('♣ Rechts.');
     expect(inRow('a', 'b')).toBe('ab');
     expect(read(joined([words.bye, words.bye], ' · '), 'de')).toBe(
@@ -82,7 +82,7 @@ describe('words', () => {
     expect(inEnglish(twins({ side: 'other', n: -1_000 }))).toBe('−1,000');
   });
 
-  it('are a bug where an argument is missing, a text is cut off, or has what no text of ours has', () => {
+  it('are a bug if an argument is missing, a text is cut off, or has what no text of ours has', () => {
     const said = (en: string) => ({ versions: { en }, about: { who: 'Ada' } });
     expect(() => inEnglish(said('{name} won.'))).toThrow('“{name} won.” is said without {name}');
     expect(() => inEnglish(said('{who won.'))).toThrow();
@@ -91,11 +91,11 @@ describe('words', () => {
     expect(inEnglish(said('<b>{who}</b> won: ‘{who}’.'))).toBe('<b>Ada</b> won: ‘Ada’.');
   });
 
-  it('are English where a language has no such text yet', () => {
+  it('are English if a language has no such text yet', () => {
     expect(read(words.bye, 'es')).toBe('Bye. It’s over.');
   });
 
-  it('are joined in Spanish as they sound, also with names that are filled in later', () => {
+  it('are joined in Spanish as they sound, even with names that are filled in later', () => {
     const both = read(listed(['⟦s:0⟧', '⟦s:1⟧']), 'es');
     const named = (name: string) => withSounds('es', both.replace('⟦s:0⟧', 'Ada').replace('⟦s:1⟧', name));
     expect(read(listed(['Ada', 'Iris']), 'es')).toBe('Ada e Iris');
@@ -110,12 +110,12 @@ describe('words', () => {
     expect(withSounds('en', 'X y Iris')).toBe('X y Iris');
   });
 
-  it('are longer and accented in the pseudo-language, but for arguments and what is typed', () => {
+  it('are longer and accented in the pseudo-language, except for arguments and what is typed', () => {
     expect(read(words.typed({ who: 'Ada' }), PSEUDO)).toBe('Týpéé `/table show` fööŕ Ada.');
     expect(read(words.drew({ who: 'Ada', cards: 2 }), PSEUDO)).toBe('Ada dŕééw 2 çååŕdš.');
   });
 
-  it('are compared by the compiler with what a message is about', () => {
+  it('are checked by the compiler against the arguments of a message', () => {
     // @ts-expect-error: an argument is missing
     void words.drew({ cards: 2 });
     // @ts-expect-error: a number is wanted
@@ -133,7 +133,7 @@ describe('words', () => {
 });
 
 describe('the language of a reader', () => {
-  it('is that of their Discord where it is offered, else English', () => {
+  it('is that of their Discord if it is offered, otherwise English', () => {
     expect(languageFor('de')).toBe('de');
     expect(languageFor('es-ES')).toBe('es');
     expect(languageFor('es-419')).toBe('es');

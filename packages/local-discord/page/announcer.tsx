@@ -4,10 +4,10 @@ import { useDesk } from './desk.ts';
 import { linesOf } from './message/words.ts';
 import { mentionOf } from './state.ts';
 
-/** Nobody wants to hear more than this at once. */
+/** A screen reader that reads more than this at once is a nuisance. */
 const MOST_LINES = 4;
 
-/** Says aloud what is new in the open channel: the lines of a message that were not there before. */
+/** Announces to screen readers the lines of a message in the open channel that are new. */
 export function Announcer() {
   const { state } = useDesk();
   const heard = useRef(new Map<string, readonly string[]>());

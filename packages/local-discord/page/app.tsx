@@ -10,12 +10,12 @@ import { Sidebar } from './sidebar.tsx';
 import { calledIn, NOTHING_YET, nameOf, openChannel, pageName, reduce, type State } from './state.ts';
 import { Ticking } from './time.tsx';
 
-/** A window that another one opened begins in the channel that one was in. */
+/** A window opened from another one starts in the same channel. */
 function beginning(state: State): State {
   return { ...state, channel: location.hash.slice(1) };
 }
 
-/** The whole window: places on the left, the channel, and on demand what a developer wants to see. */
+/** The whole window: places on the left, the channel, and the developer's drawer on demand. */
 export function App() {
   const [state, dispatch] = useReducer(reduce, NOTHING_YET, beginning);
   const connection = useRef<Connection | null>(null);
@@ -34,7 +34,7 @@ export function App() {
   }, []);
   const desk = useMemo(() => ({ state, dispatch, act }), [state, act]);
   const open = openChannel(state);
-  // Several windows are told apart by who speaks through them.
+  // The title tells several windows apart by who speaks through them.
   useEffect(() => {
     if (open !== null)
       document.title = `${nameOf(state, state.you)} in ${calledIn(open.channel)} · ${pageName(state)}`;

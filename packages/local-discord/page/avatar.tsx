@@ -1,7 +1,7 @@
 const SHADES = 6;
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A round sign for somebody: the first letter, and a shade that is theirs. */
+/** A round avatar: the person's first letter on a shade of their own. */
 export function Avatar({ id, name }: { readonly id: string; readonly name: string }) {
   const shade = Number(BigInt(id || 0) % BigInt(SHADES));
   return (

@@ -87,7 +87,7 @@ function Banners() {
   );
 }
 
-/** How near the end counts as being there. */
+/** How close to the end, in pixels, counts as being at the end. */
 const NEAR_END = 120;
 
 function MessageList({
@@ -105,7 +105,7 @@ function MessageList({
   const list = useRef<HTMLElement>(null);
   const atEnd = useRef(true);
 
-  // Who reads further up stays there; everybody else follows.
+  // Keeps the position of readers who have scrolled up; scrolls along for everyone else.
   useLayoutEffect(() => {
     const { current } = list;
     if (current !== null && atEnd.current) current.scrollTop = current.scrollHeight;
@@ -116,12 +116,12 @@ function MessageList({
     const grown = new ResizeObserver(() => {
       if (atEnd.current) current.scrollTop = current.scrollHeight;
     });
-    // The list itself, and what is in it: a picture makes that longer once it has come.
+    // Watches the list and its children: a picture makes the list longer once it has loaded.
     for (const part of [current, ...current.children]) grown.observe(part);
     return () => grown.disconnect();
   }, []);
 
-  // Who was led to a message finds it in the middle and the focus on it.
+  // Centres and focuses the message that a link led to.
   useEffect(() => {
     const message = list.current?.querySelector(`[data-message="${state.sought?.message}"]`);
     if (!(message instanceof HTMLElement)) return;
@@ -179,7 +179,7 @@ function MessageList({
   );
 }
 
-/** The end of a sentence, with what stands between backticks as code. */
+/** The end of a sentence; text between backticks is shown as code. */
 function Hint({ text }: { readonly text: string | undefined }) {
   if (text === undefined) return null;
   return <>; {text.split('`').map((part, at) => (at % 2 === 0 ? part : <code key={part}>{part}</code>))}</>;

@@ -1,11 +1,11 @@
 import { type Act, type Note, type PageOutcome, readNote, type Wish } from '../src/protocol.ts';
 
-/** The connection to the server. Whatever is asked while it is down is refused with a sentence. */
+/** The connection to the server. Requests made while it is down are refused with a sentence. */
 export interface Connection {
   act(act: Act): Promise<PageOutcome>;
 }
 
-/** The window's own name at the server: of this window alone, and gone with it. */
+/** Where the window keeps its secret name; session storage, so no other window shares it. */
 const KEPT_AS = 'local-discord.window';
 const TRY_AGAIN_MS = 1_000;
 const BROKEN: PageOutcome = { kind: 'refused', says: 'The playground does not answer. Is it still running?' };

@@ -3,11 +3,11 @@ import { useContext } from 'preact/hooks';
 import type { Act, PageOutcome } from '../src/protocol.ts';
 import { NOTHING_YET, type PageEvent, type State } from './state.ts';
 
-/** What every part of the page may look at and do. */
+/** What every part of the page can read and do. */
 export interface Desk {
   readonly state: State;
   readonly dispatch: (event: PageEvent) => void;
-  /** Asks the server; a refusal is shown, a form is opened. */
+  /** Asks the server; shows a refusal, opens a form. */
   readonly act: (act: Act) => Promise<PageOutcome>;
 }
 

@@ -14,7 +14,7 @@ type Field =
 type Value = string | boolean | string[];
 type Filled = Readonly<Record<string, Value>>;
 
-/** A form the bot opened: nothing else can be done until it is sent or closed. */
+/** A form the bot opened: modal until it is sent or closed. */
 export function FormDialog({ form }: { readonly form: OpenForm }) {
   const { act, dispatch } = useDesk();
   const titleId = useId();

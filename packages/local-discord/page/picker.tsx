@@ -19,7 +19,7 @@ interface Props {
   readonly onChoose: (values: readonly string[]) => void;
 }
 
-/** A list to choose from that opens under its button; several are sent when it closes. */
+/** A list of choices that opens below its button; several choices are sent when it closes. */
 export function Picker({ name, picks, chosen, least, most, disabled, onChoose }: Props) {
   const listId = useId();
   const [open, setOpen] = useState(false);
@@ -53,7 +53,7 @@ export function Picker({ name, picks, chosen, least, most, disabled, onChoose }:
     if (!several) {
       setOpen(false);
       button.current?.focus();
-      // Where nothing may be chosen, too, the chosen one can be taken back.
+      // Even if no choice is required, the current one can be cleared.
       onChoose(least === 0 && chosen.includes(pick.value) ? [] : [pick.value]);
       return;
     }

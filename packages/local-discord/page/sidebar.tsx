@@ -7,11 +7,11 @@ import { ThemeSwitch } from './theme.tsx';
 
 const SIGNS = { channel: '#', thread: '↳', direct: '@' } as const;
 
-/** Servers and their channels, direct messages, and who you are. On a narrow screen it slides in. */
+/** Servers and their channels, direct messages, and your own person. On a narrow screen it slides in. */
 export function Sidebar({ open, onLeave }: { readonly open: boolean; readonly onLeave: () => void }) {
   const { state, dispatch } = useDesk();
   const first = useRef<HTMLButtonElement>(null);
-  // Who opened the list gets the focus back when it closes.
+  // Returns the focus on closing to the element that opened the list.
   useEffect(() => {
     if (!open) return;
     const opener = document.activeElement;
@@ -68,7 +68,7 @@ export function Sidebar({ open, onLeave }: { readonly open: boolean; readonly on
   );
 }
 
-/** Who you are, who else there is, and whom the simple player presses for. */
+/** Your own person, everyone else, and the people the simple player presses for. */
 function People({ onLeave }: { readonly onLeave: () => void }) {
   const { state, act } = useDesk();
   const hasMenu = menuIn(state).length > 0;

@@ -7,15 +7,15 @@ export interface OpenForm {
   readonly data: APIModalInteractionResponseCallbackData;
 }
 
-/** A command nobody answered: Discord says so where the answer would have been. */
+/** A command that went unanswered: Discord says so in place of the answer. */
 export interface FailedCommand {
-  /** A snowflake, as if it were a message sent then. */
+  /** A snowflake, as if it were a message sent at that moment. */
   readonly id: string;
   readonly channel: string;
   readonly line: string;
 }
 
-/** Discord's time as the server told it. */
+/** Discord's time as reported by the server. */
 export interface Time {
   readonly ahead: number;
   readonly pausedAt: number | null;
@@ -30,38 +30,38 @@ export interface State {
   /** What to try first. */
   readonly hints: Extract<Note, { tell: 'welcome' }>['hints'];
   readonly people: readonly PagePerson[];
-  /** What the person reads their Discord in. */
+  /** The language of the person's Discord. */
   readonly language: string;
   readonly guilds: readonly PageGuild[];
   readonly time: Time;
-  /** Null where the page can neither start nor stop the bot. */
+  /** Null if the page cannot start and stop the bot. */
   readonly program: 'running' | 'stopped' | null;
   readonly connected: boolean;
   readonly slowMs: number;
-  /** Whether people have met only those whose names Discord sent them. */
+  /** Whether clients know only the people whose names Discord sent them. */
   readonly strangers: boolean;
   /** The channel that is open. */
   readonly channel: string;
-  /** The message somebody asked to be led to; a new one with every asking. */
+  /** The message a link led to; a new object for every press of a link. */
   readonly sought: { readonly message: string } | null;
   readonly unread: ReadonlySet<string>;
   /** By channel, oldest first. */
   readonly messages: ReadonlyMap<string, readonly APIMessage[]>;
-  /** By channel, whom the person’s client can name there. */
+  /** By channel, the people that the person’s client can name there. */
   readonly met: ReadonlyMap<string, ReadonlySet<string>>;
   readonly typingUntil: ReadonlyMap<string, number>;
-  /** Private messages that were dismissed. */
+  /** Private messages that the person dismissed. */
   readonly dismissed: ReadonlySet<string>;
-  /** Messages one of whose controls was not answered. */
+  /** Messages with a control whose last press went unanswered. */
   readonly failed: ReadonlySet<string>;
   readonly failedCommands: readonly FailedCommand[];
   readonly form: OpenForm | null;
-  /** A sentence about something that could not be done; null for none. */
+  /** Why the last request could not be done; null if it could. */
   readonly refusal: string | null;
   readonly log: readonly LogLine[];
 }
 
-/** What happens in the window itself. */
+/** Events within the window itself. */
 type LocalEvent =
   | { readonly tell: 'lost' }
   | { readonly tell: 'goto'; readonly channel: string; readonly message?: string | null }
@@ -106,7 +106,7 @@ export const NOTHING_YET: State = {
   log: [],
 };
 
-/** The window after something happened. */
+/** The next state of the window after an event. */
 export function reduce(state: State, event: PageEvent): State {
   switch (event.tell) {
     case 'welcome': {
@@ -156,7 +156,7 @@ export function reduce(state: State, event: PageEvent): State {
     case 'dismiss':
       return { ...state, dismissed: new Set(state.dismissed).add(event.message) };
     case 'pressed':
-      // What was said of the last press is not about this one.
+      // A new press clears what was said about the last one.
       return { ...state, refusal: null, failed: without(state.failed, event.message) };
     case 'failed':
       return { ...state, failed: new Set(state.failed).add(event.message) };
@@ -194,7 +194,7 @@ function idFor(at: number): string {
   return String(BigInt(at - DISCORD_EPOCH) << 22n);
 }
 
-/** The order of time: ids carry it in their high bits. */
+/** Chronological order: ids carry the time in their high bits. */
 export function byAge(one: { readonly id: string }, other: { readonly id: string }): number {
   return one.id.length - other.id.length || (one.id < other.id ? -1 : 1);
 }
@@ -215,12 +215,12 @@ export function openChannel(
   return null;
 }
 
-/** What a channel is called in a sentence: #table, or @Bot for direct messages. */
+/** The name of a channel in a sentence: #table, or @Bot for direct messages. */
 export function calledIn({ kind, name }: Pick<PageChannel, 'kind' | 'name'>): string {
   return `${kind === 'direct' ? '@' : '#'}${name}`;
 }
 
-/** What the bot offers in the menu on a person in the open channel. */
+/** The commands the bot offers in a person's menu in the open channel. */
 export function menuIn(state: State): PageGuild['menu'] {
   return openChannel(state)?.guild.menu ?? [];
 }
@@ -230,23 +230,23 @@ export function nowIn({ time }: Pick<State, 'time'>): number {
   return time.pausedAt ?? Date.now() + time.ahead;
 }
 
-/** What stands for `<@id>` in the open channel. */
+/** The name shown for `<@id>` in the open channel. */
 export function mentionOf(state: State, id: string): string {
   return state.met.get(state.channel)?.has(id) === true ? nameOf(state, id) : 'unknown-user';
 }
 
-/** What people and the bot are called. */
+/** The name of a person or of the bot. */
 export function nameOf(state: State, id: string): string {
   if (id === state.bot.id) return state.bot.name;
   return state.people.find((person) => person.id === id)?.name ?? 'someone';
 }
 
-/** What the page itself is called. */
+/** The title of the page. */
 export function pageName({ bot }: Pick<State, 'bot'>): string {
   return bot.name === '' ? 'Local Discord' : `${bot.name}’s playground`;
 }
 
-/** Whether people can be handed over to what presses for them. */
+/** Whether people can be handed over to the program that presses for them. */
 export function handsOver({ people }: Pick<State, 'people'>): boolean {
   return people.some(({ handed }) => handed !== null);
 }

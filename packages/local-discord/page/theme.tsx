@@ -13,7 +13,7 @@ export function showTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
 }
 
-/** Light, dark, or as the system has it. */
+/** Light, dark, or following the system. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useState(keptTheme);
   const choose = (next: Theme) => {

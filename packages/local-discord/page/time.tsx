@@ -5,7 +5,7 @@ import { nowIn } from './state.ts';
 
 const NowContext = createContext(Date.now());
 
-/** Gives everything inside it Discord's present time, every second. */
+/** Provides Discord's current time to everything inside it, updated every second. */
 export function Ticking({ children }: { readonly children: ComponentChildren }) {
   const { time } = useDesk().state;
   const [, tick] = useState(0);
@@ -17,7 +17,7 @@ export function Ticking({ children }: { readonly children: ComponentChildren }) 
   return <NowContext.Provider value={now}>{children}</NowContext.Provider>;
 }
 
-/** Discord's time, a new one every second. */
+/** Discord's current time, updated every second. */
 export function useNow(): number {
   return useContext(NowContext);
 }

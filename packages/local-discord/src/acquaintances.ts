@@ -1,9 +1,9 @@
 import type { APIMessage } from 'discord-api-types/v10';
 
 /**
- * Whom somebody’s client can name in a channel: themselves, whoever wrote or used a command there, and whom a message was
- * allowed to mention. Discord sends names with nothing else, unless the people of a server are so few that the client
- * knows them all.
+ * The people a person’s client can name in a channel: themselves, people who wrote or used a command there, and
+ * people whom a message was allowed to mention. Discord sends no other names, except on servers small enough for the
+ * client to know every member.
  */
 export function metIn(messages: readonly APIMessage[], reader: string): ReadonlySet<string> {
   return new Set([
@@ -16,5 +16,5 @@ export function metIn(messages: readonly APIMessage[], reader: string): Readonly
   ]);
 }
 
-/** What such a client shows for anybody else. */
+/** What such a client shows for everyone else. */
 export const UNKNOWN = 'unknown-user';

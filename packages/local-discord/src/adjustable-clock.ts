@@ -1,22 +1,22 @@
-/** How far Discord's time is ahead of the machine's, and where it stands still, if it does. */
+/** How far Discord's time is ahead of the machine's, and where it is paused, if it is. */
 export interface ClockSetting {
   readonly ahead: number;
   /** The moment at which it was paused; null while it runs. */
   readonly pausedAt: number | null;
 }
 
-/** Discord's time. It runs with the machine's, can be put forward so that a test need not wait, and paused. */
+/** Discord's time. It runs with the machine's clock, and can be paused, or put forward so that a test need not wait. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Calls `then` once `ms` have passed; the answer calls it off. */
+  /** Calls `then` once `ms` have passed; call the returned function to cancel. */
   after(ms: number, then: () => void): () => void;
-  /** Puts the clock forward and lets everything happen that has come due, earliest first. */
+  /** Puts the clock forward and runs every timer that has come due, earliest first. */
   advance(ms: number): void;
   pause(): void;
   unpause(): void;
   setting(): ClockSetting;
-  /** Takes over the time of another clock on the same machine. */
+  /** Adopts the time of another clock on the same machine. */
   adopt(setting: ClockSetting): void;
   stop(): void;
 }
@@ -27,11 +27,11 @@ interface Alarm {
   timer: NodeJS.Timeout | null;
 }
 
-/** The machine's own, which a program may later be given a clock in place of. */
+/** The machine's own, captured because a program's globals may later be replaced by a clock. */
 const machineNow = Date.now;
 const machineTimeout = setTimeout;
 const forgetTimeout = clearTimeout;
-/** The longest a timer of Node's can wait. */
+/** The longest delay of a timer in Node. */
 const LONGEST = 2 ** 31 - 1;
 
 export function adjustableClock(): Clock {

@@ -5,7 +5,7 @@ import { addPost, blank, replacePost } from './posts.ts';
 import { refused } from './problems.ts';
 import { guildIdOf, type Interaction, type Post, type World } from './world.ts';
 
-/** A message in answer to an interaction, the first or a later one. It needs no permission. */
+/** A message in response to an interaction, the first or a later one. It needs no permission. */
 export function say(
   world: World,
   interaction: Interaction,
@@ -19,7 +19,7 @@ export function say(
   return post;
 }
 
-/** "Thinking…": all it may decide is who will see the answer. */
+/** "Thinking…": all a deferral can choose is who will see the answer. */
 export function defer(world: World, interaction: Interaction, body: MessageBody): Post {
   const flags = body.flags ?? 0;
   if (world.check && (flags & ~MessageFlags.Ephemeral) !== 0) {
@@ -40,11 +40,11 @@ export function isLoading(message: APIMessage): boolean {
   return ((message.flags ?? 0) & MessageFlags.Loading) !== 0;
 }
 
-/** Any edit. A message edited out of "thinking…" does not count as edited. */
+/** Any edit. An edit that replaces "thinking…" does not mark the message as edited. */
 export function edit(world: World, post: Post, body: MessageBody, uploads: readonly Upload[]): void {
   const loading = isLoading(post.body);
   const next = compose(world, post.body, body, uploads, post.body);
-  // Who sees a message is settled when it is sent.
+  // Who sees a message is fixed when it is sent.
   const hidden = post.onlyFor === null ? 0 : MessageFlags.Ephemeral;
   const flags = ((next.flags ?? 0) & ~MessageFlags.Ephemeral) | hidden;
   replacePost(world, post, { ...next, flags, edited_timestamp: loading ? null : next.edited_timestamp });

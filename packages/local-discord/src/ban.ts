@@ -2,17 +2,17 @@ import type { Clock } from './adjustable-clock.ts';
 import type { Scope } from './problems.ts';
 import type { World } from './world.ts';
 
-/** Statuses of which Discord lets an address have only so many. */
+/** Statuses that Discord allows an address only so many of. */
 const COUNTED: ReadonlySet<number> = new Set([401, 403, 429]);
 const WITHIN = 600_000;
-/** Nobody has published how long it lasts; an hour is often told of. */
+/** Discord does not publish how long a ban lasts; users often report an hour. */
 const LASTS = 3_600_000;
 
-/** Keeps an address out that was refused too often, as Cloudflare does for Discord. */
+/** Bans an address that was refused too often, as Cloudflare does for Discord. */
 export interface Ban {
-  /** How many seconds are left of it; 0 when there is none. */
+  /** Seconds left of the ban; 0 without one. */
   left(): number;
-  /** An answer of Discord; being slowed down together with others is nobody’s fault. */
+  /** Counts an answer of Discord; a shared rate limit is nobody’s fault and does not count. */
   count(status: number, scope: Scope | null): void;
 }
 

@@ -5,7 +5,10 @@ import type { Upload } from './drafts.ts';
 import { Refused, refused } from './problems.ts';
 import type { Callback, Interaction, Post, World } from './world.ts';
 
-/** Callback types Discord accepts, by what was done. A modal opened from a message may also update that message. */
+/**
+ * The callback types Discord accepts, by kind of interaction. A modal opened from a message may also update that
+ * message.
+ */
 const ALLOWED = {
   command: [4, 5, 9],
   component: [4, 5, 6, 7, 9],
@@ -13,13 +16,13 @@ const ALLOWED = {
   modal: [4, 5],
 } as const;
 
-/** An interaction callback, after its schema was checked. */
+/** An interaction callback that has passed its schema. */
 export interface CallbackBody {
   readonly type: number;
   readonly data?: object | null;
 }
 
-/** The bot's first answer. Throws what Discord would refuse. */
+/** The bot's first answer. Throws if Discord would refuse it. */
 export function callBack(
   world: World,
   id: string,
@@ -42,7 +45,7 @@ export function callBack(
   return interaction;
 }
 
-/** What is wrong with the message inside a callback is wrong under its `data`. */
+/** Discord reports a problem with the message inside a callback under its `data`. */
 function underData<T>(work: () => T): T {
   try {
     return work();
@@ -78,7 +81,7 @@ function perform(
     case 8:
       return { kind: 'choices', choices: choicesOf(body.data ?? {}) };
     case 9: {
-      // Its schema was checked by the route.
+      // The route has validated it against its schema.
       const modal = body.data as APIModalInteractionResponseCallbackData;
       const problems = world.check ? problemsInModal(modal) : [];
       if (problems.length > 0) throw refused.invalidBody(problems);

@@ -37,7 +37,7 @@ const NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 type Path = Problem['path'];
 const says = (path: Path, code: string, message: string): Problem => ({ path, code, message });
 
-/** Everything Discord refuses in a command that its published specification does not say. */
+/** Everything Discord refuses in a command that its published specification does not mention. */
 export function problemsInCommand(command: CommandBody, path: Path = []): readonly Problem[] {
   const slash = (command.type ?? ApplicationCommandType.ChatInput) === ApplicationCommandType.ChatInput;
   if (!slash) return menuProblems(command, path);
@@ -61,7 +61,7 @@ export function problemsInCommand(command: CommandBody, path: Path = []): readon
   return problems;
 }
 
-/** A command of a menu has a name alone, with whatever letters it likes. */
+/** A menu command has nothing but a name, in any characters. */
 function menuProblems(command: CommandBody, path: Path): readonly Problem[] {
   const { name, name_localizations, description, options } = command;
   const only = (field: string) =>
@@ -77,7 +77,7 @@ function menuProblems(command: CommandBody, path: Path): readonly Problem[] {
   ];
 }
 
-/** The same for a whole list that replaces the one before. */
+/** The same for a whole list that replaces the previous one. */
 export function problemsInCommands(commands: readonly CommandBody[]): readonly Problem[] {
   const seen = new Set<string>();
   const problems = commands.flatMap((command, index) => {
@@ -118,7 +118,7 @@ function lengthProblems({ length }: string, path: Path, most: number): readonly 
   return [says(path, 'BASE_TYPE_BAD_LENGTH', `Must be between 1 and ${most} in length.`)];
 }
 
-/** What a command says of who may install it has to be among what its application says. */
+/** A command can only ask for installation types that its application has. */
 export function problemsInReach(
   { integration_types: types }: CommandBody,
   installs: readonly ApplicationIntegrationType[],
@@ -129,7 +129,7 @@ export function problemsInReach(
   return [says([...path, 'integration_types'], 'APPLICATION_COMMAND_INVALID_INTEGRATION_TYPES', message)];
 }
 
-/** What is said in another language has the same limits. */
+/** Translations have the same limits. */
 function localizationProblems(
   { name_localizations, description_localizations }: Named,
   path: Path,
@@ -163,7 +163,7 @@ function said(localizations: LocalizationMap | null | undefined): readonly (read
   );
 }
 
-/** In any language, where it has none of its own in English. */
+/** The name in any language, falling back to English. */
 function namesIn({ name, name_localizations }: Named): readonly (readonly [string, string])[] {
   const other = new Map(said(name_localizations));
   return LOCALES.map((locale) => [locale, other.get(locale) ?? name] as const);
@@ -190,7 +190,7 @@ function optionsProblems(options: readonly APIApplicationCommandOption[], path: 
           ),
         ]
       : [];
-  /** By language and name, where it stands first: options must differ in every language. */
+  /** Index of the first option by language and name: options must differ in every language. */
   const first = new Map<string, number>();
   options.forEach((option, index) => {
     for (const [locale, name] of namesIn(option)) {
@@ -198,7 +198,7 @@ function optionsProblems(options: readonly APIApplicationCommandOption[], path: 
       if (!first.has(key)) first.set(key, index);
     }
   });
-  /** What an option is called in another language must not be what one beside it is called by default, either. */
+  /** A translated name must also differ from the default names of the other options. */
   const isAnothers = (name: string, index: number): boolean =>
     options.some((other, at) => at !== index && other.name === name);
   const isTwice = (option: Named, index: number): boolean =>
@@ -275,7 +275,7 @@ function choiceProblems(option: APIApplicationCommandOption, path: Path): readon
   return problems;
 }
 
-/** Names, descriptions and the values of choices, all the way down, count together: each in its longest language. */
+/** Names, descriptions and the values of choices count together at every depth, each in its longest language. */
 function textSize(named: Named, options: readonly APIApplicationCommandOption[]): number {
   const { name, description, name_localizations, description_localizations } = named;
   return options.reduce(

@@ -117,7 +117,7 @@ export function selectProblems(part: Extract<Part, { min_values?: number }>, pat
 const RECOMMENDED = String.raw`^\p{RGI_Emoji}$`;
 const UNICODE_EMOJI = new RegExp(RECOMMENDED, 'v');
 
-/** Emojis that do not exist: Discord refuses the whole message for one of them. */
+/** Emojis that do not exist: a single one makes Discord refuse the whole message. */
 export function emojiProblems(part: Part, path: Path, known: ReadonlySet<string>): readonly Problem[] {
   const check = (emoji: APIMessageComponentEmoji | null | undefined, at: Path): readonly Problem[] => {
     if (emoji === undefined || emoji === null) return [];

@@ -4,21 +4,21 @@ import { emojiProblems, partProblems } from './checks-component.ts';
 import { customIdOf, everyPart, isText, type Placed } from './components.ts';
 import type { Problem } from './problems.ts';
 
-/** A message as it would stand after the request, and what the request itself brought. */
+/** A message as it would be after the request, along with what the request itself contains. */
 export interface Draft {
   readonly content: string;
   readonly embeds: readonly APIEmbed[];
   readonly components: readonly APIMessageTopLevelComponent[];
   readonly v2: boolean;
-  /** Polls and stickers: neither goes with Components V2. */
+  /** Polls and stickers, which cannot be combined with Components V2. */
   readonly extras: readonly string[];
-  /** Names of the files it has: kept from before or sent along. */
+  /** Names of its files: kept or newly sent. */
   readonly files: readonly string[];
-  /** Those of them that the request can refer to. */
+  /** The files that the request can refer to. */
   readonly named: readonly string[];
-  /** Numbers of listed attachments that are neither. */
+  /** Numbers of listed attachments that are neither kept nor sent. */
   readonly unsent: readonly number[];
-  /** Files that an edit brings without listing them. */
+  /** Files that an edit sends without listing them. */
   readonly unlisted: readonly string[];
 }
 
@@ -32,13 +32,13 @@ type Path = Problem['path'];
 
 const says = (path: Path, code: string, message: string): Problem => ({ path, code, message });
 
-/** Whether there is nothing in it at all; Discord has a number of its own for that. */
+/** Whether the message has no content at all; Discord has a separate code for that. */
 export function isEmpty(draft: Draft): boolean {
   const { content, embeds, components, extras, files } = draft;
   return content === '' && embeds.length + components.length + extras.length + files.length === 0;
 }
 
-/** Everything Discord refuses in a message that its published specification does not say. */
+/** Everything Discord refuses in a message that its published specification does not mention. */
 export function problemsInMessage(draft: Draft, knownEmojis: ReadonlySet<string>): readonly Problem[] {
   const parts = everyPart(draft.components);
   return [
@@ -138,7 +138,7 @@ function fileProblems(draft: Draft, parts: readonly Placed[]): readonly Problem[
       'There is no file with this number in the request',
     ),
   );
-  // They would be appended, and with Components V2 there is nothing to append them to.
+  // Discord would append them, and with Components V2 there is nothing to append them to.
   const unlisted = (draft.v2 ? draft.unlisted : []).map((name) =>
     says(['attachments'], 'BASE_TYPE_REQUIRED', `An edit has to list the file ${name} that it brings`),
   );
@@ -192,7 +192,7 @@ function duplicates(parts: readonly Placed[]): readonly Problem[] {
       );
     }
     if (customId !== null) customIds.add(customId);
-    // 0 and none mean "choose one for me".
+    // 0 or no id means "choose one for me".
     if (part.id !== undefined && part.id !== null && part.id !== 0) {
       if (ids.has(part.id))
         problems.push(says([...path, 'id'], 'COMPONENT_ID_DUPLICATED', 'Component id cannot be duplicated'));

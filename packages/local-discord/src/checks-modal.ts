@@ -5,7 +5,7 @@ import type { Problem } from './problems.ts';
 
 const MOST_MODAL_COMPONENTS = 5;
 
-/** One thing to fill in, wherever it stands in the modal. */
+/** An input of a modal, wherever it is nested. */
 export type Field = Extract<ModalPart, { custom_id: string }>;
 type Top = APIModalInteractionResponseCallbackData['components'][number];
 type ModalPart =
@@ -18,7 +18,7 @@ interface PlacedField {
   readonly path: readonly (string | number)[];
 }
 
-/** The fields of a modal in reading order, labelled ones and those in rows alike. */
+/** The fields of a modal in reading order, whether labelled or in rows. */
 export function fieldsOf(modal: APIModalInteractionResponseCallbackData): readonly PlacedField[] {
   return modal.components.flatMap((top, index): readonly PlacedField[] => {
     const path = ['components', index];
@@ -37,7 +37,7 @@ export function fieldsOf(modal: APIModalInteractionResponseCallbackData): readon
   });
 }
 
-/** Everything Discord refuses in a modal that its published specification does not say. */
+/** Everything Discord refuses in a modal that its published specification does not mention. */
 export function problemsInModal(modal: APIModalInteractionResponseCallbackData): readonly Problem[] {
   const problems: Problem[] = [];
   const add = (path: Problem['path'], code: string, message: string) =>

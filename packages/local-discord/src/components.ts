@@ -8,7 +8,7 @@ import type {
 } from 'discord-api-types/v10';
 import { ComponentType } from 'discord-api-types/v10';
 
-/** Anything that may stand in a message, at any depth. */
+/** Any component that can occur in a message, at any depth. */
 export type Part =
   | APIMessageTopLevelComponent
   | APIButtonComponent
@@ -69,12 +69,12 @@ export function isText(part: Part): part is APITextDisplayComponent {
   return part.type === ComponentType.TextDisplay;
 }
 
-/** What a press or a choice is sent as; null for what nothing is sent for. */
+/** The custom id sent for a press or a choice; null for components that send nothing. */
 export function customIdOf(part: Part): string | null {
   return 'custom_id' in part && typeof part.custom_id === 'string' ? part.custom_id : null;
 }
 
-/** What stands chosen in a select when it is drawn. */
+/** The values preselected when a select is drawn. */
 export function presetOf(menu: APISelectMenuComponent): readonly string[] {
   if (menu.type === ComponentType.StringSelect)
     return menu.options.filter((option) => option.default === true).map((option) => option.value);

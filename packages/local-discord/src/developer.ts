@@ -5,10 +5,10 @@ import type { Deed } from './protocol.ts';
 import type { Stage } from './stage.ts';
 import type { Channel } from './world.ts';
 
-/** The bot gives everybody two seconds of grace after a deadline, which is shown without its parts of a second. */
+/** The bot allows two seconds of grace after a deadline, which is displayed in whole seconds. */
 const GRACE_MS = 3_000;
 
-/** Does to the world around the bot what a developer wants to see it live through. Throws a sentence. */
+/** Changes the world around the bot as a developer asks, to see how the bot copes. Throws a sentence on failure. */
 export async function develop(
   { discord, program }: Pick<Stage, 'discord' | 'program'>,
   deed: Deed,
@@ -68,7 +68,7 @@ function channelOf(discord: LocalDiscord, id: string): Channel {
   return channel;
 }
 
-/** The earliest time to come that any message shows, by Discord's clock. */
+/** The earliest future time displayed in any message, by Discord's clock. */
 function nextDeadline(discord: LocalDiscord): number | null {
   const channels = discord.guilds.flatMap((guild) => [...guild.channels.values()]);
   const times = channels

@@ -14,7 +14,7 @@ import { refused } from './problems.ts';
 import { shownComponents, shownEmbeds } from './shown.ts';
 import { findChannel, keepFile, type World } from './world.ts';
 
-/** The fields of a message a bot may send, new or as an edit, by whatever route. */
+/** The fields of a message that a bot sends or edits, by any route. */
 export interface MessageBody {
   readonly content?: string | null;
   readonly embeds?: readonly APIEmbed[] | null;
@@ -25,7 +25,7 @@ export interface MessageBody {
   readonly poll?: object | null;
   readonly sticker_ids?: readonly string[] | null;
   readonly tts?: boolean | null;
-  /** With `enforce_nonce`, what was sent under it lately is not sent again. */
+  /** With `enforce_nonce`, a message sent recently under the same nonce is not sent again. */
   readonly nonce?: string | number | null;
   readonly enforce_nonce?: boolean | null;
   readonly message_reference?: { readonly message_id?: string } | null;
@@ -52,13 +52,13 @@ const KEPT_FLAGS =
   MessageFlags.SuppressNotifications |
   MessageFlags.IsComponentsV2;
 
-/** The fields every message has, whoever sends it. */
+/** The fields every message has, regardless of who sends it. */
 export type Frame = Pick<APIMessage, 'id' | 'channel_id' | 'author' | 'timestamp' | 'type'> &
   Partial<APIMessage>;
 
 /**
- * The message as it stands after the request: checked, and with everything a response has beyond a request.
- * `before` is what it was, null for a new one. Components V2, once on, stays on.
+ * The message as it is after the request: checked, and completed with everything a response adds. `before` is the
+ * previous message, null for a new one. Once on, Components V2 stays on.
  */
 export function compose(
   world: World,
@@ -113,7 +113,7 @@ function keptAttachments(body: MessageBody, before: APIMessage | null): readonly
   return old.filter((one) => attachments?.some((listed) => String(listed.id) === one.id));
 }
 
-/** What `attachment://` can mean: an edit finds only files that it lists, the old ones and the new ones. */
+/** What `attachment://` can refer to: in an edit only files that it lists, old and new. */
 function namedFiles(
   body: MessageBody,
   kept: readonly APIAttachment[],
@@ -130,7 +130,7 @@ function isListed({ attachments }: MessageBody, id: string | number): boolean {
   return attachments?.some((listed) => String(listed.id) === String(id)) === true;
 }
 
-/** Every file sent counts, listed or not; the list may rename it. */
+/** Every uploaded file counts, listed or not; the list may rename it. */
 function sentUploads(body: MessageBody, uploads: readonly Upload[]): readonly Upload[] {
   return uploads.map((upload) => {
     const listed = body.attachments?.find((one) => String(one.id) === String(upload.index));
@@ -173,7 +173,7 @@ function pngSize(data: Buffer): { width: number; height: number } | object {
   return { width: data.readUInt32BE(16), height: data.readUInt32BE(20) };
 }
 
-/** Whether AutoMod keeps it from everybody. */
+/** Whether AutoMod blocks the text. */
 export function isModerated({ moderated }: Pick<World, 'moderated'>, text: string): boolean {
   return [...moderated].some((word) => text.includes(word));
 }
@@ -183,7 +183,7 @@ function textsOf(draft: Draft): readonly string[] {
   return [draft.content, ...texts];
 }
 
-/** Who is told: the people named in the text, as far as `allowed_mentions` lets them be. */
+/** The users who are mentioned: those named in the text, as far as `allowed_mentions` permits. */
 function mentioned(world: World, draft: Draft, allowed: APIAllowedMentions | null): APIUser[] {
   const everybody = allowed === null || allowed.parse?.some((kind) => kind === 'users') === true;
   return idsIn(draft, /<@!?(\d+)>/g)
@@ -191,7 +191,7 @@ function mentioned(world: World, draft: Draft, allowed: APIAllowedMentions | nul
     .flatMap((id) => world.users.get(id) ?? []);
 }
 
-/** Likewise the roles; what counts besides is what the bot may do, or that anybody may mention the role. */
+/** Likewise the roles; in addition, the bot needs the permission, or anyone may mention the role. */
 function mentionedRoles(
   world: World,
   channelId: string,
@@ -209,7 +209,7 @@ function mentionedRoles(
   });
 }
 
-/** Each id that a pattern finds in the texts of a message, once. */
+/** Each id that a pattern finds in the texts of a message, without duplicates. */
 function idsIn(draft: Draft, pattern: RegExp): readonly string[] {
   const found = textsOf(draft).flatMap((text) => [...text.matchAll(pattern)]);
   return [...new Set(found.map((match) => match[1] ?? ''))];

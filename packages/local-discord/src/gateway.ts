@@ -12,26 +12,26 @@ interface Session {
   readonly intents: number;
   readonly shard: readonly [number, number];
   socket: WebSocket | null;
-  /** When the connection was lost, if it was. */
+  /** When the connection was lost; null while it is open. */
   lostAt: number | null;
   seq: number;
-  /** Kept so that a client that comes back misses nothing. */
+  /** Kept so that a resuming client misses nothing. */
   readonly sent: { readonly seq: number; readonly text: string }[];
 }
 
 export interface Gateway {
   /** The intents of every IDENTIFY so far, refused ones included. */
   readonly intents: readonly number[];
-  /** How often a client came back to its session. */
+  /** How often a client resumed its session. */
   readonly resumes: number;
   /** Sessions with a client listening. */
   readonly connected: number;
-  /** The shards of those sessions, in order: `3/16`. One that two clients listen to is there twice. */
+  /** The shards of those sessions, in order: `3/16`. A session that two clients listen to appears twice. */
   readonly shards: readonly string[];
-  /** How many IDENTIFYs came sooner than they may. */
+  /** How many IDENTIFYs came sooner than allowed. */
   readonly hasty: number;
   /**
-   * Drops every connection, or only the one that looks after a server, without a close code; unless `forget`, the
+   * Drops every connection, or only the one responsible for a server, without a close code; unless `forget`, the
    * sessions can be resumed.
    */
   cut(forget: boolean, guildId?: string): void;
@@ -39,7 +39,7 @@ export interface Gateway {
   askToReconnect(): void;
   /** Closes every connection with a code, which tells the client whether to come back. */
   hangUp(code: number): void;
-  /** Drops every connection and lets nobody in until it is opened again; the sessions can be resumed then. */
+  /** Drops every connection and accepts none until it is reopened; the sessions can then be resumed. */
   shut(): void;
   open(): void;
   close(): void;
@@ -53,7 +53,7 @@ const EVENTS_KEPT = 2_000;
 const IDENTIFY_EVERY = 5_000;
 /** Discord says “a few minutes”. */
 const RESUMABLE_FOR = 5 * 60_000;
-/** Codes by which a client says that it is not coming back. */
+/** Codes by which a client announces that it will not resume. */
 const FOR_GOOD: readonly number[] = [1000, 1001];
 
 /** The gateway beside the REST server, on the same port. */
@@ -69,7 +69,7 @@ export function openGateway(
   });
   const sessions = new Map<string, Session>();
   const intents: number[] = [];
-  /** When a shard of each bucket was last let in. */
+  /** When a shard of each bucket last identified. */
   const identified = new Map<number, number>();
   let resumes = 0;
   let hasty = 0;
@@ -89,7 +89,7 @@ export function openGateway(
     }
   };
 
-  /** At Discord one shard of each bucket may identify every five seconds. */
+  /** Discord lets one shard of each bucket identify every five seconds. */
   const isHasty = (shard: number): boolean => {
     if (world.concurrency === null) return false;
     const bucket = shard % world.concurrency;
@@ -120,7 +120,7 @@ export function openGateway(
       return;
     }
     world.identifies += 1;
-    // Nobody resumes a session once its shard has another; keeping them would only cost memory.
+    // A session cannot be resumed once its shard has another; keeping it would only cost memory.
     for (const [id, old] of sessions) {
       if (old.socket === null && old.shard[0] === shard) sessions.delete(id);
     }
@@ -264,7 +264,7 @@ function looksAfter({ shard: [shard, shards] }: Session, guildId: string): boole
   return shardOf(guildId, shards) === shard;
 }
 
-/** Without the message content intent the messages of others arrive empty. */
+/** Without the message content intent, other users' messages arrive empty. */
 function seenBy(world: World, session: Session, { event, data }: WorldEvent): unknown {
   if (event !== 'MESSAGE_CREATE' && event !== 'MESSAGE_UPDATE') return data;
   if ((session.intents & GatewayIntentBits.MessageContent) !== 0) return data;

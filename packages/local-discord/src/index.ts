@@ -1,6 +1,6 @@
 /**
- * A local Discord on loopback: REST, gateway, people who press and type, every check Discord makes, and a page that shows
- * it. Nothing here knows the bot; a bot is pointed at it by `apiUrl` and `token`.
+ * A local Discord on loopback: REST, gateway, people who press and type, Discord's checks, and a page that shows it.
+ * It knows no particular bot; point yours at it with `apiUrl` and `token`.
  *
  *     const discord = await startLocalDiscord({ users: ['Ada', 'Ben'] });
  *     // … a bot logs in with discord.token at discord.apiUrl …

@@ -27,10 +27,10 @@ import {
 
 /** How long an interaction waits for its first answer. */
 export const ANSWER_WITHIN = 3_000;
-/** How long its token serves for edits and follow-ups. */
+/** How long its token is valid for edits and follow-ups. */
 const TOKEN_LIVES = 15 * 60_000;
 
-/** What a person did, as the gateway tells it. */
+/** What a person did, as reported by the gateway. */
 export type Deed =
   | {
       readonly type: InteractionType.ApplicationCommand;
@@ -61,8 +61,8 @@ const KINDS = {
 } as const;
 
 /**
- * Sends the deed to the bot. The answer comes when the bot calls back, or says `failed` after three seconds; patient
- * people wait as long as they can for it, and for what a deferral promises.
+ * Sends the deed to the bot. The answer comes when the bot calls back, or is `failed` after three seconds; patient
+ * people wait longer, and also for the message that a deferral promises.
  */
 export function begin(
   world: World,
@@ -134,7 +134,7 @@ export function begin(
     };
     let callOff = world.clock.after(patience, () => interaction.settle({ kind: 'failed' }));
     remember(world, interaction);
-    // Nothing is there to answer it.
+    // With an endpoint set, no interaction goes over the gateway, so nothing answers it.
     if (world.endpoint !== null) return;
     world.tell({
       event: 'INTERACTION_CREATE',
@@ -145,7 +145,10 @@ export function begin(
   });
 }
 
-/** Who brought the bot there: its server, or nobody where somebody writes to it alone; and the person, if they have added it themselves. */
+/**
+ * Who installed the bot here: its server, except in direct messages; and the person, if they have added it to their
+ * own account.
+ */
 function ownersOf(world: World, user: APIUser, channel: Channel): Owners {
   return {
     ...(hasBot(world, channel) ? { 0: isOnServer(channel) ? channel.guild.id : '0' } : {}),
@@ -153,12 +156,12 @@ function ownersOf(world: World, user: APIUser, channel: Channel): Owners {
   };
 }
 
-/** By what Discord chooses the connection; what belongs to no server of the bot’s comes over the first. */
+/** What Discord chooses the connection by; anything outside the bot's servers comes over the first. */
 function shardedBy(world: World, channel: Channel): string {
   return isOnServer(channel) && hasBot(world, channel) ? channel.guild.id : '0';
 }
 
-/** Whether it is a deferral. */
+/** Whether the callback is a deferral. */
 function promisesMore({ kind }: Callback): boolean {
   return kind === 'deferred' || kind === 'nothing';
 }
@@ -183,7 +186,7 @@ function metadataOf(
   return { ...shared, type: InteractionType.ModalSubmit, triggering_interaction_metadata: trigger };
 }
 
-/** The interaction a webhook token belongs to, while it may be used. */
+/** The interaction of a webhook token, while the token is valid. */
 export function byToken(world: World, token: string): Interaction {
   const interaction = world.interactions.get(token);
   if (interaction === undefined || interaction.state !== 'answered') throw refused.unknownWebhook();
@@ -191,7 +194,7 @@ export function byToken(world: World, token: string): Interaction {
   return interaction;
 }
 
-/** A message an interaction may reach by its token; `@original` is its first answer. */
+/** A message that an interaction can reach by its token; `@original` is its first answer. */
 export function reachable(interaction: Interaction, id: string): Post {
   const wanted = id === '@original' ? interaction.original?.id : interaction.posts.has(id) ? id : undefined;
   const post = wanted === undefined ? undefined : interaction.channel.posts.get(wanted);

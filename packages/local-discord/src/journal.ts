@@ -9,26 +9,26 @@ export interface RequestEntry {
   readonly body: unknown;
   readonly files: readonly string[];
   readonly status: number;
-  /** Discord's own number of a refusal; null for a success. */
+  /** Discord's own code for a refusal; null for a success. */
   readonly code: number | null;
-  /** When it came, by Discord's clock, and how long the answer took. */
+  /** When it arrived, by Discord's clock, and how long the answer took. */
   readonly at: number;
   readonly ms: number;
 }
 
-/** Something between the bot and Discord that a developer may want to read again. */
+/** An exchange between the bot and Discord that a developer may want to look up. */
 type Noted =
   | ({ readonly kind: 'request'; readonly problems: readonly Problem[] } & RequestEntry)
   | { readonly kind: 'event'; readonly event: string; readonly data: unknown; readonly at: number }
   | { readonly kind: 'failure'; readonly user: string; readonly did: string; readonly at: number };
 
-/** A noted thing and its number; later ones have higher ones. */
+/** A journal entry and its number; later entries have higher ones. */
 export type JournalEntry = Noted & { readonly number: number };
 
-/** Requests, gateway events and unanswered interactions in the order in which they happened; the last ones only. */
+/** Requests, gateway events and unanswered interactions in order; only the most recent are kept. */
 export interface Journal {
   add(noted: Noted): void;
-  /** Everything with a number above this one, oldest first. */
+  /** Every entry with a higher number than this, oldest first. */
   since(number: number): readonly JournalEntry[];
 }
 

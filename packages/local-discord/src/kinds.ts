@@ -1,6 +1,6 @@
 import { ChannelType } from 'discord-api-types/v10';
 
-/** What a server may have. */
+/** The kinds of channel that a server can have. */
 export const SERVER_CHANNELS = [
   ChannelType.GuildText,
   ChannelType.GuildVoice,
@@ -27,17 +27,17 @@ export function isOnServer({ type }: Typed): boolean {
   return type !== ChannelType.DM && type !== ChannelType.GroupDM;
 }
 
-/** Whether its text is for those alone who may connect to it. */
+/** Whether reading its text requires permission to connect. */
 export function isVoice({ type }: Typed): boolean {
   return type === ChannelType.GuildVoice || type === ChannelType.GuildStageVoice;
 }
 
-/** Whether it has posts, which are threads, and no messages. */
+/** Whether the channel contains posts, which are threads, instead of messages. */
 export function hasPosts({ type }: Typed): boolean {
   return type === ChannelType.GuildForum || type === ChannelType.GuildMedia;
 }
 
-/** What a public thread in such a channel is; null where none can be. */
+/** The type of a public thread in such a channel; null if it can have none. */
 export function publicThreadIn(parent: Typed): ThreadType | null {
   if (parent.type === ChannelType.GuildAnnouncement) return ChannelType.AnnouncementThread;
   return parent.type === ChannelType.GuildText || hasPosts(parent) ? ChannelType.PublicThread : null;

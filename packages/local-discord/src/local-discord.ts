@@ -34,48 +34,48 @@ import {
 } from './world-building.ts';
 
 export interface LocalDiscordOptions {
-  /** Servers and their text channels; one server “Tavern” with “table” when missing. */
+  /** Servers and their text channels. Defaults to one server “Tavern” with “table”. */
   readonly guilds?: readonly { readonly name: string; readonly channels: readonly string[] }[];
-  /** People, members of every server; Ada, Ben and Cleo when missing. */
+  /** People, members of every server. Defaults to Ada, Ben and Cleo. */
   readonly users?: readonly string[];
-  /** What the bot is called; “Bot” when missing. */
+  /** The name of the bot. Defaults to “Bot”. */
   readonly botName?: string;
   readonly token?: string;
-  /** 0, and so any free one, when missing. */
+  /** Defaults to 0: any free port. */
   readonly port?: number;
-  /** Whether bodies and answers are checked and limits enforced; on unless a bench turns it off. */
+  /** Whether to check bodies and answers and to enforce limits. Defaults to true; a benchmark may turn it off. */
   readonly check?: boolean;
   /**
-   * How long people wait for an answer, in milliseconds; where the first answer is a deferral, they wait for what it
-   * promises, too. Discord itself gives up after three seconds and takes a deferral for an answer: so it is here when
-   * this is missing. For tests, whose bot may run on a busy machine, and for whoever stops the bot in a debugger.
+   * How long people wait for an answer, in milliseconds, including for the message that a deferral promises. By
+   * default they behave as on Discord, which gives up after three seconds and counts a deferral as an answer. For
+   * tests whose bot may run on a busy machine, and for stopping the bot in a debugger.
    */
   readonly patience?: number;
   /**
-   * Whether people’s clients know those alone whose names Discord sent them, as on a big server: so it is when this is
-   * missing. Otherwise everybody has met everybody.
+   * Whether people’s clients know only the names that Discord sent them, as on a big server. Defaults to true; if
+   * false, everyone has met everyone.
    */
   readonly strangers?: boolean;
-  /** Which rate limits are enforced, where it is not the usual ones; the headers are there either way. */
+  /** The rate limits to enforce where they differ from the usual ones; the headers are sent either way. */
   readonly limits?: Partial<Limits>;
-  /** How many connections the bot is told to share its servers among; one when missing. */
+  /** How many connections the bot is told to share its servers among. Defaults to one. */
   readonly shards?: number;
   /**
-   * How many of these connections may log in within five seconds (`max_concurrency`), which is enforced then; all of them,
-   * as often as they like, when missing.
+   * How many of these connections may log in within five seconds (`max_concurrency`), which is then enforced. By
+   * default any number may, as often as they like.
    */
   readonly concurrency?: number;
-  /** How the application can be installed: on servers and to an account when missing. A new one may take servers alone. */
+  /** How the application can be installed. Defaults to servers and accounts; a new one may restrict it to servers. */
   readonly installs?: readonly ApplicationIntegrationType[];
-  /** Where its developer has Discord send interactions to, instead of the gateway; nowhere when missing. */
+  /** Where the application has interactions sent instead of the gateway. Defaults to none. */
   readonly endpoint?: string;
-  /** How many requests are remembered at least. */
+  /** The minimum number of requests to remember. */
   readonly log?: number;
-  /** Privileged intents the bot may ask for; none when missing, as for a new application. */
+  /** Privileged intents the bot may ask for. Defaults to none, as for a new application. */
   readonly allowedIntents?: number;
 }
 
-/** A whole Discord on loopback, its people, and what only a test may do to it. */
+/** A whole Discord on loopback, its people, and the controls a test has over it. */
 export interface LocalDiscord {
   /** For `DISCORD_API_URL` and discord.js's `rest.api`: `http://127.0.0.1:PORT/api`. */
   readonly apiUrl: string;
@@ -84,76 +84,82 @@ export interface LocalDiscord {
   readonly token: string;
   readonly applicationId: string;
   readonly botName: string;
-  /** By name; without one, the first. Throws when there is none. */
+  /** By name, or the first one. Throws if there is none. */
   guild(name?: string): Guild;
   channel(name?: string, guild?: Guild): Channel;
   user(name?: string): Person;
   readonly people: readonly Person[];
   readonly guilds: readonly Guild[];
   addGuild(name: string, channels: readonly string[]): Guild;
-  /** Another channel of a server, of whatever kind. */
+  /** Adds a channel of any kind to a server. */
   addChannel(guild: Guild, name: string, type?: ServerChannelType): Channel;
   addUser(name: string): Person;
-  /** The commands the bot has registered, those of a server included when it is given. */
+  /** The commands the bot has registered, including those of the given server. */
   commands(guild?: Guild): readonly APIApplicationCommand[];
-  /** The application’s developer switches Activities on, which brings a command that no list may leave out. */
+  /** Switches Activities on for the application, which adds a command that no list may omit. */
   allowActivities(): void;
-  /** A message as it stands now, whoever may see it; null when it is gone. */
+  /** The current message, regardless of who may see it; null if it was deleted. */
   message(message: MessageRef): APIMessage | null;
-  /** The picture of an application emoji, and a file of a message by the end of its address. */
+  /** The picture of an application emoji, or a file of a message by the end of its address. */
   picture(emoji: string): Picture | null;
   file(address: string): Picture | null;
 
-  /** Requests, events and failures in the order in which they happened. */
+  /** Requests, events and failures in order. */
   readonly journal: Journal;
-  /** Every request, oldest first; only the last ones are kept. */
+  /** Every request, oldest first; only the most recent are kept. */
   readonly requests: readonly RequestEntry[];
-  /** Every body that was refused for what was in it. */
+  /** Every body that was refused because of its content. */
   readonly faults: readonly Fault[];
-  /** Answers of the local Discord itself that Discord's specification would not allow. */
+  /** Answers of the local Discord itself that violate Discord's specification. */
   readonly ownFaults: readonly Fault[];
-  /** Interactions nobody answered within three seconds. */
+  /** Interactions that went unanswered for three seconds. */
   readonly failures: readonly Failure[];
-  /** Whom new messages have notified, oldest first. */
+  /** Who was notified by new messages, oldest first. */
   readonly pings: readonly Ping[];
-  /** Whether people have met only those whose names Discord sent them; may be set at any time. */
+  /** Whether clients know only the people whose names Discord sent them; may be set at any time. */
   strangers: boolean;
-  /** Intents of every login, as bit fields. */
+  /** The intents of every login, as bit fields. */
   readonly intents: readonly number[];
-  /** Who is connected, how often one came back to its session, and how often one logged in too soon. */
+  /** Current connections, how often one was resumed, and how often one logged in too soon. */
   readonly gateway: Pick<Gateway, 'connected' | 'shards' | 'resumes' | 'hasty'>;
 
   readonly watch: Watch['watch'];
   readonly until: Watch['until'];
   /** The message once it is no longer “thinking…”. */
   settled(message: MessageRef, ms?: number): Promise<APIMessage>;
-  /** Puts Discord's clock forward: the 3 seconds, the 15 minutes, the hour. The bot's own clock goes on as it was. */
+  /** Puts Discord's clock forward: the 3 seconds, the 15 minutes, the hour. The bot's own clock is not affected. */
   advance(ms: number): void;
   now(): number;
-  /** Lets Discord's clock stand still, and run again. */
+  /** Stops Discord's clock, or starts it again. */
   pause(): void;
   unpause(): void;
-  /** Of Discord's clock, for whoever must share its time. */
+  /** The state of Discord's clock, for a program that must share its time. */
   clockSetting(): ClockSetting;
-  /** Drops the connections, or the one of a server; `forget` makes the sessions unknown too, so that the bot must log in anew. */
+  /**
+   * Drops all connections, or the one of a server; `forget` also ends the sessions, so that the bot must log in
+   * again.
+   */
   cutGateway(how?: { readonly forget?: boolean; readonly guild?: Guild }): void;
-  /** How many connections may log in within five seconds from now on. */
+  /** Sets how many connections may log in within five seconds. */
   allowLogins(concurrency: number): void;
-  /** Asks the bot to reconnect, as Discord does now and then. */
+  /** Asks the bot to reconnect, as Discord does from time to time. */
   askToReconnect(): void;
-  /** Closes the connections with a code, such as 4004 for a token that is no longer good. */
+  /** Closes the connections with a code, such as 4004 for a token that is no longer valid. */
   hangUp(code: number): void;
-  /** Drops the connections and lets nobody in until it is opened again. */
+  /** Drops the connections and accepts none until the gateway is reopened. */
   shutGateway(): void;
   openGateway(): void;
   answerNext(interference: Interference): void;
-  /** Ends all planned lies: from now on requests are answered truthfully. */
+  /** Cancels all planned failures: requests are answered truthfully again. */
   answerTruly(): void;
-  /** Lets every request lie so many milliseconds before it is looked at: from three seconds on, a first answer is too late. */
+  /**
+   * Delays every request by so many milliseconds before it is handled: with three seconds or more, a first answer is
+   * too late.
+   */
   slow(ms: number): void;
-  /** How long that is at present. */
+  /** The current delay. */
   readonly slowness: number;
-  /** Holds every answer back so many milliseconds after its request is done, so that they arrive in another order. */
+  /** Delays every answer after its request is done, so that answers arrive out of order. */
   holdBack(ms: () => number): void;
   /** A moderator deletes a message. */
   forgetMessage(message: MessageRef): void;
@@ -161,50 +167,50 @@ export interface LocalDiscord {
   archive(thread: Channel): void;
   /** A moderator closes a thread, and only moderators may open it again. */
   lock(thread: Channel): void;
-  /** AutoMod lets nobody write this any more; nothing when it is null. */
+  /** Makes AutoMod block a word; null lifts all blocks. */
   moderate(word: string | null): void;
-  /** Discord suspects the bot, which may write nothing on its own; or no longer. */
+  /** Sets whether Discord suspects the bot, which may then write nothing on its own. */
   quarantine(isSuspected: boolean): void;
-  /** How many threads of a server may be open at a time from now on. */
+  /** Sets how many threads of a server may be open at a time. */
   allowThreads(most: number): void;
-  /** How many threads the bot may start on a server within ten minutes from now on; 50 unless said. */
+  /** Sets how many threads the bot may start on a server within ten minutes; 50 by default. */
   limitStarts(most: number): void;
-  /** How many requests Discord may refuse within ten minutes before Cloudflare keeps the bot out; 10,000 unless said. */
+  /** Sets how many requests Discord may refuse within ten minutes before Cloudflare bans the bot; 10,000 by default. */
   limitRefusals(most: number): void;
-  /** Somebody opens a thread in a channel, or a post in a forum: a public one of the owner’s, unless said. */
+  /** Opens a thread in a channel or a post in a forum; by default a public one by the owner. */
   openThread(
     parent: Channel,
     name: string,
     how?: { readonly type?: ThreadType; readonly by?: { readonly id: string } },
   ): Channel;
-  /** What people write to each other without the bot: two alone, or a group. */
+  /** A conversation between people without the bot: two of them, or a group. */
   group(people: readonly { readonly id: string }[]): Channel;
-  /** What a person writes to the bot alone. */
+  /** A person's direct messages with the bot. */
   direct(who: { readonly id: string }): Channel;
-  /** The servers, and last what somebody writes to the bot alone, as a server of the two. */
+  /** The servers, followed by the person's direct messages with the bot, as a server of its own. */
   placesOf(who: { readonly id: string }): readonly Guild[];
-  /** A person adds the bot to their own account, and can use it wherever they are. */
+  /** Adds the bot to a person's own account, so that they can use it anywhere. */
   install(who: { readonly id: string }): void;
-  /** The bot is thrown out of a server. */
+  /** Removes the bot from a server. */
   expel(guild: Guild): void;
-  /** A server is unavailable for the bot until `available`: an outage at Discord, and no removal. */
+  /** Makes a server unavailable to the bot until `available`: an outage at Discord, not a removal. */
   unavailable(guild: Guild): void;
   available(guild: Guild): void;
-  /** It is let in again, and everything is as it was left. */
+  /** Adds the bot back to the server, where everything is as it was. */
   readmit(guild: Guild): void;
-  /** Forbids the bot something in a channel, or a person. */
+  /** Denies the bot, or a person, a permission in a channel. */
   revoke(channel: Channel, permission: Permission, who?: { readonly id: string }): void;
   /** Whether the bot has a permission in a channel. */
   botMay(channel: Channel, permission: Permission): boolean;
-  /** Takes that back. */
+  /** Undoes `revoke`. */
   restore(channel: Channel, permission: Permission, who?: { readonly id: string }): void;
-  /** Those who manage a server say what its language is. */
+  /** Sets the language of a server. */
   setLocale(guild: Guild, locale: Locale): void;
-  /** A person has their Discord in a language. */
+  /** Sets the language of a person's Discord. */
   speak(who: { readonly id: string }, locale: Locale): void;
-  /** A moderator times a person or the bot out, or ends that. */
+  /** Times a person or the bot out, or ends that. */
   timeOut(who: { readonly id: string }, guild: Guild, isTimedOut?: boolean): void;
-  /** Gives a person a permission in a whole server. */
+  /** Gives a person a permission on a whole server. */
   permit(who: { readonly id: string }, guild: Guild, permission: Permission): void;
   close(): Promise<void>;
 }
@@ -246,7 +252,8 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
   world.changed = look;
 
   const server = createServer((request, response) => rest.serve(request, response));
-  // By default a connection that rests for five seconds is closed, which a client that was busy meanwhile learns too late.
+  // By default Node closes a connection that is idle for five seconds, and a client that was busy meanwhile notices
+  // too late.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const gateway = openGateway(server, world, { allowedIntents: options.allowedIntents ?? 0, journal });
   await new Promise<void>((resolve, reject) => {
@@ -268,7 +275,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     people.push(someone);
     return someone;
   };
-  /** Everybody is on every server. */
+  /** Everyone is a member of every server. */
   const joinAll = (guild: Guild): void => {
     for (const { id } of people) {
       const user = world.users.get(id);

@@ -1,7 +1,7 @@
 import type { JournalEntry } from './journal.ts';
 import type { LogLine } from './protocol.ts';
 
-/** Longer texts in a body are pictures, which nobody reads as letters. */
+/** Longer texts in a body are pictures, which are useless as text. */
 const LONGEST_TEXT = 1_000;
 
 /** A journal entry as the developer's log shows it. */
@@ -30,7 +30,7 @@ export function logLine(entry: JournalEntry): LogLine {
   }
 }
 
-/** Interaction tokens are long and say nothing. */
+/** Interaction tokens are long and tell the reader nothing. */
 function withoutSecrets(path: string): string {
   return path.replaceAll(/\/[\w-]{16,}\.\d+/g, '/…');
 }

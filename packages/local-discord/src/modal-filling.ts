@@ -7,10 +7,10 @@ import type {
 import { ComponentType } from 'discord-api-types/v10';
 import { type Field, fieldsOf } from './checks-modal.ts';
 
-/** What is written into a modal, by custom id or label: text, choices, or a tick. */
+/** The values for a modal, by custom id or label: text, choices, or a tick. */
 export type FieldValues = Readonly<Record<string, string | boolean | readonly string[]>>;
 
-/** The modal filled in. Throws where Discord's own window would not let a person send it. */
+/** The modal filled in. Throws if Discord's own window would not let a person submit it. */
 export function fillIn(
   modal: APIModalInteractionResponseCallbackData,
   values: FieldValues,

@@ -8,25 +8,25 @@ import type { Hints, Players, Program } from './stage.ts';
 import { createWindows, type Windows } from './windows.ts';
 import type { Picture } from './world.ts';
 
-/** The page on loopback: its files, the pictures of Discord it shows, and a line for every window. */
+/** The page on loopback: its files, the pictures of Discord it shows, and a connection for every window. */
 export interface PageServer {
   readonly url: string;
-  /** Tells the windows what has changed with the program or the players; what changes on Discord they see by themselves. */
+  /** Tells the windows that the program or the players have changed; they notice changes on Discord by themselves. */
   refresh(): void;
   close(): Promise<void>;
 }
 
 export interface PageOptions {
-  /** Any free one when it is missing or taken. */
+  /** Any free port if this is missing or taken. */
   readonly port?: number;
-  /** Without one, no button starts or stops the bot. */
+  /** Without a program, there are no buttons to start or stop the bot. */
   readonly program?: Program;
-  /** Without them, nobody can be handed over. */
+  /** Without players, nobody can be handed over. */
   readonly players?: Players;
   readonly hints?: Partial<Hints>;
 }
 
-/** Where Vite writes the page, seen from the source as from what is built of it. */
+/** Where Vite writes the page, relative to both the source and its build. */
 const BUILT = new URL('../dist/page/', import.meta.url);
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -34,7 +34,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
 };
-/** Everything the page needs is here: nothing may be fetched from anywhere else. */
+/** Everything the page needs is here: it may fetch nothing from elsewhere. */
 const HEADERS = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -56,7 +56,7 @@ export async function servePage(
   });
   const lines = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES_SAID });
   server.on('upgrade', (request, socket, head) => {
-    // A page from elsewhere must not speak through a visitor's browser.
+    // A page from elsewhere must not act through a visitor's browser.
     if (!isLocal(request) || request.headers.origin !== `http://${request.headers.host}`) {
       socket.destroy();
       return;
@@ -99,7 +99,7 @@ function listen(server: ReturnType<typeof createServer>, port: number): Promise<
   });
 }
 
-/** Whether the request was meant for this very machine: another name for it is another's trick. */
+/** Whether the request was addressed to this machine: any other host name means DNS rebinding. */
 function isLocal(request: IncomingMessage): boolean {
   return /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(request.headers.host ?? '');
 }
@@ -118,7 +118,7 @@ async function builtFiles(built: URL): Promise<ReadonlyMap<string, Picture>> {
   return files;
 }
 
-/** `/emojis/<id>`, `/files/<window>/<id>/<name>` for who may see it, or a file of the page. */
+/** `/emojis/<id>`, `/files/<window>/<id>/<name>` if the window may see it, or a file of the page. */
 function find(
   discord: LocalDiscord,
   windows: Windows,

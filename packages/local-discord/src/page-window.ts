@@ -11,10 +11,10 @@ import type { Channel, Guild } from './world.ts';
 
 /** One window of the page, seen from the server: a person, and what they have been shown. */
 export interface PageWindow {
-  /** Tells everything anew; `again` when the page still has what it was told before. */
+  /** Sends everything again; `again` if the page still has what it was sent before. */
   enter(again: boolean): void;
   act(nr: number, act: Act): Promise<void>;
-  /** Tells what has changed since the last time. */
+  /** Sends what has changed since the last time. */
   refresh(): void;
 }
 
@@ -29,16 +29,16 @@ export function openPageWindow(
   },
 ): PageWindow {
   const { discord, program, players, hints, identity, say } = stage;
-  /** By channel and id: the bodies shown, which are replaced whole whenever a message changes. */
+  /** The bodies shown, by channel and id; each is replaced as a whole when its message changes. */
   const shown = new Map<string, Map<string, APIMessage>>();
   const said = new Map<string, string>();
   const modals = new Map<number, OpenModal>();
   let lastModal = 0;
-  /** The number of the last line of the log this window was told; null while it does not look. */
+  /** The number of the last log line sent to this window; null while the window does not watch the log. */
   let logged: number | null = null;
 
   const visibleIn = (guild: Guild): readonly Channel[] =>
-    // In a forum itself there is nothing to read.
+    // A forum itself has nothing to read.
     [...guild.channels.values()].filter((one) => identity.person.canSee(one) && !hasPosts(one));
   const channels = (): readonly Channel[] => discord.placesOf(identity.person).flatMap(visibleIn);
   const channelOf = (id: string): Channel => {
@@ -46,7 +46,7 @@ export function openPageWindow(
     if (channel === undefined) throw new Error('This channel is gone.');
     return channel;
   };
-  /** The message with a button or a list; where the bot has just taken that away, the press came too late. */
+  /** The message with a button or a select; throws if the bot has just removed that. */
   const carrierOf = (used: Extract<Act, { do: 'press' | 'choose' }>): MessageRef => {
     const message = { id: used.message, channel_id: used.channel };
     const parts = everyPart(identity.person.see(message)?.components ?? []);
@@ -80,7 +80,7 @@ export function openPageWindow(
         roles: [...guild.roles.values()].map(({ id, name }) => ({
           id,
           name,
-          // Everybody has the role of the server's own id.
+          // Everyone has the role with the server's own id.
           held: id === guild.id || guild.members.get(identity.person.id)?.roles.has(id) === true,
         })),
         commands: first === undefined ? [] : [...identity.person.commands(first)],
@@ -238,7 +238,7 @@ function kindOf(channel: Channel): PageGuild['channels'][number]['kind'] {
   return channel.parent === null ? 'channel' : 'thread';
 }
 
-/** The ids of everything that only somebody can see. */
+/** The ids of all messages that only one person can see. */
 function privateMessages({ discord }: Stage): ReadonlySet<string> {
   const onServers = discord.guilds.flatMap((guild) => [...guild.channels.values()]);
   const channels = [...onServers, ...discord.people.map(discord.direct)];

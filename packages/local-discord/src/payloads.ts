@@ -10,7 +10,7 @@ import type { ThreadType } from './kinds.ts';
 import { may, permissionsIn } from './permissions.ts';
 import type { Channel, Guild, Member, World } from './world.ts';
 
-/** A number, because the flags' types have no name for none. */
+/** Typed as a number, because the types of flags have no member for zero. */
 const NO_FLAGS: number = 0;
 
 /** A channel or thread as REST and the gateway show it. */
@@ -22,7 +22,7 @@ export function channelPayload(channel: Channel) {
   return channel.parent === null ? serverChannelPayload(channel) : threadPayload(channel, channel.parent);
 }
 
-/** What is no thread. */
+/** A channel other than a thread. */
 export function serverChannelPayload(channel: Channel): GatewayChannelUpdateDispatchData {
   const { type } = channel;
   const shared = {
@@ -97,7 +97,7 @@ function sharedPayload(channel: Channel) {
   };
 }
 
-/** A message as REST and the gateway show it. With Components V2 its files are found in its components alone. */
+/** A message as REST and the gateway show it. With Components V2 its files appear only in its components. */
 export function messagePayload(message: APIMessage): APIMessage {
   return ((message.flags ?? 0) & MessageFlags.IsComponentsV2) === 0
     ? message
@@ -121,7 +121,7 @@ export function memberPayload(member: Member) {
   };
 }
 
-/** The person in an interaction, with what they may do in its channel. */
+/** The person in an interaction, with their permissions in its channel. */
 export function actingMember(channel: Channel, member: Member) {
   return { ...memberPayload(member), permissions: String(permissionsIn(channel, member.user.id)) };
 }
@@ -172,7 +172,7 @@ export function guildPayload(guild: Guild) {
   };
 }
 
-/** GUILD_CREATE: the server with its channels, its members and those of its threads that the bot sees and that are not archived. */
+/** GUILD_CREATE: the server with its channels, its members and the active threads that the bot can see. */
 export function guildCreatePayload(world: World, guild: Guild) {
   const channels = [...guild.channels.values()];
   const self = guild.members.get(world.bot.id);

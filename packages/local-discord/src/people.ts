@@ -28,7 +28,7 @@ import {
 } from './world.ts';
 import { tellOfChannel } from './world-building.ts';
 
-/** Enough to find a message again; any message will do. */
+/** Enough to find a message again; any message object will do. */
 export interface MessageRef {
   readonly id: string;
   readonly channel_id: string;
@@ -40,13 +40,13 @@ export interface OpenModal {
   readonly customId: string;
   readonly data: APIModalInteractionResponseCallbackData;
   readonly channel: Channel;
-  /** The message whose button opened it. */
+  /** The message whose button opened the modal. */
   readonly source: Post | null;
 }
 
 /**
- * What the person saw happen. `failed` is “This interaction failed” after three seconds; `deferred` is
- * “thinking…”, and `nothing` a press taken note of. Messages are as they were at that moment.
+ * What the person saw happen. `failed` is “This interaction failed” after three seconds; `deferred` is “thinking…”;
+ * `nothing` acknowledges a press without a visible change. Messages are snapshots of that moment.
  */
 export type Outcome =
   | { readonly kind: 'message'; readonly message: APIMessage; readonly private: boolean }
@@ -57,17 +57,17 @@ export type Outcome =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'failed' };
 
-/** Somebody at the local Discord. What a person could not do at Discord throws. */
+/** A person at the local Discord. Whatever a person could not do on Discord throws. */
 export interface Person {
   readonly id: string;
   readonly name: string;
-  /** What they have their Discord in. */
+  /** The language of their Discord. */
   readonly language: Locale;
   /** `<@id>` */
   readonly mention: string;
   /** `run(channel, '/farkle start', { target: 5000 })` */
   run(channel: Channel, line: string, values?: OptionValues): Promise<Outcome>;
-  /** Chooses a command from the menu that opens on a person, or on the bot. */
+  /** Chooses a command from the menu of a person or of the bot. */
   menu(channel: Channel, name: string, target: string): Promise<Outcome>;
   /** The suggestions while the option `focused` is being typed. */
   complete(
@@ -76,32 +76,32 @@ export interface Person {
     focused: string,
     values?: OptionValues,
   ): Promise<readonly Choice[]>;
-  /** Presses the button of that custom id or label on the message as it stands now. */
+  /** Presses the button with that custom id or label on the current message. */
   press(message: MessageRef, customIdOrLabel: string): Promise<Outcome>;
   /**
-   * Chooses in a select of the message as it stands now, by custom id or placeholder. What was chosen last, or stands chosen,
-   * cannot be chosen again before the message was updated.
+   * Chooses in a select of the current message, by custom id or placeholder. The last or preselected choice cannot be
+   * chosen again until the message is updated.
    */
   select(message: MessageRef, customId: string, values: readonly string[]): Promise<Outcome>;
-  /** Sends what an out-of-date screen would send: a custom id that need not be on the message any more. */
+  /** Sends what an out-of-date screen would send: a custom id that may no longer be on the message. */
   pressStale(message: APIMessage, customId: string, values?: readonly string[]): Promise<Outcome>;
-  /** Sends a window, filled in by custom id or label. */
+  /** Submits a modal, filled in by custom id or label. */
   submit(modal: OpenModal, values: FieldValues): Promise<Outcome>;
-  /** The messages this person sees, oldest first: everybody's and those only for them. */
+  /** The messages this person sees, oldest first, including those only for them. */
   read(channel: Channel): readonly APIMessage[];
-  /** The message as it stands now; null when it is gone or not theirs to see. */
+  /** The current message; null if it was deleted or this person may not see it. */
   see(message: MessageRef): APIMessage | null;
-  /** Whom their client can name in the channel. */
+  /** The people their client can name in the channel. */
   met(channel: Channel): ReadonlySet<string>;
-  /** What it shows for `<@id>` there. */
+  /** What their client shows for `<@id>` there. */
   nameOf(channel: Channel, id: string): string;
   /** Whether the person may see the channel. */
   canSee(channel: Channel): boolean;
   /** The commands Discord offers this person in the channel. */
   commands(channel: Channel): readonly APIApplicationCommand[];
-  /** Those of the menu that opens on a person. */
+  /** The commands in a person's menu. */
   menuCommands(channel: Channel): readonly APIApplicationCommand[];
-  /** Writes something in the channel. A thread that was archived is open again. */
+  /** Writes in the channel. This reopens an archived thread. */
   say(channel: Channel, text: string): APIMessage;
 }
 
@@ -112,7 +112,7 @@ export interface Failure {
   readonly at: number;
 }
 
-/** Of a choice that is the last one once more. */
+/** Thrown for a choice that repeats the last one. */
 const CHOSEN_ALREADY = 'That is chosen already: Discord sends nothing until the message is updated';
 
 export function createPerson(world: World, user: APIUser, failed: (failure: Failure) => void): Person {
@@ -122,7 +122,7 @@ export function createPerson(world: World, user: APIUser, failed: (failure: Fail
     if (!channel.guild.channels.has(channel.id)) throw new Error(`#${channel.name} is gone`);
     if (!may(channel, user.id, 'ViewChannel')) throw new Error(`${name} cannot see #${channel.name}`);
   };
-  /** Where there is a line to write in. */
+  /** Throws unless the channel has an input line for the person. */
   const writable = (channel: Channel): void => {
     visible(channel);
     const isOpen = !hasPosts(channel) && (!isVoice(channel) || may(channel, user.id, 'Connect'));
@@ -140,7 +140,7 @@ export function createPerson(world: World, user: APIUser, failed: (failure: Fail
   };
   const met = (channel: Channel): ReadonlySet<string> =>
     world.strangers ? metIn(read(channel), user.id) : new Set(world.users.keys());
-  /** What was chosen last from each select of a message, as long as that was not updated. */
+  /** The last choice in each select of a message, until the message is updated. */
   const chosen = new WeakMap<APIMessage, Map<string, string>>();
   const choose = ({ body }: Post, menu: APISelectMenuComponent, values: readonly string[]): void => {
     const onMessage = chosen.get(body) ?? new Map<string, string>();
@@ -217,7 +217,7 @@ export function createPerson(world: World, user: APIUser, failed: (failure: Fail
       }
       const resolved = resolveIds(world, post.channel, values);
       choose(post, menu, values);
-      // People and the like come with what the ids stand for.
+      // Selects of people and roles send the objects behind the ids.
       return use(
         post,
         {
@@ -290,7 +290,7 @@ function outcomeOf(callback: Callback, channel: Channel, source: Post | null): O
   }
 }
 
-/** The one part a person means, among those they could use. */
+/** The one component a person means, among those they could use. */
 function pickPart<P extends Part & { disabled?: boolean }>(
   post: Post,
   which: string,

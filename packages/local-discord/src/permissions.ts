@@ -4,12 +4,12 @@ import type { Channel, Guild } from './world.ts';
 
 const ALL = Object.values(PermissionFlagsBits).reduce((all, bit) => all | bit, 0n);
 
-/** What is left to somebody who is timed out. */
+/** The permissions that remain during a timeout. */
 const LOOKING = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.ReadMessageHistory;
 
 export type Permission = keyof typeof PermissionFlagsBits;
 
-/** What somebody may do in a server, by roles alone. The owner and administrators may do everything. */
+/** A member's permissions on a server, by roles alone. The owner and administrators have all. */
 export function permissionsInGuild(guild: Guild, userId: string): bigint {
   const member = guild.members.get(userId);
   if (member === undefined) return 0n;
@@ -21,9 +21,10 @@ export function permissionsInGuild(guild: Guild, userId: string): bigint {
 }
 
 /**
- * The same in a channel, where first @everyone's overwrite counts, then the roles' together, then the person's own.
- * A thread has those of its parent, unless it is private and somebody neither joined it nor manages threads. Who may not view a
- * channel may do nothing in it, and who may not connect to a voice channel nothing but that.
+ * The same in a channel, where the overwrite of @everyone applies first, then those of the roles together, then the
+ * member's own. A thread inherits from its parent; a private one also requires having joined it or managing threads.
+ * Without permission to view a channel there are none, and without permission to connect to a voice channel only that
+ * to view it.
  */
 export function permissionsIn(channel: Channel, userId: string): bigint {
   const { guild, parent } = channel;

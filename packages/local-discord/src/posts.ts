@@ -6,10 +6,10 @@ import { type Channel, guildIdOf, hasBot, type Post, type World } from './world.
 
 const HOUR = 3_600_000;
 
-/** A number, because the flags' type has no name for none. */
+/** Typed as a number, because the type of flags has no member for zero. */
 const NO_FLAGS: number = 0;
 
-/** A new message with nothing on it. */
+/** A new, empty message. */
 export function blank({ newId, clock }: World, channel: Channel, author: APIUser): APIMessage {
   return {
     id: newId(),
@@ -31,11 +31,11 @@ export function blank({ newId, clock }: World, channel: Channel, author: APIUser
   };
 }
 
-/** Keeps the message and tells those who listen to messages. Ephemeral ones are told to nobody. */
+/** Stores the message and tells the sessions that listen to messages. Ephemeral messages go to none. */
 export function addPost(world: World, channel: Channel, body: APIMessage, onlyFor: string | null): Post {
   const post: Post = { id: body.id, channel, onlyFor, sentAt: world.clock.now(), body };
   channel.posts.set(post.id, post);
-  // Who writes in a thread is in it, and whoever is mentioned there.
+  // Writing in a thread, or being mentioned there, adds you to it.
   if (onlyFor === null) for (const { id } of [body.author, ...body.mentions]) channel.joined.add(id);
   if (body.author.id === world.bot.id) channel.botTypesUntil = 0;
   if (onlyFor === null) channel.lastPublic = post.id;
@@ -45,7 +45,7 @@ export function addPost(world: World, channel: Channel, body: APIMessage, onlyFo
   return post;
 }
 
-/** Everybody whom a message mentions, alone or with a role, and who sees it. */
+/** Everyone whom a message mentions, by name or role, and who can see it. */
 function notified({ channel, body }: Post): readonly string[] {
   const members = [...channel.guild.members.values()];
   const holders = members.filter(({ roles }) => body.mention_roles.some((role) => roles.has(role)));
@@ -80,15 +80,15 @@ function tellOfPost(world: World, post: Post, event: 'MESSAGE_CREATE' | 'MESSAGE
   world.tell({ event, data, guildId, intents: GatewayIntentBits.GuildMessages });
 }
 
-/** Somebody gave a thread another name. */
+/** Adds the notice that a thread was renamed. */
 export function tellOfName(world: World, thread: Channel, author: APIUser): void {
   const notice = { type: MessageType.ChannelNameChange, content: thread.name };
   addPost(world, thread, { ...blank(world, thread, author), ...notice }, null);
 }
 
 /**
- * Somebody has started a thread from a message, which the thread itself begins with. The channel is told as well unless the
- * message is brand-new: “a very small value”, say the docs, and here even a millisecond is too old.
+ * Adds the notices that a thread was started from a message: the first one in the thread, and one in the channel
+ * unless the message is brand-new: “a very small value”, say the docs, and here even a millisecond is too old.
  */
 export function tellOfStart(world: World, thread: Channel, start: Post, author: APIUser): void {
   const { channel } = start;

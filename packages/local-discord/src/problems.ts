@@ -5,20 +5,20 @@ export interface Problem {
   readonly message: string;
 }
 
-/** Whom a limit holds up: the bot on this route or everywhere, or everybody who writes to the same place. */
+/** Whom a limit holds up: the bot on this route or everywhere, or everyone who writes to the same place. */
 export type Scope = 'user' | 'global' | 'shared';
 
 interface ErrorTree {
   [key: string]: ErrorTree | readonly { readonly code: string; readonly message: string }[];
 }
 
-/** An answer other than success. Thrown by the routes, caught once by the server. */
+/** Any answer other than success. Thrown by the routes, caught in one place by the server. */
 export class Refused extends Error {
   readonly status: number;
   readonly code: number;
   readonly problems: readonly Problem[];
   readonly retryAfter: number | null;
-  /** Whom a limit holds up; null when it was none. */
+  /** Whom a rate limit holds up; null if the refusal is none. */
   readonly scope: Scope | null;
 
   constructor(
@@ -40,7 +40,7 @@ export class Refused extends Error {
   }
 }
 
-/** Discord's numbered refusals, by what went wrong. */
+/** Discord's numbered refusals, by cause. */
 export const refused = {
   route: () => new Refused(404, 0, '404: Not Found'),
   unauthorized: () => new Refused(401, 0, '401: Unauthorized'),

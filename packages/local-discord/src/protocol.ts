@@ -1,6 +1,6 @@
 /**
- * What a window of the page and its server say to each other, a line of JSON each. A window speaks as one
- * person; whatever it asks for is looked at as that person's, and it is told only what that person may see.
+ * The protocol between a window of the page and its server: one line of JSON per message. A window speaks as one
+ * person; its requests have that person's rights, and it is sent only what that person may see.
  */
 import type {
   APIApplicationCommand,
@@ -15,7 +15,7 @@ const text = z.string().max(4_000);
 const optionValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.object({ id })]));
 const fieldValues = z.record(z.string(), z.union([text, z.boolean(), z.array(z.string())]));
 
-/** What a developer may do to the world around the bot. */
+/** What a developer can do to the world around the bot. */
 const deed = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['pause', 'unpause', 'deadline']) }),
   z.object({ kind: z.literal('advance'), ms: z.number().int().min(0).max(86_400_000) }),
@@ -38,10 +38,10 @@ const deed = z.discriminatedUnion('kind', [
 ]);
 export type Deed = z.infer<typeof deed>;
 
-/** Something a person does; `nr` is what the outcome will quote. */
+/** An action of a person; the outcome will quote its `nr`. */
 const act = z.discriminatedUnion('do', [
   z.object({ do: z.literal('run'), channel: id, line: text, values: optionValues }),
-  /** Chooses from the menu on a person. */
+  /** Chooses from a person's menu. */
   z.object({ do: z.literal('menu'), channel: id, name: z.string().max(32), person: id }),
   z.object({ do: z.literal('complete'), channel: id, line: text, focused: z.string(), values: optionValues }),
   z.object({ do: z.literal('press'), channel: id, message: id, customId }),
@@ -62,7 +62,7 @@ const act = z.discriminatedUnion('do', [
 export type Act = z.infer<typeof act>;
 
 const wish = z.union([
-  /** The first word of a window. `window` is its own secret name; `again` when only the line had broken. */
+  /** The first line of a window. `window` is its own secret name; `again` if only the connection was lost. */
   z.object({ do: z.literal('enter'), window: z.string().max(64).nullable(), again: z.boolean() }),
   z.object({ nr: z.number().int(), act }),
 ]);
@@ -76,7 +76,7 @@ const modalData = z.custom<APIModalInteractionResponseCallbackData>((value) => t
 const person = z.object({
   id,
   name: z.string(),
-  /** Whether they have been handed over to what presses for people; null where nothing does. */
+  /** Whether they are handed over to the program that presses for people; null without one. */
   handed: z.boolean().nullable(),
 });
 export type PagePerson = z.infer<typeof person>;
@@ -84,7 +84,7 @@ export type PagePerson = z.infer<typeof person>;
 const channel = z.object({
   id,
   name: z.string(),
-  /** `direct` is what the window’s person and the bot write to each other alone. */
+  /** `direct` is the conversation between the window’s person and the bot. */
   kind: z.enum(['channel', 'thread', 'direct']),
   archived: z.boolean(),
   botMaySend: z.boolean(),
@@ -95,7 +95,7 @@ export type PageChannel = z.infer<typeof channel>;
 const role = z.object({
   id,
   name: z.string(),
-  /** Whether the window's person has it. */
+  /** Whether the window's person has the role. */
   held: z.boolean(),
 });
 export type PageRole = z.infer<typeof role>;
@@ -106,7 +106,7 @@ const guild = z.object({
   channels: z.array(channel),
   roles: z.array(role),
   commands: z.array(command),
-  /** What the bot offers there in the menu on a person. */
+  /** The commands the bot offers in a person's menu there. */
   menu: z.array(command),
 });
 export type PageGuild = z.infer<typeof guild>;
@@ -119,18 +119,18 @@ const outcome = z.discriminatedUnion('kind', [
     kind: z.literal('choices'),
     choices: z.array(z.object({ name: z.string(), value: z.union([z.string(), z.number()]) })),
   }),
-  /** What could not even be sent, and why. */
+  /** An action that could not even be sent, and why. */
   z.object({ kind: z.literal('refused'), says: z.string() }),
 ]);
 export type PageOutcome = z.infer<typeof outcome>;
 
-/** One line of the developer's log; `detail` is shown when it is opened. */
+/** One line of the developer's log; `detail` is shown when the line is opened. */
 const line = z.object({
   number: z.number().int(),
   at: z.number(),
   kind: z.enum(['request', 'event', 'failure']),
   title: z.string(),
-  /** What Discord's answer was, or an empty text. */
+  /** Discord's answer, or an empty text. */
   result: z.string(),
   wrong: z.boolean(),
   detail: z.string(),
@@ -149,25 +149,25 @@ const note = z.discriminatedUnion('tell', [
     tell: z.literal('places'),
     bot: z.object({ id, name: z.string() }),
     people: z.array(person),
-    /** Which language the window’s person has their Discord in: `de`, `es-ES`. */
+    /** The language of the Discord of the window’s person: `de`, `es-ES`. */
     language: z.string(),
-    /** Servers, and last the person’s direct messages, which are like a server with one channel. */
+    /** Servers, followed by the person’s direct messages, which look like a server with one channel. */
     guilds: z.array(guild),
   }),
   z.object({
     tell: z.literal('world'),
-    /** Discord's time ahead of the machine's, and where it stands still. */
+    /** How far Discord's time is ahead of the machine's, and where it is paused. */
     ahead: z.number(),
     pausedAt: z.number().nullable(),
-    /** Null where the page can neither start nor stop the bot. */
+    /** Null if the page cannot start and stop the bot. */
     program: z.enum(['running', 'stopped']).nullable(),
     connected: z.boolean(),
     slowMs: z.number(),
-    /** Whether people have met only those whose names Discord sent them. */
+    /** Whether clients know only the people whose names Discord sent them. */
     strangers: z.boolean(),
   }),
   z.object({ tell: z.literal('messages'), channel: id, put: z.array(message), gone: z.array(id) }),
-  /** Whom the window's person can name in a channel. */
+  /** The people the window's person can name in a channel. */
   z.object({ tell: z.literal('met'), channel: id, people: z.array(id) }),
   z.object({ tell: z.literal('typing'), channel: id, until: z.number() }),
   z.object({ tell: z.literal('outcome'), nr: z.number().int(), outcome }),
@@ -179,12 +179,12 @@ function hasId(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
 }
 
-/** A line from a window; null for anything that is not in the protocol. */
+/** Parses a line from a window; null for anything outside the protocol. */
 export function readWish(said: string): Wish | null {
   return wish.safeParse(parsed(said)).data ?? null;
 }
 
-/** A line from the server; null for anything that is not in the protocol. */
+/** Parses a line from the server; null for anything outside the protocol. */
 export function readNote(said: string): Note | null {
   return note.safeParse(parsed(said)).data ?? null;
 }

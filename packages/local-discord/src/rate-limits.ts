@@ -4,21 +4,21 @@ import type { World } from './world.ts';
 
 /** Which limits are enforced. */
 export interface Limits {
-  /** What the headers tell of a channel: five new messages, and as many edits, in five seconds. */
+  /** The limits of a channel that the headers announce: five new messages, and as many edits, in five seconds. */
   readonly messages: boolean;
-  /** Follow-ups: five in two seconds for an interaction, thirty in a minute in a channel, of which no header tells. */
+  /** Follow-ups: five in two seconds per interaction, thirty in a minute per channel; not announced in headers. */
   readonly followUps: boolean;
-  /** Fifty new emojis in an hour, of which no header tells either. */
+  /** Fifty new emojis in an hour; not announced in headers either. */
   readonly emojis: boolean;
   /** Fifty requests a second in all. */
   readonly global: boolean;
 }
 
-/** Those that no bot should ever reach. Games do reach the first, and would make every test wait for it. */
+/** The limits no bot should ever reach. Games do reach the message limit, and every test would have to wait for it. */
 export const USUAL_LIMITS: Limits = { messages: false, followUps: true, emojis: true, global: true };
 export const NO_LIMITS: Limits = { messages: false, followUps: false, emojis: false, global: false };
 
-/** What the headers of an answer say about its limit, and how long to wait when there is nothing left. */
+/** The rate-limit headers of an answer, and how long to wait if nothing is left. */
 interface Allowance {
   readonly headers: Readonly<Record<string, string>>;
   /** Null when the request may pass; `after` is in seconds. */
@@ -35,24 +35,24 @@ interface Limit {
   readonly seconds: number;
 }
 
-/** About what a channel takes: Discord does not publish its numbers, and tells them in the headers. */
+/** Roughly what a channel allows: Discord does not publish the numbers, but announces them in headers. */
 const SPEAKING: Limit = { limit: 5, seconds: 5 };
 const GLOBAL: Limit = { limit: 50, seconds: 1 };
-/** Found out by those who ran into them. */
+/** Measured by users who ran into them. */
 const FOLLOW_UPS_TO_ONE: Limit = { limit: 5, seconds: 2 };
 const FOLLOW_UPS_IN_CHANNEL: Limit = { limit: 30, seconds: 60 };
-/** What is known of the emojis of a server: nobody has told what holds for those of an application. */
+/** The known limit for the emojis of a server; nothing is known about those of an application. */
 const EMOJIS: Limit = { limit: 50, seconds: 3_600 };
 
-/** What the headers tell of where nothing is enforced. */
+/** What the headers announce where nothing is enforced. */
 const PLENTY = 1_000_000;
 const plenty = (now: number) => ({ full: false, left: PLENTY - 1, resetsAt: now + 1_000, after: 1 });
-/** So many buckets are kept, among which those that are full again are of no use. */
+/** Above this many buckets, those whose time is up are dropped. */
 const MOST_BUCKETS = 10_000;
 
 /**
- * Rate limits, kept by Discord's own clock. The headers are always there, and leave plenty where nothing is enforced.
- * Interactions and their webhooks do not count against the global limit.
+ * Rate limits, kept by Discord's own clock. The headers are always sent, and announce plenty where nothing is
+ * enforced. Interactions and their webhooks do not count against the global limit.
  */
 export function createLimits(
   { clock, interactions }: Pick<World, 'clock' | 'interactions'>,
@@ -79,7 +79,7 @@ export function createLimits(
     };
   };
 
-  /** The limits that no header tells of. */
+  /** The limits that no header announces. */
   const hidden = (method: string, match: Match | null): readonly (readonly [string, Limit, Scope])[] => {
     if (method !== 'POST' || match === null) return [];
     const { route, params } = match;

@@ -13,7 +13,7 @@ import { serverRoutes } from './routes-servers.ts';
 import { type BodyKind, problemsInAnswer, problemsInBody } from './spec.ts';
 import type { World } from './world.ts';
 
-/** A body Discord would not take. */
+/** A body Discord would not accept. */
 export interface Fault {
   readonly method: string;
   readonly path: string;
@@ -22,32 +22,34 @@ export interface Fault {
   readonly problems: readonly Problem[];
 }
 
-/** What to answer instead of the truth. */
+/** An answer to give instead of the true one. */
 export interface Interference {
-  /** `lost`: what was asked is done, and the connection ends before it is said so. */
+  /** `lost`: the request is carried out, but the connection ends before the answer. */
   readonly status: 401 | 403 | 429 | 500 | 502 | 503 | 'lost';
-  /** Part of `POST /channels/…`, or a pattern for it; every request when missing. */
+  /** Part of `POST /channels/…`, or a pattern for it. Defaults to every request. */
   readonly route?: string | RegExp;
   readonly times?: number;
   /** Seconds, for 429. */
   readonly retryAfter?: number;
-  /** As Cloudflare, which stands before Discord: a page of text with that status, and nothing that Discord would say. */
+  /**
+   * Answers as Cloudflare, which stands in front of Discord: a text page with that status instead of Discord's JSON.
+   */
   readonly isCloudflare?: boolean;
 }
 
 interface Rest {
   readonly requests: readonly RequestEntry[];
   readonly faults: readonly Fault[];
-  /** Answers of this very Discord that do not fit the specification: always empty, or it is broken. */
+  /** Answers of the local Discord that do not fit the specification: always empty, unless it has a bug. */
   readonly ownFaults: readonly Fault[];
   answerNext(interference: Interference): void;
-  /** Ends all planned lies: from now on requests are answered truthfully. */
+  /** Cancels all planned failures: requests are answered truthfully again. */
   answerTruly(): void;
-  /** Lets every request lie so many milliseconds before it is looked at. */
+  /** Delays every request by so many milliseconds before it is handled. */
   slow(ms: number): void;
-  /** How long that is at present. */
+  /** The current delay. */
   readonly slowness: number;
-  /** Holds every answer back so many milliseconds after its request is done, so that they arrive in another order. */
+  /** Delays every answer after its request is done, so that answers arrive out of order. */
   holdBack(ms: () => number): void;
   serve(request: IncomingMessage, response: ServerResponse): void;
 }
@@ -158,7 +160,7 @@ export function createRest(
     requests.push(entry);
     options.journal.add({ kind: 'request', ...entry, problems: refusal?.problems ?? [] });
     if (requests.length > options.log * 2) requests.splice(0, requests.length - options.log);
-    // Whoever looks on sees what was done at once; only who asked waits to hear of it.
+    // Observers see the effect at once; only the requester has to wait for the answer.
     world.changed();
     if (isLost) return void response.destroy();
     const late = heldBack();
@@ -265,7 +267,7 @@ function listed(json: unknown): readonly unknown[] {
   ]);
 }
 
-/** The specification wants a number where Discord takes, and everybody sends, a string of one. */
+/** The specification wants a number where Discord accepts, and everyone sends, a string. */
 function permissionsAsNumber(kind: BodyKind, body: unknown): unknown {
   const isCommand = kind === 'command' || kind === 'commandEdit' || kind === 'bulkCommand';
   if (!isCommand || typeof body !== 'object' || body === null || !('default_member_permissions' in body))

@@ -3,19 +3,19 @@ import { refused } from './problems.ts';
 import type { AnswerKind, BodyKind } from './spec.ts';
 import type { World } from './world.ts';
 
-/** One request, taken apart. */
+/** A parsed request. */
 export interface Call {
   readonly world: World;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** Checked against the route's schema before the route sees it. */
+  /** Validated against the route's schema beforehand. */
   readonly json: unknown;
   readonly uploads: readonly Upload[];
   /** How many milliseconds it waited before it was handled. */
   readonly lay: number;
 }
 
-/** What a route answers; `kind` is the schema it must fit, each element's for a list. */
+/** The answer of a route; `kind` is the schema it must fit, for a list that of each element. */
 export interface Reply {
   readonly status: number;
   readonly body?: unknown;
@@ -24,11 +24,11 @@ export interface Reply {
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With `:name` for what varies. */
+  /** With `:name` for path parameters. */
   readonly path: string;
-  /** Whether it takes the bot's token; interactions and webhooks carry their own. */
+  /** Whether it works without the bot's token; interactions and webhooks carry their own. */
   readonly open?: boolean;
-  /** The schema of its body; a function where the body itself decides, null when no schema fits. */
+  /** The schema of its body; a function if it depends on the body itself, null if there is none that fits. */
   readonly takes?: BodyKind | ((json: unknown) => BodyKind | null);
   readonly serve: (call: Call) => Reply;
 }
@@ -45,7 +45,7 @@ export function param(call: Call, name: string): string {
   return value;
 }
 
-/** The route of a request, and what its `:names` stand for. */
+/** The route of a request, and the values of its `:names`. */
 export interface Match {
   readonly route: Route;
   readonly params: Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import { type Call, done, given, param, type Route } from './route.ts';
 import type { Guild } from './world.ts';
 
 const MOST_EMOJIS = 2_000;
-/** In a day. */
+/** Per day. */
 const MOST_IDENTIFIES = 1_000;
 const MOST_OWN_GUILDS = 200;
 const MOST_EMOJI_BYTES = 256 * 1024;
@@ -101,7 +101,7 @@ function guildOf(call: Call): Guild {
   return found(call.world.guilds, call, 'guild', refused.unknownGuild);
 }
 
-/** The bot's servers by id, a page at a time, with what its roles allow it. */
+/** The bot's servers by id, a page at a time, with its permissions by role. */
 function ownGuilds({ world, query }: Call) {
   const after = BigInt(query.get('after') ?? 0);
   const limit = Number(query.get('limit') ?? MOST_OWN_GUILDS);

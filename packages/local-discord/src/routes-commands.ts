@@ -10,7 +10,7 @@ import { type Problem, refused } from './problems.ts';
 import { type Call, done, given, param, type Route } from './route.ts';
 import type { World } from './world.ts';
 
-/** The bot's commands: everywhere, and in one server. */
+/** The bot's commands, global and per server. */
 export const commandRoutes: readonly Route[] = [
   '/applications/:application',
   '/applications/:application/guilds/:guild',
@@ -27,7 +27,7 @@ export const commandRoutes: readonly Route[] = [
   { method: 'DELETE', path: `${base}/commands/:command`, serve: remove },
 ]);
 
-/** Where these commands are kept: `''` for everywhere. */
+/** Where these commands are kept: `''` for global ones. */
 function scopeOf(call: Call): string {
   if (param(call, 'application') !== call.world.applicationId) throw refused.missingAccess();
   const guild = call.params.guild ?? '';
@@ -39,7 +39,7 @@ function commandsFor(call: Call): readonly APIApplicationCommand[] {
   return call.world.commands.get(scopeOf(call)) ?? [];
 }
 
-/** A list of commands has its other languages only where they are asked for. */
+/** Discord includes translations in a list of commands only on request. */
 function localizedAsAsked({ query }: Call, commands: readonly APIApplicationCommand[]) {
   if (query.get('with_localizations') === 'true') return commands;
   const isKept = (key: string): boolean => !key.endsWith('_localizations');
@@ -69,13 +69,13 @@ function sameCommand(
   return one.name === other.name && (one.type ?? 1) === (other.type ?? 1);
 }
 
-/** What an application with Activities opens them by. It cannot be left out of a list. */
+/** The command that opens an application's Activities. A list cannot omit it. */
 function isEntryPoint({ type }: Pick<APIApplicationCommand, 'type'>): boolean {
   return type === ApplicationCommandType.PrimaryEntryPoint;
 }
 
 function replaceAll(call: Call) {
-  // Its schema was checked by the server.
+  // The server has validated it against its schema.
   const bodies = (call.json ?? []) as readonly CommandBody[];
   const { installs } = call.world;
   const reach = bodies.flatMap((body, index) => problemsInReach(body, installs, [index]));
@@ -122,7 +122,7 @@ function remove(call: Call) {
   return done;
 }
 
-/** What is said in another language just as by default is not kept: it says nothing. */
+/** Discord does not store a translation that equals the default. */
 function withoutEqual(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEqual);
   if (typeof value !== 'object' || value === null) return value;

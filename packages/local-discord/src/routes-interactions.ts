@@ -11,7 +11,7 @@ import { type Call, done, given, param, type Route } from './route.ts';
 import { callbackKind } from './spec.ts';
 import { guildIdOf, type Interaction, type InteractionKind } from './world.ts';
 
-/** Follow-ups to one interaction, where nobody but its person has installed the application. */
+/** The maximum of follow-ups to one interaction if the application is installed only by its person. */
 const MOST_FOLLOW_UPS = 5;
 
 const TYPES: Readonly<Record<InteractionKind, InteractionType>> = {
@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<InteractionKind, InteractionType>> = {
   modal: InteractionType.ModalSubmit,
 };
 
-/** Answers to interactions and the messages that follow: the token in the path is all they need. */
+/** Answers to interactions and follow-up messages: the token in the path is all they need. */
 export const interactionRoutes: readonly Route[] = [
   {
     method: 'POST',
@@ -56,9 +56,9 @@ export const interactionRoutes: readonly Route[] = [
 ];
 
 function callback(call: Call) {
-  // Patience is for a busy machine; what lies at Discord itself for so long comes too late whoever waits.
+  // Patience makes up for a busy machine; a callback delayed this long at Discord itself is too late regardless.
   if (call.lay >= ANSWER_WITHIN) throw refused.unknownInteraction();
-  // Its schema was checked by the server.
+  // The server has validated it against its schema.
   const body = call.json as CallbackBody;
   const interaction = callBack(call.world, param(call, 'id'), param(call, 'token'), body, call.uploads);
   return call.query.get('with_response') === 'true'
@@ -93,7 +93,7 @@ function callbackReply(interaction: Interaction, type: APIInteractionResponse['t
   };
 }
 
-/** After "thinking…" the first follow-up takes its place, seen by whom the deferral said. */
+/** After "thinking…" the first follow-up takes its place, visible to whom the deferral chose. */
 function followUp(call: Call) {
   const { world, uploads } = call;
   const interaction = byToken(world, param(call, 'token'));

@@ -13,20 +13,20 @@ import type { BodyKind } from './spec.ts';
 import { type Channel, findChannel, guildIdOf, type Post, type World } from './world.ts';
 import { openThread, tellOfChannel } from './world-building.ts';
 
-/** Edits of messages older than an hour that a channel takes in six seconds, as users have measured it. */
+/** How many edits of messages older than an hour a channel takes in six seconds, as measured by users. */
 const LATE_EDITS = 3;
 const LATE_WINDOW = 6_000;
 /** How long a nonce is remembered. Discord says “the past few minutes”. */
 const NONCE_KEPT = 180_000;
-/** A channel or thread takes two new names in ten minutes. */
+/** A channel or thread can be renamed twice in ten minutes. */
 const NAMES = 2;
 const NAMES_WINDOW = 600_000;
 const STARTS_WINDOW = 600_000;
 const MESSAGE_REQUIRED = { path: ['message'], code: 'BASE_TYPE_REQUIRED', message: 'This field is required' };
-/** How long Discord shows somebody as typing. */
+/** How long Discord shows a user as typing. */
 const TYPING_SHOWS = 10_000;
 
-/** What the bot does in channels on its own, outside interactions: every one of them needs permissions. */
+/** What the bot does in channels on its own, outside interactions: all of it needs permissions. */
 export const messageRoutes: readonly Route[] = [
   {
     method: 'GET',
@@ -50,7 +50,7 @@ export const messageRoutes: readonly Route[] = [
   },
 ];
 
-/** The specification has not heard of media channels yet. */
+/** The specification does not include media channels yet. */
 export function channelReply(channel: Channel, status = 200) {
   const body = channelPayload(channel);
   if (channel.type === ChannelType.GuildMedia) return { status, body };
@@ -67,7 +67,7 @@ export function channelFor(call: Call, ...needs: readonly Permission[]): Channel
   return channel;
 }
 
-/** Where the bot may write; an archived thread opens again when somebody writes, but not for an edit. */
+/** A channel the bot may write in; writing reopens an archived thread, editing does not. */
 function channelToSpeakIn(call: Call): Channel {
   const channel = channelFor(call);
   if (hasPosts(channel)) throw refused.forum();
@@ -84,7 +84,7 @@ function startTyping(call: Call) {
   return done;
 }
 
-/** Ephemeral messages are not in the channel, not even for the bot. */
+/** Ephemeral messages are not part of the channel, not even for the bot. */
 function postIn(channel: Channel, id: string): Post {
   const post = channel.posts.get(id);
   if (post === undefined || post.onlyFor !== null) throw refused.unknownMessage();
@@ -121,7 +121,7 @@ function create(call: Call) {
   const { world, uploads } = call;
   const channel = channelToSpeakIn(call);
   if (uploads.length > 0 && !may(channel, world.bot.id, 'AttachFiles')) throw refused.missingPermissions();
-  // Its schema was checked by the server.
+  // The server has validated it against its schema.
   const body = (call.json ?? {}) as MessageBody;
   const twin = body.enforce_nonce === true ? sentUnder(world, channel, body.nonce) : undefined;
   if (twin !== undefined) return given('message', messagePayload(twin.body));
@@ -152,7 +152,7 @@ function newFrame(world: World, id = world.newId()) {
   return { id, author: world.bot, timestamp, type: MessageType.Default as MessageType };
 }
 
-/** What the bot has sent under the same nonce in the last minutes. */
+/** The message that the bot recently sent under the same nonce. */
 function sentUnder(world: World, channel: Channel, nonce: MessageBody['nonce']): Post | undefined {
   if (nonce == null) return undefined;
   const since = world.clock.now() - NONCE_KEPT;
@@ -161,7 +161,7 @@ function sentUnder(world: World, channel: Channel, nonce: MessageBody['nonce']):
   );
 }
 
-/** Only interactions can whisper: in a channel the flag is ignored. */
+/** Only interactions can send ephemeral messages: in a channel the flag is ignored. */
 function withoutEphemeral(body: MessageBody): MessageBody {
   return body.flags == null ? body : { ...body, flags: body.flags & ~MessageFlags.Ephemeral };
 }
@@ -200,7 +200,7 @@ function remove(call: Call) {
   return done;
 }
 
-/** What a new thread without a message to start from takes: a post brings its first message. */
+/** The body of a new thread that does not start from a message: a post includes its first message. */
 function threadKind(json: unknown): BodyKind {
   return typeof json === 'object' && json !== null && 'message' in json ? 'post' : 'thread';
 }
@@ -217,7 +217,7 @@ function startFrom(call: Call) {
   return given('thread', channelPayload(thread), 201);
 }
 
-/** A thread of no message, or a post of a forum with its own. */
+/** Opens a thread without a message, or a post of a forum with its own. */
 function openOwn(call: Call) {
   const { world } = call;
   const parent = channelFor(call);
@@ -249,7 +249,7 @@ function createThread(call: Call, parent: Channel, type: ThreadType, id?: string
   return openThread(world, parent, { name, openedBy: world.bot.id, type, ...from });
 }
 
-/** Whoever may see a thread may join it, and whoever is in it may bring others in. */
+/** Anyone who can see a thread may join it, and its members may add others. */
 function join(call: Call) {
   const thread = channelFor(call, 'SendMessagesInThreads');
   if (thread.parent === null) throw refused.wrongKind();
@@ -260,7 +260,7 @@ function join(call: Call) {
   return done;
 }
 
-/** New threads have a limit of their own, of which no header tells ahead. The number is not published. */
+/** New threads have a limit of their own that no header announces. Discord does not publish the number. */
 function countStart({ clock, mostStarts, threadStarts }: World, { guild }: Channel): void {
   const now = clock.now();
   const lately = (threadStarts.get(guild.id) ?? []).filter((at) => now - at < STARTS_WINDOW);
@@ -270,8 +270,8 @@ function countStart({ clock, mostStarts, threadStarts }: World, { guild }: Chann
 }
 
 /**
- * Whoever opened a thread may rename and close it; whoever may write there opens it again, if it is not locked. Only who manages
- * threads locks it.
+ * The person who opened a thread may rename and close it; anyone who may write there can reopen it unless it is
+ * locked. Only those who manage threads can lock it.
  */
 function changeThread(call: Call) {
   const { world } = call;

@@ -8,7 +8,7 @@ import { channelFor, channelReply } from './routes-messages.ts';
 import { findChannel, type Guild } from './world.ts';
 import { openChannel, role, tellOfChannel } from './world-building.ts';
 
-/** What a bot may do to a server itself: its channels, who may do what in them, and its roles. */
+/** What a bot may do to a server itself: its channels, their permissions, and its roles. */
 export const serverRoutes: readonly Route[] = [
   { method: 'POST', path: '/guilds/:guild/channels', serve: createChannel },
   { method: 'DELETE', path: '/channels/:channel', serve: removeChannel },
@@ -26,7 +26,7 @@ function guildFor({ world, params }: Call, needs: Permission): Guild {
   return guild;
 }
 
-/** What a request says in a field; null where it says nothing. */
+/** The value of a field in the request; null if it is missing. */
 function field({ json }: Call, name: string): unknown {
   return new Map(Object.entries(Object(json))).get(name) ?? null;
 }

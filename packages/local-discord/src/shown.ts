@@ -14,7 +14,7 @@ interface Context {
   readonly nextId: (wanted: number | null | undefined) => number;
 }
 
-/** Components as Discord gives them back: numbered, defaults filled in, files under their real addresses. */
+/** Components as Discord returns them: numbered, defaults filled in, files under their real addresses. */
 export function shownComponents(
   world: World,
   top: readonly APIMessageTopLevelComponent[],
@@ -31,7 +31,7 @@ export function shownComponents(
   return top.map((part) => shown(part, { world, attachments, nextId }));
 }
 
-/** Embeds as Discord gives them back: defaults filled in, files under their real addresses. */
+/** Embeds as Discord returns them: defaults filled in, files under their real addresses. */
 export function shownEmbeds(embeds: readonly APIEmbed[], attachments: readonly APIAttachment[]): APIEmbed[] {
   const address = (url: string): string =>
     attachments.find((one) => url === `attachment://${one.filename}`)?.url ?? url;
@@ -46,7 +46,7 @@ export function shownEmbeds(embeds: readonly APIEmbed[], attachments: readonly A
   }));
 }
 
-/** The one place that says a filled-in component is still a component of its kind. */
+/** The only cast: a filled-in component is still a component of its kind. */
 function shown<P extends Part>(part: P, context: Context): P {
   const id = context.nextId(part.id);
   return { ...filled(part, context), id } as P;
@@ -130,7 +130,7 @@ function namedEmoji(world: World, emoji: { readonly id?: string | null; readonly
   return { id: emoji.id, name: known?.name ?? emoji.name ?? '', animated: known?.animated ?? false };
 }
 
-/** Requests may say null where responses leave a field out. */
+/** Requests may contain null where responses omit a field. */
 function withoutNulls(part: object): object {
   return Object.fromEntries(
     Object.entries(part).filter(([, value]) => value !== null && value !== undefined),

@@ -17,13 +17,13 @@ import { memberPayload } from './payloads.ts';
 import { permissionsIn, permissionsInGuild } from './permissions.ts';
 import { type Channel, contextOf, hasBot, type World } from './world.ts';
 
-/** What somebody may write into one option of a command; people and channels by themselves. */
+/** What a person can enter for one option of a command; people and channels as objects. */
 export type OptionValue = string | number | boolean | { readonly id: string };
 export type OptionValues = Readonly<Record<string, OptionValue>>;
 
 type Given = APIApplicationCommandInteractionDataOption<InteractionType.ApplicationCommand>;
 
-/** What has been typed: the command as the gateway tells it. */
+/** The command that was typed, as the gateway reports it. */
 type Typed = APIChatInputApplicationCommandInteractionData;
 
 interface Where {
@@ -33,11 +33,11 @@ interface Where {
 }
 
 interface Typing extends Where {
-  /** The option the cursor is in, for an autocomplete; nothing is required then. */
+  /** The option with the cursor, for an autocomplete; no option is required then. */
   readonly focused: string | null;
 }
 
-/** `/farkle start` and its options as Discord would send them. Throws where a person could not have typed it. */
+/** `/farkle start` and its options as Discord would send them. Throws if a person could not have typed it. */
 export function typeCommand(typing: Typing, line: string, values: OptionValues): Typed {
   const words = line.replace(/^\//, '').split(' ').filter(Boolean);
   const command = findCommand(typing, words[0] ?? '');
@@ -56,7 +56,7 @@ export function typeCommand(typing: Typing, line: string, values: OptionValues):
   };
 }
 
-/** A command of the menu that opens on a person. Throws where there is none of that name. */
+/** A command from a person's menu. Throws if there is none of that name. */
 export function chooseOn(
   where: Where,
   name: string,
@@ -80,7 +80,7 @@ function offeredIn(where: Where, kind = ApplicationCommandType.ChatInput): reado
   return offered.filter((one) => one.type === kind && reaches(one, where));
 }
 
-/** Whether a command is offered in such a place, to whoever has the bot there. */
+/** Whether a command is offered in such a place, to those who have the bot there. */
 function reaches(command: APIApplicationCommand, { world, user, channel }: Where): boolean {
   const { contexts, integration_types: types = [ApplicationIntegrationType.GuildInstall] } = command;
   if (contexts != null && !contexts.includes(contextOf(world, channel))) return false;
@@ -90,7 +90,7 @@ function reaches(command: APIApplicationCommand, { world, user, channel }: Where
   );
 }
 
-/** The permissions a command asks for and the person lacks; null when it is shown. */
+/** The permissions that a command requires and the person lacks; null if it is shown. */
 function hiddenBy(command: APIApplicationCommand, { user, channel }: Where): string | null {
   const needed = command.default_member_permissions;
   if (needed === null || needed === undefined) return null;
@@ -102,12 +102,12 @@ function hiddenBy(command: APIApplicationCommand, { user, channel }: Where): str
   return hidden ? needed : null;
 }
 
-/** The commands Discord offers somebody in a channel. */
+/** The commands Discord offers a person in a channel. */
 export function commandsShown(where: Where): readonly APIApplicationCommand[] {
   return offeredIn(where).filter((command) => hiddenBy(command, where) === null);
 }
 
-/** The same of the menu that opens on a person. */
+/** The same for a person's menu. */
 export function menuShown(where: Where): readonly APIApplicationCommand[] {
   return offeredIn(where, ApplicationCommandType.User);
 }
@@ -162,7 +162,7 @@ function descend(
   });
 }
 
-/** One option with its value, held against what the command says of it; the page refuses in the same words. */
+/** One option with its value, checked against the command's definition; the page refuses in the same words. */
 function filled(option: APIApplicationCommandOption, value: OptionValue, focusedName: string | null): Given {
   const { name, type } = option;
   const focused = focusedName === name;
@@ -217,7 +217,7 @@ function resolve(typing: Typing, options: readonly Given[]): APIInteractionDataR
   return resolveIds(typing.world, typing.channel, ids);
 }
 
-/** The people and roles behind ids, as an interaction brings them along. */
+/** The users and roles behind ids, as an interaction includes them. */
 export function resolveIds(
   world: World,
   channel: Channel,

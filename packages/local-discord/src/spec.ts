@@ -6,7 +6,7 @@ import type { Problem } from './problems.ts';
 
 z.config(en());
 
-/** What the bot may send, by what it is. Null-prototype bodies, files and the like are the routes' business. */
+/** The bodies a bot may send, by kind. The routes deal with null-prototype bodies, files and the like. */
 const BODIES = {
   message: spec.MessageCreateRequestSchema,
   messageEdit: spec.MessageEditRequestPartialSchema,
@@ -26,7 +26,7 @@ const BODIES = {
   modal: spec.ModalInteractionCallbackRequestSchema,
 } as const;
 
-/** What the local Discord answers. */
+/** The answers of the local Discord. */
 const ANSWERS = {
   gateway: spec.GatewayResponseSchema,
   gatewayBot: spec.GatewayBotResponseSchema,
@@ -44,7 +44,7 @@ const ANSWERS = {
   emoji: spec.EmojiResponseSchema,
   emojis: spec.ListApplicationEmojisResponseSchema,
   callback: spec.InteractionCallbackResponseSchema,
-  // Without `errors`: the specification wants numbers for codes in there, and Discord says words.
+  // Without `errors`: the specification wants numeric codes there, but Discord sends words.
   error: spec.ErrorSchema,
 } as const;
 
@@ -56,12 +56,12 @@ export function problemsInBody(kind: BodyKind, body: unknown): readonly Problem[
   return problems(BODIES[kind].safeParse(body));
 }
 
-/** The same for what the local Discord itself answers: it must not be looser than the real one. */
+/** The same for the local Discord's own answers: it must not be laxer than the real one. */
 export function problemsInAnswer(kind: AnswerKind, body: unknown): readonly Problem[] {
   return problems(ANSWERS[kind].safeParse(body));
 }
 
-/** Which schema fits an interaction callback; null for a type that Discord does not have. */
+/** The schema that fits an interaction callback; null for a type that Discord does not have. */
 export function callbackKind(body: unknown): BodyKind | null {
   const type = typeof body === 'object' && body !== null && 'type' in body ? body.type : null;
   switch (type) {
@@ -88,7 +88,7 @@ function problems(parsed: ReturnType<typeof spec.MessageResponseSchema.safeParse
   return parsed.success ? [] : parsed.error.issues.flatMap((issue) => deepest(issue, []));
 }
 
-/** Of a union, the alternative that got furthest: the one whose `type` fitted. */
+/** Of a union, reports the alternative that matched furthest: the one whose `type` fits. */
 function deepest(issue: Issue, above: readonly (string | number)[]): readonly Problem[] {
   const path = [...above, ...issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))];
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {

@@ -1,14 +1,14 @@
 import type { LocalDiscord } from './local-discord.ts';
 import type { Person } from './people.ts';
 
-/** The bot’s program, where the page may start and stop it. */
+/** The bot’s program, if the page may start and stop it. */
 export interface Program {
   readonly running: boolean;
-  /** Does nothing if it runs already. */
+  /** Does nothing if it is already running. */
   start(): void;
-  /** Asks it to end, or kills it in the middle of whatever it does. */
+  /** Asks it to end, or kills it in the middle of its work. */
   stop(how: 'gently' | 'at once'): Promise<void>;
-  /** Gives the running program Discord’s time as it is now. */
+  /** Gives the running program Discord’s current time. */
   tellTime(): void;
 }
 
@@ -19,28 +19,28 @@ export interface Players {
   hand(person: string, over: boolean): void;
 }
 
-/** What to try first, as in “`/ping` answers at once”; what stands between backticks is shown as code. */
+/** What to try first, as in “`/ping` answers at once”; text between backticks is shown as code. */
 export interface Hints {
   /** In a channel of a server. */
   readonly channel: string;
-  /** In what a person and the bot write to each other alone. */
+  /** In a person's direct messages with the bot. */
   readonly direct: string;
 }
 
-/** What stands behind every window. */
+/** What all windows share. */
 export interface Stage {
   readonly discord: LocalDiscord;
-  /** Null where the page can neither start nor stop the bot. */
+  /** Null if the page cannot start and stop the bot. */
   readonly program: Program | null;
-  /** Null where nothing presses for people. */
+  /** Null if there is no program that presses for people. */
   readonly players: Players | null;
   readonly hints: Partial<Hints>;
 }
 
-/** A window's own: who it speaks as, and what it forgot by being loaded anew. It outlives a broken line. */
+/** The state of a window: who it speaks as, and what it forgot on reloading. It survives a lost connection. */
 export interface Identity {
   readonly window: string;
   person: Person;
-  /** Private messages that were there before the page was loaded: Discord forgets those, too. */
+  /** Private messages from before the page was reloaded: Discord forgets those, too. */
   forgotten: ReadonlySet<string>;
 }

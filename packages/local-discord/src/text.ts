@@ -3,15 +3,17 @@ import { ComponentType } from 'discord-api-types/v10';
 import { isLoading } from './answers.ts';
 import type { Part } from './components.ts';
 
-/** What the renderer cannot know from a message alone. */
+/** What rendering needs beyond the message itself. */
 export interface Reading {
-  /** What stands for `<@id>`. */
+  /** The name shown for `<@id>`. */
   nameOf(userId: string): string;
   /** Milliseconds since 1970, for relative times. */
   readonly now: number;
 }
 
-/** A message, classic or Components V2, as plain text for a terminal. Buttons are `[Label]`, disabled ones `(Label)`. */
+/**
+ * A message, classic or Components V2, as plain text for a terminal. Buttons are `[Label]`, disabled ones `(Label)`.
+ */
 export function renderText(message: APIMessage, reading: Reading): string {
   if (isLoading(message)) return '… thinking';
   const lines = [
@@ -93,7 +95,7 @@ function fileName(url: string): string {
   return decodeURIComponent(url.split('/').at(-1) ?? url);
 }
 
-/** Discord's marks as a reader sees them: names, times, emojis, and text without its stars. */
+/** Discord's markup as a reader sees it: names, times, emojis, and text without its asterisks. */
 function spoken(line: string, { nameOf, now }: Reading): string {
   return line
     .replaceAll(/<@!?(\d+)>/g, (_, id: string) => `@${nameOf(id)}`)

@@ -1,14 +1,17 @@
-/** Whoever is waiting for something to change. */
+/** Lets callers wait for changes. */
 export interface Watch {
-  /** Something a person could see has changed. */
+  /** Call after any change that a person could see. */
   look(): void;
-  /** Calls `look` after every change a person could see; the answer ends that. */
+  /** Calls `look` after every change that a person could see; call the returned function to stop. */
   watch(look: () => void): () => void;
-  /** Resolves with what `look` gives as soon as that is something; looks again after every change here, and now and then for changes elsewhere. */
+  /**
+   * Resolves with the first truthy result of `look`, which is called after every change here, and periodically for
+   * changes elsewhere.
+   */
   until<T>(look: () => T | null | undefined | false, ms?: number): Promise<T>;
 }
 
-/** What a look asks about may lie with the bot, which tells nobody when it changes. */
+/** `look` may depend on the bot, which does not announce its changes. */
 const GLANCE_EVERY = 20;
 /** Long enough for a busy machine; only what never happens takes longer. */
 const PATIENCE = 120_000;

@@ -4,7 +4,7 @@ import type { Person } from './people.ts';
 import { type Note, readWish } from './protocol.ts';
 import type { Identity, Stage } from './stage.ts';
 
-/** One line to a window. */
+/** The connection to one window. */
 interface Line {
   hear(said: string): void;
   closed(): void;
@@ -13,9 +13,9 @@ interface Line {
 /** Every window of the page. */
 export interface Windows {
   connect(say: (note: Note) => void): Line;
-  /** Who speaks through the window with this secret name. */
+  /** The person who speaks through the window with this secret name. */
   personOf(window: string): Person | null;
-  /** Tells every window what has changed for it, soon. */
+  /** Tells every window soon what has changed for it. */
   refresh(): void;
   close(): void;
 }
@@ -37,7 +37,7 @@ export function createWindows(stage: Stage): Windows {
   };
   const unwatch = stage.discord.watch(refresh);
 
-  /** A new window is somebody nobody else is, as long as there is somebody. */
+  /** A new window speaks as a person no other window has, while there is one. */
   const newcomer = (): Identity => {
     const taken = new Set([...open.values()].map(({ person }) => person.id));
     const { people } = stage.discord;

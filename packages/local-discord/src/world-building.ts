@@ -7,10 +7,10 @@ import { may } from './permissions.ts';
 import { serverId, snowflakes } from './snowflake.ts';
 import type { Channel, Guild, World } from './world.ts';
 
-/** A number, because the flags' types have no name for none. */
+/** Typed as a number, because the types of flags have no member for zero. */
 const NO_FLAGS: number = 0;
 
-/** What @everyone may do in a new server. */
+/** The permissions of @everyone on a new server. */
 const EVERYONE =
   PermissionFlagsBits.ViewChannel |
   PermissionFlagsBits.SendMessages |
@@ -171,7 +171,7 @@ export function openDirect(world: World, user: APIUser): Channel {
   return channel;
 }
 
-/** What people write to each other, where no bot can be. */
+/** A conversation between people, which no bot can join. */
 export function openGroup(world: World, users: readonly APIUser[]): Channel {
   const group = unlisted(world, 'Group', users);
   const type = users.length > 2 ? ChannelType.GroupDM : ChannelType.DM;
@@ -180,7 +180,7 @@ export function openGroup(world: World, users: readonly APIUser[]): Channel {
   return channel;
 }
 
-/** Messages of some people alone are kept like a server of theirs. */
+/** A conversation outside servers is stored like a server of its own. */
 function unlisted(world: World, name: string, users: readonly APIUser[]): Guild {
   const id = world.newId();
   const guild: Guild = {
@@ -196,7 +196,7 @@ function unlisted(world: World, name: string, users: readonly APIUser[]): Guild 
   return guild;
 }
 
-/** Opens a thread, or a post, and tells of it. One that is started from a message has its id. */
+/** Opens a thread, or a post, and announces it. A thread started from a message has that message's id. */
 export function openThread(
   world: World,
   parent: Channel,
@@ -227,13 +227,13 @@ export function openThread(
   return thread;
 }
 
-/** Tells of a channel that is new, or of a channel or thread that has changed or is gone. */
+/** Announces that a channel is new, or that a channel or thread has changed or was deleted. */
 export function tellOfChannel(world: World, change: 'CREATE' | 'UPDATE' | 'DELETE', channel: Channel): void {
   const shared = { guildId: channel.guild.id, intents: GatewayIntentBits.Guilds };
   if (channel.parent === null) {
     world.tell({ event: `CHANNEL_${change}`, data: serverChannelPayload(channel), ...shared });
   } else if (!may(channel, world.bot.id, 'ViewChannel')) {
-    // Of a private thread that it did not join the bot hears nothing.
+    // The bot hears nothing of a private thread that it has not joined.
   } else if (change === 'UPDATE') {
     world.tell({ event: 'THREAD_UPDATE', data: threadPayload(channel, channel.parent), ...shared });
   } else {

@@ -25,12 +25,12 @@ import { InteractionContextType, Locale } from 'discord-api-types/v10';
 import type { Clock } from './adjustable-clock.ts';
 import { isOnServer, type Kind } from './kinds.ts';
 
-/** A server. Everybody has the role of the server's own id, as at Discord. */
+/** A server. Everyone has the role with the server's own id, as on Discord. */
 export interface Guild {
   readonly id: string;
   readonly name: string;
   readonly ownerId: string;
-  /** What those who manage it say its language is. */
+  /** The language that its managers have set. */
   locale: Locale;
   readonly roles: Map<string, APIRole>;
   readonly members: Map<string, Member>;
@@ -41,18 +41,18 @@ export interface Member {
   readonly user: APIUser;
   readonly joinedAt: string;
   readonly roles: Set<string>;
-  /** Whether a moderator has timed them out: they may only look. */
+  /** Whether a moderator has timed them out: they can only read. */
   isTimedOut: boolean;
 }
 
-/** What a channel allows or forbids one role or one person, beyond the roles. */
+/** What a channel allows or denies one role or one person, in addition to the roles. */
 interface Overwrite {
   readonly kind: 'role' | 'member';
   allow: bigint;
   deny: bigint;
 }
 
-/** A channel or a thread of one; or what people write to each other or to the bot alone, kept like a server of theirs. */
+/** A channel or thread; or a conversation between people or with the bot, stored like a server of its own. */
 export interface Channel {
   readonly id: string;
   readonly guild: Guild;
@@ -62,45 +62,45 @@ export interface Channel {
   readonly overwrites: Map<string, Overwrite>;
   /** By id, oldest first. */
   readonly posts: Map<string, Post>;
-  /** The last message everybody could see, also when it has gone since. */
+  /** The last message visible to everyone, even if it has since been deleted. */
   lastPublic: string | null;
   /** Until when the bot is shown as typing. */
   botTypesUntil: number;
   archived: boolean;
-  /** Whether only those who manage threads may write there or open it again. */
+  /** Whether only those who manage threads may write there or reopen it. */
   locked: boolean;
-  /** Who is in a thread: a private one is shown to nobody else. */
+  /** The members of a thread: a private one is shown to nobody else. */
   readonly joined: Set<string>;
-  /** Who opened a thread, and when it was renamed lately. */
+  /** Who opened a thread, and when it was recently renamed. */
   readonly openedBy: string;
   renamedAt: readonly number[];
-  /** When messages older than an hour were edited lately. */
+  /** When messages older than an hour were recently edited. */
   lateEdits: readonly number[];
 }
 
-/** A message and what only Discord knows of it. `body` is replaced whole at an edit, never changed. */
+/** A message, with what only Discord knows about it. An edit replaces `body` as a whole, never changes it. */
 export interface Post {
   readonly id: string;
   readonly channel: Channel;
-  /** Whose eyes alone may see it; null for everybody's. */
+  /** The only person who may see it; null for everyone. */
   readonly onlyFor: string | null;
   readonly sentAt: number;
   body: APIMessage;
 }
 
-/** Somebody was notified by a message that was new, by name or by a role. */
+/** A notification of a person by a new message, by name or by a role. */
 export interface Ping {
   readonly user: string;
   readonly message: string;
 }
 
-/** Bytes and what kind of them. */
+/** Bytes and their media type. */
 export interface Picture {
   readonly type: string;
   readonly data: Buffer;
 }
 
-/** A file sent along, kept so that its address answers. */
+/** An uploaded file, kept so that its address works. */
 interface StoredFile extends Picture {
   readonly name: string;
 }
@@ -108,7 +108,7 @@ interface StoredFile extends Picture {
 const INTERACTION_KINDS = ['command', 'component', 'complete', 'modal'] as const;
 export type InteractionKind = (typeof INTERACTION_KINDS)[number];
 
-/** How the bot took an interaction up. */
+/** How the bot responded to an interaction. */
 export type Callback =
   | { readonly kind: 'message'; readonly post: Post }
   | { readonly kind: 'update'; readonly post: Post }
@@ -124,7 +124,7 @@ export interface Choice {
   readonly value: string | number;
 }
 
-/** One thing a person did that the bot has to answer. */
+/** One action of a person that the bot has to answer. */
 export interface Interaction {
   readonly id: string;
   readonly token: string;
@@ -133,7 +133,7 @@ export interface Interaction {
   readonly channel: Channel;
   /** The message whose component was used, also for a modal opened from one. */
   readonly source: Post | null;
-  /** In words, for logs: `/farkle start`, `press v1:…`. */
+  /** A description for logs: `/farkle start`, `press v1:…`. */
   readonly did: string;
   readonly createdAt: number;
   state: 'waiting' | 'answered' | 'failed';
@@ -141,16 +141,16 @@ export interface Interaction {
   original: Post | null;
   /** The messages it may still edit: its answer and its follow-ups. */
   readonly posts: Set<string>;
-  /** How many follow-ups there were. */
+  /** The number of follow-ups so far. */
   followUps: number;
   readonly metadata: NonNullable<APIMessage['interaction_metadata']>;
   /** Tells the person; called once. */
   readonly settle: (callback: Callback) => void;
-  /** Tells a patient person what came after a deferral; only the first time counts. */
+  /** Tells a patient person what followed a deferral; only the first call counts. */
   readonly follow: (callback: Callback) => void;
 }
 
-/** The gateway events there are here, and what each brings. */
+/** The gateway events that exist here, with their payloads. */
 interface EventData {
   INTERACTION_CREATE: GatewayInteractionCreateDispatchData;
   GUILD_CREATE: GatewayGuildCreateDispatchData;
@@ -172,30 +172,30 @@ export type WorldEvent = {
   readonly [E in keyof EventData]: {
     readonly event: E;
     readonly data: EventData[E];
-    /** Whose server. */
+    /** The server it belongs to. */
     readonly guildId: string;
-    /** The intents of which one is needed; 0 needs none. */
+    /** The intents of which the session needs one; 0 needs none. */
     readonly intents: number;
   };
 }[keyof EventData];
 
-/** Everything there is. Built once, changed by the routes and by the people. */
+/** The whole state. Built once, changed by the routes and by the people. */
 export interface World {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly token: string;
-  /** Whether bodies are looked at; a bench may do without. */
+  /** Whether bodies are checked; a benchmark may turn it off. */
   readonly check: boolean;
   /** How many connections the bot is told to share its servers among. */
   readonly shards: number;
   /**
-   * How many shards may identify in five seconds, each of another remainder by this number; null for as many as there are,
-   * as often as they like.
+   * How many shards may identify in five seconds, each with a different remainder modulo this number; null for no
+   * limit.
    */
   concurrency: number | null;
-  /** How many IDENTIFYs there were. */
+  /** How many IDENTIFYs there have been. */
   identifies: number;
-  /** What AutoMod lets nobody write. */
+  /** The words that AutoMod blocks. */
   readonly moderated: Set<string>;
   /** Whether Discord suspects the bot: it may write nothing on its own. */
   quarantined: boolean;
@@ -203,67 +203,67 @@ export interface World {
   mostRefusals: number;
   /** How many threads may be started on a server within ten minutes. */
   mostStarts: number;
-  /** When they were, by server. */
+  /** When threads were started recently, by server. */
   readonly threadStarts: Map<string, readonly number[]>;
   /** How many threads of a server may be open at a time. */
   mostThreads: number;
-  /** Whether people have met those alone whose names Discord sent their client: see `acquaintances.ts`. */
+  /** Whether clients know only the people whose names Discord sent them: see `acquaintances.ts`. */
   strangers: boolean;
-  /** Whom new messages have notified, oldest first. */
+  /** Who was notified by new messages, oldest first. */
   readonly pings: Ping[];
-  /** How long people wait for an answer, in milliseconds; null for as long as Discord does. */
+  /** How long people wait for an answer, in milliseconds; null to wait as long as Discord does. */
   readonly patience: number | null;
   readonly applicationId: string;
-  /** How the application can be installed, which its developer chooses: on servers, and to an account. */
+  /** How the application can be installed, as its developer chose: on servers, to an account, or both. */
   readonly installs: readonly ApplicationIntegrationType[];
   /** Where interactions are sent; null for the gateway. */
   readonly endpoint: string | null;
   readonly bot: APIUser;
   readonly users: Map<string, APIUser>;
-  /** The servers that the bot is on. */
-  /** In which language people have their Discord, by their id; see `languageOf`. */
+  /** The language of each person's Discord, by their id; see `languageOf`. */
   readonly locales: Map<string, Locale>;
+  /** The servers that the bot is on. */
   readonly guilds: Map<string, Guild>;
-  /** Those that it is not on, or no longer. */
+  /** The servers that the bot is not on, or no longer. */
   readonly others: Map<string, Guild>;
-  /** By person, what they write to the bot alone. */
+  /** Each person's direct messages with the bot, by person. */
   readonly directs: Map<string, Channel>;
-  /** What people write to each other, without the bot. */
+  /** Conversations between people, without the bot. */
   readonly groups: Channel[];
-  /** Who has added the bot to their own account. */
+  /** The people who have added the bot to their own account. */
   readonly installedBy: Set<string>;
-  /** Global under `''`, the others by server. */
+  /** Global commands under `''`, the others by server. */
   readonly commands: Map<string, readonly APIApplicationCommand[]>;
   readonly emojis: Map<string, APIEmoji>;
-  /** Their pictures, by the same ids. */
+  /** The pictures of the emojis, by the same ids. */
   readonly emojiImages: Map<string, Picture>;
   readonly interactions: Map<string, Interaction>;
   readonly files: Map<string, StoredFile>;
-  /** `http://127.0.0.1:PORT`, known once it listens. */
+  /** `http://127.0.0.1:PORT`, known once the server listens. */
   origin: string;
   /** Set by the gateway. */
   tell: (news: WorldEvent) => void;
-  /** Called after every change a person could see. */
+  /** Called after every change that a person could see. */
   changed: () => void;
 }
 
 const INTERACTIONS_KEPT = 20_000;
-/** Files that no message shows any more: a page may still be loading them. */
+/** Files that no message shows any more are kept for a while: a page may still be loading them. */
 const FILES_KEPT = 200;
 
-/** Whether the bot itself is there: on the server, or the one that somebody writes to. */
+/** Whether the bot itself is there: on the server, or in the conversation. */
 export function hasBot(world: World, channel: Channel): boolean {
   const { guild } = channel;
   return isOnServer(channel) ? world.guilds.has(guild.id) : guild.members.has(world.bot.id);
 }
 
-/** What kind of place it is for a command. */
+/** The kind of place that a channel is for a command. */
 export function contextOf(world: World, channel: Channel): InteractionContextType {
   if (isOnServer(channel)) return InteractionContextType.Guild;
   return hasBot(world, channel) ? InteractionContextType.BotDM : InteractionContextType.PrivateChannel;
 }
 
-/** The id of the server of a channel, where Discord tells it. */
+/** The id of the server of a channel, if Discord would send it. */
 export function guildIdOf(channel: Channel): { readonly guild_id?: string } {
   return isOnServer(channel) ? { guild_id: channel.guild.id } : {};
 }
@@ -292,11 +292,11 @@ export function remember(world: World, interaction: Interaction): void {
 
 export function keepFile(world: World, attachment: APIAttachment, file: StoredFile): void {
   world.files.set(addressOf(attachment.id, file.name), file);
-  // All messages are gone through, so not at every file.
+  // Going through all messages is too slow to do for every file.
   if (world.files.size % FILES_KEPT === 0) dropUnseen(world);
 }
 
-/** A file stays as long as a message shows it, however many others there are. */
+/** A file stays while a message shows it, however many others there are. */
 function dropUnseen(world: World): void {
   const shown = new Set(
     allChannels(world).flatMap(({ posts }) =>
@@ -320,7 +320,7 @@ function dropOldest(map: Map<string, unknown>, keep: number): void {
   }
 }
 
-/** What somebody has their Discord in: American English where nothing is said. */
+/** The language of a person's Discord. Defaults to American English. */
 export function languageOf(world: World, who: string): Locale {
   return world.locales.get(who) ?? Locale.EnglishUS;
 }

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('time stands still while paused, can be put forward all the same, and goes on from there', () => {
+test('time stands still while paused, can still be put forward, and goes on from there', () => {
   vi.useFakeTimers();
   const clock = adjustableClock();
   clock.pause();
@@ -22,12 +22,12 @@ test('time stands still while paused, can be put forward all the same, and goes 
   expect(clock.now()).toBe(at + 2_000);
   expect(rung).toEqual(['early']);
   clock.unpause();
-  // It goes on in real time, however busy the machine is; the minute that passed meanwhile is not made up for.
+  // The clock resumes in real time, however busy the machine is, without making up for the minute that passed.
   expect(Math.abs(clock.now() - (at + 2_000))).toBeLessThan(30_000);
   clock.stop();
 });
 
-test('a clock that adopts the setting of another has its time and rings what is due by it', () => {
+test('a clock that adopts the setting of another has its time and fires timers that are due by it', () => {
   const first = adjustableClock();
   const second = adjustableClock();
   const rung: string[] = [];

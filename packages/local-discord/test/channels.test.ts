@@ -30,13 +30,13 @@ describe('what the bot may do in a channel on its own', () => {
       expect(discord.user('Ada').read(channel)).toEqual([said]);
     }));
 
-  it('wants its token', () =>
+  it('requires its token', () =>
     withDiscord(async (discord) => {
       const answer = await rawBot(discord, 'Bot wrong')('GET', '/users/@me');
       expect(answer).toMatchObject({ status: 401, body: { code: 0 } });
     }));
 
-  it('is refused without a channel (10003), without sight (50001) and without leave (50013)', () =>
+  it('is refused without a channel (10003), without sight of it (50001) and without permission (50013)', () =>
     withDiscord(async (discord, send) => {
       const channel = discord.channel();
       const messages = `/channels/${channel.id}/messages`;
@@ -52,7 +52,7 @@ describe('what the bot may do in a channel on its own', () => {
       expect((await send('GET', `/channels/${channel.id}`)).body.code).toBe(10003);
     }));
 
-  it('opens threads, needs a permission of their own, and finds an archived one closed to edits (50083)', () =>
+  it('opens threads, needs a separate permission for them, and cannot edit in an archived one (50083)', () =>
     withDiscord(async (discord, send) => {
       const channel = discord.channel();
       const made = await send('POST', `/channels/${channel.id}/threads`, { name: 'game', type: 11 });
@@ -71,7 +71,7 @@ describe('what the bot may do in a channel on its own', () => {
       expect((await send('POST', `/channels/${channel.id}/messages`, post)).status).toBe(200);
     }));
 
-  it('starts a thread from a message once (160004), and no more than a server may have (160006)', () =>
+  it('starts a thread from a message only once (160004), and no more threads than a server may have (160006)', () =>
     withDiscord(async (discord, send) => {
       const channel = discord.channel();
       const sent = await send('POST', `/channels/${channel.id}/messages`, post);
@@ -90,7 +90,7 @@ describe('what the bot may do in a channel on its own', () => {
       expect((await send('POST', another, { name: 'more' })).body.code).toBe(50013);
     }));
 
-  it('writes into a thread how it began and each new name, and into its channel that there is one', () =>
+  it('notes in a thread how it began and each new name, and in its channel that there is one', () =>
     withDiscord(async (discord, send) => {
       const channel = discord.channel();
       const messages = `/channels/${channel.id}/messages`;
@@ -117,7 +117,7 @@ describe('what the bot may do in a channel on its own', () => {
       expect((await send('DELETE', `${messages}/${created[0].id}`)).status).toBe(204);
     }));
 
-  it('says nothing in the channel of a thread from a message that is brand-new', () =>
+  it('adds no notice to the channel for a thread from a message that is brand-new', () =>
     withDiscord(async (discord, send) => {
       const messages = `/channels/${discord.channel().id}/messages`;
       const sent = await send('POST', messages, post);
@@ -125,7 +125,7 @@ describe('what the bot may do in a channel on its own', () => {
       expect((await send('GET', messages)).body).toHaveLength(1);
     }));
 
-  it('lets who opened a thread rename it twice in ten minutes and close it, and a lock keeps it out (160005)', () =>
+  it('lets the opener of a thread rename it twice in ten minutes and close it, and a lock keeps it out (160005)', () =>
     withDiscord(async (discord, send) => {
       const channel = discord.channel();
       const made = await send('POST', `/channels/${channel.id}/threads`, { name: 'game', type: 11 });
@@ -168,7 +168,7 @@ describe('what the bot may do in a channel on its own', () => {
       expect((await edit(two)).status).toBe(200);
     }));
 
-  it('tells whom a message mentions, as far as it was allowed to', () =>
+  it('reports whom a message mentions, as far as it was allowed to', () =>
     withDiscord(async (discord, send) => {
       const messages = `/channels/${discord.channel().id}/messages`;
       const { id, mention } = discord.user('Ada');
@@ -209,7 +209,7 @@ describe('what the bot may do in a channel on its own', () => {
 });
 
 describe('limits', () => {
-  it('are told in every answer and, unless wanted, never reached', () =>
+  it('are announced in every answer and never reached by default', () =>
     withDiscord(
       async (discord, send) => {
         const messages = `/channels/${discord.channel().id}/messages`;
@@ -223,7 +223,7 @@ describe('limits', () => {
       { limits: { global: false } },
     ));
 
-  it('hold a channel to five messages in five seconds when they are wanted', () =>
+  it('allow a channel five messages in five seconds on request', () =>
     withDiscord(
       async (discord, send) => {
         const messages = `/channels/${discord.channel().id}/messages`;
@@ -240,7 +240,7 @@ describe('limits', () => {
       { limits: { messages: true } },
     ));
 
-  it('hold the bot to fifty requests a second in all', () =>
+  it('allow the bot fifty requests a second in all', () =>
     withDiscord(async (discord, send) => {
       const paths = Array.from({ length: 60 }, (_, n) =>
         n % 2 === 0 ? '/users/@me' : `/users/${discord.user().id}`,
@@ -254,7 +254,7 @@ describe('limits', () => {
       expect((await send('GET', '/users/@me')).status).toBe(200);
     }));
 
-  it('take fifty new emojis in an hour, of which no header tells', () =>
+  it('allow fifty new emojis in an hour, which no header announces', () =>
     withDiscord(async (discord, send) => {
       const image = `data:image/png;base64,${Buffer.from('png').toString('base64')}`;
       const add = (n: number) =>
@@ -267,7 +267,7 @@ describe('limits', () => {
       expect((await add(50)).status).toBe(201);
     }));
 
-  it('keep nobody out for being slowed down together with others', () => {
+  it('ban nobody for reaching a shared limit', () => {
     const ban = createBan({ clock: { now: () => 0 }, mostRefusals: 1 });
     ban.count(429, 'shared');
     ban.count(404, null);
@@ -276,7 +276,7 @@ describe('limits', () => {
     expect(ban.left()).toBe(3_600);
   });
 
-  it('let Cloudflare keep out who was refused too often (1015)', () =>
+  it('let Cloudflare ban a bot that was refused too often (1015)', () =>
     withDiscord(async (discord, send) => {
       discord.limitRefusals(3);
       const channel = discord.channel();
@@ -295,7 +295,7 @@ describe('limits', () => {
       expect((await refuse()).status).toBe(403);
     }));
 
-  it('hold the bot to so many new threads in ten minutes, and let it wait for minutes then', () =>
+  it('allow the bot so many new threads in ten minutes, and then make it wait for minutes', () =>
     withDiscord(async (discord, send) => {
       discord.limitStarts(1);
       const start = () =>
@@ -315,7 +315,7 @@ describe('limits', () => {
       expect(await answer.text()).toBe('error code: 1015');
     }));
 
-  it('answers what it was told to, as often as it was told', () =>
+  it('gives the answers it was told to, as often as it was told', () =>
     withDiscord(async (discord, send) => {
       discord.answerNext({ status: 429, route: 'GET /users', times: 2, retryAfter: 0.5 });
       expect((await send('GET', '/applications/@me')).status).toBe(200);
@@ -328,8 +328,8 @@ describe('limits', () => {
     }));
 });
 
-describe('answers that go astray', () => {
-  it('does what was asked and ends the connection before it says so', () =>
+describe('answers that get lost', () => {
+  it('carries out a request and ends the connection before answering', () =>
     withDiscord(async (discord, send) => {
       const channel = discord.channel();
       discord.answerNext({ status: 'lost' });

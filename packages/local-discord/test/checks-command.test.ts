@@ -115,7 +115,7 @@ const faults: readonly (readonly [string, unknown])[] = [
   ],
 ];
 
-describe('faults of commands', () => {
+describe('invalid commands', () => {
   it.each(faults)('finds %s', (_, body) =>
     withDiscord(async (discord, send) => {
       const path = `/applications/${discord.applicationId}/commands`;
@@ -126,7 +126,7 @@ describe('faults of commands', () => {
     }),
   );
 
-  it('leaves the other languages out of a list unless they are asked for', () =>
+  it('omits translations from a list unless they are requested', () =>
     withDiscord(async (discord, send) => {
       const path = `/applications/${discord.applicationId}/commands`;
       const localized = { description_localizations: { de: 'Ein Spiel' } };
@@ -136,7 +136,7 @@ describe('faults of commands', () => {
       expect((await listed('?with_localizations=true')).split('Ein Spiel')).toHaveLength(3);
     }));
 
-  it('does not keep what is said in another language just as by default', () =>
+  it('does not keep a translation that equals the default', () =>
     withDiscord(async (discord, send) => {
       const path = `/applications/${discord.applicationId}/commands`;
       const description_localizations = { de: 'Ein Spiel', 'es-ES': 'A game' };
@@ -162,7 +162,7 @@ describe('faults of commands', () => {
       { installs: [0] },
     ));
 
-  it('takes no list without the command that opens Activities', () =>
+  it('accepts no list without the command that opens Activities', () =>
     withDiscord(async (discord, send) => {
       const path = `/applications/${discord.applicationId}/commands`;
       discord.allowActivities();
@@ -172,7 +172,7 @@ describe('faults of commands', () => {
       expect(discord.commands().map(({ name }) => name)).toEqual(['game', 'launch']);
     }));
 
-  it('finds a command twice in a list, over 100 of them, and over 15 in the menu of a person', () =>
+  it("finds a duplicate command in a list, over 100 of them, and over 15 in a person's menu", () =>
     withDiscord(async (discord, send) => {
       const path = `/applications/${discord.applicationId}/commands`;
       expect((await send('PUT', path, [command(), command()])).body.code).toBe(50035);
@@ -184,7 +184,7 @@ describe('faults of commands', () => {
       expect((await send('PUT', path, menu.slice(1))).status).toBe(200);
     }));
 
-  it('keeps, changes and forgets commands, everywhere and in one server', () =>
+  it('keeps, changes and deletes commands, globally and on one server', () =>
     withDiscord(async (discord, send) => {
       const everywhere = `/applications/${discord.applicationId}/commands`;
       const here = `/applications/${discord.applicationId}/guilds/${discord.guild().id}/commands`;
@@ -227,8 +227,8 @@ const modalFaults: readonly (readonly [string, object])[] = [
   ['a button', modal({ type: 1, components: [{ type: 2, style: 1, label: 'x', custom_id: 'a' }] })],
 ];
 
-describe('faults of answers to an interaction', () => {
-  /** A command that was run, to be answered by hand. */
+describe('invalid answers to an interaction', () => {
+  /** A command that was run and waits for an answer by hand. */
   const interaction = async (
     work: (
       answer: (body: unknown) => Promise<{ status: number; body: { code: number; errors?: unknown } }>,
@@ -273,7 +273,7 @@ describe('faults of answers to an interaction', () => {
       expect((await answer({ type: 4, data: { content: 'x' } })).body.code).toBe(40060);
     }));
 
-  it('points below data for the message inside', () =>
+  it('reports problems with the inner message below data', () =>
     interaction(async (answer) => {
       expect(
         (
@@ -295,7 +295,7 @@ describe('faults of answers to an interaction', () => {
       expect((await answer({ type: 4, data: {} })).body.code).toBe(50006);
     }));
 
-  it('finds nothing wrong with a good modal', () => {
+  it('finds nothing wrong with a valid modal', () => {
     expect(
       problemsInModal(modal(label(input('a')), label(select('b'))) as Parameters<typeof problemsInModal>[0]),
     ).toEqual([]);

@@ -9,7 +9,7 @@ import { button, rawBot, row, select, text, V2, v2 } from './fixtures.ts';
 const embed = (size: number) => ({ description: 'x'.repeat(size) });
 const image = { type: 12, items: [{ media: { url: 'attachment://hand.png' } }] };
 
-/** What is planted, the body that has it, and where Discord points. */
+/** The fault, a body that has it, and the path that Discord reports. */
 const faults: readonly (readonly [string, object, string])[] = [
   ['content over 2,000 characters', { content: 'x'.repeat(2_001) }, 'content'],
   [
@@ -203,7 +203,7 @@ const faults: readonly (readonly [string, object, string])[] = [
   ],
 ];
 
-/** Every place of Discord's error tree at which something is said. */
+/** Every path in Discord's error tree that has an error. */
 function places(tree: unknown, above: readonly string[] = []): readonly string[] {
   if (typeof tree !== 'object' || tree === null) return [];
   return Object.entries(tree).flatMap(([key, value]) =>
@@ -211,10 +211,10 @@ function places(tree: unknown, above: readonly string[] = []): readonly string[]
   );
 }
 
-describe('faults of messages', () => {
+describe('invalid messages', () => {
   let discord: LocalDiscord;
   beforeAll(async () => {
-    // It is asked more than fifty times in a second.
+    // The tests send more than fifty requests in a second.
     discord = await startLocalDiscord({ limits: { global: false } });
   });
   afterAll(() => discord.close());
@@ -242,13 +242,13 @@ describe('faults of messages', () => {
     },
   );
 
-  it('is not at fault when a bot goes away in the middle of a request', async () => {
+  it('is not at fault when a bot disconnects in the middle of a request', async () => {
     const { hostname, port } = new URL(discord.apiUrl);
     const socket = connect(Number(port), hostname);
     await once(socket, 'connect');
     const head = `POST /api/v10${messages()} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: 100\r\n\r\n`;
     await new Promise((written) => socket.write(`${head}{"content":`, written));
-    // Its answer says that the beginning of the request before has arrived.
+    // The answer to this request proves that the beginning of the previous one has arrived.
     expect((await rawBot(discord)('POST', messages(), { content: 'x' })).status).toBe(200);
     socket.destroy();
     await once(socket, 'close');
@@ -256,7 +256,7 @@ describe('faults of messages', () => {
     expect(discord.ownFaults).toEqual([]);
   });
 
-  it('takes a message at every limit', async () => {
+  it('accepts a message at every limit', async () => {
     const send = rawBot(discord);
     const big = v2(text('x'.repeat(4_000)), {
       type: 17,
@@ -279,7 +279,7 @@ describe('faults of messages', () => {
     expect(discord.ownFaults).toEqual([]);
   });
 
-  it('takes files, refuses them over 10 MiB, and refuses what is no JSON', async () => {
+  it('accepts files, and refuses files over 10 MiB and malformed JSON', async () => {
     const send = rawBot(discord);
     const form = (size: number) => {
       const data = new FormData();
@@ -290,7 +290,7 @@ describe('faults of messages', () => {
     const sent = await send('POST', messages(), form(10));
     expect(sent.status).toBe(200);
     expect(JSON.stringify(sent.body.components)).toContain(`${discord.url}/attachments/`);
-    // They are told of in the components alone.
+    // The files are listed in the components alone.
     expect(sent.body.attachments).toEqual([]);
     expect(await send('POST', messages(), form(10 * 1024 * 1024 + 1))).toMatchObject({
       status: 413,
@@ -319,13 +319,13 @@ describe('faults of messages', () => {
     expect((await send('PATCH', path, form(v2(image)))).body.code).toBe(50035);
     const listed = { ...v2(image), attachments: [{ id: '0', filename: 'hand.png' }] };
     expect((await send('PATCH', path, form(listed))).status).toBe(200);
-    // Nothing refers to it, and still it may not come unlisted.
+    // Even a file that nothing refers to must be listed.
     expect((await send('PATCH', path, form(v2(text('x'))))).body.code).toBe(50035);
     const classic = await send('POST', messages(), { content: 'x' });
     expect((await send('PATCH', `${messages()}/${classic.body.id}`, form({}))).status).toBe(200);
   });
 
-  it('knows an emoji once it has been uploaded', async () => {
+  it('accepts an emoji once it has been uploaded', async () => {
     const send = rawBot(discord);
     const emojis = `/applications/${discord.applicationId}/emojis`;
     const data = `data:image/png;base64,${Buffer.from('picture').toString('base64')}`;
@@ -344,7 +344,7 @@ describe('faults of messages', () => {
     expect((await send('POST', messages(), withEmoji)).body.code).toBe(50035);
   });
 
-  it('keeps Components V2 on, and holds an edit against what stays', async () => {
+  it('keeps Components V2 on, and checks an edit together with what stays', async () => {
     const send = rawBot(discord);
     const sent = await send('POST', messages(), v2(text('x')));
     const path = `${messages()}/${sent.body.id}`;

@@ -1,7 +1,10 @@
 import { Client, GatewayIntentBits, type Interaction } from 'discord.js';
 import type { LocalDiscord } from '../src/index.ts';
 
-/** A discord.js client that is logged in, its servers known, answering with `answer`; what goes wrong is noted in `errors`. */
+/**
+ * A discord.js client that is logged in and knows its servers. It answers with `answer` and collects errors in
+ * `errors`.
+ */
 export async function discordJsBot(
   discord: LocalDiscord,
   answer: (interaction: Interaction) => Promise<unknown>,

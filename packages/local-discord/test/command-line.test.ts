@@ -59,26 +59,26 @@ const values = (line: string) => {
   return valuesToSend(typed, NAMEABLE, new Map([['table', OFFERED]]));
 };
 
-describe('the list over the command line', () => {
-  it('says nothing to words', () => {
+describe('the suggestions above the command line', () => {
+  it('is empty for plain text', () => {
     expect(labels('hello /farkle')).toEqual([]);
   });
 
-  it('begins with what is a command by itself, and finds commands by any part of their path', () => {
+  it('begins with commands without subcommands, and finds commands by any part of their path', () => {
     expect(labels('/')).toEqual(['/invite', '/stats', '/table', '/farkle rules', '/farkle start']);
     expect(labels('/start')).toEqual(['/farkle start']);
     expect(labels('/FARKLE r')).toEqual(['/farkle rules']);
     expect(becomes('/sta')).toEqual(['/stats ', '/farkle start ']);
   });
 
-  it('offers the options that are left, the needed ones first', () => {
+  it('offers the remaining options, required ones first', () => {
     expect(labels('/farkle start ')).toEqual(['bots', 'target', 'open']);
     expect(labels('/farkle start t')).toEqual(['target']);
     expect(labels('/farkle start target:5,000 points ')).toEqual(['bots', 'open']);
     expect(becomes('/farkle start o')).toEqual(['/farkle start open:']);
   });
 
-  it('offers choices, people, yes and no, and what the bot suggests', () => {
+  it("offers choices, people, yes and no, and the bot's suggestions", () => {
     expect(becomes('/farkle start target:5')).toEqual(['/farkle start target:5,000 points ']);
     expect(labels('/farkle start open:')).toEqual(['True', 'False']);
     expect(labels('/stats player:b')).toEqual(['@Ben']);
@@ -100,14 +100,14 @@ describe('what is sent', () => {
     expect(values('/table table:something else')).toEqual({ table: 'something else' });
   });
 
-  it('is a sentence when something is missing or makes no sense', () => {
+  it('is a sentence if something is missing or makes no sense', () => {
     expect(values('/farkle start target:5000')).toBe('/farkle start needs the option bots.');
     expect(values('/farkle start bots:many')).toBe('bots: “many” is not a number.');
     expect(values('/farkle start bots:1 target:7')).toBe('target: “7” is not one of the choices.');
     expect(values('/stats player:@Zoe')).toBe('player: “@Zoe” is not one of the choices.');
   });
 
-  it('is a sentence when an option is misspelt, wherever it stands', () => {
+  it('is a sentence if an option is misspelt, wherever it stands', () => {
     const refusal = '/farkle start has no option trget. There are: target, bots, open.';
     expect(values('/farkle start trget:5000')).toBe(refusal);
     expect(values('/farkle start trget:5000 bots:1')).toBe(refusal);
@@ -120,7 +120,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('for somebody with a Discord in German', () => {
+describe('for a person with a German Discord', () => {
   const german = runnablesOf(
     [
       {
@@ -158,7 +158,7 @@ describe('for somebody with a Discord in German', () => {
     return { line: typed.run.sentAs, values };
   };
 
-  it('shows German names and descriptions, and finds a command by its English name, too', () => {
+  it('shows German names and descriptions, and also finds a command by its English name', () => {
     expect(offered('/')).toEqual(['/farkle', '/tisch zeigen']);
     expect(offered('/show')).toEqual(['/tisch zeigen']);
     expect(suggestionsFor('/ti', readLine('/ti', german), german, NAMEABLE, [])).toEqual([
@@ -169,7 +169,7 @@ describe('for somebody with a Discord in German', () => {
     expect(offered('/tisch zeigen zeitraum:')).toEqual(['Dieser Monat']);
   });
 
-  it('sends what the bot hears in every language', () => {
+  it('sends the same to the bot in every language', () => {
     const heard = { line: '/table show', values: { period: 1, for: '12' } };
     expect(sent('/tisch zeigen zeitraum:Dieser Monat für:@Ben')).toEqual(heard);
     expect(sent('/table show period:Dieser Monat for:@Ben')).toEqual(heard);

@@ -130,7 +130,7 @@ describe('discord.js at the local Discord', () => {
 
   beforeAll(async () => {
     discord = await startLocalDiscord({ guilds: [{ name: 'Tavern', channels: ['table', 'other'] }] });
-    // However long the client takes to come back after a cut, the three seconds are not over before.
+    // Paused, so that the three seconds cannot run out while the client takes its time to resume after a cut.
     discord.pause();
     client = await discordJsBot(discord, answer, errors);
     await client.application.commands.set(commands);
@@ -151,7 +151,7 @@ describe('discord.js at the local Discord', () => {
     return outcome.message;
   };
 
-  it('learns the language of a server, and when it changes', async () => {
+  it('learns the language of a server, and any change of it', async () => {
     const seen = () => client.guilds.cache.get(discord.guild().id)?.preferredLocale;
     expect(seen()).toBe(Locale.EnglishUS);
     discord.setLocale(discord.guild(), Locale.German);
@@ -174,7 +174,7 @@ describe('discord.js at the local Discord', () => {
     expect(ben.read(discord.channel())).toContainEqual(message);
   });
 
-  it('takes a press as an update of the message, which has then changed for everybody', async () => {
+  it('treats a press as an update of the message, which then changes for everyone', async () => {
     const message = await start();
     const outcome = await ben.press(message, 'Go');
     expect(outcome.kind).toBe('update');
@@ -182,7 +182,7 @@ describe('discord.js at the local Discord', () => {
     expect(await ada.press(message, 'on')).toEqual({ kind: 'nothing' });
   });
 
-  it('refuses what a person could not press, and sends a stale press all the same', async () => {
+  it('refuses what a person could not press, but sends a stale press', async () => {
     const message = await start();
     await expect(ada.press(message, 'Off')).rejects.toThrow('disabled');
     await ada.press(message, 'Go');
@@ -190,7 +190,7 @@ describe('discord.js at the local Discord', () => {
     expect((await ada.pressStale(message, 'go')).kind).toBe('update');
   });
 
-  it('opens a window and takes it filled in', async () => {
+  it('opens a modal and receives it filled in', async () => {
     const message = await start();
     const opened = await ada.press(message, 'Ask');
     if (opened.kind !== 'modal') throw new Error(opened.kind);
@@ -216,7 +216,7 @@ describe('discord.js at the local Discord', () => {
     expect(chosen.kind === 'update' && chosen.message.content).toBe('Picked 2');
   });
 
-  it('suggests while an option is typed', async () => {
+  it('gives suggestions while an option is being typed', async () => {
     const choices = await ada.complete(discord.channel(), '/game start', 'table', { table: 'x' });
     expect(choices).toEqual([{ name: 'Table x', value: 'one' }]);
   });
@@ -234,7 +234,7 @@ describe('discord.js at the local Discord', () => {
     expect(ben.see(message)).toBeNull();
   });
 
-  it('says that an interaction failed after three seconds, and knows it no more (10062)', async () => {
+  it('says that an interaction failed after three seconds, and forgets it (10062)', async () => {
     const before = discord.failures.length;
     const failing = ada.run(discord.channel(), '/silence');
     const interaction = await discord.until(() => kept.get('silence'));
@@ -250,7 +250,7 @@ describe('discord.js at the local Discord', () => {
     expect(codes).toEqual([40060]);
   });
 
-  it('lets the token die after fifteen minutes (50027)', async () => {
+  it('lets the token expire after fifteen minutes (50027)', async () => {
     await start();
     const interaction = kept.get('game');
     await discord.until(() => interaction?.replied);
@@ -270,14 +270,14 @@ describe('discord.js at the local Discord', () => {
     expect(discord.gateway.resumes).toBe(resumes + 1);
   });
 
-  it('logs in anew when its session is forgotten', async () => {
+  it('logs in again when its session is forgotten', async () => {
     const logins = discord.intents.length;
     discord.cutGateway({ forget: true });
     await discord.until(() => discord.gateway.connected === 1 && discord.intents.length > logins, 15_000);
     await start();
   });
 
-  it('is asked to wait (429) and to try again (500), and does', async () => {
+  it('waits when asked to (429), retries (500), and succeeds', async () => {
     const channel = await client.channels.fetch(discord.channel().id);
     if (!channel?.isSendable()) throw new Error('no channel');
     for (const status of [429, 500] as const) {
@@ -294,7 +294,7 @@ describe('discord.js at the local Discord', () => {
     expect(sends.map((one) => one.status)).toEqual([429, 200, 500, 200]);
   });
 
-  it('is refused its token (401) once, and drops it', async () => {
+  it('has its token refused (401) once, and drops it', async () => {
     const rest = new REST({ api: discord.apiUrl }).setToken(discord.token);
     discord.answerNext({ status: 401, route: 'GET /users' });
     await expect(rest.get(Routes.user())).rejects.toMatchObject({ status: 401 });

@@ -24,7 +24,7 @@ async function statusOf(url: string): Promise<number> {
   return (await fetch(url)).status;
 }
 
-test('a picture stays as long as a message shows it, and one that was replaced long ago goes', async () => {
+test('a picture stays while a message shows it, and one that was replaced long ago is dropped', async () => {
   const send = rawBot(discord);
   const channel = discord.channel().id;
   const post = async (method: string, path: string, name: string) => {

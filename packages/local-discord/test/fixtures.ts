@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import { type LocalDiscord, startLocalDiscord } from '../src/index.ts';
 
-/** What the REST server answered. */
+/** An answer of the REST server. */
 export interface Answer {
   readonly status: number;
   readonly body: {
@@ -13,7 +13,7 @@ export interface Answer {
   readonly headers: Headers;
 }
 
-/** A bot of nothing but requests, for what no client library would send. */
+/** A bot that makes bare requests, for what no client library would send. */
 export function rawBot(discord: LocalDiscord, authorization = `Bot ${discord.token}`) {
   return async (method: string, path: string, body?: unknown): Promise<Answer> => {
     const form = body instanceof FormData;
@@ -21,7 +21,8 @@ export function rawBot(discord: LocalDiscord, authorization = `Bot ${discord.tok
       method,
       headers: {
         authorization,
-        // One kept open would be closed from the other side while a test computes for seconds, and the next request lost.
+        // A kept-alive connection would be closed by the server while a test computes for seconds, and the next
+        // request lost.
         connection: 'close',
         ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
       },
@@ -33,8 +34,8 @@ export function rawBot(discord: LocalDiscord, authorization = `Bot ${discord.tok
 }
 
 /**
- * A local Discord, closed at the end; it must not have broken its own specification. Its time passes only when a test
- * says so: on a busy machine three seconds may be over before an answer is written.
+ * Runs the work with a local Discord that is closed at the end and must not have violated its own specification. Its
+ * time passes only when a test says so: on a busy machine three seconds may be over before an answer is written.
  */
 export async function withDiscord(
   work: (discord: LocalDiscord, send: ReturnType<typeof rawBot>) => Promise<void>,
@@ -61,7 +62,7 @@ export interface Frame {
   };
 }
 
-/** A gateway client of nothing but frames; it says `hello` (an IDENTIFY or RESUME) when greeted. */
+/** A gateway client that sends bare frames; it says `hello` (an IDENTIFY or RESUME) when greeted. */
 export function rawGateway(
   discord: LocalDiscord,
   hello: object = { op: 2, d: { token: discord.token, intents: 1 } },
@@ -81,7 +82,7 @@ export function rawGateway(
   return {
     frames,
     send: (frame: object) => socket.send(JSON.stringify(frame)),
-    /** The first frame of that event, once it has come. */
+    /** The first frame of that event, once it has arrived. */
     told: (event: string) => discord.until(() => frames.find((frame) => frame.t === event)),
     answered: (op: number) => discord.until(() => frames.find((frame) => frame.op === op)),
     closed: () => discord.until(() => closed),

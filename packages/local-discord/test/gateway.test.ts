@@ -14,7 +14,7 @@ const identify = (token: string, intents: number, more: object = {}) => ({
 });
 
 describe('the gateway', () => {
-  it('greets, lets in, tells the servers and keeps the beat', () =>
+  it('says hello, accepts a login, sends the servers and acknowledges heartbeats', () =>
     withDiscord(async (discord) => {
       const gateway = rawGateway(discord);
       expect((await gateway.told('READY')).d).toMatchObject({
@@ -32,14 +32,14 @@ describe('the gateway', () => {
       expect(discord.gateway.connected).toBe(1);
     }));
 
-  it('turns away a wrong token (4004) and, unless allowed, privileged intents (4014), and notes them', () =>
+  it('rejects a wrong token (4004) and, unless allowed, privileged intents (4014), and notes them', () =>
     withDiscord(async (discord) => {
       expect(await rawGateway(discord, identify('wrong', GUILDS)).closed()).toBe(4004);
       expect(await rawGateway(discord, identify(discord.token, GUILDS | CONTENT)).closed()).toBe(4014);
       expect(discord.intents).toEqual([GUILDS, GUILDS | CONTENT]);
     }));
 
-  it('tells of messages only those who asked, and the content only those who may know it', () =>
+  it('sends messages only to sessions that asked for them, and the content only to those that may know it', () =>
     withDiscord(
       async (discord) => {
         const plain = rawGateway(discord);
@@ -56,7 +56,7 @@ describe('the gateway', () => {
       { allowedIntents: CONTENT },
     ));
 
-  it('tells of channels and servers that come, change and go', () =>
+  it('announces channels and servers that appear, change and disappear', () =>
     withDiscord(async (discord) => {
       const gateway = rawGateway(discord);
       await gateway.told('GUILD_CREATE');
@@ -80,7 +80,7 @@ describe('the gateway', () => {
       expect((await gateway.told('GUILD_DELETE')).d).toEqual({ id: castle.id });
       const told = () =>
         gateway.frames.filter(({ t, d }) => t === 'GUILD_CREATE' && d?.name === 'Castle').length;
-      // Who came meanwhile is there as well when the bot is back.
+      // A person who joined in the meantime is there as well when the bot is back.
       const late = discord.addUser('Late');
       discord.readmit(castle);
       await discord.until(() => told() === 2);
@@ -90,7 +90,7 @@ describe('the gateway', () => {
       expect((await gateway.told('THREAD_CREATE')).d).toMatchObject({ id: thread.id, name: 'corner' });
     }));
 
-  it('replays what was missed to a session that comes back', () =>
+  it('replays missed events to a session that resumes', () =>
     withDiscord(async (discord) => {
       const gateway = rawGateway(discord);
       const { session_id } = (await gateway.told('READY')).d;
@@ -121,7 +121,7 @@ describe('the gateway', () => {
       expect((await gateway.answered(7)).op).toBe(7);
     }));
 
-  it.each([4004, 4014])('hangs up with the code it is told: %i', (code) =>
+  it.each([4004, 4014])('closes with the code it is told: %i', (code) =>
     withDiscord(async (discord) => {
       const gateway = rawGateway(discord);
       await gateway.told('READY');
@@ -131,7 +131,7 @@ describe('the gateway', () => {
     }),
   );
 
-  it('lets nobody in while it is shut, and knows the sessions when it opens', () =>
+  it('accepts no connection while it is shut, and knows the sessions when it reopens', () =>
     withDiscord(async (discord) => {
       const gateway = rawGateway(discord);
       const { session_id } = (await gateway.told('READY')).d;
@@ -165,7 +165,7 @@ describe('the gateway', () => {
       { shards: 2 },
     ));
 
-  it('lets one shard of each bucket in every five seconds, and turns the others away', () =>
+  it('lets one shard of each bucket in every five seconds, and rejects the others', () =>
     withDiscord(
       async (discord) => {
         const [zero, one, two] = [0, 1, 2].map((shard) => ({ shard: [shard, 4] }));
@@ -188,7 +188,7 @@ describe('the gateway', () => {
       { shards: 4, concurrency: 2 },
     ));
 
-  it('knows no shard beyond the last (4010)', () =>
+  it('rejects a shard beyond the last (4010)', () =>
     withDiscord(async (discord) => {
       const beyond = rawGateway(discord, identify(discord.token, GUILDS, { shard: [4, 4] }));
       expect(await beyond.closed()).toBe(4010);
@@ -209,7 +209,7 @@ describe('the gateway', () => {
     }),
   );
 
-  it('gives servers to shards in turn, and tells each of its own', () =>
+  it('assigns servers to shards in turn, and tells each about its own', () =>
     withDiscord(
       async (discord) => {
         const shards = [0, 1].map((shard) =>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { LocalDiscord } from '../src/index.ts';
 import { button, EPHEMERAL, rawBot, rawGateway, row, select, text, V2, v2, withDiscord } from './fixtures.ts';
 
-/** A bot by hand: every interaction is handed over as it comes. */
+/** A bot driven by hand: every interaction is handed over as it comes. */
 async function handBot(discord: LocalDiscord) {
   const send = rawBot(discord);
   await send('PUT', `/applications/${discord.applicationId}/commands`, [
@@ -34,7 +34,7 @@ async function handBot(discord: LocalDiscord) {
   };
 }
 
-/** Whoever has been told something by now has heard it. */
+/** By then, everything that was sent has been received. */
 const heard = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('interactions', () => {
@@ -82,7 +82,7 @@ describe('interactions', () => {
       await outcome;
     }));
 
-  it('need no permission to be answered, nor do follow-ups', () =>
+  it('can be answered and followed up without permissions', () =>
     withDiscord(async (discord) => {
       const bot = await handBot(discord);
       discord.revoke(discord.channel(), 'ViewChannel');
@@ -121,7 +121,7 @@ describe('interactions', () => {
       expect(ada.read(discord.channel())).toEqual([]);
     }));
 
-  it('take five follow-ups in two seconds, and a channel thirty in a minute', () =>
+  it('take five follow-ups in two seconds, and thirty in a minute per channel', () =>
     withDiscord(async (discord) => {
       const bot = await handBot(discord);
       const answered = async () => {
@@ -145,7 +145,7 @@ describe('interactions', () => {
       expect(refusal.headers.get('x-ratelimit-scope')).toBe('shared');
     }));
 
-  it('take five follow-ups in all where only its person has installed the application (40094)', () =>
+  it('take five follow-ups in all if only their person has installed the application (40094)', () =>
     withDiscord(async (discord) => {
       const bot = await handBot(discord);
       const ada = discord.user('Ada');
@@ -163,7 +163,7 @@ describe('interactions', () => {
       expect(await followUp({ content: 'y' })).toMatchObject({ status: 400, body: { code: 40094 } });
     }));
 
-  it('turn the first follow-up after a deferral into the answer, seen as the deferral said', () =>
+  it('turn the first follow-up after a deferral into the answer, visible as the deferral said', () =>
     withDiscord(async (discord) => {
       const bot = await handBot(discord);
       const ada = discord.user('Ada');
@@ -205,7 +205,7 @@ describe('interactions', () => {
       expect(ada.see(shown.message)?.components).toMatchObject([{ content: 'later' }]);
     }));
 
-  it('find the pressed message gone (10008) and the channel gone (10003)', () =>
+  it('report the pressed message deleted (10008) and the channel deleted (10003)', () =>
     withDiscord(async (discord) => {
       const bot = await handBot(discord);
       const ada = discord.user('Ada');
@@ -228,7 +228,7 @@ describe('interactions', () => {
       expect(discord.failures).toHaveLength(1);
     }));
 
-  it('do not let a window open a window', () =>
+  it('do not let a modal open a modal', () =>
     withDiscord(async (discord) => {
       const bot = await handBot(discord);
       const ada = discord.user('Ada');
@@ -250,7 +250,7 @@ describe('interactions', () => {
       expect((await sent).kind).toBe('message');
     }));
 
-  it('fail after three seconds when nobody listens', () =>
+  it('fail after three seconds if nobody listens', () =>
     withDiscord(async (discord, send) => {
       await send('PUT', `/applications/${discord.applicationId}/commands`, [
         { name: 'game', description: 'A game' },
@@ -267,7 +267,7 @@ describe('interactions', () => {
 describe('people with patience', () => {
   const patient = (work: (discord: LocalDiscord) => Promise<void>) => withDiscord(work, { patience: 20_000 });
 
-  it('wait for what a deferral promised', () =>
+  it('wait for the message that a deferral promised', () =>
     patient(async (discord) => {
       const bot = await handBot(discord);
       const ada = discord.user('Ada');
@@ -299,7 +299,7 @@ describe('people with patience', () => {
       expect(await told).toMatchObject({ kind: 'message', message: { content: 'for you' }, private: true });
     }));
 
-  it('hear nothing of an answer that lay at Discord for longer than it takes one', () =>
+  it('do not accept an answer that was delayed at Discord beyond the limit', () =>
     patient(async (discord) => {
       const bot = await handBot(discord);
       const unheard = discord.user().run(discord.channel(), '/game');
@@ -313,7 +313,7 @@ describe('people with patience', () => {
       expect(await unheard).toEqual({ kind: 'failed' });
     }));
 
-  it('give up when it is at an end', () =>
+  it('give up when their patience runs out', () =>
     patient(async (discord) => {
       const bot = await handBot(discord);
       const unheard = discord.user().run(discord.channel(), '/game');
@@ -333,7 +333,7 @@ describe('people with patience', () => {
 });
 
 describe('what a person cannot do', () => {
-  it('is typed, seen or pressed by nobody', () =>
+  it('cannot be typed, seen or pressed', () =>
     withDiscord(async (discord, send) => {
       const ada = discord.user('Ada');
       const channel = discord.channel();
@@ -371,7 +371,7 @@ describe('what a person cannot do', () => {
       expect(discord.user('Ben').read(channel)).toEqual([]);
     }));
 
-  it('grants a person what a command is kept for', () =>
+  it('grants a person the permission that a command requires', () =>
     withDiscord(async (discord, send) => {
       const commands = [{ name: 'settings', description: 'x', default_member_permissions: '32' }];
       await send('PUT', `/applications/${discord.applicationId}/commands`, commands);
@@ -387,7 +387,7 @@ describe('what a person cannot do', () => {
 describe('a select', () => {
   const offered = { options: ['1', '2'].map((value) => ({ label: value, value })) };
 
-  it('sends nothing when the same is chosen again, until its message was updated', () =>
+  it('sends nothing when the same is chosen again, until its message is updated', () =>
     withDiscord(async (discord) => {
       const bot = await handBot(discord);
       const ada = discord.user('Ada');
@@ -407,13 +407,13 @@ describe('a select', () => {
       expect(await choose('1', 6)).toBe('nothing');
       await bot.send('PATCH', `${messages}/${body.id}`, drawing);
       expect(await choose('1', 6)).toBe('nothing');
-      // Somebody else has chosen nothing yet.
+      // Ben has not chosen anything yet.
       const bens = discord.user('Ben').select(message, 'pick', ['1']);
       await (await bot.next()).answer(6);
       expect((await bens).kind).toBe('nothing');
     }));
 
-  it('sends nothing when what stands chosen is chosen', () =>
+  it('sends nothing when the preselected value is chosen', () =>
     withDiscord(async (discord) => {
       const bot = await handBot(discord);
       const options = offered.options.map((option, at) => ({ ...option, default: at === 0 }));

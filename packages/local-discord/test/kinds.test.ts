@@ -8,7 +8,7 @@ const post = { content: 'Hello' };
 const { GuildAnnouncement, GuildForum, GuildMedia, GuildStageVoice, GuildVoice, PrivateThread } = ChannelType;
 
 describe('channels of every kind', () => {
-  it('are told of and fetched as what they are', () =>
+  it('are announced and fetched as what they are', () =>
     withDiscord(async (discord, send) => {
       const gateway = rawGateway(discord);
       await gateway.told('GUILD_CREATE');
@@ -40,7 +40,7 @@ describe('channels of every kind', () => {
     }),
   );
 
-  it.each([GuildForum, GuildMedia] as const)('of type %i take posts and no messages (40058)', (type) =>
+  it.each([GuildForum, GuildMedia] as const)('of type %i take posts but no messages (40058)', (type) =>
     withDiscord(async (discord, send) => {
       const forum = discord.addChannel(discord.guild(), 'Games', type);
       const path = `/channels/${forum.id}`;
@@ -72,14 +72,14 @@ describe('channels of every kind', () => {
       expect((await send('POST', `/channels/${sent.body.id}/threads`, inThread)).body.code).toBe(50024);
     }));
 
-  it('hide private threads from whoever is not in them', () =>
+  it('hide private threads from everyone who is not in them', () =>
     withDiscord(async (discord, send) => {
       const channel = discord.channel();
       const theirs = discord.openThread(channel, 'Secret', { type: PrivateThread, by: discord.user('Ada') });
       expect((await send('GET', `/channels/${theirs.id}`)).body.code).toBe(50001);
       expect(discord.user('Ben').canSee(theirs)).toBe(false);
       expect(discord.user('Ada').canSee(theirs)).toBe(true);
-      // A thread is private unless it is said not to be.
+      // A thread is private unless its type says otherwise.
       const made = await send('POST', `/channels/${channel.id}/threads`, { name: 'game' });
       expect(made.body.type).toBe(12);
       const thread = discord.channel('game');
@@ -95,7 +95,7 @@ describe('channels of every kind', () => {
       expect(another.body.code).toBe(50013);
     }));
 
-  it('of two people or a group are open to what somebody has added to their own account alone', () =>
+  it('of two people or a group are open only to commands that a person has added to their own account', () =>
     withDiscord(async (discord, send) => {
       const everywhere = { description: 'x', integration_types: [0, 1] };
       await send('PUT', `/applications/${discord.applicationId}/commands`, [

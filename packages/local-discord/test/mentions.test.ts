@@ -7,7 +7,7 @@ import { text, V2, v2, withDiscord } from './fixtures.ts';
 
 const NOBODY = { parse: [] };
 
-/** Three people, and where the bot posts. */
+/** Three people, and the channel the bot posts in. */
 function tavern(discord: LocalDiscord) {
   const [ada, ben, cleo] = ['Ada', 'Ben', 'Cleo'].map((name) => discord.user(name));
   if (!ada || !ben || !cleo) throw new Error('Somebody is missing');
@@ -15,7 +15,7 @@ function tavern(discord: LocalDiscord) {
   return { ada, ben, cleo, channel, messages: `/channels/${channel.id}/messages` };
 }
 
-test('a client knows only those whose names Discord sent it, until everybody has met', () =>
+test('a client knows only the people whose names Discord sent it, until everyone has met', () =>
   withDiscord(async (discord, send) => {
     const { ada, ben, cleo, channel, messages } = tavern(discord);
     const names = () => [ada, ben, cleo].map(({ id }) => ada.nameOf(channel, id));
@@ -32,7 +32,7 @@ test('a client knows only those whose names Discord sent it, until everybody has
     expect(names()).toEqual(['Ada', 'Ben', 'Cleo']);
   }));
 
-test('a new message notifies whom it may mention, and an edit nobody', () =>
+test('a new message notifies the people it may mention, and an edit nobody', () =>
   withDiscord(async (discord, send) => {
     const { ada, ben, messages } = tavern(discord);
     const told = v2(text(`${ada.mention} and ${ben.mention}`));
@@ -44,7 +44,7 @@ test('a new message notifies whom it may mention, and an edit nobody', () =>
     expect(discord.pings).toEqual([{ user: ben.id, message: loud.body.id }]);
   }));
 
-test('a role is mentioned where the bot may mention every role, or anybody that one', () =>
+test('a role is mentioned if the bot may mention every role, or anyone that one', () =>
   withDiscord(async (discord, send) => {
     const { ben, channel, messages } = tavern(discord);
     const players = role('700000000000000001', 'Players', 0n);

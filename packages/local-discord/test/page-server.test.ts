@@ -21,7 +21,7 @@ afterEach(async () => {
   await discord.close();
 });
 
-/** A window of nothing but lines. */
+/** A bare connection, without a page. */
 async function openLine(wish: object = { do: 'enter', window: null, again: false }) {
   const socket = new WebSocket(page.url.replace('http', 'ws'), { origin: page.url });
   const notes: Note[] = [];
@@ -48,7 +48,7 @@ function get(path: string, host: string): Promise<number | undefined> {
   });
 }
 
-test('the page is given to this machine only, whatever other name somebody has for it', async () => {
+test('the page is served to this machine only, whatever name a request uses for it', async () => {
   const { host } = new URL(page.url);
   expect(await get('/', host)).toBe(200);
   expect(await get('/', 'parlor.example')).toBe(404);
@@ -59,7 +59,7 @@ test('the page is given to this machine only, whatever other name somebody has f
   expect(refused).toBe(true);
 });
 
-test('a line that makes no sense is not heard', async () => {
+test('a line that makes no sense is ignored', async () => {
   const { socket, notes } = await openLine();
   const before = notes.length;
   for (const said of ['nonsense', '{}', '{"nr":1,"act":{"do":"press"}}', '{"nr":1,"act":{"do":"rule"}}'])
@@ -70,7 +70,7 @@ test('a line that makes no sense is not heard', async () => {
   expect(notes).toHaveLength(before + 1);
 });
 
-test('a private message and its file go to the windows of one person and to nobody else', async () => {
+test('a private message and its file go to the windows of one person only', async () => {
   const gateway = rawGateway(discord);
   await gateway.told('READY');
   const send = rawBot(discord);
@@ -104,7 +104,7 @@ test('a private message and its file go to the windows of one person and to nobo
   expect(await get(`/files/${ben.welcome.window}/${file}/card.png`, host)).toBe(404);
   expect(await get(`/files/nobody/${file}/card.png`, host)).toBe(404);
 
-  // A broken line comes back to what it had; a page that is loaded anew has forgotten it.
+  // After a lost connection it gets back what it had; a page that is reloaded has forgotten it.
   const again = await openLine({ do: 'enter', window: ada.welcome.window, again: true });
   expect(again.ids()).toContain(id);
   const anew = await openLine({ do: 'enter', window: ada.welcome.window, again: false });
@@ -113,7 +113,7 @@ test('a private message and its file go to the windows of one person and to nobo
   gateway.drop();
 });
 
-test('what somebody writes to the bot alone is told to the windows of that person', async () => {
+test('direct messages with the bot are sent to the windows of their person only', async () => {
   const ada = await openLine();
   const ben = await openLine();
   const direct = discord.direct(discord.user('Ada'));
@@ -133,7 +133,7 @@ test('what somebody writes to the bot alone is told to the windows of that perso
   expect(answer).toMatchObject({ outcome: { kind: 'refused', says: 'This channel is gone.' } });
 });
 
-test('a press on what the bot has just taken away is told in words, without the id of the button', async () => {
+test('a press on something the bot has just removed is refused in words, without the id of the button', async () => {
   const ada = await openLine();
   const send = rawBot(discord);
   const at = `/channels/${discord.channel().id}/messages`;
@@ -152,7 +152,7 @@ test('a press on what the bot has just taken away is told in words, without the 
   expect(answer).toMatchObject({ outcome: { kind: 'refused', says } });
 });
 
-test('a thread that is archived is marked, until somebody writes in it', async () => {
+test('an archived thread is marked until a person writes in it', async () => {
   const ada = await openLine();
   const thread = discord.openThread(discord.channel(), 'game');
   const isArchived = () =>
@@ -170,7 +170,7 @@ test('a thread that is archived is marked, until somebody writes in it', async (
   expect(() => discord.user('Ada').say(thread, 'And another?')).toThrow('#game is closed');
 });
 
-test('the picture of an emoji is there as long as the emoji is', async () => {
+test('the picture of an emoji exists as long as the emoji', async () => {
   const send = rawBot(discord);
   const base = `/applications/${discord.applicationId}/emojis`;
   const image = `data:image/png;base64,${Buffer.from('a picture').toString('base64')}`;

@@ -2,7 +2,7 @@ import { Client, GatewayIntentBits } from 'discord.js';
 
 const PING_BACK = { type: 2, style: 1, label: 'Ping back', custom_id: 'back' } as const;
 
-/** A bot like any other: a command that answers with a button, and what the button does. */
+/** An ordinary bot: a command that answers with a button, and a handler for the button. */
 export async function startBot(token: string, api: string): Promise<Client<true>> {
   const client = new Client({ intents: [GatewayIntentBits.Guilds], rest: { api } });
   client.on('interactionCreate', async (interaction) => {

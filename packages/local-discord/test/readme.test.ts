@@ -12,7 +12,7 @@ import { z } from 'zod';
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 const MODULES = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), '..');
 const LEFT_OUT = /^(node_modules|dist)$/;
-/** What somebody who tests a bot has beside the package. */
+/** What a bot's developer has installed beside the package. */
 const BESIDE = ['discord.js', 'typescript-7', '@types/node'];
 const OPTIONS = [
   '--module',
@@ -25,9 +25,9 @@ const OPTIONS = [
   '--skipLibCheck',
 ];
 
-/** A folder of a developer of some bot, with the package as npm would install it. */
+/** The project of some bot's developer, with the package as npm would install it. */
 let project: string;
-/** What the compiler says of what is in it. */
+/** The compiler's errors for the project. */
 let complaints: readonly string[];
 
 beforeAll(() => {
@@ -35,7 +35,7 @@ beforeAll(() => {
   const copy = join(project, 'copy');
   cpSync(PACKAGE, copy, { recursive: true, filter: (from) => !LEFT_OUT.test(relative(PACKAGE, from)) });
   symlinkSync(MODULES, join(copy, 'node_modules'), 'junction');
-  // Builds it first.
+  // `npm pack` builds the package first.
   execFileSync('npm', ['pack', '--offline', '--pack-destination', project], { cwd: copy, stdio: 'pipe' });
   const { version, dependencies } = z
     .object({ version: z.string(), dependencies: z.record(z.string(), z.string()) })
@@ -66,7 +66,7 @@ function examples(): readonly string[] {
   return [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code);
 }
 
-/** Writes the JavaScript of some files, and gives what the compiler complains of, a line each. */
+/** Compiles some files, and returns the compiler's errors, one a line. */
 function compiled(...files: readonly string[]): readonly string[] {
   const compiler = join(project, 'node_modules/typescript-7/bin/tsc');
   const { stdout } = spawnSync(process.execPath, [compiler, ...OPTIONS, ...files], {
@@ -76,21 +76,21 @@ function compiled(...files: readonly string[]): readonly string[] {
   return stdout.split('\n').filter((line) => line !== '');
 }
 
-test('the examples of the README are short, have the right types, and do what they say with a bot that is not ours', () => {
+test('the examples of the README are short, type-check, and do what they say with a bot that is not ours', () => {
   for (const example of examples()) expect(example.trim().split('\n').length).toBeLessThanOrEqual(10);
   expect(complaints.filter((line) => !line.startsWith('wrong.ts'))).toEqual([]);
   const said = execFileSync(process.execPath, ['in-test.js'], { cwd: project, encoding: 'utf8' });
   expect(said).toBe("[ 'Pong pong!' ] []\n");
 });
 
-test('its types are those of what is in it', () => {
+test('its types match its contents', () => {
   expect(complaints).toEqual([
     expect.stringContaining("Type 'LocalDiscord' is not assignable to type 'number'"),
     expect.stringContaining("Type 'Clock' is not assignable to type 'string'"),
   ]);
 });
 
-test('it brings its page', async () => {
+test('it contains its page', async () => {
   const server = spawn(process.execPath, ['in-browser.js'], { cwd: project, stdio: ['ignore', 'pipe', 2] });
   const ended = new Promise((resolve) => server.once('exit', resolve));
   try {

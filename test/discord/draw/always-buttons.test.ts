@@ -19,7 +19,7 @@ const MOVES = atLength(16, 60);
 const MOST_CHOICES = 10;
 const HINT = `💡 Hint: ${'a long word '.repeat(16)}`;
 
-/** The choices of a message: row by row where each stands, and what it is. */
+/** The position and content of each choice of a message, row by row. */
 function placesIn({ components }: Message): readonly (readonly string[])[] {
   const rows = components.flatMap((part) => (part.type === ComponentType.Container ? part.components : []));
   return rows.flatMap((row) => {
@@ -36,7 +36,7 @@ function placesIn({ components }: Message): readonly (readonly string[])[] {
   });
 }
 
-/** What can stand beside the questions of a table. */
+/** Everything that can appear beside the questions of a table. */
 function besides(table: Table): readonly (readonly [table: Table, look: Look])[] {
   const [by = null] = table.occupants.flatMap(({ person }) => person?.id ?? []);
   if (by === null) throw new Error('nobody sits there');
@@ -62,7 +62,7 @@ it.each(games)(
         const [asked] = waiting(table);
         if (asked === undefined) break;
         const own = table.occupants[asked]?.person?.id ?? 'public';
-        // A private table has one message, its player’s.
+        // A private table has a single message, its player’s.
         const drawn = besides(table).flatMap(([beside, look]): readonly Message[] => {
           const host = beside.visibility === 'private' ? { ...beside, host: own as Table['host'] } : beside;
           const readers: readonly Reader[] = host === beside ? ['public', own] : [own];

@@ -44,20 +44,20 @@ function selectsOf(shown: Message): readonly APIStringSelectComponent[] {
     .filter((control) => control.type === ComponentType.StringSelect);
 }
 
-/** What the selects of a message offer, with their small print. */
+/** The options of a message's selects, with their descriptions. */
 function optionsOf(shown: Message): readonly { readonly value: string; readonly note: string | undefined }[] {
   return selectsOf(shown)
     .flatMap(({ options }) => options)
     .map(({ value, description }) => ({ value, note: description }));
 }
 
-it('a question whose only button says the same is said once', () => {
+it('a question that repeats its only button is shown once', () => {
   const said = (label: string) => textOf(drawn([prompt('a', [press('k', undefined, label)])])).split('\n');
   expect(said('Which one?')).toEqual(['']);
   expect(said('This one')).toEqual(['**Which one?**']);
 });
 
-it('a menu that is open asks what it says, and otherwise stands below the question', () => {
+it('an open menu asks its own question, and otherwise stands below the question', () => {
   const menu = (ask?: string): Choice<unknown> => ({
     kind: 'menu',
     key: 'm',
@@ -72,13 +72,13 @@ it('a menu that is open asks what it says, and otherwise stands below the questi
 });
 
 describe('disabled choices', () => {
-  it('say why below one another as buttons, however many reasons there are', () => {
+  it('give their reasons one below another on buttons, however many there are', () => {
     const choices = Array.from({ length: 15 }, (_, at) => press(`k${at}`, `it is number ${at}`));
     const lines = textOf(drawn([prompt('a', choices)])).split('\n');
     expect(lines.slice(1)).toEqual(choices.map((_, at) => `-# Thing k${at}: it is number ${at}`));
   });
 
-  it('share a line where they share a reason, and a long list leaves the reason readable', () => {
+  it('share a line if they share a reason, and a long list leaves the reason readable', () => {
     const choices = Array.from({ length: 14 }, (_, at) =>
       press(`k${at}`, 'no', `${at} ${'long '.repeat(20)}`),
     );
@@ -89,7 +89,7 @@ describe('disabled choices', () => {
     expect(line).toMatch(/: no$/);
   });
 
-  it('are not named where all of several have the same reason', () => {
+  it('are not named if all of several have the same reason', () => {
     const choices = [press('a', 'it is late'), press('open'), press('b', 'it is late')];
     expect(
       textOf(drawn([prompt('a', choices)]))
@@ -103,7 +103,7 @@ describe('disabled choices', () => {
     ).toEqual(['-# Thing b: it is late']);
   });
 
-  it('are not named by a card alone, whose name would read like a part of the reason', () => {
+  it('are not named by a card alone, which would read like part of the reason', () => {
     const choice = { ...press('a', 'you must follow Yellow', 'Out'), card: cardId('4') };
     expect(
       textOf(drawn([prompt('a', [choice, press('b')])]))
@@ -112,13 +112,13 @@ describe('disabled choices', () => {
     ).toEqual(['-# Greyed out: you must follow Yellow']);
   });
 
-  it('are not explained again where the question already does so', () => {
+  it('are not explained again if the question already does so', () => {
     const choices = [press('a', 'you must follow Yellow'), press('b')];
     const explained = { ...prompt('a', choices), saysWhy: true as const };
     expect(textOf(drawn([explained])).split('\n')).toHaveLength(1);
   });
 
-  it('stand last in a select with the reason in small print, on whatever page they are', () => {
+  it('come last in a select with the reason in its description, on any page', () => {
     const choices = Array.from({ length: 60 }, (_, at) =>
       press(`k${at}`, at % 2 === 0 ? `even ${at}` : undefined),
     );
@@ -136,7 +136,7 @@ describe('disabled choices', () => {
     );
   });
 
-  it('leave a closed select saying what it begins with', () => {
+  it('leave a closed select showing the beginning of its list', () => {
     const titles = (labels: readonly string[]) => {
       const menus = labels.map(
         (label, at): Choice<unknown> => ({ kind: 'menu', key: `m${at}`, label, choices: [press('in')] }),
@@ -145,7 +145,7 @@ describe('disabled choices', () => {
       const prompts = ['a', 'b', 'c'].map((key) => prompt(key, choices));
       return new Set(selectsOf(drawn(prompts)).map(({ placeholder }) => placeholder));
     };
-    // What is no longer whole is left out.
+    // Labels that no longer fit completely are left out.
     expect(titles(['Left (= 24)', 'Between 3 and 4 (= 19)'])).toEqual(new Set(['Choose: Left (= 24)… · …']));
     expect(titles(['Left, 3', 'Right, 4', 'Between 3 and 4'])).toEqual(
       new Set(['Choose: Left, 3… · Right, 4… · …']),
@@ -219,7 +219,7 @@ describe('disabled choices', () => {
   });
 });
 
-it('draws numbers in order on buttons, and the likely ones first in a select, each once', () => {
+it('draws numbers in order on buttons, and the likely ones first in a select, without duplicates', () => {
   const number = (max: number): Prompt<unknown> =>
     prompt('n', [
       { kind: 'number', key: 'n', label: 'How many', min: 0, max, likely: [3, 4, 5, 6, 7], toMove: String },

@@ -9,7 +9,7 @@ import { formerId } from '../../../src/tables/ids.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { dealt, lobbyOf, textOf, VOICE } from '../drawn.ts';
 
-/** A finished game of two people and a bot, in which everybody came in at the place of their seat. */
+/** A finished game of two people and a bot, with places in the order of seats. */
 function ended(over: Partial<Table> = {}): Table {
   const table = dealt(lobbyOf('rage', 2, {}, 1), 1);
   const placings = table.occupants.map((_, index) => ({
@@ -26,7 +26,7 @@ const linesOf = (table: Table) => textOf(tableMessage(table, 'public', VOICE)).s
 const SETTLES = '-# A rating settles over five rated games.';
 const ratingLinesOf = (table: Table) => linesOf(table).filter((line) => line.includes('Ratings'));
 
-/** The same changes for the people of a table, best first. */
+/** The given changes for the people of a table, best first. */
 function changed(table: Table, ...changes: readonly Table['ratings'][number][]): Table {
   const given = [...changes];
   return {
@@ -35,7 +35,7 @@ function changed(table: Table, ...changes: readonly Table['ratings'][number][]):
   };
 }
 
-it('tells at the end of a rated game what it did to each rating, and to those that are provisional', () => {
+it('shows the effect of a rated game on each rating, and marks provisional ones', () => {
   const table = ended();
   const [first, second] = table.occupants.flatMap(({ person }) =>
     person === null ? [] : named(person, 'en'),
@@ -54,7 +54,7 @@ it('tells at the end of a rated game what it did to each rating, and to those th
   ]);
 });
 
-it('says of a provisional rating which of its games it was: it may rise by one that was lost', () => {
+it('says of a provisional rating how many games it is based on: it may rise after a loss', () => {
   const table = ended();
   const second = table.occupants.flatMap(({ person }) => (person === null ? [] : named(person, 'en')))[1];
   const lost = changed(table, null, { before: 1_000, after: 1_016, games: 1, season: -3 });
@@ -65,15 +65,15 @@ it('says of a provisional rating which of its games it was: it may rise by one t
   expect(linesOf(settled)).not.toContain(SETTLES);
 });
 
-it('tells what a new season had changed before the game, so that the points add up', () => {
+it('shows what a new season had changed before the game, so that the points add up', () => {
   const table = ended();
   const [first] = table.occupants.flatMap(({ person }) => (person === null ? [] : named(person, 'en')));
-  // It was 1,033 at the end of the season before.
+  // The rating was 1,033 at the end of the previous season.
   const told = ratingLinesOf(changed(table, { before: 1_024, after: 1_042, games: 30, season: -9 }));
   expect(told).toEqual([`-# Ratings: ${first}\u00a01,042 ▲\u00a018, new season ▼\u00a09`]);
 });
 
-it('still tells of who left that they have, by their own name', () => {
+it('still names people who left, by their own name', () => {
   const table = ended();
   const gone = table.occupants.map((occupant) =>
     occupant.person === null ? occupant : { ...occupant, kind: 'bot' as const, name: 'Bot Elm', left: true },
@@ -85,12 +85,12 @@ it('still tells of who left that they have, by their own name', () => {
   expect(told).toEqual([`-# Ratings: ${people[1]}\u00a0950 ▼\u00a050`]);
 });
 
-it('says nothing of ratings where nothing is known of them', () => {
+it('says nothing about ratings if nothing is known about them', () => {
   expect(ratingLinesOf(ended())).toEqual([]);
   expect(ratingLinesOf(ended({ practice: true, visibility: 'private' }))).toEqual([]);
 });
 
-it('tells no rating of somebody whose data was deleted', () => {
+it('shows no rating of a person whose data was deleted', () => {
   const table = ended();
   const [first] = table.occupants.flatMap(({ person }) => person ?? []);
   if (first === undefined) throw new Error('nobody sits there');

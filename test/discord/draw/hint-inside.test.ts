@@ -18,7 +18,7 @@ function fourQuestions(): Table {
   throw new Error('no deal asks four questions');
 }
 
-test('of many questions the first stand open, and a button opens each of the others, with a hint and without', () => {
+test('of many questions the first are expanded, and a button opens each of the others, with a hint and without', () => {
   const table = fourQuestions();
   const keys = promptsFor(table, OWN).map(({ key }) => key);
   for (const look of [{}, { hint: `💡 Hint: ${'a long word '.repeat(16)}` }]) {

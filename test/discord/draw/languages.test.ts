@@ -95,7 +95,7 @@ const WHERE = 'https://discord.com/channels/1/2/3';
 const ferry = findGame(ferryDefinition.id) ?? games[0];
 if (ferry === undefined) throw new Error('no games');
 
-/** A lobby in which there is something of everything. */
+/** A lobby with an example of everything. */
 const lobby = (people: number, bots = 0): Table => {
   const table = lobbyOf('folder', people, {}, bots);
   const [host, ...others] = table.occupants;
@@ -185,7 +185,7 @@ const ann = seat(0);
 const playing: Table = named(dealt(lobbyOf('folder', 4), 1));
 const turns = { player: 1, clock: 2, bot: 3 };
 
-/** The same with people whose names are no words. */
+/** The same with people whose names contain no words. */
 function named(table: Table): Table {
   const occupants = table.occupants.map((occupant) =>
     occupant.person === null ? occupant : { ...occupant, person: { ...occupant.person, name: 'Xyz' } },
@@ -530,7 +530,7 @@ const FORMS: Readonly<Record<string, (language: Language) => APIModalInteraction
   'the options of a lobby': (language) => optionsForm('id', lobby(1), language),
 };
 
-/** Where Discord shows words, and how many characters it takes there. */
+/** The fields in which Discord shows text, with the number of characters allowed. */
 const SHOWN: Readonly<Record<string, number>> = {
   content: LIMITS.text,
   label: LIMITS.buttonLabel,
@@ -540,7 +540,7 @@ const SHOWN: Readonly<Record<string, number>> = {
   name: Number.POSITIVE_INFINITY,
 };
 
-/** All that somebody reads of a message or a form, and how much of it fits. */
+/** Everything people read on a message or a form, with the limit for each text. */
 function shownIn(value: unknown, key = ''): readonly { readonly text: string; readonly most: number }[] {
   if (typeof value === 'string') {
     const most = SHOWN[key];
@@ -551,7 +551,7 @@ function shownIn(value: unknown, key = ''): readonly { readonly text: string; re
   return Object.entries(value).flatMap(([name, one]) => shownIn(one, name));
 }
 
-/** Names, marks and what has to be typed as it is. */
+/** Names, marks and texts that must be typed literally. */
 const NO_WORDS = new RegExp(
   [
     /`[^`]*`|\/table invite|<[^>]*>|https?:\S+|\]\([^)]*\)|Ann|Folder|Ferry Follies|Fool’s Paradise|Farkle Flip|Rage|Bot \w+|🤖 \w+|“xyz”|@everyone|\*\*Ben\*\*|Xyz|Elm|abcd234\d|English|Deutsch|Español/
@@ -560,7 +560,7 @@ const NO_WORDS = new RegExp(
   'g',
 );
 
-/** Words without any accent: every vowel of a catalogue has one in the pseudo-language. */
+/** Words without any accent: in the pseudo-language, every vowel from a catalogue has one. */
 function forgotten(texts: readonly string[]): readonly string[] {
   return texts.flatMap((text) =>
     [...text.replace(NO_WORDS, ' ').matchAll(/\p{L}+/gu)].flatMap(([word]) =>

@@ -19,7 +19,7 @@ describe('how long a game takes', () => {
   const lobby = (people: number, options: unknown = {}): string =>
     textOf(lobbyMessage(lobbyOf('farkle', people, options), VOICE));
 
-  test('is in the lobby, for those who sit there and what they play to', () => {
+  test('is shown in the lobby, for the people there and the target they play to', () => {
     expect(lobby(1)).toContain(unbroken('about 20 min with 2 players'));
     expect(lobby(5)).toContain(unbroken('about 40 min with 5 players'));
     expect(lobby(6)).toContain(unbroken('about 45 min with 6 players'));
@@ -27,13 +27,13 @@ describe('how long a game takes', () => {
     expect(lobby(2, { target: 5_000 })).toContain(unbroken('about 9 min with 2 players'));
   });
 
-  test('keeps numbers and units on one line, as does the time for a turn', () => {
+  test('keeps numbers and units on one line, as does the time per turn', () => {
     expect(lobby(1)).toContain(
       '· 1\u00a0min\u00a0a\u00a0turn · about\u00a020\u00a0min\u00a0with\u00a02\u00a0players',
     );
   });
 
-  test('has no time for a turn beside it once one person plays against bots, because then there is no clock', () => {
+  test('comes without a time per turn once one person plays against bots, because then there is no clock', () => {
     const menu = (people: number, bots: number): string => {
       const table = dealt(lobbyOf('farkle', people, {}, bots), 1);
       return textOf(
@@ -49,7 +49,7 @@ describe('how long a game takes', () => {
     expect(menu(1, 2)).not.toMatch(/a\sturn/);
   });
 
-  test('is not said where a turn may take days', () => {
+  test('is not shown if a turn may take days', () => {
     const table = { ...lobbyOf('farkle', 2), secondsPerTurn: 86_400 };
     expect(textOf(lobbyMessage(table, VOICE))).not.toContain(unbroken(' min with '));
   });
@@ -58,13 +58,13 @@ describe('how long a game takes', () => {
 describe('a game of about five minutes', () => {
   const quick = (id: string) => optionsLasting(gameOf({ game: id }), 5, 3);
 
-  test('is the shortest there is where all take longer, and the nearest otherwise', () => {
+  test('is the shortest option if all take longer, and otherwise the nearest', () => {
     expect(quick('farkle')).toEqual({ target: 5_000 });
     expect(quick('rage')).toEqual({ rounds: 5 });
     expect(quick('folder')).toEqual({ target: 75 });
   });
 
-  test('is played as always where no option makes it shorter, or nobody knows how long it takes', () => {
+  test('is the usual game if no option makes it shorter, or nobody knows how long it takes', () => {
     expect(quick('paradise')).toEqual({});
     expect(optionsLasting(seal(openGame), 5, 3)).toEqual({});
   });
@@ -74,12 +74,12 @@ describe('what a game is played to', () => {
   const said = (game: string, people: number, options: unknown = {}): string =>
     textOf(lobbyMessage(lobbyOf(game, people, options), VOICE));
 
-  test('is what the original says, with as many as can play', () => {
+  test("is the original's target, for any number of players", () => {
     expect(said('farkle', 8)).toContain('Target: 10,000 ·');
     expect(said('folder', 5)).toContain('Play to: 500 points ·');
   });
 
-  test('is said with the number of players at tables that once left it to that', () => {
+  test('is shown with the number of players at tables that used to leave it to that', () => {
     const left = (game: string, people: number) => said(game, people, { target: 0 });
     expect(left('farkle', 2)).toContain('Target: 10,000 (5,000 with 6 or more) ·');
     expect(left('farkle', 6)).toContain(unbroken('about 20 min with 6 players'));
@@ -105,20 +105,20 @@ describe('the other length of a game', () => {
     expect(offered('rage', 2)).toEqual(['shorter', 'Shorter: 5 rounds, about 4 min', { rounds: 5 }]);
   });
 
-  test('is the full one wherever a game is as short already', () => {
+  test('is the full one if a game is already as short', () => {
     expect(offered('folder', 2, { target: 75 })?.[1]).toBe('Longer: to 500, about 20 min');
     expect(offered('farkle', 8, { target: 0 })?.[1]).toBe('Longer: to 10,000, about 55 min');
     expect(offered('farkle', 2, { target: 7_500 })?.[1]).toBe('Shorter: to 5,000, about 9 min');
   });
 
-  test('is said in every language, and leaves out the minutes of turns that may take days', () => {
+  test('is named in every language, without the minutes if turns may take days', () => {
     expect(offered('farkle', 5, {}, 'de')?.[1]).toBe('Kürzer: bis 5.000, etwa 20 min');
     expect(offered('rage', 2, { rounds: 5 }, 'es')?.[1]).toBe('Más larga: 10 rondas, unos 15 min');
     const slow = otherLength({ ...lobbyOf('farkle', 5), secondsPerTurn: 86_400 });
     expect(slow === null ? '' : inEnglish(slow.label)).toBe('Shorter: to 5,000');
   });
 
-  test('is not there where a game has but one', () => {
+  test('does not exist for a game with only one', () => {
     expect(offered('paradise', 4)).toBeNull();
     const lobby = textOf(lobbyMessage(lobbyOf('paradise', 4), VOICE));
     expect(lobby).not.toMatch(/Shorter|Longer/);

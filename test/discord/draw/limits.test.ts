@@ -123,7 +123,7 @@ describe('messages', () => {
     );
   });
 
-  it('cut long texts alike, leave short ones whole, and let the flexible give way first', () => {
+  it('shorten long texts evenly, leave short ones whole, and let flexible ones give way first', () => {
     const [long, longer] = ['a'.repeat(3_000), 'b'.repeat(9_000)];
     const flexible = { kind: 'text' as const, text: 'f'.repeat(500), flexible: true };
     const shown = textOf(message(null, [text('Title'), flexible, text(long), text(longer), text('End')]));
@@ -148,7 +148,7 @@ describe('messages', () => {
 });
 
 describe('clipping', () => {
-  it('never halves a character and never exceeds', () => {
+  it('never splits a character and never exceeds the limit', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -162,7 +162,7 @@ describe('clipping', () => {
     );
   });
 
-  it('never cuts an emoji of several parts, nor leaves open what isolates a name', () => {
+  it('never splits an emoji of several parts, nor leaves the isolation of a name open', () => {
     const family = '👨‍👩‍👧‍👦';
     for (let max = 3; max < 14; max++) expect(clip(`ab${family}c`, max)).toBe('ab…');
     const name = `→ \u2068سلام\u2069 · draw`;

@@ -12,10 +12,10 @@ import { drawnBy, isUpdate, only, stage } from '../stage.ts';
 
 const HAND = { id: '400000000000000001', hidden: true };
 
-/** The places of cards in the centre, as a select gives them. */
+/** The positions of cards in the centre, as a select gives them. */
 const places = (...names: readonly string[]) => names.map((name) => String(CROWDED.indexOf(cardId(name))));
 
-/** A hand whose King may collect from forty cards, opened at the choice of them. */
+/** A hand whose King may collect from forty cards, opened at that choice. */
 async function choosing() {
   const before = room();
   const table = await begun(before, [ANN, BEN], { game: 'paradise' });
@@ -43,7 +43,7 @@ const confirm = (message: Message) => found(message, ({ verb }) => verb === 'con
 const turnTo = (message: Message, page: number) =>
   found(message, ({ verb, number }) => verb === 'step' && number === page);
 
-/** The label of the button that ends the choice, whether or not it can be pressed, and what stands picked in the select. */
+/** The label of the button that ends the choice, enabled or not, and the picks shown in the select. */
 function picked(message: Message): { readonly label: string; readonly here: readonly string[] } {
   const rows = message.components
     .flatMap((top) => (top.type === ComponentType.Container ? top.components : []))
@@ -59,7 +59,7 @@ function picked(message: Message): { readonly label: string; readonly here: read
 }
 
 describe('a choice of forty cards', () => {
-  it('goes on pages: picks are kept over them, can be taken back, and all of them are the answer', async () => {
+  it('has pages: picks are kept across them, can be undone, and together form the answer', async () => {
     const { press, pressed, cards } = await choosing();
     expect(pick(cards).options).toEqual(CROWDED.slice(0, 25).map((_, place) => String(place)));
     expect(picked(cards)).toEqual({ label: 'Nothing picked yet', here: [] });
@@ -81,7 +81,7 @@ describe('a choice of forty cards', () => {
     expect(JSON.stringify(drawnBy(answer))).toContain(': 4 cards');
   });
 
-  it('says on every page, and with every pick, which card is being played', async () => {
+  it('shows on every page, and with every pick, which card is being played', async () => {
     const { pressed, cards } = await choosing();
     const one = await pressed(pick(cards).id, places('AS'));
     const second = await pressed(turnTo(one, 1).id);
@@ -90,7 +90,7 @@ describe('a choice of forty cards', () => {
       expect(textOf(message)).toContain('Choose what ♣K takes');
   });
 
-  it('says it once, in the select, where one holds them all', async () => {
+  it('shows it once, in the select, if one select holds them all', async () => {
     const before = room();
     const table = await begun(before, [ANN, BEN], { game: 'paradise' });
     const at = stage(before);
@@ -104,7 +104,7 @@ describe('a choice of forty cards', () => {
     expect(textOf(cards)).not.toContain('Choose what');
   });
 
-  it('says why a set is refused and keeps what was picked', async () => {
+  it('says why a set is refused and keeps the picks', async () => {
     const { pressed, cards } = await choosing();
     const two = await pressed(pick(cards).id, places('AS', '3H'));
     const refused = await pressed(confirm(two).id);
@@ -113,7 +113,7 @@ describe('a choice of forty cards', () => {
     expect(picked(refused)).toEqual({ label: 'Confirm 2: ♠A ♥3', here: places('AS', '3H') });
   });
 
-  it('can be left by the way back, and begins afresh', async () => {
+  it('can be left by the way back, and starts over', async () => {
     const { pressed, cards } = await choosing();
     const some = await pressed(pick(cards).id, places('AS'));
     const menu = await pressed(found(some, ({ verb, path }) => verb === 'step' && path.length === 1).id);

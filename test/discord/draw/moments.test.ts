@@ -16,7 +16,7 @@ function after(table: Table, event: object): Table {
 
 const LOST = { kind: 'farkled', seat: seat(0), lost: 1_700, held: 1 };
 
-test('what has just happened is large in the picture of a table, or a bold line above its words', () => {
+test('the latest moment is large in the picture of a table, or a bold line above its text', () => {
   const message = tableMessage(after(dealt(lobbyOf('farkle', 3), 1), LOST), 'public', VOICE);
   const [picture] = message.pictures ?? [];
   expect(picture?.picture).toMatchObject({ kind: 'board', banner: { text: 'Farkle! −1,700', mood: 'bad' } });
@@ -25,7 +25,7 @@ test('what has just happened is large in the picture of a table, or a bold line 
   expect(textOf(withoutPictures(message))).toMatch(/💥 \*\*Farkle! −1,700\*\* · .+/);
 });
 
-test('it is told of every game', () => {
+test('every game has such moments', () => {
   const message = tableMessage(
     after(dealt(lobbyOf('paradise', 2), 1), { kind: 'cleared', seat: seat(1) }),
     'public',

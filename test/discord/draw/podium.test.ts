@@ -42,7 +42,7 @@ const GAMES = [
 describe.each(GAMES)('the end of %s', (game, people, options) => {
   const tables = [1, 2, 3].map((seed) => ended(game, people, seed, options));
 
-  it('is one picture of who came in where, with what is told of it and what lay there, in every language', () => {
+  it('is one picture of the places, with the details and the final cards, in every language', () => {
     for (const table of tables) {
       expect(faults(tableMessage(table, 'public', VOICE))).toEqual([]);
       for (const language of SPOKEN) {
@@ -59,7 +59,7 @@ describe.each(GAMES)('the end of %s', (game, people, options) => {
     }
   });
 
-  it('says the same in words where there is no picture', () => {
+  it('says the same in words without the picture', () => {
     for (const table of tables) {
       const podium = podiumIn(table);
       const { textOnly, ...drawn } = tableMessage(table, 'public', VOICE);
@@ -73,7 +73,7 @@ describe.each(GAMES)('the end of %s', (game, people, options) => {
 });
 
 describe('on the podium', () => {
-  it('a seat is its person’s, whoever played on, with a clock; who left has no place', () => {
+  it('a seat belongs to its person, whoever played on, marked by a clock; a player who left has no place', () => {
     const table = ended('rage', 3, 1, { rounds: 5 });
     const first = podiumIn(table)?.places[0]?.seat;
     const occupants = table.occupants.map((occupant, at) =>
@@ -93,13 +93,13 @@ describe('on the podium', () => {
     expect(places[0]).toMatchObject({ place: 1, won: true, clock: false });
   });
 
-  it('the course stands where the game has rounds, and only there', () => {
+  it('the course is shown for games with rounds only', () => {
     expect(podiumIn(ended('rage', 3, 1, { rounds: 5 }))?.course[0]?.points).toHaveLength(5);
     expect(podiumIn(ended('farkle', 3, 1, { target: 5_000 }))?.course).toEqual([]);
   });
 });
 
-describe('a try at the deal of the day', () => {
+describe('an attempt at the deal of the day', () => {
   const table = ended('ferry', 1, 1);
   const went = finishesOf(table)[0]?.points ?? 0;
   const tried = {
@@ -135,7 +135,7 @@ describe('the headline', () => {
     return /🔍 (.*)/.exec(textOf(drawn))?.[1];
   };
 
-  it('says in one sentence what a look back found', () => {
+  it('says in one sentence what a review found', () => {
     expect(best?.won).toBe(true);
     expect(said(last?.seat, 2, true)).toBe(`2 moves cost ${last?.name} the game.`);
     expect(said(last?.seat, 1, true)).toBe(`One move cost ${last?.name} the game.`);
@@ -147,7 +147,7 @@ describe('the headline', () => {
     expect(said(last?.seat, 1, true, 'es')).toBe(`Una jugada le costó la partida a ${last?.name}.`);
   });
 
-  it('is not there before, nor where people see only their own results', () => {
+  it('is not shown before, nor if people see only their own results', () => {
     expect(textOf(tableMessage(table, 'public', VOICE))).not.toContain('🔍');
     const headline = { seat: seat(0), moves: 1, isDecisive: true };
     const hidden = tableMessage({ ...table, headline }, 'public', VOICE, { publicResults: false });

@@ -19,7 +19,7 @@ const DEALS = 3;
 const drawn = new Set<string>();
 afterAll(() => expect(drawn.size).toBeGreaterThan(1));
 
-/** The same table as the channel knows it, with everything else dealt again. */
+/** The same table as far as the channel knows it, with everything else redealt. */
 function redealt(table: Table, seed: number): Table {
   const position = withPosition(table, (game, now) => ({
     ...now,
@@ -28,7 +28,7 @@ function redealt(table: Table, seed: number): Table {
   return { ...table, position };
 }
 
-/** The table after a move of whoever is asked first; null at the end. */
+/** The table after a move of the first player asked; null at the end. */
 function moved(table: Table, seed: number): Table | null {
   const [turn] = waiting(table);
   if (turn === undefined) return null;
@@ -42,7 +42,7 @@ function moved(table: Table, seed: number): Table | null {
 }
 
 describe.each(games)('the public message of $name', (game) => {
-  test('says and draws the same whatever the cards are that the channel does not see', async () => {
+  test('says and draws the same regardless of the cards that the channel does not see', async () => {
     const at = room();
     const table = isForOne(game)
       ? done(await at.tables.open(opening({ game: game.id })))
@@ -56,7 +56,7 @@ describe.each(games)('the public message of $name', (game) => {
         for (const signs of [plainGlyphs, glyphs(new Map())]) {
           const look = { language: 'en', glyphs: signs } as const;
           const message = tableMessage(next, 'public', look);
-          // With its pictures, and what they are drawn from.
+          // With its pictures, and their sources.
           expect(tableMessage(other, 'public', look)).toEqual(message);
           if (message.pictures !== undefined) drawn.add(game.id);
         }
@@ -67,7 +67,7 @@ describe.each(games)('the public message of $name', (game) => {
   });
 });
 
-test('hands are what to press next, in the colour of that, while a person is asked there', async () => {
+test('the hand button is highlighted while a person is asked there', async () => {
   const table = await begun(room(), [ANN, BEN], { game: 'rage', options: {} });
   const stylesOf = (shown: Table) => {
     const [top] = tableMessage(shown, 'public', plainVoice).components;

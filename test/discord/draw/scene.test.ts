@@ -7,7 +7,7 @@ import { who } from '../../../src/engine/scene.ts';
 import { cardId, seat, seatsOf } from '../../../src/engine/seat.ts';
 import { lobbyOf, VOICE } from '../drawn.ts';
 
-test('a sheet of many columns goes on below itself, no name and no word cut', () => {
+test('a sheet with many columns continues below itself, without cutting a name or a word', () => {
   const speech = speechOf(lobbyOf('rage', 1, {}, 7), VOICE);
   const seats = seatsOf(8);
   const heads = ['Round', ...seats.map(who)];
@@ -22,7 +22,7 @@ test('a sheet of many columns goes on below itself, no name and no word cut', ()
   ]);
 });
 
-test('a sheet that would go on too often below itself is turned, and every column is a line', () => {
+test('a sheet that would continue too often is transposed, so that every column is a line', () => {
   const speech = speechOf(lobbyOf('paradise', 1, {}, 5), VOICE);
   const seats = seatsOf(6);
   const heads = ['', ...seats.map(who)];
@@ -40,7 +40,7 @@ test('a sheet that would go on too often below itself is turned, and every colum
   ]);
 });
 
-test('a sheet stays whole where that takes a few lines more, and digits stand below digits', () => {
+test('a sheet stays whole if that takes only a few lines more, and digits are aligned', () => {
   const speech = speechOf(lobbyOf('rage', 1, {}, 3), VOICE);
   const seats = seatsOf(4);
   const heads = ['Round', ...seats.map(who)];
@@ -94,7 +94,7 @@ test('what is left out of one seat’s line is left out of all', () => {
   expect(lines(1)).toMatchObject([{ text: '▶ Ann · won 0, bid 2\n• 🤖 Fern · won 0, bid 2 · 🔴R12👑' }]);
 });
 
-test('the name is cut before what decides the game is left out', () => {
+test('the name is shortened before anything decisive is left out', () => {
   const speech = speechOf(lobbyOf('rage', 6, {}, 1), VOICE);
   const cards = [{ card: cardId('R12'), mark: '👑' }];
   const line = (facts: readonly string[]) =>
@@ -104,7 +104,7 @@ test('the name is cut before what decides the game is left out', () => {
   ]);
 });
 
-test('what is too long to stand beside a seat’s facts goes below them, and is never left out', () => {
+test('anything too long to fit beside a seat’s facts goes below them, and is never left out', () => {
   const speech = speechOf(lobbyOf('folder', 1, {}, 1), VOICE);
   const line = (long: string) =>
     drawBlocks(speech, [
@@ -115,7 +115,7 @@ test('what is too long to stand beside a seat’s facts goes below them, and is 
   expect(line(known)).toMatchObject([{ text: `• 🤖 Fern · 120 pts\n-# ${known}` }]);
 });
 
-test('a board is a picture, and words where there is none', () => {
+test('a board is a picture, or words without one', () => {
   const speech = speechOf(lobbyOf('rage', 1, {}, 1), VOICE);
   const places = seatsOf(2).map((at) => ({ seat: at, turn: at === 0, main: `won ${at}`, spots: [] }));
   const board = { kind: 'board', title: `Led by ${who(seat(0))}`, middle: [], places } as const;

@@ -20,7 +20,7 @@ const SALAM = 'سلام';
 const ALI = 'علي';
 const FAMILY = '👨‍👩‍👧‍👦';
 
-/** A game among people who are called this, by seat. */
+/** A game among people with these names, by seat. */
 function among(game: string, ...names: readonly string[]): Table {
   const table = dealt(lobbyOf(game, names.length), 1);
   const occupants = table.occupants.map((occupant, at) => ({
@@ -34,7 +34,7 @@ function speech(table: Table, language: Language = 'en'): Speech {
   return speechOf(table, { ...VOICE, language });
 }
 
-/** A line a seat, as boards and hands have them. */
+/** A line per seat, as boards and hands have them. */
 function linesOf(table: Table): readonly string[] {
   const lines = seatsOf(table.occupants.length).map((at) => ({
     seat: at,
@@ -56,7 +56,7 @@ function textsOf(parts: readonly Part[]): readonly string[] {
   return parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []));
 }
 
-/** The table after whoever is asked drew a card, or whatever comes first. */
+/** The table after the player asked first drew a card, or made the first possible move. */
 function moved(table: Table): Table {
   const [turn = seat(0)] = waiting(table);
   const position = withPosition(table, (game, now) => {
@@ -78,7 +78,7 @@ describe('people whose names begin alike', () => {
     }
   });
 
-  test('keep their whole names where there is room', () => {
+  test('keep their whole names if there is room', () => {
     expect(seatNames(owls.occupants, 'en')).toEqual(owls.occupants.map(({ person }) => person?.name));
   });
 });
@@ -95,35 +95,35 @@ test.each([
   ['en', 'Seat 2', 'Seat 3'],
   ['de', 'Platz 2', 'Platz 3'],
   ['es', 'Asiento 2', 'Asiento 3'],
-] as const)('whose name nobody sees is called by the seat, in %s', (language, second, third) => {
+] as const)('a player with an invisible name is called by the seat, in %s', (language, second, third) => {
   const table = among('farkle', 'Ann', '\u3164', '\u200B');
   expect(seatNames(table.occupants, language)).toEqual(['Ann', second, third]);
   expect(seatNames(table.occupants, language, 9)).toEqual(['Ann', second, third]);
   expect(label(speech(table, language), who(seat(1)))).toBe(second);
 });
 
-test('a name keeps signs that would be markup elsewhere', () => {
+test('a name keeps characters that would be markup elsewhere', () => {
   const table = among('farkle', '**Alex**', 'Alex');
   expect(label(speech(table), `**${who(seat(0))}** and ${who(seat(1))}`)).toBe('**Alex** and Alex');
 });
 
-test('in running text, people who are named and not mentioned are told apart as well', () => {
+test('in running text, people who are named without a mention are distinguishable as well', () => {
   const table = among('farkle', 'Alex', 'Alex');
   const told: Speech = { ...speech(table), people: 'named' };
   expect(say(told, `${who(seat(0))} beats ${who(seat(1))}`)).toBe('Alex beats Alex \\(2\\)');
 });
 
-describe('names from right to left', () => {
+describe('right-to-left names', () => {
   const table = among('paradise', SALAM, ALI, 'Ann');
 
-  test('stand apart in columns, whose widths they leave as they are', () => {
+  test('are isolated in columns, without affecting their widths', () => {
     expect(sheetOf(table, ['11', '22', '33'])).toEqual([
       `Round \u2068${SALAM}\u2069 \u2068${ALI}\u2069 Ann`,
       'Total   11  22  33',
     ]);
   });
 
-  test('stand apart in lines, in running text and on buttons', () => {
+  test('are isolated in lines, in running text and on buttons', () => {
     expect(linesOf(table)[0]).toBe(`• \u2068${SALAM}\u2069 · **9** pts`);
     expect(widthOf(`\u2068${SALAM}\u2069`)).toBe(widthOf(SALAM));
     const told: Speech = { ...speech(table), people: 'named' };
@@ -134,7 +134,7 @@ describe('names from right to left', () => {
   });
 });
 
-test('somebody for whom a bot plays keeps their name, in rows, in running text and in pictures', () => {
+test('a player for whom a bot plays keeps their name, in rows, in running text and in pictures', () => {
   const table = dealt(lobbyOf('rage', 4), 3);
   const away = table.occupants.findIndex(({ person }) => person?.name === 'Ann');
   const occupants = table.occupants.map((occupant, at) =>
@@ -158,7 +158,7 @@ describe('in pictures', () => {
     otherwise: [{ kind: 'text', text: 'in words' }],
   };
 
-  test('names are drawn as they are, or else as the marks of their seats, which the text explains', () => {
+  test('names are drawn as they are, or as marks of their seats, which the text explains', () => {
     const [drawn, caption, ...more] = drawBlocks(speech(table), [board]);
     if (drawn?.kind !== 'picture' || drawn.picture.picture.kind !== 'board')
       throw new Error('no board was drawn');
@@ -206,7 +206,7 @@ describe('in pictures', () => {
     expect(JSON.stringify(shown.components)).toContain('⑥ 山田');
   });
 
-  test('marks are explained once, and not where all names are drawn or nobody is named', () => {
+  test('marks are explained once, and not if all names are drawn or nobody is named', () => {
     const pier = { kind: 'cards', title: 'Pier', rows: [{ label: '', cards: [] }] } as const;
     const lines = {
       kind: 'lines',

@@ -46,8 +46,8 @@ const linesOf = (table: Table) => {
   return textOf(shown).split('\n');
 };
 
-describe('who is stood in for', () => {
-  it('is said while the game is played, of who is away and of who left', () => {
+describe('a player with a stand-in', () => {
+  it('is named during the game, whether away or gone', () => {
     const table = seated((_, person) => [away, {}, { ...away, name: 'Bot Fern', left: true }][person] ?? {});
     const lines = linesOf(table).filter((line) => line.includes(' for <@'));
     expect(lines).toEqual([
@@ -55,18 +55,18 @@ describe('who is stood in for', () => {
     ]);
   });
 
-  it('is said without a count before the bot has ended a turn', () => {
+  it('is named without a count before the bot has ended a turn', () => {
     const table = { ...seated((_, person) => (person === 0 ? away : {})), turns: [] };
     const lines = linesOf(table).filter((line) => line.includes(' for <@'));
     expect(lines).toEqual([`-# 🤖 Elm plays for ${mention(table, 0)}.`]);
   });
 
-  it('is not said of who plays their own seat, nor of a bot of its own', () => {
+  it('is neither a player who plays their own seat nor a bot with its own seat', () => {
     expect(linesOf({ ...seated(() => ({})), turns: [] }).join('\n')).not.toMatch(/ for <@/);
   });
 });
 
-describe('names from right to left', () => {
+describe('right-to-left names', () => {
   it('keep their numbers beside them', () => {
     const table = seated((occupant) => ({
       ...away,
@@ -83,7 +83,7 @@ describe('names from right to left', () => {
 });
 
 describe('people of one name', () => {
-  it('are told apart where a bot plays for one of them', () => {
+  it('are distinguishable if a bot plays for one of them', () => {
     const table = seated((occupant, person) => ({
       ...(person === 0 ? away : {}),
       person: occupant.person && { ...occupant.person, name: 'Alex' },
@@ -92,7 +92,7 @@ describe('people of one name', () => {
     expect(texts).toEqual(['🤖 Elm for Alex', 'Alex \\(2\\)']);
   });
 
-  it('and of a bot’s name are told apart in what happened', () => {
+  it('and of a bot’s name are distinguishable in what happened', () => {
     const names = [
       { kind: 'bot', person: null, name: 'Bot Elm' },
       { kind: 'player', person: { ...ANN, name: 'Elm' }, name: '' },
@@ -102,7 +102,7 @@ describe('people of one name', () => {
     expect(sayTold(speech, told, 100)).toBe('🤖 Elm beats Elm \\(2\\)');
   });
 
-  it('are told apart where they are told that their lobby has opened', () => {
+  it('are distinguishable when they are told that their lobby has opened', () => {
     const people = [ANN, BEN].map((one) => ({ ...one, name: 'Alex' }));
     const opened = openedUpMessage({ host: CAT.id, game: 'rage' }, people, [], 'en');
     expect(textOf(opened)).toContain('Alex, Alex \\(2\\)');
@@ -110,7 +110,7 @@ describe('people of one name', () => {
 });
 
 describe('bots that had no time to think', () => {
-  /** Three bots at a table, and moves of theirs; a quick one has a mark. */
+  /** Three bots at a table, and their moves; a quick one is marked. */
   function having(...moves: readonly string[]): Table {
     const table = dealt(lobbyOf('farkle', 1, {}, 3), 1);
     const bots = seatsOf(4).filter((each) => table.occupants[each]?.kind === 'bot');
@@ -134,18 +134,18 @@ describe('bots that had no time to think', () => {
     expect(said(having('0!', '1', '2', '0'))).toEqual([]);
   });
 
-  it('are named for all of a turn', () => {
+  it('are named for a whole turn', () => {
     expect(said(having('0', '0!', '0', '0'))).toHaveLength(1);
     expect(said(having('0', '0!', '1', '0'))).toEqual([]);
   });
 
-  it('take one line together', () => {
+  it('share one line', () => {
     expect(said(having('0!', '1!', '2'))).toEqual([
       '-# 🤖 I’m busy right now, so 2 bots here had to play like normal ones.',
     ]);
   });
 
-  it('are not spoken of where nobody plays on, nor beside a vote, nor once their person is back', () => {
+  it('are not mentioned if nobody plays on, nor beside a vote, nor once their person is back', () => {
     const table = having('0!');
     expect(said({ ...table, status: 'paused' })).toEqual([]);
     const vote = { by: ANN.id, out: null, until: 9, agreed: [], closed: null, earlier: [] };
@@ -158,7 +158,7 @@ describe('bots that had no time to think', () => {
     expect(said({ ...table, occupants })).toEqual([]);
   });
 
-  it('are not spoken of where they stand in for somebody: nobody chose how well those play', () => {
+  it('are not mentioned if they stand in for a person: nobody chose how well those play', () => {
     const table = having('0!');
     const occupants = table.occupants.map((occupant) =>
       occupant.kind === 'bot' ? { ...occupant, person: ANN } : occupant,
@@ -180,7 +180,7 @@ describe('at the end', () => {
     return { ...table, turns, status: 'over', endedAt: 1, position };
   }
 
-  it('says who left, who was away and who played how much, and that more than half counts as leaving', () => {
+  it('shows who left, who was away and who played how much, and that more than half counts as leaving', () => {
     const table = ended(seated((_, person) => (person === 2 ? { ...away, left: true } : {})));
     const { textOnly, ...drawn } = tableMessage(table, 'public', VOICE);
     const lines = textOf({ ...drawn, components: textOnly ?? [] }).split('\n');
@@ -211,7 +211,7 @@ describe('at the end', () => {
     );
   });
 
-  it('says nothing of it where everybody played their own turns', () => {
+  it('shows none of this if everyone played their own turns', () => {
     const turns = PLAYING.occupants.map(() => ({ ...NO_TURNS, player: 3 }));
     const table = ended(
       seated(() => ({})),
@@ -227,7 +227,7 @@ describe('at the end', () => {
       ),
     );
     expect(text).not.toMatch(/played \d|leaving/);
-    // There are no more turns to be told of.
+    // There are no more turns to call anyone to.
     expect(text).not.toContain('mention');
   });
 });

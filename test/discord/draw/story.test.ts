@@ -28,20 +28,17 @@ test.each([
   ['clock', ben, '⏰ <@1002> takes it from Birch.'],
   ['bot', acorn, '🤖 Ben takes it from Birch.'],
   [null, acorn, '› Ben takes it from Birch.'],
-] as const)(
-  'a line says who moved by its sign and calls them as they were called then: %s',
-  (by, first, line) => {
-    expect(
-      sayTold(
-        speech,
-        { seq: 1, says, by, follows: false, isMoment: false, seat: seat(0), names: [first, birch] },
-        200,
-      ),
-    ).toBe(line);
-  },
-);
+] as const)('a line marks the player by an emoji and uses their name of that time: %s', (by, first, line) => {
+  expect(
+    sayTold(
+      speech,
+      { seq: 1, says, by, follows: false, isMoment: false, seat: seat(0), names: [first, birch] },
+      200,
+    ),
+  ).toBe(line);
+});
 
-/** As many as usually sit at a table. */
+/** The usual number of players. */
 const USUAL = atLength([3], [2, 3, 4]);
 const BY_WHOM = /^(-# )?[›⏰🤖] /u;
 
@@ -69,7 +66,7 @@ test.each(
   },
 );
 
-test('points are counted as people write them, below zero with a minus', () => {
+test('points are written in the usual way, below zero with a minus', () => {
   expect([0, 1, -1, -12_345].map((amount) => inEnglish(points(amount)))).toEqual([
     '0 points',
     '1 point',
@@ -78,7 +75,7 @@ test('points are counted as people write them, below zero with a minus', () => {
   ]);
 });
 
-/** What Folder tells at its longest; and of that, what the clock may have done. */
+/** Folder's longest lines; and some of them as made by the clock. */
 const LONGEST: readonly Event[] = [
   { kind: 'dealt', round: 10, dealer: seat(0), discard: 58 },
   { kind: 'took', seat: seat(0), slot: 10, card: 58, out: 56 },
@@ -90,29 +87,26 @@ const LONGEST: readonly Event[] = [
 ];
 const BY_THE_CLOCK: readonly Event['kind'][] = ['drew', 'threw', 'waited'];
 
-test.each(['en', 'de', 'es'] as const)(
-  'each move of Folder is told on one line of a phone: %s',
-  (language) => {
-    const table = lobbyOf('folder', 2);
-    const { game } = speechOf(table, VOICE);
-    const told = (drawn: Glyphs, events: readonly Event[]): readonly string[] =>
-      events.flatMap((event) => {
-        const says = read(folder.tell(event, seat(0)) ?? '', language);
-        const said = (by: 'player' | 'clock' | 'bot', named: typeof ben | typeof birch): string =>
-          sayTold(
-            speechOf(table, { language, glyphs: drawn }),
-            { seq: 1, says, by, follows: false, isMoment: false, seat: seat(0), names: [named, birch] },
-            200,
-          );
-        const byClock = BY_THE_CLOCK.includes(event.kind) ? [said('clock', ben)] : [];
-        return [said('player', ben), said('bot', { ...birch, name: 'Bot Clover' }), ...byClock];
-      });
-    // As cards usually are.
-    const emojis = glyphs(new Map([...emojisOf(game).values()].map(({ name }) => [name, '1'])));
-    expect(told(emojis, LONGEST).join()).toContain('<:');
-    expect(told(emojis, LONGEST).filter((line) => !fitsLine(line))).toEqual([]);
-    // Letters are twice as wide, and this line has two cards.
-    const took = LONGEST.filter(({ kind }) => kind === 'took');
-    expect(told(VOICE.glyphs, took).filter((line) => !fitsLine(line))).toEqual([]);
-  },
-);
+test.each(['en', 'de', 'es'] as const)('each move of Folder takes one line on a phone: %s', (language) => {
+  const table = lobbyOf('folder', 2);
+  const { game } = speechOf(table, VOICE);
+  const told = (drawn: Glyphs, events: readonly Event[]): readonly string[] =>
+    events.flatMap((event) => {
+      const says = read(folder.tell(event, seat(0)) ?? '', language);
+      const said = (by: 'player' | 'clock' | 'bot', named: typeof ben | typeof birch): string =>
+        sayTold(
+          speechOf(table, { language, glyphs: drawn }),
+          { seq: 1, says, by, follows: false, isMoment: false, seat: seat(0), names: [named, birch] },
+          200,
+        );
+      const byClock = BY_THE_CLOCK.includes(event.kind) ? [said('clock', ben)] : [];
+      return [said('player', ben), said('bot', { ...birch, name: 'Bot Clover' }), ...byClock];
+    });
+  // With card emojis, as usual.
+  const emojis = glyphs(new Map([...emojisOf(game).values()].map(({ name }) => [name, '1'])));
+  expect(told(emojis, LONGEST).join()).toContain('<:');
+  expect(told(emojis, LONGEST).filter((line) => !fitsLine(line))).toEqual([]);
+  // Letters are twice as wide, and this line has two cards.
+  const took = LONGEST.filter(({ kind }) => kind === 'took');
+  expect(told(VOICE.glyphs, took).filter((line) => !fitsLine(line))).toEqual([]);
+});

@@ -36,13 +36,13 @@ describe('a game that was ended early', () => {
   const ended = { ...playing, status: 'ended', endedAt: 1 } as const;
   const start = write({ kind: 'game', game: 'rage', action: 'start' });
 
-  it('offers another, and a practice game does not', () => {
+  it('offers another, but a practice game does not', () => {
     expect(pressable(tableMessage(ended, 'public', VOICE)).map(({ id }) => id)).toEqual([start]);
     const practice = { ...ended, practice: true };
     expect(pressable(tableMessage(practice, 'public', VOICE))).toEqual([]);
   });
 
-  it('shows nobody as on turn, in the picture or in words', () => {
+  it('shows nobody as being on turn, in the picture or in words', () => {
     const board = (table: Table) =>
       boardOf(speechOf(table, VOICE), 'public').board.flatMap((part) =>
         part.kind === 'picture'

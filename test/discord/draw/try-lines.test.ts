@@ -15,11 +15,11 @@ test.each([
   [3, false, { points: 12, won: true }, 0],
   [9, false, { points: 9, won: false }, 3],
   [0, false, { points: 0, won: false }, 0],
-])('%i points, won: %s, are worth their stars beside an expert’s', (points, won, expert, stars) => {
+])('%i points, won: %s, have the right stars compared with an expert’s', (points, won, expert, stars) => {
   expect(starsOf({ points, won }, expert)).toBe(stars);
 });
 
-it('says par, stars, place and streak at the end of a try, for its player', () => {
+it('says par, stars, place and streak at the end of an attempt, for its player', () => {
   const over = finished(dealt(lobbyOf('ferry', 1), 1));
   const table = { ...over, daily: '2026-11-21', visibility: 'private' as const };
   const said = (tried: TryResult | null, language: 'en' | 'de' | 'es' = 'en') => {

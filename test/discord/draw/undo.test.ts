@@ -27,7 +27,7 @@ function press(table: Table, given = answersTo(table, seat(turnOf(table).seat))[
   return done(answered(table, turn.user, turn.asked, given, NOW)).after;
 }
 
-/** Up to a press that can be taken back: before it and after. */
+/** The table before and after a press that can be taken back. */
 function upToUndoable(game: string): { readonly before: Table; readonly after: Table } {
   const people = game === 'ferry' ? 1 : 2;
   const chance = fastRng(3);
@@ -46,7 +46,7 @@ describe.each(['farkle', 'ferry'])('the button in %s', (game) => {
   const { before, after } = upToUndoable(game);
   const { seat: mover, user, asked } = turnOf(after);
 
-  it('stands in the last row once there is something to take back, with the number of the question', () => {
+  it('is in the last row once there is something to take back, with the number of the question', () => {
     const message = draw(after, null, null);
     expect(faults(message)).toEqual([]);
     expect(undoButtons(before, null)).toEqual([]);
@@ -59,7 +59,7 @@ describe.each(['farkle', 'ferry'])('the button in %s', (game) => {
     expect(last.map(([word]) => word)).toEqual(['ut', 'rules', 'menu']);
   });
 
-  it('stands on a private message as well, as one of it', () => {
+  it('is on a private message as well, as a button of that', () => {
     const alone: Table = { ...after, visibility: 'private', host: user };
     const message = tableMessage(alone, user, VOICE);
     expect(faults(message)).toEqual([]);
@@ -75,7 +75,7 @@ describe.each(['farkle', 'ferry'])('the button in %s', (game) => {
     expect(textOf(draw(back, null, null))).toBe(textOf(draw(before, null, null)));
   });
 
-  it('is not drawn while a bot stands in, while the game is paused, and when it has ended', () => {
+  it('is not drawn while a bot stands in, while the game is paused, or after the end', () => {
     expect(undoButtons(standIn(after, mover, false), null)).toEqual([]);
     expect(undoButtons(paused(after), null)).toEqual([]);
     expect(undoButtons({ ...after, status: 'ended' }, null)).toEqual([]);
@@ -84,7 +84,7 @@ describe.each(['farkle', 'ferry'])('the button in %s', (game) => {
 
 const NEVER = games.filter(({ id }) => !['farkle', 'ferry'].includes(id)).map(({ id }) => id);
 
-it.each(NEVER)('never stands in %s, where every move shows a card or passes the turn', (game) => {
+it.each(NEVER)('never appears in %s, where every move shows a card or passes the turn', (game) => {
   const chance = fastRng(11);
   let table = dealt(lobbyOf(game, 2), 5);
   for (let moves = 0; moves < 120 && table.status === 'playing'; moves++) {

@@ -16,8 +16,8 @@ const page = readFileSync(join(ROOT, 'docs/adding-a-control.md'), 'utf8');
 const folder = mkdtempSync(join(ROOT, 'test/.wave-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('makes a button of one file and one sentence, which can be pressed', async () => {
-  // They lie elsewhere than they would, so that nothing else finds them.
+it('makes a working button of one file and one sentence', async () => {
+  // In another folder than described, so that nothing else finds the files.
   const files = page.matchAll(/^`src\/discord\/features\/wave\/(.*?)`\n\n```ts\n(.*?)^```/gms);
   for (const [, file = '', code = ''] of files) {
     const placed = code.replace(/'(\.\.\/){2,3}/g, (up) =>

@@ -17,7 +17,7 @@ const MESSAGE = { id: '500000000000000001', hidden: true };
 const OPEN = { id: '500000000000000002', hidden: false };
 const NEEDS = 'That only works on a server I’m on. [Add me to yours](https://discord.com/oauth2/authorize?';
 
-/** The same where the bot is on no server. */
+/** The same outside the bot's servers. */
 function elsewhere(at: Stage) {
   const where = { guild: WORLD, channel: '700000000000000001' } as const;
   return {
@@ -40,7 +40,7 @@ function elsewhere(at: Stage) {
 const wordsIn = (requests: readonly Request[]): string => textOf(drawnBy(only(requests)));
 
 describe('what the bot offers', () => {
-  it('is offered anywhere as far as it makes sense alone', () => {
+  it('is available anywhere as far as it makes sense alone', () => {
     const reach = (command: { contexts?: unknown; integration_types?: unknown }) =>
       JSON.stringify([command.contexts, command.integration_types]);
     const anywhere = commands.filter((one) => reach(one) === '[[0,1,2],[0,1]]').map(({ name }) => name);
@@ -50,8 +50,8 @@ describe('what the bot offers', () => {
   });
 });
 
-describe('where the bot is on no server', () => {
-  it('a game for one and a lesson begin at once, for their player alone, and come back wherever they ask', async () => {
+describe("outside the bot's servers", () => {
+  it('a solo game and a lesson begin at once, privately, and come back wherever the player asks', async () => {
     const at = stage();
     const there = elsewhere(at);
     const game = only(await there.command(ANN, SOLO, 'start'));
@@ -61,7 +61,7 @@ describe('where the bot is on no server', () => {
     expect(heads.map((head) => head.game).sort()).toEqual([SOLO, 'rage']);
     const [{ id } = { id: '' }] = heads.filter((head) => head.game === SOLO);
     for (const { command } of [there, at]) {
-      // The other request says in the older message that there is a newer one.
+      // The other request marks the older message as outdated.
       const [shown = game] = await command(ANN, 'table', 'show', { table: id });
       expect(isPrivate(shown)).toBe(true);
       expect(drawnBy(shown).components).toEqual(drawnBy(game).components);
@@ -84,7 +84,7 @@ describe('where the bot is on no server', () => {
     ['table', 'kick'],
     ['table', 'host'],
     ['table', 'substitute'],
-  ])('/%s %s says what it needs, and how that can be had', async (name, sub) => {
+  ])('/%s %s says what it needs, and how to get that', async (name, sub) => {
     const at = stage();
     const answer = only(await elsewhere(at).command(ANN, name, sub));
     expect(isPrivate(answer)).toBe(true);
@@ -130,7 +130,7 @@ describe('where the bot is on no server', () => {
     expect(faults(message)).toEqual([]);
   });
 
-  it('shows one’s own stats and nobody else’s, and has no rankings but of the deal of the world', async () => {
+  it('shows only one’s own stats, and no rankings except of the deal of the world', async () => {
     const asked: unknown[] = [];
     const standings: Standings = {
       ...STANDINGS,
@@ -157,7 +157,7 @@ describe('where the bot is on no server', () => {
     expect(faults(deal)).toEqual([]);
   });
 
-  it('shares nothing with others, but lets who wants to copy how it went', async () => {
+  it('shares nothing with others, but offers the result to copy', async () => {
     const at = stage();
     const there = elsewhere(at);
     only(await there.command(ANN, SOLO, 'start', { deal: 'daily' }));
@@ -169,7 +169,7 @@ describe('where the bot is on no server', () => {
     expect(isPrivate(copied)).toBe(true);
     expect(textOf(drawnBy(copied))).toContain('Copy it to wherever you’d like to share it.');
     expect(pressable(drawnBy(copied))).toEqual([]);
-    // The same try on a server that has the bot may be posted there.
+    // On a server with the bot, the same attempt may be posted.
     const posted = only(await at.press(ANN, share, MESSAGE));
     expect(isPrivate(posted)).toBe(false);
     expect(textOf(drawnBy(posted))).toContain('🌍 world’s deal of');
@@ -180,7 +180,7 @@ describe('where the bot is on no server', () => {
 });
 
 describe('the deal of the world on a server', () => {
-  it('opens by command and button, and is told from the server’s at once', async () => {
+  it('opens by command and button, and is distinguishable from the server’s at once', async () => {
     const at = stage();
     const servers = only(await at.command(ANN, SOLO, 'start', { deal: 'daily' }));
     const worlds = only(
@@ -209,7 +209,7 @@ describe('the deal of the world on a server', () => {
     expect(wordsIn(await at.press(ANN, post, MESSAGE))).not.toContain('🌍');
   });
 
-  it('has a ranking beside the server’s, with places for all and names of those known there', async () => {
+  it('has a ranking beside the server’s, with places for all and names of people known there', async () => {
     const tally = { games: 1, wins: 1, points: 30 };
     const asked: unknown[] = [];
     const standings: Standings = {

@@ -32,7 +32,7 @@ describe('a command whose values only Discord would check', () => {
     expect(at.logged).toEqual([]);
   });
 
-  it('takes what is offered', async () => {
+  it('accepts what is offered', async () => {
     const at = stage();
     only(await at.command(ANN, 'farkle', 'start', { 'turn-time': 300, bots: 2, level: 'hard' }));
     expect(await at.store.liveIn(GUILD, CHANNEL)).toHaveLength(1);
@@ -42,7 +42,7 @@ describe('a command whose values only Discord would check', () => {
 it.each([
   ['values', { values: Array(26).fill('x') }],
   ['a long value', { values: ['x'.repeat(101)] }],
-])('does not read a press with too many or too long values: %s', async (_, given) => {
+])('does not accept a press with too many or too long values: %s', async (_, given) => {
   const at = stage();
   const { id, on } = await opened(at);
   const join = write({ kind: 'table', table: id, action: 'join' });
@@ -51,7 +51,7 @@ it.each([
   expect((await at.tables.look(id))?.occupants).toHaveLength(1);
 });
 
-it('does not read a form with more text than Discord allows', async () => {
+it('does not accept a form with more text than Discord allows', async () => {
   const at = stage();
   const { id, on } = await opened(at);
   const join = write({ kind: 'table', table: id, action: 'join' });

@@ -4,12 +4,12 @@ import { read } from '../../../src/discord/interactions/ids.ts';
 import type { Incoming } from '../../../src/discord/interactions/incoming.ts';
 import { textOf } from '../drawn.ts';
 
-/** Whoever was called on a server is left in peace for so long. */
+/** How long a person is not called again on the same server. */
 const PEACE_MS = 10 * 60_000;
-/** Invitations of one table. */
+/** Invitations per table. */
 const MOST_OF_A_TABLE = 8;
 
-/** Whom somebody may call with what they did: one person or role, or nobody. */
+/** Whom a person may call by an action: one person or role, or nobody. */
 function mayCall(by: Incoming | null): { readonly users?: string; readonly roles?: string } {
   if (by?.kind === 'command' && by.name === 'table' && ['invite', 'substitute'].includes(by.sub)) {
     const { about, role, who } = by;
@@ -24,7 +24,7 @@ function mayCall(by: Incoming | null): { readonly users?: string; readonly roles
   return user === by.who.id ? {} : { users: user };
 }
 
-/** The lobby that somebody may have made public, which calls those who sat down there to a private game. */
+/** The lobby that a person may have made public, which calls players who joined a private game. */
 function openedBy(by: Incoming | null): string | null {
   if (by?.kind !== 'form') return null;
   const sent = read(by.id);
@@ -33,7 +33,7 @@ function openedBy(by: Incoming | null): string | null {
   return by.chosen?.get(ACCESS)?.[0] === 'everybody' ? sent.control.table : null;
 }
 
-/** Holds every message against whom it may call, by an account of its own of who was called before. */
+/** Checks whom every message calls, with its own account of who was called before. */
 export function createCallings(now: () => number, wantsNone: (user: string) => boolean) {
   const lately = new Map<string, number>();
   const byTable = new Map<string, number>();
@@ -47,7 +47,7 @@ export function createCallings(now: () => number, wantsNone: (user: string) => b
       const wrongs = parse.map((group) => `${group} are called`);
       const lobby = openedBy(by);
       if (lobby !== null && users.length > 0) {
-        // They sit there and have to know, however lately they were called; but once is enough.
+        // They sit there and have to know, however recently they were called; but once is enough.
         called += users.length;
         const named = textOf(message);
         if (opened.has(lobby)) wrongs.push(`${lobby} calls its people again`);
@@ -69,7 +69,7 @@ export function createCallings(now: () => number, wantsNone: (user: string) => b
         lately.set(key, now());
         if (!isAllowed) wrongs.push(`${whom} is called by ${JSON.stringify(by?.who)} with ${by?.kind}`);
         if (since < PEACE_MS) wrongs.push(`${whom} is called again after ${since} ms`);
-        // Discord would refuse anything else, or call somebody whose name nobody reads.
+        // Discord would refuse anything else, or call a person whose name readers do not see.
         if (!/^\d{17,20}$/.test(whom) || BigInt(whom) >= 2n ** 63n) wrongs.push(`${whom} is nobody`);
         if (!textOf(message).includes(`${whom}>`)) wrongs.push(`${whom} is called and not named`);
         const table = textOf(message).match(/(?:at the table|a private .+ table): (https\S+)$/)?.[1];

@@ -15,7 +15,7 @@ const OWN = { guild: guildId('100000000000000002'), channel: '200000000000000002
 const HIDDEN = { id: '500000000000000001', hidden: true };
 const OPEN = { id: '500000000000000002', hidden: false };
 
-/** Everything that can be pressed of a table. */
+/** Everything that can be pressed about a table. */
 function controlsOf(table: TableId): readonly Control[] {
   const hand = { on: 'hand', asked: 0, prompt: 'x', path: [], number: 0, picks: [] } as const;
   return [
@@ -42,7 +42,7 @@ describe('a table of one server, on another', () => {
     ['a game', 'a public one', begun, OPEN],
     ['a lobby', 'a private message', opened, HIDDEN],
     ['a lobby', 'a public one', opened, OPEN],
-  ] as const)('is out of reach, also for who manages that one: %s, from %s', async (_, __, make, on) => {
+  ] as const)('is out of reach, even for its managers: %s, from %s', async (_, __, make, on) => {
     const at = stage();
     const { id } = await make(at);
     await at.tables.offerSeat(id, BEN.id, CAT.id);
@@ -57,7 +57,7 @@ describe('a table of one server, on another', () => {
     expect(await at.tables.look(id)).toEqual(before);
   });
 
-  it('is out of reach, too, if it cannot be read', async () => {
+  it('is out of reach even if it cannot be read', async () => {
     const decaying = decayingStore();
     const { id } = await begun(stage({ store: decaying.store }));
     decaying.breakTable(id);
@@ -69,7 +69,7 @@ describe('a table of one server, on another', () => {
   });
 });
 
-it('a game that somebody plays alone outside of servers is in nobody else’s power', async () => {
+it('a solo game outside servers is in nobody else’s power', async () => {
   const at = stage();
   const { id } = done(await at.tables.open(opening({ host: CAT, guild: WORLD, practice: true })));
   const end = { kind: 'table', table: id, action: 'end-sure' } as const;
@@ -90,7 +90,7 @@ describe('a table of one channel, in another', () => {
       on: HIDDEN,
     });
 
-  it('is in the power of who manages the server, and not of who may manage messages there', async () => {
+  it('is in the power of server managers, but not of people who may manage messages there', async () => {
     const at = stage();
     const { id } = await begun(at);
     const elsewhere = { channel: '200000000000000002' };
@@ -101,7 +101,7 @@ describe('a table of one channel, in another', () => {
     expect((await at.tables.look(id))?.status).toBe('ended');
   });
 
-  it('is in the power of who may manage messages in its channel, also from its thread', async () => {
+  it('is in the power of people who may manage messages in its channel, including from its thread', async () => {
     for (const origin of [{}, { channel: '200000000000000003', parent: CHANNEL }]) {
       const at = stage();
       const { id } = await begun(at);

@@ -30,7 +30,7 @@ import { createCallings } from './callings.ts';
 import { forger, type Original } from './forger.ts';
 import { forgets, misdeeds } from './misdeeds.ts';
 
-/** Whose a drawing is: of the table for one reader, or of a game from its deal on, for whoever may know all of it. */
+/** What a drawing shows: a table for one reader, or a replay from the deal on, for people who may know all of it. */
 interface Drawn {
   readonly table: string;
   readonly reader: 'public' | 'everything' | UserId;
@@ -39,11 +39,11 @@ interface Drawn {
 const { drawn, work } = vi.hoisted(() => ({
   /** By the components of a drawing. */
   drawn: new WeakMap<object, Drawn>(),
-  /** What an interaction made the program do. */
+  /** The work that an interaction caused. */
   work: { drawings: 0, storeCalls: 0 },
 }));
 
-/** Takes down what a function draws, and counts it. */
+/** Records what a function draws, and counts it. */
 const { noting } = vi.hoisted(() => ({
   noting:
     <G extends readonly unknown[]>(draw: (...given: G) => Message, whose: (...given: G) => Drawn | null) =>
@@ -97,11 +97,14 @@ vi.mock('../../../src/discord/features/review/review.message.ts', async (load) =
   return { ...real, reviewMessage };
 });
 
-/** In the gate as many as reach every kind of control and of deed twice and more, but for a move taken back in time: that is seen once in tens of thousands. */
+/**
+ * In the gate, enough to reach every kind of control and of action twice or more, except a move taken back in time,
+ * which occurs once in tens of thousands.
+ */
 const FORGERIES = Number(process.env.FORGERIES ?? atLength(8_000, 100_000));
-/** Where people press faster than they may. */
+/** The part in which people press faster than allowed. */
 const HASTY = FORGERIES / atLength(5, 10);
-/** Those that are no control of these, or forge one too seldom, would leave a kind untried. */
+/** Kinds that the forger produces directly, because otherwise they would hardly ever be tried. */
 const KINDS: { readonly [K in Control['kind']]: true } = {
   table: true,
   move: true,
@@ -126,20 +129,23 @@ const KINDS: { readonly [K in Control['kind']]: true } = {
   challenge: true,
   invitation: true,
 };
-/** Time passes, and tables that have ended are opened anew, after so many. */
+/** After so many forgeries time passes, and tables that have ended are replaced. */
 const ROUND = 200;
-/** The same where people press faster than they may. */
+/** The same where people press faster than allowed. */
 const HASTY_ROUND = 1_000;
-/** Controls to forge from; an older one gives its place to a newer one. */
+/** Controls to forge from; older ones are replaced by newer ones. */
 const MOST_ORIGINALS = 300;
-/** What one interaction may cost, counted, so that a busy machine changes nothing: milliseconds are for `bench forged`. */
+/**
+ * What one interaction may cost in counts, which a busy machine does not affect: `bench forged` measures
+ * milliseconds.
+ */
 const MOST_DRAWINGS = 2;
 /**
- * Most is what the last to agree to a rematch costs: by the way to it: looked for, the old table, the new one, its message, and the call to its first turn.
- * All else takes five.
+ * The most expensive is the last agreement to a rematch: the lookup, the old table, the new one, its message, and the
+ * call to its first turn. Everything else takes five.
  */
 const MOST_STORE_CALLS = 12;
-/** For each table of whoever has everything about them deleted. */
+/** For each table of a person who has all their data deleted. */
 const STORE_CALLS_TO_FORGET = 6;
 const ABROAD = { guild: guildId('100000000000000009'), channel: '200000000000000009' };
 const HERE = { guild: GUILD, channel: CHANNEL };
@@ -149,11 +155,11 @@ const ALONE = { guild: WORLD, channel: '400000000000000009' } as const;
 const DAN = person('Dan');
 const EVE = person('Eve');
 const PEOPLE: readonly Who[] = [ANN, BEN, CAT, DAN, EVE];
-/** On the server with most tables, in a channel that has none. */
+/** On the server with most tables, in a channel without any. */
 const BESIDE = { guild: GUILD, channel: '200000000000000002' };
 /**
- * What Discord says of somebody’s rights, which no client can forge: they are others on each server, and whoever may manage
- * messages may do so in some of its channels. Outside of servers nobody has any.
+ * The permissions that Discord reports, which no client can forge: each server has its own managers, and people who
+ * may manage messages may do so in some of its channels. Outside servers nobody has any.
  */
 const MANAGERS: ReadonlyMap<Home, readonly Who[]> = new Map([
   [GUILD, [CAT]],
@@ -164,7 +170,7 @@ const MODERATORS: ReadonlyMap<string, readonly Who[]> = new Map([
   [ABROAD.channel, [ANN]],
 ]);
 
-/** Where which game was played to its end, by whom. */
+/** Which games were played to their end, where and by whom. */
 const FINISHED: readonly (readonly [typeof HERE, string, readonly Who[], Partial<Opening>])[] = [
   [HERE, 'farkle', [ANN, BEN], {}],
   [HERE, 'paradise', [CAT, EVE], {}],
@@ -183,10 +189,10 @@ const NO_DATA: OwnData = {
   leaving: false,
 };
 
-/** A forged world: everything sent is held against who may see it, everything stored against who did it. */
+/** A world under forgery: checks everything sent against who may see it, and everything stored against who did it. */
 function world(seed: number, rates: Rates | null = null) {
   const chosen = createMemorySettings();
-  /** What each server has chosen; nothing before anybody has. */
+  /** The settings of each server; empty until chosen. */
   const settings = new Map<Home, Settings>();
   const at = stage({
     settings: {
@@ -206,7 +212,7 @@ function world(seed: number, rates: Rates | null = null) {
   const chance = fastRng(seed);
   const wrongs: string[] = [];
   const stored = new Map<string, Table>();
-  /** Who opened a table: once they were forgotten, it names them no more. */
+  /** Who opened a table: after a deletion it no longer names them. */
   const owners = new Map<string, UserId>();
   const finished: string[] = [];
   const originals: Original[] = [];
@@ -215,7 +221,7 @@ function world(seed: number, rates: Rates | null = null) {
   const callings = createCallings(timer.elapsed, (user) => wantNone.has(userId(user)));
   let acting: Incoming | null = null;
   let answers = 0;
-  /** How much of what makes all this worth something there was. */
+  /** Counts of the events that make this test meaningful. */
   const count = {
     moves: 0,
     compounds: 0,
@@ -233,23 +239,23 @@ function world(seed: number, rates: Rates | null = null) {
   const heard = new Map<string, number>();
 
   const { save, create, setMentions, addErasure } = countingCalls(at.store);
-  /** What is stored about people is for them alone. */
+  /** What is stored about people may only be changed by themselves. */
   const isOwn = (user: UserId, what: string): void => {
     if (user !== acting?.who.id) wrongs.push(`${acting?.who.id} ${what} ${user}`);
   };
-  /** Who asked to be told of new tables, if only once. */
+  /** Everyone who ever subscribed to new tables. */
   const askers = new Set<UserId>();
   onlyForOneself(at.notifications, (user, method) => {
     isOwn(user, `makes a ${method} of`);
     if (method === 'subscribe') askers.add(user);
   });
   countingCalls(at.notifications);
-  /** Who ever agreed to a rematch. */
+  /** Everyone who ever agreed to a rematch. */
   const agreed = new Set<UserId>();
   at.store.create = async (table) => {
     stored.set(table.id, table);
     owners.set(table.id, table.host);
-    // A rematch, or a lobby in its place, seats everybody who agreed to it.
+    // A rematch, or a lobby in its place, seats everyone who agreed to it.
     for (const { person: sits } of acting === null ? [] : table.occupants) {
       const isMeant = sits === null || sits.id === acting?.who.id || agreed.has(sits.id);
       if (!isMeant) wrongs.push(`${acting?.who.id} seats ${sits?.id} at a new table`);
@@ -306,7 +312,7 @@ function world(seed: number, rates: Rates | null = null) {
   Object.assign(at.api, { mention: mentioning });
   let isStaging = false;
 
-  /** A drawing of a table, and who sees it after what somebody did; null is nobody. */
+  /** Records a drawing of a table and who sees it after an action; null is nobody. */
   const seeTable = ({ table: id, reader }: Drawn, audience: 'public' | UserId, by: Incoming | null): void => {
     const table = stored.get(id);
     if (table === undefined) return void wrongs.push(`${id} was never stored`);
@@ -346,9 +352,9 @@ function world(seed: number, rates: Rates | null = null) {
     if (whose !== undefined) seeTable(whose, audience, by);
     const shown = stored.get(whose?.table ?? '');
     const isPlaceholder = shown?.invited != null && shown.position !== null && whose?.reader === 'public';
-    // In its lobby it says so, too.
+    // A lobby says so, too.
     if (isPlaceholder && !textOf(message).includes('🔒')) wrongs.push('a private table is open to all');
-    // Whoever handed their seat over knows the cards of then, and is shown none of what came later.
+    // A player who handed their seat over knows the cards of that time, and is shown none of the later ones.
     const isHandedOver = shown?.occupants.some(({ before }) => before?.person?.id === whose?.reader);
     if (isHandedOver === true && pressable(message).length > 0)
       wrongs.push(`${audience} still has the hand of a seat that they handed over`);
@@ -419,7 +425,7 @@ function world(seed: number, rates: Rates | null = null) {
           see(request.data, 'public', { id: request.id, hidden: false }, null);
           return;
         }
-        // A mention, which is looked at when it is made.
+        // Mentions are checked when they are made.
         return;
       case 'remove':
         return;
@@ -430,7 +436,7 @@ function world(seed: number, rates: Rates | null = null) {
   };
 
   const handle = async (by: Incoming): Promise<void> => {
-    // What earlier presses left to be done beside them is not this one’s cost.
+    // Background work of earlier presses does not count as this one’s cost.
     await settle();
     acting = by;
     answers = 0;
@@ -456,7 +462,7 @@ function world(seed: number, rates: Rates | null = null) {
     inspectAll(null);
   };
 
-  /** Somebody does something at the tables themselves. */
+  /** A person acts directly at the tables. */
   const staged = async <T>(who: Who, deed: () => Promise<T>): Promise<T> => {
     acting = { ...at.origin(who), kind: 'command', name: '', sub: '', options: new Map() };
     try {
@@ -466,7 +472,7 @@ function world(seed: number, rates: Rates | null = null) {
     }
   };
 
-  /** Opens a table with these people and, for as long as a game needs them, bots. */
+  /** Opens a table with these people and, if a game needs them, bots. */
   const openWith = async (
     where: Pick<Opening, 'guild' | 'channel'>,
     game: Game,
@@ -486,7 +492,7 @@ function world(seed: number, rates: Rates | null = null) {
     return id;
   };
 
-  /** Games that are over: one for everybody, one for one alone, and a try at the deal of the day. */
+  /** Finished games: a public one, a solo one, and an attempt at the deal of the day. */
   const playSome = async (): Promise<void> => {
     isStaging = true;
     for (const [where, game, people, extra] of FINISHED) {
@@ -501,10 +507,10 @@ function world(seed: number, rates: Rates | null = null) {
     at.requests.length = 0;
   };
 
-  /** Each game here and abroad, as far as it is not being played, and a lobby. */
+  /** Each game here and abroad that is not being played, and a lobby. */
   const reopen = async (): Promise<void> => {
     if (finished.length === 0) await playSome();
-    // What was chosen counts for a while; if it went on, it would leave less and less to play.
+    // Settings last for a while; otherwise there would be less and less to play.
     for (const guild of [GUILD, ABROAD.guild]) {
       await chosen.write(guild, writeSettings(USUAL));
       at.parts.settings.forget(guild);
@@ -531,10 +537,10 @@ function world(seed: number, rates: Rates | null = null) {
     const [first] = games;
     if (first !== undefined && !live().some(({ host, status }) => host === EVE.id && status === 'lobby'))
       await openWith(HERE, first, [EVE, ANN, BEN, CAT]);
-    // Somebody who plays here offers Dan their seat.
+    // A player here offers Dan their seat.
     for (const { id } of live()) await staged(BEN, () => at.tables.offerSeat(id, BEN.id, DAN.id));
     await pass(5_000);
-    // Those who may look at the settings, so that there are controls of theirs to forge.
+    // People who may look at the settings, so that there are controls of theirs to forge.
     for (const [guild, managers] of MANAGERS)
       for (const who of rates === null ? managers : [])
         await handle({
@@ -544,7 +550,7 @@ function world(seed: number, rates: Rates | null = null) {
           sub: '',
           options: new Map(),
         });
-    // Everybody looks at every hand, so that there are controls to forge.
+    // Everyone opens every hand, so that there are controls to forge.
     for (const table of rates === null ? live() : []) {
       for (const who of PEOPLE) {
         const on = { id: '900000000000000001', hidden: false };
@@ -553,7 +559,7 @@ function world(seed: number, rates: Rates | null = null) {
     }
   };
 
-  /** With the rights that Discord says somebody has there. */
+  /** With the permissions that Discord reports for a person there. */
   const originOf = (who: Who, { guild, channel }: Pick<Opening, 'guild' | 'channel'>) => {
     const managesServer = MANAGERS.get(guild)?.includes(who) ?? false;
     const mayManage = managesServer || (MODERATORS.get(channel)?.includes(who) ?? false);
@@ -586,10 +592,10 @@ function world(seed: number, rates: Rates | null = null) {
       const among = moves.length > 0 ? moves : originals;
       const original = among[chance.below(among.length)];
       if (original === undefined) throw new Error('nothing was drawn');
-      // Mostly where it was drawn: from elsewhere nothing comes of it.
+      // Mostly where it was drawn: from elsewhere it has no effect.
       const there = chance.below(4) > 0 ? tableOf(original.id) : undefined;
       const where = there ?? [ABROAD, ABROAD, ALONE, BESIDE][chance.below(9)] ?? HERE;
-      // Nobody can press on what Discord shows to another person alone.
+      // Nobody can press a message that Discord shows to another person alone.
       const on = original.on.hidden ? hiddenOf(who.id) : original.on;
       const forged = forge({ ...original, on });
       const found = forged.kind === 'press' ? read(forged.id) : null;
@@ -601,7 +607,7 @@ function world(seed: number, rates: Rates | null = null) {
   };
 }
 
-/** Whether Discord says that somebody may manage that server. */
+/** Whether Discord reports that a person may manage that server. */
 function manages(by: Incoming | null, guild: Home): boolean {
   return by?.guild === guild && by.managesServer;
 }
@@ -611,25 +617,25 @@ function isMove(id: string): boolean {
   return found.kind === 'control' && found.control.kind === 'move';
 }
 
-/** Whether a control is of what a server has chosen. */
+/** Whether a control belongs to a server's settings. */
 function isOfSettings(id: string): boolean {
   const found = read(id);
   return found.kind === 'control' && ['settings', 'house'].includes(found.control.kind);
 }
 
-/** Whether somebody is named by a table that their erasure changes. */
+/** Whether a person is named by a table that their deletion changes. */
 function names({ host, occupants }: Table, user: UserId): boolean {
   return host === user || occupants.some((each) => each.person?.id === user);
 }
 
-/** Whether a game waits for somebody’s turn, or others for them to play again. */
+/** Whether a game waits for a person’s turn, or others for them to play again. */
 function isWaitedFor(table: Table, user: string): boolean {
   const sits = table.occupants.some(({ person: one }) => one?.id === user);
   if (table.status === 'over') return sits && table.rematch.length > 0;
   return isLive(table) && waiting(table).some((seat) => table.occupants[seat]?.person?.id === user);
 }
 
-/** Tells of whoever has something about new tables changed, before it is. */
+/** Calls back with the person whose subscriptions are about to change. */
 function onlyForOneself(
   store: NotificationStore,
   told: (user: UserId, method: 'subscribe' | 'unsubscribe' | 'unsubscribeAll' | 'setQuietHours') => void,
@@ -655,12 +661,12 @@ function onlyForOneself(
   });
 }
 
-/** Whether the bot says by itself that there is a new table. */
+/** Whether the bot announces a new table on its own. */
 function isNotification(message: Message, by: Incoming | null): boolean {
   return by === null && pressable(message).some(({ id }) => id.startsWith('p1:notification:'));
 }
 
-/** Counts what is asked of a store, which does all that it did. */
+/** Counts the calls to a store, which otherwise behaves as before. */
 function countingCalls<S extends object>(store: S): S {
   for (const [name, method] of Object.entries(store)) {
     if (typeof method !== 'function') continue;
@@ -674,7 +680,7 @@ function countingCalls<S extends object>(store: S): S {
   return store;
 }
 
-it('does nothing for another person, shows nobody’s hand, calls nobody unasked and costs little, whatever is forged', async () => {
+it('acts for no other person, shows nobody’s hand, calls nobody unasked and costs little, whatever is forged', async () => {
   const at = world(20_261_128);
   for (let made = 0; made < FORGERIES; made++) {
     if (made % ROUND === 0) await at.reopen();
@@ -683,7 +689,7 @@ it('does nothing for another person, shows nobody’s hand, calls nobody unasked
   }
   expect(at.wrongs).toEqual([]);
   expect(at.at.logged.filter(({ level }) => level !== 'debug')).toEqual([]);
-  // It is worth something only while games go on, and while now and then something comes of it.
+  // Meaningful only while games go on, and while some of it takes effect.
   expect(at.count.moves).toBeGreaterThan(FORGERIES / 100);
   expect(at.count.compounds).toBeGreaterThan(atLength(1, 10));
   expect(at.count.undone).toBeGreaterThanOrEqual(atLength(0, 1));
@@ -697,7 +703,7 @@ it('does nothing for another person, shows nobody’s hand, calls nobody unasked
     expect([kind, at.kinds.get(kind) ?? 0]).toEqual([kind, expect.toSatisfy((n) => n > atLength(0, 50))]);
 }, 600_000);
 
-it('hears of nobody more than the limits allow, and does nothing for what came too soon', async () => {
+it('accepts from nobody more than the limits allow, and does nothing for what came too soon', async () => {
   const at = world(20_261_123, RATES);
   const begun = at.at.time.timer.elapsed();
   await at.reopen();

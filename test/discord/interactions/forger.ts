@@ -23,7 +23,7 @@ import { dayOf } from '../../../src/tables/days.ts';
 import { tableId, type UserId, userId } from '../../../src/tables/ids.ts';
 import { CONTINENTS } from '../../../src/tables/time-zones.ts';
 
-/** What somebody with a client of their own might send, as far as Discord's signature on it does not prevent that. */
+/** What a tampered client might send, as far as Discord's signature does not prevent that. */
 export type Forgery =
   | Omit<Extract<Incoming, { kind: 'command' }>, keyof Origin>
   | Omit<Extract<Incoming, { kind: 'complete' }>, keyof Origin>
@@ -35,14 +35,14 @@ type Origin = Pick<
   'ticket' | 'guild' | 'channel' | 'parent' | 'who' | 'managesServer' | 'language'
 >;
 
-/** A control that was really drawn, and on which message. */
+/** A control that was really drawn, and the message it was on. */
 export interface Original {
   readonly id: string;
   readonly options: readonly string[];
   readonly on: { readonly id: string; readonly hidden: boolean };
 }
 
-/** Text that has broken something somewhere. */
+/** Texts that have broken something somewhere. */
 const ODD = [
   '',
   ' ',
@@ -71,13 +71,13 @@ const ODD = [
   'a,'.repeat(20_000),
 ] as const;
 const LETTERS = ':.~-_abcdfhknpqstuvy0123456789ABCzé🂡 ';
-/** What a command is called; one without subcommands has ''. */
+/** A command; without subcommands `sub` is ''. */
 interface Line {
   readonly name: string;
   readonly sub: string;
   readonly options: readonly APIApplicationCommandBasicOption[];
 }
-/** Every command that is registered, with the options it takes. */
+/** Every registered command, with its options. */
 const LINES: readonly Line[] = commands.flatMap(({ name, options = [] }) => {
   const subs = options.filter((option) => option.type === ApplicationCommandOptionType.Subcommand);
   if (subs.length > 0) return subs.map((sub) => ({ name, sub: sub.name, options: sub.options ?? [] }));
@@ -88,14 +88,14 @@ const LINES: readonly Line[] = commands.flatMap(({ name, options = [] }) => {
   );
   return [{ name, sub: '', options: own }];
 });
-/** The menu of a person, as it is heard. */
+/** The commands of a person's menu. */
 const MENUS = ['stats', 'challenge'];
 const NAMES = [...LINES.map(({ name }) => name), 'nothing', '__proto__', ''];
 const SUBS = [...LINES.map(({ sub }) => sub), '', 'constructor'];
 const OPTIONS = [...LINES.flatMap(({ options }) => options.map(({ name }) => name)), '__proto__', 'x'];
-/** People whom nobody knows, some of whom Discord would not know either. */
+/** Unknown people, some of whom Discord does not know either. */
 const STRANGERS = ['500000000000000001', '500000000000000002', '1', '99999999999999999999', '0'].map(userId);
-/** An id that somebody may have: of others, whatever a client sends, Discord tells nothing. */
+/** A valid id: for any other, Discord reports nothing, whatever a client sends. */
 const DISCORD_KNOWS = /^\d{17,19}$/;
 const EVERYONE: AboutRole = { id: '100000000000000001', isEveryone: true, mayMention: true };
 const ROLES: readonly AboutRole[] = [
@@ -109,7 +109,7 @@ const PEOPLE_OPTIONS: readonly ApplicationCommandOptionType[] = [
   ApplicationCommandOptionType.Mentionable,
 ];
 
-/** Makes forgeries out of what was really drawn; the same from the same chance. */
+/** Makes forgeries from what was really drawn; deterministic for the same randomness. */
 export function forger(
   chance: Rng,
   known: { readonly tables: () => readonly string[]; readonly people: readonly UserId[] },
@@ -154,7 +154,7 @@ export function forger(
         return id.slice(0, at) + odd() + id.slice(at);
     }
   };
-  /** One of the parts of an id, changed for something that could stand there. */
+  /** Replaces one part of an id with another plausible one. */
   const partwise = (id: string): string => {
     const parts = id.split(':');
     const at = chance.below(parts.length);
@@ -275,12 +275,12 @@ export function forger(
   const anyTable = () => tableId(oneOf(known.tables()) ?? 'abcd2345');
   const anyGame = (): string => oneOf(games)?.id ?? 'rage';
   const undrawn = (): string => {
-    // Whoever has everything deleted ends their games with it, so it is rare.
+    // Having everything deleted ends the person's games, so it is rare.
     const kind = oneOf(Object.values(UNDRAWN).filter((one) => one !== UNDRAWN.data || often(20)));
     return write(kind?.() ?? UNDRAWN.data());
   };
 
-  /** Somebody a command is about; now and then Discord tells nothing of them, or they are not there, or no person. */
+  /** The person a command is about; sometimes Discord reports nothing about them, or they are absent, or no person. */
   const aboutSomebody = (): { readonly id: string; readonly about?: About; readonly role?: AboutRole } => {
     const id = anybody();
     if (often(10) || !DISCORD_KNOWS.test(id)) return { id };
@@ -292,7 +292,7 @@ export function forger(
     return often(10) ? { id: role.id } : { id: role.id, role };
   };
 
-  /** What an option may be, as Discord would offer it. */
+  /** A value for an option that Discord would offer. */
   const fitting = (option: APIApplicationCommandBasicOption): OptionValue => {
     if ('choices' in option && option.choices !== undefined)
       return oneOf(option.choices.map(({ value }) => value)) ?? '';
@@ -307,7 +307,7 @@ export function forger(
     }
   };
 
-  /** A command as it is registered, with about what it should be given. */
+  /** A registered command with roughly fitting values. */
   const typed = (): Typed => {
     const { name, sub, options } = oneOf(often(50) ? LINES.filter((one) => one.name === 'table') : LINES) ?? {
       name: '',
@@ -369,7 +369,8 @@ export function forger(
     if (kind === 2)
       return { kind: 'complete', name: oneOf(NAMES) ?? '', sub: oneOf(SUBS) ?? '', typed: odd() };
     const id = often(10) ? undrawn() : idFrom(original.id);
-    // A press may come from any message, and Discord says which: only who presses on what is hidden from others is sure.
+    // A press may come from any message, and Discord says which: only presses on hidden messages identify their
+    // owner.
     const on = original.on;
     if (kind < 6) {
       const written = often(50) ? String(chance.below(40)) : often(50) ? odd() : original.options.join(' ');

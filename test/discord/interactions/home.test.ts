@@ -22,13 +22,13 @@ const SERVER = '100000000000000001';
 const STRANGE = '100000000000000002';
 const CHANNEL = '200000000000000001';
 const ANN = '300000000000000001';
-/** May do everything. */
+/** All permissions. */
 const ALL = String(Object.values(PermissionFlagsBits).reduce((all, bit) => all | bit, 0n));
 
-/** A client that was told of one server. */
+/** A client that knows one server. */
 function client(type?: ChannelType): Client {
   const it = new Client({ intents: [] });
-  // What the gateway does; the library keeps this to itself.
+  // As the gateway does; discord.js keeps this private.
   const channels = type === undefined ? {} : { channels: [{ id: CHANNEL, type, name: 'hall' }] };
   const tavern = { id: SERVER, name: 'Tavern', roles: [], emojis: [], ...channels };
   Reflect.get(it.guilds, '_add').call(it.guilds, tavern);
@@ -38,11 +38,11 @@ function client(type?: ChannelType): Client {
 interface Brought {
   readonly guild: string | null;
   readonly owners: Readonly<Record<string, string>>;
-  /** What Discord says of whoever acts; everything when nothing is said. */
+  /** The permissions that Discord reports for the person. Defaults to all. */
   readonly permissions?: string;
-  /** The kind of the channel; a text channel that the client does not know when nothing is said. */
+  /** The kind of the channel. Defaults to a text channel that the client does not know. */
   readonly type?: ChannelType;
-  /** What the bot may do there; nothing when nothing is said. */
+  /** The bot's permissions there. Defaults to none. */
   readonly app?: string;
 }
 
@@ -104,7 +104,7 @@ function press(brought: Brought, forged: object = {}) {
 const AT_HOME: readonly Brought[] = [
   { guild: SERVER, owners: { 0: SERVER } },
   { guild: SERVER, owners: { 0: SERVER, 1: ANN } },
-  // A message that the bot sent by itself may name nobody.
+  // A message that the bot sent on its own may name no owners.
   { guild: SERVER, owners: {} },
 ];
 const ELSEWHERE: readonly Brought[] = [
@@ -132,7 +132,7 @@ describe.each([
     });
   });
 
-  it.each(ELSEWHERE)('is of no server, where nobody manages anything: $guild $owners', (brought) => {
+  it.each(ELSEWHERE)('is outside servers, where nobody manages anything: $guild $owners', (brought) => {
     expect(made(brought)).toMatchObject({
       guild: WORLD,
       managesServer: false,
@@ -141,12 +141,12 @@ describe.each([
   });
 });
 
-it('a press is known to be on a message that one person sees, also where the channel is not known', () => {
+it('a press is known to be on a private message, even if the channel is not known', () => {
   for (const brought of [...AT_HOME, ...ELSEWHERE])
     expect(press(brought)).toMatchObject({ kind: 'press', on: { hidden: true } });
 });
 
-it('the bot is shut out of a voice channel that it may not join, and of no other', () => {
+it('the bot is locked out of a voice channel that it may not join, and of no other', () => {
   const { Connect, SendMessages } = PermissionFlagsBits;
   const brought = { guild: SERVER, owners: {} };
   const [shutOut, allowed] = [String(SendMessages), String(SendMessages | Connect)];
@@ -160,11 +160,11 @@ it('the bot is shut out of a voice channel that it may not join, and of no other
   }
 });
 
-describe('what somebody may do', () => {
+describe("a person's permissions", () => {
   const { Administrator, ManageGuild, ManageMessages } = PermissionFlagsBits;
   const OTHERS = BigInt(ALL) & ~(Administrator | ManageGuild | ManageMessages);
   const boss = { id: '300000000000000002', username: 'boss', discriminator: '0', avatar: null };
-  /** A client of one’s own can name anybody and anything; rights of others and words for rights give none. */
+  /** A tampered client can name anybody and anything; neither others' permissions nor words give any. */
   const FORGED: readonly object[] = [
     {},
     { member: { permissions: ALL }, permissions: ALL, managesServer: true },
@@ -187,7 +187,7 @@ describe('what somebody may do', () => {
     ['manage messages', OTHERS | ManageMessages, true, false],
     ['manage the server', ManageGuild, true, true],
     ['be an administrator', Administrator, true, true],
-  ])('is what Discord says of them, whatever they send: %s', async (_, bits, mayManage, managesServer) => {
+  ])('are what Discord reports, whatever they send: %s', async (_, bits, mayManage, managesServer) => {
     for (const made of [command, press])
       for (const forged of FORGED) {
         const told = made({ guild: SERVER, owners: {}, permissions: String(bits) }, forged);
@@ -195,7 +195,7 @@ describe('what somebody may do', () => {
         if (told === null) throw new Error('not for this bot');
         const at = stage();
         const said = textOf(drawnBy(only(await at.handle(told))));
-        // Options that it has not got are refused to everybody.
+        // Everyone is refused options that it does not have.
         const opens = managesServer && !(made === command && 'options' in forged);
         expect(said.includes('Server settings')).toBe(opens);
         const { publicResults } = await at.parts.settings.of(guildId(SERVER));

@@ -122,7 +122,7 @@ const control: fc.Arbitrary<Control> = fc.oneof(
 );
 
 describe('custom ids', () => {
-  it('come back as they were written, within 100 characters', () => {
+  it('can be read back, and have at most 100 characters', () => {
     fc.assert(
       fc.property(control, (given) => {
         const id = write(given);
@@ -133,7 +133,7 @@ describe('custom ids', () => {
     );
   });
 
-  it('answer any text at all', () => {
+  it('give an answer for any text', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -148,7 +148,7 @@ describe('custom ids', () => {
     );
   });
 
-  it('tell foreign, outdated and malformed apart', () => {
+  it('distinguish foreign, outdated and malformed', () => {
     expect(read('other-bot:1').kind).toBe('foreign');
     expect(read('').kind).toBe('foreign');
     expect(read('p0:abcd2345:join').kind).toBe('outdated');
@@ -157,7 +157,7 @@ describe('custom ids', () => {
     expect(read('p1:ABCD2345:join').kind).toBe('malformed');
   });
 
-  it('name any action of a table, which need not be one that there is', () => {
+  it('accept any name for an action of a table, even one that does not exist', () => {
     const dance = { kind: 'table', table: TABLE, action: 'dance' };
     expect(read('p1:abcd2345:dance')).toEqual({ kind: 'control', control: dance });
   });

@@ -25,17 +25,17 @@ async function answerTo(did: (at: Stage) => Incoming) {
 const pressOn = (on: { readonly id: string; readonly hidden: boolean; readonly lacks?: true }) =>
   answerTo((at) => ({ ...at.origin(ANN), kind: 'press', id: PAGE, values: [], on }));
 
-it('turns a page of the rules where it was read', async () => {
+it('turns a page of the rules in the message where it was read', async () => {
   expect(await pressOn({ ...TABLE, hidden: true })).toEqual([UpdateMessage]);
 });
 
-it('turns over no other message, however the press or the form was made up', async () => {
+it('turns over no other message, however the press or the form was forged', async () => {
   expect(await pressOn({ ...TABLE, lacks: true })).toEqual([ChannelMessageWithSource]);
   const form = answerTo((at) => ({ ...at.origin(ANN), kind: 'form', id: PAGE, written: '', on: TABLE }));
   expect(await form).toEqual([ChannelMessageWithSource]);
 });
 
-it('reads the rules to everybody in their own language, wherever they ask for them', async () => {
+it('shows the rules to everyone in their own language, wherever they ask', async () => {
   const at = stage();
   const { id } = await opened(at);
   const press = { kind: 'press', values: [], on: { ...TABLE, hidden: true } } as const;

@@ -13,10 +13,10 @@ import { createMemorySettings } from '../../support/memory-storage.ts';
 import { person, settle } from '../../tables/harness.ts';
 import { isPrivate, NO_REVIEWS, only, STANDINGS, stage } from '../stage.ts';
 
-/** Nobody listens there. */
+/** Nothing listens there. */
 const NOWHERE = 'http://127.0.0.1:9';
 
-/** As discord.js might give one day: with all that is needed to answer it, and nothing else that can be read. */
+/** As discord.js might give one day: with everything needed to answer it, but nothing else readable. */
 function unreadable() {
   return {
     id: '1',
@@ -28,7 +28,7 @@ function unreadable() {
   };
 }
 
-it('survives an interaction that throws while it is read, says so and answers', async () => {
+it('survives an interaction that throws while it is read, logs it and answers', async () => {
   const at = stage();
   const { router: loop, log } = at;
   const intake = createIntake({
@@ -98,7 +98,7 @@ it('stands between the gateway and everything else', () => {
   expect(errors).toHaveLength(1);
 });
 
-it('knows the channel of a thread that it has never been told of', () => {
+it('knows the channel of a thread that it has never been told about', () => {
   const at = stage();
   const client = new Client(clientOptions({ apiUrl: NOWHERE, now: Date.now, log: at.log }));
   Reflect.set(client, 'user', { id: '5' });
@@ -133,10 +133,10 @@ it('knows the channel of a thread that it has never been told of', () => {
   ]);
 });
 
-/** Discord waits so long for an answer; a network takes part of it. */
+/** How long Discord waits for an answer, minus network time. */
 const IN_TIME_MS = 2_800;
 
-/** The whole layer behind an intake, with standings whose every page takes the only thread for a while. */
+/** The whole layer behind an intake, with standings where every page blocks the thread for a while. */
 function crowded(costMs: number) {
   const at = stage();
   const answeredAt = new Map<string, number>();
@@ -164,7 +164,7 @@ function crowded(costMs: number) {
     now: at.time.now,
     ...tools,
   });
-  /** So many people turn a page at once; gives when each was answered after it arrived, undefined where never. */
+  /** Many people turn a page at once; returns when each was answered after arriving, undefined for never. */
   const flood = async (many: number, everyMs = 0): Promise<readonly (number | undefined)[]> => {
     const arrivals: { token: string; at: number }[] = [];
     for (let index = 0; index < many; index++) {
@@ -183,13 +183,13 @@ function crowded(costMs: number) {
   return { ...at, flood };
 }
 
-it('answers whoever it can answer in time, and leaves the others, when 2,000 press at once', async () => {
+it('answers as many as it can in time, and drops the others, when 2,000 press at once', async () => {
   const at = crowded(5);
   const took = await at.flood(2_000);
   const answered = took.filter((each) => each !== undefined);
   expect(answered.length).toBeGreaterThan(300);
   expect(Math.max(...answered)).toBeLessThan(IN_TIME_MS);
-  // Who pressed last still looks at the message.
+  // The last to press are the most likely to be still looking.
   expect(took.slice(-100).every((each) => each !== undefined)).toBe(true);
   const lines = at.logged.filter(({ level }) => level === 'warn');
   expect(lines).toMatchObject([{ facts: { unanswered: 2_000 - answered.length } }]);
@@ -199,7 +199,7 @@ it('answers whoever it can answer in time, and leaves the others, when 2,000 pre
   expect(shed.every(({ kind, ms }) => kind === 'ranking' && ms >= 500)).toBe(true);
 });
 
-it('tells the host once a minute for as long as presses stay unanswered', async () => {
+it('tells the host once a minute while presses stay unanswered', async () => {
   const at = crowded(5);
   const shed = async (): Promise<number> =>
     (await at.flood(2_000)).filter((each) => each === undefined).length;
@@ -212,7 +212,7 @@ it('tells the host once a minute for as long as presses stay unanswered', async 
   expect(at.logged.filter(({ level }) => level === 'warn')).toHaveLength(2);
 });
 
-it('answers everybody in order while it keeps up', async () => {
+it('answers everyone in order while it keeps up', async () => {
   const at = crowded(5);
   const took = await at.flood(200, 10);
   expect(took.every((each) => each !== undefined && each < 500)).toBe(true);

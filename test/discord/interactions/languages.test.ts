@@ -14,7 +14,7 @@ const asked = (at: Stage, who: Who, language: Language, name: string, sub: strin
     options: new Map(Object.entries(options)),
   });
 
-it('answers each person in their language, and everybody in that of the channel', async () => {
+it('answers each person in their language, and the public in that of the channel', async () => {
   const at = stage();
   const table = await begun(at, 'folder');
   const pressed = (who: Who, language: Language, action: 'hand' | 'menu' | 'start') =>
@@ -36,7 +36,7 @@ it('answers each person in their language, and everybody in that of the channel'
   expect(textOf(drawnBy(table.answer))).toMatch(/’s turn/);
 });
 
-it('says in their language that a table which took long is there', async () => {
+it('says in their language that a delayed table is ready', async () => {
   const at = stage();
   const create = at.store.create.bind(at.store);
   let release: () => void = () => undefined;

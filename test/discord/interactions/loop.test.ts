@@ -38,7 +38,7 @@ describe('the router', () => {
     expect(kinds).toEqual(['unreadable', 'unreadable', 'unreadable', 'table', 'command']);
   });
 
-  it('takes what a careless press was told away again, and nothing else', async () => {
+  it('removes the answer to a careless press after a while, and nothing else', async () => {
     const at = stage();
     const { id, on } = await opened(at);
     const told = only(await at.press(ANN, write({ kind: 'table', table: id, action: 'join' }), on));
@@ -55,14 +55,14 @@ describe('the router', () => {
     expect(at.logged).toEqual([]);
   });
 
-  it('leaves what a careless press was told where the program ends meanwhile', async () => {
+  it('leaves the answer to a careless press if the program ends meanwhile', async () => {
     const at = stage();
     const { id, on } = await opened(at);
     const before = at.time.waiting;
     only(await at.press(ANN, write({ kind: 'table', table: id, action: 'join' }), on));
     expect(at.time.waiting).toBe(before + 1);
     await at.router.close();
-    // Or the process could not end before it was due.
+    // Otherwise the process could not end before it was due.
     expect(at.time.waiting).toBe(before);
     await at.time.pass(30_000);
     expect(at.requests.filter(({ kind }) => kind === 'removeAnswer')).toEqual([]);
@@ -102,7 +102,7 @@ describe('the router', () => {
     expect(at.requests.slice(before + 1)).toMatchObject([{ kind: 'editAnswer' }]);
   });
 
-  it('never draws what a select stood in over what was drawn since', async () => {
+  it('never draws the message of a select over a newer drawing', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -124,13 +124,13 @@ describe('the router', () => {
     const [, told, ...more] = await slow;
     expect(told && isPrivate(told)).toBe(true);
     expect(more).toEqual([]);
-    // Later it is drawn again, as Discord has it then.
+    // Later it is redrawn, as Discord has it then.
     await at.time.pass(10_000);
     const [update] = await at.press(ANN, select, on, ['farkle']);
     expect(update && isUpdate(update) && drawnBy(update)).toEqual(on.again);
   });
 
-  it('says that a table is gone that went while it was to be shown', async () => {
+  it('says that a table is gone if it was deleted before it could be shown', async () => {
     const at = stage();
     const gone = tableId('abcd2345');
     const showing = { table: gone, reader: 'public', on: '1', look: {} } as const;
@@ -142,7 +142,7 @@ describe('the router', () => {
     expect(isPrivate(answer) && textOf(drawnBy(answer))).toBe(inEnglish(refusals.gone.says));
   });
 
-  it('answers in private where a message cannot be updated, as in a closed thread', async () => {
+  it('answers in private if a message cannot be updated, as in a closed thread', async () => {
     const at = stage();
     const rules = write({ kind: 'rules', game: 'farkle', page: 1 });
     for (const code of [50_083, 50_013]) {
@@ -152,11 +152,11 @@ describe('the router', () => {
     }
   });
 
-  it('answers a select that came a moment too soon by what makes it work again, and nothing more', async () => {
+  it('answers a select that came a moment too soon by making it usable again, and nothing more', async () => {
     const at = stage();
     const select = write({ kind: 'ranking', game: null, period: 'all', page: 0, act: 'game' });
     const on = { id: '1', hidden: false, again: sentence('As it was.') };
-    // Without anything to draw again, each is an answer and no further message, of which Discord takes few.
+    // Without anything to redraw, each gets an answer and no follow-up message, of which Discord accepts few.
     for (let times = 0; times < RATES.press.person.burst; times++)
       await at.press(ANN, select, { id: '1', hidden: false }, ['farkle']);
     const soon = only(await at.press(ANN, select, on, ['farkle']));
@@ -165,7 +165,7 @@ describe('the router', () => {
     expect(isPrivate(only(await at.press(ANN, select, { id: '1', hidden: false })))).toBe(true);
   });
 
-  it('apologises for a bug with a reference, and logs no more than where it was', async () => {
+  it('apologises for a bug with a reference, and logs nothing but where it was', async () => {
     const at = stage();
     const { id, on } = await begun(at);
     at.store.save = () => Promise.reject(new Error('disk full'));
@@ -179,7 +179,7 @@ describe('the router', () => {
     expect(Object.keys(entry?.facts ?? {}).toSorted()).toEqual(['err', 'game', 'ref', 'seq', 'table']);
   });
 
-  it('says that it cannot save while nothing can be written, and takes the same press once it can', async () => {
+  it('says that it cannot save while nothing can be written, and accepts the same press once it can', async () => {
     const at = stage();
     const { id, on } = await begun(at);
     const table = await look(at, id);
@@ -196,7 +196,7 @@ describe('the router', () => {
     expect((await look(at, id)).revision).toBe(table.revision + 1);
   });
 
-  it('draws the table again when the answer to a move did not arrive', async () => {
+  it('redraws the table if the answer to a move did not arrive', async () => {
     const at = stage();
     const { id, on } = await begun(at);
     const table = await look(at, id);
@@ -212,7 +212,7 @@ describe('the router', () => {
     [200_000, 'AutoMod'],
     [20_026, 'limited'],
     [50_024, 'kind of channel'],
-  ])('says to whoever pressed what Discord does not take (%i)', async (code, says) => {
+  ])('tells the presser what Discord refuses (%i)', async (code, says) => {
     const at = stage();
     const { id, on } = await begun(at);
     const table = await look(at, id);
@@ -225,7 +225,7 @@ describe('the router', () => {
     expect(at.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('tells those who press while it closes to come back', async () => {
+  it('tells people who press while it closes to come back', async () => {
     const at = stage();
     const { id, on } = await opened(at);
     await at.router.close();

@@ -8,19 +8,19 @@ import type { Table } from '../../../src/tables/table.ts';
 import type { Enders } from '../../../src/tables/table-settings.ts';
 import { openVote, othersPlaying, yetToConsent } from '../../../src/tables/votes.ts';
 
-/** Whom a command is about, as it stands in its option. */
+/** Whom a command is about, from its option. */
 function named(by: Incoming | null, sub: string, option: string): unknown {
   return by?.kind === 'command' && by.name === 'table' && by.sub === sub ? by.options.get(option) : undefined;
 }
 
-/** Whether it is the press that has everything about its presser deleted. */
+/** Whether the press has all data about its presser deleted. */
 export function forgets(by: Incoming | null): boolean {
   if (by?.kind !== 'press' && by?.kind !== 'form') return false;
   const pressed = read(by.id);
   return pressed.kind === 'control' && pressed.control.kind === 'data';
 }
 
-/** What a change does that is not for whoever made it; null is the clock, or a bot. */
+/** What a change does that its maker may not do; null is the clock, or a bot. */
 export function misdeeds(
   before: Table,
   { after, moves }: Change,
@@ -50,7 +50,7 @@ export function misdeeds(
 type Wrong = (says: string) => void;
 type Judged = (before: Table, after: Table, by: Incoming | null, wrong: Wrong) => void;
 
-/** Who sits where: everybody for themselves, but for kicks and votes. */
+/** Seats: everyone acts for themselves, except by kicks and votes. */
 const seatedWrongly: Judged = (before, after, by, wrong) => {
   const actor = by?.who ?? null;
   const begins = before.status === 'lobby' && after.status === 'playing';
@@ -60,11 +60,11 @@ const seatedWrongly: Judged = (before, after, by, wrong) => {
     before.status === 'lobby'
       ? actor?.id === before.host && named(by, 'kick', 'player') === user
       : vote?.out === user && isDecided;
-  /** Whether a seat goes to the person to whom it was offered, who takes it themselves. */
+  /** Whether a seat goes to the person to whom it was offered, by their own action. */
   const isTaken = (index: number): boolean =>
     before.offers.some(({ seat, to }) => seat === index && to === actor?.id) &&
     after.occupants[index]?.person?.id === actor?.id;
-  /** Whether somebody takes over a seat that was always a bot’s, where one person began against bots alone. */
+  /** Whether a person takes over a seat that was always a bot’s, in a game that one person began against bots alone. */
   const isBots = (index: number): boolean => {
     const dealt = before.occupants.filter((each) => (each.before ?? each).person !== null);
     return before.occupants[index]?.person === null && dealt.length === 1 && before.invited === null;
@@ -120,10 +120,10 @@ const agreedWrongly: Judged = (before, after, by, wrong) => {
     wrong(`asks for a vote as ${is.by}`);
 };
 
-/** What only the host does. */
+/** Actions of the host only. */
 const hostedWrongly: Judged = (before, after, by, wrong) => {
   const isHost = by?.who.id === before.host;
-  // Whoever takes a bot’s place over leaves the seat one that was dealt to a bot.
+  // A seat that a person takes over from a bot still counts as dealt to a bot.
   const bots = (table: Table): number =>
     table.occupants.filter((each) => (each.before ?? each).person === null).length;
   if (bots(before) !== bots(after) && !isHost) wrong('changes the bots');
@@ -136,12 +136,12 @@ const hostedWrongly: Judged = (before, after, by, wrong) => {
   if (after.host === before.host || by === null) return;
   const isHanded = isHost && named(by, 'host', 'player') === after.host;
   const now = after.occupants.find(({ person }) => person?.id === before.host);
-  // Whoever leaves, or has left already, hands on what they cannot do any more.
+  // The host's role passes on from a player who leaves, or has already left.
   const isGone = now === undefined || now.kind === 'bot';
   if (!isHanded && !isGone) wrong(`makes ${after.host} the host in place of ${before.host}`);
 };
 
-/** A server may leave its moderators no power over tables, and elsewhere they have none. */
+/** A server may give its moderators no power over tables, and elsewhere they have none. */
 function closedWrongly(before: Table, after: Table, by: Incoming | null, enders: Enders, wrong: Wrong): void {
   const actor = by?.who ?? null;
   const isClosed =
@@ -151,16 +151,16 @@ function closedWrongly(before: Table, after: Table, by: Incoming | null, enders:
   const leaves = before.occupants.every(
     (each) => each.kind === 'bot' || each.person?.id === actor.id || each.left,
   );
-  // An idle game for one gives its place to a table that somebody else opens.
+  // An idle solo game gives its place to a table that another person opens.
   const givesWay = after.status === 'abandoned' && after.changedAt - before.changedAt >= LIMITS.idleSecond;
-  // The last of those whom somebody asked to end the game agrees.
+  // The last person asked to end the game agrees.
   const asked = openVote(before);
   const isAgreed =
     asked !== null &&
     asked.out === null &&
     after.status === 'ended' &&
     yetToConsent(before, asked).every(({ id }) => id === actor.id);
-  // A game with others nobody ends alone, but who may manage.
+  // Only moderators can end a game with others on their own.
   const isHosts = actor.id === before.host && (before.status === 'lobby' || others.length === 0);
   const isHere = by?.guild === before.guild && (by.channel === before.channel || by.managesServer);
   const moderates = actor.mayManage && isHere && enders !== 'host';

@@ -13,13 +13,13 @@ const table = tableId('abcd2345');
 const USER = userId('123456789012345678');
 const day = dayOf(Date.UTC(2026, 10, 26));
 
-/** What the buttons of a table were called on 26 November 2026. */
+/** The names of a table's buttons on 26 November 2026. */
 const ACTIONS =
   'join show invite accept decline leave word bots options start cancel cancel-sure hand hint rules menu quit quit-sure end end-sure ' +
   'stay vote-end vote-out vote-on back pause pause-yes pause-no continue mute unmute rematch again rematch-off ' +
   'rematch-without next share replay look-again record verify';
 
-/** Ids of every kind as the program of that day wrote them. Never change one: they are in people’s messages. */
+/** Ids of every kind as the program wrote them on that day. Never change one: they are in people’s messages. */
 const POSTED: readonly (readonly [string, Control])[] = [
   ...ACTIONS.split(' ').map((action) => [`p1:abcd2345:${action}`, { kind: 'table', table, action }] as const),
   [
@@ -254,7 +254,7 @@ const POSTED: readonly (readonly [string, Control])[] = [
 const { origin } = stage();
 
 describe('an id that was posted long ago', () => {
-  it.each(POSTED)('%s is read as it was meant, pressed as it was, and written the same', (id, control) => {
+  it.each(POSTED)('%s keeps its meaning, its effect and its spelling', (id, control) => {
     expect(read(id)).toEqual({ kind: 'control', control });
     expect(write(control)).toBe(id);
     const pressed = {

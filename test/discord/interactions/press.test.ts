@@ -89,7 +89,7 @@ const COMPONENTS: readonly (readonly object[])[] = [
       ],
     },
   ],
-  // It was drawn anew meanwhile: another of its kind, or none.
+  // It was redrawn meanwhile: with another of its kind, or without one.
   [{ type: 1, id: 1, components: [{ ...button, custom_id: 'p1:table:m:2' }] }],
   [{ type: 1, id: 1, components: [{ ...button, custom_id: 'p1:tables:m:2' }] }],
   [{ type: 10, id: 1, content: `"custom_id":"${PRESSED}` }],
@@ -174,16 +174,16 @@ const press = fc
       ...(flags === undefined ? {} : { flags }),
     },
   }))
-  // Only Discord knows more fields than these.
+  // Only Discord knows further fields.
   .map((told) => told as unknown as APIMessageComponentInteraction);
 
-/** The same by discord.js. */
+/** The same through discord.js. */
 function byDiscordJs(at: Client, told: APIMessageComponentInteraction): Incoming | null {
   let read: Incoming | null = null;
   at.once(Events.InteractionCreate, (arrived) => {
     if (arrived.isMessageComponent()) read = readBy(arrived);
   });
-  // What the gateway does; the library keeps this to itself.
+  // As the gateway does; discord.js keeps this private.
   Reflect.get(Reflect.get(at, 'actions'), 'InteractionCreate').handle(structuredClone(told));
   return read;
 }
@@ -231,7 +231,7 @@ function readBy(told: MessageComponentInteraction): Incoming | null {
   };
 }
 
-it('is read as by discord.js, wherever it is made and by whomever', () => {
+it('is read as by discord.js, wherever it is made and by anyone', () => {
   const at = client();
   const isOn = (server: string): boolean => at.guilds.cache.has(server);
   const kinds = new Set<unknown>();
@@ -249,7 +249,7 @@ it('is read as by discord.js, wherever it is made and by whomever', () => {
   expect(kinds.size).toBeGreaterThan(9);
 });
 
-it('tells who was selected, whether that is a bot, and whether they see the channel', () => {
+it('says who was selected, whether that is a bot, and whether they see the channel', () => {
   const [told] = fc.sample(
     press.filter(
       (each) => each.channel?.id === HALL && each.data.component_type === ComponentType.UserSelect,
@@ -270,7 +270,7 @@ it('tells who was selected, whether that is a bot, and whether they see the chan
   expect(aboutOf(null)).toMatchObject({ isHere: false });
 });
 
-it('has the roles of whoever pressed on a server with an outage, too, of which discord.js knows none', () => {
+it("has the presser's roles even on a server with an outage, of which discord.js knows none", () => {
   const [told] = fc.sample(
     press.filter((each) => each.guild_id === SERVER && each.data.component_type === ComponentType.Button),
     1,

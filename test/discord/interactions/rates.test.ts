@@ -30,20 +30,20 @@ import {
 } from '../../tables/harness.ts';
 import { begun, isPrivate, isUpdate, look, only, opened, type Request, type Stage, stage } from '../stage.ts';
 
-/** Whether a press where nothing is selected costs what is posted for everybody. */
+/** Whether a press without selected values costs as much as a public post. */
 const mayPost = (control: Control): boolean => {
   const on = { id: '1', hidden: true };
   const press = { ...stage().origin(ANN), kind: 'press', id: write(control), values: [], on } as const;
   return decode(press).costs !== 'press';
 };
-/** Lets the throttle take what an interaction costs. */
+/** Charges the throttle for an interaction. */
 const take = (throttle: Throttle, incoming: Incoming) => throttle(incoming, decode(incoming).costs);
 const saysOf = (request: Request): string => JSON.stringify(('data' in request && request.data) || null);
 const isRefused = (request: Request): boolean =>
   isPrivate(request) && saysOf(request).includes('Please wait');
 
 describe('one person', () => {
-  it('does not fill a channel with leaderboards', async () => {
+  it('cannot fill a channel with leaderboards', async () => {
     const at = stage();
     const id = write({ kind: 'ranking', game: null, period: 'all', page: 0, act: 'post' });
     const post = async (who: Who) => only(await at.press(who, id, { id: '1', hidden: true }));
@@ -60,7 +60,7 @@ describe('one person', () => {
     expect(isRefused(await postStats(BEN))).toBe(false);
   });
 
-  it('is told to wait in a sentence, for commands and presses, and nobody else is', async () => {
+  it('is told to wait in a sentence, for commands and presses, while nobody else is', async () => {
     const at = stage();
     const on = { id: '1', hidden: false };
     const id = write({ kind: 'ranking', game: null, period: 'all', page: 0, act: 'show' });
@@ -77,14 +77,14 @@ describe('one person', () => {
     );
   });
 
-  it('changes nothing by what came too soon', async () => {
+  it('changes nothing by pressing too soon', async () => {
     const at = stage();
     for (let times = 0; times < 20; times++) await at.command(ANN, 'farkle', 'rules');
     await at.command(ANN, 'farkle', 'start');
     expect(await at.store.liveIn(GUILD, CHANNEL)).toEqual([]);
   });
 
-  it('gets no list while a command is typed too fast, and no sentence either', async () => {
+  it('gets neither a list nor a sentence while typing a command too fast', async () => {
     const at = stage();
     for (let times = 0; times < 60; times++) {
       const asked = { ...at.origin(ANN), kind: 'complete', name: 'table', sub: 'show', typed: '' } as const;
@@ -93,7 +93,7 @@ describe('one person', () => {
   });
 });
 
-describe('what is posted for everybody', () => {
+describe('a public post', () => {
   const on = { id: '1', hidden: true };
   const table = tableIdFrom('0'.repeat(32));
   const posts: readonly Control[] = [
@@ -132,7 +132,7 @@ describe('what is posted for everybody', () => {
     return count;
   };
 
-  it.each([...posts.flatMap(pressing), replaying('everyone')])('%s is rationed as a post', (_, did) => {
+  it.each([...posts.flatMap(pressing), replaying('everyone')])('%s is rate-limited as a post', (_, did) => {
     expect(passed(did)).toBe(RATES.post.person.burst);
   });
 
@@ -144,7 +144,7 @@ describe('what is posted for everybody', () => {
     expect(choosing(['rage'])).toBe(RATES.post.person.burst);
   });
 
-  it('other options of a lobby are a post, and the form for them is not', () => {
+  it('other options of a lobby are a post, but the form for them is not', () => {
     const id = write({ kind: 'table', table, action: 'options' });
     const origin = (at: Stage) => ({ ...at.origin(ANN), id, on });
     expect(passed((at) => ({ ...origin(at), kind: 'form', written: '' }))).toBe(RATES.post.person.burst);
@@ -155,12 +155,12 @@ describe('what is posted for everybody', () => {
     expect(passed(did)).toBe(RATES.press.person.burst);
   });
 
-  it('leaves a replay for oneself as quick as any command', () => {
+  it('does not slow down a private replay', () => {
     expect(passed(replaying('me')[1])).toBe(RATES.command.person.burst);
   });
 });
 
-it('lets nobody of a crowded server keep another server waiting', () => {
+it('of a crowded server does not keep another server waiting', () => {
   const at = stage();
   const throttle = createThrottle(RATES, at.time.timer.elapsed);
   const post = (who: string, guild = GUILD) =>
@@ -178,7 +178,7 @@ it('lets nobody of a crowded server keep another server waiting', () => {
   expect(post('P0', guildId('100000000000000002'))).toBeNull();
 });
 
-it('lets a game go on where its server, or whoever presses, has posted as much as they may', () => {
+it('does not hold up a game whose server or player has posted the maximum', () => {
   const at = stage();
   const throttle = createThrottle(RATES, at.time.timer.elapsed);
   const table = tableIdFrom('0'.repeat(32));
@@ -198,7 +198,7 @@ it('lets a game go on where its server, or whoever presses, has posted as much a
     expect(press(person('P0'), action)).toBeNull();
 });
 
-it('takes nothing from somebody’s own share when it is the server that is full', async () => {
+it("is not charged to a person if only their server's share is full", async () => {
   const at = stage();
   const throttle = createThrottle(RATES, at.time.timer.elapsed);
   const id = write({ kind: 'stats', user: ANN.id, game: null, act: 'post', rival: false });
@@ -217,7 +217,7 @@ it('takes nothing from somebody’s own share when it is the server that is full
   expect(elsewhere.filter((refusal) => refusal === null)).toHaveLength(RATES.post.person.burst);
 });
 
-it('remembers a bounded number of people, and forgets who was longest away', () => {
+it('remembers a bounded number of people, and forgets those away the longest', () => {
   const at = stage();
   const throttle = createThrottle(RATES, at.time.timer.elapsed);
   const type = (name: string, guild: string) => {
@@ -230,7 +230,7 @@ it('remembers a bounded number of people, and forgets who was longest away', () 
   expect(type('Ann', 'h')).toBeNull();
 });
 
-/** Public messages: not those that say something in private, nor a table that is drawn again. */
+/** Public messages: neither private answers nor a table that is redrawn. */
 const posted = (requests: readonly Request[]): number => requests.filter(isPublic).length;
 const isPublic = (request: Request): boolean => {
   const isHidden = saysOf(request).includes('"flags":32832') || isPrivate(request);
@@ -296,7 +296,7 @@ describe('a control of a table', () => {
   };
   const over = async (): Promise<Situation> => playedOut(await playing());
   const dealt = async (): Promise<Situation> => {
-    // Nobody asks how well the expert plays.
+    // How well the expert plays does not matter here.
     const quick: Opponent = { choose: (question) => opponent.choose({ ...question, level: 'easy' }) };
     const at = stage({ rates, opponent: quick });
     const { id } = done(await at.tables.open(opening({ game: 'ferry', deal: 'daily' })));
@@ -316,7 +316,7 @@ describe('a control of a table', () => {
     [ANN, dealt],
   ];
 
-  it('posts for everybody if it is said to, and no other does', async () => {
+  it('posts publicly if it is declared to, and no other does', async () => {
     const posting = new Set<TableAction>();
     for (const [who, make] of SITUATIONS) {
       let situation = await make();
@@ -334,7 +334,7 @@ describe('a control of a table', () => {
   });
 });
 
-describe('two people who press whatever may post, as fast as they can', () => {
+describe('two people who press anything that may post, as fast as they can', () => {
   const MINUTE = 60_000;
   const game = 'farkle';
   const everything = (at: Stage, table: TableId): readonly Control[] => [
@@ -346,14 +346,14 @@ describe('two people who press whatever may post, as fast as they can', () => {
     { kind: 'ranking', game: null, period: 'all', page: 0, act: 'post' },
     { kind: 'stats', user: BEN.id, game: null, act: 'post', rival: false },
   ];
-  /** What posts nothing itself, but lets something be posted again. */
+  /** Actions that post nothing themselves, but allow something to be posted again. */
   const LEADING: readonly TableAction[] = ['join', 'start', 'end', 'pause', 'pause-yes', 'continue'];
   const leads = (control: Control): boolean =>
     control.kind === 'table' && LEADING.some((action) => action === control.action);
 
   it.each([
     ['all once', (all: readonly Control[]) => all],
-    // Each after each.
+    // Every pair in sequence.
     [
       'whatever may post, in every order',
       (all: readonly Control[]) => {
@@ -361,7 +361,7 @@ describe('two people who press whatever may post, as fast as they can', () => {
         return those.flatMap((a, index) => [a, ...those.slice(index + 1).flatMap((b) => [a, b])]);
       },
     ],
-  ])('post a few messages in a minute: %s', async (_, ordered) => {
+  ])('post only a few messages per minute: %s', async (_, ordered) => {
     const at = stage();
     const people = [ANN, BEN];
     let { id, on } = await begun(at);
@@ -389,7 +389,7 @@ describe('two people who press whatever may post, as fast as they can', () => {
     expect(count).toBeGreaterThan(0);
   });
 
-  it('post nothing by asking for a pause again and again that the other turns down', async () => {
+  it('post nothing by asking again and again for a pause that the other declines', async () => {
     const at = stage();
     const { id, on } = await begun(at);
     let count = 0;

@@ -12,7 +12,7 @@ import { expectCommand } from '../../contract/command.ts';
 import { fakeTime, settle } from '../../tables/harness.ts';
 import { fakeApi } from '../stage.ts';
 
-/** A command as Discord gives it back: with ids and defaults, its fields in another order. */
+/** A command as Discord returns it: with ids and defaults, its fields in another order. */
 function asStored(command: object, index: number) {
   const fields = Object.entries(command).toReversed();
   return {
@@ -27,14 +27,14 @@ function asStored(command: object, index: number) {
 }
 
 describe('registration', () => {
-  it('sends the commands when Discord has none, and not again', async () => {
+  it('sends the commands if Discord has none, but not again', async () => {
     const { api, state } = fakeApi();
     expect(await register(api, '1')).toBe(true);
     expect(await register(api, '1')).toBe(false);
     expect(state.set).toBe(1);
   });
 
-  it('is tried again with growing pauses until it works, and says so', async () => {
+  it('is retried with growing pauses until it works, and logs that', async () => {
     const { api, state } = fakeApi();
     const time = fakeTime();
     let failing = 3;
@@ -71,7 +71,7 @@ describe('registration', () => {
     ]);
   });
 
-  it('is told again and again, after longer and longer, as long as it fails', async () => {
+  it('is logged again and again, at growing intervals, while it fails', async () => {
     const time = fakeTime();
     const told: number[] = [];
     const tell = () => told.push(time.now());
@@ -104,7 +104,7 @@ describe('registration', () => {
       { installs: [0] },
     ));
 
-  it('leaves it out as well where Discord does not say so, and refuses it', () =>
+  it('also leaves it out if Discord does not say so, but refuses it', () =>
     withDiscord(
       async (discord) => {
         const real = restApi(new REST({ api: discord.apiUrl }).setToken(discord.token))();
@@ -116,7 +116,7 @@ describe('registration', () => {
       { installs: [0] },
     ));
 
-  it('is offered to accounts alone where it can be added to no server', () =>
+  it('is offered to accounts alone if it can be added to no server', () =>
     withDiscord(
       async (discord) => {
         const api = restApi(new REST({ api: discord.apiUrl }).setToken(discord.token))();
@@ -137,7 +137,7 @@ describe('registration', () => {
       expect(await register(api, discord.applicationId)).toBe(false);
     }));
 
-  it('is given up when the program ends', async () => {
+  it('stops when the program ends', async () => {
     const { api } = fakeApi();
     const time = fakeTime();
     const end = new AbortController();
@@ -153,7 +153,7 @@ describe('registration', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('looks past what Discord adds, and sees what changed', async () => {
+  it('ignores what Discord adds, and sees what changed', async () => {
     const { api, state } = fakeApi();
     const stored = registered.map(asStored).toReversed();
     expect(await register({ ...api, commands: async () => stored }, '1')).toBe(false);
@@ -167,7 +167,7 @@ describe('registration', () => {
     expect(state.set).toBe(3);
   });
 
-  it('asks for the other languages as well, and sees what changed in them', async () => {
+  it('also requests translations, and sees what changed in them', async () => {
     const { api, state } = fakeApi();
     const stored = registered.map(asStored);
     const altered = (change: (all: object) => object) => ({
@@ -219,7 +219,7 @@ describe('registration', () => {
     );
     expect(translated.length).toBeGreaterThan(all.length * 0.8);
     for (const [path, { name, name_localizations, description, description_localizations, choices }] of all) {
-      // What is the same in another language is not said again.
+      // Translations equal to the original are left out.
       expectUnlike(name, name_localizations, path);
       for (const each of Object.values(name_localizations ?? {})) {
         expect(each, path).toMatch(/^[\p{Ll}\p{N}-]{1,32}$/u);
@@ -239,7 +239,7 @@ describe('registration', () => {
     }
   });
 
-  it('has one command a game, within Discord’s limits', () => {
+  it('has one command per game, within Discord’s limits', () => {
     expect(commands.map(({ name }) => name)).toEqual([
       ...games.map(({ id }) => id),
       'play',

@@ -8,7 +8,7 @@ import { ANN, BEN, turnOf } from '../../tables/harness.ts';
 import { draw, movesOf } from '../drawn.ts';
 import { begun, look, opened, type Stage, stage, whoHas } from '../stage.ts';
 
-/** A move of whoever has the turn, ready to be pressed. */
+/** A move of the player on turn, ready to be pressed. */
 async function move(at: Stage, { id, on }: Awaited<ReturnType<typeof begun>>) {
   const table = await look(at, id);
   const [first] = movesOf(draw(table, null, null));
@@ -22,7 +22,7 @@ async function move(at: Stage, { id, on }: Awaited<ReturnType<typeof begun>>) {
   };
 }
 
-/** The lines of the log with a reference, by it. */
+/** The log lines with a reference, grouped by it. */
 function trails(at: Stage): readonly (readonly { readonly text: string; readonly facts: object }[])[] {
   const byRef = new Map<string, { text: string; facts: object }[]>();
   for (const { text, facts } of at.lines) {
@@ -32,7 +32,7 @@ function trails(at: Stage): readonly (readonly { readonly text: string; readonly
   return [...byRef.values()];
 }
 
-test('a move is followed from its arrival to its answer', async () => {
+test('a move can be followed from its arrival to its answer', async () => {
   const at = stage();
   const table = await begun(at);
   at.lines.length = 0;
@@ -57,7 +57,7 @@ test('a move is followed from its arrival to its answer', async () => {
   expect(at.clicks.at(-1)).toMatchObject({ kind: 'move', outcome: 'show' });
 });
 
-test('every click has a reference of its own', async () => {
+test('every press has a reference of its own', async () => {
   const at = stage();
   await begun(at);
   expect(trails(at)).toHaveLength(at.clicks.length);
@@ -65,7 +65,7 @@ test('every click has a reference of its own', async () => {
   for (const lines of trails(at)) expect(lines).toHaveLength(2);
 });
 
-test('a refused press is told from one that was taken', async () => {
+test('a refused press is distinguishable from an accepted one', async () => {
   const at = stage();
   const table = await begun(at);
   const { other, first, on } = await move(at, table);
@@ -95,7 +95,7 @@ test('a bug keeps the reference that the person was told', async () => {
 test.each([
   [10062, 'late'],
   [503, 'undelivered'],
-])('an answer that Discord did not take (%i) is %s', async (code, outcome) => {
+])('an answer that Discord refused (%i) is %s', async (code, outcome) => {
   const at = stage();
   const table = await begun(at);
   at.failures.set('answer', [code]);
@@ -105,7 +105,7 @@ test.each([
   expect(last?.facts).toMatchObject({ table: table.id });
 });
 
-test('what cannot be read, and what comes while the program closes, is counted too', async () => {
+test('unreadable interactions, and those during shutdown, are counted too', async () => {
   const at = stage();
   const { on } = await opened(at);
   await at.press(ANN, 'somebody-else', on);

@@ -10,7 +10,7 @@ import { begun, drawnBy, isPrivate, only, opened, stage } from '../stage.ts';
 
 type Stage = ReturnType<typeof stage>;
 
-/** A program started over tables of which some cannot be read any more. */
+/** A program started with tables some of which have become unreadable. */
 async function restarted(prepare: (before: Stage) => Promise<TableId>) {
   const time = fakeTime();
   const { store, breakTable } = decayingStore();
@@ -32,7 +32,7 @@ async function restarted(prepare: (before: Stage) => Promise<TableId>) {
 
 const farkle = async (before: Stage): Promise<TableId> => (await begun(before)).id;
 
-/** What stays of a closed table: a short notice, and nothing to press. */
+/** What remains of a closed table: a short notice, and nothing to press. */
 function expectNotice(at: Stage, id: TableId, message: string): void {
   const drawing = only(at.requests);
   expect(drawing).toMatchObject({ kind: 'edit', id: message });
@@ -76,14 +76,14 @@ describe('a table that is closed because it cannot be read', () => {
     expect(at.logged.filter(({ level, text }) => level === 'error' && text !== 'reported')).toEqual([]);
   });
 
-  it('says so on the hands that are open', async () => {
+  it('shows it on the open hands', async () => {
     const { store, breakTable } = decayingStore();
     const at = stage({ store });
     const { id, on } = await begun(at, 'folder');
     await at.press(BEN, write({ kind: 'table', table: id, action: 'hand' }), on);
     await at.time.pass(5_000);
     breakTable(id);
-    // What is in memory can be read until a change of it fails.
+    // A table in memory is readable until a change of it fails.
     await expect(at.tables.leave(id, BEN.id, true)).rejects.toThrow('the disk is broken');
     at.requests.length = 0;
     await at.tables.end(id, ANN);
@@ -96,7 +96,7 @@ describe('a table that is closed because it cannot be read', () => {
     expect(at.messages.size).toBe(0);
   });
 
-  it('says so after a start, where the program was killed before it could', async () => {
+  it('shows it after a start if the program was killed before it could', async () => {
     const { id, on, start } = await restarted(farkle);
     const before = await start();
     before.failures.set('edit', [500]);
@@ -107,7 +107,7 @@ describe('a table that is closed because it cannot be read', () => {
     expect(at.messages.size).toBe(0);
   });
 
-  it('says so when somebody presses what a program long ago has left', async () => {
+  it('shows it when a person presses an old message of it', async () => {
     const { id, on, start } = await restarted(farkle);
     const before = await start();
     before.failures.set('edit', [500]);
@@ -122,7 +122,7 @@ describe('a table that is closed because it cannot be read', () => {
     expectNotice(at, id, on.id);
   });
 
-  it('is tried again after an outage', async () => {
+  it('is retried after an outage', async () => {
     const { id, on, start } = await restarted(farkle);
     const at = await start();
     at.failures.set('edit', [500]);
@@ -134,7 +134,7 @@ describe('a table that is closed because it cannot be read', () => {
     expect(at.messages.size).toBe(0);
   });
 
-  it('says so at the bottom of the channel when its message is gone', async () => {
+  it('shows it at the bottom of the channel if its message is gone', async () => {
     const { id, start } = await restarted(farkle);
     const at = await start();
     at.failures.set('edit', [10008]);
@@ -144,7 +144,7 @@ describe('a table that is closed because it cannot be read', () => {
     expect(at.messages.size).toBe(0);
   });
 
-  it('removes what the program before had posted and not noted', async () => {
+  it('removes a message that the previous program had posted but not noted', async () => {
     const { id, on, start } = await restarted(farkle);
     const at = await start();
     at.state.found = ['900000000000099999'];
@@ -155,7 +155,7 @@ describe('a table that is closed because it cannot be read', () => {
     expect(at.requests).toHaveLength(2);
   });
 
-  it('never comes to the channel when only one person saw it', async () => {
+  it('never appears in the channel if only one person saw it', async () => {
     const { id, start } = await restarted(
       async (before) => (await opened(before, 'ferry', { visible: 'private' })).id,
     );
@@ -165,7 +165,7 @@ describe('a table that is closed because it cannot be read', () => {
     expect(at.requests).toEqual([]);
   });
 
-  it('takes back the mentions that called to it', async () => {
+  it('removes the mentions that called to it', async () => {
     const { id, on, start } = await restarted(async (before) => {
       const table = await begun(before);
       await before.store.addCall({ table: table.id, whom: BEN.id, asked: 3, message: 'call' });
@@ -179,7 +179,7 @@ describe('a table that is closed because it cannot be read', () => {
     expect(await at.store.calls()).toEqual([]);
   });
 
-  it('ends quietly when its channel is gone', async () => {
+  it('ends quietly if its channel is gone', async () => {
     const { id, start } = await restarted(farkle);
     const at = await start();
     at.failures.set('edit', [10003]);

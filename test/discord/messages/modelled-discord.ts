@@ -7,7 +7,7 @@ import type { Now } from '../../../src/tables/ports.ts';
 import type { Table } from '../../../src/tables/table.ts';
 import { type Drawn, pressable } from '../drawn.ts';
 
-/** Which table a drawing shows, as of when, and to whom. */
+/** Which table a drawing shows, at which revision, and to whom. */
 export interface Tag {
   readonly table: TableId;
   readonly revision: number;
@@ -16,28 +16,28 @@ export interface Tag {
   readonly isOver: boolean;
 }
 
-/** A message in the one channel there is, or in a thread of it. */
+/** A message in the only channel, or in a thread of it. */
 export interface Post {
   readonly id: string;
   readonly channel: string;
-  /** Who alone sees it; null for everybody. */
+  /** The only person who sees it; null for everyone. */
   readonly owner: UserId | null;
-  /** Null while a deferral says that something is coming. */
+  /** Null while a deferral announces it. */
   shows: Message | null;
-  /** The names of the pictures that hang there. */
+  /** The names of its current pictures. */
   files: readonly string[];
-  /** Everybody can read who the people in it are: that takes an edit, where it was posted for everybody. */
+  /** Whether readers see the names of the people in it: a public message needs an edit for that. */
   isNamed: boolean;
-  /** A request about it ended in a way that left the bot in the dark. */
+  /** Whether the outcome of a request about it is unknown to the bot. */
   unconfirmed: boolean;
-  /** The latest interaction through which it can be edited. */
+  /** The latest interaction by which it can be edited. */
   token: string | null;
   deleted: boolean;
-  /** The program that made it was killed, or never heard that it was made: nobody keeps it current. */
+  /** Nobody keeps it current, because the program that made it was killed, or never learned of it. */
   orphaned: boolean;
 }
 
-/** What the world does to one request. */
+/** What happens to a request. */
 export type Fate = 'done' | 'lost' | 'done-but-lost' | 'limited';
 
 interface Interaction {
@@ -48,7 +48,7 @@ interface Interaction {
   readonly at: number;
   acknowledged: boolean;
   answered: boolean;
-  /** A request of its answer was made to fail, so nobody can expect it to arrive. */
+  /** Whether one of its requests was made to fail, so that nobody can expect it to arrive. */
   spoiled: boolean;
   original: Post | null;
 }
@@ -70,23 +70,23 @@ function limited(ms: number): Error {
 }
 
 /**
- * Discord as far as messages go. `wait` decides when a request arrives, `fate` what becomes of it; `tagOf` knows what a
- * drawing shows. What may never happen is written into `wrongs` as it happens.
+ * A model of Discord's messages. `wait` decides when a request arrives, `fate` what happens to it; `tagOf` knows what
+ * a drawing shows. Violations are added to `wrongs` as they happen.
  */
 export function modelledDiscord(world: {
   readonly now: Now;
   readonly wait: (label: string) => Promise<void>;
   readonly fate: () => Fate;
-  /** How many threads there may be. */
+  /** The maximum number of threads. */
   readonly mostThreads: () => number;
   readonly tagOf: (message: Message) => Tag | undefined;
-  /** Whether a table can no longer be read. */
+  /** Whether a table has become unreadable. */
   readonly isBroken: (table: TableId) => boolean;
 }) {
   const posts = new Map<string, Post>();
   const interactions = new Map<string, Interaction>();
   const nonces = new Map<string, Post>();
-  /** The threads there are, by the messages they were started from. */
+  /** The existing threads, by the messages they were started from. */
   const threads = new Map<string, { archived: boolean; locked: boolean; deleted: boolean }>();
   const tried = new Set<string>();
   const busy = new Map<string, number>();
@@ -94,7 +94,7 @@ export function modelledDiscord(world: {
   let ids = 0;
 
   const post = (channel: string, owner: UserId | null, shows: Message | null, token: string | null): Post => {
-    // Greater than the snowflake of any time there is.
+    // Greater than the snowflake of any possible time.
     const id = `9${String(++ids).padStart(18, '0')}`;
     const made: Post = {
       ...{ id, channel, owner, shows: null, files: [] },
@@ -121,7 +121,7 @@ export function modelledDiscord(world: {
     to.files = filesOf(message, to);
   };
 
-  /** Discord takes no message that shows a picture which neither comes with it nor hangs there. */
+  /** Discord refuses a message with a picture that is neither uploaded with it nor already attached. */
   const checkFiles = (message: Message, to: Post | null): void => {
     const shown = [...JSON.stringify(message.components).matchAll(PICTURE)].map(([, name]) => name);
     const files = filesOf(message, to);
@@ -129,7 +129,7 @@ export function modelledDiscord(world: {
       throw refused(RESTJSONErrorCodes.InvalidFormBodyOrContentType);
   };
 
-  /** One request: it arrives some time, and something becomes of it. */
+  /** One request: it arrives at some time, and meets its fate. */
   const request = async <T>(
     label: string,
     about: Post | null,
@@ -139,7 +139,7 @@ export function modelledDiscord(world: {
     const key = about?.id ?? '';
     if (about !== null) {
       const shown = about.shows === null ? undefined : world.tagOf(about.shows);
-      // What is left of a table that cannot be read is no screen: each press on it is answered there with a sentence.
+      // The remains of an unreadable table do not count as a screen: each press there is answered with a sentence.
       const isScreen = shown !== undefined && !world.isBroken(shown.table);
       if (isScreen && (busy.get(key) ?? 0) > 0) wrongs.push(`${key}: two requests at once, ${label}`);
       busy.set(key, (busy.get(key) ?? 0) + 1);
@@ -188,7 +188,7 @@ export function modelledDiscord(world: {
     interaction.acknowledged = true;
   };
 
-  /** Nothing is said in a channel that is gone. */
+  /** Nothing can be sent in a deleted channel. */
   const there = (interaction: Interaction): void => {
     if (threads.get(interaction.channel)?.deleted !== true) return;
     interaction.spoiled = true;
@@ -241,9 +241,9 @@ export function modelledDiscord(world: {
     }
   };
 
-  /** A request of the bot's own must not show what is shown already, where it can know. */
+  /** An unprompted request must not show what is already shown, if the bot can know that. */
   const pushed = (to: Post, message: Message): void => {
-    // Of a table that is over, and was shown so, the bot remembers nothing: it has no more buttons by then.
+    // The bot remembers nothing of a table that has shown its end, which has no buttons left.
     const isSignOfEnd = JSON.stringify(message.components).includes('🏁');
     const isOver = isSignOfEnd || (hasContainer(message) && pressable(message).length === 0);
     if (!to.unconfirmed && to.isNamed && !isOver && isAlike(to.shows, message)) {
@@ -254,7 +254,7 @@ export function modelledDiscord(world: {
     to.isNamed = true;
   };
 
-  /** A thread takes nothing once it is deleted or locked, and is opened again by whoever writes there. */
+  /** A thread accepts nothing once it is deleted or locked; writing there reopens an archived one. */
   const speakIn = (channel: string): void => {
     const thread = threads.get(channel);
     if (thread === undefined) return;
@@ -333,7 +333,7 @@ export function modelledDiscord(world: {
         speakIn(channel);
         const made = nonces.get(nonce) ?? post(channel, null, message, null);
         nonces.set(nonce, made);
-        // Which of the two attempts it shows, the bot cannot tell.
+        // The bot cannot tell which of the two attempts it shows.
         made.unconfirmed ||= again;
         return made.id;
       });
@@ -390,7 +390,7 @@ export function modelledDiscord(world: {
     posts,
     interactions,
     threads,
-    /** Somebody does something; gives what the bot is told of it. */
+    /** A person does something; returns what the bot is told about it. */
     interact(owner: UserId, on: Post | null, channel: string): Ticket {
       const token = `t${interactions.size}`;
       interactions.set(token, {
@@ -409,10 +409,10 @@ export function modelledDiscord(world: {
     /** Whether a message can still be edited by its latest interaction. */
     isAlive: (one: Post, ms: number): boolean =>
       one.token !== null && world.now() - interactionOf(one.token).at < ms,
-    /** What can be pressed there. */
+    /** The controls that can be pressed there. */
     controls: (one: Post): readonly Drawn[] =>
       one.shows === null || one.deleted || !hasContainer(one.shows) ? [] : pressable(one.shows),
-    /** The bot was killed: what was under way is over, and it knows nothing of it. */
+    /** The bot was killed: its pending requests are over, and it knows nothing of them. */
     forget(): void {
       busy.clear();
       for (const one of posts.values()) {
@@ -424,7 +424,7 @@ export function modelledDiscord(world: {
   };
 }
 
-/** What hangs there once a message is as it should be: what comes with it, what it keeps, or nothing. */
+/** The attachments of a message after a request: new ones, kept ones, or none. */
 function filesOf({ files, keeps }: Message, to: Post | null): readonly string[] {
   if (files !== undefined) return files.map(({ name }) => name);
   return keeps === undefined ? [] : (to?.files ?? []);

@@ -25,7 +25,7 @@ const open = async (at: Stage, over: Parameters<typeof opening>[0] = {}) =>
 const access = async (at: Stage, id: TableId, to: 'public' | 'private') =>
   done(await at.tables.changeOptions(id, ANN.id, { options: {}, byInvitation: to === 'private' }));
 
-/** What was sent or edited of notifications so far. */
+/** The notifications sent or edited so far. */
 function sentBy(at: Stage) {
   return at.requests.flatMap((request) => {
     if ((request.kind !== 'send' && request.kind !== 'edit') || !('components' in request.data)) return [];
@@ -37,7 +37,7 @@ const pinged = ({ data }: { readonly data: Message }): readonly string[] =>
   [...(data.allowed_mentions.users ?? [])].toSorted();
 
 describe('a new table', () => {
-  it('is told to those who asked for it, once, with a way to join and a way out', async () => {
+  it('is announced to its subscribers once, with a way to join and a way to unsubscribe', async () => {
     const at = stage();
     await want(at, BEN, CAT);
     await at.notifications.subscribe(DAN.id, GUILD, ['farkle']);
@@ -49,7 +49,7 @@ describe('a new table', () => {
     if (told === undefined) throw new Error('nobody is told');
     expect(more).toEqual([]);
     expect(pinged(told)).toEqual([BEN.id, CAT.id].toSorted());
-    // The one message beside invitations that calls people.
+    // The only message besides invitations that calls people.
     expect(faults(told.data)).toEqual(['mentions are not held back']);
     const shown = await at.store.shownAt(id);
     expect(textOf(told.data)).toContain(
@@ -65,7 +65,7 @@ describe('a new table', () => {
     ['is for practice', { practice: true as const }],
     ['is private', { byInvitation: true as const }],
     ['is full', { bots: { count: 7, level: 'easy' as const } }],
-  ])('is not told where it %s', async (_, over) => {
+  ])('is not announced if it %s', async (_, over) => {
     const at = stage();
     for (const game of ['rage', 'ferry']) await at.notifications.subscribe(BEN.id, GUILD, [game]);
     await open(at, over);
@@ -73,7 +73,7 @@ describe('a new table', () => {
     expect(sentBy(at)).toEqual([]);
   });
 
-  it('is told once it is public, if it was private at first', async () => {
+  it('is announced once it is public, if it was private at first', async () => {
     const at = stage();
     await want(at, BEN);
     const { id } = await open(at, { byInvitation: true });
@@ -85,7 +85,7 @@ describe('a new table', () => {
     expect(sentBy(at).map(pinged)).toEqual([[BEN.id]]);
   });
 
-  it('is not told if it becomes private at once, or public only after minutes', async () => {
+  it('is not announced if it becomes private at once, or public only after minutes', async () => {
     const at = stage();
     await want(at, BEN);
     const { id } = await open(at);
@@ -96,7 +96,7 @@ describe('a new table', () => {
     expect(sentBy(at)).toEqual([]);
   });
 
-  it('says when it has become private, and calls nobody again when it is public after all', async () => {
+  it('says when it has become private, and calls nobody again when it becomes public again', async () => {
     const at = stage();
     await want(at, BEN);
     const { id } = await open(at);
@@ -119,7 +119,7 @@ describe('a new table', () => {
   it.each([
     ['has begun', (at: Stage, id: TableId) => at.tables.start(id, ANN.id)],
     ['is closed', (at: Stage, id: TableId) => at.tables.cancel(id, ANN)],
-  ])('is not told once it %s', async (_, end) => {
+  ])('is not announced once it %s', async (_, end) => {
     const at = stage();
     await want(at, BEN);
     const { id } = await open(at, { bots: { count: 2, level: 'easy' } });
@@ -138,7 +138,7 @@ describe('a new table', () => {
         return at.tables.kick(id, ANN.id, BEN.id);
       },
     ],
-  ])('is not told to somebody who %s', async (_, change) => {
+  ])('is not announced to a person who %s', async (_, change) => {
     const at = stage();
     await want(at, BEN, CAT);
     const { id } = await open(at);
@@ -147,7 +147,7 @@ describe('a new table', () => {
     expect(sentBy(at).map(pinged)).toEqual([[CAT.id]]);
   });
 
-  it('is not told to somebody who plays elsewhere, or was invited to a table just now', async () => {
+  it('is not announced to a person who plays elsewhere, or was just invited to a table', async () => {
     const at = stage();
     await want(at, BEN, CAT);
     const other = await open(at, { host: DAN, game: 'farkle' });
@@ -159,7 +159,7 @@ describe('a new table', () => {
     expect(sentBy(at)).toEqual([]);
   });
 
-  it('is not told in somebody’s quiet hours, and is when they are over', async () => {
+  it('is not announced during a person’s quiet hours, and is when they are over', async () => {
     const at = stage();
     await want(at, BEN, CAT);
     // The tests begin at midnight UTC.
@@ -178,7 +178,7 @@ describe('a new table', () => {
     ).toEqual([[CAT.id], [BEN.id, CAT.id].toSorted()]);
   });
 
-  it('is told to nobody who cannot see the channel; who left the server is not asked about again', async () => {
+  it('is not announced to people who cannot see the channel; those who left the server are not checked again', async () => {
     const asked: UserId[] = [];
     const at = stage({
       sight: (user) => {
@@ -199,7 +199,7 @@ describe('a new table', () => {
     expect(asked.filter((user) => user === CAT.id)).toHaveLength(2);
   });
 
-  it('is told to nobody who was told of one of that game in the last hour, and to at most twenty at a time', async () => {
+  it('is not announced to people notified of that game within the hour, and to at most twenty at a time', async () => {
     const at = stage();
     const crowd = [...Array(23).keys()].map((number) => ({ id: `4000000000000000${10 + number}` as UserId }));
     await want(at, ...crowd);
@@ -244,7 +244,7 @@ describe('once the lobby is over', () => {
     expect(await at.notifications.notifications()).toEqual([]);
   });
 
-  it('the message says so as soon as Discord takes it, and moves meanwhile ask no more often', async () => {
+  it('the message says so as soon as Discord accepts it, and further changes cause no more requests', async () => {
     const at = stage();
     await want(at, BEN);
     const { id } = await open(at);
@@ -287,7 +287,7 @@ describe('whatever happens to the request', () => {
     expect((await at.notifications.notifications())[0]?.message).toBe(at.state.found[0]);
   });
 
-  it('sends it again where it did not arrive, and gives up when it is late', async () => {
+  it('sends it again if it did not arrive, and gives up when it is late', async () => {
     const at = stage();
     await want(at, BEN);
     await open(at);
@@ -308,7 +308,7 @@ describe('whatever happens to the request', () => {
     expect(await silent.notifications.notifications()).toEqual([]);
   });
 
-  it('is told later where its channel is left alone, because something else was refused there', async () => {
+  it('is announced later if its channel is left alone because of another refusal', async () => {
     const at = stage();
     await want(at, BEN);
     await open(at);
@@ -319,7 +319,7 @@ describe('whatever happens to the request', () => {
     expect(sentBy(at).map(pinged)).toEqual([[BEN.id]]);
   });
 
-  it('gives up where the bot may not write, and whoever was not told can be told of the next table', async () => {
+  it('gives up if the bot may not write, and the recipients can be notified of the next table', async () => {
     const at = stage();
     await want(at, BEN);
     await open(at);
@@ -335,7 +335,7 @@ describe('whatever happens to the request', () => {
 });
 
 describe('after a restart', () => {
-  it('a table that nobody was told of yet is told, once', async () => {
+  it('a table that nobody was notified of yet is announced, once', async () => {
     const at = stage();
     await want(at, BEN);
     await open(at);
@@ -373,7 +373,7 @@ describe('after a restart', () => {
     expect(sentBy(after).filter(({ kind }) => kind === 'edit')).toHaveLength(1);
   });
 
-  it('says that a lobby is over which ended meanwhile, and does not mind a table that is gone', async () => {
+  it('marks a lobby that ended meanwhile as over, and ignores a table that is gone', async () => {
     const at = stage();
     await want(at, BEN);
     const { id } = await open(at);
@@ -398,7 +398,7 @@ describe('after a restart', () => {
     expect(await after.notifications.notifications()).toEqual([]);
   });
 
-  it('a table that has been open for long is not told', async () => {
+  it('a table that has been open for long is not announced', async () => {
     const at = stage();
     await open(at, { secondsPerTurn: 86_400 });
     await want(at, BEN);
@@ -434,7 +434,7 @@ describe('a press on the message', () => {
     expect(says(await at.press(CAT, button(id, 'join'), on))).not.toContain('You’re at the table');
   });
 
-  it('stops them for whoever presses, and for nobody else', async () => {
+  it('unsubscribes the presser, and nobody else', async () => {
     const { at, id, on } = await told();
     expect(says(await at.press(BEN, button(id, 'stop'), on))).toContain(
       'You’ll no longer be notified of new tables for Rage here.',

@@ -38,7 +38,7 @@ async function opened() {
   return { at, id, on, hand };
 }
 
-/** Whoever is asked moves, without a click. */
+/** The player on turn moves, without a press. */
 async function move(at: Stage, id: Table['id']): Promise<Table> {
   const { seat, user, asked } = turnOf(await look(at, id));
   const played = await at.tables.answer(id, user, asked, answerTo(await look(at, id), seat));
@@ -46,7 +46,7 @@ async function move(at: Stage, id: Table['id']): Promise<Table> {
   return played.value;
 }
 
-/** What goes to private messages through their tokens. */
+/** The requests to private messages by their tokens. */
 function pushes(requests: readonly Request[]): readonly Request[] {
   return requests.filter(({ kind }) => kind === 'editAnswer');
 }
@@ -54,7 +54,7 @@ function pushes(requests: readonly Request[]): readonly Request[] {
 const levels = (at: Stage): readonly string[] => at.logged.map(({ level }) => level);
 
 describe('a hand that follows its table', () => {
-  it('is drawn again when others move', async () => {
+  it('is redrawn when others move', async () => {
     const { at, id } = await opened();
     await move(at, id);
     await at.time.pass(1_000);
@@ -79,7 +79,7 @@ describe('a hand that follows its table', () => {
     expect(last && textOf(drawnBy(last))).toContain(`/${shown?.message}`);
   });
 
-  it('reports a bug in the drawing as an error: where it was and nothing of the cards', async () => {
+  it('reports a bug in the drawing as an error: where it was, and nothing about the cards', async () => {
     const { at, id } = await opened();
     const table = await look(at, id);
     if (table.position === null) throw new Error('no deal');
@@ -98,7 +98,7 @@ describe('a hand that follows its table', () => {
     }
   });
 
-  it('reports a message that Discord calls wrong as an error, once', async () => {
+  it('reports a message that Discord calls invalid as an error, once', async () => {
     const { at, id } = await opened();
     at.failures.set('editAnswer', [50035]);
     await move(at, id);
@@ -107,7 +107,7 @@ describe('a hand that follows its table', () => {
     expect(pushes(at.requests)).toHaveLength(1);
   });
 
-  it.each([50027, 10008, 10015])('lets a token that ran out go quietly: %i', async (code) => {
+  it.each([50027, 10008, 10015])('ignores that its token has expired: %i', async (code) => {
     const { at, id } = await opened();
     at.failures.set('editAnswer', [code]);
     await move(at, id);
@@ -118,7 +118,7 @@ describe('a hand that follows its table', () => {
     expect(pushes(at.requests)).toHaveLength(1);
   });
 
-  it('is drawn later, as it is then, when Discord is away or limits it', async () => {
+  it('is drawn later, in its current state, if Discord is away or limits it', async () => {
     for (const code of [503, 429]) {
       const { at, id } = await opened();
       at.failures.set('editAnswer', [code]);
@@ -143,7 +143,7 @@ describe('a hand that follows its table', () => {
 });
 
 describe('a hand that is opened again', () => {
-  it('goes without a trace, by one request', async () => {
+  it('replaces the old one, with one request', async () => {
     const { at, hand } = await opened();
     const [fresh, closing, ...others] = await hand();
     if (fresh === undefined || closing === undefined) throw new Error('the older hand stays open');
@@ -153,12 +153,12 @@ describe('a hand that is opened again', () => {
     expect(at.logged).toEqual([]);
   });
 
-  it('stays when somebody else opens theirs', async () => {
+  it("does not affect another person's", async () => {
     const { hand } = await opened();
     expect(isPrivate(only(await hand(BEN)))).toBe(true);
   });
 
-  it('is left alone once its token has run out', async () => {
+  it('leaves the old one alone once its token has expired', async () => {
     const { at, hand } = await opened();
     await at.time.pass(15 * MINUTE);
     at.requests.length = 0;
@@ -167,7 +167,7 @@ describe('a hand that is opened again', () => {
     expect(pushes(at.requests)).toEqual([]);
   });
 
-  it('is forgotten quietly when its owner has dismissed it', async () => {
+  it('ignores that its owner has dismissed the old one', async () => {
     const { at, hand } = await opened();
     at.failures.set('removeAnswer', [10008]);
     await hand();
@@ -178,7 +178,7 @@ describe('a hand that is opened again', () => {
 });
 
 describe('a hand that is pressed', () => {
-  it('is opened anew where its message was deleted meanwhile', async () => {
+  it('is opened again if its message was deleted meanwhile', async () => {
     const { at, id, hand } = await opened();
     const { seat, user, asked } = turnOf(await look(at, id));
     if (user !== ANN.id) await hand(BEN);
@@ -202,7 +202,7 @@ describe('a hand that is pressed', () => {
     expect(pushes(at.requests).length).toBeGreaterThan(0);
   });
 
-  it('is answered at once, though the answer to a press before has to wait for the rate limit', async () => {
+  it('is answered at once, although the answer to an earlier press waits for the rate limit', async () => {
     const { at, id, on, hand } = await opened();
     at.failures.set('answer', [LIMITED]);
     const control = write({ kind: 'table', table: id, action: 'hand' });
@@ -219,7 +219,7 @@ describe('a hand that is pressed', () => {
 });
 
 describe('an answer that waited for the rate limit', () => {
-  it('shows the step that its reader has opened since, and not its own', async () => {
+  it('shows the step that its reader has opened since, rather than its own', async () => {
     const at = stage();
     const { id, on } = await begun(at, 'paradise');
     const { user } = turnOf(await look(at, id));
@@ -242,13 +242,13 @@ describe('an answer that waited for the rate limit', () => {
   });
 });
 
-describe('a press on a message that ends in the same moment', () => {
-  it('is answered all the same', async () => {
+describe('a press on a message that ends at the same moment', () => {
+  it('is answered anyway', async () => {
     const at = stage();
     await at.command(ANN, 'ferry', 'start', { visible: 'private' });
     const [head] = await at.store.live();
     const table = await look(at, head?.id ?? tableId('none'));
-    // Its token has run out, which is noticed as soon as anything happens there.
+    // Its token has expired, which is noticed at the next event there.
     await at.time.pass(15 * MINUTE);
     expect(at.messages.size).toBe(1);
     const response = createResponse({
@@ -302,7 +302,7 @@ describe('a hand that takes long', () => {
     }
   });
 
-  it('is drawn once more when the table changed while its answer was under way', async () => {
+  it('is redrawn if the table changed while its answer was on its way', async () => {
     const at = stage();
     const { id, on } = await begun(at, 'folder');
     at.requests.length = 0;
@@ -349,7 +349,7 @@ describe('an answer', () => {
     choices: unexpected,
     ...given,
   });
-  /** A target, and through which tokens it was written to. */
+  /** A target, and the tokens by which it was written. */
   function placed() {
     const tokens: string[] = [];
     const editAnswer = async ({ token }: { readonly token: string }) => {
@@ -361,7 +361,7 @@ describe('an answer', () => {
     return { tokens, target: new PrivateTarget({ api, now: () => now++ }) };
   }
 
-  it('of unknown outcome may have made a message: Discord is asked for it, and it is kept current', async () => {
+  it('with unknown outcome may have created a message: Discord is asked for it, and it is kept current', async () => {
     const { tokens, target } = placed();
     const lost = responseTo('lost', { hidden: () => Promise.reject(away()) });
     await expect(target.carry(sentence('A hand'), null, lost)).rejects.toThrow('Discord is away');
@@ -372,7 +372,7 @@ describe('an answer', () => {
     expect(tokens).toEqual(['lost']);
   });
 
-  it('renews its message, which is written to by the token of its last press', async () => {
+  it('renews its message, which is written by the token of its last press', async () => {
     const { tokens, target } = placed();
     const first = responseTo('first', {
       hidden: async () => ({ ticket: ticketOf('first'), message: ORIGINAL, id: ID }),
@@ -383,7 +383,7 @@ describe('an answer', () => {
     expect(tokens).toEqual(['second']);
   });
 
-  it('of unknown outcome renews it as well where it was deferred: the token is known to work', async () => {
+  it('with unknown outcome also renews it if it was deferred: the token is known to work', async () => {
     const { tokens, target } = placed();
     const first = responseTo('first', {
       hidden: async () => ({ ticket: ticketOf('first'), message: ORIGINAL, id: ID }),

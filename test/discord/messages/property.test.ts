@@ -42,8 +42,8 @@ import { type Fate, isAlike, modelledDiscord, type Post, type Tag } from './mode
 
 const { tags } = vi.hoisted(() => ({ tags: new WeakMap<object, Tag>() }));
 
-// The real drawing, which also notes what it drew: a message does not say of which revision it is. It may go out as a
-// copy, but with the same components.
+// The real drawing, which also notes what it drew: a message does not contain its revision. The message may be
+// copied, but with the same components.
 vi.mock('../../../src/discord/features/table/table.message.ts', async (original) => {
   const real = await original<typeof import('../../../src/discord/features/table/table.message.ts')>();
   return {
@@ -59,9 +59,12 @@ vi.mock('../../../src/discord/features/table/table.message.ts', async (original)
   };
 });
 
-/** The gate runs the same worlds every time, and the long run more of them; the environment asks for new ones. */
+/**
+ * The gate runs the same worlds every time, and the long run more of them; the environment variable asks for new
+ * ones.
+ */
 const RUNS = Number(process.env.PARLOR_MESSAGE_RUNS ?? 0);
-/** Looking for new worlds takes as long as it takes, also on a busy machine. */
+/** A search for new worlds may take as long as it needs, even on a busy machine. */
 const LONGEST_MS = Math.max(600_000, RUNS * 1_000);
 const PEOPLE = [ANN, BEN, CAT] as const;
 const PUBLIC_LANGUAGES: readonly Language[] = ['en', 'de'];
@@ -108,7 +111,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** Games with hands and without, with others and for one, on public messages and private ones. */
+/** Games with and without hands, with others and solo, on public and private messages. */
 const GAMES = [
   ['farkle', 'start', { 'turn-time': 60 }],
   ['rage', 'start', { 'turn-time': 60 }],
@@ -117,20 +120,20 @@ const GAMES = [
   ['ferry', 'start', { visible: 'private' }],
 ] as const;
 
-/** Bots think for so long. */
+/** How long bots think. */
 const PACE = { botPauseMs: 400 } as const;
 
-/** How often a request goes wrong, in a hundred. */
+/** The percentage of requests that go wrong. */
 const TROUBLE = { lost: 5, 'done-but-lost': 5, limited: 7 } as const;
 
-/** A picture that takes longer is given up, and its message stays in words until the next change. */
+/** A picture that takes longer is abandoned, and its message stays in words until the next change. */
 const GIVEN_UP_MS = 20_000;
 
 interface Life {
   alive: boolean;
 }
 
-/** What a killed program never hears again. */
+/** Keeps a killed program from ever hearing of the result. */
 function whileAlive<T>(life: Life, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     work.then(
@@ -140,7 +143,7 @@ function whileAlive<T>(life: Life, work: Promise<T>): Promise<T> {
   });
 }
 
-/** The bot's edge over real tables, with a Discord and a database that answer when the scheduler says so. */
+/** The bot's Discord layer over real tables, with a Discord and a database that answer when the scheduler says so. */
 function world(scheduler: fc.Scheduler, seed: number) {
   const time = fakeTime();
   const { store, whole, breakTable, isBroken } = decayingStore();
@@ -168,7 +171,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
     now: time.now,
     wait: arrives,
     fate,
-    // Every eighth server has as many threads as it may have.
+    // Every eighth server has reached its maximum of threads.
     mostThreads: () => (seed % 8 === 0 ? 0 : 1_000),
     tagOf: (message) => tags.get(message.components),
     isBroken,
@@ -198,7 +201,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
     };
   };
 
-  /** A program over the same store, Discord and clock; the one before is dead. */
+  /** A new program on the same store, Discord and clock; the previous one is dead. */
   function start() {
     life.alive = false;
     life = { alive: true };
@@ -229,7 +232,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
     };
     const { middleware, ...pictures } = attachPictures(easel(own), timer, log);
     const api = through(discord.api, middleware);
-    // Somebody may choose another language at any moment, and it may be long until that is read.
+    // The language may be changed at any moment, and reading the change may take long.
     const publicLanguage = async (): Promise<Language> => {
       await slow(async () => undefined, 'language');
       return PUBLIC_LANGUAGES[Math.floor(time.now() / 1_000) % 2] ?? 'en';
@@ -241,7 +244,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
       store: slowStore,
       look: (id) => tables.look(id),
       pictures,
-      // In half of the worlds games are to have threads.
+      // In half of the worlds games get threads.
       settings: async () => ({ ...USUAL, threads: seed % 4 < 2 }),
       publicLanguage,
       hasThreads: () => true,
@@ -362,11 +365,11 @@ function world(scheduler: fc.Scheduler, seed: number) {
     );
   };
 
-  /** The threads in which somebody can write. */
+  /** The threads that people can write in. */
   const openThreads = (): readonly string[] =>
     [...discord.threads].flatMap(([id, { locked, deleted }]) => (locked || deleted ? [] : [id]));
 
-  /** The messages somebody could press. */
+  /** The messages a person could press. */
   const inSight = (who: Who): readonly Post[] =>
     [...discord.posts.values()].filter(
       (one) => (one.owner === null || one.owner === who.id) && discord.controls(one).length > 0,
@@ -398,7 +401,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
           const tag = on?.shows && tags.get(on.shows.components);
           if (on === undefined || tag == null) break;
           const hand = write({ kind: 'table', table: tag.table, action: 'hand' });
-          // Where the end is shown, nobody has a hand any more, but a private table is opened in the same way.
+          // Once the end is shown, nobody has a hand any more, but a private table is opened in the same way.
           if (tag.isOver && discord.controls(on).every(({ id }) => id !== hand)) break;
           press(what.who, on, hand, []);
           break;
@@ -454,7 +457,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
           const one = live[what.chance % Math.max(1, live.length)];
           if (one === undefined) break;
           breakTable(one.id);
-          // Nothing of it is in memory either.
+          // Nothing of it is in memory, either.
           this.startAgain();
           break;
         }
@@ -464,7 +467,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
       }
       await settle();
     },
-    /** Nothing goes wrong any more, and everything arrives. */
+    /** Stops all trouble, and lets everything arrive. */
     async calmDown(): Promise<void> {
       calm = true;
       // Longer than any pause after an outage.
@@ -478,10 +481,10 @@ function world(scheduler: fc.Scheduler, seed: number) {
       }
       calm = false;
     },
-    /** Whether the program still keeps a private message current: it was pressed while this program ran, lately. */
+    /** Whether the program still keeps a private message current: it was recently pressed while this program ran. */
     isKept: (one: Post): boolean => !one.orphaned && discord.isAlive(one, TOKEN_MS),
     taken,
-    /** An orderly end while requests still arrive, each within the second. */
+    /** An orderly shutdown while requests still arrive, each within a second. */
     async stop(): Promise<void> {
       let ended = false;
       const work = (async () => {
@@ -504,7 +507,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
       discord.forget();
       program = start();
     },
-    /** Ann opens a table to which Ben may come. In some of the worlds it is private, and in some its game is soon over. */
+    /** Ann opens a table that Ben may join. In some worlds it is private, and in some its game is soon over. */
     async begin(): Promise<TableId> {
       const game = seed % 2 === 0 ? 'farkle' : 'rage';
       command(ANN, game, 'start', { 'turn-time': 60, private: seed % 5 === 0 });
@@ -517,7 +520,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
       }
       return head.id;
     },
-    /** The program was killed when the game had got to its last moves, or its end. */
+    /** The program was killed when the game was close to its end, or at it. */
     async jumpAhead(id: TableId): Promise<void> {
       if (seed % 4 !== 1) return;
       const table = await whole.load(id);
@@ -533,7 +536,7 @@ function world(scheduler: fc.Scheduler, seed: number) {
 
 type World = ReturnType<typeof world>;
 
-/** A table with two people that has begun, its deal as the seed says. */
+/** A running table with two people, dealt from the seed. */
 async function begun(at: World): Promise<void> {
   const table = await at.begin();
   const [post] = [...at.discord.posts.values()];
@@ -550,7 +553,7 @@ async function begun(at: World): Promise<void> {
   await at.jumpAhead(table);
 }
 
-/** A game as it is when so many moves are left, if everybody plays what the clock would. */
+/** The game with so many moves left, if everyone makes the clock's moves. */
 function shortOfItsEnd(table: Table, left: number): Table {
   const stages = [table];
   for (let latest = table; isLive(latest); stages.push(latest)) {
@@ -562,7 +565,10 @@ function shortOfItsEnd(table: Table, left: number): Table {
   return stages.at(-1 - left) ?? table;
 }
 
-/** The newest of a table in each language that its server may have: a new one redraws nothing by itself. */
+/**
+ * The newest drawing of a table in each language that its server may have: a change of language redraws nothing by
+ * itself.
+ */
 function drawnInEach(table: Table, reader: Reader): readonly Message[] {
   return PUBLIC_LANGUAGES.map((language) => tableMessage(table, reader, { ...VOICE, language }));
 }
@@ -572,7 +578,7 @@ function isDrawing({ shows }: Post, { components, textOnly = components }: Messa
   return [components, textOnly].some((drawn) => isAlike(shows, { components: drawn }));
 }
 
-/** Whether a message is still in words though its pictures were there in time. */
+/** Whether a message is still in words although its pictures were ready in time. */
 function lacksPictures(
   at: World,
   { shows }: Post,
@@ -582,10 +588,10 @@ function lacksPictures(
   return isAlike(shows, { components: textOnly }) && !isAlike(shows, { components });
 }
 
-/** What must hold once everything has arrived. */
+/** Checks what must hold once everything has arrived. */
 async function atTheEnd(at: World): Promise<readonly string[]> {
   const wrongs = [...at.discord.wrongs];
-  // What is left in a locked thread cannot be removed; whoever presses it there is told where the table is.
+  // A message in a locked thread cannot be removed; pressing it leads to the table.
   const isLocked = ({ channel }: Post): boolean => at.discord.threads.get(channel)?.locked === true;
   const standing = [...at.discord.posts.values()].filter((one) => !one.deleted && !isLocked(one));
   const tagged = standing.flatMap((post) => {
@@ -598,7 +604,7 @@ async function atTheEnd(at: World): Promise<readonly string[]> {
     const open = tagged.filter(({ post, tag }) => tag.table === id && post.owner === null);
     const pressable = open.filter(({ post }) => at.discord.controls(post).length > 0);
     if (at.isBroken(id)) {
-      // While it is live it can be closed, and nothing more; its messages say nothing new.
+      // A live unreadable table can only be closed, and its messages stay as they are.
       if (!isLive(table) && pressable.length > 0) wrongs.push(`${id}: closed unread and still pressable`);
       continue;
     }
@@ -607,7 +613,7 @@ async function atTheEnd(at: World): Promise<readonly string[]> {
     if (isPublic && isLive(table) && pressable.length !== 1)
       wrongs.push(`${id}: ${pressable.length} messages to press`);
     for (const { post, tag } of pressable) {
-      // What was drawn earlier is as good where it looks the same.
+      // An older drawing is fine if it looks the same.
       const newest = drawnInEach(table, 'public');
       if (tag.revision !== table.revision && !newest.some((one) => isDrawing(post, one))) {
         wrongs.push(`${id}: everybody sees ${tag.revision} of ${table.revision}`);
@@ -621,7 +627,7 @@ async function atTheEnd(at: World): Promise<readonly string[]> {
     if (post.owner === null || !at.isKept(post) || at.isBroken(tag.table)) continue;
     const table = await at.store.load(tag.table);
     if (table === null) throw new Error(`no table ${tag.table}`);
-    // A message that has shown the end is let go of, whoever wants a rematch after that.
+    // A message that has shown the end is no longer updated, even if players want a rematch later.
     if (tag.isOver) continue;
     const newest = drawnInEach(table, tag.reader);
     if (tag.revision !== table.revision && !newest.some((one) => isDrawing(post, one))) {
@@ -636,10 +642,11 @@ async function atTheEnd(at: World): Promise<readonly string[]> {
   return wrongs;
 }
 
-/** Lets everything arrive, and holds what is seen against what is stored. */
+/** Lets everything arrive, and compares what is shown with what is stored. */
 async function endsWell(at: World, steps: readonly Step[]): Promise<void> {
   await at.calmDown();
-  // Nobody tells the bot that a moderator deleted a message or closed a thread; whoever misses it asks for the table.
+  // Nothing tells the bot that a moderator deleted a message or closed a thread; a player who misses it asks for the
+  // table.
   if (steps.some(({ kind }) => kind === 'delete' || kind === 'thread')) {
     await at.does({ kind: 'show', who: ANN, inside: false });
     await at.calmDown();
@@ -649,7 +656,7 @@ async function endsWell(at: World, steps: readonly Step[]): Promise<void> {
 }
 
 test(
-  'screens show the newest to whom it concerns, whatever is late, lost, limited or out of order',
+  'screens show the newest state to their readers, whatever is late, lost, limited or out of order',
   async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -672,7 +679,7 @@ test(
 );
 
 test(
-  'stopped at any moment, every click taken is answered within five seconds, and the next start shows the rest',
+  'stopped at any moment, every accepted press is answered within five seconds, and the next start shows the rest',
   async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -51,7 +51,7 @@ async function move(at: Stage, id: Table['id'], wanted = ''): Promise<Table> {
   return played.value;
 }
 
-/** A table of one person, in a message of which Discord limits edits. */
+/** A one-person table, in a message old enough for Discord to limit its edits. */
 async function old(at: Stage): Promise<Table['id']> {
   await at.command(ANN, 'ferry', 'start');
   const [head] = await at.store.liveIn(GUILD, CHANNEL);
@@ -61,7 +61,7 @@ async function old(at: Stage): Promise<Table['id']> {
   return head.id;
 }
 
-/** Moves for the seat on turn until it is another's turn. */
+/** Makes moves for the player on turn until it is another's turn. */
 async function moveUntilTurnPasses(at: Stage, table: Table): Promise<Table> {
   const first = turnOf(table).user;
   let now = table;
@@ -69,7 +69,7 @@ async function moveUntilTurnPasses(at: Stage, table: Table): Promise<Table> {
   return now;
 }
 
-/** A table whose next player has looked away for a minute and was called to their turn a second ago. */
+/** A table whose next player has been inactive for a minute and was called to their turn a second ago. */
 async function called(at: Stage) {
   const { id } = await begun(at);
   await at.time.pass(MINUTE);
@@ -104,7 +104,7 @@ describe('the public screen', () => {
     expect(drawings(at.requests).length).toBeGreaterThan(0);
   });
 
-  it('joins several changes into one edit, the newest, and edits a channel once a second', async () => {
+  it('combines several changes into one edit, the newest, and edits a channel once a second', async () => {
     const at = stage();
     const { id } = await begun(at);
     for (let moves = 0; moves < 3; moves++) await move(at, id);
@@ -131,7 +131,7 @@ describe('the public screen', () => {
     expect(drawings(at.requests).map(({ kind }) => kind)).toEqual(['edit', 'send', 'edit']);
     const after = await at.store.shownAt(id);
     expect(after?.message).not.toBe(before?.message);
-    // Of a message that is gone there is nothing left to remove.
+    // A message that is gone needs no removal.
     const removed = at.requests.filter(
       (request) => request.kind === 'remove' && request.id === before?.message,
     );
@@ -145,7 +145,7 @@ describe('the public screen', () => {
     expect(at.requests.map(({ kind }) => kind)).toEqual(['send', 'remove', 'edit']);
   });
 
-  it('leaves a result of long ago where it is when somebody who played is forgotten, and does not bring it back', async () => {
+  it("leaves an old result where it is when a player's data is deleted, and does not repost it", async () => {
     const at = stage();
     const { id } = await begun(at);
     for (const user of [ANN, BEN]) await at.tables.leave(id, user.id, true);
@@ -161,11 +161,11 @@ describe('the public screen', () => {
     await at.tables.forget(ANN.id);
     await at.time.pass(5_000);
     expect(at.requests.filter(({ kind }) => kind === 'send')).toEqual([]);
-    // An edit that Discord refuses for its age is the one way in which somebody would stay named.
+    // An edit that Discord refuses because of the message's age is the only case in which a person stays named.
     expect(at.lost).toEqual([]);
   });
 
-  it('ends a table whose channel is gone, and goes on silently where it may not write', async () => {
+  it('ends a table whose channel is gone, and goes on silently if it may not write', async () => {
     const at = stage();
     const { id } = await begun(at);
     at.failures.set('edit', [50013, 50013, 10003]);
@@ -213,12 +213,12 @@ describe('the public screen', () => {
     expect(at.logged.map(({ level }) => level)).toEqual(['warn', 'info']);
   });
 
-  it('starts a turn when its table can be seen, however long that takes', async () => {
+  it('starts a turn when its table is visible, however long that takes', async () => {
     const at = stage();
     const { id } = await begun(at);
     await moveUntilTurnPasses(at, await look(at, id));
     const { user } = turnOf(await look(at, id));
-    // Discord fails for a quarter of an hour, and a turn is ten minutes long.
+    // Discord fails for a quarter of an hour, and a turn takes ten minutes.
     at.failures.set('edit', Array(90).fill(503));
     await at.time.pass(14 * MINUTE);
     expect(turnOf(await look(at, id)).user).toBe(user);
@@ -230,7 +230,7 @@ describe('the public screen', () => {
     expect(turnOf(await look(at, id)).user).not.toBe(user);
   });
 
-  it('starts a turn when its table can be seen after a start, though it was not known where that was', async () => {
+  it('starts a turn when its table is visible after a start, even if its place was unknown', async () => {
     const before = stage();
     const { id } = await begun(before);
     await moveUntilTurnPasses(before, await look(before, id));
@@ -250,20 +250,20 @@ describe('the public screen', () => {
     expect(turnOf(await look(at, id)).user).not.toBe(user);
   });
 
-  it('looks later for a message that may be there, where its channel is left alone', async () => {
+  it('looks later for a message that may exist, if its channel is left alone', async () => {
     const before = stage();
     const { id } = await begun(before);
     const at = stage(before);
     at.state.fails = [50_001];
     await expect(at.api.findAfter(CHANNEL, '1', () => true)).rejects.toThrow();
-    // Posted by the program before, which was killed before it could note that.
+    // Posted by the previous program, which was killed before it could note that.
     at.state.found = ['900000000000099999'];
     await at.messages.resume();
     await at.time.pass(MINUTE);
     expect((await at.store.shownAt(id))?.message).toBe('900000000000099999');
   });
 
-  it('is drawn without looking for another message where its channel may not be read for long', async () => {
+  it('is drawn without looking for another message if its channel cannot be read for long', async () => {
     const before = stage();
     const { id } = await begun(before);
     const at = stage(before);
@@ -281,7 +281,7 @@ describe('the public screen', () => {
     expect(at.requests.filter(({ kind }) => kind === 'edit').length).toBeGreaterThan(0);
   });
 
-  it('is not posted over and over where everything the bot posts is deleted', async () => {
+  it('is not posted over and over if everything the bot posts is deleted', async () => {
     const at = stage();
     const { id } = await begun(at);
     at.failures.set('edit', Array(99).fill(10_008));
@@ -290,7 +290,7 @@ describe('the public screen', () => {
     expect(drawings(at.requests).map(({ kind }) => kind)).toEqual(['edit', 'send', 'edit', 'send']);
   });
 
-  it('tells the host once where only posting is forbidden', async () => {
+  it('tells the host once if only posting is forbidden', async () => {
     const at = stage();
     const { id } = await begun(at);
     at.failures.set('send', [50_013, 50_013, 50_013]);
@@ -303,7 +303,7 @@ describe('the public screen', () => {
     expect(at.logged.map(({ text }) => text)).toEqual(['this channel cannot be written to']);
   });
 
-  it('stays current in its old message where only posting is forbidden', async () => {
+  it('stays current in its old message if only posting is forbidden', async () => {
     const at = stage();
     const id = await old(at);
     const before = await at.store.shownAt(id);
@@ -316,7 +316,7 @@ describe('the public screen', () => {
     expect([await at.store.shownAt(id), at.messages.isSilent(CHANNEL)]).toEqual([before, false]);
   });
 
-  it('is silent where neither a new message nor an edit of the old one is allowed', async () => {
+  it('is silent if neither a new message nor an edit of the old one is allowed', async () => {
     const at = stage();
     const id = await old(at);
     for (const kind of ['send', 'edit'] as const) at.failures.set(kind, [50_013]);
@@ -329,12 +329,12 @@ describe('the public screen', () => {
     expect([at.messages.isSilent(CHANNEL), at.lost]).toEqual([false, []]);
   });
 
-  it('lets turns end where a table may never be seen again', async () => {
+  it('lets turns end if a table may never be visible again', async () => {
     const at = stage();
     const { id } = await begun(at);
     await moveUntilTurnPasses(at, await look(at, id));
     const { user } = turnOf(await look(at, id));
-    // Discord fails at first, and refuses for good afterwards.
+    // Discord fails at first, and then refuses permanently.
     at.failures.set('edit', [503, ...Array(900).fill(50_013)]);
     await at.time.pass(13 * MINUTE);
     expect(turnOf(await look(at, id)).user).not.toBe(user);
@@ -345,7 +345,7 @@ describe('the public screen', () => {
     ['moderation', 240_000, 'AutoMod'],
     ['quarantine', 20_026, 'Discord has limited'],
     ['channel', 50_024, 'kind of channel'],
-  ])('tells people once what Discord takes nothing for: %s (%i)', async (_, code, says) => {
+  ])('tells people once why Discord refuses everything: %s (%i)', async (_, code, says) => {
     const at = stage();
     const { id } = await begun(at);
     at.failures.set('edit', [code, code]);
@@ -369,7 +369,7 @@ describe('the public screen', () => {
     await at.time.pass(5_000);
     expect(drawings(at.requests)).toHaveLength(1);
     await at.time.pass(25_000);
-    // Of a post that failed nobody knows whether it was made, so the message is drawn once more.
+    // Nobody knows whether a failed post was created, so the message is drawn once more.
     const again = kind === 'send' ? (['edit'] as const) : [];
     expect(drawings(at.requests).map((request) => request.kind)).toEqual([kind, kind, kind, ...again]);
     const newest = drawings(at.requests).at(-1);
@@ -390,7 +390,7 @@ describe('the public screen', () => {
     expect(wantsPause).toEqual([true, false]);
   });
 
-  it('catches up with a press on a message that nobody has drawn as the table stands, and only then', async () => {
+  it('catches up with a press on an outdated message, and only then', async () => {
     const at = stage();
     const { id } = await begun(at);
     const table = await move(at, id);
@@ -412,7 +412,7 @@ describe('the public screen', () => {
     await at.time.pass(5_000);
     const revision = table.revision + 1;
     await at.store.save({ after: { ...table, ...change, revision }, moves: [], results: [] });
-    // By the new rules its moves are none.
+    // With the new rules its moves are invalid.
     at.store.record = async () => null;
     const shown = await at.store.shownAt(id);
 
@@ -449,7 +449,7 @@ describe('the public screen', () => {
     expect(drawings(at.requests)).toHaveLength(2);
   });
 
-  it('is posted again where a press finds it deleted, though nothing else has changed', async () => {
+  it('is posted again if a press finds it deleted, although nothing else has changed', async () => {
     const at = stage();
     const table = await begun(at);
     const on = (await at.store.shownAt(table.id))?.message ?? '';
@@ -465,7 +465,7 @@ describe('the public screen', () => {
     expect(drawings(at.requests).map(({ kind }) => kind)).toEqual(['send']);
   });
 
-  it('is drawn where it is pressed, although nobody has heard that it was made', async () => {
+  it('is drawn where it is pressed, although the answer to its post was lost', async () => {
     const at = stage();
     at.failures.set('answer', [500]);
     await at.command(ANN, 'farkle', 'start');
@@ -479,7 +479,7 @@ describe('the public screen', () => {
     expect(await at.store.shownAt(head.id)).toMatchObject({ message: made });
   });
 
-  it('is posted again under the same nonce, so that Discord makes it once', async () => {
+  it('is reposted with the same nonce, so that Discord creates it once', async () => {
     const nonces: string[] = [];
     let now = 1_000_000;
     const place = new PublicTarget({
@@ -503,7 +503,7 @@ describe('the public screen', () => {
     });
     await expect(place.write(sentence('Hello'))).rejects.toThrow('Discord is away');
     now += 10_000;
-    // What the message shows is not known then: either of the two.
+    // Then it is unknown which of the two the message shows.
     expect(await place.write(sentence('Hello again'))).toBe('unclear');
     expect(nonces).toHaveLength(2);
     expect(new Set(nonces).size).toBe(1);
@@ -516,7 +516,7 @@ describe('the public screen', () => {
       'edit 900000000000000002',
     ],
     ['that it posts, where there is none', [], 'send'],
-  ])('goes on in the message %s, when the stored one is gone', async (_, posted, last) => {
+  ])('continues in the message %s, if the stored one is gone', async (_, posted, last) => {
     const stored = '900000000000000001';
     const done: string[] = [];
     const place = new PublicTarget({
@@ -552,7 +552,7 @@ describe('the public screen', () => {
     expect(done).toEqual([`edit ${stored}`, `find after ${stored}`, last]);
   });
 
-  it('posts a table itself when the answer to its command never arrived', async () => {
+  it('posts a table itself if the answer to its command never arrived', async () => {
     const at = stage();
     at.failures.set('answer', [10062]);
     await at.command(ANN, 'farkle', 'start');
@@ -563,7 +563,7 @@ describe('the public screen', () => {
     expect(head && (await at.store.shownAt(head.id))).not.toBeNull();
   });
 
-  it('calls who is not looking to the turn, once, and takes it back when they moved', async () => {
+  it('calls an inactive player to the turn, once, and removes the call when they moved', async () => {
     const at = stage();
     const table = await begun(at);
     await at.time.pass(MINUTE);
@@ -579,7 +579,7 @@ describe('the public screen', () => {
     expect(calls(at.requests)).toHaveLength(1);
   });
 
-  it('takes a call back as soon as its person presses anything, and calls them no second time to that turn', async () => {
+  it('removes a call as soon as its person presses anything, and does not call them to that turn again', async () => {
     const at = stage();
     const { table, user, call, calls: own } = await called(at);
     at.messages.seen(table.id, user);
@@ -587,12 +587,12 @@ describe('the public screen', () => {
     await at.time.pass(1_000);
     expect(at.requests).toContainEqual({ kind: 'remove', id: call.message });
     expect(await at.store.calls()).toEqual([]);
-    // Then they fall asleep, and are warned at the table alone.
+    // Then they become inactive, and are warned at the table alone.
     await at.time.pass(9 * MINUTE);
     expect(own()).toHaveLength(1);
   });
 
-  it('takes a call back whose person presses something while it is on its way, and calls them to the next turn', async () => {
+  it('removes a call in flight whose person presses something, and calls them to the next turn', async () => {
     const at = stage();
     const table = await begun(at);
     await at.time.pass(MINUTE);
@@ -615,7 +615,7 @@ describe('the public screen', () => {
     expect(own()).toHaveLength(2);
   });
 
-  it('lets a call say who has played instead until its person comes back', async () => {
+  it('makes a call say who has played instead until its person comes back', async () => {
     const at = stage();
     const { table, user, call } = await called(at);
     const edits = () =>
@@ -651,7 +651,7 @@ describe('the public screen', () => {
     expect(own()).toHaveLength(1);
   });
 
-  it('tries ever more rarely to take a call back where that is forbidden', async () => {
+  it('retries removing a call ever more rarely if that is forbidden', async () => {
     const at = stage();
     const { table } = await called(at);
     at.failures.set('remove', Array(999).fill(50013));
@@ -670,7 +670,7 @@ describe('the public screen', () => {
     expect(await at.store.calls()).toEqual([]);
   });
 
-  it('calls nobody again who has not come back, over a restart as well, and lets the call stand', async () => {
+  it('does not repeat a call to a person who has not come back, even across a restart, and leaves it', async () => {
     const at = stage();
     const { table, user: asleep, call } = await called(at);
     const callsIn = ({ requests }: Stage) => calls(requests).filter((content) => content.includes(asleep));
@@ -702,11 +702,11 @@ describe('the public screen', () => {
     expect(after.requests).toContainEqual(removed);
   });
 
-  it('reminds at a slow table once, in hours, in the place of the call', async () => {
+  it('reminds at a slow table once, with the hours left, in place of the call', async () => {
     const at = stage();
     const table = await opened(at, 'farkle', { 'turn-time': 28_800 });
     await at.tables.join(table.id, BEN);
-    // Nobody is there any more, whoever is to begin.
+    // The players become inactive before the game starts.
     await at.time.pass(2 * MINUTE);
     const started = await at.tables.start(table.id, ANN.id);
     if (!started.ok) throw new Error(inEnglish(started.error.says));
@@ -723,7 +723,7 @@ describe('the public screen', () => {
     expect(own()).toHaveLength(2);
   });
 
-  it('takes back after a restart what it called before: at once what was answered, the rest when it is', async () => {
+  it('after a restart removes earlier calls: those answered at once, the others when they are', async () => {
     const at = stage();
     const { table, user, call } = await called(at);
     expect(call).toMatchObject({ table: table.id, whom: user });
@@ -740,7 +740,7 @@ describe('the public screen', () => {
     expect((await after.store.calls()).map(({ message }) => message)).not.toContain(call.message);
   });
 
-  it('hears a press while its calls of before are still on their way from the database', async () => {
+  it('notices a press while earlier calls are still being loaded from the database', async () => {
     const at = stage();
     const { table, user, call } = await called(at);
     const after = stage(at);
@@ -765,7 +765,7 @@ describe('the public screen', () => {
     expect(calls(after.requests).filter((content) => content.includes(user))).toHaveLength(1);
   });
 
-  it('draws once what was waiting when the program was killed, as soon as a hand is asked for', async () => {
+  it('draws what was pending when the program was killed once, as soon as a hand is opened', async () => {
     const before = stage();
     const { id } = await begun(before, 'folder');
     const { position } = await move(before, id);
@@ -779,7 +779,7 @@ describe('the public screen', () => {
     expect(drawings(after.requests)).toHaveLength(1);
   });
 
-  it('draws what is waiting when the program ends, and does not wait for the next second', async () => {
+  it('draws what is pending when the program ends, without waiting for the next second', async () => {
     const at = stage();
     const { id } = await begun(at);
     await move(at, id);
@@ -789,7 +789,7 @@ describe('the public screen', () => {
     expect(drawings(at.requests)).toHaveLength(1);
   });
 
-  it('calls nobody who pressed just now or does not want it', async () => {
+  it('does not call a person who has just pressed or wants no calls', async () => {
     const at = stage();
     const table = await begun(at);
     await at.time.pass(MINUTE);
@@ -811,7 +811,7 @@ describe('the public screen', () => {
     expect(calls(at.requests)).toHaveLength(1);
   });
 
-  it('brings the table down when it was talked out of sight', async () => {
+  it('moves the table down when the conversation has pushed it out of sight', async () => {
     const at = stage();
     const table = await begun(at);
     await at.time.pass(3 * MINUTE);
@@ -821,7 +821,7 @@ describe('the public screen', () => {
     await at.time.pass(0);
     await at.time.pass(3_000);
     const drawn = drawings(at.requests);
-    // Only an edit tells who have met nobody there who they are, because it notifies nobody.
+    // Only an edit shows names to readers who have met nobody there, because it notifies nobody.
     expect(drawn.map(({ kind }) => kind)).toEqual(['send', 'edit']);
     expect(drawn[1]).toEqual({ ...drawn[0], kind: 'edit' });
   });
@@ -839,7 +839,7 @@ describe('a game that begins or ends', () => {
   };
   const sent = (at: Stage) => drawings(at.requests).filter(({ kind }) => kind === 'send');
 
-  it('is posted at the bottom when anything stands below its table, and the older message goes', async () => {
+  it('is posted at the bottom if anything stands below its table, and the older message disappears', async () => {
     const at = stage();
     at.state.far = 1;
     const id = await started(at);
@@ -853,13 +853,13 @@ describe('a game that begins or ends', () => {
     }
     await at.time.pass(3_000);
     expect(sent(at)).toHaveLength(1);
-    // What changes after the end is nobody’s news.
+    // Changes after the end are not announced.
     await at.tables.forget(ANN.id);
     await at.time.pass(3_000);
     expect(sent(at)).toHaveLength(1);
   });
 
-  it('stays where it is when nothing stands below, or the channel cannot be read', async () => {
+  it('stays where it is if nothing stands below, or the channel cannot be read', async () => {
     const at = stage();
     await started(at);
     expect(sent(at)).toEqual([]);
@@ -871,14 +871,14 @@ describe('a game that begins or ends', () => {
   });
 });
 
-/** `/table show`, of which the answer has not arrived. */
+/** `/table show`, whose answer has not arrived. */
 function shows(at: Stage): Promise<void> {
   const options = new Map<string, string>();
   return at.router.handle({ ...at.origin(ANN), kind: 'command', name: 'table', sub: 'show', options });
 }
 
-describe('a message that takes the place of another', () => {
-  it('shows the newest table, though it was drawn while a newer one was on its way to the old message', async () => {
+describe('a message that replaces another', () => {
+  it('shows the newest table, although it was drawn while a newer one was on its way to the old message', async () => {
     const at = stage();
     const { id } = await begun(at);
     const arrive = at.slow('edit');
@@ -902,7 +902,7 @@ describe('a message that takes the place of another', () => {
     if (last.kind === 'edit') expect(last.id).toBe(after?.message);
   });
 
-  it('is the only one, though an edit of the old one was waiting for the rate limit', async () => {
+  it('is the only one, although an edit of the old one was waiting for the rate limit', async () => {
     const at = stage();
     const { id } = await begun(at);
     const old = (await at.store.shownAt(id))?.message ?? '';
@@ -918,7 +918,7 @@ describe('a message that takes the place of another', () => {
     expect(at.requests).not.toContainEqual({ kind: 'remove', id: shown?.message });
   });
 
-  it('is stored in its place only once that is removed, or a kill in between would leave both', async () => {
+  it('is stored in its place only once the other is removed, because a kill in between would leave both', async () => {
     const at = stage();
     const { id } = await begun(at);
     const old = (await at.store.shownAt(id))?.message ?? '';
@@ -931,7 +931,7 @@ describe('a message that takes the place of another', () => {
     expect((await at.store.shownAt(id))?.message).not.toBe(old);
   });
 
-  it('is removed in the end where Discord did not allow that at first', async () => {
+  it('the other is removed in the end even if Discord refused that at first', async () => {
     const at = stage();
     const { id } = await begun(at);
     const old = (await at.store.shownAt(id))?.message ?? '';
@@ -959,7 +959,7 @@ describe('a message that takes the place of another', () => {
     expect(edits.map(drawnBy).at(-1)).toEqual(tableMessage(newest, 'public', VOICE));
   });
 
-  it('leaves an older copy, when that is pressed, with nothing to press', async () => {
+  it('leaves an older copy, when that is pressed, without controls', async () => {
     const at = stage();
     const { id } = await begun(at);
     const old = (await at.store.shownAt(id))?.message ?? '';
@@ -975,7 +975,7 @@ describe('a message that takes the place of another', () => {
 });
 
 describe('what is kept', () => {
-  it('is nothing once a table is over and everybody has seen that, however late the last answer arrives', async () => {
+  it('is nothing once a table is over and everyone has seen that, however late the last answer arrives', async () => {
     const at = stage();
     const { id } = await begun(at, 'folder');
     const on = { id: (await at.store.shownAt(id))?.message ?? '', hidden: false };
@@ -1014,12 +1014,12 @@ describe('what is kept', () => {
     expect(drawings(after.requests).map(drawnBy).at(-1)).toEqual(tableMessage(newest, 'public', VOICE));
   });
 
-  it('is one message after a start, though the table ended before the program had looked for others', async () => {
+  it('is one message after a start, although the table ended before the program had looked for others', async () => {
     const before = stage();
     const { id } = await begun(before);
     const noted = await before.store.shownAt(id);
     const at = stage(before);
-    // Posted by the program before, which was killed before it could note that.
+    // Posted by the previous program, which was killed before it could note that.
     at.state.found = ['900000000000099999'];
     at.messages.recollect();
     await at.time.pass(1_000);
@@ -1035,7 +1035,7 @@ describe('what is kept', () => {
     expect(at.messages.size).toBe(0);
   });
 
-  it('is found at the next start where the program could not note its first message, though the clocks differ', async () => {
+  it('is found at the next start if the program could not note its first message, although the clocks differ', async () => {
     const before = stage();
     const { id, createdAt } = await begun(before);
     await before.store.showAt(id, null);
@@ -1048,7 +1048,7 @@ describe('what is kept', () => {
     expect((await at.store.shownAt(id))?.message).toBe(twoSecondsBehind);
   });
 
-  it('is looked for at a start though another table changed while the clock was ahead', async () => {
+  it('is looked for at a start although another table changed while the clock was ahead', async () => {
     const before = stage();
     const { id } = await begun(before);
     const live = async () =>
@@ -1063,7 +1063,7 @@ describe('what is kept', () => {
     expect((await at.store.shownAt(id))?.message).toBe('900000000000099999');
   });
 
-  it('is noted only once it is known where the process before had shown it', async () => {
+  it('is noted only once it is known where the previous process had shown it', async () => {
     const before = stage();
     const { id } = await begun(before);
     const noted = await before.store.shownAt(id);
@@ -1077,7 +1077,7 @@ describe('what is kept', () => {
     };
     const at = stage({ time: before.time, store: { ...before.store, live } });
     at.messages.recollect();
-    // It is posted anew meanwhile.
+    // It is reposted meanwhile.
     at.messages.post(await look(at, id));
     await at.time.pass(MINUTE);
     expect(drawings(at.requests).at(-1)?.kind).toBe('send');
@@ -1104,7 +1104,7 @@ describe('what is kept', () => {
     expect(at.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('is let go of when another process looks after its server by now', async () => {
+  it('is dropped if another process owns its server by now', async () => {
     const store = createMemoryStore();
     let tries = 0;
     store.showAt = () => {
@@ -1119,7 +1119,7 @@ describe('what is kept', () => {
     expect(at.logged).toEqual([]);
   });
 
-  it('is posted at the next start where the program ended before it could post it', async () => {
+  it('is posted at the next start if the program ended before it could post it', async () => {
     const at = stage();
     const { id } = await begun(at);
     await at.store.showAt(id, null);

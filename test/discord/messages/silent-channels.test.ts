@@ -15,7 +15,7 @@ function silences() {
   return { time, lines, channels: createSilentChannels(() => time.at, log) };
 }
 
-it('tells of a channel once, again the day after, and when it can be written to', () => {
+it('reports a channel once, again the day after, and when it can be written to', () => {
   const { time, lines, channels } = silences();
   channels.worked('1', 'edit');
   for (const hour of [0, 1, 23]) {
@@ -35,7 +35,7 @@ it('tells of a channel once, again the day after, and when it can be written to'
   expect(lines).toHaveLength(4);
 });
 
-it('tells of each thing that is refused apart, and is silent where tables are not kept current', () => {
+it('reports each kind of refusal separately, and is silent if tables are not kept current', () => {
   const { lines, channels } = silences();
   for (const deed of ['post', 'read', 'post'] as const) channels.refused('1', deed, 50_013);
   expect(channels.isSilent('1')).toBe(false);
@@ -64,7 +64,7 @@ it('remembers a bounded number of channels', () => {
   expect(lines).toHaveLength(1_002);
 });
 
-it('is news to everybody once a day, while nothing can be written there', () => {
+it('is reported to each person once a day, while nothing can be written there', () => {
   const { time, channels } = silences();
   time.at = HOUR;
   expect([channels.isSilent('1'), channels.isNewsTo('ann', '1')]).toEqual([false, false]);
@@ -79,7 +79,7 @@ it('is news to everybody once a day, while nothing can be written there', () => 
   expect(channels.isNewsTo('ann', '1')).toBe(false);
   time.at = 25 * HOUR + 1;
   expect(channels.isNewsTo('ann', '1')).toBe(true);
-  // A new game is not to be seen, though the old one is kept current.
+  // A new game would be invisible, although the old one is kept current.
   channels.refused('2', 'post', null);
   expect([channels.isSilent('2'), channels.isNewsTo('ann', '2')]).toEqual([false, true]);
 });

@@ -17,7 +17,7 @@ import { createMemoryNotifications } from '../../support/memory-notifications.ts
 import { createMemorySettings, createMemoryStore } from '../../support/memory-storage.ts';
 import { NO_REVIEWS, STANDINGS } from '../stage.ts';
 
-/** The smallest picture there is. */
+/** The smallest possible picture. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -26,7 +26,7 @@ const PNG = Buffer.from(
 /** How long a person thinks before each press. */
 const PONDERING_MS = 2_000;
 
-/** Draws what is asked of it when a test says so, or fails to. */
+/** Draws, or fails to, when a test says so. */
 function easel() {
   const ready = new Map<string, Promise<Uint8Array>>();
   const done = new Set<string>();
@@ -39,7 +39,7 @@ function easel() {
   };
   let asked = 0;
   return {
-    /** How many pictures it was asked for that it had not drawn. */
+    /** How many pictures were requested that it had not drawn. */
     asked: () => asked,
     studio: {
       card: () => Promise.reject(new Error('no cards are drawn here')),
@@ -73,7 +73,7 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close();
 });
 
-/** The bot's whole edge on a Discord of its own, with a picture on its first table, for one player. */
+/** The bot's whole Discord layer on a Discord of its own, with a picture on its first table, for one player. */
 async function ferry(mode: 'prompt' | 'slow', visible: 'public' | 'private' = 'public') {
   const local = await startLocalDiscord({ guilds: [{ name: 'Tavern', channels: ['hall'] }], users: ['Ada'] });
   const { studio, become, finish, asked } = easel();
@@ -86,7 +86,7 @@ async function ferry(mode: 'prompt' | 'slow', visible: 'public' | 'private' = 'p
     warn: (_: object, says: string) => void warned.push(says),
     error: (facts: object, says: string) => void warned.push(`${says} ${JSON.stringify(facts)}`),
   };
-  // Nobody looks at what is pressed faster than a person can, so nothing would wait for its picture.
+  // The bot does not wait for pictures of presses faster than a person's.
   let pondered = 0;
   const timer = { ...systemTimer, elapsed: () => systemTimer.elapsed() + pondered };
   const client = new Client(clientOptions({ apiUrl: local.apiUrl, now: Date.now, log }));
@@ -136,7 +136,7 @@ async function ferry(mode: 'prompt' | 'slow', visible: 'public' | 'private' = 'p
     if (control === undefined) throw new Error('nothing can be pressed');
     await use(ada, table.message(), control);
   };
-  /** Presses until another picture is wanted. */
+  /** Presses until another picture is requested. */
   const moveOn = async (): Promise<void> => {
     const before = asked();
     while (asked() === before) await press();
@@ -155,7 +155,7 @@ function picturesOn(message: APIMessage): readonly string[] {
   );
 }
 
-/** As when an edit of the bot's own arrives after a newer one; by the token of the last press on the message. */
+/** As when an unprompted edit of the bot's arrives after a newer one; by the token of the last press on the message. */
 async function withoutItsPictures(local: LocalDiscord, message: APIMessage): Promise<void> {
   const textOnly = (message.components ?? []).map((part) =>
     part.type === ComponentType.Container
@@ -179,14 +179,14 @@ function nameOf(url: string | undefined): string {
   return url?.split('/').at(-1) ?? '';
 }
 
-test('what went out before its picture was drawn follows with it', async () => {
+test('a message that went out before its picture was drawn gets it afterwards', async () => {
   const { local, table, finish } = await ferry('slow');
   expect(picturesOn(table.message())).toEqual([]);
   finish();
   await local.until(() => picturesOn(table.message()).length === 1);
 });
 
-test('a click is answered in words where its picture is slow, and never with an older one', async () => {
+test('a press is answered in words if its picture is slow, and never with an older one', async () => {
   const { local, table, become, finish, moveOn } = await ferry('prompt');
   await local.until(() => picturesOn(table.message()).length === 1);
   const old = picturesOn(table.message());
@@ -212,7 +212,7 @@ test('a picture that has not changed is not sent again', async () => {
   expect(local.failures).toEqual([]);
 });
 
-test('a picture that is no longer there is sent anew, and the click is answered once and in time', async () => {
+test('a picture that has disappeared is uploaded again, and the press is answered once and in time', async () => {
   const { local, table, moveOn, hint } = await ferry('prompt', 'private');
   await moveOn();
   await withoutItsPictures(local, table.message());
@@ -226,7 +226,7 @@ test('a picture that is no longer there is sent anew, and the click is answered 
   expect(picturesOn(table.message())).toHaveLength(1);
 });
 
-test('a picture that cannot be drawn goes, and the table goes on in words', async () => {
+test('a picture that cannot be drawn disappears, and the table goes on in words', async () => {
   const { local, table, become, moveOn, warned } = await ferry('prompt');
   await local.until(() => picturesOn(table.message()).length === 1);
   become('broken');

@@ -54,7 +54,7 @@ async function begun(before: Parameters<typeof stage>[0] = {}) {
   return { at, made, starter };
 }
 
-/** A second program on what the first has left. */
+/** A second program that takes over what the first has left. */
 function restarted({ store, time, parts }: Stage) {
   const settings = {
     read: async () => JSON.stringify(await parts.settings.of(GUILD)),
@@ -106,7 +106,7 @@ function ofKind<K extends Request['kind']>(at: Stage, kind: K) {
   return at.requests.filter((request): request is Request & { kind: K } => request.kind === kind);
 }
 
-/** What was said in a channel or thread, with the drawings of tables left out. */
+/** The texts sent in a channel or thread, without drawings of tables. */
 const saidIn = (at: Stage, channel: string): readonly string[] =>
   ofKind(at, 'send').flatMap((request) => {
     if (request.channel !== channel) return [];
@@ -114,7 +114,7 @@ const saidIn = (at: Stage, channel: string): readonly string[] =>
     return JSON.stringify(request.data.components).includes('custom_id') ? [] : [textOf(request.data)];
   });
 
-/** New messages for everybody with people whose names Discord does not tell, until an edit does. */
+/** New public messages naming people without sending their names, until an edit does. */
 const namelessIn = (at: Stage): readonly Request[] =>
   at.requests.filter((request, index) => {
     if (request.kind !== 'send' || 'content' in request.data) return false;
@@ -125,7 +125,7 @@ const namelessIn = (at: Stage): readonly Request[] =>
     return people.size > 0 && !isEdited;
   });
 
-/** Where the newest drawing of the table was put. */
+/** Where the newest drawing of the table is. */
 const drawnIn = (at: Stage): string | undefined =>
   at.requests.findLast(
     (request): request is Extract<Request, { kind: 'send' | 'edit' }> =>
@@ -156,7 +156,7 @@ describe('a game in a thread of its own', () => {
     expect((await at.store.liveIn(GUILD, CHANNEL)).map(({ id }) => id)).toEqual([made.id]);
   });
 
-  it('names its people there before anybody moves, and so do a vote and a rematch', async () => {
+  it("shows its people's names there before anyone moves, and so do a vote and a rematch", async () => {
     const { at, made } = await begun();
     expect([ofKind(at, 'send').length, namelessIn(at)]).toEqual([1, []]);
     const asked = await at.tables.end(made.id, ANN, true);
@@ -172,7 +172,7 @@ describe('a game in a thread of its own', () => {
     expect([ofKind(after, 'send').length > 0, namelessIn(after)]).toEqual([true, []]);
   });
 
-  it('says nothing of its channel where the thread takes nothing', async () => {
+  it('does not mention its channel if the thread refuses messages', async () => {
     const { at, made, starter } = await begun();
     at.failures.set('edit', [MISSING_PERMISSIONS]);
     await move(at, made.id);
@@ -180,7 +180,7 @@ describe('a game in a thread of its own', () => {
     expect(await at.store.shownAt(made.id)).toMatchObject({ thread: null });
   });
 
-  it('stays where it is where nobody has chosen threads, or where there are none', async () => {
+  it('stays where it is if threads are not turned on, or not possible', async () => {
     for (const channel of [CHANNEL, '300000000000000003']) {
       const at = stage();
       await at.parts.settings.change(GUILD, () => ({ threads: channel !== CHANNEL }));
@@ -197,7 +197,7 @@ describe('a game in a thread of its own', () => {
     }
   });
 
-  it('stays a private game, of which the channel learns nothing', async () => {
+  it('a private game has no thread, and the channel learns nothing of it', async () => {
     const at = stage();
     await at.parts.settings.change(GUILD, () => ({ threads: true }));
     const made = await opened(at, 'farkle', { private: true });
@@ -208,7 +208,7 @@ describe('a game in a thread of its own', () => {
     expect(ofKind(at, 'startThread')).toEqual([]);
   });
 
-  it('is had by a game that is public when it begins, whatever it was before', async () => {
+  it('is for a game that is public when it begins, whatever it was before', async () => {
     for (const isPrivate of [true, false]) {
       const at = stage();
       await at.parts.settings.change(GUILD, () => ({ threads: true }));
@@ -225,7 +225,7 @@ describe('a game in a thread of its own', () => {
     }
   });
 
-  it('stays a game for one, which disturbs nobody', async () => {
+  it('a solo game has no thread, since it disturbs nobody', async () => {
     const at = stage();
     await at.parts.settings.change(GUILD, () => ({ threads: true }));
     await at.command(ANN, 'ferry', 'start', { visible: 'public' });
@@ -257,7 +257,7 @@ describe('a game in a thread of its own', () => {
     expect(saidIn(at, CHANNEL)).toEqual([]);
   });
 
-  it('is found by its commands in the thread, and shown there if somebody asks for it in the channel', async () => {
+  it('is found by its commands in the thread, and shown there if requested in the channel', async () => {
     const { at, made, starter } = await begun();
     const answer = only(
       (await at.command(CAT, 'table', 'show')).filter((request) => request.kind === 'answer'),
@@ -285,7 +285,7 @@ describe('a game in a thread of its own', () => {
     expect(answer && textOf(drawnBy(answer))).toContain('has already started');
   });
 
-  it('says at its end who won, and closes the thread when nobody wants anything more', async () => {
+  it('shows at its end who won, and closes the thread when nobody wants anything more', async () => {
     const { at, made, starter } = await begun();
     at.requests.length = 0;
     await at.tables.end(made.id, { ...ANN, mayManage: true }, true);
@@ -302,7 +302,7 @@ describe('a game in a thread of its own', () => {
     expect(at.messages.size).toBe(0);
   });
 
-  it('says nothing new when somebody wants a rematch, and leaves a name out once that is forgotten', async () => {
+  it("announces nothing new for a wanted rematch, and leaves a deleted person's name out", async () => {
     const { at: before, made, starter } = await begun();
     await over(before, made.id);
     const at = await takenUp(before);
@@ -318,7 +318,7 @@ describe('a game in a thread of its own', () => {
     expect(last && textOf(drawnBy(last))).toContain('🏁');
   });
 
-  it('closes the thread also if the program was stopped meanwhile', async () => {
+  it('also closes the thread if the program was stopped meanwhile', async () => {
     const { at, made, starter } = await begun();
     await at.tables.end(made.id, { ...ANN, mayManage: true }, true);
     await at.time.pass(MINUTE);
@@ -348,7 +348,7 @@ describe('what goes wrong with a thread', () => {
     expect(await at.store.shownAt(made.id)).toMatchObject({ message: starter, thread: null });
     await move(at, made.id);
     expect(ofKind(at, 'startThread')).toHaveLength(1);
-    // It is no news with the next game, once that is tried again.
+    // It is not announced again with the next game, once that is retried.
     await at.time.pass(MINUTE);
     const next = await opened(at);
     at.failures.set('startThread', [code]);
@@ -373,7 +373,7 @@ describe('what goes wrong with a thread', () => {
     );
   });
 
-  it('starts none twice: not after a rate limit, and not if the answer was lost', async () => {
+  it('starts no second one: neither after a rate limit, nor if the answer was lost', async () => {
     const { at, made, starter } = await lobby();
     at.failures.set('startThread', [LIMITED, 503, EXISTS]);
     await press(at, ANN, made, 'start');
@@ -383,7 +383,7 @@ describe('what goes wrong with a thread', () => {
     expect(saidIn(at, CHANNEL)).toEqual([]);
   });
 
-  it('plays on in the channel if somebody has deleted the lobby’s message', async () => {
+  it('plays on in the channel if the lobby’s message was deleted', async () => {
     const { at, made } = await lobby();
     at.failures.set('startThread', [10008]);
     await at.tables.start(made.id, ANN.id);
@@ -415,7 +415,7 @@ describe('what goes wrong with a thread', () => {
     expect(ofKind(at, 'startThread')).toHaveLength(1);
   });
 
-  it('leaves the game there while the channel takes nothing either, as where the bot is timed out', async () => {
+  it('leaves the game there if the channel refuses messages, too, as when the bot is timed out', async () => {
     const { at, made, starter } = await begun();
     const before = await at.store.shownAt(made.id);
     at.requests.length = 0;
@@ -426,7 +426,7 @@ describe('what goes wrong with a thread', () => {
     }
     expect(await at.store.shownAt(made.id)).toEqual(before);
     expect([ofKind(at, 'remove'), at.lost]).toEqual([[], []]);
-    // Nobody is told that it goes on elsewhere, and a press there is answered by the table.
+    // The move is not announced, and a press there is answered by the table.
     expect(ofKind(at, 'send').every(({ data }) => JSON.stringify(data).includes('custom_id'))).toBe(true);
     const on = { id: before?.message ?? '', hidden: false };
     const id = write({ kind: 'table', table: made.id, action: 'menu' });
@@ -442,7 +442,7 @@ describe('what goes wrong with a thread', () => {
   it.each([
     ['once', 'every post is refused', []],
     ['once more', 'one failed, so that it may be there', [503]],
-  ] as const)('looks %s for a table in a channel that takes none: %s', async (_, __, failed) => {
+  ] as const)('looks %s for a table in a channel that refuses messages: %s', async (_, __, failed) => {
     const { at, made } = await begun();
     const looked = vi.spyOn(at.api, 'findAfter');
     at.failures.set('edit', Array(99).fill(MISSING_PERMISSIONS));
@@ -454,9 +454,9 @@ describe('what goes wrong with a thread', () => {
     expect(looked.mock.calls.map(([channel]) => channel)).toEqual([CHANNEL, ...failed.map(() => CHANNEL)]);
   });
 
-  it('answers with the table there, and calls people, though it was about to leave', async () => {
+  it('answers with the table there, and calls people, although it was about to leave', async () => {
     const { at, made, starter } = await lobby();
-    // Nobody is looking by then.
+    // By then everyone is inactive.
     await at.time.pass(MINUTE);
     await at.tables.start(made.id, ANN.id);
     await at.time.pass(5_000);
@@ -479,7 +479,7 @@ describe('what goes wrong with a thread', () => {
     expect(saidIn(at, starter)).toEqual([expect.stringContaining('it’s your turn')]);
   });
 
-  it('leaves the thread when the channel takes the game, though Discord failed at first', async () => {
+  it('leaves the thread when the channel accepts the game, although Discord failed at first', async () => {
     const { at, made, starter } = await begun();
     const before = await at.store.shownAt(made.id);
     at.failures.set('edit', [LOCKED]);
@@ -491,7 +491,7 @@ describe('what goes wrong with a thread', () => {
     expect(await at.store.shownAt(made.id)).toMatchObject({ thread: null });
   });
 
-  it('brings it back as soon as Discord tells that the thread was deleted', async () => {
+  it('brings it back as soon as Discord reports that the thread was deleted', async () => {
     const { at, made, starter } = await begun();
     at.messages.threadDeleted(GUILD, 'another');
     await at.time.pass(5_000);
@@ -511,7 +511,7 @@ describe('what goes wrong with a thread', () => {
     expect(at.lost).toContain(made.id);
   });
 
-  it('opens the thread again when it was archived, by somebody or by time', async () => {
+  it('reopens the thread if it was archived, by a person or automatically', async () => {
     const { at, made, starter } = await begun();
     at.failures.set('edit', [ARCHIVED]);
     await move(at, made.id);
@@ -519,7 +519,7 @@ describe('what goes wrong with a thread', () => {
       { kind: 'changeThread', id: starter, change: { archived: false } },
     ]);
     expect((await at.store.shownAt(made.id))?.thread?.id).toBe(starter);
-    // A moderator who locks it does not want it opened again.
+    // A moderator who locks it does not want it reopened.
     at.failures.set('edit', [ARCHIVED]);
     at.failures.set('changeThread', [MISSING_PERMISSIONS]);
     await move(at, made.id);
@@ -527,7 +527,7 @@ describe('what goes wrong with a thread', () => {
     expect(drawnIn(at)).toBe(CHANNEL);
   });
 
-  it('goes on in the thread after a restart, and comes back if the bot may not write there since', async () => {
+  it('continues in the thread after a restart, and comes back if the bot can no longer write there', async () => {
     const { at, made, starter } = await begun();
     const after = await takenUp(at);
     expect(drawnIn(after)).toBe(starter);
@@ -537,7 +537,7 @@ describe('what goes wrong with a thread', () => {
     expect(await at.store.shownAt(made.id)).toMatchObject({ thread: null });
   });
 
-  it('finds after a kill the thread that was started, and the table if it was posted there', async () => {
+  it('finds the started thread after a kill, and the table if it was posted there', async () => {
     for (const found of [[], ['950000000000000001']]) {
       const { at, made, starter } = await lobby();
       at.slow('startThread');
@@ -558,7 +558,7 @@ describe('what goes wrong with a thread', () => {
   });
 });
 
-describe('a table in a thread that somebody else has started', () => {
+describe('a table in a thread that a person has started', () => {
   const THREAD = '300000000000000009';
 
   async function inThread() {
@@ -577,7 +577,7 @@ describe('a table in a thread that somebody else has started', () => {
     return { at, id, before: (await at.store.shownAt(id))?.message };
   }
 
-  it('opens the thread again when time has closed it', async () => {
+  it('reopens the thread when it was archived automatically', async () => {
     const { at, id, before } = await inThread();
     at.failures.set('edit', [ARCHIVED]);
     await move(at, id);
@@ -588,7 +588,7 @@ describe('a table in a thread that somebody else has started', () => {
     expect((await at.store.shownAt(id))?.message).toBe(before);
   });
 
-  it('is posted anew, which opens the thread, where only members may open it', async () => {
+  it('is reposted, which reopens the thread, if only members may open it', async () => {
     const { at, id, before } = await inThread();
     at.failures.set('edit', [ARCHIVED]);
     at.failures.set('changeThread', [MISSING_PERMISSIONS]);
@@ -602,7 +602,7 @@ describe('a table in a thread that somebody else has started', () => {
   it.each([
     ['what it asks for is still shown', 'menu', /Have to go/],
     ['what cannot be drawn is told', 'pause', /This thread is closed/],
-  ] as const)('answers whoever presses there: %s', async (_, action, says) => {
+  ] as const)('answers people who press there: %s', async (_, action, says) => {
     const { at, id, before = '' } = await inThread();
     at.failures.set('edit', [ARCHIVED]);
     at.failures.set('send', [ARCHIVED]);
@@ -634,7 +634,7 @@ describe('a table in a thread that somebody else has started', () => {
     at.state.parent = CHANNEL;
     at.failures.set('edit', [edited]);
     at.failures.set('changeThread', [LOCKED]);
-    // The thread takes nothing, and the channel does.
+    // The thread refuses messages, but the channel accepts them.
     at.failures.set('send', [...sent]);
     await move(at, id);
     const after = await at.store.shownAt(id);
@@ -643,7 +643,7 @@ describe('a table in a thread that somebody else has started', () => {
     expect(saidIn(at, CHANNEL)).toEqual([
       expect.stringContaining('I can’t write in the thread of this game any more'),
     ]);
-    // What stands in the thread leads there.
+    // The message in the thread leads there.
     const on = { id: before ?? '', hidden: false };
     const origin = at.origin(ANN, THREAD, CHANNEL);
     const menu = write({ kind: 'table', table: id, action: 'pause' });
@@ -661,7 +661,7 @@ describe('a table in a thread that somebody else has started', () => {
     expect(ofKind(at, 'changeThread').filter((one) => one.id === CHANNEL)).toEqual([]);
   });
 
-  it('stays where it is while the channel takes nothing, or is none to post in', async () => {
+  it('stays where it is while the channel refuses messages, or cannot have any', async () => {
     for (const parent of [CHANNEL, '100000000000000005']) {
       const { at, id, before } = await inThread();
       at.state.parent = parent;
@@ -677,7 +677,7 @@ describe('a table in a thread that somebody else has started', () => {
     }
   });
 
-  it('moves once its channel is known, though it was not at first', async () => {
+  it('moves once its channel is known, although it was not at first', async () => {
     const { at, id } = await inThread();
     at.failures.set('edit', Array(99).fill(MISSING_PERMISSIONS));
     at.failures.set('send', [MISSING_PERMISSIONS]);
@@ -687,13 +687,13 @@ describe('a table in a thread that somebody else has started', () => {
     expect(await at.store.shownAt(id)).toMatchObject({ thread: { id: CHANNEL } });
   });
 
-  it('waits where a moderator has locked it: whoever presses is told so, and nothing is lost', async () => {
+  it('waits if a moderator has locked it: people who press are told so, and nothing is lost', async () => {
     const { at, id, before } = await inThread();
     for (const kind of ['edit', 'send'] as const) at.failures.set(kind, [ARCHIVED, ARCHIVED]);
     at.failures.set('changeThread', [MISSING_PERMISSIONS, MISSING_PERMISSIONS]);
     await move(at, id);
     await move(at, id);
-    // What was refused is not asked for again at once.
+    // A refused request is not repeated at once.
     expect(ofKind(at, 'changeThread')).toHaveLength(1);
     expect([at.messages.isSilent(THREAD), at.lost]).toEqual([true, []]);
     await move(at, id);
@@ -703,7 +703,7 @@ describe('a table in a thread that somebody else has started', () => {
 });
 
 describe('a rematch', () => {
-  /** One that has begun in the thread of the game before, and what was sent since that ended. */
+  /** A rematch in the thread of the previous game, and what was sent since that ended. */
   async function rematched() {
     const { at: before, made, starter } = await begun();
     await over(before, made.id);
@@ -716,7 +716,7 @@ describe('a rematch', () => {
     return { at, next: rematchOf(made.id), starter };
   }
 
-  it('names the thread at its end, which may be called after other people', async () => {
+  it('renames the thread at its end if it is named after other people', async () => {
     const { at, next, starter } = await rematched();
     await over(at, next);
     const after = await takenUp(at);
@@ -724,12 +724,12 @@ describe('a rematch', () => {
     expect(ofKind(after, 'changeThread')).toEqual([{ kind: 'changeThread', id: starter, change: { name } }]);
   });
 
-  it('is played in the thread of the game before', async () => {
+  it('is played in the thread of the previous game', async () => {
     const { at, next, starter } = await rematched();
     expect(await at.store.shownAt(next)).toMatchObject({ thread: { id: starter, isOwn: false } });
     expect(ofKind(at, 'startThread')).toEqual([]);
     expect(ofKind(at, 'send').map(({ channel }) => channel)).not.toContain(CHANNEL);
-    // The thread is not closed over it.
+    // The thread is not closed meanwhile.
     await at.time.pass(6 * MINUTE);
     expect(ofKind(at, 'changeThread')).toEqual([]);
     at.failures.set('edit', [UNKNOWN_CHANNEL]);
@@ -738,7 +738,7 @@ describe('a rematch', () => {
     expect(drawnIn(at)).toBe(CHANNEL);
   });
 
-  it('gets a thread of its own where the game before had none, also where Discord is slow or refuses one', async () => {
+  it('gets a thread of its own if the previous game had none, even if Discord is slow or refuses one', async () => {
     for (const trouble of ['none', 'outage', 'forbidden'] as const) {
       const { at: before, made } = await begun();
       await over(before, made.id);
@@ -767,7 +767,7 @@ describe('a rematch', () => {
       expect(next).toMatchObject({ thread: { isOwn: true } });
       expect(others).toMatchObject([{ channel: thread }]);
       expect(ofKind(at, 'startThread').at(-1)).toMatchObject({ channel: CHANNEL, id: thread });
-      // What its thread was started from says where the game is.
+      // The message that started its thread says where the game is.
       const starter = ofKind(at, 'edit').findLast(({ id }) => id === thread);
       expect(starter === undefined ? '' : textOf(drawnBy(starter))).toContain('in a thread');
       await move(at, rematchOf(made.id));
@@ -777,7 +777,7 @@ describe('a rematch', () => {
 });
 
 describe('the name of a thread', () => {
-  it('stays through the game, since Discord tells of each new one, and in the end has those who stayed', async () => {
+  it('stays through the game, since Discord announces each new one, and in the end lists those who stayed', async () => {
     const { at, made, starter } = await lobby();
     await press(at, CAT, made, 'join');
     await press(at, ANN, made, 'start');
@@ -794,7 +794,7 @@ describe('the name of a thread', () => {
     expect(ofKind(at, 'changeThread')).toEqual([{ kind: 'changeThread', id: starter, change: { name } }]);
   });
 
-  it('is not changed at the end if nobody left, nor tried twice', async () => {
+  it('is not changed at the end if nobody left, and tried only once', async () => {
     for (const leaves of [false, true]) {
       const { at, made } = await begun();
       if (leaves) await at.tables.leave(made.id, BEN.id, true);
@@ -806,7 +806,7 @@ describe('the name of a thread', () => {
     }
   });
 
-  it('has everybody in it as far as they fit', async () => {
+  it('has as many people in it as fit', async () => {
     const { at, made } = await lobby();
     const table = await look(at, made.id);
     const named = (...names: readonly string[]): string | undefined => {

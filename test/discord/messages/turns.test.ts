@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { createKeyedQueue } from '../../../src/discord/messages/keyed-queue.ts';
 
-test('the jobs of a key run one after another, those of others meanwhile', async () => {
+test('the jobs of a key run one after another, those of others in parallel', async () => {
   const inTurn = createKeyedQueue<string>();
   const done: string[] = [];
   let letGo = (): void => undefined;
@@ -22,7 +22,7 @@ test('the jobs of a key run one after another, those of others meanwhile', async
   expect(done).toEqual(['other', 'first', 'second']);
 });
 
-test('a job that fails is told to who wanted it, and holds up nobody', async () => {
+test('a job that fails rejects for its caller, and holds up nobody', async () => {
   const inTurn = createKeyedQueue<string>();
   const failing = inTurn('a', () => Promise.reject(new Error('no')));
   const done: string[] = [];

@@ -36,7 +36,7 @@ function slowPictures() {
   };
 }
 
-/** A game that has begun, whose pictures take their time from now on. */
+/** A game that has begun, whose pictures are slow from now on. */
 async function slowed() {
   const { pictures, state, finish } = slowPictures();
   const at = stage({ pictures });
@@ -53,7 +53,7 @@ async function move(at: Stage, id: TableId): Promise<void> {
   expect(played.ok).toBe(true);
 }
 
-/** Shows the table by the answer to a press on its message; gives what was sent. */
+/** Shows the table by the answer to a press on its message; returns what was sent. */
 async function answer(
   at: Stage,
   id: TableId,
@@ -75,14 +75,14 @@ async function answer(
 const edits = (at: Stage): readonly Message[] =>
   at.requests.filter(({ kind }) => kind === 'edit').map(drawnBy);
 
-describe('what no click asked for', () => {
+describe('an update without a press', () => {
   it('waits for its picture, and is sent as soon as that is drawn', async () => {
     const { at, id, finish } = await slowed();
     await move(at, id);
     await at.time.pass(2_000);
     expect(edits(at)).toEqual([]);
     await finish();
-    // The one before may stay until Discord has the new one.
+    // The earlier message may stay until Discord has the new one.
     const drawing = {
       ...tableMessage(await look(at, id), 'public', VOICE),
       keeps: [{ name: 'old.png', id: '1' }],
@@ -92,7 +92,7 @@ describe('what no click asked for', () => {
     expect(edits(at)).toHaveLength(1);
   });
 
-  it('waits three seconds and no longer, however often the table changes meanwhile', async () => {
+  it('waits at most three seconds, however often the table changes meanwhile', async () => {
     const { at, id } = await slowed();
     for (let moves = 0; moves < 4; moves++) {
       await move(at, id);
@@ -101,7 +101,7 @@ describe('what no click asked for', () => {
     expect(edits(at)).toHaveLength(1);
   });
 
-  it('goes out at once when its picture cannot be drawn, which is tried once', async () => {
+  it('goes out at once if its picture cannot be drawn, which is tried once', async () => {
     const { at, id, state, finish } = await slowed();
     await move(at, id);
     await at.time.pass(500);
@@ -114,7 +114,7 @@ describe('what no click asked for', () => {
     expect(edits(at)).toHaveLength(2);
   });
 
-  it('keeps no answer to a click waiting', async () => {
+  it('keeps no answer to a press waiting', async () => {
     const { at, id, on, finish } = await slowed();
     await move(at, id);
     await at.time.pass(500);
@@ -138,7 +138,7 @@ describe('an answer that went out without its picture', () => {
   it('is followed by it, once', async () => {
     const { at, id, on, state, finish } = await slowed();
     state.textOnly = true;
-    // Not whom the table waits for: a bot would move for them.
+    // Not the player whom the table waits for: a bot would move for them.
     const leaver = turnOf(await look(at, id)).user === ANN.id ? BEN : ANN;
     const hand = write({ kind: 'table', table: id, action: 'quit-sure' });
     const [reply] = await at.press(leaver, hand, on);
@@ -160,7 +160,7 @@ describe('an answer that went out without its picture', () => {
     expect(edits(at).map((one) => JSON.stringify(one).includes('Not now.'))).toEqual([true]);
   });
 
-  it('is followed by a newer table without what was said then', async () => {
+  it('is followed by a newer table without the earlier sentence', async () => {
     const { at, id, on, state, finish } = await slowed();
     state.textOnly = true;
     await answer(at, id, on, { notice: 'Not now.' });
@@ -170,7 +170,7 @@ describe('an answer that went out without its picture', () => {
     expect(edits(at).map((one) => JSON.stringify(one).includes('Not now.'))).toEqual([false]);
   });
 
-  it('waits for it longer than a message with news does, which does not wait for it', async () => {
+  it('waits longer for it than a message with news, which does not wait for it', async () => {
     const { at, id, on, state, finish } = await slowed();
     state.textOnly = true;
     await answer(at, id, on);
@@ -183,7 +183,7 @@ describe('an answer that went out without its picture', () => {
     expect(state.prepared).toBe(2);
   });
 
-  it('stays in words when its picture cannot be drawn: the same is not sent again', async () => {
+  it('stays in words if its picture cannot be drawn: the same is not sent again', async () => {
     const { at, id, on, state, finish } = await slowed();
     state.textOnly = true;
     await answer(at, id, on);
@@ -195,8 +195,8 @@ describe('an answer that went out without its picture', () => {
   });
 });
 
-describe('presses faster than anybody looks', () => {
-  /** Presses with pauses between them; gives which answers were told not to wait for their pictures. */
+describe("presses faster than a person's", () => {
+  /** Presses with pauses between them; returns which answers were told not to wait for their pictures. */
   async function pressed(pauses: readonly number[]) {
     const { at, id, on, state } = await slowed();
     state.ready = true;
@@ -208,7 +208,7 @@ describe('presses faster than anybody looks', () => {
     return { at, hurried };
   }
 
-  it('are answered in words from the second on, and a person’s pace is not among them', async () => {
+  it('are answered in words from the second on, unlike presses at a person’s pace', async () => {
     const { hurried } = await pressed([0, 400, 249, 300, 999, 1_000, 300, 10]);
     expect(hurried).toEqual([false, false, true, true, true, false, false, true]);
   });

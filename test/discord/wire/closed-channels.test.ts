@@ -22,7 +22,7 @@ function bot(discord: LocalDiscord) {
   const options = clientOptions({ apiUrl: discord.apiUrl, now: () => performance.now(), log });
   const api = closed.guard(restApi(new REST(options.rest).setToken(discord.token))());
   let nonce = 0;
-  /** What became of a post: where nothing was sent, for how long nothing will be. */
+  /** What became of a post; if nothing was sent, for how long nothing will be. */
   const post = async (channel = discord.channel().id): Promise<string | number> => {
     const before = discord.requests.length;
     try {
@@ -38,7 +38,7 @@ function bot(discord: LocalDiscord) {
 }
 
 describe('a channel that refused', () => {
-  test('is left alone for 30 seconds, and longer each time up to ten minutes, until it takes something', () =>
+  test('is left alone for 30 seconds, and longer each time up to ten minutes, until it accepts something', () =>
     withDiscord(async (discord) => {
       const { time, post } = bot(discord);
       discord.revoke(discord.channel(), 'SendMessages');
@@ -56,7 +56,7 @@ describe('a channel that refused', () => {
       expect(await post()).toBe(30 * SECOND);
     }));
 
-  test('is left alone in what it refused: what stands there can still be edited, and other channels written to', () =>
+  test('is left alone only in what it refused: messages there can still be edited, and other channels written to', () =>
     withDiscord(
       async (discord) => {
         const { api, post } = bot(discord);
@@ -73,7 +73,7 @@ describe('a channel that refused', () => {
       { guilds: [{ name: 'Tavern', channels: ['first', 'second'] }] },
     ));
 
-  test('is tried again once Discord says with a press, or of the channel, that the bot may', () =>
+  test('is retried once a press or a channel event says that the bot may', () =>
     withDiscord(async (discord) => {
       const { closed, options, api, post } = bot(discord);
       const client = new Client(options);
@@ -99,7 +99,7 @@ describe('a channel that refused', () => {
         discord.restore(discord.channel(), 'SendMessages');
         await next('permissions');
         expect(await post()).toBe('posted');
-        // All that was refused is tried again at once.
+        // Everything that was refused is retried at once.
         discord.revoke(discord.channel(), 'ViewChannel');
         await next('permissions');
         const { id } = discord.channel();
@@ -108,7 +108,7 @@ describe('a channel that refused', () => {
         discord.restore(discord.channel(), 'ViewChannel');
         await next('permissions');
         expect([await post(), typeof (await read())]).toEqual(['posted', 'number']);
-        // A thread has what its channel allows.
+        // A thread has its channel's permissions.
         const thread = await api.send(id, WORDS, 'starter');
         await api.startThread(id, thread, 'Table');
         await vi.waitUntil(() => client.channels.cache.has(thread), { timeout: 20_000 });
@@ -118,7 +118,7 @@ describe('a channel that refused', () => {
         discord.restore(discord.channel(), 'SendMessagesInThreads');
         await next('permissions');
         expect(await post(thread)).toBe('posted');
-        // Refused for a moment by mistake: nothing is told of that, and a press says that all is well.
+        // Refused for a moment by mistake: no event reports that, but a press says that all is well.
         discord.answerNext({ status: 403, route: 'POST /channels/' });
         expect([await post(), await post()]).toEqual(['forbidden', 30 * SECOND]);
         void discord.user().run(discord.channel(), '/look');
@@ -134,9 +134,9 @@ test.each([
   ['a role changes', Events.GuildRoleUpdate],
   ['a role is deleted', Events.GuildRoleDelete],
   ['a member, such as the bot, changes', Events.GuildMemberUpdate],
-])('is tried again where %s on its server, and nowhere else', async (_, event) => {
+])('is retried if %s on its server, and nowhere else', async (_, event) => {
   const client = new Client({ intents: [] });
-  // What the gateway does; the library keeps this to itself.
+  // As the gateway does; discord.js keeps this private.
   const add = Reflect.get(client.guilds, '_add').bind(client.guilds);
   const [here, there] = [1, 2].map((index) =>
     add({ id: `10${index}`, channels: [{ id: `20${index}`, type: ChannelType.GuildText, name: 'games' }] }),
@@ -173,7 +173,7 @@ test.each([
   ['may not join', '1', ChannelType.GuildVoice, ViewChannel | SendMessages, false],
   ['may join', '1', ChannelType.GuildVoice, ViewChannel | SendMessages | Connect, true],
   ['may write elsewhere', '2', ChannelType.GuildText, ViewChannel | SendMessages, false],
-])('a press that says that the bot %s is heeded', async (_, id, type, held, isTried) => {
+])('a press that says that the bot %s is believed', async (_, id, type, held, isTried) => {
   const { api: sent, requests, failures } = fakeApi();
   failures.set('send', [50_013]);
   const closed = new ClosedChannels(() => 0);
@@ -184,11 +184,11 @@ test.each([
   expect(requests).toHaveLength(isTried ? 2 : 1);
 });
 
-test('a press that names no channel opens none', () => {
+test('a press without a channel reopens none', () => {
   new ClosedChannels(() => 0).pressed({ app_permissions: '8' });
 });
 
-test('each kind of request that was refused is left alone, and no other', async () => {
+test('each refused kind of request is left alone, and no other', async () => {
   const { api: sent, requests, failures } = fakeApi();
   const asked: string[] = [];
   const closed = new ClosedChannels(() => 0).guard({
@@ -230,7 +230,7 @@ test.each([
     async ({ api }: ReturnType<typeof bot>, channel: string) =>
       api.startThread(channel, await api.send(channel, WORDS, '2'), 'Rude'),
   ],
-])('what AutoMod keeps back is no bug: %s', (_, request) =>
+])('a message blocked by AutoMod is no bug: %s', (_, request) =>
   withDiscord(async (discord) => {
     discord.moderate('Rude');
     const failed = await request(bot(discord), discord.channel().id).catch(failureOf);
@@ -238,7 +238,7 @@ test.each([
   }),
 );
 
-test('a bot that Discord suspects is told so, and does not try the same again', () =>
+test('a bot that Discord suspects is told so, and does not retry', () =>
   withDiscord(async (discord) => {
     discord.quarantine(true);
     const { post, api } = bot(discord);

@@ -5,7 +5,7 @@ import { sentence } from '../../../src/discord/draw/message.ts';
 import { createResponse } from '../../../src/discord/wire/deferred-answer.ts';
 import { fakeTime } from '../../tables/harness.ts';
 
-/** After how many milliseconds a press is deferred whose answer does not come, if it had waited before. */
+/** After how many milliseconds an unanswered press is deferred, if it had waited before. */
 async function deferredAfter(waitedMs: number): Promise<number | null> {
   const time = fakeTime();
   const begun = time.now();
@@ -31,12 +31,12 @@ async function deferredAfter(waitedMs: number): Promise<number | null> {
   return after;
 }
 
-test('a press that had to wait before is deferred the sooner, though it is given a moment', async () => {
+test('a press that had to wait before is deferred sooner, but still given a moment', async () => {
   const waited = [0, 400, 1_000, 2_000];
   expect(await Promise.all(waited.map(deferredAfter))).toEqual([1_500, 1_100, 500, 500]);
 });
 
-test('a private answer that takes its time fills the message that was promised, whatever may follow', async () => {
+test('a slow private answer replaces the promised message, whatever may follow', async () => {
   const time = fakeTime();
   const asked: string[] = [];
   const ask = (what: string) => async () => {

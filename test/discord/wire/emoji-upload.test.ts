@@ -18,7 +18,7 @@ function wanted(count: number): readonly CardEmoji[] {
   }));
 }
 
-/** Discord's list of emojis, and what it was asked. */
+/** Discord's list of emojis, and the requests to it. */
 function emojiHouse(first: readonly string[] = [], most = 2_000) {
   let next = 100;
   const there: ListedEmoji[] = first.map((name) => ({ id: String(next++), name }));
@@ -71,7 +71,7 @@ const THREE = wanted(3);
 const THREE_NAMES = THREE.map(({ name }) => name);
 
 describe('at the start', () => {
-  test('what is missing is uploaded, what is there is used, foreign ones are left', async () => {
+  test('missing ones are uploaded, existing ones used, and foreign ones left alone', async () => {
     const house = emojiHouse([THREE_NAMES[1] ?? '', 'party_parrot']);
     const { emojis } = keeper(house, THREE);
     await emojis.keep(APPLICATION);
@@ -80,7 +80,7 @@ describe('at the start', () => {
     expect([...emojis.ids.keys()].sort()).toEqual(THREE_NAMES);
   });
 
-  test('those named as earlier versions did are replaced once', async () => {
+  test('those with names of earlier versions are replaced once', async () => {
     const house = emojiHouse(['parlor_toy_0_00000000', 'parlor_toy_1_00000001', 'parlor_party']);
     await keeper(house, THREE).emojis.keep(APPLICATION);
     expect(names(house)).toEqual([...THREE_NAMES, 'parlor_party'].sort());
@@ -89,7 +89,7 @@ describe('at the start', () => {
     expect(house.asked.slice(length)).toEqual(['list']);
   });
 
-  test('older ones of ours go; of two alike the older is used and the other goes', async () => {
+  test('outdated ones of ours are deleted; of duplicates the older is used and the other deleted', async () => {
     const [first = ''] = THREE_NAMES;
     const house = emojiHouse(['parlor_toy_0_ffffffff', first, first]);
     const { emojis } = keeper(house, THREE);
@@ -98,7 +98,7 @@ describe('at the start', () => {
     expect(emojis.ids.get(first)).toBe('101');
   });
 
-  test('a full house is made room in by older ones of ours only', async () => {
+  test('a full list is freed only of outdated ones of ours', async () => {
     const house = emojiHouse([
       'parlor_toy_0_ffffffff',
       ...Array.from({ length: 1_999 }, (_, index) => `theirs_${index}`),
@@ -119,7 +119,7 @@ describe('at the start', () => {
   });
 });
 
-test('two at once, each in its own time, leave every emoji once', async () => {
+test('two concurrent uploads, at their own pace, leave every emoji once', async () => {
   const house = emojiHouse();
   const cards = wanted(40);
   const [one, other] = [keeper(house, cards), keeper(house, cards)];
@@ -128,7 +128,7 @@ test('two at once, each in its own time, leave every emoji once', async () => {
   expect([...one.emojis.ids].sort()).toEqual([...other.emojis.ids].sort());
 });
 
-test('what fails is tried again later, and not for ever', async () => {
+test('failures are retried later, but not for ever', async () => {
   const house = emojiHouse();
   const [first = ''] = THREE_NAMES;
   house.failing.set(first, 50013);
@@ -148,7 +148,7 @@ test('what fails is tried again later, and not for ever', async () => {
   expect(broken.asked.filter((what) => what === 'list')).toHaveLength(5);
 });
 
-test('a refused emoji stands as text until Discord was asked again', async () => {
+test('a refused emoji is shown as text until Discord was asked again', async () => {
   const house = emojiHouse();
   const { emojis, time } = keeper(house, THREE);
   await emojis.keep(APPLICATION);
@@ -162,7 +162,7 @@ test('a refused emoji stands as text until Discord was asked again', async () =>
   expect(emojis.ids.get(first)).not.toBe(id);
 });
 
-test('after the end nothing is uploaded any more', async () => {
+test('after the end nothing more is uploaded', async () => {
   const house = emojiHouse();
   const { emojis, time } = keeper(house, wanted(40));
   const kept = emojis.keep(APPLICATION);

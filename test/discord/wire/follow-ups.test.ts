@@ -42,8 +42,8 @@ function guarded() {
 
 const kindsOf = (requests: readonly Request[]): readonly string[] => requests.map(({ kind }) => kind);
 
-describe('a further message that Discord would take only after a minute', () => {
-  it('is dropped and counted if it is for one person, and none is tried there meanwhile', async () => {
+describe('a follow-up message that Discord would accept only after a minute', () => {
+  it('is dropped and counted if it is private, and none is tried there meanwhile', async () => {
     const { time, dropped, requests, failures, follow } = guarded();
     failures.set('follow', [LONG_LIMITED]);
     expect([await follow(true), await follow(true)]).toEqual([{ kind: 'late' }, { kind: 'late' }]);
@@ -54,7 +54,7 @@ describe('a further message that Discord would take only after a minute', () => 
     expect(dropped.count).toBe(2);
   });
 
-  it('is posted by the bot itself if it is for everybody', async () => {
+  it('is posted by the bot itself if it is public', async () => {
     const { dropped, requests, failures, follow } = guarded();
     failures.set('follow', [LONG_LIMITED]);
     const made = [await follow(false), await follow(false)];
@@ -66,7 +66,7 @@ describe('a further message that Discord would take only after a minute', () => 
     expect(dropped.count).toBe(0);
   });
 
-  it('is edited then, so that everybody reads the names in it', async () => {
+  it('is then edited, so that everyone reads the names in it', async () => {
     const { api, requests, failures } = guarded();
     failures.set('follow', [LONG_LIMITED]);
     failures.set('edit', [MISSING_PERMISSIONS]);
@@ -79,7 +79,7 @@ describe('a further message that Discord would take only after a minute', () => 
   });
 });
 
-it('a short wait is left to whoever asks, and so is every other failure', async () => {
+it('a short wait is left to the caller, and so is every other failure', async () => {
   const { failures, follow } = guarded();
   failures.set('follow', [LIMITED, MISSING_PERMISSIONS]);
   expect([await follow(true), await follow(true)]).toEqual([
@@ -89,7 +89,7 @@ it('a short wait is left to whoever asks, and so is every other failure', async 
   expect(await follow(true)).toEqual(expect.any(String));
 });
 
-it('further messages are scarce where many were made within a minute, or Discord takes none', async () => {
+it('follow-up messages are scarce if many were sent within a minute, or Discord refuses them', async () => {
   const { time, failures, followUps, follow } = guarded();
   for (let made = 0; made < 20; made++) {
     expect(followUps.areScarce('1')).toBe(false);
@@ -105,7 +105,7 @@ it('further messages are scarce where many were made within a minute, or Discord
   expect(followUps.areScarce('1')).toBe(false);
 });
 
-describe('where Discord takes no further messages', () => {
+describe('where Discord accepts no follow-up messages', () => {
   /** Until the next note is refused, nobody knows. */
   async function held() {
     const at = stage();
@@ -125,7 +125,7 @@ describe('where Discord takes no further messages', () => {
     expect(at.messages.isSilent(CHANNEL)).toBe(true);
   }
 
-  it('a closing word is said by the bot itself, at once', async () => {
+  it('the bot says a closing word itself, at once', async () => {
     const { at, made } = await held();
     const requests = await at.press(ANN, control(made.id, 'cancel-sure'), made.on);
     const said = requests.flatMap((request) => (request.kind === 'send' ? [textOf(drawnBy(request))] : []));
@@ -133,21 +133,21 @@ describe('where Discord takes no further messages', () => {
     expect(kindsOf(requests)).not.toContain('follow');
   });
 
-  it('a refused choice is answered by the refusal itself, and so where a table is silent', async () => {
+  it('a refused choice is answered by the refusal itself, even if a table is silent', async () => {
     const { at, made } = await held();
     const again = sentence('As it stands.');
     const requests = await at.press(BEN, control(made.id, 'bots'), { ...made.on, again }, ['hard']);
     const [answer, ...others] = requests;
     expect([answer?.kind, answer && isPrivate(answer), others]).toEqual(['answer', true, []]);
     await fallSilent(at, made.id);
-    // What has happened since is shown first: it may be the reason.
+    // The changes since are shown first: they may be the reason.
     const [drawn] = await at.press(BEN, control(made.id, 'bots'), made.on, ['hard']);
     expect(drawn && isUpdate(drawn)).toBe(true);
     expect(isPrivate(only(await at.press(BEN, control(made.id, 'bots'), made.on, ['hard'])))).toBe(true);
   });
 
   it.each(['menu', 'rules', 'hand'] as const)(
-    '%s is the answer itself where a table is silent',
+    '%s is the answer itself if a table is silent',
     async (asked) => {
       const { at, made } = await held();
       await fallSilent(at, made.id);
@@ -156,7 +156,7 @@ describe('where Discord takes no further messages', () => {
     },
   );
 
-  it('what was asked for in private is the answer itself where they are only scarce, too', async () => {
+  it('a private request gets the answer itself even if they are merely scarce', async () => {
     const at = stage();
     const made = await opened(at);
     await fallSilent(at, made.id);
@@ -166,7 +166,7 @@ describe('where Discord takes no further messages', () => {
     expect(isPrivate(only(await ask()))).toBe(true);
   });
 
-  it('what was asked for in private needs no further message where a silent table is current', async () => {
+  it('a private request needs no follow-up message if a silent table is current', async () => {
     const at = stage();
     const made = await opened(at);
     await fallSilent(at, made.id);
@@ -175,7 +175,7 @@ describe('where Discord takes no further messages', () => {
     expect(isPrivate(only(await ask()))).toBe(true);
   });
 
-  it('whoever presses is told later that a table is silent, if that was dropped', async () => {
+  it('people who press are told later that a table is silent, if that was dropped', async () => {
     const { at, made } = await held();
     await fallSilent(at, made.id);
     await at.time.pass(5 * MINUTE);
@@ -192,7 +192,7 @@ describe('where Discord takes no further messages', () => {
     expect([...(await told('join')), ...(await told('leave')), ...(await told('join'))]).toHaveLength(1);
   });
 
-  it('a hand comes by the next press and not minutes later, where a table is silent', async () => {
+  it('if a table is silent, a hand comes with the next press rather than minutes later', async () => {
     const at = stage();
     const made = await begun(at, 'rage');
     const turns = at.requests.length;

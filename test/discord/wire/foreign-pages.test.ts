@@ -64,7 +64,7 @@ test.each([401, 403, 429] as const)(
     }),
 );
 
-test('a press is answered while requests wait, and what Discord says to that ends the wait', () =>
+test("a press is answered while requests wait, and Discord's reply to it ends the wait", () =>
   withDiscord(async (discord) => {
     const { told, api, send } = bot(discord);
     discord.answerNext({ status: 403, isCloudflare: true });
@@ -74,7 +74,7 @@ test('a press is answered while requests wait, and what Discord says to that end
     expect(told.at(-1)).toBe('Discord answers again, pages 1');
   }));
 
-test('what comes to a press that is tried meanwhile shortens no wait, and the wait is over when Discord answers', () =>
+test('a failed press meanwhile shortens no wait, and the wait is over when Discord answers', () =>
   withDiscord(async (discord) => {
     const { waits, pass, api, send } = bot(discord);
     discord.answerNext({ status: 429, isCloudflare: true, retryAfter: 300 });
@@ -90,7 +90,7 @@ test('what comes to a press that is tried meanwhile shortens no wait, and the wa
     expect(waits.now()).toEqual([]);
   }));
 
-test('during a ban one press in five seconds is answered, and ends the wait where that is over', () =>
+test('during a ban one press in five seconds is answered, and ends the wait once the ban is over', () =>
   withDiscord(async (discord) => {
     const { pass, waits, api } = bot(discord);
     discord.answerNext({ status: 429, isCloudflare: true, retryAfter: 18 * 3_600, times: 3 });
@@ -107,7 +107,7 @@ test('during a ban one press in five seconds is answered, and ends the wait wher
     expect(waits.now()).toEqual([]);
   }));
 
-test('a ban of many hours is told, and asked about every ten minutes until the address of the gateway is given', () =>
+test("a ban of many hours is logged, and checked every ten minutes until the gateway's address is available", () =>
   withDiscord(async (discord) => {
     const { pass, told, waits, rest } = bot(discord);
     discord.answerNext({ status: 429, isCloudflare: true, retryAfter: 18 * 3_600, times: 2 });
@@ -142,7 +142,7 @@ const limit = (route: string, retryAfter: number, global = false) => ({
   ...{ global, retryAfter, timeToReset: retryAfter, sublimitTimeout: 0 },
 });
 
-test('whatever is held back longer than a minute is told again and again, and gone once it is over', async () => {
+test('requests held back longer than a minute are logged again and again, until it is over', async () => {
   const { timer, pass } = fakeTime();
   const told: object[] = [];
   const log = { warn: (facts: object) => told.push(facts) };
@@ -176,7 +176,7 @@ test('whatever is held back longer than a minute is told again and again, and go
   expect(waits.now()).toEqual([]);
 });
 
-test('of what nobody waits for nothing is told: a new name for a thread, and a thread without which a game begins', () => {
+test('requests that nobody waits for are not logged: a new name for a thread, and a thread without which a game begins', () => {
   const { timer } = fakeTime();
   const told: object[] = [];
   const waits = createLongWaits({ timer, log: { warn: (facts: object) => told.push(facts) } });

@@ -19,7 +19,7 @@ function change(id: number, over: Partial<{ status: Status; lastPingTimestamp: n
   Object.assign(shards.get(id) ?? {}, over);
 }
 
-/** Lets seconds pass, looking every second; gives what was said last. */
+/** Lets seconds pass, checking every second; returns the last result. */
 function pass(seconds: number): string | null {
   let said = trouble();
   for (let second = 0; second < seconds; second += 1) {
@@ -43,12 +43,12 @@ describe('the state of the gateway', () => {
     Status.Resuming,
     Status.Disconnected,
     Status.WaitingForGuilds,
-  ])('is trouble when one of many connections is not up: %i', (status) => {
+  ])('is trouble when one of many connections is down: %i', (status) => {
     change(1, { status });
     expect(trouble()).toBe(`connection 1 to Discord is ${Status[status]}`);
   });
 
-  it('is trouble when a connection has been silent for longer than between two heartbeats', () => {
+  it('is trouble when a connection has been silent for longer than a heartbeat interval', () => {
     expect(pass(49)).toBeNull();
     change(0, { lastPingTimestamp: 5 });
     expect(pass(1)).toBe('connection 1 to Discord has been silent for 50 s');
@@ -56,7 +56,7 @@ describe('the state of the gateway', () => {
     expect(trouble()).toBeNull();
   });
 
-  it('is none while the heart beats, whatever the clock of the machine says', () => {
+  it("is fine while the heart beats, whatever the machine's clock says", () => {
     for (const lastPingTimestamp of [1e12, 1e12 - 3_600_000, 2e12, 41, 0]) {
       change(0, { lastPingTimestamp });
       change(1, { lastPingTimestamp });
@@ -64,7 +64,7 @@ describe('the state of the gateway', () => {
     }
   });
 
-  it('gives a connection that is new its time', () => {
+  it('gives a new connection some time', () => {
     pass(40);
     change(0, { lastPingTimestamp: 5 });
     change(1, { status: Status.Resuming });

@@ -7,7 +7,7 @@ test('the id of a message says when it was sent, as in the example of Discord’
   expect(new Date(sentAt('175928847299117063')).toISOString()).toBe('2016-04-30T11:18:25.796Z');
 });
 
-test('what has no id of Discord’s was sent long ago', () => {
+test('an id that is not Discord’s counts as old', () => {
   for (const message of ['', 'none', '-1', '0x10']) expect(sentAt(message)).toBe(0);
 });
 

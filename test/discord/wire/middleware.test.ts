@@ -37,14 +37,14 @@ function pictured(): Message {
   ]);
 }
 
-/** A message that shows its table as a picture, and in words where there is none. */
+/** A message that shows its table as a picture, or in words without one. */
 function boarded(): Message {
   const picture = { kind: 'board', title: 'Table', middle: [], rows: [], places: [] } as const;
   const drawn = { name: 'x.png', alt: 'Table.', picture, size: pictureSize(picture) };
   return message(null, [{ kind: 'picture', picture: drawn, otherwise: [text('Look.')] }]);
 }
 
-/** As Discord calls them. */
+/** The attachments as Discord names them. */
 function attached(...names: readonly string[]): readonly Attached[] {
   return names.map((name) => ({ name, id: `id of ${name}` }));
 }
@@ -53,7 +53,7 @@ function refusal(code: number, errors: object = {}): Error {
   return Object.assign(new Error('Invalid Form Body'), { code, rawError: { code, errors } });
 }
 
-/** Sends through a pass; gives what went out. */
+/** Sends through a middleware; returns what went out. */
 async function sent(
   pass: ReturnType<typeof emojiFallback>,
   given: Message,
@@ -76,7 +76,7 @@ describe('a message with emojis', () => {
       components: { 0: { emoji: { id: { _errors: [{ code: 'BUTTON_COMPONENT_INVALID_EMOJI' }] } } } },
     });
 
-  test('is sent as it is while Discord takes it', async () => {
+  test('is sent as it is while Discord accepts it', async () => {
     expect(
       await sent(
         emojiFallback(() => undefined),
@@ -98,7 +98,7 @@ describe('a message with emojis', () => {
     expect(refused).toEqual([EMOJI.id]);
   });
 
-  test('is not sent again when something else was wrong', async () => {
+  test('is not sent again if something else was wrong', async () => {
     const other = refusal(50035, { components: { 0: { label: { _errors: [] } } } });
     await expect(
       sent(
@@ -117,7 +117,7 @@ describe('a message with emojis', () => {
     ).rejects.toBe(gone);
   });
 
-  test('leaves the emojis of others and of the keyboard alone', async () => {
+  test('leaves foreign and Unicode emojis alone', async () => {
     const plain = message(null, [row(button('a', 'Go'))]);
     await expect(
       sent(
@@ -140,7 +140,7 @@ describe('a message with a picture', () => {
     expect(out).toEqual([{ ...pictured(), files, attached: expect.any(Function) }]);
   });
 
-  test('says in words what the picture would show, where that is not to be had', async () => {
+  test('says in words what the picture would show, if that is not available', async () => {
     const broken = { picture: async () => Promise.reject(new Error('no paint left')), isReady };
     const out = await sent(attachPictures(broken, fakeTime().timer, LOG).middleware, boarded(), []);
     expect(out).toEqual([textOnly]);
@@ -149,7 +149,7 @@ describe('a message with a picture', () => {
     expect(seen?.files).toHaveLength(1);
   });
 
-  test('says it in words where the host wants no pictures, and nothing waits for any', async () => {
+  test('says it in words if the host wants no pictures, and waits for none', async () => {
     const { middleware: pass, prepare, wasTextOnly, shownBy } = NO_PICTURES;
     for (const isEdit of [false, true]) {
       const one = { ...boarded(), keeps: attached('old.png') };
@@ -161,7 +161,7 @@ describe('a message with a picture', () => {
     expect(await sent(pass, plain, [])).toEqual([plain]);
   });
 
-  test('is not what a file to be downloaded is: that goes out as it is, with pictures or without', async () => {
+  test('is not one with a file to download, which goes out as it is, with or without pictures', async () => {
     const given = message(null, [text('Here.'), textFile('x.txt', 'A record', 'game rage 1', 'text/plain')]);
     for (const pass of [attachPictures(studio, fakeTime().timer, LOG).middleware, NO_PICTURES.middleware]) {
       const [out] = await sent(pass, given, []);
@@ -170,7 +170,7 @@ describe('a message with a picture', () => {
     }
   });
 
-  test('waits behind a few others and not behind many, and has it again afterwards', async () => {
+  test('waits behind a few others but not behind many, and has it again afterwards', async () => {
     const finish: ((png: Uint8Array) => void)[] = [];
     const busy = { picture: () => new Promise<Uint8Array>((resolve) => finish.push(resolve)), isReady };
     const { middleware: pass, wasTextOnly } = attachPictures(busy, fakeTime().timer, LOG);
@@ -186,7 +186,7 @@ describe('a message with a picture', () => {
     expect((await next)[0]?.files).toHaveLength(1);
   });
 
-  test('of one who presses faster than anybody looks is not waited for, even where it is ready', async () => {
+  test('for a person who presses faster than anyone looks does not wait, even if the picture is ready', async () => {
     let asked = 0;
     const prompt = {
       async picture() {
@@ -201,7 +201,7 @@ describe('a message with a picture', () => {
     expect({ asked, isTextOnly: wasTextOnly(one) }).toEqual({ asked: 0, isTextOnly: true });
   });
 
-  test('is not tried again for a while in a channel that takes no files', async () => {
+  test('is not retried for a while in a channel that refuses files', async () => {
     const time = fakeTime();
     const { middleware: pass } = attachPictures(studio, time.timer, LOG);
     const tried = async (channel: string, failures: Error[] = []): Promise<number> => {
@@ -225,7 +225,7 @@ describe('a message with a picture', () => {
     expect(await tried('1')).toBe(1);
   });
 
-  test('goes out without it when it cannot be drawn', async () => {
+  test('goes out without it if it cannot be drawn', async () => {
     const broken = { picture: async () => Promise.reject(new Error('no paint left')), isReady };
     expect(await sent(attachPictures(broken, fakeTime().timer, LOG).middleware, pictured(), [])).toEqual([
       textOnly,
@@ -241,7 +241,7 @@ describe('a message with a picture', () => {
     expect(await out).toEqual([textOnly]);
   });
 
-  test('is waited for longer where nothing follows that would have it', async () => {
+  test('waits longer if no later message would have it', async () => {
     const time = fakeTime();
     const slow = { picture: () => new Promise<Uint8Array>(() => undefined), isReady };
     let isSent = false;
@@ -259,7 +259,7 @@ describe('a message with a picture', () => {
   const shows = (...names: readonly string[]): Message => ({ ...pictured(), keeps: attached(...names) });
   const slow = { picture: () => new Promise<Uint8Array>(() => undefined), isReady };
 
-  test('shows no older one while its own is drawn', async () => {
+  test('shows no older one while its own is being drawn', async () => {
     const time = fakeTime();
     const { middleware, shownBy, wasTextOnly } = attachPictures(slow, time.timer, LOG);
     const given = shows('old.png');
@@ -273,7 +273,7 @@ describe('a message with a picture', () => {
     });
   });
 
-  test('is not sent what hangs there already, and waits for nothing', async () => {
+  test('does not upload an existing picture again, and waits for nothing', async () => {
     const { middleware, shownBy, wasTextOnly, prepare } = attachPictures(slow, fakeTime().timer, LOG);
     for (const hurried of [false, true]) {
       const given = { ...shows('x.png'), hurried };
@@ -287,7 +287,7 @@ describe('a message with a picture', () => {
     }
   });
 
-  test('is sent anew where a new message is made, or another picture hangs there beside it', async () => {
+  test('uploads it again for a new message, or if another picture is attached beside it', async () => {
     const { middleware } = attachPictures(studio, fakeTime().timer, LOG);
     const whole = expect.objectContaining({
       ...pictured(),
@@ -297,7 +297,7 @@ describe('a message with a picture', () => {
     expect(await sent(middleware, shows('x.png', 'y.png'), [], true)).toEqual([whole]);
   });
 
-  test('is sent anew where Discord does not let it stay, which is tried no more', async () => {
+  test('uploads it again if Discord does not let it stay, which is then not retried', async () => {
     const { middleware, prepare } = attachPictures(studio, fakeTime().timer, LOG);
     const first = await sent(middleware, shows('x.png'), [refusal(50035)], true);
     expect(first.map(({ files = [] }) => files.length)).toEqual([0, 1]);
@@ -306,7 +306,7 @@ describe('a message with a picture', () => {
     expect(second.map(({ files = [] }) => files.length)).toEqual([1]);
   });
 
-  test('stays in the messages of channels where Discord lets it stay in those alone', async () => {
+  test('keeps it only in channel messages if Discord lets it stay only there', async () => {
     const { middleware } = attachPictures(studio, fakeTime().timer, LOG);
     const files = async (channel?: string): Promise<readonly number[]> => {
       const sizes: number[] = [];
@@ -325,7 +325,7 @@ describe('a message with a picture', () => {
     ]);
   });
 
-  test('is sent anew where it hangs there no more, and the next may stay', async () => {
+  test('uploads it again if it has disappeared, and the next may stay', async () => {
     const { middleware } = attachPictures(studio, fakeTime().timer, LOG);
     const sizes = async (...failures: Error[]) =>
       (await sent(middleware, shows('x.png'), failures, true)).map(({ files = [] }) => files.length);
@@ -334,7 +334,7 @@ describe('a message with a picture', () => {
     expect(await sizes()).toEqual([0]);
   });
 
-  test('no longer counts as text-only when the same message is sent again and has it', async () => {
+  test('no longer counts as text-only when the same message is sent again with it', async () => {
     const time = fakeTime();
     let isDrawn = false;
     const later = {
@@ -353,7 +353,7 @@ describe('a message with a picture', () => {
     expect(wasTextOnly(given)).toBe(false);
   });
 
-  test('has them drawn ahead, and says whether they could be', async () => {
+  test('has it drawn ahead, and says whether that worked', async () => {
     const { timer } = fakeTime();
     const broken = { picture: async () => Promise.reject(new Error('no paint left')), isReady };
     expect(await attachPictures(studio, timer, LOG).prepare(pictured())).toBe(true);
@@ -379,7 +379,7 @@ describe('a message with a picture', () => {
     expect(told).toEqual(['drawn', 'failed', 'skipped', 'late', 'kept']);
   });
 
-  test('goes out with it where many wait, when it was drawn before', async () => {
+  test('goes out with it even if many wait, if it was drawn before', async () => {
     const mine = pictured();
     const drawn = mine.pictures?.[0]?.picture;
     const busy = {
@@ -394,16 +394,13 @@ describe('a message with a picture', () => {
     expect(wasTextOnly(mine)).toBe(false);
   });
 
-  test.each([50013, 40005, 50035])(
-    'goes out without it where Discord refuses the file (%i)',
-    async (code) => {
-      const out = await sent(attachPictures(studio, fakeTime().timer, LOG).middleware, pictured(), [
-        refusal(code),
-      ]);
-      expect(out.at(-1)).toEqual(textOnly);
-      expect(out).toHaveLength(2);
-    },
-  );
+  test.each([50013, 40005, 50035])('goes out without it if Discord refuses the file (%i)', async (code) => {
+    const out = await sent(attachPictures(studio, fakeTime().timer, LOG).middleware, pictured(), [
+      refusal(code),
+    ]);
+    expect(out.at(-1)).toEqual(textOnly);
+    expect(out).toHaveLength(2);
+  });
 
   test('is not sent twice after an outage', async () => {
     const outage = Object.assign(new Error('503'), { status: 503 });

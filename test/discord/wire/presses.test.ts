@@ -10,7 +10,7 @@ import { takePresses } from '../../../src/discord/wire/presses.ts';
 
 const [SERVER, HALL, CORNER] = ['100', '200', '201'];
 
-/** A client that knows one channel of one server, and what comes over its gateway: to us, and to discord.js. */
+/** A client that knows one channel of one server, and the events of its gateway: for us, and for discord.js. */
 function gateway({ isReady = true, session }: { isReady?: boolean; session?: (id: string) => boolean } = {}) {
   const client = new Client({ intents: [], partials: [Partials.Channel] });
   const channels = [{ id: HALL, guild_id: SERVER, type: ChannelType.GuildText, name: 'hall' }];
@@ -43,7 +43,7 @@ function gateway({ isReady = true, session }: { isReady?: boolean; session?: (id
   return { client, manager, taken, passed, send, press };
 }
 
-it('discord.js never hears of a press, and of everything else', () => {
+it('discord.js receives everything except presses', () => {
   const { manager, taken, passed, send, press } = gateway();
   let beats = 0;
   manager.on(WebSocketShardEvents.HeartbeatComplete, () => {
@@ -61,7 +61,7 @@ it('discord.js never hears of a press, and of everything else', () => {
   expect({ taken, passed, beats }).toEqual({ taken: ['1'], passed: ['2', '3', '4', '5'], beats: 1 });
 });
 
-it('discord.js hears of one that tells it of a channel, before that is handled', () => {
+it('discord.js receives a press that shows it a new channel, before that is handled', () => {
   const { client, taken, passed, press } = gateway();
   press('thread', { channel: { id: CORNER, parent_id: HALL, type: ChannelType.PrivateThread } });
   const chosen = (id: string) => ({
@@ -69,7 +69,7 @@ it('discord.js hears of one that tells it of a channel, before that is handled',
   });
   press('chosen', chosen(CORNER));
   press('known', chosen(HALL));
-  // Of these it could not learn anything, or should not.
+  // It could not, or should not, learn anything from these.
   press('strange', { guild_id: '101', channel: { id: CORNER, type: ChannelType.GuildText } });
   press('alone', { guild_id: undefined, channel: { id: '210', type: ChannelType.DM } });
   press('nowhere', { channel: undefined });
@@ -93,7 +93,7 @@ it('a press waits until the servers are known', async () => {
   expect(taken).toEqual(['1', '2', '3']);
 });
 
-it('what the session of a shard keeps back never arrives', () => {
+it("events that a shard's session holds back never arrive", () => {
   const { taken, passed, press } = gateway({ session: (id) => id !== 'old' });
   press('old');
   press('old', { type: InteractionType.ApplicationCommand });

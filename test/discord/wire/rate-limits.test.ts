@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { whenAllowed } from '../../../src/discord/wire/rate-limits.ts';
 import type { Timer } from '../../../src/timer.ts';
 
-/** As discord.js tells it. */
+/** As discord.js reports it. */
 const limited = (ms: number): Error =>
   Object.assign(new Error('limited'), { timeToReset: ms, retryAfter: ms });
 
-/** Makes a request that fails so at first; gives what came of it, and how long it waited each time. */
+/** Makes a request that fails like this at first; returns the result, and how long it waited each time. */
 async function made(
   ...failures: readonly Error[]
 ): Promise<{ readonly came: unknown; readonly waited: readonly number[] }> {
@@ -30,7 +30,7 @@ async function made(
   return { came, waited };
 }
 
-test('a request is made again when the rate limit lets it through', async () => {
+test('a request is repeated when the rate limit allows it', async () => {
   expect(await made()).toEqual({ came: 'sent', waited: [] });
   expect(await made(limited(300), limited(2_000))).toEqual({ came: 'sent', waited: [300, 2_000] });
 });

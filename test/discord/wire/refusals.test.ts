@@ -10,7 +10,7 @@ beforeEach(() => {
   refusals = createRefusals(() => clock);
 });
 
-/** Is refused at each try, and gives how long it waited before each next one. */
+/** Is refused at each attempt, and returns the waits before the next ones. */
 function refusedTimes(times: number): readonly number[] {
   return Array.from({ length: times }, () => {
     const pause = refusals.note(3);
@@ -19,11 +19,11 @@ function refusedTimes(times: number): readonly number[] {
   });
 }
 
-test('a shard that is refused again and again waits longer each time, up to half a minute', () => {
+test('a shard that is refused repeatedly waits longer each time, up to half a minute', () => {
   expect(refusedTimes(6)).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
 });
 
-test('each shard waits for itself, and begins anew when it was let in or away for a minute', () => {
+test('each shard waits for itself, and starts over after it was let in or away for a minute', () => {
   refusedTimes(4);
   expect(refusals.note(0)).toBe(2_000);
   refusals.letIn(3);
@@ -32,7 +32,7 @@ test('each shard waits for itself, and begins anew when it was let in or away fo
   expect(refusals.note(3)).toBe(2_000);
 });
 
-test('it is in trouble while it waits and until somebody tries again, and no longer', () => {
+test('it is in trouble while it waits and until the next attempt, and no longer', () => {
   expect(refusals.trouble()).toEqual([]);
   const pause = refusals.note(3);
   clock += pause + 2_500;

@@ -62,7 +62,7 @@ test('one 401 after the login costs one pause, and the token works again', () =>
     expect(told).toEqual(['Discord refused the token; requests wait', 'Discord takes the token again']);
   }));
 
-test('the pauses grow while Discord goes on refusing, and after each a single request asks', () =>
+test('the pauses grow while Discord keeps refusing, and after each a single request tests it', () =>
   withDiscord(async (discord) => {
     const { time, login, send, waits, arrived } = bot(discord);
     await login();
@@ -80,7 +80,7 @@ test('the pauses grow while Discord goes on refusing, and after each a single re
     expect(await send()).toMatch(/^\d+$/);
   }));
 
-test('several requests refused at once are one refusal', () =>
+test('several requests refused at once count as one refusal', () =>
   withDiscord(async (discord) => {
     const { time, told, login, send, waits, arrived } = bot(discord);
     await login();
@@ -93,7 +93,7 @@ test('several requests refused at once are one refusal', () =>
     expect(told).toHaveLength(2);
   }, TWO_CHANNELS));
 
-test('while one request asks, the others wait for its answer, and no longer than some seconds', () =>
+test('while one request tests it, the others wait for its answer, but no longer than some seconds', () =>
   withDiscord(async (discord) => {
     const { time, login, send, waits, arrived } = bot(discord);
     await login();
@@ -108,7 +108,7 @@ test('while one request asks, the others wait for its answer, and no longer than
     expect(arrived()).toBe(3);
   }, TWO_CHANNELS));
 
-test('an outage after a pause says nothing of the token, and holds nobody up', () =>
+test('an outage after a pause says nothing about the token, and holds nobody up', () =>
   withDiscord(async (discord) => {
     const { time, login, send, waits } = bot(discord);
     await login();
@@ -121,14 +121,14 @@ test('an outage after a pause says nothing of the token, and holds nobody up', (
     expect(await send()).toMatch(/^\d+$/);
   }));
 
-test('a token that was never taken is refused as it always was', () =>
+test('a token that was never accepted is refused as before', () =>
   withDiscord(async (discord) => {
     const { login, rest } = bot(discord);
     rest.setToken('revoked.discord.token');
     expect(loginFailure(await thrown(login()))).toMatch(/^Discord refused the token/);
   }));
 
-test('what an interaction answers with has no token to be refused', () =>
+test('an answer to an interaction has no token to be refused', () =>
   withDiscord(async (discord) => {
     const { login, send, rest, waits } = bot(discord);
     await login();

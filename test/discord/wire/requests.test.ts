@@ -30,7 +30,7 @@ test.each<[string, string]>([
   expect(routeOf(`http://127.0.0.1:8080/api/v10${path}`)).toBe(route);
 });
 
-/** The bot's requests, and what was told of them. */
+/** The bot's requests, and what was reported about them. */
 function bot(discord: LocalDiscord) {
   const told: object[] = [];
   const meter: DiscordMeter = {
@@ -66,7 +66,7 @@ test.each<[number, Record<string, string>, boolean]>([
   expect(told).toEqual([counts]);
 });
 
-test('each request is told with its status, those of interactions too', () =>
+test('each request is reported with its status, including those of interactions', () =>
   withDiscord(async (discord) => {
     const { told, api, channel } = bot(discord);
     discord.answerNext({ status: 503 });
@@ -80,7 +80,7 @@ test('each request is told with its status, those of interactions too', () =>
     ]);
   }));
 
-test('what the rate limit holds back is told with how long', () =>
+test('requests held back by the rate limit are reported with their wait', () =>
   withDiscord(async (discord) => {
     const { told, api, channel } = bot(discord);
     discord.answerNext({ status: 429, retryAfter: 1 });

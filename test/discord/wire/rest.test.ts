@@ -9,7 +9,7 @@ import { codeOf, failureOf } from '../../../src/discord/wire/failures.ts';
 import { type Api, heldBack, restApi } from '../../../src/discord/wire/rest.ts';
 import { pictureSize } from '../../../src/pictures/picture-size.ts';
 
-/** Every REST client that was made, in the order of their making. */
+/** Every REST client, in order of creation. */
 const { clients } = vi.hoisted(() => ({ clients: [] as REST[] }));
 
 vi.mock('discord.js', async (load) => {
@@ -56,9 +56,9 @@ test.each<[string, number, ToOne]>([
   ],
   ['edited hands', RESTJSONErrorCodes.UnknownWebhook, (api, ticket) => api.editAnswer(ticket, WORDS)],
   ['fresh hands', RESTJSONErrorCodes.UnknownWebhook, (api, ticket) => api.follow(ticket, WORDS, true)],
-])('however many %s are sent, none of them counts among what a table may send', (_, code, toOne) =>
+])('however many %s are sent, none counts against the limit of what a table may send', (_, code, toOne) =>
   withDiscord(async (discord) => {
-    // No time passes: on a busy machine so many at once may take longer than anybody waits for an answer.
+    // Time stands still: on a busy machine so many at once may take longer than anyone waits for an answer.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const rest = new REST({ api: discord.apiUrl }).setToken(discord.token);
     const limited: boolean[] = [];
@@ -75,7 +75,7 @@ test.each<[string, number, ToOne]>([
   }),
 );
 
-test('a further message is for whoever pressed alone, or for everybody', async () => {
+test('a follow-up message is private, or public', async () => {
   const flags: unknown[] = [];
   const rest = new REST({
     makeRequest: async (_, { body }) => {
@@ -90,7 +90,7 @@ test('a further message is for whoever pressed alone, or for everybody', async (
   expect(flags).toEqual([WORDS.flags | MessageFlags.Ephemeral, WORDS.flags]);
 });
 
-test('an edit and what one person alone reads name whom they tell of, and what is new only whom it calls', async () => {
+test('edits and private messages name their people, and new public ones only those they call', async () => {
   const told: unknown[] = [];
   const rest = new REST({
     makeRequest: async (_, { body }) => {
@@ -119,7 +119,7 @@ test('an edit and what one person alone reads name whom they tell of, and what i
   expect(told).toEqual([{ users: ['12', '11'] }]);
 });
 
-test('whoever wants a thread is told at once of a wait of minutes', () =>
+test('a wait of minutes for a thread is reported at once', () =>
   withDiscord(async (discord) => {
     const api = restApi(
       new REST({ api: discord.apiUrl, rejectOnRateLimit: heldBack() }).setToken(discord.token),
@@ -131,7 +131,7 @@ test('whoever wants a thread is told at once of a wait of minutes', () =>
     expect(failure).toMatchObject({ kind: 'limited', ms: expect.closeTo(600_000, -3) });
   }));
 
-test('what Discord says of threads in a channel pushes no table up', async () => {
+test("Discord's notices about threads in a channel do not make a table move down", async () => {
   const said = [
     MessageType.Default,
     MessageType.ThreadCreated,
@@ -149,7 +149,7 @@ test('what Discord says of threads in a channel pushes no table up', async () =>
   expect([await api.countAfter('1', '2', 11), await api.countAfter('1', '2', 3)]).toEqual([4, 3]);
 });
 
-test('a picture stays by the id that Discord gave it, in a channel and in an answer', () =>
+test('a picture keeps the id that Discord gave it, in a channel and in an answer', () =>
   withDiscord(async (discord) => {
     const api = restApi(new REST({ api: discord.apiUrl }).setToken(discord.token))();
     const channel = discord.channel().id;
@@ -181,7 +181,7 @@ test('a picture stays by the id that Discord gave it, in a channel and in an ans
     expect(discord.faults).toEqual([]);
   }));
 
-test('what discord.js remembers of a hand’s rate limit is forgotten within minutes', () =>
+test('what discord.js remembers of a hand’s rate limit is dropped within minutes', () =>
   withDiscord(async (discord) => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     const api = restApi(new REST({ api: discord.apiUrl }).setToken(discord.token))();
@@ -197,7 +197,8 @@ test('a clock that is set back by an hour holds nothing back', () =>
     async (discord) => {
       const rest = new REST({
         api: discord.apiUrl,
-        // Fifty a second are more than a quick machine may send: it waits for the next, and discord.js for a moment more.
+        // Fifty a second may be exceeded on a fast machine, which then waits for the next second, and discord.js for
+        // a moment more.
         rejectOnRateLimit: ({ retryAfter }) => retryAfter > 2 * SECOND,
       }).setToken(discord.token);
       const api = restApi(rest)();
@@ -218,7 +219,7 @@ test('a clock that is set back by an hour holds nothing back', () =>
     { limits: { global: false } },
   ));
 
-test('the channel of a thread is known, and a channel is in none', () =>
+test('the channel of a thread is known, and a channel has no parent', () =>
   withDiscord(async (discord) => {
     const api = restApi(new REST({ api: discord.apiUrl }).setToken(discord.token))();
     const { id } = discord.channel();

@@ -10,7 +10,7 @@ const SERVERS = 150;
 const SESSION = { sessionId: 'a', sequence: 7, resumeURL: 'ws://b', shardId: 0, shardCount: 1 };
 const quiet = () => undefined;
 
-test('many servers are packed while other work has its turn, and one that goes meanwhile is not among them', async () => {
+test('many servers are packed without blocking other work, and one that is removed meanwhile is left out', async () => {
   const discord = await startLocalDiscord({
     guilds: Array.from({ length: SERVERS }, (_, server) => ({
       name: `Server ${server}`,

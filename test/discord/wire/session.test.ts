@@ -22,7 +22,7 @@ const NO_LOG = {
   error: () => undefined,
 };
 
-/** Only what hangs takes so long, however busy the machine is. */
+/** Only a hanging test takes this long, however busy the machine is. */
 const WITHIN = { timeout: 60_000 };
 
 let discord: LocalDiscord;
@@ -41,10 +41,10 @@ afterEach(async () => {
   await discord.close();
 });
 
-/** The only timer of a session: it looks whether a snapshot is to be kept. */
+/** The only timer of a session, which checks whether to store a snapshot. */
 let looks: (() => void)[] = [];
 let elapsed = 0;
-/** What the session is told of Discord’s clock. */
+/** Discord’s time, as the session learns it. */
 let discordTime: () => number;
 let takesPresses = true;
 const timer: Timer = {
@@ -57,7 +57,7 @@ const timer: Timer = {
   elapsed: () => elapsed,
 };
 
-/** What the database has of a session. */
+/** The stored state of a session. */
 class Row {
   kept: Snapshot | null = null;
   attempts = 0;
@@ -86,7 +86,7 @@ const sessionOf = (
     timer,
   });
 
-/** Seconds pass, and with each of them every session looks whether there is something to keep. */
+/** Lets seconds pass, with a check of every session in each. */
 async function pass(ms: number): Promise<void> {
   elapsed += ms;
   const due = looks;
@@ -95,7 +95,7 @@ async function pass(ms: number): Promise<void> {
   await vi.waitUntil(() => looks.length >= due.length, WITHIN);
 }
 
-/** A minute passes, and a snapshot is made, which is stored only when what this gives is called. */
+/** Lets a minute pass, so that a snapshot is made; it is stored only when the returned function is called. */
 async function keptLate(row: Row): Promise<() => void> {
   const { keep } = row;
   let store: (() => void) | null = null;
@@ -126,7 +126,7 @@ function clientOf(session: KeptSession, ws = session.options): Client {
   return client;
 }
 
-/** A process that looks after the second of two shards. */
+/** A process that owns the second of two shards. */
 async function processWith(given: GivenSession | null, inTurn?: Parts['inTurn']) {
   const row = new Row();
   row.kept = given;
@@ -164,7 +164,7 @@ function handedOver(left: Handover, { kept }: Row): GivenSession | null {
 
 const own = () => discord.guilds.filter(({ id }) => (BigInt(id) >> 22n) % 2n === 1n);
 
-/** What discord.js knows of its servers, and asks of them. */
+/** What discord.js knows about its servers. */
 function known({ guilds, user, application }: Client) {
   return {
     user: user?.id,
@@ -180,7 +180,7 @@ function known({ guilds, user, application }: Client) {
   };
 }
 
-test('another process goes on where the first one left, and hears what came in between', async () => {
+test('another process continues where the first one left off, and hears what came in between', async () => {
   const [server] = own();
   if (server === undefined) throw new Error('there is no server');
   discord.revoke(discord.channel('attic', server), 'SendMessages', { id: server.id });
@@ -212,7 +212,7 @@ test('a shard that knows its servers from another process is not connected befor
   const old = await processWith(null);
   const left = await old.leave();
   if (left === null) throw new Error('nothing was left');
-  // It takes the connection and says nothing.
+  // Accepts the connection but sends nothing.
   const silent = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   try {
     await once(silent, 'listening');
@@ -240,7 +240,7 @@ function resumedAt(resumeURL: string, given: GivenSession): GivenSession {
   return { ...given, packed: gzipSync(changed).toString('base64') };
 }
 
-test('the next process knows the open threads, also those that came and went since the snapshot', async () => {
+test('the next process knows the open threads, including those that appeared or closed since the snapshot', async () => {
   const { old, server, hall } = await keptProcess();
   const threadsOf = ({ client }: { readonly client: Client }) =>
     client.guilds.cache
@@ -258,11 +258,11 @@ test('the next process knows the open threads, also those that came and went sin
   const young = await processWith(left);
   const open = [stays, since].map(({ id }) => [id, hall.id]);
   await vi.waitUntil(() => isDeepStrictEqual(threadsOf(young), open), WITHIN);
-  // It is not stored who plays in one.
+  // The players in one are not stored.
   expect(gunzipSync(Buffer.from(left?.packed ?? '', 'base64')).toString()).not.toContain('Ada and Ben');
 });
 
-test('a server that is away is still known to be one', async () => {
+test('a server that is away is still known as such', async () => {
   const old = await processWith(null);
   const [server] = own();
   if (server === undefined) throw new Error('there is no server');
@@ -274,7 +274,7 @@ test('a server that is away is still known to be one', async () => {
   await discord.until(() => young.client.guilds.cache.get(server.id)?.available === true);
 });
 
-test('a session that is no more, or cannot be read, is a reason to log in anew', async () => {
+test('a session that has ended, or cannot be read, leads to a new login', async () => {
   const old = await processWith(null);
   const left = await old.leave();
   await discord.until(() => discord.gateway.connected === 0);
@@ -300,7 +300,7 @@ test.each([
   { before: 'it connects', awaited: null },
   { before: 'Discord says hello', awaited: 'hello' },
   { before: 'it is let in', awaited: 'ready' },
-])('who leaves before $before is gone for good', async ({ awaited }) => {
+])('a process that stops before $before never reconnects', async ({ awaited }) => {
   const session = sessionOf(null);
   let left: Promise<Handover> | null = null;
   const client: Client = new Client(
@@ -332,12 +332,12 @@ test.each([
   void client.login(discord.token).catch(() => undefined);
   await vi.waitUntil(() => left !== null, WITHIN);
   expect(['not resumed', 'as it is kept']).toContain(await left);
-  // discord.js would come back half a second later.
+  // discord.js would reconnect half a second later.
   await pause(1_500);
   expect(discord.gateway.connected).toBe(0);
 });
 
-test('who goes before taking a session up gives it on as it was', async () => {
+test('a process that stops before resuming a session passes it on as it was', async () => {
   const old = await processWith(null);
   const left = await old.leave();
   await discord.until(() => discord.gateway.connected === 0);
@@ -352,7 +352,7 @@ test('who goes before taking a session up gives it on as it was', async () => {
   expect(discord.gateway).toMatchObject({ connected: 1, resumes: 1 });
 });
 
-test('who goes before its turn to read a session came has not taken it up', async () => {
+test('a process that stops before its turn to read a session has not resumed it', async () => {
   const old = await processWith(null);
   const left = await old.leave();
   await discord.until(() => discord.gateway.connected === 0);
@@ -375,14 +375,14 @@ test('who goes before its turn to read a session came has not taken it up', asyn
   expect(known(young.client).guilds).toHaveLength(2);
 });
 
-/** As if its process had been killed: it says nothing any more, and Discord notices. */
+/** As if its process had been killed: it goes silent, and Discord notices. */
 async function kill({ client }: { readonly client: Client }): Promise<void> {
   clients = clients.filter((one) => one !== client);
   await client.destroy();
   await discord.until(() => discord.gateway.connected === 0);
 }
 
-/** Somebody types a command in a channel. */
+/** A person types a command in a channel. */
 const press = (channel: Channel): void => {
   discord
     .user('Ada')
@@ -390,7 +390,7 @@ const press = (channel: Channel): void => {
     .catch(() => undefined);
 };
 
-/** A process with a command, whose session is kept, and a channel of its server. */
+/** A process with a command and a stored session, and a channel of its server. */
 async function keptProcess() {
   const [server] = own();
   if (server === undefined) throw new Error('there is no server');
@@ -402,7 +402,7 @@ async function keptProcess() {
   return { old, server, hall, attic: discord.channel('attic', server) };
 }
 
-test('after a death the next process goes on, hears what has changed, and nothing of what was pressed before', async () => {
+test('after a crash the next process continues, hears what has changed, but no press from before', async () => {
   const { old, hall, attic } = await keptProcess();
   press(hall);
   await discord.until(() => old.heard.length === 1);
@@ -414,7 +414,7 @@ test('after a death the next process goes on, hears what has changed, and nothin
   await kill(old);
   press(hall);
   discord.deleteChannel(attic);
-  // A lease lasts as long.
+  // The duration of a lease.
   discord.advance(10_000);
   const young = await processWith(given);
   await discord.until(() => young.heard.length > 0);
@@ -424,11 +424,11 @@ test('after a death the next process goes on, hears what has changed, and nothin
   expect(young.heard).toEqual([`${attic.id} deleted`, 'ada pressed']);
   expect(discord.gateway).toMatchObject({ connected: 1, resumes: 1, hasty: 0 });
   expect(discord.intents).toHaveLength(1);
-  // The same goes for the one after it, though it has not kept anything anew.
+  // The same applies to the one after it, although it has stored nothing new.
   press(hall);
   await discord.until(() => young.heard.length > 2);
   await kill(young);
-  // What was sent again to that one is sent once more, up to the end of it and on.
+  // What was repeated for that one is repeated once more, up to its end and beyond.
   discord.advance(10_000);
   const third = await processWith(given);
   await discord.until(() => third.heard.length > 0);
@@ -442,7 +442,7 @@ test.each([
   { asksMs: 2_900, heard: ['ada pressed'] },
   { asksMs: 3_100, heard: [] },
 ])(
-  'after a death, what was pressed $asksMs ms before the next process came is heard only if Discord still takes an answer',
+  'after a crash, a press $asksMs ms before the next process is heard only if Discord still accepts an answer',
   async ({ asksMs, heard }) => {
     const { old, hall, attic } = await keptProcess();
     const given = old.died();
@@ -460,7 +460,7 @@ test.each([
   },
 );
 
-test('a process whose lease may soon run out leaves presses to the next', async () => {
+test('a process whose lease may soon expire leaves presses to the next', async () => {
   const { old, hall, attic } = await keptProcess();
   const given = old.died();
   takesPresses = false;
@@ -476,7 +476,7 @@ test('a process whose lease may soon run out leaves presses to the next', async 
   expect(young.heard).toEqual(['ada pressed', `${attic.id} deleted`]);
 });
 
-test('what the owner of a shard that was given up may have heard is not heard again, whatever time that was', async () => {
+test('presses that the owner of an abandoned shard may have heard are not heard again, whenever that was', async () => {
   const { old, hall, attic } = await keptProcess();
   const died = old.died();
   const given = died === null ? null : { ...died, expired: false };
@@ -491,7 +491,7 @@ test('what the owner of a shard that was given up may have heard is not heard ag
   expect(young.heard).toEqual([`${attic.id} deleted`]);
 });
 
-test('whoever presses while a shard is handed over is heard by the next process', async () => {
+test('a press during a handover is heard by the next process', async () => {
   const { old, hall } = await keptProcess();
   const left = await old.leave();
   press(hall);
@@ -500,7 +500,7 @@ test('whoever presses while a shard is handed over is heard by the next process'
   expect([old.heard, young.heard]).toEqual([[], ['ada pressed']]);
 });
 
-test('what had been read already when it hung up is left to the next process', async () => {
+test('what had already been read when it disconnected is left to the next process', async () => {
   const { old, hall } = await keptProcess();
   const session = sessionOf(old.died());
   await kill(old);
@@ -529,7 +529,7 @@ test('what had been read already when it hung up is left to the next process', a
   expect(heard).toEqual(['ada', 'ada']);
 });
 
-test('a session that is kept is handed over as it is, and the next process hears what has changed since, but no press twice', async () => {
+test('a stored session is handed over as it is, and the next process hears what has changed since, but no press twice', async () => {
   const { old, server, hall, attic } = await keptProcess();
   discord.setLocale(server, Locale.German);
   discord.deleteChannel(attic);
@@ -545,7 +545,7 @@ test('a session that is kept is handed over as it is, and the next process hears
   expect(young.heard).toEqual([`${attic.id} deleted`, 'ada pressed']);
   expect(young.client.guilds.cache.get(server.id)?.preferredLocale).toBe(Locale.German);
   expect(young.client.channels.cache.has(attic.id)).toBe(false);
-  // It has kept nothing anew, and hands over what it was given: again nobody hears a press twice.
+  // It has stored nothing new, and hands over what it was given: again nobody hears a press twice.
   press(hall);
   await discord.until(() => young.heard.length > 2);
   const third = await processWith(await young.leave());
@@ -554,7 +554,7 @@ test('a session that is kept is handed over as it is, and the next process hears
   expect(third.heard).toEqual([`${attic.id} deleted`, 'ada pressed']);
 });
 
-test('a snapshot that is stored while its shard is handed over takes the place of the one before', async () => {
+test('a snapshot that is stored during a handover replaces the previous one', async () => {
   const { old, server } = await keptProcess();
   discord.setLocale(server, Locale.German);
   await discord.until(() => old.client.guilds.cache.get(server.id)?.preferredLocale === Locale.German);
@@ -567,7 +567,7 @@ test('a snapshot that is stored while its shard is handed over takes the place o
   expect(young.client.guilds.cache.get(server.id)?.preferredLocale).toBe(Locale.German);
 });
 
-test('where none is kept yet, presses are heard until it is the shard’s turn to be packed', async () => {
+test('if none is stored yet, presses are heard until it is the shard’s turn to be packed', async () => {
   let turn = (): void => undefined;
   const old = await processWith(null, async (_, work) => {
     await new Promise<void>((resolve) => {
@@ -591,7 +591,7 @@ test('where none is kept yet, presses are heard until it is the shard’s turn t
   expect([old.heard, young.heard]).toEqual([['ada pressed'], ['ada pressed']]);
 });
 
-test('after a handover presses of a new session are heard, where the old one is no more', async () => {
+test('after a handover presses of a new session are heard if the old one has ended', async () => {
   const { old, hall } = await keptProcess();
   for (const presses of [1, 2, 3, 4, 5, 6]) {
     press(hall);
@@ -607,7 +607,7 @@ test('after a handover presses of a new session are heard, where the old one is 
   expect(young.heard).toEqual(['ada pressed']);
 });
 
-test('after a death presses of a new session are heard, where the old one is no more', async () => {
+test('after a crash presses of a new session are heard if the old one has ended', async () => {
   const { old, hall } = await keptProcess();
   const given = old.died();
   await kill(old);
@@ -621,7 +621,7 @@ test('after a death presses of a new session are heard, where the old one is no 
   expect(young.heard).toEqual(['ada pressed']);
 });
 
-test('Discord takes nobody back after some minutes', async () => {
+test('Discord resumes no session after some minutes', async () => {
   const { old } = await keptProcess();
   await kill(old);
   discord.advance(6 * 60_000);
@@ -630,20 +630,20 @@ test('Discord takes nobody back after some minutes', async () => {
   expect(discord.gateway.resumes).toBe(0);
 });
 
-test('a snapshot is kept once, and again a minute later if something of it has changed', async () => {
+test('a snapshot is stored once, and again a minute later if something in it has changed', async () => {
   const { old, server, hall, attic } = await keptProcess();
   const first = old.row.kept;
   const known = () => discord.guilds.map(({ id }) => old.client.guilds.cache.get(id)?.name);
   press(hall);
   await discord.until(() => old.heard.length === 1);
-  // It is as true as before, and up to later.
+  // It is still true, and up to a later event.
   const upTo = old.died()?.sequence ?? 0;
   await pass(120_000);
   expect([old.row.kept, old.row.attempts]).toEqual([first, 1]);
   discord.deleteChannel(attic);
   discord.setLocale(server, Locale.German);
   await discord.until(() => old.client.guilds.cache.get(server.id)?.preferredLocale === Locale.German);
-  // From where it is not true any more, everything has to be sent again.
+  // Everything since it stopped being true has to be repeated.
   expect(old.died()?.sequence).toBe(upTo);
   await pass(1_000);
   expect(old.row.kept).not.toEqual(first);
@@ -661,13 +661,13 @@ test('a snapshot is kept once, and again a minute later if something of it has c
   expect(discord.guilds.map(({ id }) => young.client.guilds.cache.get(id)?.name)).toEqual(names);
 });
 
-test('what cannot be stored is tried again, and a new session is kept at once', async () => {
+test('a failed store is retried, and a new session is stored at once', async () => {
   const { old } = await keptProcess();
   const first = old.row.kept;
   discord.cutGateway({ forget: true });
   discord.advance(5_000);
   await discord.until(() => discord.intents.length === 2 && discord.gateway.connected === 1);
-  // The session that is kept is no more.
+  // The stored session has ended.
   await vi.waitUntil(() => old.died()?.sequence === null, WITHIN);
   old.row.isAway = true;
   await pass(1_000);
@@ -683,11 +683,11 @@ test('what cannot be stored is tried again, and a new session is kept at once', 
   await discord.until(() => discord.gateway.resumes === 1);
 });
 
-test('changes while a snapshot is made are told again', async () => {
+test('changes while a snapshot is being made are repeated', async () => {
   const { old, server, attic } = await keptProcess();
   discord.setLocale(server, Locale.German);
   await discord.until(() => old.client.guilds.cache.get(server.id)?.preferredLocale === Locale.German);
-  // Meanwhile Discord tells of more.
+  // Meanwhile Discord reports more.
   const store = await keptLate(old.row);
   discord.deleteChannel(attic);
   await discord.until(() => old.heard.length > 0);
@@ -700,7 +700,7 @@ test('changes while a snapshot is made are told again', async () => {
   expect(young.client.guilds.cache.get(server.id)?.preferredLocale).toBe(Locale.German);
 });
 
-test('whoever has a session at third hand knows as much as the first', async () => {
+test('the third owner of a session knows as much as the first', async () => {
   const first = await processWith(null);
   const before = known(first.client);
   const second = await processWith(await first.leave());

@@ -29,7 +29,7 @@ const channels = () => [...discord.guild().channels.values()];
 /** One process of several, which makes a request in each channel, and how often it was told to wait. */
 function process(
   through = (send: typeof DefaultRestOptions.makeRequest) => send,
-  /** Rather than to wait, it makes no request. */
+  /** Makes no request rather than wait. */
   isHurried = false,
 ) {
   const rest = new REST({
@@ -48,7 +48,7 @@ function process(
   };
 }
 
-/** There are so many processes, and have been for a while. */
+/** The number of processes, constant for a while. */
 function settle(rest: REST, processes: number): void {
   const share = shareRequests(rest);
   share(processes);
@@ -59,7 +59,7 @@ test.each([
   { processes: 1, made: 80, refused: 30 },
   { processes: 2, made: 50, refused: 0 },
 ])(
-  'of $made requests that two processes make in a second as one of $processes, $refused are too many',
+  'of $made requests by two processes in a second, each one of $processes, $refused are too many',
   async ({ processes, ...expected }) => {
     // The second does not pass.
     discord.pause();
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test('the part of a process changes while it runs, and there is always one', async () => {
+test('the share of a process changes while it runs, and there is always one', async () => {
   const { rest, refused, ask } = process();
   settle(rest, 100);
   expect(rest.options.globalRequestsPerSecond).toBe(1);
@@ -85,7 +85,7 @@ test('the part of a process changes while it runs, and there is always one', asy
   expect(rest.options.globalRequestsPerSecond).toBe(50);
 });
 
-test('a part shrinks at once and grows late, so that no two speak for the same part', () => {
+test('a share shrinks at once and grows late, so that no two processes use the same one', () => {
   const { rest } = process();
   const share = shareRequests(rest);
   const parts = [2, 2, 1, 1, 4, 2, 2].map((processes) => {
@@ -103,11 +103,11 @@ test('answers to presses are not counted', async () => {
   const answered = Array.from({ length: 60 }, (_, id) => api.answerId(ticket(id)).catch(() => 'asked'));
   const begun = performance.now();
   expect(new Set(await Promise.all(answered))).toEqual(new Set(['asked']));
-  // At one request a second they would take a minute.
+  // At one request per second they would take a minute.
   expect(performance.now() - begun).toBeLessThan(10_000);
 });
 
-test('what a client asks by itself is counted with everything else, but for its login', async () => {
+test("a client's own requests are counted like all others, except its login", async () => {
   const { rest } = process();
   const asked = vi.spyOn(rest, 'request');
   const client = new Client({ intents: [], rest: { api: discord.apiUrl } });
@@ -132,7 +132,7 @@ test('a request that waited for its turn is not made by a process that may have 
   await pause(100);
   isSure = false;
   await expect(waiting).rejects.toThrow('another process may look after this shard');
-  // Whoever asks or answers does no harm.
+  // Reading and answering do no harm.
   await api.lookForChannel(id);
   const ticket = { id: '1', application: '1', token: 'x', channel: id };
   await expect(api.answer(ticket, { kind: 'defer-update' })).rejects.toMatchObject({ status: 404 });
@@ -144,7 +144,7 @@ test('a request that waited for its turn is not made by a process that may have 
   ).toEqual([expect.stringContaining('One')]);
 });
 
-test('many requests at once are nothing that Node.js would warn of', async () => {
+test('many simultaneous requests cause no warning from Node.js', async () => {
   const warned = vi.fn();
   globalThis.process.on('warning', warned);
   const api = restApi(process().rest)(new AbortController().signal);
@@ -153,7 +153,7 @@ test('many requests at once are nothing that Node.js would warn of', async () =>
   expect(warned).not.toHaveBeenCalled();
 });
 
-test('once a bot is silent nothing that waits for its turn is said, and the others go on', async () => {
+test('once a bot is silenced, its pending requests are dropped, and the others go on', async () => {
   const { rest } = process();
   const apiUntil = restApi(rest);
   const silence = new AbortController();
@@ -167,18 +167,18 @@ test('once a bot is silent nothing that waits for its turn is said, and the othe
   waiting.catch(() => undefined);
   await pause(100);
   silence.abort(new NotOurs());
-  // Nobody tries again what fails with this.
+  // This error is never retried.
   await expect(waiting).rejects.toThrow(NotOurs);
   await expect(lost.lookForChannel(first.id)).rejects.toThrow(NotOurs);
   await other;
   const said = (channel: typeof first) => discord.user().read(channel).length;
   expect([said(first), said(second)]).toEqual([1, 1]);
-  // Whoever has pressed is answered.
+  // People who pressed are answered.
   const ticket = { id: '1', application: '1', token: 'x', channel: first.id };
   await expect(lost.answer(ticket, { kind: 'defer-update' })).rejects.toMatchObject({ status: 404 });
 });
 
-test('what time it is at Discord is heard with each answer', async () => {
+test("Discord's time is read from each answer", async () => {
   const time = discordTime();
   const { rest } = process(time.heardBy);
   expect(time.last()).toBe(Number.NEGATIVE_INFINITY);

@@ -27,7 +27,7 @@ interface Heard {
   readonly body: string;
 }
 
-/** A server that answers its requests in turn, and every further one as the last. */
+/** A server that answers its requests in turn, and repeats the last answer. */
 async function withServer(
   answers: readonly Answers[],
   work: (server: { readonly api: string; readonly heard: Heard[] }) => Promise<void>,
@@ -67,7 +67,7 @@ const done = says(204, null);
 
 type Road = 'straight' | 'discord.js';
 
-/** One answer to a press, by either road: what came of it, what was counted, and what the server heard. */
+/** One answer to a press, by either road: the result, what was counted, and what the server received. */
 async function answered(road: Road, answers: readonly Answers[]) {
   let told: object = {};
   await withServer(answers, async ({ api, heard }) => {
@@ -115,7 +115,7 @@ async function answered(road: Road, answers: readonly Answers[]) {
   return told;
 }
 
-describe('an answer that goes straight comes to the same as through discord.js', () => {
+describe('an answer that goes straight has the same result as through discord.js', () => {
   test.each<[string, readonly Answers[], object]>([
     ['taken', [done], { facts: null }],
     ['taken, with what it made', [says(200, { resource: {} })], { facts: null }],
@@ -148,7 +148,7 @@ describe('an answer that goes straight comes to the same as through discord.js',
     expect(straight).toMatchObject(expected);
   });
 
-  test('cut in the middle of what Discord says, which discord.js calls an outage too', async () => {
+  test("cut in the middle of Discord's reply, which discord.js also calls an outage", async () => {
     for (const road of ['straight', 'discord.js'] as const)
       expect(await answered(road, [cutsShort])).toMatchObject({
         facts: { kind: 'outage' },
@@ -156,7 +156,7 @@ describe('an answer that goes straight comes to the same as through discord.js',
       });
   });
 
-  test('nobody listens', async () => {
+  test('nothing listens', async () => {
     const api = restApi(new REST({ api: 'http://127.0.0.1:9/api', makeRequest: send }))();
     const failure = await api.answer(TICKET, { kind: 'defer-update' }).catch(failureOf);
     expect(failure).toEqual({ kind: 'outage' });
@@ -175,7 +175,7 @@ test('a message that is made gives its id', () =>
     ]);
   }));
 
-test('a server that says nothing is given up after three seconds, once', () =>
+test('a silent server is given up after three seconds, once', () =>
   withServer([() => undefined], async ({ api, heard }) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const answer = restApi(new REST({ api, makeRequest: send }))().answer(TICKET, { kind: 'defer-update' });
@@ -189,7 +189,7 @@ test('a server that says nothing is given up after three seconds, once', () =>
 describe('a request', () => {
   const stopped = new Error('stopped');
 
-  /** Instead of a network: what undici was asked for, and its connection once there is one. */
+  /** In place of a network: what undici was asked for, and its connection once there is one. */
   function unconnected() {
     const before = getGlobalDispatcher();
     const asked: [Dispatcher.DispatchOptions, Dispatcher.DispatchHandlers][] = [];
@@ -198,7 +198,7 @@ describe('a request', () => {
     return { asked, restore: () => setGlobalDispatcher(before) };
   }
 
-  test('that is given up before there is a connection is over at once, and never sent', async () => {
+  test('that is aborted before there is a connection is over at once, and never sent', async () => {
     const { asked, restore } = unconnected();
     try {
       const controller = new AbortController();
@@ -213,7 +213,7 @@ describe('a request', () => {
     }
   });
 
-  test('that was given up before it began is not begun', async () => {
+  test('that was aborted before it began is not begun', async () => {
     const { asked, restore } = unconnected();
     try {
       const signal = AbortSignal.abort(stopped);
@@ -242,7 +242,7 @@ describe('a request', () => {
     }),
   );
 
-  test('with files goes by discord.js, and one without a body', () =>
+  test('with files goes through discord.js, and so does one without a body', () =>
     withServer([done], async ({ api, heard }) => {
       const form = new FormData();
       form.append('payload_json', '{}');

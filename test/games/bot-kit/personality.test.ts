@@ -20,7 +20,7 @@ const like = personalitiesOf({
   swayed: (view, move, { nerve, thrift }, by) => `${move} swayed ${view} ${by} ${nerve} ${thrift}`,
 });
 
-test('normal and hard bots play by the traits, and an easy bot is swayed by them from what it would play without', () => {
+test('normal and hard bots play by the traits, while an easy bot only lets them sway it', () => {
   const bold = like('bold', 'bids boldly', { nerve: 1 });
   expect([bold.id, bold.line]).toEqual(['bold', 'bids boldly']);
   expect(LEVELS.map((level) => bold.bot('view', seat(3), level, fastRng(1)))).toEqual([

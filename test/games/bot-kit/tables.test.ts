@@ -3,7 +3,7 @@
 import { expect, test, vi } from 'vitest';
 import { memo, numbersIn } from '../../../src/games/bot-kit/tables.ts';
 
-test('a table is worked out once for each number', () => {
+test('a table is computed once for each number', () => {
   const make = vi.fn((seats: number) => [seats]);
   const tableFor = memo(make);
   const [first, again, other] = [tableFor(3), tableFor(3), tableFor(8)];

@@ -15,7 +15,10 @@ function boardOf(state: State) {
   return block.board;
 }
 
-/** A place as text: a number as often as it lies there, ▲ for the newest, and below it what could be had, ! if now. */
+/**
+ * A place as text: each number as often as it lies there, ▲ for the newest, and below it what could be made, with !
+ * if now.
+ */
 function placeOf(state: State, seat: number): string {
   return (boardOf(state).places[seat]?.spots ?? []).map(spotText).join(' ').replace(/ {2,}/g, ' ').trim();
 }
@@ -67,7 +70,7 @@ describe('the board', () => {
     expect(labels(table({ areas: ['1', '2'], deck: '' }))).toEqual(['Centre empty', 'Deck empty']);
   });
 
-  test('tells points, Farkles held and whose turn it is', () => {
+  test('shows points, Farkles held and whose turn it is', () => {
     const { places } = boardOf(table({ areas: ['1', '2'], points: [1_500, 0], farkles: [0, 2] }));
     expect(allInEnglish(places)).toMatchObject([
       { turn: true, main: '1,500' },

@@ -8,7 +8,7 @@ import type { State } from '../../../src/games/farkle/types.ts';
 import { inEnglish } from '../../../src/words/read.ts';
 import { play, table } from './table.ts';
 
-/** What the coach says of a move of the seat on turn. */
+/** The coach's comment on a move of the seat on turn. */
 function advice(state: State, text: string): string {
   const move = read(text);
   if (move === null) throw new Error(`${text} is no move`);
@@ -21,7 +21,7 @@ function advice(state: State, text: string): string {
 
 const areas = ['1', '44', '2'];
 
-test('before the first draw it points at what is nearly ready, with the risk', () => {
+test('before the first draw it points at what is nearly complete, and at the risk', () => {
   expect(advice(table({ areas, deck: '12345F' }), 'd')).toBe(
     'Two 4s lie in Ada’s area: a third would make 400. A Farkle (17% risk) ends your turn. Draw a card.',
   );
@@ -30,13 +30,13 @@ test('before the first draw it points at what is nearly ready, with the risk', (
   );
 });
 
-test('the very first draw says what an area is and what scores in it', () => {
+test('for the very first draw it says what an area is and what scores in it', () => {
   expect(advice(table({ areas: ['1', '4', ''], deck: '12345F' }), 'd')).toBe(
     'Three alike in one area, the row beside a name, score: three 4s make 400. A Farkle (17% risk) ends your turn. Draw a card.',
   );
 });
 
-test('whoever holds a Farkle is told what it did and what it is worth', () => {
+test('a player who holds a Farkle is told what it did and what it is worth', () => {
   expect(advice(table({ areas, deck: '12345F', farkles: [1, 0, 0] }), 'd')).toBe(
     'A Farkle ends a turn, but you keep it: yours is worth 100 with your next score. Draw a card.',
   );
@@ -61,7 +61,7 @@ test('it says what placing makes, or prepares', () => {
   expect(advice(last, 'p0')).toMatch(/: place the 2 there\.$/);
 });
 
-test('with a slide it says whether to draw again or stop afterwards', () => {
+test('for a slide it says whether to draw again or stop afterwards', () => {
   const safe = play(table({ areas, deck: '4135135135' }), 'd p1');
   expect(advice(safe, 's444')).toBe(
     'Another card is likely to bring more than it risks (Farkle risk 0%): slide three 4s (400) and draw again.',

@@ -70,7 +70,7 @@ describe('combinations', () => {
     }
   });
 
-  test('FK-14: the slides of an area are all its combinations with the new card, none twice', () => {
+  test('FK-14: the slides of an area are all its combinations with the new card, without duplicates', () => {
     const areas = [
       '4',
       '444',
@@ -109,7 +109,7 @@ describe('worked cases', () => {
   });
 });
 
-/** Every different set of at most six cards of a row, ascending. */
+/** Every distinct set of at most six cards of a row, ascending. */
 function subsetsOf(row: string): readonly string[] {
   let subsets = [''];
   for (const face of NUMBERS) {

@@ -30,7 +30,7 @@ describe('the figures of Farkle Flip', () => {
     expect(counted.kept()).toEqual({ turns: 2, bestTurn: 900 });
   });
 
-  test('are told over all games', () => {
+  test('are shown over all games', () => {
     const games = [
       { turns: 30, busts: 9, bestTurn: 2_400 },
       { turns: 11, busts: 3, bestTurn: 1_000 },

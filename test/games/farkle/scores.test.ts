@@ -124,12 +124,12 @@ describe('an empty deck', () => {
     });
   });
 
-  test('FK-24: a turn that ended otherwise begins the count anew', () => {
+  test('FK-24: a turn that ended otherwise restarts the count', () => {
     const state = table({ areas: ['1', '22'], deck: '', stuck: 1, used: '2' });
     expect(play(state, 'd p1 s222 k', rigged({ shuffles: [[]] })).stuck).toBe(0);
   });
 
-  test('FK-24: with no score at all everybody wins', () => {
+  test('FK-24: with no score at all everyone wins', () => {
     const over = play(table({ areas: ['1', '2'], deck: '', points: [0, 0] }), 'd d');
     expect(farkle.outcome(over)).toEqual({
       placings: [
@@ -144,7 +144,7 @@ describe('an empty deck', () => {
 describe('the end', () => {
   const nearEnd = table({ areas: ['44', '5', '66'], deck: '4FF', points: [9_700, 2_000, 9_600] });
 
-  test('FK-25: when somebody reaches the target every other player has one more turn', () => {
+  test('FK-25: when a player reaches the target every other player has one more turn', () => {
     const { state, events } = story(nearEnd, 'd p0 s444 k');
     expect(events.at(-1)).toEqual({ kind: 'closing', seat: 0, total: 10_100 });
     expect(farkle.outcome(state)).toBeNull();

@@ -75,7 +75,7 @@ describe('the scene', () => {
     );
   });
 
-  test('says when a stop falls short of the opening', () => {
+  test('says if a stop falls short of the opening', () => {
     const short = play(
       table({ areas: ['44', '2'], deck: '4F', points: [0, 0], farkles: [1, 0] }),
       'd p0 s444',
@@ -84,7 +84,7 @@ describe('the scene', () => {
     expect(screen(short)).not.toContain('Stop now');
   });
 
-  test('says what a first score takes, with what the Farkles held bring, until there is one', () => {
+  test('shows what the opening needs, and what the Farkles held contribute, until it is made', () => {
     const opening = (points: number, held: number) =>
       table({ areas: ['44', '2'], deck: '4F', points: [points, 0], farkles: [held, 0] });
     const why = 'A first score takes 1,000 in one turn';
@@ -110,7 +110,7 @@ describe('the scene', () => {
     expect(screen(play(last, 'd'))).toContain('First to 10,000');
   });
 
-  test('FK-26: says in the sentence of the end why one of two with equal points has won', () => {
+  test('FK-26: the sentence at the end says why one of two with equal points has won', () => {
     const ended = table({
       areas: ['1', '2', '3'],
       points: [10_000, 10_000, 3_000],
@@ -126,7 +126,7 @@ describe('the scene', () => {
     expect(screen(ended)).not.toContain('Tied');
   });
 
-  test('FK-26: says below the title why others with equal points have different places', () => {
+  test('FK-26: the line below the title says why others with equal points have different places', () => {
     const ended = (...points: readonly number[]): string =>
       screen(table({ areas: points.map(() => '1'), points, closer: seat(0), turn: seat(0) }));
     const note = 'Tied: the first to get there is ahead.';
@@ -135,7 +135,7 @@ describe('the scene', () => {
     expect(ended(10_000, 3_000, 2_000)).not.toContain(note);
   });
 
-  test('keeps what lies before each player at the end for whoever wants to know, Farkles first', () => {
+  test('shows what lies before each player at the end on request, Farkles first', () => {
     const ended = table({
       areas: ['6216', '3', ''],
       farkles: [0, 2, 0],
@@ -179,7 +179,7 @@ describe('prompts', () => {
     expect(labels(play({ ...placed, points: [0, 0] }, 's444')).at(-1)).toBe('Stop · scores 0 (400 of 1,000)');
   });
 
-  test('combinations read in words', () => {
+  test('combinations are written in words', () => {
     const mixed = play(table({ areas: ['444112', '1'], deck: '4' }), 'd p0');
     expect(labels(mixed).slice(0, 4)).toEqual([
       'Four 4s and two 1s (1,500), end the turn',
@@ -195,7 +195,7 @@ describe('prompts', () => {
     );
   });
 
-  test('FK-14: every pattern is offered, all but those of six mixed cards at one press', () => {
+  test('FK-14: every pattern is offered, all except those of six mixed cards at one press', () => {
     const state = play(table({ areas: ['111122223333444455556666444', '1'], deck: '4' }), 'd p0');
     const all = offered(state).filter((move) => move.startsWith('s'));
     expect(all).toHaveLength(30);
@@ -214,7 +214,7 @@ describe('prompts', () => {
     expect(menu?.kind === 'menu' && menu.choices.length).toBe(25);
   });
 
-  /** What each press makes, by its label, menus opened. */
+  /** What each press makes, by its label, with menus expanded. */
   function presses(state: State): Readonly<Record<string, string>> {
     const made = pressesOf(farkle.prompts(farkle.view(state, state.turn), state.turn)).map((press) => {
       const moves = [press.move, ...(press.then ?? [])].map((move) => farkle.notation.write(move));
@@ -252,7 +252,7 @@ describe('prompts', () => {
     expect(labels(many).at(-1)).toBe('Place and stop · scores 400');
   });
 
-  test('a stop that scores nothing asks once, but where no card is left to go on with', () => {
+  test('a stop that scores nothing asks once, unless no card is left to go on with', () => {
     const last = (state: State) =>
       farkle.prompts(farkle.view(state, state.turn), state.turn)[0]?.choices.at(-1);
     const asked = (state: State) => {
@@ -280,7 +280,7 @@ describe('prompts', () => {
     expect(asked(play(table({ ...opening, deck: '4' }), 'd p0 s444'))).toBe('press');
   });
 
-  test('a card that is the last one ends the turn wherever it is placed', () => {
+  test('a last card ends the turn wherever it is placed', () => {
     expect(presses(play(table({ areas: ['4', '2'], deck: '6' }), 'd'))['→ P0 · end']).toBe('p0 d');
   });
 
@@ -294,7 +294,7 @@ describe('prompts', () => {
     expect(labels(table({ areas: ['1', '2'], deck: '' }))).toEqual(['No cards left: end the turn']);
   });
 
-  test('the clock places in the own area, does not slide, and ends the turn', () => {
+  test('the clock places in its own area, does not slide, and ends the turn', () => {
     const state = table({ areas: ['44', '2'], deck: '4' });
     const fallback = (now: State) =>
       farkle.notation.write(farkle.fallback(farkle.view(now, now.turn), now.turn));
@@ -305,7 +305,7 @@ describe('prompts', () => {
 });
 
 describe('hidden and shown', () => {
-  test('the view has the deck’s counts and not its order', () => {
+  test('the view has the deck’s counts but not its order', () => {
     const state = dealt(2, '46123F');
     const view = farkle.view(state, seat(0));
     expect(view.deck).toEqual({ '1': 14, '2': 14, '3': 14, '4': 13, '5': 14, '6': 13, F: 22 });
@@ -320,7 +320,7 @@ describe('hidden and shown', () => {
     expect(farkle.view(other, 'public')).toEqual(farkle.view(state, 'public'));
   });
 
-  test('a face for every card and for nothing else', () => {
+  test('every card has a face, and nothing else has one', () => {
     expect([...'123456F'].map((card) => inEnglish(farkle.face(cardId(card)).name))).toEqual([
       'one',
       'two',

@@ -14,7 +14,7 @@ export function dealt(seats: number, top: string): State {
   return state;
 }
 
-/** A table at the start of seat 0's turn, everybody on the scoreboard with 2,000 unless said otherwise. */
+/** A table at the start of seat 0's turn. By default everyone is on the scoreboard with 2,000. */
 export function table(given: Partial<State> & { readonly areas: readonly string[] }): State {
   const everybody = (value: number): readonly number[] => given.areas.map(() => value);
   return {
@@ -36,12 +36,12 @@ export function table(given: Partial<State> & { readonly areas: readonly string[
   };
 }
 
-/** The moves, in notation and apart by spaces, each by the seat on turn. */
+/** Plays space-separated moves in notation, each by the seat on turn. */
 export function play(state: State, moves: string, rng: Rng = rigged()): State {
   return story(state, moves, rng).state;
 }
 
-/** Like {@link play}, with all that happened. */
+/** Like {@link play}, with all events. */
 export function story(state: State, moves: string, rng: Rng = rigged()): { state: State; events: Event[] } {
   const events: Event[] = [];
   let now = state;
@@ -54,7 +54,7 @@ export function story(state: State, moves: string, rng: Rng = rigged()): { state
   return { state: now, events };
 }
 
-/** The code with which a move of the seat on turn is refused, or null. */
+/** The code of the refusal of a move of the seat on turn, or null. */
 export function refusal(state: State, move: string | Move): string | null {
   const step = farkle.apply(state, state.turn, typeof move === 'string' ? moveOf(move) : move, rigged());
   return step.ok ? null : step.error.code;
@@ -71,7 +71,7 @@ export function offered(state: State): readonly string[] {
   return offeredBy(state, 'all');
 }
 
-/** Offered at one press, without a menu. */
+/** Those offered at one press, without a menu. */
 export function offeredAtOnce(state: State): readonly string[] {
   return offeredBy(state, 'at once');
 }

@@ -25,12 +25,12 @@ describe('setup', () => {
     expect(farkle.options.parse({ target: '5000' }).ok).toBe(false);
   });
 
-  test('FK-2: where nobody chose, the target is 10,000 with any number of players', () => {
+  test('FK-2: if nobody chose, the target is 10,000 with any number of players', () => {
     const targetsOf = (options: typeof farkle.options.defaults) =>
       [2, 3, 4, 5, 6, 7, 8].map((seats) => farkle.setup({ seats, options, rng: fastRng(1) }).state.target);
     expect(targetsOf(farkle.options.defaults)).toEqual(Array(7).fill(10_000));
     expect(targetsOf({ target: 5_000 })).toEqual(Array(7).fill(5_000));
-    // Tables that left it to the number of players still do.
+    // Tables that used to leave it to the number of players still do.
     expect(targetsOf({ target: 0 })).toEqual([10_000, 10_000, 10_000, 10_000, 5_000, 5_000, 5_000]);
   });
 

@@ -29,7 +29,7 @@ export function spelled(groups: Row): string {
   return groups.map(({ card, lying }) => `${marks[lying][0]}${card}${marks[lying][1]}`).join(' ');
 }
 
-/** A pier in mid-game; what is not said is empty. */
+/** A pier in mid-game; omitted parts are empty. */
 export function pier(given: {
   readonly row: string;
   readonly hand: string;
@@ -56,7 +56,7 @@ export function move(text: string): Move {
   return found;
 }
 
-/** The state after some moves; throws when one is refused. Only the draws given may be made. */
+/** The state after some moves; throws if one is refused. Only the given draws may be made. */
 export function played(state: State, texts: string, rng: Rng = rigged()): State {
   return texts.split(' ').reduce((now, text) => step(now, text, rng).state, state);
 }
@@ -81,7 +81,7 @@ export function verdict(state: State, text: string): string {
   return result.ok ? 'legal' : result.error.code;
 }
 
-/** The row and what is scored after some moves: `5 3 | 7+12`. */
+/** The row and the scored cards after some moves: `5 3 | 7+12`. */
 export function result(state: State, texts: string, rng?: Rng): string {
   const after = played(state, texts, rng);
   const sets = after.sets.map((set) => spelled(set).replaceAll(' ', '+'));

@@ -19,7 +19,7 @@ function boardOf(state: State): Extract<Picture, { readonly kind: 'board' }> {
 const english = (words: Parameters<typeof inEnglish>[0]): string =>
   fillIn(inEnglish(words), { seat: () => 'Ann', card: (card) => card });
 
-/** Cards as they lie with what they count, those in the boat in brackets. */
+/** The cards in a row with what they count, those in the boat in brackets. */
 const spots = (all: readonly Spot[] = []): string =>
   all
     .map(({ piece, lit }) => {
@@ -35,13 +35,13 @@ const above = (state: State): readonly string[] =>
   );
 
 test.each([
-  // From the left end on.
+  // Starting at the left end.
   ['5 12 3', '5 12'],
   ['3 2 18 4 12', '4 12'],
-  // An 18 in the middle is not to be reached: cards are played at the ends.
+  // An 18 in the middle is out of reach: cards are played at the ends.
   ['10 18 2', '10'],
   ['18 9', '18'],
-  // What makes 19, wherever it is.
+  // A set of 19, wherever it is.
   ['3 12 7 15', '12 7'],
   // Or 18 with the 13.
   ['2 13 5 16', '13 5'],
@@ -50,7 +50,7 @@ test.each([
   expect(spelled(boarding(pier({ row, hand: '' }).row))).toBe(aboard);
 });
 
-test('FE-10: the pier shows how each lies, what neighbours come to, and who is in the boat', () => {
+test('FE-10: the pier shows how each card lies, the sums of neighbours, and who is in the boat', () => {
   const { rows: [row] = [], middle, places } = boardOf(pier({ row: '5 #14 9u 16', hand: '3 8', deck: '2' }));
   expect(spots(row?.spots)).toBe('5 14down=1 9turned=6 (16)');
   expect(row?.between).toEqual(['6', '7', '22']);
@@ -65,7 +65,7 @@ test('FE-7: the boat fills to 19, and beside it is how many are across, the deck
   expect(above(choosing)).toEqual(['Boat boat full', 'Across 0 of 10', 'Deck 0', 'Hand 1']);
 });
 
-test('what is across is never said to be of fewer: from the goal on it is enough', () => {
+test('the number across is not shown as a fraction once the goal is reached', () => {
   const sets = ['12 7', '15 4', '10 9', '13 6', '17 2'];
   const won = pier({ row: '5', hand: '3 8', deck: '16', sets });
   expect(above(won)).toContain('Across 10, enough');

@@ -15,7 +15,7 @@ const becomes = (row: string, text: string): string =>
   spelled(played(pier({ row, hand: `${/\d+/.exec(text)?.[0]} 18`, deck: '17' }), text).row);
 
 describe('the cards', () => {
-  test('card 1: any order of the row but the present one', () => {
+  test('card 1: any order of the row except the present one', () => {
     expect(becomes('5 12 3', 'x1:3,12,5')).toBe('3 12 5');
     expect(becomes('#5 11 9u', 'x1:9,5,11')).toBe('9u #5 11');
     expect(legal('5 12 3', '1', ['x1:5,12,3', 'x1:5,12', 'x1:5,5,3', 'x1:5,12,4', 'x1:5,3,12'])).toEqual([

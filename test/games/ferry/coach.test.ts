@@ -6,7 +6,7 @@ import ferry from '../../../src/games/ferry/index.ts';
 import { inEnglish } from '../../../src/words/read.ts';
 import { move, PLAYER, pier } from './a-pier.ts';
 
-/** What the coach says for a move at this row: why, and what to do. */
+/** The coach's comment on a move at this row: why, and what to do. */
 function advice(row: string, text: string, hand = ''): string {
   const view = ferry.view(pier({ row, hand }), PLAYER);
   const words = ferry.coaching?.coach?.(view, PLAYER, move(text)) ?? '';

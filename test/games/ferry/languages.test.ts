@@ -17,7 +17,7 @@ const drawnIn = (language: Language) =>
   tableMessage(dealt(lobbyOf('ferry', 1), 1), 'public', { ...VOICE, language });
 
 describe('a table', () => {
-  test('is drawn in German for whoever reads that', () => {
+  test('is drawn in German for a German reader', () => {
     const shown = drawnIn('de');
     expect(textOf(shown)).toMatch(/\d+ von \d+ drüben/);
     expect(shown.pictures?.map(({ alt }) => alt).join('')).toMatch(
@@ -39,7 +39,7 @@ describe('a table', () => {
 
 const SEED = '00112233445566778899aabbccddeeff';
 
-/** Everything said in a game that tries every choice it can on the way. */
+/** Everything said in a game that tries every possible choice on the way. */
 function saidIn(seed: string): readonly Words[] {
   const rng = diceRng({ seed, drawn: 0 });
   const said: Words[] = [];
@@ -74,13 +74,13 @@ test('everything that the game says is in its catalogue', () => {
   expect(said.length).toBeGreaterThan(200);
   for (const words of said) {
     const letters = read(words, PSEUDO).replace(/⟦[^⟧]*⟧/g, '');
-    // Every vowel of a message has an accent by now, so a word without any was in no catalogue.
+    // By now every vowel of a message has an accent, so a word without any was in no catalogue.
     for (const [word] of letters.matchAll(/[A-Za-z]*[aeiouAEIOU][A-Za-z]*/g)) plain.add(word);
   }
   expect([...plain]).toEqual([]);
 });
 
-test('a refusal is in the language of whoever tried', () => {
+test('a refusal is in the language of the person who tried', () => {
   const step = ferry.apply(
     pier({ row: '3 7', hand: '16 18' }),
     PLAYER,

@@ -34,13 +34,13 @@ function answered(
   return move.ok ? write(move.value) : move.error.code;
 }
 
-/** What one question offers. */
+/** The choices of one question. */
 function offered(state: State, key: string): readonly Choice<Move>[] {
   return asked(state).find((prompt) => prompt.key === key)?.choices ?? [];
 }
 
 describe('prompts', () => {
-  test('FE-3: each hand card says where it can go with what that makes, and its ability, on the table', () => {
+  test('FE-3: each hand card says where it can go, what that makes, and its ability, on the table', () => {
     const state = pier({ row: '5 #14 9u', hand: '12 9', deck: '1' });
     expect(
       asked(state).map(({ key, where, required, ask }) => [key, where, required, shown(inEnglish(ask))]),
@@ -69,7 +69,7 @@ describe('prompts', () => {
     expect(labels(offered(state, 'p15'))).toEqual(['Left (= 20)', 'Right (scores 4+15)', 'Or discard it']);
   });
 
-  test('a card that can score is asked first, so that a phone with little room folds another', () => {
+  test('a card that can score is asked first, so that a phone with little room collapses another', () => {
     const keys = (row: string, hand: string) => asked(pier({ row, hand, deck: '1' })).map(({ key }) => key);
     expect(keys('5 4', '18 10').slice(0, 2)).toEqual(['p10', 'p18']);
     expect(keys('13 8', '18 9').slice(0, 2)).toEqual(['p9', 'p18']);
@@ -80,7 +80,7 @@ describe('prompts', () => {
     const state = pier({ row: '3 7 11', hand: '16 18', deck: '1' });
     expect(allInEnglish(offered(state, 'p16').at(-1))).toMatchObject({
       key: 'x',
-      // Under “Play 16”, where “Discard” would read as a reason not to play it.
+      // Under “Play 16”, where “Discard” would read like a reason not to play it.
       label: 'Or discard it',
       disabled: 'needs two even cards',
     });
@@ -104,7 +104,7 @@ describe('prompts', () => {
     expect(labels(offered(pier({ row: '', hand: '7' }), 'p7'))).toEqual(['Into the empty row (= 7)']);
   });
 
-  test('every shape of ability has a question of its own', () => {
+  test('every kind of ability has a question of its own', () => {
     const state = (hand: string) => pier({ row: '5 12 4 8', hand, deck: '1' });
     expect(answered(state('1 3'), ['x1', 'x'], ['8', '4', '12', '5'])).toBe('x1:8,4,12,5');
     expect(answered(state('2 3'), ['x2', 'x'], ['12', '5'])).toBe('x2:5,12');
@@ -147,7 +147,7 @@ describe('scene', () => {
     expect(texts(state)).toContain('Row: ⛴5 _(6)_ ⛴14 ▼1 _(7)_ ⛴9 ↻6 _(18)_ ⛴12');
     const { more } = ferry.scene(ferry.view(state, 'public'), 'public');
     expect(JSON.stringify(allInEnglish(more))).toContain('Sums of three neighbours: 12 · 19');
-    // They help nobody any more once the game is over.
+    // They are useless once the game is over.
     const over = ferry.scene(ferry.view(pier({ row: '5 #14 9u 12', hand: '' }), 'public'), 'public');
     expect(JSON.stringify(allInEnglish(over.more))).not.toContain('Sums of three neighbours');
   });
@@ -175,7 +175,7 @@ describe('scene', () => {
     expect(texts(empty)).toContain('The deck is empty. Use up your hand.');
   });
 
-  test('FE-14: the end says who won and shows what is left, and the tally is said once', () => {
+  test('FE-14: the end says who won and shows what is left, with the tally once', () => {
     const ended = (row: string) => {
       const state = pier({ row, hand: '', sets: ['12 7'] });
       const outcome = ferry.outcome(state);
@@ -237,7 +237,7 @@ describe('tell', () => {
 });
 
 describe('what is hidden', () => {
-  test('a view holds nothing of the deck but its size, and the top card only after a 3', () => {
+  test('a view contains nothing of the deck except its size, and the top card only after a 3', () => {
     const state = pier({ row: '13 12 5', hand: '3 18', deck: '17 16' });
     expect(ferry.view(state, PLAYER)).toMatchObject({ deckSize: 2, top: null });
     expect(ferry.view(state, PLAYER)).not.toHaveProperty('deck');
@@ -259,7 +259,7 @@ describe('what is hidden', () => {
 });
 
 describe('faces, the clock and computer players', () => {
-  test('a card is a ferry sign and its number; other names throw', () => {
+  test('a card is a ferry symbol and its number; other names throw', () => {
     expect(allInEnglish(ferry.face(cardId('12')))).toMatchObject({ text: '⛴12', name: 'group of 12' });
     for (const name of ['0', '19', '01', 'A', '']) expect(() => ferry.face(cardId(name))).toThrow(RangeError);
   });
@@ -288,7 +288,7 @@ describe('faces, the clock and computer players', () => {
   });
 });
 
-/** A position of a played game in which something is so. */
+/** A position of a played game in which the condition holds. */
 function deal(isWanted: (state: State) => boolean): State {
   const rng = fastRng(9);
   let { state } = setup({ seats: 1, options: {}, rng });

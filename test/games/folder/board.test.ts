@@ -45,7 +45,7 @@ describe('the board', () => {
     ]);
   });
 
-  test('shows a card that everybody saw going in', () => {
+  test('shows a card that everyone saw going in', () => {
     const taken = play(state, 't4');
     expect(slotsOf(taken, 0)).toBe('#1 #2 #3 23▲ #5 #6 #7 #8 #9 #10');
     expect(inEnglish(boardOf(taken).places[0]?.main ?? '')).toBe('0 points');
@@ -70,7 +70,10 @@ describe('the board', () => {
 describe('one’s own board', () => {
   const state = table({ folders: [A, B], discards: '22 23', drawPile: '12 15' });
   const hand = (of: State, viewer: Viewer) => boardOf(of, viewer).hand;
-  /** The cards: those that count in brackets, ✗ at the one that breaks the order, and ? at the slots for the card on offer. */
+  /**
+   * The cards: those that count in brackets, ✗ at one that breaks the order, and ? at the slots for the card on
+   * offer.
+   */
   const rack = (of: State, viewer: Viewer) =>
     (hand(of, viewer)?.spots ?? [])
       .map(({ piece, lit, mark, under }) => {
@@ -79,7 +82,7 @@ describe('one’s own board', () => {
       })
       .join(' ');
 
-  test('has the folder in a row: what counts is lit, and the card that is out of order is marked', () => {
+  test('has the folder in a row: cards that count are lit, and one that is out of order is marked', () => {
     expect(rack(state, seat(1))).toBe('(4) (10) 6✗ 30 3 8 1 7 11 14');
     expect(inEnglish(hand(state, seat(1))?.says ?? '')).toBe('2 of 10 in order');
     expect(hand(state, seat(1))?.spots.map(({ under }) => under?.text)).toEqual(
@@ -87,14 +90,14 @@ describe('one’s own board', () => {
     );
   });
 
-  test('blames the card that is farthest from where its number belongs, also where it is the first of the two', () => {
+  test('blames the card that is farthest from where its number belongs, even if it is the first of the two', () => {
     const early = (folder: string) =>
       rack(table({ folders: [folder, B], discards: '22', drawPile: '12' }), seat(0));
     expect(early('4 37 2 23 28 21 12 8 36 30')).toMatch(/^\(4\) \(37\)✗ 2 23/);
     expect(early('36 18 37 23 14 12 17 2 39 33')).toMatch(/^\(36\)✗ 18 37/);
   });
 
-  test('shows who is on turn, and no slots of others', () => {
+  test('shows who is on turn, but no slots of others', () => {
     const { places } = boardOf(state, seat(1));
     expect(places.map(({ turn, spots }) => [turn, spots.length])).toEqual([
       [true, 0],
@@ -106,7 +109,7 @@ describe('one’s own board', () => {
     expect(rack(state, seat(0))).toBe('(2) (5) (9) (37)✗ 13 20 25 31 36 40');
   });
 
-  test('marks them for the card that was drawn, which lies in the middle for its drawer alone', () => {
+  test('marks them for the drawn card, which lies in the middle for its owner alone', () => {
     const drawn = play(table({ folders: [A, B], discards: '22 23', drawPile: '38 15' }), 'd');
     expect(rack(drawn, seat(0))).toBe('(2) (5) (9) (37)✗ 13? 20 25 31 36 40');
     expect(allInEnglish(boardOf(drawn, seat(0)).middle.at(-1))).toMatchObject({
@@ -123,7 +126,7 @@ describe('a round that was scored', () => {
     return play(table({ folders, target: 500 }), 'd x f', rigged({ shuffles: [[]] }));
   };
 
-  test('lies open for everybody until the first move: what counted is lit, what broke the order marked', () => {
+  test('is visible to everyone until the first move: what counted is lit, what broke the order marked', () => {
     const { places, middle, hand } = boardOf(filed(2));
     expect(places[1]?.spots.map(({ lit, mark }) => (lit === true ? 'lit' : mark)).slice(0, 4)).toEqual([
       'lit',
@@ -140,7 +143,7 @@ describe('a round that was scored', () => {
     expect(boardOf(play(filed(2), 'd')).places[1]?.spots[0]?.piece.kind).toBe('back');
   });
 
-  test('lies above one’s own folder, unless that would no longer be seen with it', () => {
+  test('is shown above one’s own folder, unless that would then no longer be visible', () => {
     expect(boardOf(filed(3), seat(0)).places[1]?.spots).toHaveLength(10);
     expect(boardOf(filed(3), seat(0)).hand?.spots).toHaveLength(10);
     expect(boardOf(filed(4), seat(0)).places[1]?.spots).toHaveLength(0);
@@ -148,7 +151,7 @@ describe('a round that was scored', () => {
   });
 });
 
-test('a finished game has no board but the folders it ended with', () => {
+test('a finished game has no board except the folders it ended with', () => {
   const playing = table({ folders: ['1 2 3 4 5 6 7 8 9 11', B], target: 150 });
   const end = play(playing, 'd x f');
   expect(end.phase).toBe('over');

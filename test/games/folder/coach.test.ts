@@ -7,7 +7,7 @@ import type { State } from '../../../src/games/folder/types.ts';
 import { inEnglish } from '../../../src/words/read.ts';
 import { play, table } from './table.ts';
 
-/** What the coach says of a move of the seat on turn. */
+/** The coach's comment on a move of the seat on turn. */
 function advice(state: State, text: string): string {
   const move = folder.notation.read(text);
   if (move === null) throw new Error(`${text} is no move`);
@@ -37,7 +37,7 @@ test('a card that fits nowhere is not said to fit', () => {
   );
 });
 
-test('drawing and throwing away say what was looked at', () => {
+test('drawing and throwing away are explained by what was considered', () => {
   expect(advice(state, 'd')).toMatch(/^The discard, 11, doesn’t help you much.*: draw\.$/);
   const drawn = play(state, 'd');
   expect(advice(drawn, 'x')).toBe(

@@ -24,16 +24,16 @@ function ending(...before: readonly number[]): string {
     : inEnglish(folder.telling?.verdict?.(folder.view(end, 'public'), outcome) ?? '');
 }
 
-describe('the end in one sentence says who filed', () => {
+describe('the sentence at the end says who filed', () => {
   test('and won', () => {
     expect(ending()).toBe('⟦s:0⟧ files and wins with 125 points, 115\u00a0ahead of ⟦s:1⟧.');
   });
 
-  test('and passed whoever led', () => {
+  test('and passed the leader', () => {
     expect(ending(10, 60)).toBe('⟦s:0⟧ files, passes ⟦s:1⟧ and wins with 135 points.');
   });
 
-  test('but somebody else won', () => {
+  test('but another player won', () => {
     expect(ending(0, 300)).toBe('⟦s:0⟧ files, but ⟦s:1⟧ wins with 310 points, 185\u00a0ahead of ⟦s:0⟧.');
   });
 

@@ -36,7 +36,7 @@ describe('the figures of Folder', () => {
     expect(counted.kept()).toEqual({ rounds: 1 });
   });
 
-  test('are told over all games', () => {
+  test('are shown over all games', () => {
     const games = [
       { rounds: 3, filed: 2, turnsToFile: 15, fewestTurns: 7, longestRun: 4 },
       { rounds: 4, filed: 1, turnsToFile: 5, fewestTurns: 5, longestRun: 0 },

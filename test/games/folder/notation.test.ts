@@ -38,7 +38,7 @@ test('nothing else is read', () => {
   for (const text of texts) expect(read(text), text).toBeNull();
 });
 
-test('cards are their numbers; what is no card throws', () => {
+test('cards are their numbers; anything else throws', () => {
   expect(folder.face(cardId('37'))).toMatchObject({ text: '📄37', name: '37' });
   for (const name of ['0', '61', '07', '1.5', '', 'x', ' 1', '1e1']) {
     expect(() => folder.face(cardId(name))).toThrow(RangeError);

@@ -36,7 +36,7 @@ describe('prompts', () => {
     expect(asked(state, seat(1))).toEqual([]);
   });
 
-  test('after a draw: the card that it replaces, or throw it away', () => {
+  test('after a draw: the card to replace, or throw it away', () => {
     const prompts = asked(play(state, 'd'));
     expect(allInEnglish(prompts[0])).toMatchObject({
       key: 'drawn',

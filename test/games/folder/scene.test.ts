@@ -17,7 +17,7 @@ const ASCENDING = '2 5 9 11 13 20 25 31 36 40';
 const sceneFor = (state: State, viewer: Viewer) =>
   allInEnglish(folder.scene(folder.view(state, viewer), viewer)) as Scene;
 
-/** What is shown, of a board also the words for where there is no picture. */
+/** What is shown, including the words of a board for when there is no picture. */
 const blocks = (state: State, viewer: Viewer = 'public') =>
   sceneFor(state, viewer).blocks.flatMap((block): readonly Block[] =>
     block.kind === 'board' ? [block, ...block.otherwise] : [block],
@@ -28,7 +28,7 @@ const of = <K extends Block['kind']>(kind: K, all: readonly Block[]) =>
 describe('scene', () => {
   const state = table({ folders: [A, B], discards: '22 23', drawPile: '12 15' });
 
-  test('the own folder: what counts is bold, and a mark is where the order breaks', () => {
+  test('in the own folder cards that count are bold, and a mark shows where the order breaks', () => {
     expect(of('text', blocks(state, seat(0))).at(-1)?.text).toBe(
       'Your folder, 4 of 10 in order (↓ is too low):\n**2 5 9 37** ↓13 20 25 31 36 40',
     );
@@ -37,7 +37,7 @@ describe('scene', () => {
     );
   });
 
-  test('a folder too long for one line of a phone stands in two, five numbers each', () => {
+  test('a folder too long for one line on a phone takes two, five numbers each', () => {
     const long = table({ folders: ['23 33 14 42 32 31 43 18 16 34', B] });
     expect(of('text', blocks(long, seat(0))).at(-1)?.text).toBe(
       'Your folder, 2 of 10 in order (↓ is too low):\n**23 33** ↓14 42 ↓32\n↓31 43 ↓18 ↓16 34',
@@ -48,7 +48,7 @@ describe('scene', () => {
     );
   });
 
-  test('what everybody saw going into a folder stands in its line, for others', () => {
+  test('cards that everyone saw going into a folder are in its line, for others', () => {
     const taken = play(state, 't4');
     const line = (viewer: Viewer) => of('seats', blocks(taken, viewer))[0]?.lines[0]?.long;
     expect(line('public')).toBe('(··· 23 ······)');
@@ -56,7 +56,7 @@ describe('scene', () => {
     expect(line(seat(0))).toBeUndefined();
   });
 
-  test('a note says what the cards among the dots are, and more of them stand closer', () => {
+  test('a note explains the cards among the dots, and several are closer together', () => {
     const notes = (state: State, viewer: Viewer) => of('note', blocks(state, viewer)).map(({ text }) => text);
     const taken = play(state, 't4');
     expect(notes(taken, seat(1))).toEqual(['Numbers among the dots: cards everyone saw go in.']);
@@ -72,7 +72,7 @@ describe('scene', () => {
     expect(line).toMatch(/^\(·\d\d \d\d··\d\d·\d\d \d\d·\)$/);
   });
 
-  test('a card that was drawn is told by the question to its drawer alone', () => {
+  test('the question tells the drawn card to its owner alone', () => {
     const drawn = play(state, 'd');
     for (const viewer of ['public', seat(0), seat(1)] as const) {
       expect(JSON.stringify(blocks(drawn, viewer))).not.toContain('c:12');
@@ -113,20 +113,20 @@ describe('tell', () => {
       allInEnglish(folder.tell(event, viewer)),
     );
 
-  test('a card drawn is told to its drawer only', () => {
+  test('a drawn card is told to its owner only', () => {
     expect(told(state, 'd', seat(0))).toEqual(['⟦s:0⟧ draws ⟦c:12⟧']);
     expect(told(state, 'd', seat(1))).toEqual([null]);
     expect(told(state, 'd', 'public')).toEqual([null]);
     expect(told(state, 'd k4', 'public')).toEqual(['⟦s:0⟧ discards ⟦c:11⟧ (slot 4)']);
   });
 
-  test('to its drawer, the card that was told before goes on from there', () => {
+  test('for its owner, the card that was told before continues from there', () => {
     expect(told(state, 'd k4', seat(0))).toEqual(['⟦s:0⟧ discards ⟦c:11⟧ (slot 4)']);
     expect(told(state, 'd x', seat(0))).toEqual(['⟦s:0⟧ discards ⟦c:12⟧']);
     expect(told(state, 'd x', seat(1))).toEqual(['⟦s:0⟧ draws, discards ⟦c:12⟧']);
   });
 
-  test('everything else is told to everybody', () => {
+  test('everything else is told to everyone', () => {
     expect(told(state, 't4', 'public')).toEqual(['⟦s:0⟧ takes ⟦c:23⟧ for ⟦c:11⟧']);
     expect(told(state, 'd x', 'public')).toEqual(['⟦s:0⟧ draws, discards ⟦c:12⟧']);
     expect(told(state, 'd x e', 'public')).toEqual(['⟦s:0⟧ holds off filing']);

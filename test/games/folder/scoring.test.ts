@@ -51,7 +51,7 @@ describe('scoring', () => {
       [2, 3, 4, 5].map((seats) => folder.setup({ seats, options, rng: fastRng(1) }).state.options.target);
     expect(targetsOf(folder.options.defaults)).toEqual([500, 500, 500, 500]);
     expect(targetsOf({ target: 150 })).toEqual([150, 150, 150, 150]);
-    // Tables that left it to the number of players still do.
+    // Tables that used to leave it to the number of players still do.
     expect(targetsOf({ target: 0 })).toEqual([500, 500, 300, 300]);
     for (const target of [500, 300, 150, 75]) expect(folder.options.parse({ target }).ok).toBe(true);
     expect(folder.options.parse({ target: 400 }).ok).toBe(false);

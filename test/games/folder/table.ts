@@ -9,12 +9,15 @@ import type { Event, Line, Move, State } from '../../../src/games/folder/types.t
 import { inEnglish } from '../../../src/words/read.ts';
 import { rigged } from '../rigged-rng.ts';
 
-/** Cards by their numbers, with spaces between. */
+/** Space-separated cards by their numbers. */
 export function cards(numbers: string): number[] {
   return numbers.split(' ').filter(Boolean).map(Number);
 }
 
-/** A turn of seat 0. Folders are given from slot 1 to slot 10, discards oldest first; what is not named is the draw pile. */
+/**
+ * A turn of seat 0. Folders are given from slot 1 to slot 10, discards oldest first; all other cards are the draw
+ * pile.
+ */
 export function table(setting: {
   readonly folders: readonly string[];
   readonly discards?: string;
@@ -52,7 +55,7 @@ function move(text: string): Move {
   return read;
 }
 
-/** Plays moves one after the other, each by the seat whose turn it is, and gives the last step. */
+/** Plays moves one after another, each by the seat whose turn it is, and returns the last step. */
 export function step(state: State, moves: string, rng: Rng = rigged()): Step<State, Event> {
   let last: Step<State, Event> = { state, events: [] };
   for (const text of moves.split(' ').filter(Boolean)) {

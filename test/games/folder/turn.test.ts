@@ -119,7 +119,7 @@ describe('filing', () => {
     expect(play(table({ folders: [falling, B] }), 'd x').phase).toBe('turn');
   });
 
-  test('FO-13: whoever ascends after the action may file, and need not', () => {
+  test('FO-13: a player whose folder ascends after the action may file, but need not', () => {
     const state = play(table({ folders, discards: '11', target: 150 }), 't4');
     expect(state.phase).toBe('file');
     expect(state.turn).toBe(0);

@@ -14,7 +14,7 @@ const B = '4 10 6 30 3 8 1 7 11 14';
 const ASCENDING = '2 5 9 11 13 20 25 31 36 40';
 
 describe('view', () => {
-  test('the folder and the drawn card are their owner’s alone', () => {
+  test('the folder and the drawn card are visible to their owner alone', () => {
     const state = play(table({ folders: [A, B], discards: '23', drawPile: '12 15' }), 'd');
     expect(folder.view(state, seat(0))).toMatchObject({ folder: cards(A), drawn: 12 });
     expect(folder.view(state, seat(1))).toMatchObject({ folder: cards(B), drawn: null });
@@ -31,7 +31,7 @@ describe('view', () => {
     expect(later.discards).toEqual([21, 37, 12, 23]);
   });
 
-  test('remembers how far the round has come, and what was shuffled into the draw pile', () => {
+  test('remembers how far the round has got, and what was shuffled into the draw pile', () => {
     const state = table({ folders: [A, B], discards: '23 21', drawPile: '12' });
     expect(folder.view(state, 'public')).toMatchObject({ actions: 0, shuffled: [] });
     const later = folder.view(play(state, 'd x', fastRng(1)), 'public');
@@ -61,7 +61,7 @@ describe('view', () => {
     expect(last(play(state, 'd x'))[0]).toEqual({ action: { kind: 'throw' }, out: 15 });
   });
 
-  test('opens all folders when the round is scored', () => {
+  test('reveals all folders when the round is scored', () => {
     const state = play(table({ folders: [ASCENDING, B], target: 150 }), 'd x f', fastRng(1));
     expect(folder.view(state, 'public').lastRound?.folders).toEqual([cards(ASCENDING), cards(B)]);
   });
@@ -71,7 +71,7 @@ const isShuffled = ({ shuffled }: State, card: unknown) =>
   typeof card === 'number' && shuffled.includes(card);
 
 describe('redeal', () => {
-  test('a viewer cannot tell the new deal from the old, and the cards are all there', () => {
+  test('a viewer cannot distinguish the new deal from the old, and all cards are there', () => {
     const rng = fastRng(21);
     for (const seats of [2, 5]) {
       for (const state of positions(seats, seats)) {
@@ -87,7 +87,7 @@ describe('redeal', () => {
     }
   });
 
-  test('everything unseen really moves, a card that came back into the draw pile too', () => {
+  test('everything unseen really moves, including a card that came back into the draw pile', () => {
     let cameBack = 0;
     for (const seats of [2, 5]) {
       for (const state of [...positions(seats, seats)].filter(
@@ -107,7 +107,7 @@ describe('redeal', () => {
             }),
           ];
           const stuck = unmoved(state, (from, rng) => folder.redeal(from, viewer, rng), unseen);
-          // The last of what was shuffled is known, wherever it lies.
+          // The last of what was shuffled is known, wherever it is.
           const alike = (card: unknown) =>
             unseen(state).filter((other) => isShuffled(state, other) === isShuffled(state, card));
           expect(stuck.filter((card) => card !== null && alike(card).length > 1)).toEqual([]);
@@ -117,7 +117,7 @@ describe('redeal', () => {
     expect(cameBack).toBeGreaterThan(5);
   });
 
-  test('what was shuffled into the draw pile is there, or was kept since', () => {
+  test('what was shuffled into the draw pile is there, or has been kept since', () => {
     const rng = fastRng(23);
     let shuffles = 0;
     for (const state of positions(5, 5)) {
@@ -137,14 +137,14 @@ describe('redeal', () => {
     }
   });
 
-  test('a folder known to ascend goes on ascending, with other cards', () => {
+  test('a folder known to ascend still ascends, with other cards', () => {
     const state = play(table({ folders: [ASCENDING, B] }), 'd x');
     const deals = Array.from({ length: 20 }, (_, seed) => folder.redeal(state, seat(1), fastRng(seed)));
     for (const deal of deals) expect(ascends(deal.folders[0] ?? [])).toBe(true);
     expect(new Set(deals.map((deal) => JSON.stringify(deal.folders[0]))).size).toBeGreaterThan(5);
   });
 
-  test('a slot that took a discard keeps it, and a drawn card is dealt again for others only', () => {
+  test('a slot that took a discard keeps it, and a drawn card is redealt for others only', () => {
     const state = play(table({ folders: [A, B], discards: '21 23' }), 't4 d x d');
     const deals = Array.from({ length: 20 }, (_, seed) => folder.redeal(state, seat(1), fastRng(seed)));
     expect(new Set(deals.map((deal) => deal.folders[0]?.[3]))).toEqual(new Set([23]));

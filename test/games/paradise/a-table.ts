@@ -10,7 +10,7 @@ export function cards(names: string): readonly CardId[] {
   return names.split(' ').filter(Boolean).map(cardId);
 }
 
-/** A table in mid-game with seat 0 to move; what is not said is empty. */
+/** A table in mid-game with seat 0 to move; omitted parts are empty. */
 export function table(given: {
   readonly hands: readonly string[];
   readonly centre?: string;
@@ -37,7 +37,7 @@ export function move(text: string): Move {
   return found;
 }
 
-/** The state after a move of the seat whose turn it is; throws when it is refused. */
+/** The state after a move of the seat whose turn it is; throws if it is refused. */
 export function moved(state: State, text: string): State {
   return played(state, text).state;
 }
@@ -62,7 +62,7 @@ export function seenBy(state: State, viewer: number): View {
   return view(state, seat(viewer));
 }
 
-/** Every subset, the empty one included: for small centres only. */
+/** Every subset, including the empty one: for small centres only. */
 export function subsets(from: readonly CardId[]): readonly (readonly CardId[])[] {
   const [first, ...rest] = from;
   if (first === undefined) return [[]];

@@ -39,13 +39,13 @@ const ownHand = (of: State, viewer: number): BoardRow => {
   return hand;
 };
 
-test('FP-17: cards worth points by themselves are framed, and their sum is said', () => {
+test('FP-17: cards worth points by themselves are framed, and their sum is shown', () => {
   const [centre] = boardOf(state, 'public').rows ?? [];
   expect(centre === undefined ? '' : row(centre)).toBe('JD (2S) (10D) 4C');
   expect(inEnglish(centre?.says ?? '')).toBe('3 points');
 });
 
-test('everybody sees how large each pile is, who has most, and who cleared the board how often', () => {
+test('everyone sees how large each pile is, who has most, and who cleared the board how often', () => {
   const { places, middle, hand } = boardOf(state, 'public');
   expect(allInEnglish(places)).toEqual([
     { seat: 0, turn: true, main: '**1 clear**', spots: [{ piece: { kind: 'back', text: '' }, count: 2 }] },
@@ -67,7 +67,7 @@ test('nobody has most cards while two have as many', () => {
   expect(places.flatMap(({ aside }) => aside ?? [])).toEqual([]);
 });
 
-test('the board of one player has the hand, and under each card how many it takes', () => {
+test("one player's board has the hand, and under each card how many it takes", () => {
   const own = boardOf(state, seat(0));
   expect(inEnglish(ownHand(state, 0).label)).toBe('Your hand and what it takes');
   expect(row(ownHand(state, 0))).toBe('(AS):2! 2C:1! KC:2!');
@@ -77,11 +77,11 @@ test('the board of one player has the hand, and under each card how many it take
     '4 cards +2 pts',
   ]);
   expect(JSON.stringify(own)).not.toMatch(/9H|5D|7H|3D|3H|4H/);
-  // Before it is their turn, others may take what they see.
+  // Others can see what they may take before it is their turn.
   expect(row(ownHand(table({ hands: ['3C', '8H 5D'], centre: '4H 4S' }), 1))).toBe('5D 8H:all');
 });
 
-test('a hand that takes nothing, and one without cards, say no more than that', () => {
+test('a hand that takes nothing, and an empty one, show no more than that', () => {
   expect(inEnglish(ownHand(table({ hands: ['2C', '3C'], centre: '9S' }), 0).label)).toBe('Your hand');
   const empty = table({ hands: ['2C', ''] });
   expect(inEnglish(ownHand(empty, 1).says ?? '')).toBe('no cards');

@@ -8,7 +8,7 @@ import type { Move } from '../../../src/games/paradise/types.ts';
 import { inEnglish } from '../../../src/words/read.ts';
 import { cards, seenBy, table } from './a-table.ts';
 
-/** What the coach says of a move of seat 0 with these cards in the centre. */
+/** The coach's comment on a move of seat 0 with these cards in the centre. */
 function advice(centre: string, hand: string, move: Move): string {
   const view = seenBy(table({ hands: [hand, '3C'], centre }), 0);
   return fillIn(inEnglish(paradise.coaching?.coach?.(view, seat(0), move) ?? ''), {
@@ -23,7 +23,7 @@ function take(card: string, taken: string): Move {
   return { kind: 'collect', card: played, taken: cards(taken) };
 }
 
-test('what is taken is added up, and what it brings is said', () => {
+test('what is taken is added up, and its gain is named', () => {
   expect(advice('4H 5H KS', '9C', take('9C', '4H 5H'))).toBe(
     'Most cards at the end score 3 points. Take 4H 5H with 9C: 4 + 5 = 9.',
   );
@@ -45,17 +45,17 @@ test('what is taken is added up, and what it brings is said', () => {
   expect(advice('AS KS', 'AH', take('AH', 'AS'))).toMatch(/ Take AS with AH as\u00a01\.$/);
 });
 
-test('who takes less than they could is told what more would leave the others', () => {
+test('a player who takes less than possible is told what more would leave the others', () => {
   const centre = 'JH 8C 3S QH 2C';
   expect(advice(centre, 'AD', take('AD', 'JH 3S'))).toBe(
     'Taking more would leave only 8C, and then one card can clear the board. Take JH 3S with AD as\u00a014: 11 + 3 = 14.',
   );
   expect(advice(centre, 'AD', take('AD', 'JH 3S QH 2C'))).toMatch(/^AD is worth 1 point\. /);
-  // One card clears what is left either way.
+  // One card clears the rest either way.
   expect(advice('4H 5H 9S', '9C', take('9C', '9S'))).toMatch(/score 3 points\. Take/);
 });
 
-test('a card is laid where nothing can be taken, or nothing is worth it', () => {
+test('a card is laid if nothing can be taken, or nothing is worth it', () => {
   const [nine] = cards('9C');
   if (nine === undefined) throw new Error('no card');
   const lay: Move = { kind: 'lay', card: nine };

@@ -17,7 +17,7 @@ import { subsets } from './a-table.ts';
 const total = (set: readonly CardId[], worth: (card: CardId) => number): number =>
   set.reduce((sum, card) => sum + worth(card), 0);
 
-/** Straight from the words of the rules: some value for every Ace, none above the card played, a multiple of it. */
+/** Literally from the rules: some value for every Ace, none above the card played, a multiple of it. */
 function isLegal(card: CardId, set: readonly CardId[]): boolean {
   const totals = (value: number): readonly number[] =>
     set.reduce<readonly number[]>(
@@ -61,7 +61,7 @@ describe('collecting, against every subset of small centres', () => {
     }
   });
 
-  test('FP-4: a card can be collected when it stands in some legal set', () => {
+  test('FP-4: a card can be collected if it is part of some legal set', () => {
     for (const [card, ...centre] of deals) {
       if (card === undefined) continue;
       const legal = subsets(centre).filter((set) => isLegal(card, set));
@@ -76,7 +76,7 @@ describe('collecting from a centre of forty', () => {
   const centre = fastRng(40).shuffle(frenchDeck(1)).slice(0, 40);
   const rest = frenchDeck(1).filter((card) => !centre.includes(card));
 
-  test('takes a table of (cards + 1) × value numbers, never a list of subsets', () => {
+  test('uses a table of (cards + 1) × value numbers, never a list of subsets', () => {
     for (const value of [1, 7, 13, 14]) {
       const table = worthTable(centre, value, worthByCards);
       expect(table).toHaveLength(41);

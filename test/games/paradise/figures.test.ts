@@ -19,7 +19,7 @@ describe('the figures of Fool’s Paradise', () => {
     expect(counted.kept(1)).toEqual({ clears: 1 });
   });
 
-  test('are told over all games', () => {
+  test('are shown over all games', () => {
     expect(told(figures, [{ clears: 0 }, { clears: 2 }, { clears: 1 }])).toEqual([
       'Clears: 3 in all, best game 2',
     ]);

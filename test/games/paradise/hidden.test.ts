@@ -15,7 +15,7 @@ const middle = moved(
 );
 
 describe('what a viewer knows', () => {
-  test('the own hand, and of others and the draw pile only the size', () => {
+  test("one's own hand, and of others and the draw pile only the size", () => {
     const own = view(middle, seat(1));
     expect(own.hand).toEqual(cards('8H 5D'));
     expect(own.handSizes).toEqual([2, 2, 2]);
@@ -61,7 +61,7 @@ describe('what a viewer knows', () => {
     }
   });
 
-  test('a redeal moves something even when the shuffle does not', () => {
+  test('a redeal moves something even if the shuffle does not', () => {
     const rng = rigged({ shuffles: [[]] });
     expect(redeal(middle, seat(1), rng).hands).toEqual([cards('4D QD'), cards('8H 5D'), cards('QC 6D')]);
     rng.done();

@@ -23,14 +23,14 @@ function filledIn(words: Words, language: Language): string {
   });
 }
 
-/** All words in a value, however deep, but plain text. */
+/** All words in a value, at any depth, except plain text. */
 function wordsIn(value: unknown): readonly Words[] {
   if (typeof value !== 'object' || value === null) return [];
   if ('versions' in value || 'all' in value) return [value as Words];
   return Object.values(value).flatMap(wordsIn);
 }
 
-/** The questions to a seat, and what is on all their buttons. */
+/** The questions to a seat, and the labels of all their buttons. */
 function questions(view: View, turn = PLAYER): readonly Words[] {
   const labels = (choices: readonly Choice<Move>[]): readonly Words[] =>
     choices.flatMap((one) => [one.label, ...(one.kind === 'menu' ? labels(one.choices) : [])]);

@@ -12,7 +12,7 @@ describe('notation', () => {
     },
   );
 
-  test('a set is read in any order and kept in it', () => {
+  test('a set is read in any order and keeps it', () => {
     expect(read('cKD=2H+JC')).toEqual({ kind: 'collect', card: 'KD', taken: cards('2H JC') });
   });
 

@@ -29,14 +29,14 @@ function labels(choices: readonly Choice<Move>[]): readonly string[] {
   return choices.map(({ label }) => shown(inEnglish(label)));
 }
 
-/** What is behind the menu. */
+/** The choices behind the menu. */
 function others(state: State): readonly Choice<Move>[] {
   const menu = asked(state)[0]?.choices.find(({ key }) => key === 'other');
   return menu?.kind === 'menu' ? menu.choices : [];
 }
 
 describe('prompts', () => {
-  test('only the seat whose turn it is is asked, in private', () => {
+  test('only the seat on turn is asked, in private', () => {
     expect(asked(example)).toMatchObject([{ key: 'turn', where: 'hand', required: true }]);
     expect(asked(example, 1)).toEqual([]);
     expect(asked(table({ hands: ['', ''] }))).toEqual([]);
@@ -47,7 +47,7 @@ describe('prompts', () => {
     expect(answered(example, ['AC'])).toBe('lAC');
   });
 
-  test('FP-4: the best sets of all cards come first, then what can only be laid, the rest behind a menu', () => {
+  test('FP-4: the best sets of all cards come first, then cards that can only be laid, the rest behind a menu', () => {
     expect(labels(asked(example)[0]?.choices ?? [])).toEqual([
       '♣2 takes ♠2 · 1 point',
       '♣K takes ♠2 ♠K ♠5 ♠6 · 1 point',
@@ -64,7 +64,7 @@ describe('prompts', () => {
     expect(answered(example, ['other', 'c2C'], ['2S'])).toBe('gone');
   });
 
-  test('FP-17: the best set by points is offered when it is another', () => {
+  test('FP-17: the best set by points is offered if it is another', () => {
     const state = table({ hands: ['QC', '7H'], centre: '10D 2S 3H 7H' });
     expect(labels(asked(state)[0]?.choices ?? [])).toEqual([
       '♣Q takes ♠2 ♥3 ♥7 · 1 point',
@@ -74,13 +74,13 @@ describe('prompts', () => {
     expect(answered(state, ['QC+'])).toBe('cQC=10D+2S');
   });
 
-  test('FP-9: a button counts the points of the card that is played, too', () => {
+  test('FP-9: a button counts the points of the played card, too', () => {
     const choices = asked(table({ hands: ['2S AC', '7H'], centre: '2H AH 9C' }))[0]?.choices ?? [];
     expect(labels(choices)).toContain('♠2 takes ♥2 · 1 point');
     expect(labels(choices)).toContain('♣A takes ♥A · 2 points');
   });
 
-  test('FP-13: a set that clears the board says so, with the point it brings', () => {
+  test('FP-13: a set that clears the board says so, with its point', () => {
     const choices = asked(table({ hands: ['10C', '7H'], centre: '5S 5H' }))[0]?.choices ?? [];
     expect(labels(choices)[0]).toBe('♣10 clears the board · 2 cards · 1 point');
   });
@@ -153,7 +153,7 @@ describe('scene', () => {
     expect(texts(state, 'public')).not.toMatch(/2C|3C|7H|4D|KC|KS/);
     expect(texts(state, 1)).toContain('7H');
     expect(texts(state, 1)).not.toMatch(/2C|3C|4D|KC/);
-    // Whoever is asked has the cards as buttons, and in the picture.
+    // The player on turn has the cards as buttons, and in the picture.
     expect(texts(state, 0)).not.toMatch(/7H|4D|KC/);
     const { blocks } = paradise.scene(seenBy(state, 0), seat(0));
     const inWords = blocks.flatMap((block) => (block.kind === 'board' ? block.otherwise : []));
@@ -202,7 +202,7 @@ describe('tell', () => {
   const told = (state: State, text: string): readonly (string | null)[] =>
     eventsOf(state, text).map((event) => shown(inEnglish(paradise.tell(event, 'public') ?? '')));
 
-  test('says what everybody saw and never what was drawn', () => {
+  test('says what everyone saw and never what was drawn', () => {
     expect(told(example, 'l3C')).toEqual(['P0 lays ♣3']);
     expect(told(example, 'cKC=JS+2S')).toEqual(['P0: ♣K takes ♠J ♠2']);
     const aces = table({ hands: ['AC 3C', '7H'], centre: 'JS 3D AD 9H' });

@@ -163,7 +163,7 @@ describe('the end', () => {
     expect(moved({ ...state, hands: [cards('2C 3C'), [], []] }, 'l2C').turn).toBe(0);
   });
 
-  test('FP-16: whoever plays the last card takes the centre, collecting or not, and it is no clear', () => {
+  test('FP-16: the player of the last card takes the centre, collecting or not, which is no clear', () => {
     const laying = moved(table({ hands: ['2C', ''], centre: '9S KS' }), 'l2C');
     expect(laying.collected[0]).toEqual(cards('9S KS 2C'));
     expect(laying.centre).toEqual([]);

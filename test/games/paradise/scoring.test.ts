@@ -9,7 +9,7 @@ import { cards, table } from './a-table.ts';
 const counted = (piles: readonly string[], clears: readonly number[] = piles.map(() => 0)) =>
   count({ collected: piles.map(cards), clears });
 
-/** As many different cards as wanted that bring nothing by themselves and are no spades. */
+/** So many different cards that are worth nothing by themselves and are no spades. */
 const plain = (amount: number, suit = 'H'): string =>
   ['3', '4', '5', '6', '7', '8', '9', 'J', 'Q', 'K']
     .slice(0, amount)

@@ -7,7 +7,7 @@ import { cards, moved, subsets, table, verdict } from './a-table.ts';
 
 const example = table({ hands: ['2C 3C 9C KC AC', '7H 8H'], centre: 'JS 2S KS 5S 6S', drawPile: '4D' });
 
-/** Centre as named, and whether a card of the hand may take all of it. */
+/** Given a centre, whether a card of the hand may take all of it. */
 const takes = (card: string, set: string): string =>
   verdict(table({ hands: [card, '7H'], centre: `${set} QC` }), `c${card}=${set.replaceAll(' ', '+')}`);
 

@@ -17,7 +17,7 @@ function boardOf(state: State) {
   return block.board;
 }
 
-/** What lies at each place: a card, ✓ if it wins, in brackets if it is from before. */
+/** What lies at each place: a card, with ✓ if it wins, in brackets if it is from before. */
 function lying(state: State): readonly string[] {
   return boardOf(state).places.map(({ spots }) => spots.map(spotText).join());
 }
@@ -78,7 +78,7 @@ describe('the board', () => {
     expect(middle(out)).toEqual(['Trump: none', 'Follow: nothing led yet', 'Trick: 1 of 10']);
   });
 
-  test('counts what is bid while bids are open', () => {
+  test('counts the bids while they are open', () => {
     const bidding: State = { ...table({ hands }), phase: 'bid', bids: [3, null, null], turn: seat(1) };
     expect(middle(bidding)).toEqual(['Trump: Red', 'Tricks: 10', 'Bid so far: 3']);
     expect(allInEnglish(boardOf(bidding).places.map(({ main }) => main))).toEqual([
@@ -88,7 +88,7 @@ describe('the board', () => {
     ]);
   });
 
-  test('tells nothing of secret bids, not even their sum', () => {
+  test('reveals nothing about secret bids, not even their sum', () => {
     const options = { secretBids: true };
     const bidding: State = {
       ...table({ hands, options }),
@@ -113,7 +113,7 @@ function handOf(state: State, viewer: ReturnType<typeof seat>): readonly string[
   return (block.board.hand?.spots ?? []).map(spotText);
 }
 
-test('a hand is seen with the table, and while a card is asked for, what may not be played is pale', () => {
+test('a hand is shown with the table, and while a card is asked for, illegal ones are pale', () => {
   const led = play(table({ hands: ['B9 G1', 'B12 G2', 'O3 G3'], bids: [1, 1, 0] }), 'pB9');
   expect(handOf(led, seat(1))).toEqual(['(G2)', 'B12']);
   expect(handOf(led, seat(2))).toEqual(['G3', 'O3']);
@@ -121,7 +121,7 @@ test('a hand is seen with the table, and while a card is asked for, what may not
   expect(boardOf(led)).not.toHaveProperty('hand');
 });
 
-test('a round that is scored lies open until the next bid: bid and won, made or missed, points', () => {
+test('a scored round stays visible until the next bid: bid and won, made or missed, points', () => {
   const before = table({ hands: ['B9', 'B12'], round: 9, bids: [1, 1] });
   const scored = play(before, 'pB9 pB12', rigged({ shuffles: [[]] }));
   const { places } = boardOf(scored);

@@ -7,7 +7,7 @@ import type { State } from '../../../src/games/rage/types.ts';
 import { inEnglish } from '../../../src/words/read.ts';
 import { move, play, table } from './table.ts';
 
-/** What the coach says of a move of the seat on turn. */
+/** The coach's comment on a move of the seat on turn. */
 function advice(state: State, text: string): string {
   const words = rage.coaching?.coach?.(rage.view(state, state.turn), state.turn, move(text)) ?? '';
   return fillIn(inEnglish(words), { seat: (seat) => `seat ${seat}`, card: (card) => card });
@@ -35,7 +35,7 @@ test('a low trump is no best chance', () => {
   expect(advice(table({ hands: ['R9 G13 Y1', 'B2 G2 B3'] }), 'b2')).toContain('1 Red trump and 1 high card');
 });
 
-test('before the first bid of a short game it says what the action cards in the hand do', () => {
+test('before the first bid of a short game it explains the action cards in the hand', () => {
   const held = ['OUT1 CHG1 CHG2 G1 Y1', 'B12 G2 B3 B4 B5'];
   expect(advice(table({ hands: held, options: { rounds: 5 } }), 'b0')).toBe(
     'Out ends trump; Change names a new trump. No card of yours stands out: bid 0.',
@@ -44,7 +44,7 @@ test('before the first bid of a short game it says what the action cards in the 
   expect(advice(table({ hands: many, options: { rounds: 5 } }), 'b0')).toContain(
     'Out ends trump; Change names a new trump. ',
   );
-  // There is room for them or for what is certain.
+  // There is room for either these or what is certain.
   const wild = ['OUT1 CHG1 BON1 MAD1 WLD1', 'B12 G2 B3 B4 B5'];
   expect(advice(table({ hands: wild, options: { rounds: 5 } }), 'b1')).toBe(
     'Your best chance is 1 Wild; 1 trick is certain unless an action card takes it: bid 1.',
@@ -53,7 +53,7 @@ test('before the first bid of a short game it says what the action cards in the 
   expect(advice(table({ hands: held }), 'b0')).not.toContain('Out');
 });
 
-test('a card is explained by what it does to the trick and what the bid needs', () => {
+test('a card is explained by its effect on the trick and the needs of the bid', () => {
   const led = play(table({ hands, bids: [1, 2, 0] }), 'pB9');
   expect(advice(led, 'pB12')).toBe('B12 is the best card so far: play it.');
   expect(advice(led, 'pB3')).toBe(
@@ -79,7 +79,7 @@ test('a bid that can’t be made any more is no reason to save cards for it', ()
   );
 });
 
-test('a lead is explained by how strong it is, and what the bid needs', () => {
+test('a lead is explained by its strength and the needs of the bid', () => {
   const lead = ['B9 G1 B13', 'B12 G2 B3', 'WLD1 G3 Y4'];
   const needed = table({ hands: lead, bids: [1, 2, 0] });
   expect(advice(needed, 'pG1')).toBe(
@@ -103,7 +103,7 @@ test('a card without an alternative needs no reason', () => {
   expect(advice(led, 'pB12')).toBe('B12 is the only card you may play: play it.');
 });
 
-test('a Change is told with the colour it makes trump once', () => {
+test('a Change names the colour it makes trump once', () => {
   const state = table({ hands: ['CHG1 G1 Y1', 'B12 G2 B3', 'WLD1 G3 Y4'], bids: [0, 1, 1] });
   expect(advice(state, 'pCHG1=B')).toMatch(/CHG1 makes 🔵\u00a0Blue trump: play it\.$/);
 });
@@ -116,7 +116,7 @@ test('a bid says how many tricks are certain', () => {
   expect(advice(table({ hands: ['B12 G13 Y1', 'B2 G2 B3'] }), 'b2')).not.toContain('certain');
 });
 
-test('a card that no number card can beat is told as such', () => {
+test('a card that no number card can beat is described as such', () => {
   const hands = ['B15 G1 B13', 'B12 G2 B3', 'WLD1 G3 Y4'];
   const leads = table({ hands, trump: null, bids: [1, 2, 0] });
   expect(advice(leads, 'pB15')).toBe('No number card can beat B15: play it.');

@@ -93,7 +93,7 @@ describe('bidding', () => {
     expect(play(deal(2), 'b10 b10').phase).toBe('play');
   });
 
-  test('RA-7: the player on the dealer’s left leads, then whoever took the trick', () => {
+  test('RA-7: the player on the dealer’s left leads, then the player who took the trick', () => {
     const state = play(deal(3), 'b0 b0 b0');
     expect(state.turn).toBe(0);
     expect(play(state, 'pR0 pR4 pR2').turn).toBe(1);

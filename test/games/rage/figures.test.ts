@@ -36,7 +36,7 @@ describe('the figures of Rage', () => {
     expect(counted.kept()).toEqual({ bids1: 1, hits1: 1 });
   });
 
-  test('are told in all, and by the cards in hand', () => {
+  test('are shown in all, and by the cards in hand', () => {
     const games = [
       { bids10: 1, hits10: 0, bids1: 1, hits1: 1 },
       { bids10: 1, hits10: 1, bids1: 1, hits1: 1 },

@@ -53,7 +53,7 @@ test('nothing else is read', () => {
   for (const text of [...texts, ...more]) expect(read(text), text).toBeNull();
 });
 
-test('cards have different faces by colour and letter; what is no card throws', () => {
+test('cards have different faces by colour and letter; anything else throws', () => {
   const face = (card: string) => {
     const { text, name } = rage.face(cardId(card));
     return { text, name: inEnglish(name) };

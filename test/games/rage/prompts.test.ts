@@ -41,7 +41,7 @@ describe('prompts', () => {
     expect(likely(2, 10)).toMatchObject({ max: 1, likely: [0, 1] });
   });
 
-  test('every card of the hand is shown privately, what may not be played with the reason', () => {
+  test('every card of the hand is shown privately, illegal ones with the reason', () => {
     const [prompt] = asked(play(table({ hands: ['B9 G1', 'B3 R2 OUT1 WLD1'] }), 'pB9'));
     expect(prompt?.where).toBe('hand');
     expect(prompt?.choices.map(({ key }) => key)).toEqual(['R2', 'B3', 'OUT1', 'WLD1']);
@@ -89,7 +89,7 @@ describe('prompts', () => {
     expect(asked(play(table({ hands: ['B9', 'R3'] }), 'pB9'))[0]).toHaveProperty('automatic', true);
     expect(asked(table({ hands: ['WLD1', 'B3'] }))[0]).not.toHaveProperty('automatic');
     expect(asked(table({ hands: ['B9 G1', 'B3 R2'] }))[0]).not.toHaveProperty('automatic');
-    // One card that may be played among others would tell that the others may not.
+    // A single legal card among others would reveal that the others are illegal.
     expect(asked(play(table({ hands: ['B9 G1', 'B3 R2'] }), 'pB9'))[0]).not.toHaveProperty('automatic');
     expect(asked(bidding(table({ hands: ['B9', 'B3'] })))[0]).not.toHaveProperty('automatic');
   });
@@ -119,7 +119,7 @@ describe('fallback', () => {
     expect(fallback(play(table({ hands: ['B9 G1', 'R0 B8 B4'] }), 'pB9'))).toBe('pB4');
   });
 
-  test('without one it plays the first action card; a Wild follows the lead, else trump', () => {
+  test('without one it plays the first action card; a Wild follows the lead, otherwise trump', () => {
     expect(fallback(table({ hands: ['MAD1 OUT1', 'B3'] }))).toBe('pOUT1');
     expect(fallback(play(table({ hands: ['B9 G1', 'WLD1'] }), 'pB9'))).toBe('pWLD1=B');
     expect(fallback(table({ hands: ['WLD1', 'B3'], trump: 'G' }))).toBe('pWLD1=G');

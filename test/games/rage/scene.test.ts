@@ -9,7 +9,7 @@ import { inEnglish, read } from '../../../src/words/read.ts';
 import { allInEnglish } from '../in-english.ts';
 import { play, step, table } from './table.ts';
 
-/** What is shown, of a board also the words for where there is no picture. */
+/** What is shown, including the words of a board for when there is no picture. */
 const blocks = (state: State, viewer: Viewer = 'public') =>
   rage
     .scene(rage.view(state, viewer), viewer)
@@ -29,7 +29,7 @@ describe('scene', () => {
   const hands = ['B9 G1 Y1', 'B12 G2 Y2', 'WLD1 G3 Y4'];
   const state = play(table({ hands, bids: [1, 2, 0] }), 'pB9 pB12');
 
-  test('bids and tricks won stand beside each other, with the card each has played', () => {
+  test('bids and tricks won are next to each other, with the card each has played', () => {
     const [seats] = of('seats', blocks(play(state, 'pWLD1=B pG3')));
     expect(allInEnglish(seats?.lines.map(({ facts }) => facts))).toEqual([
       ['won 0, bid 1'],
@@ -45,14 +45,14 @@ describe('scene', () => {
     expect(now?.lines.map(({ turn }) => turn)).toEqual([false, false, true]);
   });
 
-  test('a translation, too, says what was won before what was bid', () => {
+  test('translations, too, say what was won before what was bid', () => {
     const [seats] = of('seats', blocks(play(state, 'pWLD1=B pG3')));
     const [first] = seats?.lines ?? [];
     const said = (['de', 'es'] as const).map((language) => first?.facts.map((fact) => read(fact, language)));
     expect(said).toEqual([['hat 0, will 1'], ['lleva 0, apostó 1']]);
   });
 
-  test('a hand says what its action cards do, each kind once, and when they may be played', () => {
+  test('a hand explains its action cards, each kind once, and when they may be played', () => {
     const note = (held: string, viewer: Viewer, actionsAnytime = false) => {
       const options = { rounds: 10, actionsAnytime, secretBids: false, sweepDoubles: false };
       return of('note', blocks(table({ hands: [held, 'B2 R5 G4'], options }), viewer)).map(({ text }) =>
@@ -69,19 +69,19 @@ describe('scene', () => {
     expect(note('B9 MAD1 MAD2', 'public')).toEqual([]);
   });
 
-  test('the points stand together below the trick, once there are any', () => {
+  test('the points are together below the trick, once there are any', () => {
     const line = (one: State) => of('totals', blocks(one, seat(0)))[0]?.totals;
     expect(line(state)).toBeUndefined();
     const lines = [-4, 11, 0].map((points) => ({ bid: 0, won: 0, extra: 0, points }));
     expect(line({ ...state, sheet: [lines] })).toEqual(['−4', '11', '0']);
   });
 
-  test('the trick says how far the round is and what was led', () => {
+  test('the trick says how far the round has got and what was led', () => {
     expect(words(state)).toContain('Trick 1 of 10 · led: 🔵\u00a0Blue');
     expect(words(play(state, 'pWLD1=B'))).toContain('Trick 2 of 10 · nothing led yet');
   });
 
-  test('a Wild in the trick says its colour, and not by a letter', () => {
+  test('a Wild in the trick shows its colour, and not by a letter', () => {
     const led = play(table({ hands: ['WLD1 G1', 'B12 G2'] }), 'pWLD1=Y');
     const [wild] = of('seats', blocks(led))[0]?.lines ?? [];
     expect([wild?.cards, inEnglish(wild?.long ?? '')]).toEqual([
@@ -97,7 +97,7 @@ describe('scene', () => {
     expect(words(bidding)).toContain('**Trump 🔴\u00a0Red** · 10 cards each');
   });
 
-  test('the hand is in words for its owner alone, and only while its cards are no buttons', () => {
+  test('the hand is in words for its owner alone, and only while its cards are not buttons', () => {
     expect(of('cards', blocks(state, seat(1)))[0]?.cards.map(({ card }) => card)).toEqual(['G2', 'Y2']);
     expect(of('cards', blocks(state, seat(2)))).toEqual([]);
     const bidding: State = { ...state, phase: 'bid', bids: [null, null, null] };
@@ -107,7 +107,7 @@ describe('scene', () => {
     expect(words(state, seat(1))).not.toContain('WLD1');
   });
 
-  test('the score sheet has a row a round and the totals, exact bids marked', () => {
+  test('the score sheet has a row per round and the totals, with exact bids marked', () => {
     const end = play(table({ hands: ['B9', 'B12'], round: 10, bids: [1, 1] }), 'pB9 pB12');
     const { more = [] } = rage.scene(rage.view(end, 'public'), 'public');
     const [sheet] = of('sheet', more);
@@ -120,7 +120,7 @@ describe('scene', () => {
     expect(JSON.stringify(allInEnglish(more))).toContain('✓ marks an exact bid.');
   });
 
-  test('a sign that is nowhere on the sheet is not explained', () => {
+  test('a symbol that does not appear on the sheet is not explained', () => {
     const end = play(table({ hands: ['B9', 'B12'], round: 10, bids: [1, 0] }), 'pB9 pB12');
     const { more = [] } = rage.scene(rage.view(end, 'public'), 'public');
     expect(more.map(({ kind }) => kind)).toEqual(['sheet']);
@@ -131,7 +131,7 @@ describe('tell', () => {
   const told = (state: State, moves: string) =>
     step(state, moves).events.map((event) => allInEnglish(rage.tell(event, 'public')));
 
-  test('says what a trick held, and what changes trump', () => {
+  test('says what a trick contained, and what changes trump', () => {
     const state = table({ hands: ['B9 WLD1 CHG1 OUT1 MAD1', 'G1 G2 G3 G4 G5'] });
     expect(told(state, 'pB9')).toEqual([null]);
     expect(told(state, 'pWLD1=Y')).toEqual([null]);

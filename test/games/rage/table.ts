@@ -8,7 +8,7 @@ import type { Event, Line, Move, Options, State } from '../../../src/games/rage/
 import { inEnglish } from '../../../src/words/read.ts';
 import { rigged } from '../rigged-rng.ts';
 
-/** Cards by their names, with spaces between. */
+/** Space-separated cards by their names. */
 export function cards(names: string): CardId[] {
   return names.split(' ').filter(Boolean).map(cardId);
 }
@@ -57,7 +57,7 @@ export function move(text: string): Move {
   return read;
 }
 
-/** Plays moves one after the other, each by the seat whose turn it is, and gives the last step. */
+/** Plays moves one after another, each by the seat whose turn it is, and returns the last step. */
 export function step(state: State, moves: string, rng: Rng = rigged()): Step<State, Event> {
   let last: Step<State, Event> = { state, events: [] };
   for (const text of moves.split(' ').filter(Boolean)) {
@@ -88,7 +88,7 @@ export function playable(state: State): string[] {
   return (open ?? []).map((choice) => choice.key);
 }
 
-/** Plays on by `fallback` until the round given is dealt or the game is over. */
+/** Plays on with `fallback` until the given round is dealt or the game is over. */
 export function playUntilRound(state: State, round: number, rng: Rng): State {
   let now = state;
   while (now.phase !== 'over' && now.round < round) {

@@ -27,7 +27,7 @@ function* positions(seed: number, chosen = {}): Generator<State> {
 }
 
 describe('view', () => {
-  test('shows the own hand sorted, of others the number of cards', () => {
+  test("shows one's own hand sorted, and of others the number of cards", () => {
     const state = table({ hands: ['OUT1 B2 R5 B10', 'G1 G2 G3 G4'] });
     expect(rage.view(state, seat(0)).hand).toEqual(['R5', 'B2', 'B10', 'OUT1']);
     expect(rage.view(state, 'public').hand).toEqual([]);
@@ -44,7 +44,7 @@ describe('view', () => {
 });
 
 describe('redeal', () => {
-  test('a viewer cannot tell the new deal from the old, and the cards are all there', () => {
+  test('a viewer cannot distinguish the new deal from the old, and all cards are there', () => {
     const rng = fastRng(11);
     for (const state of positions(5, { secretBids: true })) {
       for (const viewer of VIEWERS) {
@@ -103,7 +103,7 @@ describe('redeal', () => {
     }
   });
 
-  test('secret bids are made anew, the viewer’s own is kept', () => {
+  test('secret bids are made again, except the viewer’s own', () => {
     const options = { secretBids: true };
     const state = table({ hands: ['B9 G1', 'Y3 G2'], bids: [7, 8], options });
     const bids = Array.from({ length: 20 }, (_, i) => rage.redeal(state, seat(0), fastRng(i)).bids);

@@ -1,8 +1,8 @@
 /**
- * Writes a game of hard’s with one blunder, and prints which move that is: `npx tsx test/records/planted/plant.ts <game> <luck> <from>`,
- * with the number of the first move that may be one: the earlier, the longer the rest of the game takes to play out.
- * Blunders are found by playouts alone, on other deals than any review looks at: the press that wins least, where it wins
- * much less than what hard meant to play.
+ * Writes a game by hard bots with one blunder, and prints which move that is: `npx tsx test/records/planted/plant.ts
+ * <game> <luck> <from>`, with the number of the first move that may be one: the earlier, the longer the rest of the
+ * game takes to play out. Finds blunders by playouts alone, on other deals than any review uses: the press that wins
+ * least, if it wins much less than hard's own choice.
  */
 import { writeFileSync } from 'node:fs';
 import { questions } from '../../../src/engine/position.ts';
@@ -14,7 +14,7 @@ import { playOut } from '../../../src/records/playouts.ts';
 import { gameBy, JUDGED, type Otherwise } from '../hard-game.ts';
 
 const DEALS = 200;
-/** How much of the chance to win a blunder is to give away. */
+/** How much of the winning chance a blunder must give away. */
 const BLUNDER = 0.2;
 
 const [id = '', luck = '1', first = '10'] = process.argv.slice(2);

@@ -32,7 +32,7 @@ const ask = async (sql: string) => {
 const INSERT = 'INSERT INTO "Card" VALUES (?, ?)';
 const ALL = 'SELECT * FROM "Card" ORDER BY "suit"';
 
-it('runs a statement again with other values, also after it has failed', async () => {
+it('runs a statement again with other values, even after it has failed', async () => {
   expect(await run(INSERT, 'clubs', 7)).toBe(1);
   await expect(run(INSERT, 'clubs', 8)).rejects.toThrow();
   expect(await run(INSERT, 'spades', null)).toBe(1);
@@ -60,14 +60,14 @@ it('prepares a statement once', async () => {
   expect(prepared.mock.calls.slice(before).map(([sql]) => sql)).toEqual(['BEGIN', 'COMMIT']);
 });
 
-it('answers with the columns there are after the schema has changed', async () => {
+it('returns the current columns after the schema has changed', async () => {
   expect((await ask(ALL)).columnNames).toEqual(['suit', 'rank']);
   await connection.executeScript('ALTER TABLE "Card" ADD COLUMN "back" TEXT');
   expect(await run('INSERT INTO "Card" VALUES (?, ?, NULL)', 'clubs', 7)).toBe(1);
   expect(await ask(ALL)).toEqual({ columnNames: ['suit', 'rank', 'back'], rows: [['clubs', 7, null]] });
 });
 
-it('keeps only so much, and nothing that is longer than all of it', async () => {
+it('has a maximum size, and skips statements longer than that', async () => {
   const long = (sql: string, characters: number) => ask(sql + ' '.repeat(characters));
   const before = prepared.mock.calls.length;
   for (const _ of [1, 2]) expect((await long('SELECT 1', 600_000)).rows).toEqual([[1]]);
@@ -81,7 +81,7 @@ it('keeps only so much, and nothing that is longer than all of it', async () => 
   expect(prepared.mock.calls.length - after).toBe(1);
 });
 
-it('wants a connection of better-sqlite3’s', () => {
+it('requires a connection of better-sqlite3’s', () => {
   const other = { ...connection, client: {} };
   expect(() => cacheStatements(other)).toThrow('no connection of better-sqlite3’s');
 });

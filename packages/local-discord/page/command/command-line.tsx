@@ -8,7 +8,7 @@ import { type Named, suggestionsFor, valuesToSend } from './suggestions.ts';
 import { readLine } from './typed.ts';
 
 const NOTHING_OFFERED: ReadonlyMap<string, readonly Named[]> = new Map();
-/** Between a key and the question to the bot. */
+/** Pause after a keystroke before the bot is asked for suggestions. */
 const ASK_AFTER_MS = 150;
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   readonly channel: PageChannel;
 }
 
-/** Where a person writes: words for everybody, or a command that is completed key by key. */
+/** The input line: plain text, or a command with completion. */
 export function CommandLine({ guild, channel }: Props) {
   const { state, act, dispatch } = useDesk();
   const narrow = useNarrow();
@@ -42,12 +42,12 @@ export function CommandLine({ guild, channel }: Props) {
     offered.get(focused?.sentAs ?? '') ?? [],
   );
   const open = !closed && suggestions.length > 0;
-  // While a command or a value is looked for the first hit is the likely one; options are taken or left.
+  // While a command or a value is being typed the first hit is the likely one; options are optional.
   const first = typed.stage === 'option' ? null : 0;
   const marked = open ? (at ?? first) : null;
   useOffers(channel.id, typed, (name, choices) => setOffered((known) => new Map(known).set(name, choices)));
 
-  // “/” leads here from anywhere, from the moment on at which the line can be seen.
+  // “/” moves the focus here from anywhere as soon as the line is visible.
   useLayoutEffect(() => {
     const slash = (event: KeyboardEvent) => {
       const writes = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
@@ -167,12 +167,12 @@ export function CommandLine({ guild, channel }: Props) {
   );
 }
 
-/** Whether a suggestion says no more than the line says already. */
+/** Whether a suggestion would leave the line as it is. */
 function isTaken(line: string, becomes: string | undefined): boolean {
   return becomes?.trim().toLowerCase() === line.trim().toLowerCase();
 }
 
-/** Asks the bot what could stand in the option that is being typed, shortly after the last key. */
+/** Asks the bot for suggestions for the option being typed, shortly after the last keystroke. */
 function useOffers(
   channel: string,
   typed: ReturnType<typeof readLine>,

@@ -6,20 +6,20 @@ import type {
 } from 'discord-api-types/v10';
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 
-/** An option by its name in the reader’s language; `sentAs` is its English name, the only one the bot hears. */
+/** An option by its name in the reader’s language; `sentAs` is its English name, the only one sent to the bot. */
 export type Option = APIApplicationCommandBasicOption & { readonly sentAs: string };
 
-/** A command that can be run: `/farkle start` with what may be said after it. */
+/** A command that can be run: `/farkle start` with the options it takes. */
 export interface Runnable {
-  /** As the reader’s list names it: `/tisch zeigen`. */
+  /** The path in the reader’s language: `/tisch zeigen`. */
   readonly path: string;
-  /** In English, as it is sent, and as it can be typed in any language: `/table show`. */
+  /** The English path, which is sent and can be typed in any language: `/table show`. */
   readonly sentAs: string;
   readonly description: string;
   readonly options: readonly Option[];
 }
 
-/** The parts of a command and of its options that have other languages. */
+/** The parts of a command and of its options that can be localized. */
 interface Named {
   readonly name: string;
   readonly name_localizations?: LocalizationMap | null;
@@ -30,8 +30,8 @@ interface Described {
 }
 
 /**
- * Every command of a list with its subcommands, in one language and in the order of the alphabet: first those that are
- * commands by themselves, such as `/play`.
+ * Every command and subcommand of a list in one language, alphabetically; commands without subcommands, such as
+ * `/play`, come first.
  */
 export function runnablesOf(
   commands: readonly APIApplicationCommand[],
@@ -53,12 +53,12 @@ export function runnablesOf(
   );
 }
 
-/** How a command is called: in the reader’s language, and in English where that is another name. */
+/** The names of a command: in the reader’s language, and in English if that differs. */
 export function namesOf({ path, sentAs }: Runnable): readonly string[] {
   return path === sentAs ? [path] : [path, sentAs];
 }
 
-/** What is called something in one language. */
+/** A name in one language. */
 export function nameIn({ name, name_localizations: names }: Named, language: string): string {
   return textIn(names, language) ?? name;
 }

@@ -3,20 +3,20 @@ import type { PagePerson, PageRole } from '../../src/protocol.ts';
 import { namesOf, type Option, type Runnable } from './commands.ts';
 import { type Begun, before, type Typed } from './typed.ts';
 
-/** One line of the list over the command line, and what the line becomes when it is taken. */
+/** A suggestion above the command line, and the line that results from taking it. */
 export interface Suggestion {
   readonly label: string;
   readonly description: string;
   readonly becomes: string;
 }
 
-/** A value Discord would accept for an option, and what it is called. */
+/** A value Discord would accept for an option, and its name. */
 export interface Named {
   readonly name: string;
   readonly value: string | number | boolean;
 }
 
-/** Whom an option can name on a server. */
+/** The people and roles on a server that an option can refer to. */
 export interface Nameable {
   readonly people: readonly PagePerson[];
   readonly roles: readonly PageRole[];
@@ -24,7 +24,7 @@ export interface Nameable {
 
 const MOST_SHOWN = 25;
 
-/** What could come next. `offered` is what the bot suggested for the option that is being typed. */
+/** The possible continuations. `offered` holds the bot's suggestions for the option being typed. */
 export function suggestionsFor(
   line: string,
   typed: Typed,
@@ -87,12 +87,12 @@ function valuesOf(option: Option, nameable: Nameable, offered: readonly Named[])
   }
 }
 
-/** As it is written; the role of everybody is called @everyone. */
+/** The name as it is written; the role of all members is called @everyone. */
 function mentioned({ id, name }: PagePerson | PageRole): Named {
   return { name: name.startsWith('@') ? name : `@${name}`, value: id };
 }
 
-/** The values to send, by option; a sentence when something is missing or not understood. */
+/** The values to send, by option; or a sentence if something is missing or not understood. */
 export function valuesToSend(
   { run, written, unread }: Begun,
   nameable: Nameable,
@@ -128,7 +128,7 @@ function noOption({ path, options }: Runnable, name: string): string {
   return `${path} has no option ${name}. There are: ${options.map((option) => option.name).join(', ')}.`;
 }
 
-/** What is wrong with a value that is none, in the words of `filled` in `src/slash.ts`. */
+/** What is wrong with an invalid value, in the words of `filled` in `src/slash.ts`. */
 function whyNot(option: Option): string {
   const isFree = !('choices' in option) || (option.choices ?? []).length === 0;
   const isNumber =

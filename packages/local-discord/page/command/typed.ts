@@ -1,22 +1,22 @@
 import { namesOf, type Option, type Runnable } from './commands.ts';
 
-/** An option with the text behind its colon. */
+/** An option with the text after its colon. */
 export interface Written {
   readonly option: Option;
   readonly text: string;
 }
 
-/** A command that is there, with the options written behind it. */
+/** An existing command with the options typed after it. */
 export interface Begun {
   readonly run: Runnable;
   readonly written: readonly Written[];
-  /** What stands before the first option that exists. */
+  /** The text before the first known option. */
   readonly unread: string;
 }
 
 /** What has been typed so far, as the command line understands it. */
 export type Typed =
-  /** Something to say to everybody. */
+  /** Plain text for the channel. */
   | { readonly stage: 'words' }
   /** A command is being looked for. */
   | { readonly stage: 'command'; readonly search: string }
@@ -25,7 +25,7 @@ export type Typed =
   /** In the value of the last option that is written. */
   | (Begun & { readonly stage: 'value'; readonly at: Written });
 
-/** Takes a line apart: `/farkle start target:2000 bots:1`. A value goes on until the next option that exists. */
+/** Parses a line such as `/farkle start target:2000 bots:1`. A value ends where the next known option begins. */
 export function readLine(line: string, runnables: readonly Runnable[]): Typed {
   if (!line.startsWith('/')) return { stage: 'words' };
   const named = runnables
@@ -46,7 +46,7 @@ export function readLine(line: string, runnables: readonly Runnable[]): Typed {
   const unread = rest.slice(0, starts[0]?.from).trim();
   const at = written.at(-1);
   if (at === undefined) return { stage: 'option', run, written, unread, search: unread };
-  // A value that is complete is followed by a space, and then by the beginning of another option's name.
+  // A complete value is followed by a space and the beginning of another option's name.
   const [, value = '', search = ''] = /^(.*\S)\s+([\p{L}\p{N}_-]*)$/u.exec(at.text) ?? [];
   const complete = value !== '' && isComplete(at.option, value);
   if (complete) {
@@ -61,7 +61,7 @@ export function readLine(line: string, runnables: readonly Runnable[]): Typed {
   return { stage: 'value', run, written, unread, at };
 }
 
-/** Whether a value cannot go on after a space: it is one of the choices, or a single word is all it takes. */
+/** Whether a value must end at a space: it is one of the choices, or the option takes a single word. */
 function isComplete(option: Option, value: string): boolean {
   const choices = 'choices' in option ? (option.choices ?? []) : [];
   if (choices.length > 0) return choices.some(({ name }) => name === value);

@@ -1,7 +1,7 @@
 import { useDesk } from '../desk.ts';
 import { DeedButton } from './deed-button.tsx';
 
-/** The bot’s program, with buttons where the page may start and stop it. */
+/** The bot’s program, with start and stop buttons if the page may control it. */
 export function BotControls() {
   const { program, connected } = useDesk().state;
   const line = connected ? 'is connected' : 'is not connected';

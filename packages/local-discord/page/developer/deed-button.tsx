@@ -1,7 +1,7 @@
 import type { Deed } from '../../src/protocol.ts';
 import { useDesk } from '../desk.ts';
 
-/** A button that does something to the world around the bot. */
+/** A button that changes the world around the bot. */
 export function DeedButton({ deed, label }: { readonly deed: Deed; readonly label: string }) {
   const { act } = useDesk();
   return (

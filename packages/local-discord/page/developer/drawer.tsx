@@ -6,11 +6,11 @@ import { NetworkControls } from './network-controls.tsx';
 import { PermissionControls } from './permission-controls.tsx';
 import { TimeControls } from './time-controls.tsx';
 
-/** What somebody who works on the bot wants to do to its world. */
+/** The developer's controls over the bot's world. */
 export function Drawer({ onClose }: { readonly onClose: () => void }) {
   const { act, dispatch } = useDesk();
   const close = useRef<HTMLButtonElement>(null);
-  // Who opened the drawer gets the focus back when it closes.
+  // Returns the focus on closing to the element that opened the drawer.
   useEffect(() => {
     const opener = document.activeElement;
     close.current?.focus();
@@ -18,7 +18,7 @@ export function Drawer({ onClose }: { readonly onClose: () => void }) {
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);
-  // The log shows everybody's secrets, so a window is told of it only while somebody looks.
+  // The log shows everyone's secrets, so the server sends it only while the drawer is open.
   useEffect(() => {
     void act({ do: 'watch', log: true });
     return () => {

@@ -6,7 +6,7 @@ import { useDesk } from '../desk.ts';
 const KINDS = { all: 'Everything', request: 'Requests', event: 'Gateway events', wrong: 'Faults' } as const;
 type Kind = keyof typeof KINDS;
 
-/** Requests and gateway events with their bodies, newest first, and whatever Discord would have refused. */
+/** Requests and gateway events with their bodies, newest first, including what Discord would have refused. */
 export function Log() {
   const { log } = useDesk().state;
   const [kind, setKind] = useState<Kind>('all');
@@ -44,7 +44,7 @@ export function Log() {
   );
 }
 
-/** A line never changes, and there are hundreds of them. */
+/** Memoized: a line never changes, and there are hundreds of them. */
 const Line = memo(function Line({ line }: { readonly line: LogLine }) {
   return (
     <details class="line" data-wrong={line.wrong}>

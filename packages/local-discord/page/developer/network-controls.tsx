@@ -3,7 +3,7 @@ import { DeedButton } from './deed-button.tsx';
 
 const DELAYS = [0, 500, 2_000, 5_000];
 
-/** What may happen between the bot and Discord. */
+/** Simulates network trouble between the bot and Discord. */
 export function NetworkControls() {
   const { state, act } = useDesk();
   return (

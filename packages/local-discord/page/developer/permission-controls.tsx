@@ -6,7 +6,7 @@ import { DeedButton } from './deed-button.tsx';
 export function PermissionControls() {
   const { state } = useDesk();
   const open = openChannel(state);
-  // Nobody can forbid the bot anything in direct messages.
+  // In direct messages the bot's permissions cannot be revoked.
   if (open === null || open.channel.kind === 'direct') return null;
   const { id, name, botMaySee, botMaySend } = open.channel;
   return (

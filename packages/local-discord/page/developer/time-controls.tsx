@@ -2,7 +2,7 @@ import { useDesk } from '../desk.ts';
 import { Timestamp, useNow } from '../time.tsx';
 import { DeedButton } from './deed-button.tsx';
 
-/** Discord’s time, which is also that of a program the page looks after. */
+/** Controls Discord’s clock, which a program controlled by the page shares. */
 export function TimeControls() {
   const { time, program } = useDesk().state;
   const now = useNow();

@@ -1,7 +1,7 @@
 import type { APIAttachment } from 'discord-api-types/v10';
 import { FileView, Picture } from './media.tsx';
 
-/** The files of a classic message; Components V2 show theirs where they name them. */
+/** The files of a classic message; Components V2 show theirs where they refer to them. */
 export function Attachments({ files }: { readonly files: readonly APIAttachment[] }) {
   return (
     <>

@@ -14,7 +14,7 @@ const LOOKS: Readonly<Record<ButtonStyle, string>> = {
   [ButtonStyle.Premium]: 'primary',
 };
 
-/** A button of a message. A disabled one can still be reached, so that it can be read. */
+/** A button of a message. A disabled one can still be focused, so that it can be read. */
 export function ButtonView({
   button,
   place,

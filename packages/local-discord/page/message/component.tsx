@@ -18,7 +18,7 @@ type Part =
   | APISelectMenuComponent
   | APIThumbnailComponent;
 
-/** Any component, classic or V2, and what is inside it. */
+/** Any component, classic or V2, with everything inside it. */
 export function Component({ part, place }: { readonly part: Part; readonly place: Place }) {
   switch (part.type) {
     case ComponentType.Container:

@@ -1,10 +1,10 @@
 interface Props {
   readonly emoji: { readonly id?: string | null; readonly name?: string | null };
-  /** Alone on its line, an emoji is drawn larger. */
+  /** Set when the emoji is alone on its line, which Discord draws larger. */
   readonly large?: boolean;
 }
 
-/** An emoji of the application as a picture, or one of everybody's as a letter. */
+/** An application emoji as a picture, or a Unicode emoji as text. */
 export function Emoji({ emoji, large = false }: Props) {
   const { id, name } = emoji;
   if (!id)

@@ -4,7 +4,7 @@ import { noticeOf } from './notice.ts';
 
 const TOGETHER_MS = 7 * 60_000;
 
-/** Whether a message shows its author anew: somebody else's, an answer, or one after a while. */
+/** Whether a message shows its author again: another author, a reply, or a pause. */
 export function beginsGroup(before: APIMessage | FailedCommand | undefined, message: APIMessage): boolean {
   if (before === undefined || 'line' in before || before.author.id !== message.author.id) return true;
   if (noticeOf(before) !== null) return true;

@@ -1,17 +1,17 @@
 import type { ComponentChildren } from 'preact';
 import { ChannelName } from './mentions.tsx';
 
-/** Discord shows the address of a channel or a message as what it leads to, and stays where it is. */
+/** Discord shows a link to a channel or message by the name of its target, and opens it in place. */
 const PLACE = /^https:\/\/discord\.com\/channels\/\d+\/(\d+)(?:\/(\d+))?$/;
 
-/** Only what leads to a page is a link: a script in an address would run here. */
+/** Only addresses of web pages become links: a script in an address would run here. */
 export function Link({
   target,
   bare,
   children,
 }: {
   readonly target: string;
-  /** Whether the address itself is shown, and not other words for it. */
+  /** Whether the address itself is shown rather than a label. */
   readonly bare: boolean;
   readonly children: ComponentChildren;
 }) {

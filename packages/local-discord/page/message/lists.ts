@@ -1,10 +1,10 @@
-/** A line of a list, and how many lists it is inside of. */
+/** A line of a list, and how deeply it is nested. */
 export interface Item {
   readonly depth: number;
   readonly text: string;
 }
 
-/** A stretch of a text: a list, or anything else. */
+/** A section of a text: a list, or anything else. */
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'bullets'; readonly items: readonly Item[] }
@@ -14,7 +14,7 @@ const BULLET = /^( *)[-*] +(.*)$/;
 const NUMBER = /^( *)(\d+)\. +(.*)$/;
 const SPACES_A_LIST = 2;
 
-/** Splits a text where its lists begin and end, which the markdown library leaves to its user. */
+/** Splits a text where its lists begin and end, which the markdown library does not do. */
 export function blocksOf(text: string): readonly Block[] {
   const blocks: Block[] = [];
   let fenced = false;

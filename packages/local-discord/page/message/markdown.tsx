@@ -39,7 +39,7 @@ function items(lines: readonly Item[]) {
   ));
 }
 
-/** Where there is nothing else, emojis are drawn larger. */
+/** Nodes that do not count as text: emojis are drawn larger if there is nothing else. */
 const ALONE = ['emoji', 'twemoji', 'br', 'newline'];
 
 function Inline({ text }: { readonly text: string }) {
@@ -50,7 +50,7 @@ function Inline({ text }: { readonly text: string }) {
   return <>{nodes.map((node, index) => draw(node, index, large))}</>;
 }
 
-/** The end of a line after a block of code is the block's own. */
+/** The line break after a code block belongs to the block. */
 function withoutBreaks(nodes: readonly Node[]): readonly Node[] {
   return nodes.flatMap((node, index) => {
     if (nodes[index - 1]?.type !== 'codeBlock') return [node];
@@ -86,7 +86,7 @@ function draw(node: Node, key: number, large: boolean): ComponentChildren {
     case 'blockQuote':
       return <blockquote key={key}>{inner()}</blockquote>;
     case 'heading':
-      // The page’s own headings come before: Discord’s first is the page’s third.
+      // The page has headings of its own: Discord’s first level is the page’s third.
       return <Heading key={key} level={Number(node.level)} inner={inner()} />;
     case 'subtext':
       return <small key={key}>{inner()}</small>;

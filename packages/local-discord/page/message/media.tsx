@@ -9,7 +9,7 @@ interface PictureProps {
   readonly spoiler?: boolean | undefined;
 }
 
-/** A picture from the server; what lies elsewhere is named and not fetched. */
+/** A picture from the local server; pictures from elsewhere are named but not fetched. */
 export function Picture({ url, alt, spoiler = false }: PictureProps) {
   const { state } = useDesk();
   const [hidden, hide] = useState(spoiler);

@@ -1,13 +1,13 @@
 import { useDesk } from '../desk.ts';
 import { calledIn, mentionOf } from '../state.ts';
 
-/** `<@…>`; one's own name stands out. */
+/** `<@…>`; your own name is highlighted. */
 export function PersonName({ id }: { readonly id: string }) {
   const { state } = useDesk();
   return <span class={id === state.you ? 'mention self' : 'mention'}>@{mentionOf(state, id)}</span>;
 }
 
-/** `<@&…>`; a role one has stands out. */
+/** `<@&…>`; a role you have is highlighted. */
 export function RoleName({ id }: { readonly id: string }) {
   const { state } = useDesk();
   const role = state.guilds.flatMap((guild) => guild.roles).find((one) => one.id === id);
@@ -16,7 +16,7 @@ export function RoleName({ id }: { readonly id: string }) {
   );
 }
 
-/** `<#…>`, or the address of a message: a press leads there. */
+/** `<#…>`, or the address of a message; pressing it goes there. */
 export function ChannelName({
   id,
   message = null,

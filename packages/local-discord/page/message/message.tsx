@@ -14,9 +14,9 @@ import { noticeOf } from './notice.ts';
 
 interface Props {
   readonly message: APIMessage;
-  /** Whether it shows who wrote it; else it goes on from the one above. */
+  /** Whether the message shows its author; otherwise it continues the one above. */
   readonly begins: boolean;
-  /** Whether the last press on it was not answered. */
+  /** Whether the last press on the message went unanswered. */
   readonly failed: boolean;
   readonly deletable: boolean;
 }
@@ -76,7 +76,7 @@ export const MessageView = memo(function MessageView({ message, begins, failed, 
   );
 });
 
-/** What Discord itself writes: small and grey. */
+/** A system message: small and grey. */
 function Notice({
   message,
   name,
@@ -115,7 +115,7 @@ function Content({ message }: { readonly message: APIMessage }) {
   );
 }
 
-/** What a message answers: a command, or a press on another message. */
+/** What a message responds to: a command, or a press on another message. */
 function Occasion({ message }: { readonly message: APIMessage }) {
   const { state } = useDesk();
   const { interaction_metadata: by } = message;
@@ -148,7 +148,7 @@ function OnlyYou({ id }: { readonly id: string }) {
   );
 }
 
-/** In the place of an answer that never came. */
+/** Shown in place of an answer that never came. */
 export function FailedNotice({ failed }: { readonly failed: FailedCommand }) {
   const { dispatch } = useDesk();
   return (

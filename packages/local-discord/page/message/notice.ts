@@ -1,7 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { MessageType } from 'discord-api-types/v10';
 
-/** What a system message says that its author did; null for a message of somebody’s own. */
+/** The sentence a system message shows about its author; null for an ordinary message. */
 export function noticeOf({ type, content }: APIMessage): string | null {
   switch (type) {
     case MessageType.ChannelNameChange:

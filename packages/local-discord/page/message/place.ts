@@ -1,4 +1,4 @@
-/** Where a component stands. */
+/** The message and channel a component belongs to. */
 export interface Place {
   readonly message: string;
   readonly channel: string;

@@ -33,14 +33,14 @@ function roles(state: State): readonly Pick[] {
   return (openChannel(state)?.guild.roles ?? []).map(({ id, name }) => ({ value: id, label: name }));
 }
 
-/** What stands chosen in a select when it is drawn. */
+/** The values preselected when a select is drawn. */
 export function presetOf(menu: APISelectMenuComponent): readonly string[] {
   if (menu.type === ComponentType.StringSelect)
     return menu.options.filter((option) => option.default === true).map((option) => option.value);
   return (menu.default_values ?? []).map(({ id }) => id);
 }
 
-/** A select of a message: what is chosen is sent at once, or when several have been chosen and it closes. */
+/** A select of a message. A single choice is sent at once, several when the list closes. */
 export function SelectView({
   menu,
   place,
@@ -50,7 +50,7 @@ export function SelectView({
 }) {
   const { state, act, dispatch } = useDesk();
   const [chosen, setChosen] = useState(() => presetOf(menu));
-  // Drawn anew by the bot, it shows what the bot says.
+  // When the bot redraws the select, it shows the bot's preselection.
   useEffect(() => setChosen(presetOf(menu)), [menu]);
   const send = async (values: readonly string[]) => {
     setChosen(values);

@@ -21,7 +21,7 @@ const ask = (at: Stage, name: string, about: Partial<typeof here> | null = {}, w
     options: new Map(),
     ...(about === null ? {} : { about: { ...here, ...about } }),
   });
-/** A press, without the edit that tells the table’s readers who is in it. */
+/** A press, without the edit that names the people in it for the table’s readers. */
 const press = async (...pressed: [at: Stage, ...Parameters<Stage['press']>]) => {
   const [at, ...what] = pressed;
   return (await at.press(...what)).filter(({ kind }) => kind !== 'edit');
@@ -57,7 +57,7 @@ test('a challenge asks for the game, opens the table and calls the one person', 
   expect(await at.store.liveIn(GUILD, CHANNEL)).toMatchObject([{ game: 'rage', host: ANN.id }]);
 });
 
-test('who wants no mentions is named and not called', async () => {
+test('a person who wants no mentions is named but not called', async () => {
   const at = stage();
   await at.store.setMentions(BEN.id, false);
   at.parts.names.pressed(GUILD, { id: BEN.id, name: '*Ben*' });
@@ -67,7 +67,7 @@ test('who wants no mentions is named and not called', async () => {
   expect(textOf(call.data)).toContain(`<@${ANN.id}> challenges \\*Ben\\* to **Rage**`);
 });
 
-test('oneself, a bot and somebody who is not here are answered with a sentence', async () => {
+test('challenging oneself, a bot or an absent person is answered with a sentence', async () => {
   const at = stage();
   const says = async (about: Partial<typeof here> | null) =>
     textOf(drawnBy(only(await ask(at, 'challenge', about))));
@@ -77,7 +77,7 @@ test('oneself, a bot and somebody who is not here are answered with a sentence',
   expect(await says(null)).toContain('can’t tell who you mean');
 });
 
-test('a press that nobody could draw opens nothing', async () => {
+test('a press that the bot never offered opens nothing', async () => {
   const at = stage();
   const says = async (...given: Parameters<typeof challenge>) =>
     textOf(drawnBy(only(await challenge(...given))));
@@ -85,12 +85,12 @@ test('a press that nobody could draw opens nothing', async () => {
   expect(await says(at, 'ferry')).toContain('is played alone');
   expect(await says(at, null, ['chess'])).toContain('no such game');
   expect(await says(at, null)).toContain(`Challenge <@${BEN.id}>`);
-  // Discord would refuse a message that calls somebody it has no number for.
+  // Discord would refuse a message that calls an id it cannot store.
   expect(await says(at, 'rage', [], userId('99999999999999999999'))).toContain('can’t read this button');
   expect(await at.store.liveIn(GUILD, CHANNEL)).toEqual([]);
 });
 
-test('where no more tables may be opened, nobody is called, and the next challenge is not too soon', async () => {
+test('if no more tables may be opened, nobody is called, and the next challenge is not too soon', async () => {
   const at = stage();
   for (let tables = 0; tables < 4; tables += 1) await at.command(ANN, 'rage', 'start');
   const refusal = only(await challenge(at, 'rage'));
@@ -99,7 +99,7 @@ test('where no more tables may be opened, nobody is called, and the next challen
   expect(call).toMatchObject({ kind: 'follow', data: { allowed_mentions: { users: [BEN.id] } } });
 });
 
-test('nobody is challenged or invited twice in ten minutes, whoever does it', async () => {
+test('nobody is challenged or invited twice in ten minutes, by anyone', async () => {
   const at = stage();
   const by = (who: Who) => challenge(at, 'rage', [], BEN.id, who);
   expect(await by(ANN)).toHaveLength(2);
@@ -139,7 +139,7 @@ test('two who challenge the same person at once call them once', async () => {
     expect(calls.map((call) => call.allowed_mentions)).toContainEqual(mentions);
 });
 
-test('only the stats of somebody who can be challenged have the button', async () => {
+test('only the stats of a person who can be challenged have the button', async () => {
   const at = stage();
   const buttons = async (about: Partial<typeof here>) => {
     const options = new Map([['player', about.id ?? BEN.id]]);
@@ -183,18 +183,18 @@ test('a challenge is accepted by one press, which says so in its place and seats
   expect(pressable(drawnBy(accepted))).toEqual([]);
   const table = await look(at, id);
   expect(new Set(table.occupants.map(({ person }) => person?.id))).toEqual(new Set([ANN.id, BEN.id]));
-  // Nobody has to press Start for a duel.
+  // A duel begins without Start.
   expect(table.status).toBe('playing');
   expect(table.challenged).toBeNull();
   await at.time.pass(5_000);
-  // The answer has said it.
+  // The answer has already shown it.
   expect(edits(at, message)).toEqual([]);
   expect((await at.store.calls()).map((call) => call.message)).not.toContain(message);
   const again = only(await answer(BEN, 'accept'));
   expect(textOf(drawnBy(again))).toContain('This game has already started');
 });
 
-test('with somebody else at the table a challenge that is accepted waits for its host', async () => {
+test('if another player is at the table, an accepted challenge waits for its host', async () => {
   const at = stage();
   const { id, answer } = await challenged(at);
   await at.tables.join(id, { id: CAT.id, name: 'Cat' });
@@ -202,26 +202,26 @@ test('with somebody else at the table a challenge that is accepted waits for its
   expect(await look(at, id)).toMatchObject({ status: 'lobby', challenged: null, occupants: { length: 3 } });
 });
 
-test('a challenge is declined by one press, and whoever made it is told once', async () => {
+test('a challenge is declined by one press, and its maker is told once', async () => {
   const at = stage();
   const { id, message, answer } = await challenged(at);
   const [declined, told] = await answer(BEN, 'decline');
   if (declined === undefined || told?.kind !== 'follow') throw new Error('nobody is told');
-  // Said once, where it notifies: no edit does.
+  // Announced once, by the message that notifies, as edits never do.
   expect(textOf(drawnBy(declined))).toBe(`⚔️ <@${BEN.id}> was challenged to **Rage**.`);
   expect(pressable(drawnBy(declined))).toEqual([]);
   expect(textOf(told.data)).toContain(`⚔️ <@${ANN.id}>, <@${BEN.id}> would rather not play **Rage** now.`);
   expect(told.data.allowed_mentions).toEqual({ users: [ANN.id] });
   expect((await look(at, id)).challenged).toBeNull();
   await at.time.pass(5_000);
-  // Its message is neither taken away nor drawn once more.
+  // Its message is neither removed nor redrawn.
   expect(edits(at, message)).toEqual([]);
   expect(at.requests.filter((request) => request.kind === 'remove' && request.id === message)).toEqual([]);
   expect(await at.store.calls()).toEqual([]);
   expect(textOf(drawnBy(only(await answer(BEN, 'decline'))))).toContain('Only the person challenged');
 });
 
-test('who made a challenge and wants no mentions reads in its place that it was declined', async () => {
+test('the maker of a challenge who wants no mentions can read in its place that it was declined', async () => {
   const at = stage();
   const { answer } = await challenged(at);
   await at.store.setMentions(ANN.id, false);
@@ -229,7 +229,7 @@ test('who made a challenge and wants no mentions reads in its place that it was 
   expect(textOf(drawnBy(declined))).toBe(`⚔️ <@${BEN.id}> would rather not play **Rage** now.`);
 });
 
-test('a challenge says what became of it, whoever joins at the table, starts without them or closes it', async () => {
+test('a challenge shows what became of it: others joining, a start without the person, or a closed table', async () => {
   const cases = {
     joins: (at: Stage, id: TableId) => at.tables.join(id, { id: BEN.id, name: 'Ben' }),
     closes: (at: Stage, id: TableId) => at.tables.cancel(id, ANN, true),
@@ -245,13 +245,13 @@ test('a challenge says what became of it, whoever joins at the table, starts wit
     await at.time.pass(5_000);
     expect((await at.store.calls()).map((call) => call.message)).not.toContain(message);
     if (what === 'joins') {
-      // Their seat says so.
+      // Their seat shows it.
       expect(edits(at, message)).toEqual([]);
       expect(at.requests).toContainEqual({ kind: 'remove', id: message });
       continue;
     }
     expect(edits(at, message)[0]).toContain('didn’t answer. The challenge has lapsed.');
-    // Of whoever presses what an older client still shows, the message says why nothing comes of it.
+    // If it is pressed in an outdated client, the message says why nothing happens.
     const late = only(await answer(BEN, 'accept'));
     expect(isUpdate(late)).toBe(true);
     expect(textOf(drawnBy(late))).toMatch(/This (table has closed|game has already started)/);
@@ -268,7 +268,7 @@ test('a restart between the call and its answer loses neither', async () => {
   expect(at.requests).toContainEqual({ kind: 'remove', id: message });
 });
 
-test('of a challenge to somebody who is forgotten nothing stays', async () => {
+test('nothing remains of a challenge to a deleted person', async () => {
   const at = stage();
   const { id, message } = await challenged(at);
   await at.tables.forget(BEN.id);
@@ -278,7 +278,7 @@ test('of a challenge to somebody who is forgotten nothing stays', async () => {
   expect(JSON.stringify(at.requests.filter(({ kind }) => kind === 'edit'))).not.toContain(BEN.id);
 });
 
-test('the question which game is gone once it is answered, and asks nobody whom it is too soon to call', async () => {
+test('the question about the game is gone once it is answered, and appears only if the person may be called', async () => {
   const at = stage();
   const question = only(await ask(at, 'challenge'));
   const [list] = pressable(drawnBy(question));

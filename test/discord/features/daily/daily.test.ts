@@ -25,7 +25,7 @@ import { ANN, answerTo, BEN, CHANNEL, GUILD, settle } from '../../../tables/harn
 import { movesOf, pressable, textOf, VOICE } from '../../drawn.ts';
 import { drawnBy, isPrivate, isUpdate, only, type Request, STANDINGS, stage as staged } from '../../stage.ts';
 
-/** Here it matters that an expert plays, not how well: `test/tables/daily.test.ts` has one that thinks. */
+/** How well the expert plays does not matter here: `test/tables/daily.test.ts` has one that thinks. */
 const quick: Opponent = { choose: (question) => opponent.choose({ ...question, level: 'normal' }) };
 const stage = (given: Parameters<typeof staged>[0] = {}) => staged({ opponent: quick, ...given });
 
@@ -48,7 +48,7 @@ async function look(at: Stage, id: Parameters<Stage['tables']['look']>[0]) {
   return table;
 }
 
-/** Presses the first thing that is a move, through menus, until the question is answered. */
+/** Presses the first move, through menus, until the question is answered. */
 async function move(at: Stage, first: Request): Promise<Request> {
   let answer = first;
   const question = movesOf(drawnBy(first))[0]?.control.asked;
@@ -78,7 +78,7 @@ const menuOf = (table: Table) =>
   );
 
 describe('a private table', () => {
-  it('is answered to its player alone and never sent to the channel', async () => {
+  it('is sent to its player alone and never to the channel', async () => {
     const at = stage();
     const { answer, id } = await opened(at);
     expect(isPrivate(answer)).toBe(true);
@@ -92,7 +92,7 @@ describe('a private table', () => {
     expect(await at.store.shownAt(id)).toBeNull();
   });
 
-  it('offers on its message all that can be done', async () => {
+  it('offers everything that can be done on its message', async () => {
     const at = stage();
     const { answer, id } = await opened(at);
     const table = await look(at, id);
@@ -134,7 +134,7 @@ describe('a private table', () => {
     expect((await look(at, id)).status).toBe('playing');
   });
 
-  it('keeps up while its token lives, and says nothing when that has died', async () => {
+  it('keeps up while its token is valid, and says nothing afterwards', async () => {
     const at = stage();
     const { id } = await opened(at);
     await at.tables.end(id, ANN, true);
@@ -150,7 +150,7 @@ describe('a private table', () => {
     expect(at.requests.slice(before)).toEqual([]);
   });
 
-  it('answers a press on an old message with a sentence and the table as it stands', async () => {
+  it('answers a press on an old message with a sentence and the current table', async () => {
     const at = stage();
     const { answer } = await opened(at);
     await move(at, answer);
@@ -181,7 +181,7 @@ describe('a private table', () => {
 describe('the deal of the day', () => {
   const DAILY = { deal: 'daily' };
 
-  it('is dealt in private, says so, and has one try', async () => {
+  it('is dealt in private, says so, and can be tried once', async () => {
     const at = stage();
     const { answer, id } = await opened(at, ANN, DAILY);
     expect(isPrivate(answer)).toBe(true);
@@ -213,7 +213,7 @@ describe('the deal of the day', () => {
     expect(words(at.requests)).not.toContain(seed);
   });
 
-  it('says what a new game after it is, and offers to tell of its cards once the day is over', async () => {
+  it('says that a new game after it is an ordinary one, and offers to share it once the day is over', async () => {
     const at = stage();
     const { id } = await opened(at, ANN, DAILY);
     const over = await playOut(at, id);
@@ -231,7 +231,7 @@ describe('the deal of the day', () => {
     const { seed } = over.position?.dice ?? { seed: '' };
     expect(textOf(today)).toMatch(/secret until the day is over \(<t:\d+:R>\)/);
     expect(textOf(today)).not.toContain(seed);
-    // Alone there is no clock, and nobody else to be host.
+    // In a solo game there is no clock, and nobody else to be host.
     expect(textOf(today)).not.toMatch(/a\sturn|host/);
     await at.time.pass(24 * HOUR);
     const tomorrow = await menu();
@@ -244,7 +244,7 @@ describe('the deal of the day', () => {
     expect(textOf(withoutPictures(replayed))).toMatch(/\nHand: \S+/);
   });
 
-  it('is played back from its message at once if the day was over before it', async () => {
+  it('is replayed from its message at once if the day was over before it', async () => {
     const at = stage();
     const { id } = await opened(at, ANN, DAILY);
     const over = await playOut(at, id);
@@ -277,7 +277,7 @@ describe('the deal of the day', () => {
     );
   });
 
-  it('names its player once where it is shared, won or lost', async () => {
+  it('names its player once when it is shared, won or lost', async () => {
     const at = stage();
     const { id } = await opened(at, ANN, DAILY);
     const over = await playOut(at, id);
@@ -290,7 +290,7 @@ describe('the deal of the day', () => {
     }
   });
 
-  it('is shared once, and again only where that did not arrive', async () => {
+  it('is shared once, and again only if that did not arrive', async () => {
     const store = createMemoryStore();
     const at = stage({ store, firstTimes: createFirstTimes(store) });
     const { id } = await opened(at, ANN, DAILY);
@@ -329,7 +329,7 @@ describe('the deal of the day', () => {
     expect(textOf(drawnBy(pressed))).toContain('6 January 2026');
   });
 
-  /** A stage on which others have finished deals of the day. */
+  /** A stage with finished deals of the day by others. */
   function played() {
     const asked: unknown[] = [];
     const rows = [{ user: userId('77'), games: 1, wins: 1, points: 14, rank: 1 }];
@@ -348,7 +348,7 @@ describe('the deal of the day', () => {
   }
   const says = (drawn: object, label: string) => JSON.stringify(drawn).includes(`"${label}"`);
 
-  it('shows what others made of it to whose own try is over, and of the days before to everybody', async () => {
+  it("shows the others' results to people whose own attempt is over, and of past days to everyone", async () => {
     const { at, asked, look: open } = played();
     const before = await open(ANN);
     expect(faults(before)).toEqual([]);
@@ -388,7 +388,7 @@ describe('the deal of the day', () => {
     ]);
   });
 
-  it('shows them to who has given their try up', async () => {
+  it('shows them to people who have given up their attempt', async () => {
     const { at, look: open } = played();
     const { id } = await opened(at, ANN, DAILY);
     await at.tables.end(id, ANN, true);
@@ -396,7 +396,7 @@ describe('the deal of the day', () => {
     expect(textOf(await open(ANN))).toContain('<@77>');
   });
 
-  it('is not posted for everybody while its day goes on', async () => {
+  it('is not posted publicly during its day', async () => {
     const { at, look: open } = played();
     const { id } = await opened(at, ANN, DAILY);
     await playOut(at, id);
@@ -413,7 +413,7 @@ describe('the deal of the day', () => {
     expect(textOf(drawnBy(posted))).toContain('<@77>');
   });
 
-  it('draws who won first, then points, within Discord’s limits', () => {
+  it('draws winners first, then by points, within Discord’s limits', () => {
     const asked = {
       guild: GUILD,
       game: SOLO,

@@ -30,7 +30,7 @@ const sent = (at: Stage, table: Open, written: string, who = BEN) =>
 const told = (requests: Parameters<typeof only>[0]): string => textOf(drawnBy(only(requests)));
 
 describe('the word of a player', () => {
-  it('is asked for in a form, and shown in the lobby with their name', async () => {
+  it('is entered in a form, and shown in the lobby with their name', async () => {
     const at = stage();
     const table = await lobby(at);
     expect(only(await pressed(at, table))).toMatchObject({ type: InteractionResponseType.Modal });
@@ -39,7 +39,7 @@ describe('the word of a player', () => {
     expect(textOf(drawnBy(answer))).toContain(`Words in the shuffle: <@${BEN.id}> “sun flower”`);
   });
 
-  it('is offered beside the promise, in a message that only its reader sees, where it stands then', async () => {
+  it('is offered beside the promise, in a private message, and shown there afterwards', async () => {
     const at = stage();
     const table = await lobby(at);
     const fair = drawnBy(only(await at.press(BEN, verify(table), table.on)));
@@ -66,12 +66,12 @@ describe('the word of a player', () => {
     ).toEqual([button(table)]);
   });
 
-  it('stands in its form, which may be sent empty and is no longer than a word', () => {
+  it('is prefilled in its form, which may be sent empty and limits the length', () => {
     const component = { required: false, value: 'rose', max_length: 12 };
     expect(wordForm('id', 'rose', 'en')).toMatchObject({ components: [{ component }] });
   });
 
-  it('is taken back by nothing written', async () => {
+  it('is taken back by an empty form', async () => {
     const at = stage();
     const table = await lobby(at);
     await sent(at, table, 'rose');
@@ -79,7 +79,7 @@ describe('the word of a player', () => {
     expect((await look(at, table.id)).occupants.every(({ word }) => word === null)).toBe(true);
   });
 
-  it('mentions nobody and draws nothing, whatever it is', async () => {
+  it('mentions nobody and renders as plain text, whatever it is', async () => {
     const at = stage();
     const table = await lobby(at);
     for (const [word, shown] of [
@@ -97,7 +97,7 @@ describe('the word of a player', () => {
     ['x'.repeat(13), 'Your word can have up to 12 characters. Press “Add word” and try a shorter one.'],
     ['\u200B', 'Nobody could see that word. Press “Add word” and try another.'],
     ['x'.repeat(5_000), 'I can’t read this button. Use `/table show` to bring the table back.'],
-  ])('is refused in a sentence where it is none: %#', async (word, sentence) => {
+  ])('is refused in a sentence if invalid: %#', async (word, sentence) => {
     const at = stage();
     const table = await lobby(at);
     const answer = only(await sent(at, table, word));
@@ -105,7 +105,7 @@ describe('the word of a player', () => {
     expect(textOf(drawnBy(answer))).toBe(sentence);
   });
 
-  it('is taken from who sits there alone, by the button and by the form', async () => {
+  it('is accepted from a person who sits there alone, by the button and by the form', async () => {
     const at = stage();
     const table = await lobby(at);
     for (const requests of [await pressed(at, table, CAT), await sent(at, table, 'rose', CAT)]) {
@@ -114,7 +114,7 @@ describe('the word of a player', () => {
     expect(JSON.stringify(await look(at, table.id))).not.toContain('rose');
   });
 
-  it('comes too late for a game that started while it was written', async () => {
+  it('comes too late for a game that started while it was being written', async () => {
     const at = stage();
     const table = await lobby(at);
     expect(only(await pressed(at, table))).toMatchObject({ type: InteractionResponseType.Modal });
@@ -127,7 +127,7 @@ describe('the word of a player', () => {
     expect(JSON.stringify(await look(at, table.id))).not.toContain('rose');
   });
 
-  it('of a table that is gone is answered as well', async () => {
+  it('for a table that is gone is answered as well', async () => {
     const at = stage();
     const table = await lobby(at);
     await at.tables.cancel(table.id, ANN, true);
@@ -138,14 +138,14 @@ describe('the word of a player', () => {
     }
   });
 
-  it('sent twice at once is taken once, the later one', async () => {
+  it('sent twice at once counts once, the later one', async () => {
     const at = stage();
     const table = await lobby(at);
     await Promise.all(['rose', 'tulip'].map((word) => sent(at, table, word)));
     expect((await look(at, table.id)).occupants.map(({ word }) => word?.text)).toEqual([undefined, 'tulip']);
   });
 
-  it('holds nobody up: who wants none presses Start as before', async () => {
+  it('is optional: others press Start as before', async () => {
     const at = stage();
     const table = await lobby(at);
     const drawn = lobbyMenu(await look(at, table.id), { who: ANN, language: 'en' });
@@ -154,7 +154,7 @@ describe('the word of a player', () => {
     expect((await look(at, table.id)).status).toBe('playing');
   });
 
-  it('is not asked for in a lobby that was opened before there were words', async () => {
+  it('is not offered in a lobby that was opened before there were words', async () => {
     const at = stage();
     const table = await lobby(at);
     const old = lobbyMenu({ ...(await look(at, table.id)), dealSecret: null }, { who: ANN, language: 'en' });

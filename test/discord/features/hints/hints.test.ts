@@ -24,7 +24,7 @@ async function opened(at: Stage, options: Record<string, string> = {}, game = SO
 
 const hintOf = (table: TableId): string => write({ kind: 'table', table, action: 'hint' });
 
-/** What is asked, on buttons or behind a select. */
+/** The questions, on buttons or behind a select. */
 const questionsOf = (message: Message) =>
   new Set(
     movesOf(message).flatMap(({ control: { verb, prompt }, drawn }) =>
@@ -33,7 +33,7 @@ const questionsOf = (message: Message) =>
   );
 
 describe('the Hint button', () => {
-  it('is answered with a sentence for its presser alone on a public table, and inside a private one', async () => {
+  it('answers with a private sentence on a public table, and inside a private one', async () => {
     for (const options of [{ visible: 'public' }, { visible: 'private' }]) {
       const at = stage();
       const { answer, id, on } = await opened(at, options);
@@ -47,7 +47,7 @@ describe('the Hint button', () => {
     }
   });
 
-  it('leaves only the newest of a player’s hints standing', async () => {
+  it('leaves only the newest of a player’s hints', async () => {
     const at = stage();
     const { id, on } = await opened(at, { visible: 'public' });
     const [first, ...none] = await at.press(ANN, hintOf(id), on);
@@ -58,14 +58,14 @@ describe('the Hint button', () => {
     expect(second?.kind).toBe('answer');
     expect(removed).toEqual({ kind: 'removeAnswer', token: first.token });
     expect(rest).toEqual([]);
-    // What the others are told stays apart, and an old message is out of reach.
+    // Another player's hint is unaffected, and a message of an expired token is out of reach.
     at.time.spend(2_000);
     expect(await at.press(BEN, hintOf(id), on)).toHaveLength(1);
     at.time.spend(15 * 60_000);
     expect(await at.press(ANN, hintOf(id), on)).toHaveLength(1);
   });
 
-  it('minds nothing when the former hint is gone, and says in the log when it cannot be reached', async () => {
+  it('ignores that the former hint is gone, and logs if it cannot be reached', async () => {
     const at = stage();
     const { id, on } = await opened(at, { visible: 'public' });
     await at.press(ANN, hintOf(id), on);
@@ -80,7 +80,7 @@ describe('the Hint button', () => {
     }
   });
 
-  it('says so when it is not the best there is', async () => {
+  it('says so if it is not the best there is', async () => {
     const at = stage({
       opponent: {
         choose: (question) =>

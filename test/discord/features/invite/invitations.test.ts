@@ -27,7 +27,7 @@ const TEN_MINUTES = 10 * 60_000;
 
 const control = (table: TableId, action: TableAction) => write({ kind: 'table', table, action });
 
-/** Somebody types the command about a person, a role or nobody. */
+/** A person types the command about a person, a role or nobody. */
 async function invite(
   at: Stage,
   who: typeof ANN,
@@ -39,7 +39,7 @@ async function invite(
   const named = role?.id ?? whom?.id ?? BEN.id;
   const options = new Map([['who', named]]);
   const command = { ...at.origin(who), kind: 'command', name: 'table', sub: 'invite', options } as const;
-  // Unlike any other message it notifies somebody, so it is not held against those that may not.
+  // The only kind of message that notifies people, so it is exempt from the check against that.
   const [answer] = await at.handle({ ...command, ...about, ...given });
   if (answer === undefined) throw new Error('no answer');
   return answer;
@@ -65,7 +65,7 @@ test('a person is called to the table, and nobody else is notified', async () =>
   expect(drawnBy(answer).allowed_mentions).toEqual({ users: [BEN.id] });
 });
 
-test('who wants no mentions is named and not called', async () => {
+test('a person who wants no mentions is named but not called', async () => {
   const at = stage();
   await opened(at);
   await at.store.setMentions(BEN.id, false);
@@ -75,7 +75,7 @@ test('who wants no mentions is named and not called', async () => {
   expect(textOf(drawnBy(answer))).toContain(`<@${ANN.id}> invites \\*Ben\\* to **Farkle Flip**`);
 });
 
-test('a role is called alone, by who may mention it, and never everybody', async () => {
+test('only people who may mention a role can call it, and nobody can call everyone', async () => {
   const at = stage();
   await opened(at);
   expect(await refused(at, ANN, null, { ...ROLE, id: GUILD, isEveryone: true })).toContain(
@@ -100,7 +100,7 @@ test('a table invites one role, and people after it', async () => {
   expect(isPrivate(await invite(at, ANN, {}))).toBe(false);
 });
 
-test('oneself, a bot, somebody who is not here and nobody are answered with a sentence', async () => {
+test('inviting oneself, a bot, an absent person or nobody is answered with a sentence', async () => {
   const at = stage();
   await opened(at);
   expect(await refused(at, ANN, { id: ANN.id })).toContain('at the table already');
@@ -109,7 +109,7 @@ test('oneself, a bot, somebody who is not here and nobody are answered with a se
   expect(await refused(at, ANN, null)).toContain('can’t tell who you mean');
 });
 
-test('only who waits at a table with a free seat invites, and only who is not there', async () => {
+test('only people waiting at a table with a free seat invite, and only people who are not there', async () => {
   const at = stage();
   const { id, on } = await opened(at);
   expect(await refused(at, BEN, { id: CAT.id })).toBe('You’re not at a table here.');
@@ -121,7 +121,7 @@ test('only who waits at a table with a free seat invites, and only who is not th
   expect(await refused(at, ANN, { id: CAT.id })).toBe('This game has already started.');
 });
 
-test('a lesson and a game for one are not meant by commands about others', async () => {
+test('commands about others ignore a lesson and a solo game', async () => {
   const at = stage();
   const { id } = await opened(at);
   await at.command(ANN, 'rage', 'learn', { practice: true });
@@ -136,7 +136,7 @@ test('a lesson and a game for one are not meant by commands about others', async
   expect(JSON.stringify(await at.command(ANN, 'table', 'leave'))).toContain(sits);
 });
 
-test('of several tables an invitation is to the lobby, and a substitution in the game that goes on', async () => {
+test('of several tables an invitation is for the lobby, and a substitution for the running game', async () => {
   const at = stage();
   const { id, on } = await opened(at);
   await at.press(BEN, control(id, 'join'), on);
@@ -153,7 +153,7 @@ test('of several tables an invitation is to the lobby, and a substitution in the
   }
 });
 
-test('who only plays alone hears why nobody can be invited', async () => {
+test('a person who only plays alone is told why nobody can be invited', async () => {
   const at = stage();
   await at.command(ANN, 'rage', 'learn', { practice: true });
   await at.command(ANN, 'ferry', 'start');
@@ -178,7 +178,7 @@ test('nobody is invited twice in ten minutes, whatever the table, and a table st
   expect(await refused(at, ANN, { id: person('P9').id })).toContain('already sent 8 invitations');
 });
 
-test('somebody who was kicked is invited back by the host alone', async () => {
+test('only the host can invite a kicked person back', async () => {
   const at = stage();
   const { id, on } = await opened(at);
   for (const who of [BEN, CAT]) await at.press(who, control(id, 'join'), on);
@@ -189,7 +189,7 @@ test('somebody who was kicked is invited back by the host alone', async () => {
   expect((await look(at, id)).occupants.map(({ person: sits }) => sits?.id)).toContain(BEN.id);
 });
 
-test('an invitation that is refused lets nobody in again', async () => {
+test('a refused invitation admits nobody', async () => {
   const at = stage();
   const { id, on } = await opened(at);
   await invite(at, ANN, {});
@@ -206,7 +206,7 @@ test('an invitation that is refused lets nobody in again', async () => {
   expect((await look(at, id)).kicked).toEqual([BEN.id, CAT.id]);
 });
 
-test('whoever was called a moment ago is let in to a private table without another call', async () => {
+test('a person who was called a moment ago is admitted to a private table without another call', async () => {
   const at = stage();
   const { id, on } = await opened(at, 'farkle', { private: true });
   for (const whom of [BEN.id, ROLE.id]) at.parts.invitations.challenged({ guild: GUILD, whom });
@@ -220,7 +220,7 @@ test('whoever was called a moment ago is let in to a private table without anoth
   expect(await refused(at, BEN, null, ROLE)).toBe('Only the host can invite people to a private table.');
 });
 
-test('calling people is rationed as other posts are', () => {
+test('calling people is rate-limited like other posts', () => {
   const at = stage();
   const throttle = createThrottle(RATES, at.time.timer.elapsed);
   const take = (incoming: Incoming) => throttle(incoming, decode(incoming).costs);
@@ -231,14 +231,14 @@ test('calling people is rationed as other posts are', () => {
   expect(type('show')).toBeNull();
 });
 
-/** The one answer to a press. */
+/** The single answer to a press. */
 function answerTo(requests: readonly Request[]): Request {
   const answer = requests.find(({ kind }) => kind === 'answer');
   if (answer === undefined) throw new Error('no answer');
   return answer;
 }
 
-/** Ann’s invitation to a private table: the table, its message, and what presses Join on that. */
+/** Ann’s invitation to a private table: the table, its message, and the press of Join on it. */
 async function invitedTo(at: Stage, role?: AboutRole) {
   const { id, on: lobby } = await opened(at, 'farkle', { private: true });
   await invite(at, ANN, role === undefined ? {} : null, role);
@@ -255,13 +255,13 @@ async function invitedTo(at: Stage, role?: AboutRole) {
   return { id, lobby, message: call.message, join };
 }
 
-/** What a message was made to say since, by edits. */
+/** The edits of a message so far. */
 const edits = (at: Stage, message: string) =>
   at.requests.flatMap((request) =>
     request.kind === 'edit' && request.id === message ? [textOf(drawnBy(request))] : [],
   );
 
-test('an invitation to a private table is a message to join it on, and to any other there is none', async () => {
+test('an invitation to a private table is a message to join it on; other tables need none', async () => {
   const at = stage();
   await opened(at, 'farkle', { private: true });
   const secret = await invite(at, ANN, {});
@@ -273,7 +273,7 @@ test('an invitation to a private table is a message to join it on, and to any ot
   expect(pressable(drawnBy(await invite(other, ANN, {})))).toEqual([]);
 });
 
-test('an invitation to a public table goes once they sit there or the game has begun', async () => {
+test('an invitation to a public table disappears once they sit there or the game has begun', async () => {
   for (const change of [
     (at: Stage, id: TableId) => at.tables.join(id, BEN),
     async (at: Stage, id: TableId) => {
@@ -305,7 +305,7 @@ test('an invitation that was accepted leaves no line behind', async () => {
   expect(await at.store.calls()).toEqual([]);
 });
 
-test('whoever is invited joins by one press, which says so in its place and seats nobody else', async () => {
+test('an invited person joins by one press, which says so in its place and seats nobody else', async () => {
   const at = stage();
   const { id, message, join } = await invitedTo(at);
   const refused = only(await join(CAT));
@@ -320,7 +320,7 @@ test('whoever is invited joins by one press, which says so in its place and seat
   expect(pressable(drawnBy(joined))).toEqual([]);
   expect((await look(at, id)).occupants.map(({ person: sits }) => sits?.id)).toEqual([ANN.id, BEN.id]);
   await at.time.pass(5_000);
-  // The answer has said it, and is taken away once it has been read.
+  // The answer has shown it, and is removed once it has been read.
   expect(edits(at, message)).toEqual([]);
   expect(await at.store.calls()).toEqual([]);
   expect(at.requests.some(({ kind }) => kind === 'removeAnswer')).toBe(false);
@@ -328,7 +328,7 @@ test('whoever is invited joins by one press, which says so in its place and seat
   expect(at.requests.filter(({ kind }) => kind === 'removeAnswer')).toHaveLength(2);
 });
 
-test('an invitation says what became of it: that it was over or opened up before', async () => {
+test('an invitation shows what became of it: that it was over or opened up before', async () => {
   const cases = {
     [`✉️ <@${BEN.id}> was invited to a private **Farkle Flip** table. The game has begun.`]: async (
       at: Stage,
@@ -350,12 +350,12 @@ test('an invitation says what became of it: that it was over or opened up before
     expect(edits(at, message)).toEqual([expect.stringContaining(says)]);
     expect(await at.store.calls()).toEqual([]);
     const late = answerTo(await join(CAT));
-    // Of whoever presses what an older client still shows, the message says why nothing comes of it.
+    // If it is pressed in an outdated client, the message says why nothing happens.
     if (says.includes('begun') || says.includes('closed')) expect(isUpdate(late)).toBe(true);
   }
 });
 
-test('an invitation of a role stays for all of them until its lobby is over', async () => {
+test('an invitation of a role stays for all its members until its lobby is over', async () => {
   const at = stage();
   const { id, message, join } = await invitedTo(at, ROLE);
   expect(textOf(drawnBy(only(await join(CAT))))).toContain('its host has to invite you first');
@@ -374,7 +374,7 @@ test('an invitation of a role stays for all of them until its lobby is over', as
   expect(await at.store.calls()).toEqual([]);
 });
 
-test('where there is no seat, the invitation stays and says later what became of it', async () => {
+test('without a free seat, the invitation stays and later shows what became of it', async () => {
   const at = stage();
   const { id, message, join } = await invitedTo(at);
   for (let bots = 1; bots < 8; bots += 1) await at.tables.addBot(id, ANN.id, 'easy');
@@ -394,7 +394,7 @@ test('a restart between an invitation and its end loses neither', async () => {
   await at.tables.join(id, BEN);
   await at.time.pass(5_000);
   expect(at.requests).toContainEqual({ kind: 'remove', id: message });
-  // What happened while nothing ran is said with the next start.
+  // What happened during the downtime is shown at the next start.
   const other = stage();
   const late = await invitedTo(other);
   other.failures.set('edit', Array(9).fill(503));
@@ -405,7 +405,7 @@ test('a restart between an invitation and its end loses neither', async () => {
   expect(await after.store.calls()).toEqual([]);
 });
 
-test('an invitation in a channel that is left alone says later what became of it', async () => {
+test('an invitation in a channel that is left alone later shows what became of it', async () => {
   const at = stage();
   const { id, message } = await invitedTo(at);
   at.failures.set('edit', [50_013]);
@@ -418,7 +418,7 @@ test('an invitation in a channel that is left alone says later what became of it
   expect(edits(after, message)).toEqual([expect.stringContaining('The table has closed.')]);
 });
 
-test('an invitation says by itself what became of it, once its channel is open again', async () => {
+test('an invitation shows unprompted what became of it, once its channel is open again', async () => {
   const at = stage();
   const { id, message } = await invitedTo(at);
   at.failures.set('edit', Array(99).fill(50_013));
@@ -469,7 +469,7 @@ test('an invitation is found beside its lobby in a thread', async () => {
   expect(await at.store.calls()).toEqual([]);
 });
 
-test('of an invitation of somebody who is forgotten nothing stays', async () => {
+test('nothing remains of an invitation of a deleted person', async () => {
   const at = stage();
   const { id, message } = await invitedTo(at);
   await at.tables.forget(BEN.id);

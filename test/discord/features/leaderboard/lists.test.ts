@@ -48,7 +48,7 @@ describe('the router', () => {
     expect(textOf(drawnBy(month))).toContain('Farkle Flip\n-# Wins this month');
   });
 
-  it('answers with stats to who asks, goes through them by the list, and posts them for everybody', async () => {
+  it('answers with private stats, switches between them by the list, and posts them', async () => {
     const asked: unknown[] = [];
     const statsOf: Standings['statsOf'] = (question) => {
       asked.push([question.user, question.game, question.reader]);
@@ -79,7 +79,7 @@ describe('the router', () => {
     ]);
   });
 
-  it('goes from one leaderboard to another by its lists, as far as there is such a one', async () => {
+  it('switches from one leaderboard to another by its lists, if the other exists', async () => {
     const at = stage();
     const choose = async (list: 'game' | 'period', from: Ranking, game: string | null, value: string) => {
       const id = write({ kind: 'ranking', game, period: from, page: 3, act: list });
@@ -91,10 +91,10 @@ describe('the router', () => {
     expect(await choose('game', 'season', 'rage', 'ferry')).toContain('-# All-time wins');
     expect(await choose('period', 'all', 'rage', 'points-week')).toContain('-# Points this week');
     expect(await choose('game', 'points-week', 'rage', 'folder')).toContain('-# Points this week');
-    // Ratings are of no game for one, and points of no two games.
+    // A solo game has no ratings, and different games no common points.
     expect(await choose('game', 'rating', 'rage', 'ferry')).toContain('-# All-time wins');
     expect((await choose('game', 'points-week', 'rage', 'all'))[0]).toBe('## 🏆 Leaderboard · All games');
-    // What nobody can choose changes nothing, or leads to where everybody may be.
+    // An invalid choice changes nothing, or leads to a valid one.
     expect(await choose('period', 'week', 'rage', 'never')).toContain('-# Wins this week');
     expect((await choose('period', 'week', null, 'points-all'))[0]).toContain(
       'Points from one game can’t be compared',
@@ -102,7 +102,7 @@ describe('the router', () => {
     expect((await choose('game', 'week', 'rage', 'chess'))[0]).toBe('## 🏆 Leaderboard · All games');
   });
 
-  it('posts a leaderboard for everybody, from which everybody comes to their own', async () => {
+  it('posts a leaderboard, from which everyone can open their own', async () => {
     const asked: (UserId | null)[] = [];
     const standings: Standings = {
       ...STANDINGS,
@@ -122,7 +122,7 @@ describe('the router', () => {
     expect(asked).toEqual([ANN.id, null, BEN.id]);
   });
 
-  it('says so while the leaderboards are worked out anew, to whoever asks alone', async () => {
+  it('says privately that the leaderboards are being rebuilt', async () => {
     let areKept = true;
     const at = stage({ standings: { ...STANDINGS, areKept: () => areKept } });
     const [month] = pressable(drawnBy(only(await at.command(ANN, 'leaderboard', '', { game: 'farkle' }))));

@@ -23,13 +23,13 @@ describe('a leaderboard', () => {
     );
   };
 
-  it('tells the points of one game, and none where games are put together', () => {
+  it('shows the points of one game, and none if games are combined', () => {
     expect(told('farkle', 12_350)).toContain(`🥇 \u2068<@${ANN.id}>\u2069 · 1 win · 3 games · 12,350 points`);
     expect(told(null, null)).toContain(`🥇 \u2068<@${ANN.id}>\u2069 · 1 win · 3 games`);
     expect(told(null, null)).not.toContain('point');
   });
 
-  it('has no medal for who has won nothing', () => {
+  it('has no medals for players without wins', () => {
     const drawn = rankingMessage(
       { game: 'farkle', period: 'all', by: 'wins', audience: 'person', language: 'en' },
       {
@@ -45,7 +45,7 @@ describe('a leaderboard', () => {
   const row = (user: UserId, rank: number | null) => ({ user, games: 3, wins: 1, points: 12_350, rank });
   const farkle = { game: 'farkle', period: 'points-week', by: 'points' } as const;
 
-  it('names people, because a mention is a number to who has never met them', () => {
+  it('names people, because a mention is a number to readers who have never met them', () => {
     const names = new Map([[ANN.id, '*Ann* <@1>']]);
     const rows = [row(ANN.id, 1), row(BEN.id, 2), row(userId('former-0123456789abcdef'), 3)];
     const shown = { ...farkle, audience: 'everyone', language: 'en', names } as const;
@@ -55,7 +55,7 @@ describe('a leaderboard', () => {
     expect(says).toContain('🥉 a former player · ');
   });
 
-  it('by points tells those first', () => {
+  it('by points shows those first', () => {
     const drawn = rankingMessage(
       { ...farkle, audience: 'person', language: 'en' },
       { rows: [row(ANN.id, 1)], page: 0, pages: 1, own: null },
@@ -65,7 +65,7 @@ describe('a leaderboard', () => {
     );
   });
 
-  it('has the reader’s own row below a page that it is not on', () => {
+  it('has the reader’s own row below a page without it', () => {
     const found = { rows: [row(ANN.id, 1)], page: 0, pages: 3, own: row(BEN.id, 27) };
     expect(textOf(rankingMessage({ ...farkle, audience: 'person', language: 'en' }, found))).toContain(
       `3 games\n…\n• 27. \u2068<@${BEN.id}>\u2069 · 12,350 points`,
@@ -76,7 +76,7 @@ describe('a leaderboard', () => {
     );
   });
 
-  it('leads to no page before its first or after its last', () => {
+  it('offers no page before the first or after the last', () => {
     const leadsTo = (page: number) =>
       pressable(
         rankingMessage(
@@ -92,7 +92,7 @@ describe('a leaderboard', () => {
     expect([0, 1, 2].map(leadsTo)).toEqual([[1], [0, 2], [1]]);
   });
 
-  it('can be gone through by its reader, and not by everybody where it was posted', () => {
+  it('lets its reader page through, but has no such buttons when posted', () => {
     const found = { rows: [row(ANN.id, 1)], page: 1, pages: 3, own: null };
     const acts = (audience: 'person' | 'everyone') =>
       pressable(rankingMessage({ ...farkle, audience, language: 'en' }, found)).map(({ id }) => {
@@ -126,7 +126,7 @@ describe('ratings', () => {
       ),
     ).split('\n');
 
-  it('have no place while they are provisional, and a sign that is explained where it is used', () => {
+  it('have no place while they are provisional, and a mark that is explained on the page', () => {
     const lines = told([rated(ANN.id, 1_234, 5, 1), rated(BEN.id, 1_233, 4, null)]);
     expect(lines).toContain(`🥇 \u2068<@${ANN.id}>\u2069 · **1,234** · 5 games`);
     expect(lines).toContain(`• \u2068<@${BEN.id}>\u2069 · **1,233?** · 4 games`);
@@ -136,7 +136,7 @@ describe('ratings', () => {
     expect(told([rated(ANN.id, 1_234, 5, 1)]).join('\n')).not.toContain('?');
   });
 
-  it('of a season say when it ends, and show the podium of the one before', () => {
+  it('of a season say when it ends, and show the podium of the previous one', () => {
     const podium = [rated(BEN.id, 1_301, 40, 1), rated(ANN.id, 1_290, 7, 2)];
     const lines = told([rated(ANN.id, 1_234, 1, 1)], { now: OCTOBER, podium });
     expect(lines.slice(0, 5)).toEqual([
@@ -148,7 +148,7 @@ describe('ratings', () => {
     ]);
   });
 
-  it('of a season before which nobody had a place show no podium', () => {
+  it('show no podium of a season without ranked players', () => {
     const lines = told([], { now: Date.UTC(2026, 0, 1), podium: [] });
     expect(lines).toContain('Nobody has finished a game against other people this season.');
     expect(lines.join('\n')).not.toContain('Podium');

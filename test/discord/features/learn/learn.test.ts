@@ -47,7 +47,7 @@ async function asked(at: Stage, id: TableId) {
   throw new Error('never asked');
 }
 
-/** The practice table as `/table show` brings it back. */
+/** The practice table as `/table show` reopens it. */
 async function shownAgain(at: Stage, id: TableId) {
   const [answer, ...closed] = await at.command(ANN, 'table', 'show', { table: id });
   if (answer === undefined || closed.length > 1) throw new Error('not shown');
@@ -61,7 +61,7 @@ describe('/<game> learn practice', () => {
     expect(isPrivate(answer)).toBe(true);
     expect(textOf(drawnBy(answer))).toContain(name);
     const id = await practiceOf(at);
-    // Whoever begins is told what to do instead.
+    // A learner who begins is told what to do instead.
     expect(textOf(drawnBy(answer))).toMatch(/Practice: it doesn’t count|🧭 \*\*Coach:\*\* /);
     await asked(at, id);
     const shown = textOf(drawnBy(await shownAgain(at, id)));
@@ -86,7 +86,7 @@ describe('/<game> learn practice', () => {
     expect(said({ ...table, turns: moved })).not.toContain('🎯');
   });
 
-  it('says so when the coach leaves one to it', async () => {
+  it('says so when the coach stops', async () => {
     const at = stage();
     await at.command(ANN, 'rage', 'learn', { practice: true });
     const table = await asked(at, await practiceOf(at));
@@ -116,7 +116,7 @@ describe('/<game> learn practice', () => {
     expect(drawnIds(tableMessage(waiting, ANN.id, VOICE))).not.toContain(hint);
   });
 
-  it('shows the coach above the buttons and no Hint beside it; one pressed all the same is in its place', async () => {
+  it('shows the coach above the buttons and no Hint beside it; a forged press shows one in its place', async () => {
     const at = stage();
     await at.command(ANN, 'folder', 'learn', { practice: true });
     const id = await practiceOf(at);
@@ -195,7 +195,7 @@ describe('the way to a lesson and to a practice table', () => {
   });
 });
 
-describe('who joins a game for the first time', () => {
+describe('a person who joins a game for the first time', () => {
   /** A lobby of Rage with people who may be new to it. */
   async function lobby() {
     const store = createMemoryStore();
@@ -234,7 +234,7 @@ describe('who joins a game for the first time', () => {
     expect(removed(await at.press(BEN, of('hand'), on))).not.toEqual(offer);
   });
 
-  it('is offered it beside a challenge that they accept', async () => {
+  it('gets the offer beside a challenge that they accept', async () => {
     const { at } = await lobby();
     await at.press(ANN, write({ kind: 'challenge', user: BEN.id, game: 'folder' }), HIDDEN, ['folder']);
     const [table] = (await at.store.liveIn(GUILD, CHANNEL)).filter(({ game }) => game === 'folder');
@@ -246,21 +246,21 @@ describe('who joins a game for the first time', () => {
     expect(textOf(drawnBy(only(told)))).toContain('**First time playing Folder?**');
   });
 
-  it('is offered it once, however often they leave and join', async () => {
+  it('gets it once, however often they leave and join', async () => {
     const { at, id, on } = await lobby();
     expect(await at.press(BEN, join(id), on)).toHaveLength(2);
     await at.press(BEN, write({ kind: 'table', table: id, action: 'leave' }), on);
     expect(await at.press(BEN, join(id), on)).toHaveLength(1);
   });
 
-  it('is offered nothing where the seat is refused, or where they sat at such a table before', async () => {
+  it('gets none if the seat is refused, or if they have sat at such a table before', async () => {
     const { at, id, on } = await lobby();
     expect(textOf(drawnBy(only(await at.press(ANN, join(id), on))))).toContain('already at this table');
     await at.command(BEN, 'rage', 'learn', { practice: true });
     expect(await at.press(BEN, join(id), on)).toHaveLength(1);
   });
 
-  it('has their seat even where the offer fails', async () => {
+  it('has their seat even if the offer fails', async () => {
     const { at, id, on } = await lobby();
     at.failures.set('follow', [500]);
     await at.press(BEN, join(id), on);

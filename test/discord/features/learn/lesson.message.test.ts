@@ -102,26 +102,23 @@ describe.each(games)('the lesson of $name', (game) => {
 });
 
 describe('/<game> learn', () => {
-  it.each(games)(
-    'shows the lesson of $name to its asker alone, who presses through it',
-    async ({ id: game, name }) => {
-      const at = stage();
-      const first = only(await at.command(ANN, game, 'learn'));
-      expect(isPrivate(first)).toBe(true);
-      expect(textOf(drawnBy(first))).toContain(`${name} · Lesson 1 of`);
-      let shown = drawnBy(first);
-      for (let pressed = 0; !textOf(shown).includes('🎉'); pressed += 1) {
-        if (pressed > MOMENTS.most) throw new Error('no end');
-        const meant = buttonsOf(shown).find(({ style }) => style === ButtonStyle.Primary);
-        const answer = only(await at.press(ANN, meant?.custom_id ?? '', HIDDEN));
-        expect(isUpdate(answer)).toBe(true);
-        shown = drawnBy(answer);
-      }
-      expect(await at.store.liveIn(ANN.id as never, '')).toEqual([]);
-    },
-  );
+  it.each(games)('shows the lesson of $name privately, to press through', async ({ id: game, name }) => {
+    const at = stage();
+    const first = only(await at.command(ANN, game, 'learn'));
+    expect(isPrivate(first)).toBe(true);
+    expect(textOf(drawnBy(first))).toContain(`${name} · Lesson 1 of`);
+    let shown = drawnBy(first);
+    for (let pressed = 0; !textOf(shown).includes('🎉'); pressed += 1) {
+      if (pressed > MOMENTS.most) throw new Error('no end');
+      const meant = buttonsOf(shown).find(({ style }) => style === ButtonStyle.Primary);
+      const answer = only(await at.press(ANN, meant?.custom_id ?? '', HIDDEN));
+      expect(isUpdate(answer)).toBe(true);
+      shown = drawnBy(answer);
+    }
+    expect(await at.store.liveIn(ANN.id as never, '')).toEqual([]);
+  });
 
-  it('says so where there is no such lesson any more', async () => {
+  it('says so if there is no such lesson any more', async () => {
     const at = stage();
     const answer = only(await at.press(ANN, 'p1:lesson:chess:0:-', HIDDEN));
     expect(isPrivate(answer)).toBe(true);

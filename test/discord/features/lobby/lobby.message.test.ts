@@ -42,7 +42,7 @@ function actionsOf({ components }: Message): readonly (readonly string[])[] {
     });
 }
 
-test('a lobby has what its readers do, and its host’s things are behind More…', () => {
+test('a lobby has what its readers need, and the host’s actions are behind More…', () => {
   expect(actionsOf(lobbyMessage(lobby, VOICE))).toEqual([['join', 'start', 'menu']]);
   expect(actionsOf(lobbyMessage({ ...lobby, invited: [] }, VOICE))).toEqual([['invite', 'start', 'menu']]);
 });
@@ -54,7 +54,7 @@ test('Start is highlighted only once the table is full', () => {
   expect(styleOf(lobbyOf('rage', 8))).toBe(`${ButtonStyle.Primary}`);
 });
 
-test('a free seat is told apart from a taken one by words', () => {
+test('words distinguish a free seat from a taken one', () => {
   expect(textOf(lobbyMessage(lobby, VOICE))).toContain('◦ 6 free seats');
   expect(textOf(lobbyMessage(lobbyOf('rage', 7), VOICE))).toContain('◦ 1 free seat');
   expect(textOf(lobbyMessage(lobbyOf('rage', 8), VOICE))).not.toContain('free seat');
@@ -65,7 +65,7 @@ describe('behind More…', () => {
   const menuFor = (id = userId('399999999999999999'), table = lobby, mayManage = false) =>
     lobbyMenu(table, { who: { id, name: 'Ann', mayManage }, language: 'en' });
 
-  test('its host has everything, Close last and nothing in a warning colour', () => {
+  test('its host has everything, with Close last and nothing in a warning colour', () => {
     const menu = menuFor(host);
     expect(actionsOf(menu)).toEqual([
       ['bots'],
@@ -75,13 +75,13 @@ describe('behind More…', () => {
     expect(JSON.stringify(menu)).not.toContain(`"style":${ButtonStyle.Danger}`);
   });
 
-  test('others have what is theirs', () => {
+  test('others have their own actions', () => {
     expect(actionsOf(menuFor(guest))).toEqual([['rules', 'learn', 'verify', 'leave']]);
     expect(actionsOf(menuFor())).toEqual([['rules', 'learn', 'verify']]);
     expect(actionsOf(menuFor(undefined, lobby, true))).toEqual([['rules', 'learn', 'verify', 'cancel']]);
   });
 
-  test('whoever is invited to a private table joins there, too', () => {
+  test('people who are invited to a private table join there, too', () => {
     const stranger = userId('399999999999999999');
     expect(actionsOf(menuFor(stranger, { ...lobby, invited: [] }))[0]).not.toContain('join');
     expect(actionsOf(menuFor(stranger, { ...lobby, invited: [stranger] }))[0]?.[0]).toBe('join');
@@ -107,7 +107,7 @@ test('the table’s id and the promise of its deal are behind More…', () => {
   expect(fair).toContain(`**Promise** \`${promise}\``);
 });
 
-test('what people added to the shuffle stands below them, so that a long name keeps its line', () => {
+test('the words that people gave are below them, so that a long name keeps its line', () => {
   const [ann, ...others] = lobby.occupants;
   if (ann === undefined) throw new Error('nobody sits there');
   const word = contributionOf('Wombat');
@@ -121,7 +121,7 @@ test('what people added to the shuffle stands below them, so that a long name ke
   ]);
 });
 
-describe('a bot says what it is like in a few words, which fit a line', () => {
+describe('the personality of a bot takes a few words, which fit a line', () => {
   const withPersonalities = games.filter((game) =>
     game.use(({ personalities = [] }) => personalities.length > 0),
   );
@@ -140,7 +140,7 @@ describe('a bot says what it is like in a few words, which fit a line', () => {
     }
   });
 
-  test('and says its level alone in a game without personalities', () => {
+  test('and is only its level in a game without personalities', () => {
     expect(withPersonalities.map(({ id }) => id)).not.toContain('ferry');
     const stranger = { ...lobbyOf('rage', 1, {}, 1), practice: true };
     expect(textOf(lobbyMessage(stranger, VOICE))).toMatch(/• 🤖 (?!Bot )\w+ · normal$/m);

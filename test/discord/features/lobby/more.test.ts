@@ -12,7 +12,7 @@ const MORE = { id: '500000000000000001', hidden: true };
 const control = (table: TableId, action: TableAction) => write({ kind: 'table', table, action });
 
 describe('More… of a lobby', () => {
-  it('answers whoever pressed with what is theirs', async () => {
+  it("answers with the presser's own actions", async () => {
     const at = stage();
     const { id, on } = await opened(at, 'rage');
     const actionsFor = async (person: typeof ANN) => {
@@ -49,7 +49,7 @@ describe('More… of a lobby', () => {
     expect(textOf(drawnBy(edited))).toContain('**Players** 3 of 8');
   });
 
-  it('says in its place that somebody has left', async () => {
+  it('says in its place that a player has left', async () => {
     const at = stage();
     const { id, on } = await opened(at, 'rage');
     await at.press(BEN, control(id, 'join'), on);
@@ -60,7 +60,7 @@ describe('More… of a lobby', () => {
   });
 
   it.each(['leave', 'verify', 'rules', 'shorter', 'options', 'cancel'] as const)(
-    'leaves %s of lobbies that were posted before it to do what it did',
+    'leaves %s on older lobbies working as before',
     async (action) => {
       const at = stage();
       const { id, on } = await opened(at, 'rage');
@@ -88,7 +88,7 @@ describe('Invite on a private table', () => {
     return answer;
   };
 
-  it('asks its host whom, and calls them there', async () => {
+  it('asks its host whom to invite, and calls them there', async () => {
     const at = stage();
     const { id, on } = await opened(at, 'rage', { private: true });
     const asked = only(await at.press(ANN, control(id, 'invite'), on));

@@ -24,7 +24,7 @@ import {
 const DAN = person('Dan');
 
 const control = (table: TableId, action: TableAction) => write({ kind: 'table', table, action });
-/** What a form has when it is sent as it was opened. */
+/** The values of a form that is sent as it was opened. */
 const presetsOf = (modal: APIModalInteractionResponseCallbackData): Record<string, readonly string[]> =>
   Object.fromEntries(
     fieldsOf(modal).flatMap(({ field }) =>
@@ -53,7 +53,7 @@ const submit = (
     on,
   });
 
-test('the host’s form is set to what the options are now, and changes them on the lobby', async () => {
+test('the host’s form is prefilled with the current options, and changes them on the lobby', async () => {
   const at = stage();
   const table = await opened(at, 'folder');
   const [form] = await at.press(ANN, control(table.id, 'options'), table.on);
@@ -65,7 +65,7 @@ test('the host’s form is set to what the options are now, and changes them on 
   expect(await look(at, table.id)).toMatchObject({ options: { target: 150 }, secondsPerTurn: 600 });
 });
 
-test('nobody else changes them, and the host no longer once the game is on', async () => {
+test('nobody else changes them, nor does the host once the game is running', async () => {
   const at = stage();
   const table = await opened(at, 'folder');
   await at.press(BEN, control(table.id, 'join'), table.on);
@@ -84,7 +84,7 @@ test('nobody else changes them, and the host no longer once the game is on', asy
   expect(textOf(drawnBy(late))).toBe('This game has already started.');
 });
 
-test('what the form does not offer is refused and changes nothing', async () => {
+test('values that the form does not offer are refused and change nothing', async () => {
   const at = stage();
   const table = await opened(at, 'folder');
   const before = await look(at, table.id);
@@ -105,7 +105,7 @@ test('what the form does not offer is refused and changes nothing', async () => 
   expect(await look(at, table.id)).toEqual(before);
 });
 
-test('a form sent as it was opened, or with nothing in it, changes nothing', async () => {
+test('a form sent unchanged, or empty, changes nothing', async () => {
   for (const options of [{}, { private: true }]) {
     const at = stage();
     const table = await opened(at, 'rage', options);
@@ -116,7 +116,7 @@ test('a form sent as it was opened, or with nothing in it, changes nothing', asy
   }
 });
 
-test('a lobby that leaves the target to the number of players can keep it or choose another', async () => {
+test('a lobby that leaves the target to the number of players can keep that or choose another', async () => {
   const at = stage();
   const table = await opened(at, 'folder');
   await at.tables.changeOptions(table.id, ANN.id, { options: { target: 0 } });
@@ -157,7 +157,7 @@ describe('a shorter game', () => {
     expect(await look(at, table.id)).toMatchObject({ options: { rounds: 5, secretBids: true } });
   });
 
-  test('stays short when it is pressed twice, or long', async () => {
+  test('stays short when pressed twice, or long', async () => {
     const at = stage();
     const table = await opened(at, 'farkle');
     await at.press(ANN, control(table.id, 'longer'), table.on);
@@ -167,7 +167,7 @@ describe('a shorter game', () => {
     expect(await look(at, table.id)).toMatchObject({ options: { target: 5_000 } });
   });
 
-  test('is for the host to choose, before the game begins, and only where there is one', async () => {
+  test('is for the host to choose, before the game begins, and only if there is one', async () => {
     const at = stage();
     const table = await opened(at, 'farkle');
     await at.press(BEN, control(table.id, 'join'), table.on);
@@ -183,7 +183,7 @@ describe('a shorter game', () => {
   });
 });
 
-test('the switches of a game are chosen together, and none of them is too', async () => {
+test('the switches of a game are chosen together, possibly none', async () => {
   const at = stage();
   const table = await opened(at, 'rage');
   const says = async (switches: readonly string[]) =>
@@ -200,7 +200,7 @@ test('the switches of a game are chosen together, and none of them is too', asyn
   expect(await says([])).not.toContain('Actions anytime');
 });
 
-test('every game’s form is one that Discord takes, with each of its options', () => {
+test('Discord accepts every game’s form, with each of its options', () => {
   for (const game of games.filter(({ seats }) => seats.max > 1)) {
     for (const invited of [null, []]) {
       const table = { ...lobbyOf(game.id, game.seats.max), invited };
@@ -221,7 +221,7 @@ test('every game’s form is one that Discord takes, with each of its options', 
 });
 
 describe('who can join', () => {
-  /** What was said beside the lobby, and to whom. */
+  /** The messages beside the lobby, with their recipients. */
   const announced = (requests: readonly Request[]) =>
     requests.flatMap((each) =>
       each.kind === 'follow'
@@ -229,7 +229,7 @@ describe('who can join', () => {
         : [],
     );
 
-  test('is changed by the host; whoever sits there stays and may come back, and others have to be invited', async () => {
+  test('is changed by the host; players there stay and may come back, and others have to be invited', async () => {
     const at = stage();
     const table = await opened(at, 'folder');
     await at.press(BEN, control(table.id, 'join'), table.on);
@@ -249,7 +249,7 @@ describe('who can join', () => {
     expect(back === undefined ? '' : textOf(drawnBy(back))).toContain(`• <@${BEN.id}>`);
   });
 
-  test('is changed back: those who sat down to a private game are called once and may leave', async () => {
+  test('is changed back: players who joined a private game are called once and may leave', async () => {
     const at = stage();
     const table = await opened(at, 'folder', { private: true });
     for (const who of [BEN, CAT]) {
@@ -257,7 +257,7 @@ describe('who can join', () => {
       await at.press(who, control(table.id, 'join'), table.on);
     }
     await at.store.setMentions(CAT.id, false);
-    // Whoever is not called would be a number to those who have never met them.
+    // People who are not called would be numbers to readers who have never met them.
     const says = (ben: string) =>
       `🔓 <@${ANN.id}> made this **Folder** table public: anybody here can join, and the channel sees the game. ${ben}, Cat: press **Leave** if you’d rather not.`;
     const open = async () => announced(await submit(at, ANN, table, { access: 'everybody' }));
@@ -273,7 +273,7 @@ describe('who can join', () => {
     expect(occupants.map(({ person: sits }) => sits?.id)).toEqual([ANN.id, CAT.id, DAN.id]);
   });
 
-  test('is nobody’s news where the host sits alone or with bots', async () => {
+  test('is announced to nobody if the host sits alone or with bots', async () => {
     const at = stage();
     const table = await opened(at, 'folder', { private: true });
     await at.press(ANN, control(table.id, 'bots'), table.on, ['easy']);
@@ -281,7 +281,7 @@ describe('who can join', () => {
     expect((await look(at, table.id)).invited).toBeNull();
   });
 
-  test('is changed by nobody else, nor after the start, nor to what is not offered', async () => {
+  test('is changed by nobody else, nor after the start, nor to anything not offered', async () => {
     const at = stage();
     const table = await opened(at, 'folder');
     await at.press(BEN, control(table.id, 'join'), table.on);

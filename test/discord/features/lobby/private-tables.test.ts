@@ -37,7 +37,7 @@ async function begun(at: Stage, game = 'paradise') {
 }
 
 describe('a private table', () => {
-  it('says in its lobby who can join, and lets nobody else in', async () => {
+  it('says in its lobby who can join, and admits nobody else', async () => {
     const at = stage();
     const { id, on, answer } = await opened(at, 'rage', { private: true });
     expect(wordsIn(answer)).toContain('🔒 Private: only people the host invites can join');
@@ -52,7 +52,7 @@ describe('a private table', () => {
     expect(joined === undefined ? '' : wordsIn(joined)).toContain(`• <@${CAT.id}>`);
   });
 
-  it('counts the invitations that are still open, and none of somebody who was kicked', async () => {
+  it('counts the open invitations, excluding kicked people', async () => {
     const at = stage();
     const { id, on } = await opened(at, 'rage', { private: true });
     const open = async () => textOf(tableMessage(await look(at, id), 'public', VOICE));
@@ -66,7 +66,7 @@ describe('a private table', () => {
     expect(await open()).not.toContain('open invitation');
   });
 
-  it('is opened after its end by one request, also where the program has started since', async () => {
+  it('is opened after its end by one request, even after a restart', async () => {
     const before = stage();
     const { id, on } = await begun(before);
     await playOut(before, id);
@@ -81,7 +81,7 @@ describe('a private table', () => {
     expect(isPrivate(only(at.requests))).toBe(true);
   });
 
-  it('names who paused it, or was away, by their own names', async () => {
+  it('names people who paused it, or were away, by their own names', async () => {
     const at = stage();
     const { id } = await begun(at);
     const says = async () => textOf(tableMessage(await look(at, id), 'public', VOICE));
@@ -118,13 +118,13 @@ describe('a private table', () => {
       placeholder.split('\n').slice(0, 2).join('\n').replace('are playing', 'played'),
     );
     expect(ended.pictures).toBeUndefined();
-    // Of all that went to the channel no message said more.
+    // None of the messages in the channel said more.
     for (const each of at.requests)
       if ((each.kind === 'send' || each.kind === 'edit') && 'components' in each.data)
         expect(textOf(each.data)).toMatch(/🔒/);
   });
 
-  it('is seen whole by its players in messages of their own, and by nobody else', async () => {
+  it('is fully visible to its players in messages of their own, and to nobody else', async () => {
     const at = stage();
     const { id, on } = await begun(at);
     const own = only(await at.press(ANN, control(id, 'hand'), on));
@@ -156,7 +156,7 @@ describe('a private table', () => {
     expect(end === undefined ? '' : wordsIn(end)).toContain('🏆');
   });
 
-  it('offers a seat back to the one who is away, and to nobody else', async () => {
+  it('offers a seat back to the player who is away, and to nobody else', async () => {
     const at = stage();
     const { id } = await begun(at);
     const playing = await look(at, id);
@@ -172,7 +172,7 @@ describe('a private table', () => {
     expect(ownOf(ANN)).not.toContain(back);
   });
 
-  it.each(['rage', 'paradise'])('shows everybody their hand while a game of %s is paused', async (game) => {
+  it.each(['rage', 'paradise'])('shows everyone their hand while a game of %s is paused', async (game) => {
     const at = stage();
     const { id } = await begun(at, game);
     // The clock plays for both: in Rage it bids.
@@ -183,7 +183,7 @@ describe('a private table', () => {
       expect(textOf(withoutPictures(tableMessage(paused, user, VOICE)))).toMatch(/\nYour hand: \S+/);
   });
 
-  it('redraws the own message of whoever votes or pauses there', async () => {
+  it('redraws the private message of a player who votes or pauses there', async () => {
     const at = stage();
     const { id, on } = await begun(at);
     const hidden = { id: '900000000000000555', hidden: true };
@@ -195,7 +195,7 @@ describe('a private table', () => {
     expect(pressable(drawnBy(voted)).length).toBeGreaterThan(1);
   });
 
-  it('keeps its place in the list of its players’ tables, and can be ended by who may manage', async () => {
+  it('keeps its place in its players’ lists of tables, and moderators can end it', async () => {
     const at = stage();
     const { id } = await begun(at);
     expect(wordsIn(only(await at.command(ANN, 'table', 'leave', { table: id })))).toContain('Sure?');
@@ -205,7 +205,7 @@ describe('a private table', () => {
     ).toEqual([id]);
   });
 
-  it('is drawn for its players within Discord’s limits in every game, and tells the channel the same of any state', async () => {
+  it('is drawn for its players within Discord’s limits in every game, and shows the channel the same in any state', async () => {
     for (const game of games.filter((each) => !isForOne(each))) {
       const table: Table = { ...dealt(lobbyOf(game.id, game.seats.max), 1), invited: [] };
       const other: Table = { ...dealt(lobbyOf(game.id, game.seats.max), 2), invited: [], id: table.id };
@@ -220,7 +220,7 @@ describe('a private table', () => {
   });
 });
 
-it('shows no replay to everyone where people see only their own results', async () => {
+it('shows no replay to everyone if people see only their own results', async () => {
   const at = stage();
   const { id, on } = await opened(at, 'farkle');
   await at.press(BEN, control(id, 'join'), on);

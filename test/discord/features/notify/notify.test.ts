@@ -28,7 +28,7 @@ const press = async (at: Stage, control: string, ...values: readonly string[]) =
   only(await at.press(ANN, control, HIDDEN, values));
 
 describe('/notify', () => {
-  it('shows nothing chosen at first, to the asker alone, and what is chosen from then on', async () => {
+  it('shows privately that nothing is chosen at first, and afterwards what is', async () => {
     const at = stage();
     const first = await run(at);
     expect(isPrivate(first)).toBe(true);
@@ -90,7 +90,7 @@ describe('/notify', () => {
 });
 
 describe('quiet hours', () => {
-  it('are chosen by the part of the world, and by what the clock shows there', async () => {
+  it('are chosen by continent, and by the local time there', async () => {
     const at = stage();
     const asked = await press(at, id('quiet'));
     expect(wordsIn(asked)).toContain('Where are you?');
@@ -124,7 +124,7 @@ describe('quiet hours', () => {
     expect(await at.notifications.quietHoursOf(ANN.id)).toBeNull();
   });
 
-  it('cannot be what is not offered', async () => {
+  it('cannot be anything that is not offered', async () => {
     const at = stage();
     for (const control of [id('quiet-from'), id('quiet-until')]) {
       expect(wordsIn(await press(at, control, '3'))).toContain('This can’t be chosen');
@@ -144,7 +144,7 @@ describe('quiet hours', () => {
 describe('the messages fit Discord', () => {
   const now = Date.UTC(2026, 6, 1, 22, 40);
 
-  it('with as many servers as somebody may be on', () => {
+  it('with the maximum number of servers', () => {
     const guilds = [...Array(40).keys()].map((number) => guildId(String(10n ** 18n + BigInt(number))));
     const subscriptions = guilds.flatMap((guild) => games.map(({ id: game }) => ({ guild, game })));
     const [guild = GUILD] = guilds;

@@ -19,8 +19,8 @@ const EMPTY = {
   leaving: false,
 };
 
-describe('one’s own data', () => {
-  it('is told of in a few lines, to whoever asks alone', async () => {
+describe("a person's own data", () => {
+  it('is described in a few lines, privately', async () => {
     const answer = only(await stage().command(ANN, 'privacy', ''));
     expect(isPrivate(answer)).toBe(true);
     expect(textOf(drawnBy(answer))).toContain('What this bot stores about you');
@@ -49,7 +49,7 @@ describe('one’s own data', () => {
     expect(JSON.stringify(shown)).toContain('a former player');
   });
 
-  it('stays where somebody would rather keep it', async () => {
+  it('stays if they change their mind', async () => {
     const at = stage();
     const table = await begun(at);
     const before = await look(at, table.id);
@@ -59,7 +59,7 @@ describe('one’s own data', () => {
     expect(await look(at, table.id)).toEqual(before);
   });
 
-  it('leaves no half-played game to press on: what Discord no longer lets us edit is switched off by the first press', async () => {
+  it('leaves no half-played game to press on: what Discord no longer lets us edit is disabled by the first press', async () => {
     const at = stage();
     const opened = only(await at.command(ANN, 'ferry', 'start', { visible: 'private' }));
     const buttons = pressable(drawnBy(opened)).map(({ id }) => id);
@@ -80,7 +80,7 @@ describe('one’s own data', () => {
     }
   });
 
-  it('is the presser’s own, whatever is forged', async () => {
+  it('is always the presser’s, whatever is forged', async () => {
     const at = stage();
     const table = await begun(at);
     const before = await look(at, table.id);
@@ -88,7 +88,7 @@ describe('one’s own data', () => {
     expect((await look(at, table.id)).occupants).toEqual(before.occupants);
   });
 
-  it('stays while the leaderboards are worked out anew, which would write it down again', async () => {
+  it('cannot be deleted while the leaderboards are rebuilt, which would restore it', async () => {
     const at = stage({ standings: { ...STANDINGS, areKept: () => false } });
     const table = await begun(at);
     const answer = only(await at.press(ANN, write({ kind: 'data' }), { id: '81', hidden: true }));
@@ -96,7 +96,7 @@ describe('one’s own data', () => {
     expect((await look(at, table.id)).occupants.every(({ left }) => !left)).toBe(true);
   });
 
-  it('can be deleted twice at once', async () => {
+  it('can be deleted twice at the same time', async () => {
     const at = stage();
     await begun(at);
     const press = () => at.press(ANN, write({ kind: 'data' }), { id: '81', hidden: true });
@@ -105,7 +105,7 @@ describe('one’s own data', () => {
     expect(await at.store.tablesOf(ANN.id)).toEqual([]);
   });
 
-  it('is handed out as a file, to whoever asks alone', async () => {
+  it('is exported as a private file', async () => {
     const at = stage();
     at.store.everythingOf = async (user) => ({ ...EMPTY, leaving: user !== ANN.id });
     const answer = only(await at.command(ANN, 'data', 'export'));
@@ -115,7 +115,7 @@ describe('one’s own data', () => {
     expect(JSON.parse(new TextDecoder().decode(file?.data))).toEqual({ user: ANN.id, ...EMPTY });
   });
 
-  it('reads as any other JSON, however it was put together', async () => {
+  it('reads like any other JSON, however it was assembled', async () => {
     const at = stage();
     const awkward = { name: 'Zoë\n“Z”', list: [1, { deep: [] }], none: null };
     const own = {
@@ -130,7 +130,7 @@ describe('one’s own data', () => {
     expect(text).toBe(`${JSON.stringify({ user: ANN.id, ...own }, null, 1)}\n`);
   });
 
-  it('is gathered once at a time for each person, and the same file answers whoever asks twice', async () => {
+  it('is collected once at a time for each person, and the same file answers repeated requests', async () => {
     const at = stage();
     const asked: string[] = [];
     let release = (): void => undefined;
@@ -151,7 +151,7 @@ describe('one’s own data', () => {
     expect(asked).toEqual([ANN.id, BEN.id, ANN.id]);
   });
 
-  it('is not handed out by what was asked before it was deleted, nor joined to it afterwards', async () => {
+  it('is not exported by a request from before its deletion, nor joined to it afterwards', async () => {
     const at = stage();
     const gates: (() => void)[] = [];
     const read: (typeof EMPTY)[] = [{ ...EMPTY, leaving: true }, EMPTY];
@@ -177,7 +177,7 @@ describe('one’s own data', () => {
     for (const file of given) expect(file).toEqual({ user: ANN.id, ...EMPTY });
   });
 
-  it('is not nothing where only results are left of it', async () => {
+  it('counts as data even if only results are left', async () => {
     const at = stage();
     at.store.everythingOf = async () => ({ ...EMPTY, olderResults: [{}, {}] });
     const answer = textOf(drawnBy(only(await at.command(ANN, 'data', 'export'))));
@@ -185,7 +185,7 @@ describe('one’s own data', () => {
     expect(answer).not.toContain('No tables are stored');
   });
 
-  it('is packed where it is more than Discord takes', async () => {
+  it("is compressed if it exceeds Discord's limit", async () => {
     const at = stage();
     const moves = Array.from({ length: 200_000 }, (_, seq) => ({ seq, move: 'takes ♣9', at: seq }));
     const table = {

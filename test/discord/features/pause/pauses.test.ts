@@ -21,7 +21,7 @@ function answerIn(requests: readonly Request[]): Request {
   return answer;
 }
 
-/** Everything somebody is answered with. */
+/** All answers to a press. */
 function answered(requests: readonly Request[]): string {
   return JSON.stringify(answerIn(requests));
 }
@@ -39,11 +39,11 @@ async function paused(at: Stage, game = 'farkle') {
 }
 
 describe('a paused table', () => {
-  it('says why, and offers to continue, to end, the rules and the menu, and nothing to play', async () => {
+  it('says why, and offers to continue, to end, the rules and the menu, but no moves', async () => {
     const at = stage();
     const { id } = await paused(at);
     const message = tableMessage(await look(at, id), 'public', VOICE);
-    // Whoever reads it in the channel may not play at all.
+    // Its reader in the channel may not be a player.
     expect(textOf(message)).toContain('Paused: nobody was here.');
     expect(textOf(message)).toMatch(/Any player can continue\. If nobody does, the table closes <t:\d+:R>\./);
     expect(actions(message)).toEqual(expect.arrayContaining(['continue', 'end', 'rules', 'menu']));
@@ -51,7 +51,7 @@ describe('a paused table', () => {
     expect(pressable(message).every(({ id: each }) => each.split(':').length === 3)).toBe(true);
   });
 
-  it('names the only one who can continue', async () => {
+  it('names the only player who can continue', async () => {
     const at = stage();
     const table = await look(at, (await begun(at, 'farkle')).id);
     const occupants = table.occupants.map((each, index) =>
@@ -90,7 +90,7 @@ describe('a paused table', () => {
     expect((await look(at, id)).occupants.every(({ kind }) => kind === 'player')).toBe(true);
   });
 
-  it('is ended by anybody who sits there, and shows no button that could continue it', async () => {
+  it('is ended by anyone who sits there, and shows no button that could continue it', async () => {
     const at = stage();
     const { id, press } = await paused(at);
     const guest = (await look(at, id)).host === ANN.id ? BEN : ANN;
@@ -104,8 +104,8 @@ describe('a paused table', () => {
   });
 });
 
-describe('a pause that people agree on', () => {
-  it('is agreed to, or refused for everybody, at the table itself', async () => {
+describe('a pause by agreement', () => {
+  it('is agreed to, or refused for everyone, at the table itself', async () => {
     const at = stage();
     const { id, on } = await begun(at);
     const answer = (who: Who, action: TableAction, where: typeof on = on) =>
@@ -121,10 +121,10 @@ describe('a pause that people agree on', () => {
     expect(told).toMatchObject({ kind: 'follow', data: { allowed_mentions: { parse: [] } } });
     expect(JSON.stringify(told)).toContain(`⏸ <@${BEN.id}> would rather play on. The game goes on.`);
     expect(await look(at, id)).toMatchObject({ status: 'playing', pausing: [] });
-    // Late presses on what an older drawing shows change nothing.
+    // Late presses on an older drawing change nothing.
     for (const late of ['pause-yes', 'pause-no'] as const)
       expect(answered(await answer(BEN, late))).toContain('Nobody wants to pause any more.');
-    // Asking again waits a while.
+    // Asking again requires a wait.
     for (const who of [ANN, BEN])
       expect(answered(await answer(who, 'pause', HIDDEN))).toContain('You can ask again in 2 minutes.');
     await at.time.pass(2 * 60_000);
@@ -132,7 +132,7 @@ describe('a pause that people agree on', () => {
     await answer(BEN, 'pause-yes');
     expect((await look(at, id)).status).toBe('paused');
     expect(answered(await answer(BEN, 'pause-no'))).toContain('This game is paused.');
-    // Ending it takes the others, who are not asked while it stands still.
+    // Ending it needs the others, who are not asked during the pause.
     const stands = tableMessage(await look(at, id), 'public', VOICE);
     expect(actions(stands)).toContain('continue');
     expect(actions(stands)).not.toContain('end');
@@ -143,7 +143,7 @@ describe('a pause that people agree on', () => {
     expect(answered(await answer(host === ANN.id ? ANN : BEN, 'end'))).toContain('Continue it first');
   });
 
-  it('is not asked for again by a press that waited its turn, and not for longer where the clock is set back', async () => {
+  it('is not asked for again by a delayed press, nor for longer if the clock is set back', async () => {
     const at = stage();
     const { id } = await begun(at);
     await at.tables.pause(id, ANN.id);

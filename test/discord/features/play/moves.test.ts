@@ -12,7 +12,7 @@ import { undoableAnswer } from '../../../tables/undoable.ts';
 import { draw, movesOf, textOf } from '../../drawn.ts';
 import { begun, drawnBy, isPrivate, isUpdate, look, only, type Stage, stage, whoHas } from '../../stage.ts';
 
-/** Presses on until a move is made by a menu, and opens that. */
+/** Keeps pressing until a move is made by a menu, and opens that. */
 async function menuOpened(at: Stage, id: Table['id'], on: Awaited<ReturnType<typeof begun>>['on']) {
   const menuOf = (table: Table) =>
     movesOf(draw(table, null, null)).find(({ control }) => control.verb === 'step');
@@ -28,7 +28,7 @@ async function menuOpened(at: Stage, id: Table['id'], on: Awaited<ReturnType<typ
 }
 
 describe('the router', () => {
-  it('answers a move on the table by drawing it again: one request', async () => {
+  it('answers a move on the table by redrawing it: one request', async () => {
     const at = stage();
     const { id, on } = await begun(at);
     const table = await look(at, id);
@@ -84,7 +84,7 @@ describe('the router', () => {
     expect((await look(at, id)).position?.seq).toBe(1);
   });
 
-  it('makes the moves of one press in one change, and none of them for a second, a late or another’s press', async () => {
+  it('makes all moves of one press in one change, and none for a second, a late or a foreign press', async () => {
     const at = stage();
     const { id, on } = await begun(at);
     const compoundOf = (table: Table) =>
@@ -108,7 +108,7 @@ describe('the router', () => {
     expect(isPrivate(only(await press(CAT)))).toBe(true);
     expect(await look(at, id)).toEqual(drawn);
 
-    // Each is given the answers to both.
+    // Each press is given the answers to both.
     const [answers] = await Promise.all([press(who), press(who)]);
     expect([answers.filter(isUpdate).length, answers.filter(isPrivate).length]).toEqual([1, 1]);
     const after = await look(at, id);
@@ -155,7 +155,7 @@ describe('the router', () => {
     expect((await look(at, id)).position?.seq).toBe(0);
   });
 
-  it('keeps the hands of others current while their tokens live, and no longer', async () => {
+  it('keeps the hands of others current while their tokens are valid, and no longer', async () => {
     const at = stage();
     const { id, on } = await begun(at, 'rage');
     const hand = write({ kind: 'table', table: id, action: 'hand' });
@@ -183,7 +183,7 @@ describe('the router', () => {
     expect(at.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('takes a move back on the table and in private, and says why not to who is late or somebody else', async () => {
+  it('takes a move back on the table and in private, and explains a refusal to late or other pressers', async () => {
     const at = stage();
     const { id, on } = await begun(at);
     const undoOf = (table: Table) =>
@@ -211,7 +211,7 @@ describe('the router', () => {
     const late = only(await at.press(who, undoOf(after), on));
     expect(isPrivate(late)).toBe(true);
     expect(textOf(drawnBy(late))).toContain('You can no longer take that back.');
-    // In a hand the sentence stands on top of it.
+    // In a hand the sentence is above it.
     const inHand = undoOf(after).replace(':ut:', ':uh:');
     const redrawn = only(await at.press(who, inHand, { id: '77', hidden: true }));
     expect(isUpdate(redrawn)).toBe(true);
@@ -233,12 +233,12 @@ describe('the router', () => {
     expect((await look(at, id)).position?.seq).toBeGreaterThan(table.position?.seq ?? 0);
   });
 
-  it('redraws a table whose select was used in vain, with all that is opened there, and tells why after that', async () => {
+  it('redraws a table whose select was used in vain, with all open menus, and then gives the reason', async () => {
     const at = stage();
     const { id, on } = await begun(at);
     const { table, who, step } = await menuOpened(at, id, on);
     const control = movesOf(drawnBy(step)).find((one) => one.control.verb === 'press');
-    // What was pressed may be older than what is shown by now.
+    // The pressed message may be older than the current one.
     const again = draw({ ...table, status: 'paused' }, null, null);
     const other = who.id === ANN.id ? BEN : ANN;
     const [update, told, ...more] = await at.press(other, control?.drawn.id ?? '', { ...on, again }, ['1']);

@@ -23,9 +23,9 @@ const CONTROL: MoveControl = {
   ...{ prompt: 'q', path: [], number: 0, picks: [] },
 };
 
-/** A client sends nothing when the option chosen last is chosen again, and nobody is told that a form was dismissed. */
+/** A client sends nothing when the last option is chosen again, and dismissing a form goes unreported. */
 test.each(['sort', 'bid'])(
-  'what is written into a form has a button of its own once it is chosen from a select: %s',
+  'text for a form gets a button of its own once it is chosen from a select: %s',
   (key) => {
     const meant = readPress(PROMPTS, CONTROL, [key]);
     if (meant.kind !== 'draw' || meant.step === null) throw new Error(`${meant.kind} is no step`);

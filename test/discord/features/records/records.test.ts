@@ -31,7 +31,7 @@ async function ended(at: Stage): Promise<Table> {
   return look(at, id);
 }
 
-/** Ann's only table: a private game for one. */
+/** Ann's only table: a private solo game. */
 async function begunAlone(at: Stage, options: Record<string, string>): Promise<TableId> {
   await at.command(ANN, 'ferry', 'start', { visible: 'private', ...options });
   const [head] = await at.store.live();
@@ -67,7 +67,7 @@ function shownFiles(message: Message): readonly string[] {
 }
 
 describe('the record of a game', () => {
-  it('comes as two files that say the same, to anybody on the server', async () => {
+  it('comes as two files that say the same, for anyone on the server', async () => {
     const at = stage();
     const { id } = await ended(at);
     const answer = await asked(at, 'record', id.toUpperCase(), CAT);
@@ -81,7 +81,7 @@ describe('the record of a game', () => {
     expect(checkRecord(json.value)).toMatchObject({ ok: true, value: { outcome: json.value.file?.result } });
   });
 
-  it('has the seats by name and no id of anybody, and the times of the moves', async () => {
+  it("has the seats by name and nobody's id, and the times of the moves", async () => {
     const at = stage();
     const table = await ended(at);
     const [file = ''] = filesOf(drawnBy(await asked(at, 'record', table.id))).values();
@@ -136,7 +136,7 @@ describe('the record of a game', () => {
 });
 
 describe('no record', () => {
-  it('is given of a game that still goes on', async () => {
+  it('is given of a running game', async () => {
     const at = stage();
     const { id } = await begun(at, 'rage');
     expect(await says(at, 'record', id)).toBe(
@@ -152,14 +152,17 @@ describe('no record', () => {
     expect(await says(at, 'verify', id, BEN)).toBe('There’s no such table here.');
   });
 
-  it.each(['record', 'replay', 'verify'] as const)('tells others of a private game: %s', async (sub) => {
-    const at = stage();
-    const id = await begunAlone(at, {});
-    expect((await look(at, id)).status).toBe('playing');
-    expect(await says(at, sub, id, BEN)).toBe('There’s no such table here.');
-  });
+  it.each(['record', 'replay', 'verify'] as const)(
+    'shows others anything of a private game: %s',
+    async (sub) => {
+      const at = stage();
+      const id = await begunAlone(at, {});
+      expect((await look(at, id)).status).toBe('playing');
+      expect(await says(at, sub, id, BEN)).toBe('There’s no such table here.');
+    },
+  );
 
-  it('of a deal of the day is given while others may still play it, and then it is, with its replay', async () => {
+  it('of a deal of the day is given while others may still play it; afterwards it is, with its replay', async () => {
     const at = stage();
     const id = await endedAlone(at, { deal: 'daily' });
     const replayed = async () =>
@@ -194,7 +197,7 @@ describe('no record', () => {
 });
 
 describe('verifying a deal', () => {
-  it('shows the fingerprint while the game goes on, and not the seed', async () => {
+  it('shows the fingerprint during the game, but not the seed', async () => {
     const at = stage();
     const { id } = await begun(at, 'rage');
     const table = await look(at, id);
@@ -216,7 +219,7 @@ describe('verifying a deal', () => {
     expect(shown).toContain('`verify.html`');
   });
 
-  it('says what is wrong where the record does not lead to what was shown', async () => {
+  it('says what is wrong if the record does not lead to what was shown', async () => {
     const at = stage();
     const table = await ended(at);
     const { position } = table;
@@ -234,7 +237,7 @@ describe('verifying a deal', () => {
     expect(found).toMatchObject({ ok: true, value: { checked: { ok: false, error: { code: 'result' } } } });
   });
 
-  it('checks a game once, and keeps nothing of who played it', async () => {
+  it('checks a game once, and remembers nothing about its players', async () => {
     const at = stage();
     const table = await ended(at);
     const seed = table.position?.dice.seed ?? '';
@@ -296,11 +299,11 @@ describe('verifying a deal', () => {
     const found = await records.verify(table.id, { guild: table.guild, user: ANN.id });
     if (!found.ok) throw new Error(inEnglish(found.error.says));
     expect(textOf(verifyMessage(found.value, 'en'))).toContain(says);
-    // In the language of whoever asks, down to the reason.
+    // In the language of the reader, including the reason.
     expect(textOf(verifyMessage(found.value, 'de'))).toMatch(german);
   });
 
-  it('of a game alone checks the seed, which is a secret of its own', async () => {
+  it('of a solo game checks the seed, which is a secret of its own', async () => {
     const at = stage();
     const id = await endedAlone(at, {});
     const seed = (await look(at, id)).position?.dice.seed ?? '';

@@ -12,7 +12,7 @@ import { begun, drawnBy, isPrivate, look, only, type Stage, stage } from '../../
 
 const ON = { id: '500000000000000001', hidden: false };
 
-/** A game of two people or more, played to its end long after anybody pressed anything. */
+/** A game of two people or more, played to its end, long after anyone pressed anything. */
 async function ended(at: Stage, guests = [BEN]): Promise<Table> {
   const { id } = await begun(at, 'farkle', guests);
   let table = await look(at, id);
@@ -28,7 +28,7 @@ async function ended(at: Stage, guests = [BEN]): Promise<Table> {
 
 const labels = (table: Table) =>
   pressable(tableMessage(table, 'public', VOICE)).flatMap(({ id }) => id.split(':')[2] ?? []);
-/** As it is read without pictures. */
+/** The text of the message without pictures. */
 const says = (table: Table) => {
   const { textOnly, ...drawn } = tableMessage(table, 'public', VOICE);
   return textOf({ ...drawn, components: textOnly ?? drawn.components });
@@ -42,7 +42,7 @@ const called = (at: Stage) =>
   at.requests.filter((request) => JSON.stringify(request).includes('wants a rematch'));
 
 describe('a finished table', () => {
-  it('says how it ended first, then the placings, and keeps the seed behind Table', async () => {
+  it('says first how it ended, then the places, and keeps the seed behind Table', async () => {
     const at = stage();
     const table = await ended(at);
     const [first = '', , second = ''] = says(table).split('\n');
@@ -52,7 +52,7 @@ describe('a finished table', () => {
     expect(labels(table)).toEqual(['rematch', 'look-again', 'replay', 'share', 'story', 'menu']);
   });
 
-  it('calls who has not agreed once, takes it back when they have, and leads to the rematch', async () => {
+  it('calls players who have not agreed once, removes the call when they have, and links to the rematch', async () => {
     const at = stage();
     const table = await ended(at);
     await again(at, table, ANN);
@@ -77,7 +77,7 @@ describe('a finished table', () => {
     expect(textOf(drawnBy(only(await again(at, table, ANN))))).toContain('The rematch has already started');
   });
 
-  it('calls even whoever pressed something a moment ago: no turn tells them', async () => {
+  it('calls even a player who pressed a moment ago: no turn would tell them', async () => {
     const at = stage();
     const table = await ended(at);
     await again(at, table, BEN, 'menu');
@@ -87,7 +87,7 @@ describe('a finished table', () => {
     expect(called(at)).toHaveLength(1);
   });
 
-  it('calls everybody in one message, which names those who have not answered yet', async () => {
+  it('calls everyone in one message, which names those who have not answered yet', async () => {
     const at = stage();
     const table = await ended(at, [BEN, CAT]);
     const [one, other] = table.occupants
@@ -113,7 +113,7 @@ describe('a finished table', () => {
       id: call?.message,
       data: { content: expect.stringMatching(`^<@${BEN.id}>, Ann wants`), button: expect.any(String) },
     });
-    // One who takes it back is called by the same message, which notifies nobody a second time.
+    // A player who withdraws appears in the same call, which notifies nobody a second time.
     await at.press(CAT, takeBack(table), ON);
     await at.time.pass(1_000);
     expect(called(at).at(-1)).toMatchObject({
@@ -131,7 +131,7 @@ describe('a finished table', () => {
     expect(called(at).filter(({ kind }) => kind === 'send')).toHaveLength(1);
   });
 
-  it('names in a call those alone who want to be called, and tries again where Discord does not answer', async () => {
+  it('calls only people who want to be called, and retries if Discord does not answer', async () => {
     const at = stage();
     const table = await ended(at, [BEN, CAT]);
     await at.store.setMentions(BEN.id, false);
@@ -150,7 +150,7 @@ describe('a finished table', () => {
     });
   });
 
-  it('tells who has agreed what happens next, and lets them take it back without calling anybody anew', async () => {
+  it('tells players who agreed what happens next, and lets them withdraw without another call', async () => {
     const at = stage();
     const table = await ended(at);
     const first = (await again(at, table, ANN)).flatMap((sent) =>
@@ -177,7 +177,7 @@ describe('a finished table', () => {
     );
   });
 
-  it('takes the call to a rematch away once nobody wants that any more', async () => {
+  it('removes the call to a rematch once nobody wants one any more', async () => {
     for (const action of ['rematch-off', 'rematch-without'] as const) {
       const at = stage();
       const table = await ended(at);
@@ -193,7 +193,7 @@ describe('a finished table', () => {
     }
   });
 
-  it('opens a lobby at the bottom for those who do not wait for somebody who is gone', async () => {
+  it('opens a lobby at the bottom for those who do not wait for a missing player', async () => {
     const at = stage();
     const table = await ended(at);
     await again(at, table, ANN);
@@ -213,7 +213,7 @@ describe('a finished table', () => {
     expect(lobby.options).toEqual(table.options);
     expect(lobby.occupants.flatMap(({ person }) => person?.id ?? [])).toEqual([ANN.id]);
     expect(at.requests.some(({ kind }) => kind === 'send')).toBe(true);
-    // Nobody is waited for any more, and whoever comes later joins as at any table.
+    // Nobody is waited for any more, and later players join as at any table.
     expect(says(await look(at, table.id))).not.toContain('Rematch:');
     expect(await at.tables.join(lobby.id, { id: BEN.id, name: 'Ben' })).toMatchObject({ ok: true });
     const later = only(await again(at, table, ANN, 'rematch-without'));
@@ -221,7 +221,7 @@ describe('a finished table', () => {
     expect(await at.store.live()).toHaveLength(1);
   });
 
-  it('deals nobody in who agreed long ago, and asks anew', async () => {
+  it('deals in nobody who agreed long ago, and asks again', async () => {
     const at = stage();
     const table = await ended(at);
     await again(at, table, ANN);
@@ -237,7 +237,7 @@ describe('a finished table', () => {
     expect(textOf(drawnBy(late))).toContain('Nobody is waiting for that rematch any more');
   });
 
-  it('is agreed to on the call itself, which stays as it is, and leads to the rematch that is over as well', async () => {
+  it('can be agreed to on the call itself, which stays, and leads to the rematch even once that is over', async () => {
     const at = stage();
     const table = await ended(at);
     await again(at, table, ANN);
@@ -256,14 +256,14 @@ describe('a finished table', () => {
     await at.time.pass(5_000);
     const next = rematchOf(table.id);
     await at.tables.end(next, { ...ANN, mayManage: true }, true);
-    // Whom it called to a turn is called no more.
+    // A player it called to a turn is no longer called.
     await at.time.pass(1_000);
     const over = textOf(drawnBy(only(await again(at, table, BEN, 'next'))));
     expect(over).toMatch(/^The rematch is over, too: https:/);
     expect(over).not.toContain(next);
   });
 
-  it('offers no rematch where nobody is left to play it', async () => {
+  it('offers no rematch if nobody is left to play it', async () => {
     const at = stage();
     const table = await ended(at);
     const gone = {

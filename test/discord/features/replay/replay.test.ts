@@ -24,7 +24,7 @@ function isBidding(table: Table, index: number): boolean {
   return promptsFor(table, seat(index)).some(({ choices }) => choices.every(({ kind }) => kind === 'number'));
 }
 
-/** A game of two, played to its end long after anybody pressed anything. */
+/** A game of two, played to its end, long after anyone pressed anything. */
 async function ended(at: Stage, game: string): Promise<Table> {
   const { id } = await begun(at, game);
   let table = await look(at, id);
@@ -56,7 +56,7 @@ const buttons = (message: Message) =>
       : [],
   );
 
-/** The rows of buttons by their labels, with those that cannot be pressed. */
+/** The rows of buttons by their labels, with the disabled ones. */
 const rowsOf = (message: Message) =>
   partsOf(message).flatMap((part) =>
     part.type === ComponentType.ActionRow
@@ -83,7 +83,7 @@ function labelled(message: Message, label: string): string {
 }
 
 describe('a replay', () => {
-  it('opens from the list of one’s own games, for nobody who may not see it', async () => {
+  it('opens from the list of one’s own games, but not for people who may not see it', async () => {
     const at = stage();
     const table = await ended(at, 'rage');
     const list = write({ kind: 'played', game: null, page: null });
@@ -98,7 +98,7 @@ describe('a replay', () => {
     expect(textOf(drawnBy(page))).toContain(`Stats · ${ANN.name}`);
   });
 
-  it('begins with the deal on a private message, and goes through the game on it', async () => {
+  it('begins with the deal on a private message, and steps through the game on it', async () => {
     const at = stage();
     const table = await ended(at, 'rage');
     const opening = only(
@@ -134,7 +134,7 @@ describe('a replay', () => {
     expect(await go('Start')).toContain('before move 1');
   });
 
-  it('says each bid and each card of Rage in words, and has the same rows of buttons all the way', async () => {
+  it('describes each bid and each card of Rage, and keeps the same rows of buttons throughout', async () => {
     const at = stage();
     const { id, guild } = await ended(at, 'rage');
     const replay = await at.parts.replays.open(id, { guild, user: ANN.id });
@@ -151,7 +151,7 @@ describe('a replay', () => {
       expect(rowsOf(message)).toEqual([['◀', '▶', 'Next big moment'], [], ['Show hands', 'Review']]);
   });
 
-  it('goes from one big moment to the next, and says each large', async () => {
+  it('jumps from one big moment to the next, and shows each large', async () => {
     const at = stage();
     const { id, guild } = await ended(at, 'farkle');
     const replay = await at.parts.replays.open(id, { guild, user: ANN.id });
@@ -178,7 +178,7 @@ describe('a replay', () => {
     expect(pictures.map(({ picture }) => picture.kind)).toEqual(['board', 'podium']);
   });
 
-  it('ends with who won and where everybody came in', async () => {
+  it("ends with the winner and everyone's places", async () => {
     const at = stage();
     const table = await ended(at, 'farkle');
     const opened = drawnBy(
@@ -193,7 +193,7 @@ describe('a replay', () => {
     expect(after.match(/^(?:\p{Emoji}|• \d\.) (?:Ann|Ben) · [\d,]+ points$/gmu)).toHaveLength(2);
   });
 
-  it('lays all hands open when it is asked to, and closes them again', async () => {
+  it('reveals all hands on request, and hides them again', async () => {
     const at = stage();
     const table = await ended(at, 'rage');
     const closed = drawnBy(
@@ -211,7 +211,7 @@ describe('a replay', () => {
     expect(handLines(again)).toEqual([]);
   });
 
-  it('goes by turns in a game without rounds', async () => {
+  it('steps by turns in a game without rounds', async () => {
     const at = stage();
     const table = await ended(at, 'farkle');
     const shown = drawnBy(
@@ -222,7 +222,7 @@ describe('a replay', () => {
     expect(labels).toEqual(['▶', 'Next big moment', 'Turn ▶', 'End']);
   });
 
-  it('offers no steps by turns where every move is a turn', async () => {
+  it('offers no steps by turns if every move is a turn', async () => {
     const at = stage();
     const table = await ended(at, 'paradise');
     const shown = drawnBy(
@@ -235,7 +235,7 @@ describe('a replay', () => {
     ]);
   });
 
-  it('is shown to everyone when it is asked for like that, and anyone may go on', async () => {
+  it('is shown to everyone on request, and anyone may continue it', async () => {
     const at = stage();
     const table = await ended(at, 'farkle');
     const answer = only(
@@ -255,7 +255,7 @@ describe('a replay', () => {
     expect(shown).toContain(`move ${movesMade(table)} of ${movesMade(table)}`);
   });
 
-  it('lists a person’s own finished games, the last first', async () => {
+  it('lists a person’s own finished games, most recent first', async () => {
     const at = stage();
     const first = await ended(at, 'farkle');
     const complete = async (who: typeof ANN) => {
@@ -274,7 +274,7 @@ describe('no replay', () => {
   const says = async (at: Stage, id: string) =>
     textOf(drawnBy(only(await at.command(ANN, 'table', 'replay', { table: id }))));
 
-  it('is shown of a game that still goes on, nor of one that never began', async () => {
+  it('is shown of a running game, nor of one that never began', async () => {
     const at = stage();
     const { id, on } = await begun(at, 'rage');
     expect(await says(at, id)).toBe('This game is still going on. You can replay it once it’s over.');

@@ -26,7 +26,7 @@ import {
 const PUBLIC = { id: '500000000000000002', hidden: false };
 const HIDDEN = { id: '500000000000000001', hidden: true };
 
-/** A reviewer that answers when it is told to. */
+/** A reviewer that answers when told to. */
 function slowReviewer() {
   const asked: { readonly done: (review: Review) => void; readonly fail: (why: Error) => void }[] = [];
   const reviewer: Reviewer = {
@@ -62,7 +62,7 @@ async function ended(at: Stage, game = 'farkle'): Promise<Table> {
   return look(at, id);
 }
 
-/** A private game for one, played out. */
+/** A private solo game, played out. */
 async function endedAlone(at: Stage, who: Who): Promise<Table> {
   await at.command(who, 'ferry', 'start', { visible: 'private' });
   const [head] = await at.store.live();
@@ -73,11 +73,11 @@ async function endedAlone(at: Stage, who: Who): Promise<Table> {
   return look(at, head.id);
 }
 
-/** Where Ann sits. */
+/** Ann's seat. */
 const annsSeat = ({ occupants }: Table) => seat(occupants.findIndex((one) => one.person?.id === ANN.id));
 
 const again = (table: Pick<Table, 'id'>) => write({ kind: 'table', table: table.id, action: 'look-again' });
-/** What is there at once: the rest may follow as quickly. */
+/** The immediate answer; the rest may follow as quickly. */
 async function pressed(at: Stage, who: Who, table: Pick<Table, 'id'>): Promise<Request> {
   const [answer] = await at.press(who, again(table), PUBLIC);
   if (answer === undefined) throw new Error('no answer');
@@ -86,7 +86,7 @@ async function pressed(at: Stage, who: Who, table: Pick<Table, 'id'>): Promise<R
 const says = async (at: Stage, who: Who, table: Pick<Table, 'id'>) =>
   textOf(drawnBy(await pressed(at, who, table)));
 
-/** What the last edit of a private answer says. */
+/** The text of the last edit of a private answer. */
 async function lastEdit(at: Stage): Promise<string> {
   const edits = at.requests.flatMap((one) => (one.kind === 'editAnswer' ? [one.data] : []));
   const last = edits.at(-1);
@@ -95,8 +95,8 @@ async function lastEdit(at: Stage): Promise<string> {
   return textOf(last);
 }
 
-describe('looking again', () => {
-  it('says at once that it is thinking, and what it found on the same private message', async () => {
+describe('a review', () => {
+  it('says at once that it is thinking, and puts its result on the same private message', async () => {
     const { reviewer, asked } = slowReviewer();
     const at = stage({ reviewer });
     const table = await ended(at);
@@ -115,7 +115,7 @@ describe('looking again', () => {
     expect(found).toContain(`${table.occupants[0]?.person?.name} draws 3`);
     expect(found).toContain('A hard bot: Stop and score 300.');
     expect(found).toContain('**Move 8 · −6%** (62% → 56%)');
-    // Kept: nobody thinks again.
+    // Stored: there is no second search.
     expect(await says(at, ANN, table)).toContain('**Move 4 · −12%** (62% → 50%)');
     expect(asked).toHaveLength(1);
   });
@@ -155,7 +155,7 @@ describe('looking again', () => {
     expect(await of(judgedAs(0))).toContain('You made no moves yourself in this game');
   });
 
-  it('calls nothing well played where a hard bot would have played otherwise, and tells of the smaller losses it is sure of', async () => {
+  it('praises no game that a hard bot would have played differently, and mentions the smaller losses it is sure of', async () => {
     const of = async (more: Partial<Review>): Promise<string> => {
       const at = stage({ reviewer: { review: async () => judgedAs(61, [], more) } });
       await pressed(at, ANN, await ended(at));
@@ -178,7 +178,7 @@ describe('looking again', () => {
     expect(sure).toContain('**Move 8 · −2%** (62% → 60%)');
   });
 
-  it('fits as many moments as there may be, with long words', async () => {
+  it('fits the maximum number of moments, with long words', async () => {
     const long = { move: 'd', says: '⟦c:1⟧ '.repeat(120) };
     const moments = Array.from({ length: MOST_MOMENTS }, (_, at) => ({
       ...moment(at, 0.3),
@@ -192,7 +192,7 @@ describe('looking again', () => {
     expect(faults(drawnBy(await pressed(at, ANN, table)))).toEqual([]);
   });
 
-  it('cuts no long words where the others are short', async () => {
+  it('shortens no long words if the others are short', async () => {
     const long = { move: 'k', says: `Take ${'a card and '.repeat(80)}stop.` };
     const moments = [moment(1, 0.3), { ...moment(2, 0.3), better: long }, moment(3, 0.3)];
     const at = stage({ reviewer: { review: async () => judgedAs(99, moments) } });
@@ -202,7 +202,7 @@ describe('looking again', () => {
     expect(await says(at, ANN, table)).toContain(long.says);
   });
 
-  it('thinks once for who asks twice, and tells both times', async () => {
+  it('runs once for repeated requests, and answers all of them', async () => {
     const { reviewer, asked } = slowReviewer();
     const at = stage({ reviewer });
     const table = await ended(at);
@@ -214,7 +214,7 @@ describe('looking again', () => {
     expect(at.requests.filter(({ kind }) => kind === 'editAnswer')).toHaveLength(2);
   });
 
-  it('queues another game of the same person, and few of a server', async () => {
+  it('queues another game of the same person, and few per server', async () => {
     const { reviewer, asked } = slowReviewer();
     const at = stage({ reviewer });
     const [first, second] = [await ended(at), await ended(at)];
@@ -230,7 +230,7 @@ describe('looking again', () => {
     expect(await says(at, eve, hers)).toContain('and 2 other games come first');
   });
 
-  it('refuses who did not play, a game that goes on, one that was ended, and one of other rules', async () => {
+  it('refuses people who did not play, running games, games that were ended, and games with other rules', async () => {
     const at = stage();
     const table = await ended(at);
     expect(await says(at, CAT, table)).toContain('Only people who played this game');
@@ -249,7 +249,7 @@ describe('looking again', () => {
     expect(JSON.stringify(none)).toContain('There’s no such table here.');
   });
 
-  it('can be asked for again where it failed, and after a restart', async () => {
+  it('can be requested again if it failed, and after a restart', async () => {
     const { reviewer, asked } = slowReviewer();
     const at = stage({ reviewer });
     const table = await ended(at);
@@ -265,7 +265,7 @@ describe('looking again', () => {
     expect(await lastEdit(after)).toContain('Well played!');
   });
 
-  it('lets an answer go whose token has died, and keeps what was found', async () => {
+  it('drops an answer whose token has expired, and keeps the result', async () => {
     const { reviewer, asked } = slowReviewer();
     const at = stage({ reviewer });
     const table = await ended(at);
@@ -277,7 +277,7 @@ describe('looking again', () => {
     expect(await says(at, ANN, table)).toContain('Well played!');
   });
 
-  it('tells nobody anything who was forgotten meanwhile', async () => {
+  it('is shown to nobody whose data was deleted meanwhile', async () => {
     const { reviewer, asked } = slowReviewer();
     const at = stage({ reviewer });
     const table = await ended(at);
@@ -290,12 +290,12 @@ describe('looking again', () => {
   });
 });
 
-describe('looking back at a game that has just ended', () => {
+describe('a quick look at a game that has just ended', () => {
   const headline = async (at: Stage, table: Pick<Table, 'id'>) => (await look(at, table.id)).headline;
-  /** The seats that a quick look is taken at, of which the first is the one it tells of. */
+  /** The seats of a quick look; the headline is about the first. */
   const seats = (at: Stage, table: Table) => seatsOfHeadline(table, at.time.now());
   const told = (at: Stage, table: Table) => seats(at, table)[0] ?? seat(0);
-  /** Answers every quick look, and gives how many there were. */
+  /** Answers every quick look, and returns how many there were. */
   const quickly = async (
     at: Stage,
     table: Table,
@@ -307,13 +307,13 @@ describe('looking back at a game that has just ended', () => {
       await at.time.pass(0);
       asked[index]?.done(judgedAs(24, index === 0 ? moments : []));
     }
-    // A channel is written in only so often.
+    // A channel is written to at a limited rate.
     await at.time.pass(6_000);
     return looks;
   };
   const whoSits = (table: Table, index: number): Who => whoHas(table.occupants[index]?.person?.id ?? '');
 
-  it('tells what a quick look found, and mends it where a better one finds otherwise', async () => {
+  it('shows its result, and is corrected if a better review disagrees', async () => {
     const { reviewer, asked } = slowReviewer();
     const at = stage({ reviewer });
     const table = await ended(at);
@@ -325,12 +325,12 @@ describe('looking back at a game that has just ended', () => {
     await looked;
     await at.time.pass(200);
     expect(await headline(at, table)).toEqual({ seat: told(at, table), moves: 1, isDecisive: false });
-    // Whoever asks finds the same, at once.
+    // A request gets the same result, at once.
     expect(await says(at, whoSits(table, told(at, table)), table)).toContain('**Move 4 · −10%**');
     expect(asked).toHaveLength(looks + 1);
   });
 
-  it('draws nothing anew where the better look finds the same', async () => {
+  it('redraws nothing if the better review agrees', async () => {
     const at = stage({ reviewer: { review: async () => judgedAs(24, [moment(3, 0.3)]) } });
     const table = await ended(at);
     await at.parts.reviews.lookBack(table);
@@ -338,7 +338,7 @@ describe('looking back at a game that has just ended', () => {
     expect((await look(at, table.id)).revision).toBe(table.revision + 1);
   });
 
-  it('gives way to whoever asks, who then brings the headline', async () => {
+  it('gives way to a requested review, which then provides the headline', async () => {
     const { reviewer, asked } = slowReviewer();
     const signals: (AbortSignal | undefined)[] = [];
     const heeding: Reviewer = {
@@ -365,7 +365,7 @@ describe('looking back at a game that has just ended', () => {
     expect(at.logged).toEqual([]);
   });
 
-  it('is joined by who asks for what is thought about', async () => {
+  it('is joined by a request for the same review', async () => {
     const { reviewer, asked } = slowReviewer();
     const at = stage({ reviewer });
     const table = await ended(at);
@@ -379,7 +379,7 @@ describe('looking back at a game that has just ended', () => {
     expect(await lastEdit(at)).toContain('**Move 4 · −10%**');
   });
 
-  it('asks nobody for a game while somebody waits for a review, nor for one of bots', async () => {
+  it('is skipped while a person waits for a review, and for games of bots', async () => {
     const { reviewer, asked } = slowReviewer();
     const at = stage({ reviewer });
     const table = await ended(at);

@@ -15,7 +15,7 @@ for (const game of games) {
   const rules = readFileSync(new URL(`${game.id}/RULES.md`, FOLDER), 'utf8');
   describeRules(game, rules);
 
-  it(`a page of ${game.id} that is not there is the nearest`, () => {
+  it(`a missing page of ${game.id} is replaced by the nearest`, () => {
     expect(rulesMessage(game, rules, 999, 'en')).toEqual(
       rulesMessage(game, rules, rulesPages(rules, 'en').length - 1, 'en'),
     );
@@ -41,7 +41,7 @@ describe('long rules', () => {
   });
 });
 
-it.each(games)('shows what $name is about on its first page, with words for who does not see it', (game) => {
+it.each(games)('shows what $name is about on its first page, with alt text', (game) => {
   const rules = '# Game\n\nShort.\n\n## More\n\nLong.';
   for (const language of LANGUAGES) {
     const first = rulesMessage(game, rules, 0, language);

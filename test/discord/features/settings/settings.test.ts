@@ -56,7 +56,7 @@ function rowsOf({ components }: Message): number {
   return JSON.stringify(components).split(`"type":${ComponentType.ActionRow},`).length - 1;
 }
 
-/** What stands chosen in the select of this setting. */
+/** The current choice in the select of this setting. */
 function chosenIn(message: Message, act: SettingsAct): readonly string[] {
   const [container] = message.components;
   if (container?.type !== ComponentType.Container) throw new Error('no container');
@@ -71,7 +71,7 @@ function chosenIn(message: Message, act: SettingsAct): readonly string[] {
 }
 
 describe('/settings', () => {
-  it('shows whoever may manage the server what is so while nobody has chosen', async () => {
+  it('shows the defaults to managers of the server while nothing is chosen', async () => {
     const at = stage();
     const shown = only(await open(at));
     expect(isPrivate(shown)).toBe(true);
@@ -82,7 +82,7 @@ describe('/settings', () => {
     expect(pressable(drawnBy(shown)).map((control) => control.id)).toContain(id('pictures-off'));
   });
 
-  it('is refused to everybody else, a moderator too, by command and by any press', async () => {
+  it('is refused to everyone else, including moderators, by command and by any press', async () => {
     const at = stage();
     const moderator = { who: { ...ANN, mayManage: true } };
     const refused = [only(await open(at, moderator))];
@@ -128,7 +128,7 @@ describe('/settings', () => {
       threads: true,
       language: null,
     });
-    // Nothing chosen is every channel, and the games’ own times.
+    // An empty choice means every channel, and the games’ own times.
     await choose(at, 'channels');
     await choose(at, 'turn-time', ['own']);
     await choose(at, 'pictures-on');
@@ -138,7 +138,7 @@ describe('/settings', () => {
     expect(only(await open(at))).toBeDefined();
   });
 
-  it('says that pictures are off where the host has switched them off, and cannot switch them on', async () => {
+  it('says that pictures are off if the host has switched them off, and cannot switch them on', async () => {
     const at = stage({ hasPictures: false });
     const screen = drawnBy(only(await open(at)));
     expect(faults(screen)).toEqual([]);
@@ -146,7 +146,7 @@ describe('/settings', () => {
     expect(textOf(screen)).toContain('**Pictures are off** for the whole bot');
   });
 
-  it('takes nothing that it does not offer', async () => {
+  it('accepts nothing that it does not offer', async () => {
     const at = stage();
     const forged: readonly (readonly [SettingsAct, readonly string[]])[] = [
       ['turn-time', ['31']],
@@ -166,7 +166,7 @@ describe('/settings', () => {
     expect(await at.parts.settings.of(GUILD)).toEqual(USUAL);
   });
 
-  it('does not show channels that are gone as chosen, and says so where none is left', () => {
+  it('does not show deleted channels as chosen, and says so if none is left', () => {
     const settings = { ...USUAL, channels: [CHANNEL, OTHER] };
     const some = settingsMessage(settings, {
       ...SHOWN,
@@ -178,7 +178,7 @@ describe('/settings', () => {
     expect(textOf(none)).toContain('None at present: the ones you chose are gone');
     expect(faults(none)).toEqual([]);
     expect(rowsOf(none)).toBeLessThanOrEqual(6);
-    // A list in which nothing is chosen can’t be cleared.
+    // A list without a choice cannot be cleared.
     const offers = (message: Message) => pressable(message).some((each) => each.id === id('every-channel'));
     expect([settingsMessage(USUAL, { ...SHOWN, isThere: () => false }), some, none].map(offers)).toEqual([
       false,
@@ -188,7 +188,7 @@ describe('/settings', () => {
     expect(JSON.stringify(none.components)).not.toContain('"placeholder":"Every channel"');
   });
 
-  it('opens every channel again where those that were chosen are gone', async () => {
+  it('opens every channel again if the chosen ones are gone', async () => {
     const gone = new Set([OTHER]);
     const at = stage({ isChannel: (channel) => !gone.has(channel) });
     await choose(at, 'channels', [OTHER]);
@@ -201,7 +201,7 @@ describe('/settings', () => {
     expect((await at.parts.settings.of(GUILD)).channels).toEqual([]);
   });
 
-  it('offers every kind of channel in which somebody can type a command, and that a list may have', () => {
+  it('offers every kind of channel in which commands can be typed and that a list may contain', () => {
     const drawn = JSON.stringify(settingsMessage(USUAL, SHOWN).components);
     const { GuildText, GuildVoice, GuildAnnouncement, GuildStageVoice, GuildForum } = ChannelType;
     const [, types = ''] = /"channel_types":\[([\d,]+)\]/.exec(drawn) ?? [];
@@ -219,7 +219,7 @@ describe('/settings', () => {
     }
   });
 
-  it('offers languages by their own names, Discord’s own of the server first', async () => {
+  it('offers languages by their own names, Discord’s language for the server first', async () => {
     const at = stage({ localeOf: () => 'de' });
     const usual = drawnBy(only(await open(at)));
     expect(chosenIn(usual, 'language')).toEqual(['discord']);
@@ -251,7 +251,7 @@ describe('the house rules of a game', () => {
     }
   });
 
-  it('say what each game has by itself', async () => {
+  it("show each game's own default", async () => {
     const at = stage();
     const shown = only(await press(at, house(null, null), ['rage']));
     const said = JSON.stringify(drawnBy(shown).components);
@@ -259,7 +259,7 @@ describe('the house rules of a game', () => {
     expect(said).toContain('Game default: Off');
   });
 
-  it('are those of new tables whose host chooses nothing else, and said in the list of games', async () => {
+  it('are those of new tables whose host chooses nothing else, and shown in the list of games', async () => {
     const at = stage();
     await press(at, house('rage', 'rounds'), ['5']);
     await press(at, house('rage', 'secretBids'), ['true']);
@@ -286,7 +286,7 @@ describe('the house rules of a game', () => {
     }
   });
 
-  it('that once left the target to the number of players still do, until another is chosen', async () => {
+  it('that used to leave the target to the number of players still do, until another is chosen', async () => {
     const at = stage();
     const offered = async () =>
       JSON.stringify(drawnBy(only(await press(at, house(null, null), ['folder']))).components);
@@ -300,7 +300,7 @@ describe('the house rules of a game', () => {
     expect(await offered()).not.toContain('300 with 4 or more');
   });
 
-  it('are chosen by nobody else, and nothing is that is not offered', async () => {
+  it('are chosen by nobody else, and only from what is offered', async () => {
     const at = stage();
     const refused = only(await press(at, house('rage', 'rounds'), ['5'], {}));
     expect(wordsIn(refused)).toContain('“Manage Server”');
@@ -319,8 +319,8 @@ describe('the house rules of a game', () => {
   });
 });
 
-describe('what a server has chosen', () => {
-  it('keeps the results of others from everybody, and nobody’s own from them', async () => {
+describe("a server's settings", () => {
+  it('can hide the results of others from everyone, but nobody’s own from them', async () => {
     const at = stage();
     await choose(at, 'results-own');
     const stats = (user: typeof BEN, act: 'game' | 'mine' | 'post') =>
@@ -342,7 +342,7 @@ describe('what a server has chosen', () => {
     }
     const own = [await at.command(BEN, 'stats', ''), await stats(BEN, 'game'), await stats(CAT, 'mine')];
     for (const request of own.map(only)) expect(wordsIn(request)).not.toContain('only their own results');
-    // Nothing points to what is refused.
+    // Nothing links to what is refused.
     const post = write({ kind: 'stats', user: BEN.id, game: null, act: 'post', rival: false });
     const posts = (request: Request) => pressable(drawnBy(request)).some((each) => each.id === post);
     expect(own.map(only).some(posts)).toBe(false);
@@ -358,7 +358,7 @@ describe('what a server has chosen', () => {
     expect(wordsIn(only(await at.command(BEN, 'play', '')))).toContain('see the `/leaderboard`');
   });
 
-  it('keeps what a rated game did to each rating from its table, and shows it again', async () => {
+  it("can hide a rated game's effect on ratings from its table, and show it again", async () => {
     const at = stage();
     const { id: table } = await begun(at);
     const playing = await look(at, table);
@@ -391,7 +391,7 @@ describe('what a server has chosen', () => {
     expect(await drawing()).toContain('Ratings');
   });
 
-  it('sends people who open a table elsewhere to where they can, by command, button and challenge', async () => {
+  it('send people who open a table elsewhere to where they can, by command, button and challenge', async () => {
     const at = stage();
     await choose(at, 'channels', [OTHER]);
     const refusal = `Tables can’t be opened in this channel. Go to <#${OTHER}>.`;
@@ -408,11 +408,11 @@ describe('what a server has chosen', () => {
     const command = { kind: 'command', name: 'rage', sub: 'start', options: new Map() } as const;
     expect(wordsIn(only(await at.handle({ ...thread, ...command })))).toContain('Bid how many tricks');
     expect(await at.store.liveIn(GUILD, CHANNEL)).toEqual([]);
-    // What nobody else sees can be played anywhere.
+    // Private tables can be played anywhere.
     expect(isPrivate(only(await at.command(BEN, 'rage', 'learn')))).toBe(true);
   });
 
-  it('is said by /play, which then offers only what its player alone sees', async () => {
+  it('are mentioned by /play, which then offers only private tables', async () => {
     const at = stage();
     const games = (request: Request) =>
       pressable(drawnBy(request)).flatMap((control) => control.id.split(':').slice(1, 2));
@@ -429,7 +429,7 @@ describe('what a server has chosen', () => {
     expect(faults(drawnBy(elsewhere))).toEqual([]);
   });
 
-  it('offers “End the game” to those who may', async () => {
+  it('offer “End the game” to those who may', async () => {
     const at = stage();
     const { id: table } = await begun(at);
     const offers = async (who: typeof ANN) => {
@@ -444,7 +444,7 @@ describe('what a server has chosen', () => {
     expect([await offers(ANN), await offers(BEN), await offers(moderator)]).toEqual([true, true, true]);
   });
 
-  it('takes pictures from private answers', async () => {
+  it('remove pictures from private answers', async () => {
     const stats = { games: [], rating: null, ratings: [1_000, 1_040, 1_021], figures: new Map(), met: [] };
     const tally = { game: 'farkle', games: 3, wins: 1, best: 1, averagePoints: 1, averagePlace: 1 };
     const games = [{ ...tally, lastPlayed: 1, againstBots: 0, winsInARow: 0, mostWinsInARow: 0 }];
@@ -457,7 +457,7 @@ describe('what a server has chosen', () => {
     expect(textOf(words)).toContain('Rating lately: 1,000 → 1,040 → 1,021');
   });
 
-  it('takes pictures from tables that are open, and gives them back', async () => {
+  it('remove pictures from open tables, and put them back', async () => {
     const at = stage();
     const { id: table, on } = await begun(at);
     const drawing = async () => {

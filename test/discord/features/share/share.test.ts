@@ -22,7 +22,7 @@ async function ended(at: Stage): Promise<Table> {
 const shareOf = ({ id }: Pick<Table, 'id'>) => write({ kind: 'table', table: id, action: 'share' });
 
 describe('the end of a game', () => {
-  it('is posted with who shows it, the sentence and the picture, and mentions nobody', async () => {
+  it("is posted with the sharer's name, the sentence and the picture, and mentions nobody", async () => {
     const at = stage();
     const table = await ended(at);
     const shared = only(await at.press(BEN, shareOf(table), ON));
@@ -37,7 +37,7 @@ describe('the end of a game', () => {
     expect(textOnly).not.toMatch(/<@|Rating/);
   });
 
-  it('is shared by those who played it alone, and not before it is over', async () => {
+  it('is shared only by a person who played it alone, and not before it is over', async () => {
     const at = stage();
     const { id } = await begun(at);
     const says = async (who: typeof ANN, table: Pick<Table, 'id'>) =>

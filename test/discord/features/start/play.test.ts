@@ -22,7 +22,7 @@ const WORLDS = write({ kind: 'deal', game: 'ferry', day: '2026-01-05', world: tr
 const start = (game: string): string => write({ kind: 'game', game, action: 'start' });
 
 describe('/play', () => {
-  it('shows its asker every game with its seats and a button, and its sentence where one chooses what to learn', async () => {
+  it('privately shows every game with its seats and a button, and its sentence when choosing what to learn', async () => {
     const at = stage();
     const answer = only(await at.command(ANN, 'play', ''));
     expect(isPrivate(answer)).toBe(true);
@@ -42,7 +42,7 @@ describe('/play', () => {
     );
   });
 
-  it('puts learning first among the other ways for whoever has never played here', async () => {
+  it('puts learning first among the other options for people who have never played here', async () => {
     const store = createMemoryStore();
     const at = stage({ store, firstTimes: createFirstTimes(store) });
     const learn = (game: string): string => write({ kind: 'game', game, action: 'learn' });
@@ -61,7 +61,7 @@ describe('/play', () => {
       write({ kind: 'play', act: 'show' }),
     ]);
 
-    // The try is kept until they want it all the same.
+    // The attempt is kept until they confirm.
     const asked = only(await at.press(ANN, WORLDS, ON));
     expect(isPrivate(asked)).toBe(true);
     expect(textOf(drawnBy(asked))).toContain(
@@ -71,13 +71,13 @@ describe('/play', () => {
     expect(await at.store.liveAlone(ANN.id)).toEqual([]);
     expect(textOf(drawnBy(only(await at.press(ANN, WORLDS, ON))))).toContain('deal of the day');
 
-    // Whoever has learnt it is asked nothing.
+    // A person who has learnt it is asked nothing.
     await at.press(BEN, learn('ferry'), ON);
     expect(textOf(drawnBy(only(await at.press(BEN, TODAY, ON))))).toContain('Deal of the day · ends');
     expect(textOf(drawnBy(only(await at.command(BEN, 'play', ''))))).not.toContain('New here?');
   });
 
-  it('offers the deal of the day until its asker has had their try', async () => {
+  it('offers the deal of the day until the person has had their attempt', async () => {
     const at = stage();
     const asked = async () => drawnBy(only(await at.command(ANN, 'play', '')));
     const offered = (message: Message) => pressable(message).some(({ id }) => id === TODAY);
@@ -101,7 +101,7 @@ describe('/play', () => {
     for (const message of [before, meanwhile, after]) expect(faults(message)).toEqual([]);
   });
 
-  it('fits a message with twice as many games, five buttons a row', () => {
+  it('fits a message with twice as many games, five buttons per row', () => {
     const message = gamesMessage([...games, ...games], [], {
       elsewhere: null,
       isNewcomer: false,
@@ -111,7 +111,7 @@ describe('/play', () => {
     expect(faults(message)).toEqual([]);
   });
 
-  it('opens the lobby of a game for everybody, with the defaults', async () => {
+  it('opens a public lobby of a game, with the defaults', async () => {
     const at = stage();
     const answer = only(await at.press(ANN, start('folder'), ON));
     expect(isPrivate(answer)).toBe(false);
@@ -142,7 +142,7 @@ describe('/play', () => {
     );
   });
 
-  it('starts a game for one at once, as its command does', async () => {
+  it('starts a solo game at once, as its command does', async () => {
     const at = stage();
     const answer = only(await at.press(ANN, start('ferry'), ON));
     expect(isPrivate(answer)).toBe(false);
@@ -150,7 +150,7 @@ describe('/play', () => {
     expect(head).toMatchObject({ game: 'ferry', status: 'playing', visibility: 'public' });
   });
 
-  it('says so when there is no room, and for a game that is not played here', async () => {
+  it('says so if there is no room, and for an unknown game', async () => {
     const at = stage();
     for (let open = 0; open < 4; open++) only(await at.press(ANN, start('rage'), ON));
     const full = only(await at.press(ANN, start('rage'), ON));
@@ -162,7 +162,7 @@ describe('/play', () => {
 });
 
 describe('the list of commands', () => {
-  it('says what one does in each game and how many play, uncut', () => {
+  it('describes each game and its number of players, uncut', () => {
     const said = new Map(commands.map((command) => [command.name, command.description]));
     expect(said.get('folder')).toBe('Swap cards until all ten run low to high · 2–5 players');
     for (const command of commands.filter(({ name }) => games.some(({ id }) => id === name))) {
@@ -172,7 +172,7 @@ describe('the list of commands', () => {
     }
   });
 
-  it('says what each level means where it is chosen', () => {
+  it('describes each level where it is chosen', () => {
     const rage = JSON.stringify(commands.find(({ name }) => name === 'rage'));
     for (const name of ['easy: plays like a beginner', 'normal: plays sensibly', 'hard: thinks ahead'])
       expect(rage).toContain(name);

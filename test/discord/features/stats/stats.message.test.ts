@@ -41,7 +41,7 @@ const lines = (shown: ShownStats, stats: Partial<Stats>, streaks: Streaks = NO_S
   textOf(statsMessage(shown, { ...NOTHING, ...stats }, streaks)).split('\n');
 
 describe('stats', () => {
-  it('are a line a game at first', () => {
+  it('have one line per game at first', () => {
     const games = [FARKLE, { ...FARKLE, game: 'rage', games: 1, wins: 1 }];
     expect(lines({ ...ANNS, game: null }, { games })).toEqual([
       `## 📊 Stats · \u2068<@${ANN.id}>\u2069`,
@@ -52,7 +52,7 @@ describe('stats', () => {
     expect(lines({ ...ANNS, game: null }, {})).toContain('No finished games yet.');
   });
 
-  it('say all there is to say of one game', () => {
+  it('show everything about one game', () => {
     const rating = { user: ANN.id, rating: 1_068, games: 20, rank: 3, isProvisional: false };
     expect(lines(ANNS, { games: [FARKLE], rating })).toEqual([
       `## 📊 Stats · \u2068<@${ANN.id}>\u2069`,
@@ -103,7 +103,7 @@ describe('stats', () => {
     expect(json).toContain('2026-04-15 · abcd2345');
   });
 
-  it('say which games don’t count, and tell of no wins in a row where none does', () => {
+  it('say which games don’t count, and mention no winning streak if none does', () => {
     const alone = { ...FARKLE, againstBots: 20 };
     const told = lines(ANNS, { games: [alone] });
     expect(told.at(-1)).toBe(
@@ -112,7 +112,7 @@ describe('stats', () => {
     expect(told.join()).not.toContain('Wins in a row');
   });
 
-  it('count the days in a row of the deals of the day, and tell of the world’s only who has a row there', () => {
+  it('count consecutive days of the deals of the day, and mention the world’s only to people who have a streak there', () => {
     const games = [{ ...FARKLE, game: 'ferry' }];
     const [one, two, none] = [1, 2, 0].map((days) => ({ days, today: true }));
     if (one === undefined || two === undefined || none === undefined) throw new Error('no streaks');
@@ -124,11 +124,11 @@ describe('stats', () => {
     expect(told({ games }, { server: one, world: two })).toEqual([...without, server, world]);
     expect(told({ games }, { server: one, world: none })).toEqual([...without, server]);
     expect(told({ games }, { server: null, world: two })).toEqual([...without, world]);
-    // Whoever only ever played the deal of the world has finished nothing on the server.
+    // A person who only ever played the deal of the world has finished nothing on the server.
     expect(told({}, { server: none, world: two })).toEqual([world]);
   });
 
-  it('have the figures that the game tells, and say how many games they are from', () => {
+  it('have the figures that the game defines, and say how many games they are from', () => {
     const figures = new Map([
       ['turns', { games: 20, total: 41, most: 5, least: 1 }],
       ['bestTurn', { games: 18, total: 9_000, most: 2_400, least: 300 }],
@@ -139,7 +139,7 @@ describe('stats', () => {
     expect(more.at(-1)).toBe('-# Figures from 20 of these games');
   });
 
-  it('have bars where numbers stand in a row', () => {
+  it('have bars next to columns of numbers', () => {
     const once = (total: number) => ({ games: 4, total, most: 1, least: 0 });
     const figures = new Map([
       ['bids1', once(4)],
@@ -155,7 +155,7 @@ describe('stats', () => {
     ]);
   });
 
-  it('say what a friend would: who most has the upper hand', () => {
+  it('say like a friend who mostly has the upper hand', () => {
     const met = (user: typeof BEN.id, ahead: number, behind: number, games = 10) => ({
       user,
       ahead,
@@ -175,7 +175,7 @@ describe('stats', () => {
     expect(says(met(BEN.id, 5, 5), met(CAT.id, 0, 4, 4))).toBeUndefined();
   });
 
-  it('have the rating as a picture, with all its numbers in words, and the latest where there is none', () => {
+  it('have the rating as a picture, with all its numbers as alt text, or the latest in words without one', () => {
     const ratings = [1_000, 1_040, 1_021, 1_068, 1_090, 1_050, 1_101];
     const drawn = statsMessage(ANNS, { ...NOTHING, games: [FARKLE], ratings }, NO_STREAKS);
     expect(drawn.pictures?.map(({ alt }) => alt)).toEqual([
@@ -191,7 +191,7 @@ describe('stats', () => {
     expect(statsMessage(ANNS, { ...NOTHING, ratings: [1_000, 1_040] }, NO_STREAKS).pictures).toBeUndefined();
   });
 
-  it('set the reader against the person, and otherwise tell whom that person met', () => {
+  it("compare the reader with the person, and otherwise list that person's opponents", () => {
     const met = [{ user: BEN.id, games: 12, ahead: 7, behind: 4 }];
     expect(lines(ANNS, { games: [FARKLE], met }).slice(-2)).toEqual([
       '-# Head to head (ahead–behind), most frequent opponents in recent games',
@@ -208,7 +208,7 @@ describe('stats', () => {
     expect(named.at(-1)).toBe('You and Ben: **7–4** in 12 games');
   });
 
-  it('can be gone through by their reader, and not by everybody where they were posted', () => {
+  it('can be paged through by their reader, but not when posted', () => {
     const acts = (reader: ShownStats['reader']) =>
       pressable(statsMessage({ ...ANNS, reader }, { ...NOTHING, games: [FARKLE] }, NO_STREAKS)).map(
         ({ id }) => read(id),

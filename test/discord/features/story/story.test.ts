@@ -20,7 +20,7 @@ const HIDDEN = { id: '500000000000000001', hidden: true };
 
 const button = (id: TableId) => write({ kind: 'table', table: id, action: 'story' });
 
-/** Plays so many moves, all of them by people, who never stop before they must. */
+/** Plays so many moves, all by people, who never stop before they must. */
 async function played(at: Stage, id: TableId, moves: number): Promise<Table> {
   for (let made = 0; made < moves; made++) {
     const table = await look(at, id);
@@ -34,7 +34,7 @@ async function played(at: Stage, id: TableId, moves: number): Promise<Table> {
 const linesOf = (message: Message): readonly string[] => textOf(message).split('\n').slice(1);
 
 describe('what happened', () => {
-  it('is told as a whole to whoever presses', async () => {
+  it('is told completely to the person who presses', async () => {
     const at = stage();
     const { id } = await begun(at, 'farkle');
     const table = await played(at, id, 60);
@@ -50,7 +50,7 @@ describe('what happened', () => {
     expect(linesOf(drawnBy(turned))).toEqual(linesOf(drawnBy(answer)));
   });
 
-  it('has pages where there is much of it, the latest first', async () => {
+  it('has pages if there is a lot, most recent first', async () => {
     const at = stage();
     const { id } = await begun(at, 'farkle');
     const { recent, ...table } = await played(at, id, 60);
@@ -68,7 +68,7 @@ describe('what happened', () => {
     expect(lines.length).toBeGreaterThan(40);
   });
 
-  it('stays there once the game is over', async () => {
+  it('stays available once the game is over', async () => {
     const at = stage();
     const { id } = await begun(at, 'farkle');
     const table = await played(at, id, 5_000);
@@ -78,7 +78,7 @@ describe('what happened', () => {
     );
   });
 
-  it('is nothing before there is a game', async () => {
+  it('is empty before there is a game', async () => {
     const at = stage();
     await at.command(ANN, 'farkle', 'start');
     const [head] = await at.store.live();
@@ -86,7 +86,7 @@ describe('what happened', () => {
     expect(textOf(drawnBy(only(await at.press(ANN, button(id), PUBLIC))))).toContain('Nothing has happened');
   });
 
-  it('at a private table is nobody else’s business', async () => {
+  it('at a private table is for its players only', async () => {
     const at = stage();
     await at.command(ANN, 'ferry', 'start', { visible: 'private' });
     const [head] = await at.store.live();

@@ -31,7 +31,7 @@ const OFFER = { id: '900000000000000777', hidden: false };
 const control = (table: TableId, action: TableAction) => write({ kind: 'table', table, action });
 const wordsIn = (request: Request) => textOf(drawnBy(request));
 
-/** Somebody offers their seat to another. */
+/** A person offers their seat to another. */
 async function offer(
   at: Stage,
   by: typeof ANN,
@@ -45,7 +45,7 @@ async function offer(
   return answer;
 }
 
-/** Somebody presses on the offer of Ann’s seat. */
+/** A person presses a button on the offer of Ann’s seat. */
 async function pressed(at: Stage, who: typeof ANN, id: TableId, act: OfferAct): Promise<Request> {
   const table = await look(at, id);
   const of = table.occupants.findIndex(({ person: sits, before }) => (before?.person ?? sits)?.id === ANN.id);
@@ -60,7 +60,7 @@ const refusal = (answer: Request): string => {
 };
 
 describe('an offer of a seat', () => {
-  it('stands in the channel, and calls the friend and nobody else', async () => {
+  it('is posted in the channel, and calls only the friend', async () => {
     const at = stage();
     const { id } = await begun(at, 'paradise');
     const until = Math.floor((at.time.now() + OFFER_MS) / 1000);
@@ -71,7 +71,7 @@ describe('an offer of a seat', () => {
       `🔁 <@${ANN.id}> offers their seat at **Fool’s Paradise** to <@${CAT.id}>: ${where}\n-# Taking it means playing on with its cards. The offer ends <t:${until}:R>.`,
     );
     expect(drawnBy(answer).allowed_mentions).toEqual({ users: [CAT.id] });
-    // Offered again within minutes, and to somebody who wants no mentions, it calls nobody.
+    // Offered again within minutes, or to a person who wants no mentions, it calls nobody.
     expect(drawnBy(await offer(at, ANN)).allowed_mentions).toEqual({ parse: [] });
     const dan = person('Dan');
     await at.store.setMentions(dan.id, false);
@@ -81,7 +81,7 @@ describe('an offer of a seat', () => {
     expect(wordsIn(uncalled)).toContain('to Dan: https://');
   });
 
-  it('is refused for bots, for who cannot see the channel, and for who is at the table', async () => {
+  it('is refused for bots, for people who cannot see the channel, and for people at the table', async () => {
     const at = stage();
     await begun(at, 'paradise');
     expect(refusal(await offer(at, ANN, { isBot: true }))).toContain('A bot can’t take your seat');
@@ -97,7 +97,7 @@ describe('an offer of a seat', () => {
     expect(refusal(nobody)).toContain('I can’t tell who you mean');
   });
 
-  it('is taken by the friend, whose hand it is then; the hand of the other is closed and stays so', async () => {
+  it("is accepted by the friend, who then has the hand; the other's hand is closed and stays so", async () => {
     const at = stage();
     const { id, on } = await begun(at, 'paradise');
     await at.press(ANN, control(id, 'hand'), on);
@@ -124,7 +124,7 @@ describe('an offer of a seat', () => {
     expect(wordsIn(only(await at.press(ANN, control(id, 'hand'), on)))).toBe(
       'You’re not playing at this table.',
     );
-    // Whatever is drawn later is not for them.
+    // Later drawings are not for them.
     const over = await playOut(at, id);
     expect(textOf(tableMessage(over, ANN.id, VOICE))).toBe(closed);
   });
@@ -148,7 +148,7 @@ describe('an offer of a seat', () => {
     expect(standing).toEqual([CAT.id]);
   });
 
-  it('ends in its own message: closed by either, run out, or with the game', async () => {
+  it('ends in its own message: closed by either, timed out, or with the game', async () => {
     const at = stage();
     const { id } = await begun(at, 'farkle');
     for (const who of [CAT, ANN]) {
@@ -167,7 +167,7 @@ describe('an offer of a seat', () => {
     expect(wordsIn(await pressed(at, CAT, id, 'take'))).toBe('This game is over.');
   });
 
-  it('needs no button where nobody has a hand of their own', async () => {
+  it('needs no button if nobody has a hand of their own', async () => {
     const at = stage();
     const { id } = await begun(at, 'farkle');
     await offer(at, ANN);
@@ -176,7 +176,7 @@ describe('an offer of a seat', () => {
 });
 
 describe('a table where a seat changed hands', () => {
-  it('says at its end whose result that is, and offers neither of the two to look again', async () => {
+  it('says at its end whose result that is, and offers a review to neither of the two', async () => {
     const at = stage();
     const { id } = await begun(at, 'farkle');
     await offer(at, ANN);
@@ -205,7 +205,7 @@ describe('a table where a seat changed hands', () => {
     expect((await replayOf(CAT)).map((each) => each.id)).not.toContain(again);
   });
 
-  it('says so in the menu of who could hand their seat over, and of nobody else', async () => {
+  it('shows the offer only in the menu of players who could hand their seat over', async () => {
     const at = stage();
     const { id } = await begun(at, 'farkle');
     await offer(at, ANN);

@@ -14,7 +14,7 @@ const ELSEWHERE = '200000000000000002';
 
 const control = (table: TableId, action: TableAction) => write({ kind: 'table', table, action });
 
-/** What the list says to somebody, and which tables they can join by it. */
+/** The text of the list for a person, and the tables they can join by it. */
 async function list(at: Stage, who: typeof ANN, sees?: (channel: string) => boolean) {
   const command = {
     ...at.origin(who),
@@ -30,7 +30,7 @@ async function list(at: Stage, who: typeof ANN, sees?: (channel: string) => bool
   return { says: textOf(message), joins: pressed.filter((id) => id !== TELL_ME) };
 }
 
-test('the list has each table that waits, and one press joins it', async () => {
+test('the list has each waiting table, and one press joins it', async () => {
   const at = stage();
   expect(await list(at, BEN)).toEqual({
     says: 'No table here is waiting for players. Open one with `/play`, and others can join you.',
@@ -49,7 +49,7 @@ test('the list has each table that waits, and one press joins it', async () => {
   expect(await list(at, BEN)).toMatchObject({ says: expect.stringContaining('you’re there'), joins: [] });
 });
 
-test('what is full, has begun, or was left by a kick is not in it', async () => {
+test('it leaves out full tables, running games, and tables that kicked the person', async () => {
   const at = stage();
   const full = await opened(at);
   for (let bots = 1; bots < 8; bots += 1) await at.press(ANN, control(full.id, 'bots'), full.on, ['easy']);
@@ -63,7 +63,7 @@ test('what is full, has begun, or was left by a kick is not in it', async () => 
   expect((await list(at, CAT)).joins).toEqual([control(kicked.id, 'join')]);
 });
 
-test('tables of other channels are in it only for those who can see the channel', async () => {
+test('tables of other channels are in it only for people who can see the channel', async () => {
   const at = stage();
   const there = await at.tables.open(opening({ channel: ELSEWHERE }));
   if (!there.ok) throw new Error(inEnglish(there.error.says));
@@ -87,7 +87,7 @@ test('of many tables it has the newest, and says how many more there are', async
   expect(joins).toHaveLength(4);
 });
 
-test('of a hundred tables only those are loaded that are shown, and of one’s own only those that are meant', async () => {
+test('of a hundred tables only those shown are loaded, and of one’s own only those meant', async () => {
   const at = stage();
   for (let count = 0; count < 100; count += 1) {
     const there = await at.tables.open(opening({ host: person(`P${count}`), channel: `${count % 20}` }));

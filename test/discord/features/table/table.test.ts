@@ -23,7 +23,7 @@ describe('the router', () => {
     expect(at.requests).toHaveLength(1);
   });
 
-  it('offers several tables as buttons, of which each shows its own', async () => {
+  it('offers several tables as buttons, each of which shows its own', async () => {
     const at = stage();
     const [rage, folder] = [await opened(at, 'rage'), await opened(at, 'folder')];
     const asked = only(await at.command(ANN, 'table', 'show'));
@@ -33,14 +33,14 @@ describe('the router', () => {
     expect(new Set(pressable(drawnBy(asked)).map(({ id }) => id))).toEqual(
       new Set([show(rage.id), show(folder.id)]),
     );
-    // The message that stood above goes.
+    // The earlier message disappears.
     const [shown] = await at.press(ANN, show(folder.id), { id: '500000000000000001', hidden: true });
     if (shown === undefined) throw new Error('no answer');
     expect(isPrivate(shown)).toBe(false);
     expect(textOf(drawnBy(shown))).toContain('Swap cards until all ten run low to high');
   });
 
-  it('seats bots of every level, which nobody takes for people', async () => {
+  it('seats bots of every level, which are recognizable as bots', async () => {
     const at = stage();
     const { answer, id, on } = await opened(at, 'farkle', { bots: 2, level: 'hard' });
     expect(textOf(drawnBy(answer)).match(/🤖 [A-Z]\w+ [a-z ]+ · hard/g)).toHaveLength(2);
@@ -69,7 +69,7 @@ describe('the router', () => {
     expect(await look(at, id)).toMatchObject({ status: 'playing', occupants: { length: 5 } });
   });
 
-  it('serves the table’s menu and obeys it', async () => {
+  it('serves the table’s menu and carries it out', async () => {
     const at = stage();
     const { id, on } = await begun(at);
     const menu = only(await at.press(BEN, write({ kind: 'table', table: id, action: 'menu' }), on));
@@ -88,7 +88,7 @@ describe('the router', () => {
     expect((await look(at, id)).occupants.filter((occupant) => occupant.kind === 'bot')).toHaveLength(1);
   });
 
-  it('runs the table commands, by name where there are several', async () => {
+  it('runs the table commands, by id if there are several', async () => {
     const at = stage();
     expect(JSON.stringify(only(await at.command(ANN, 'table', 'show')))).toContain('no open table');
     const first = await opened(at);
@@ -110,7 +110,7 @@ describe('the router', () => {
     );
   });
 
-  it('leaves the one table of the channel that somebody sits at, whatever others there are', async () => {
+  it('leaves the only table of the channel where the person sits, whatever others there are', async () => {
     const at = stage();
     const left = async (who: typeof ANN) => JSON.stringify(await at.command(who, 'table', 'leave'));
     const { id } = await opened(at);
@@ -121,7 +121,7 @@ describe('the router', () => {
     expect(await left(BEN)).toContain('You’re at 2 tables here.');
   });
 
-  it('begins a rematch in a message of its own once everybody agreed', async () => {
+  it('begins a rematch in a message of its own once everyone agreed', async () => {
     const at = stage();
     const { id, on } = await begun(at, 'farkle');
     for (let table = await look(at, id); table.status === 'playing'; table = await look(at, id)) {

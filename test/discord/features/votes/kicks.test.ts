@@ -36,14 +36,14 @@ async function together(at: Stage, game = 'farkle') {
   return table;
 }
 
-/** What the first answer says, to nobody but the asker. */
+/** The text of the first answer, which is private. */
 async function says(at: Stage, who: typeof ANN, sub: string, player: typeof ANN): Promise<string> {
   const [answer] = await at.command(who, 'table', sub, { player: player.id });
   if (answer === undefined || !isPrivate(answer)) throw new Error('no private answer');
   return wordsIn(answer);
 }
 
-describe('kicking somebody', () => {
+describe('kicking a player', () => {
   it('frees their seat in the lobby, and says so at the table', async () => {
     const at = stage();
     const { id, on } = await together(at);
@@ -63,7 +63,7 @@ describe('kicking somebody', () => {
     );
   });
 
-  it('asks the others at the table once the game is on, who can refuse', async () => {
+  it('asks the others at the table once the game is running, and they can refuse', async () => {
     const at = stage();
     const { id, on } = await together(at);
     await at.press(ANN, control(id, 'start'), on);
@@ -90,7 +90,7 @@ describe('kicking somebody', () => {
     );
   });
 
-  it('takes the hand away from whoever is voted out, and the table says what became of the game', async () => {
+  it('closes the hand of a player who is voted out, and the table says what became of the game', async () => {
     const at = stage();
     const { id, on } = await together(at, 'paradise');
     await at.press(ANN, control(id, 'start'), on);
@@ -166,7 +166,7 @@ describe('handing the host’s role over', () => {
     expect(textOf(await shown(at, id))).toContain(`• <@${BEN.id}> · host`);
   });
 
-  it('finds out by itself that nobody was named, as Discord never sends it', async () => {
+  it('notices that nobody was named, although Discord would never send that', async () => {
     const at = stage();
     await together(at);
     expect(wordsIn(only(await at.command(ANN, 'table', 'host')))).toBe(

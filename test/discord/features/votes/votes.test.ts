@@ -54,7 +54,7 @@ describe('leaving a running game', () => {
     expect(wordsIn(again)).toBe('You’re not playing at this table.');
   });
 
-  it('confirms what was pressed for some seconds', async () => {
+  it('shows a confirmed press for some seconds', async () => {
     const at = stage();
     const { id } = await begun(at);
     only(await at.press(BEN, control(id, 'quit'), HIDDEN));
@@ -69,7 +69,7 @@ describe('leaving a running game', () => {
     expect(removed()).toBe(2);
   });
 
-  it('leaves what was confirmed in the place of the only message of a table', async () => {
+  it('leaves the confirmation in place of the only message of a table', async () => {
     const at = stage();
     const table = done(await at.tables.open(opening({ game: 'ferry', visibility: 'private' })));
     const asks = only(await at.press(ANN, control(table.id, 'quit'), HIDDEN));
@@ -79,7 +79,7 @@ describe('leaving a running game', () => {
     expect(at.requests.filter(({ kind }) => kind === 'removeAnswer')).toEqual([]);
   });
 
-  it('asks as well when the lobby’s button is pressed after the start', async () => {
+  it('also asks when the lobby’s button is pressed after the start', async () => {
     const at = stage();
     const { id, on } = await begun(at);
     const asked = only(await at.press(BEN, control(id, 'leave'), on));
@@ -92,7 +92,7 @@ describe('closing a lobby', () => {
   const press = (at: Stage, who: typeof MODERATOR | typeof ANN, id: TableId, action: TableAction) =>
     at.press(who, control(id, action), { id: '500000000000000001', hidden: false });
 
-  it('asks whoever may while others sit there; then it says who did, and how to open another', async () => {
+  it('asks those who may while others sit there; then says who did, and how to open another', async () => {
     const at = stage();
     const { id } = done(await at.tables.open(opening()));
     done(await at.tables.join(id, BEN));
@@ -121,7 +121,7 @@ describe('closing a lobby', () => {
 });
 
 describe('ending a running game', () => {
-  it('is shown in a hand while the vote lasts, which is held at the table', async () => {
+  it('is shown in a hand during the vote, which is held at the table', async () => {
     const at = stage();
     const { id, on } = await begun(at, 'paradise');
     const inHand = async () => textOf(tableMessage(await look(at, id), BEN.id, VOICE));
@@ -162,7 +162,7 @@ describe('ending a running game', () => {
     expect(wordsIn(only(await at.press(BEN, control(id, 'vote-on'), on)))).toBe('This game is over.');
   });
 
-  it('goes on when somebody wants to, which only those are told who voted', async () => {
+  it('continues when a player wants to, which only those who voted are told', async () => {
     const at = stage();
     const { id, on } = await begun(at);
     await at.command(ANN, 'table', 'end');
@@ -180,7 +180,7 @@ describe('ending a running game', () => {
     expect(wordsIn(only(await at.command(ANN, 'table', 'end')))).toContain('You can ask again in 5 minutes');
   });
 
-  it('runs out on the public message by itself, which is told once to who asked', async () => {
+  it('runs out on the public message by itself, and the person who asked is told once', async () => {
     const at = stage();
     const { id } = await begun(at);
     await at.command(ANN, 'table', 'end');
@@ -194,7 +194,7 @@ describe('ending a running game', () => {
     expect((await look(at, id)).status).toBe('playing');
   });
 
-  it('is told in the hands of those who voted where a vote outlasts what they could be answered by', async () => {
+  it('is shown in the hands of voters if the vote outlasts their tokens', async () => {
     const at = stage();
     const { id, on } = await begun(at, 'paradise');
     const slow = async (): Promise<Table> => ({ ...(await look(at, id)), secondsPerTurn: 86_400 });
@@ -205,7 +205,7 @@ describe('ending a running game', () => {
     expect(textOf(tableMessage(await slow(), 'public', VOICE))).not.toContain('🏳️');
   });
 
-  it('says nothing more to who voted after the game has ended, or after their token ran out', async () => {
+  it('says nothing more to voters after the game has ended, or after their token expired', async () => {
     const at = stage();
     const { id, on } = await begun(at);
     await at.command(ANN, 'table', 'end');
@@ -222,7 +222,7 @@ describe('ending a running game', () => {
     expect(at.requests.filter(({ kind }) => kind === 'follow')).toEqual([]);
   });
 
-  it('is asked about once of who may do it at once', async () => {
+  it('is confirmed once by a person who may do it at once', async () => {
     const at = stage();
     const { id } = await begun(at);
     const asked = only(await at.command(MODERATOR, 'table', 'end'));
@@ -235,7 +235,7 @@ describe('ending a running game', () => {
     expect((await look(at, id)).status).toBe('ended');
   });
 
-  it('opens a vote after all when somebody came back between the question and the answer', async () => {
+  it('opens a vote after all if a player came back between the question and the answer', async () => {
     const at = stage();
     const { id } = await begun(at);
     for (let table = await look(at, id); table.occupants.every(({ kind }) => kind === 'player'); ) {
@@ -251,7 +251,7 @@ describe('ending a running game', () => {
     expect(actionsIn(only(await at.command(ANN, 'table', 'end')))).toContain('end-sure');
     await at.tables.takeBack(id, BEN.id);
     const done = await at.press(ANN, control(id, 'end-sure'), HIDDEN);
-    // The call to her turn goes meanwhile.
+    // The call to her turn disappears meanwhile.
     const answer = done.find(({ kind }) => kind !== 'remove');
     if (answer === undefined) throw new Error('no answer');
     expect(wordsIn(answer)).toContain('I’ve asked the others at the table');

@@ -19,7 +19,7 @@ function choice(state: State, level: Level): string {
   return farkle.notation.write(moveBy(state, level));
 }
 
-/** Every position of some games between easy bots, normal ones and players who play anything. */
+/** Every position of some games between easy bots, normal ones and random players. */
 function positions(games: number): readonly State[] {
   const found: State[] = [];
   for (let game = 0; game < games; game++) {
@@ -111,7 +111,7 @@ describe('an easy bot', () => {
     expect(choice(play(drawn(['1122433', '2']), 'p0'), 'easy')).toMatch(/^s/);
   });
 
-  test('finds a straight where nothing else lies, and overlooks it among other cards', () => {
+  test('finds a straight that lies alone, and overlooks it among other cards', () => {
     const straight = (area: string) => play(table({ areas: [area, '2'], deck: '6135' }), 'd p0');
     expect(choice(straight('12345'), 'easy')).toBe('s123456');
     expect(choice(straight('123455'), 'easy')).toBe('d');
@@ -127,7 +127,7 @@ describe('an easy bot', () => {
     expect(choice(risky, 'normal')).toBe('k');
   });
 
-  test('takes its points as always when it thinks the game is lost', () => {
+  test('takes its points as always when it considers the game lost', () => {
     const behind = (points: readonly number[]) =>
       choice(
         play(table({ areas: ['33', '2'], deck: '3124512', closer: seat(1), points }), 'd p0 s333'),

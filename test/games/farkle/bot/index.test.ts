@@ -14,7 +14,7 @@ function choice(state: State, level: Level): string {
   return farkle.notation.write(farkle.bot(farkle.view(state, state.turn), state.turn, level, fastRng(3)));
 }
 
-/** Plays a whole game, one level a seat, and gives its winners. */
+/** Plays a whole game with one level per seat, and returns its winners. */
 function winners(levels: readonly Level[], seed: number): readonly number[] {
   const rng = fastRng(seed);
   let { state } = farkle.setup({ seats: levels.length, options: { target: 5_000 }, rng });
@@ -36,13 +36,13 @@ describe('the bot', () => {
     }
   });
 
-  test.each(LEVELS)('%s places where a combination is made, and slides it', (level) => {
+  test.each(LEVELS)('%s places a card where it makes a combination, and slides it', (level) => {
     const drawn = play(table({ areas: ['1', '44', '2'], deck: '4135' }), 'd');
     expect(choice(drawn, level)).toBe('p1');
     expect(choice(play(drawn, 'p1'), level)).toBe('s444');
   });
 
-  test.each(LEVELS)('%s draws on while a stop would score nothing', (level) => {
+  test.each(LEVELS)('%s keeps drawing while a stop would score nothing', (level) => {
     const short = play(table({ areas: ['44', '2'], deck: '4FF', points: [0, 0] }), 'd p0 s444');
     expect(choice(short, level)).toBe('d');
   });
@@ -53,7 +53,7 @@ describe('the bot', () => {
     expect(choice(play(table({ ...last, points: [9_700, 10_000] }), 'd p0 s444'), 'hard')).toBe('k');
   });
 
-  test('a hard one counts the Farkles left: it draws while there are none, and stops where there are only those', () => {
+  test('a hard one counts the Farkles left: it draws while there are none, and stops if there are only those', () => {
     const areas = ['44', '22'];
     expect(choice(play(table({ areas, deck: '4123' }), 'd p0 s444'), 'hard')).toBe('d');
     expect(choice(play(table({ areas, deck: '4FFF' }), 'd p0 s444'), 'hard')).toBe('k');
@@ -61,7 +61,7 @@ describe('the bot', () => {
     expect(choice(play(table({ areas, deck: '4', used: 'FFFFF' }), 'd p0 s444'), 'hard')).toBe('k');
   });
 
-  test('a hard one takes points home that a Farkle would cost, and risks few', () => {
+  test('a hard one banks points that a Farkle would cost, and risks few', () => {
     const deck = '4123456FF';
     const rich = table({ areas: ['4444', '1'], deck, farkles: [0, 0] });
     expect(choice(play(rich, 'd p0 s44444'), 'hard')).toBe('k');
@@ -76,7 +76,7 @@ describe('the bot', () => {
     expect(choice(play(drawn, 'p0 s333'), 'hard')).toBe('d');
   });
 
-  test('a hard one decides the same whatever its luck', () => {
+  test('a hard one decides the same regardless of its luck', () => {
     const drawn = play(table({ areas: ['135', '246', ''], deck: '1234F' }), 'd');
     const view = farkle.view(drawn, drawn.turn);
     const moves = [1, 2, 3, 4].map((luck) => farkle.bot(view, drawn.turn, 'hard', fastRng(luck)));

@@ -8,7 +8,7 @@ import type { Promised } from '../../measure.ts';
 
 type Measured = Pick<Promised<View, Move>, 'at' | 'measure'>;
 
-/** How often it draws on where it could stop and write something. */
+/** How often it draws when it could stop and score something. */
 const draws: Measured = {
   at: ({ hand, drew, points, turn, centre, farkles }) =>
     hand === null && drew && stopping(points[turn] ?? 0, centre, farkles[turn] ?? 0).written > 0,

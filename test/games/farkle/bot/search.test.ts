@@ -23,7 +23,7 @@ function turnIn(state: State): Turn {
   return turnOf(farkle.view(state, state.turn), weightsFor(state.points.length));
 }
 
-/** What a turn is worth at the end of what is looked ahead, with these areas. */
+/** The value of a turn at the search horizon, with these areas. */
 function endIn(given: Partial<State> & { readonly areas: readonly string[] }, moves: string): number {
   return best(turnIn(play(table(given), moves)), 0);
 }
@@ -56,26 +56,26 @@ describe('the search', () => {
 describe('the end of a line, with many players', () => {
   const areas = ['44', '5', '6', '', ''];
 
-  test('is worth the more, the fewer Farkles are left to draw', () => {
+  test('is worth more the fewer Farkles are left to draw', () => {
     const withFarkles = (count: number): number =>
       endIn({ areas, deck: `4${'123'.repeat(6)}${'F'.repeat(count)}` }, 'd p0');
     expect(withFarkles(2)).toBeGreaterThan(withFarkles(6));
   });
 
-  test('is worth the more, the more the next cards complete', () => {
+  test('is worth more the more the next cards complete', () => {
     const deck = '4123456123456FFF';
     expect(endIn({ areas: ['4', '555', '66', '', ''], deck }, 'd p0')).toBeGreaterThan(
       endIn({ areas: ['4', '5', '6', '', ''], deck }, 'd p0'),
     );
   });
 
-  test('is a stop where there is nothing left to draw', () => {
+  test('is a stop if there is nothing left to draw', () => {
     const turn = turnIn(play(table({ areas, deck: '4' }), 'd p0 s444'));
     expect(best(turn, 0)).toBe(best(turn, 3));
   });
 });
 
-describe('what tells how going on ends', () => {
+describe('what predicts the result of going on', () => {
   const features = (state: State): readonly number[] => {
     const seen = new Float64Array(FEATURES);
     featuresOf(turnIn(state), 150, seen);
@@ -93,7 +93,7 @@ describe('what tells how going on ends', () => {
     expect([held, next, missing, riskyNext]).toEqual([1, 0.5, 0, 0.125]);
   });
 
-  test('counts what is missing for the opening, and in the last round to be ahead', () => {
+  test('counts what is missing for the opening, and in the last round for the lead', () => {
     const given = { areas: ['44', '', ''], deck: '4123F' };
     const opening = play(table({ ...given, points: [0, 0, 0] }), 'd p0 s444');
     expect(features(opening).slice(8, 10)).toEqual([0.6, 1]);
@@ -102,29 +102,29 @@ describe('what tells how going on ends', () => {
   });
 });
 
-describe('what was learnt', () => {
-  test('is kept in whole thousandths', () => {
+describe('the trained weights', () => {
+  test('are kept in whole thousandths', () => {
     const weights = weightsFor(8);
     expect(weightsOf(numbersOf(weights))).toEqual(weights);
     expect(() => weightsOf([[0], [0], [0]])).toThrow(RangeError);
   });
 
-  test('is gone by with five players and more', () => {
+  test('are used with five players and more', () => {
     expect([2, 3, 4, 5, 6, 7, 8].filter((seats) => weightsFor(seats) === UNTRAINED)).toEqual([2, 3, 4]);
   });
 
-  // Three standard errors of so many games.
-  test('wins more than its share among normal ones', () => {
+  // Three standard errors for so many games.
+  test('win more than their share among normal ones', () => {
     expect(wonBy(8, weightsFor(8), 96, 5)).toBeGreaterThan(1 / 8 + 0.1);
   });
 
-  test('is found again by training', () => {
+  test('are found again by training', () => {
     const [one, other] = [1, 2].map(() => trained(3, () => {}, 4));
     expect(one).toEqual(other);
   });
 });
 
-test('two players go by what they always did', () => {
+test('two players do not use the trained weights, and play as before', () => {
   const rng = fastRng(3);
   let { state } = farkle.setup({ seats: 2, options: { target: 5_000 }, rng });
   const moves: string[] = [];

@@ -46,7 +46,7 @@ describe('areas as counts', () => {
 });
 
 describe('an area in a search', () => {
-  test('knows what each card makes, whatever was put in and taken out', () => {
+  test('knows what each card makes, whatever was added and removed', () => {
     const rng = fastRng(2);
     const area = areaOf([0, 0, 0, 0, 0, 0]);
     for (let tried = 0; tried < 3_000; tried++) {
@@ -89,7 +89,7 @@ describe('the chance to win', () => {
     known: new Map<number, number>(),
   };
 
-  test('is even between equals, but for who is next', () => {
+  test('is even between equals, except for who is next', () => {
     expect(chanceToWin(standing, 4_000, 0, 0)).toBe(0.5);
     expect(chanceToWin(standing, 4_000, 0, 200)).toBeLessThan(0.5);
   });
@@ -101,11 +101,11 @@ describe('the chance to win', () => {
     expect(chanceToWin(late, 9_500, 0, 0)).toBeGreaterThan(chanceToWin(standing, 5_000, 0, 0));
   });
 
-  test('is shared among many equals, but for who plays better', () => {
+  test('is shared among many equals, except for stronger players', () => {
     const equals = { ...standing, points: Array<number>(8).fill(4_000), held: Array<number>(8).fill(0) };
     const among = (odds: Odds): number => chanceToWin({ ...equals, odds, known: new Map() }, 4_000, 0, 0);
     expect(among({ ...UNTRAINED.odds, apart: false })).toBeCloseTo(1 / 8);
-    // As if in seven games of two.
+    // As in seven two-player games.
     expect(among(UNTRAINED.odds)).toBeCloseTo(1 / 2 ** 7);
     expect(among(weightsFor(8).odds)).toBeGreaterThan(1 / 8);
   });

@@ -69,14 +69,14 @@ describe('an easy bot never', () => {
 });
 
 describe('an easy bot', () => {
-  test('sees what three cards make and not what four do, and puts its newer card at the right end', () => {
+  test('sees what three cards make but not what four do, and puts its newer card at the right end', () => {
     expect(choice(pier({ row: '18 5 6', hand: '8 10' }), 'easy')).toBe('p8@3');
     const four = pier({ row: '16 2 4 5', hand: '8 12' });
     expect(choice(four, 'easy')).toBe('p12@4');
     expect(choice(four, 'normal')).toBe('p8@4');
   });
 
-  test('never thinks of giving a card up for what it does', () => {
+  test('never thinks of giving a card up for its effect', () => {
     const swap = pier({ row: '9 4 10', hand: '2 14' });
     expect(choice(swap, 'easy')).toBe('p14@3');
     expect(choice(swap, 'normal')).toMatch(/^x2:/);

@@ -24,7 +24,7 @@ function after(state: State, candidate: Candidate, rng: Rng): State {
   return step.value.state;
 }
 
-/** Positions of games played by chance, so that long and muddled rows are among them. */
+/** Positions of games played by chance, which include long and messy rows. */
 function positions(games: number): readonly State[] {
   const found: State[] = [];
   for (let game = 0; game < games; game++) {
@@ -41,7 +41,7 @@ function positions(games: number): readonly State[] {
   return found;
 }
 
-/** One whole game; whether it was won, and the moves. */
+/** One whole game; returns whether it was won, and the moves. */
 function game(seed: number, level: Parameters<typeof bot>[2]) {
   const rng = fastRng(seed);
   const luck = fastRng(seed + 1);
@@ -57,10 +57,10 @@ function game(seed: number, level: Parameters<typeof bot>[2]) {
   return { won: (outcome(state)?.winners.length ?? 0) > 0, points: scores(state)[0] ?? 0, moves };
 }
 
-describe('what the solver knows of the rules', () => {
+describe("the solver's knowledge of the rules", () => {
   const piers = positions(40);
 
-  test('every use it plays in its head is one that the rules allow, and the other way round', () => {
+  test('its imagined uses are exactly those that the rules allow', () => {
     for (const state of piers.filter(({ asks }) => asks === 'use')) {
       const told = candidatesOf(seen(state)).map(({ move }) => {
         if (move.kind === 'score' || move.kind === 'hold') throw new Error('nothing is scored now');
@@ -73,7 +73,7 @@ describe('what the solver knows of the rules', () => {
     }
   });
 
-  test('a move leaves the row, the tally and the deck that it foresees, where nothing is left to choose', () => {
+  test('a move leaves the row, the tally and the deck that it foresees, if nothing is left to choose', () => {
     for (const state of piers) {
       for (const candidate of candidatesOf(seen(state))) {
         const next = after(state, candidate, fastRng(1));

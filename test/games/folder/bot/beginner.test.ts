@@ -36,7 +36,7 @@ function positions(games: number): readonly State[] {
 }
 
 describe('an easy bot never', () => {
-  /** The card on offer, the drawn one or the top discard, and the slot it goes into if it is wanted. */
+  /** The card on offer, drawn or the top discard, and the slot it goes into if it is wanted. */
   const asked = positions(40).map((state) => {
     const move = moveBy(state, 'easy');
     const slot = move.kind === 'keep' || move.kind === 'take' ? move.slot : null;
@@ -67,7 +67,7 @@ describe('an easy bot never', () => {
     }
   });
 
-  test('gives up a card where it belongs for one that does not belong there, unless all stand still', () => {
+  test('gives up a well-placed card for one that does not belong there, unless all are stuck', () => {
     let exchanged = 0;
     for (const { state, slot, own, card, isStuck } of asked) {
       if (slot === null || isStuck || ascends(own.with(slot - 1, card))) continue;
@@ -83,7 +83,7 @@ describe('an easy bot never', () => {
 const OTHER = '4 10 6 30 3 8 1 7 12 14';
 
 describe('an easy bot', () => {
-  test('wants for each slot its own tenth of the numbers, though another would do', () => {
+  test('wants for each slot its own tenth of the numbers, although another would do', () => {
     const folders = ['2 39 9 38 17 23 27 31 35 36', OTHER];
     expect(choice(table({ folders, discards: '16' }), 'easy')).toBe('t4');
     expect(choice(table({ folders, discards: '5' }), 'easy')).toBe('t2');
@@ -97,7 +97,7 @@ describe('an easy bot', () => {
     expect(choice(table({ folders, discards: '5' }), 'normal')).toBe('d');
   });
 
-  test('puts a number next to its own slot where that has one and the other is out of order', () => {
+  test('puts a number next to its own slot if that has one and the other is out of order', () => {
     const beside = (third: string) => [`2 6 ${third} 16 20 24 5 31 36 40`, OTHER];
     expect(choice(table({ folders: beside('3'), discards: '8' }), 'easy')).toBe('t3');
     expect(choice(table({ folders: beside('39'), discards: '8' }), 'easy')).toBe('d');

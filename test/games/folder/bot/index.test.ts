@@ -38,7 +38,7 @@ test('games between bots of every level end, with any number of players', () => 
   }
 });
 
-test('one bot among players who only draw and throw, or move at random, ends the game', () => {
+test('one bot among players who only draw and throw, or move at random, finishes the game', () => {
   const anyMove = (state: State, rng: Rng): Move => {
     if (state.phase === 'turn')
       return rng.below(2) === 0 ? { kind: 'draw' } : { kind: 'take', slot: rng.below(10) + 1 };
@@ -57,7 +57,7 @@ test('one bot among players who only draw and throw, or move at random, ends the
   }
 });
 
-/** The move of a level in the notation. */
+/** The move of a level in notation. */
 const choice = (state: State, level: Level, luck = 1): string =>
   folder.notation.write(botMove(state, level, fastRng(luck)));
 
@@ -69,10 +69,10 @@ test('a normal one and a hard one take the discard that completes their order', 
   expect(choice(state, 'hard')).toBe('t4');
 });
 
-/** Late in a round, when somebody else may file any time. */
+/** Late in a round, when another may file any time. */
 const late = (state: State): State => ({ ...state, actions: 20 });
 
-test('a hard one keeps the drawn card that completes its order, and throws one that is of no use', () => {
+test('a hard one keeps the drawn card that completes its order, and throws a useless one away', () => {
   const folders = ['2 5 9 37 13 20 25 31 36 40', OTHER];
   const drawn = (card: string) =>
     play(late(table({ folders, discards: '39', drawPile: `${card} 1 3` })), 'd');
@@ -80,19 +80,19 @@ test('a hard one keeps the drawn card that completes its order, and throws one t
   expect(choice(drawn('38'), 'hard')).toBe('x');
 });
 
-test('a normal one, which the coach speaks for, never spoils its order while others get on', () => {
+test('a normal one, which the coach follows, never spoils its order while others make progress', () => {
   const folders = ['4 14 21 22 26 30 32 35 43 49', OTHER];
   const drawn = play(table({ folders, discards: '39', drawPile: '9' }), 'd');
   const lucks = Array.from({ length: 200 }, (_, luck) => luck);
   expect(new Set(lucks.map((luck) => choice(drawn, 'normal', luck)))).toEqual(new Set(['x']));
 });
 
-test('a hard one draws where the discard is of no use', () => {
+test('a hard one draws if the discard is useless', () => {
   const state = table({ folders: ['2 5 9 37 13 20 25 31 36 40', OTHER], discards: '21' });
   expect(choice(late(state), 'hard')).toBe('d');
 });
 
-test('a hard one completes its order with the longer run where there is a choice', () => {
+test('a hard one completes its order with the longer run if there is a choice', () => {
   const state = table({ folders: ['3 5 11 12 39 14 20 25 31 36', OTHER], discards: '13' });
   expect(choice(state, 'hard')).toBe('t5');
 });
@@ -116,7 +116,7 @@ test('every level files a folder with a run of six at once', () => {
   for (const level of LEVELS) expect(choice(asked, level)).toBe('f');
 });
 
-test('a hard one does not file where that ends the game for another while a run could still win it', () => {
+test('a hard one does not file if that ends the game for another while a run could still win it', () => {
   const points = (total: number) => ({ inOrder: 5, filed: false, run: 0, runBonus: 0, points: total });
   const asked = (own: number, other: number) => {
     const folders = ['2 5 9 11 13 20 25 31 36 40', OTHER];

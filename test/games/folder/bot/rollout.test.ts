@@ -61,7 +61,7 @@ describe('the plan of a playout', () => {
   });
 });
 
-describe('what a hard one counts on', () => {
+describe('the assumptions of a hard bot', () => {
   const state = table({ folders: [MINE, OTHER], discards: '38 21' });
 
   test('the unseen cards are those neither in its folder, nor discarded, nor seen going into a folder', () => {
@@ -81,7 +81,7 @@ describe('what a hard one counts on', () => {
     expect(soon).toBeGreaterThan(0.4);
   });
 
-  test('late in a round somebody is expected to file, and the sooner, the more there are', () => {
+  test('late in a round others are expected to file, and the sooner the more there are', () => {
     const [early] = filingChances(viewOf(state), seat(0));
     const [late] = filingChances({ ...viewOf(state), actions: 20 }, seat(0));
     expect(late).toBeGreaterThan(10 * (early ?? 1));
@@ -107,7 +107,7 @@ describe('what a hard one counts on', () => {
     expect(shuffles).toBeGreaterThan(20);
   });
 
-  test('what completes the order is worth filing, and a run of it its bonus', () => {
+  test('what completes the order is worth filing, and a run its bonus', () => {
     const worth = (mine: string, card: number, tried: Try): number => {
       const at = table({ folders: [mine, OTHER], discards: `${card}` });
       const situation = situationOf(viewOf(at), seat(0));
@@ -127,7 +127,7 @@ describe('what a hard one counts on', () => {
     expect(worth('2 5 9 37 13 20 25 31 36 40', 11, 'draw')).toBeLessThan(plain);
   });
 
-  test('the nearer to order, the more a round is worth', () => {
+  test('the closer to order, the more a round is worth', () => {
     const worth = (mine: string): number => {
       const situation = situationOf(viewOf(table({ folders: [mine, OTHER], discards: '39' })), seat(0));
       const lucks = Array.from({ length: 200 }, (_, luck) => luck);

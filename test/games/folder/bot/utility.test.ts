@@ -14,14 +14,17 @@ const OTHERS = [
   '51 52 53 54 55 56 57 58 59 60',
 ];
 
-/** What is at stake for the first seat where everybody has so many points. */
+/** The stakes for the first seat if everyone has so many points. */
 function stakes(...totals: readonly number[]): Utility {
   const lines = totals.map((points) => ({ inOrder: 5, filed: false, run: 0, runBonus: 0, points }));
   const folders = [MINE, ...OTHERS.slice(0, totals.length - 1)];
   return utilityFor(folder.view(table({ folders, sheet: [lines] }), seat(0)), seat(0));
 }
 
-/** What filing without a run has over four cards in order when another files, and what so much of a run adds. */
+/**
+ * The advantage of filing without a run over four cards in order when another files, and what a run of this length
+ * adds.
+ */
 function filing({ filed, caught }: Utility): number {
   return (filed[1] ?? 0) - (caught[4] ?? 0);
 }
@@ -50,7 +53,7 @@ describe('what the end of a round is worth', () => {
     }
   });
 
-  test('is a run only as far as it is wanted to win', () => {
+  test('counts a run only as far as it is needed to win', () => {
     const ahead = stakes(430, 300);
     expect(run(ahead, 3)).toBeLessThan(run(stakes(0, 0), 3) / 4);
     const far = stakes(200, 470);
@@ -62,7 +65,7 @@ describe('what the end of a round is worth', () => {
     expect(filing(last)).toBeGreaterThan(3 * filing(stakes(0, 0, 0, 0, 0)));
   });
 
-  test('is much for a card in order that would win though another files', () => {
+  test('is high for a card in order that would win although another files', () => {
     expect(card(stakes(470, 400, 300, 200, 100), 6)).toBeGreaterThan(30);
     expect(card(stakes(300, 430), 6)).toBeLessThan(2);
   });

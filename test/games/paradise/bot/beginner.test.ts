@@ -48,7 +48,7 @@ describe('an easy bot never', () => {
       expect(paradise.apply(state, state.turn, move, fastRng(1)).ok).toBe(true);
   });
 
-  test('lays a card where it holds the twin of one in the centre', () => {
+  test('lays a card if it holds the twin of one in the centre', () => {
     const twins = asked.filter(({ state, hand }) =>
       state.centre.some((card) => hand.some((own) => value(own) === value(card))),
     );
@@ -66,7 +66,7 @@ describe('an easy bot never', () => {
       expect(move).toMatchObject({ kind: 'collect', taken: state.centre });
   });
 
-  test('lays a card that is worth points where it has another', () => {
+  test('lays a card that is worth points if it has another', () => {
     const laid = asked.flatMap(({ hand, move }) => (move.kind === 'lay' ? [{ hand, card: move.card }] : []));
     expect(laid.length).toBeGreaterThan(200);
     for (const { hand, card } of laid)

@@ -8,7 +8,7 @@ import type { Choice } from '../../../../src/games/paradise/bot/policy.ts';
 import { type Board, copyOf, countValues, play } from '../../../../src/games/paradise/bot/simulation.ts';
 import { utilityOf } from '../../../../src/games/paradise/bot/utility.ts';
 
-/** The last turns of two players, and nothing in the draw pile. */
+/** The last turns of two players, with an empty draw pile. */
 function lastTurns(rng: Rng, each: number, last: number): Board {
   const cards = rng.shuffle([...Array(52).keys()]);
   const hands = [cards.splice(0, each), cards.splice(0, last)];
@@ -25,7 +25,7 @@ function lastTurns(rng: Rng, each: number, last: number): Board {
   };
 }
 
-/** What a board is worth to seat 0 when both play as well as they can, by trying everything. */
+/** What a board is worth to seat 0 with best play by both, by exhaustive search. */
 function worth(board: Board): number {
   if (board.held === 0) return utilityOf(board, 0);
   const values = choicesOn(board).map((choice) => worthAfter(board, choice));
@@ -52,7 +52,7 @@ describe('the end of a game between two', () => {
     }
   });
 
-  test('is open when the draw pile is empty', () => {
+  test('is open information when the draw pile is empty', () => {
     const board = lastTurns(fastRng(1), 3, 3);
     expect(isOpen(board)).toBe(true);
     expect(isOpen({ ...board, pile: [51] })).toBe(false);

@@ -19,7 +19,7 @@ function choice(state: State, level: Level, luck = 3): string {
   return write(paradise.bot(seenBy(state, state.turn), state.turn, level, fastRng(luck)));
 }
 
-/** Plays a whole game, one level a seat, and gives its winners. */
+/** Plays a whole game with one level per seat, and returns its winners. */
 function winners(levels: readonly Level[], seed: number): readonly number[] {
   const rng = fastRng(seed);
   let { state } = paradise.setup({ seats: levels.length, options: {}, rng });
@@ -72,11 +72,11 @@ describe('the bot', () => {
     expect(choice(state, level)).toBe('c10C=10D');
   });
 
-  test.each(CLEVER)('%s leaves a pair lying when taking it would let the next player clear', (level) => {
+  test.each(CLEVER)('%s leaves a pair lying if taking it would let the next player clear', (level) => {
     expect(choice(late(['4C 9C', 'KH'], '4H KD'), level)).toBe('l4C');
   });
 
-  test.each(CLEVER)('%s takes the pair when nobody has the card to clear any more', (level) => {
+  test.each(CLEVER)('%s takes the pair if nobody has the card to clear any more', (level) => {
     expect(choice(late(['4C 9C', 'QH'], '4H KD'), level)).toBe('c4C=4H');
   });
 

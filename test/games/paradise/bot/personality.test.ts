@@ -10,7 +10,7 @@ import type { Promised } from '../../measure.ts';
 
 type Measured = Pick<Promised<View, Move>, 'at' | 'measure'>;
 
-/** How many such cards it collects, where it could collect any. */
+/** How many such cards it collects when it could collect any. */
 function collected(isOne: (card: CardId) => boolean): Measured {
   return {
     at: ({ hand, centre }) =>

@@ -14,7 +14,7 @@ import { moved, seenBy, table } from '../a-table.ts';
 
 const DEALS = 1_000;
 
-/** How often a seat holds a King, a Ten or a Four, of so many deals. */
+/** How often a seat holds a King, a Ten or a Four, out of so many deals. */
 function held(state: State, by: number, determinize = likelyDeterminizer): readonly number[] {
   const deal = determinize(seenBy(state, 0), seat(0), fastRng(7));
   const found = Array.from({ length: DEALS }, () => deal().hands[by] ?? []).flat();
@@ -25,7 +25,7 @@ describe('a likely deal', () => {
   const HANDS = ['3H 2H 8C', '7H 5D 2C', '9D 6S QC'];
   const before = table({ hands: HANDS, centre: '10D 3D', drawPile: 'KC 10H JC 4H 8S JD', turn: 1 });
 
-  test('has the same cards as any, as many in each hand', () => {
+  test('has the same cards as any other deal, as many in each hand', () => {
     const state = moved(before, 'l7H');
     const sorted = (board: Board) => [...board.hands.flat(), ...board.pile].sort((one, other) => one - other);
     const view = seenBy(state, seat(0));
@@ -37,14 +37,14 @@ describe('a likely deal', () => {
     expect(likely.hands[0]).toEqual(any.hands[0]);
   });
 
-  test('seldom leaves a card to somebody who would rather have played it', () => {
+  test('seldom gives a card to a player who would have preferred to play it', () => {
     // A King would have cleared the centre, and a Ten would have taken the Ten.
     const [kings = 0, tens = 0, fours = 0] = held(moved(before, 'l7H'), 1);
     expect(kings).toBeLessThan(fours / 2);
     expect(tens).toBeLessThan(fours / 2);
   });
 
-  test('says nothing of who has not played yet', () => {
+  test('says nothing about players who have not played yet', () => {
     const [kings = 0, , fours = 0] = held(moved(before, 'l7H'), 2);
     expect(kings).toBeGreaterThan(fours * 0.8);
   });
@@ -55,7 +55,7 @@ describe('a likely deal', () => {
     expect(kings / fours).toBeLessThan(1.25);
   });
 
-  test('holds more of the cards that normal players really hold', () => {
+  test('contains more of the cards that normal players really hold', () => {
     const luck = fastRng(2);
     let [right, anyhow] = [0, 0];
     for (let game = 0; game < 24; game++) {
@@ -80,7 +80,7 @@ describe('a likely deal', () => {
       right += rightOf(likelyDeterminizer(seenBy(state, viewer), viewer, luck));
       anyhow += rightOf(determinizer(seenBy(state, viewer), viewer, luck));
     }
-    // In 600 positions there were 29 of a hundred, and 24 dealt anyhow.
+    // In 600 positions 29 percent were right, compared with 24 in a random deal.
     expect(right / anyhow).toBeGreaterThan(1.1);
   });
 });

@@ -54,7 +54,7 @@ describe('the game as a search plays it', () => {
     expect(() => decoded(104)).toThrow('104');
   });
 
-  test.each([2, 3, 6, 7])('goes as the rules say with %i seats', (seats) => {
+  test.each([2, 3, 6, 7])('follows the rules with %i seats', (seats) => {
     const chance = fastRng(seats);
     for (let game = 0; game < 6; game++) {
       let { state } = setup({ seats, options: {}, rng: chance });
@@ -83,7 +83,7 @@ describe('the game as a search plays it', () => {
     }
   });
 
-  test('a chance to win is one against all opponents, and they share what is left of it', () => {
+  test('a chance to win is one against all opponents, who share the rest', () => {
     for (const seats of [2, 3, 6]) {
       const state = setup({ seats, options: {}, rng: fastRng(seats) }).state;
       const none = Array<number>(seats).fill(0);
@@ -95,7 +95,7 @@ describe('the game as a search plays it', () => {
     }
   });
 
-  test('every choice is offered, cards that are alike once', () => {
+  test('every choice is offered, with identical cards once', () => {
     const state = table({ hands: ['6H 6D 6S 2C', '7H'], centre: '2H 4D 5C 3C', drawPile: '9C' });
     const names = choicesOn(boardOf(state)).map(({ place, set }) => `${place} ${set}`);
     expect(new Set(names).size).toBe(names.length);
@@ -133,7 +133,7 @@ describe('what a centre offers', () => {
     }
   });
 
-  test('the expected collection is the mean over all hands there may be', () => {
+  test('the expected collection is the mean over all possible hands', () => {
     const numbers = cards('JC 2H').map(encoded);
     const unseen = cards('KC KH 2D 5D 9H 9C').map(encoded);
     const hands = subsets(unseen.map(decoded)).filter((hand) => hand.length === 2);
@@ -147,7 +147,7 @@ describe('what a centre offers', () => {
     expect(expectedCollection(reachFrom(numbers), countValues(unseen), unseen.length, 2)).toBeCloseTo(mean);
   });
 
-  test('nothing is gained where nobody can have the card', () => {
+  test('nothing is gained if nobody can have the card', () => {
     const numbers = cards('KC JC').map(encoded);
     expect(expectedCollection(reachFrom(numbers), countValues(cards('2C 3C').map(encoded)), 2, 1)).toBe(0);
   });

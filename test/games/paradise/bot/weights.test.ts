@@ -28,7 +28,7 @@ import { seenBy, table } from '../a-table.ts';
 
 const PRACTISED = Object.keys(TRAINED).map(Number);
 
-/** How a seat stands after a move, as it sees it. */
+/** The features of a seat's position after a move, as it sees it. */
 function features(board: Board, choice: Choice): readonly number[] {
   const hidden = newHidden();
   const found = new Float64Array(featureCount(board.hands.length));
@@ -45,7 +45,7 @@ function trained(seats: number): Network {
 
 const LAY: Choice = { place: 0, set: 0, worth: 0 };
 
-describe('how a move leaves a seat', () => {
+describe('the features after a move', () => {
   const state = table({
     hands: ['AS KC 9H', '2C 3C', '4C 5C'],
     centre: '9D KD',
@@ -54,19 +54,19 @@ describe('how a move leaves a seat', () => {
   });
   const determinize = determinizer(seenBy(state, state.turn), state.turn, fastRng(4));
 
-  test('is the same whatever the hidden cards are', () => {
+  test('are the same whatever the hidden cards are', () => {
     const [one, other] = [determinize(), determinize()];
     expect(one.pile).not.toEqual(other.pile);
     for (const choice of choicesOn(one)) expect(features(other, choice)).toEqual(features(one, choice));
   });
 
-  test('begins with the leads over each opponent, in the order of play', () => {
+  test('begin with the leads over each opponent, in the order of play', () => {
     const lay = features(determinize(), LAY);
     // No points yet; two cards to none and to one; a spade to none and to one.
     expect(lay.slice(0, 6)).toEqual([0, 2 / 10, 1 / 4, 0, 1 / 10, 0]);
   });
 
-  test('counts what the move collects, and the point of a clear', () => {
+  test('count what the move collects, and the point of a clear', () => {
     const board = { ...determinize(), centre: determinize().centre.slice(0, 1) };
     const [nine] = choicesOn(board).filter(({ place, set }) => place === 2 && set === 1);
     if (nine === undefined) throw new Error('the 9 takes the 9');
@@ -75,7 +75,7 @@ describe('how a move leaves a seat', () => {
 });
 
 describe('the network', () => {
-  test('adds up its inputs, and its units where they are above zero', () => {
+  test('adds up its inputs, and its units if they are above zero', () => {
     const weights = new Float64Array(weightCount(2));
     // The first input counts twice, and once more through the first unit; the second only through the second unit.
     weights[UNITS] = 2;
@@ -96,13 +96,13 @@ describe('the network', () => {
     expect(() => networkOf(5, numbers)).toThrow(RangeError);
   });
 
-  test('is there for three, four and eight alone', () => {
+  test('exists for three, four and eight players alone', () => {
     expect([2, 3, 4, 5, 6, 7, 8].filter((seats) => networkFor(seats) !== null)).toEqual([3, 4, 8]);
   });
 });
 
-describe('what was learnt', () => {
-  test('is the best of what it looks at', () => {
+describe('the trained player', () => {
+  test('is the best of those considered', () => {
     const small = table({ hands: ['9C 4H', '2C', '3C', '5C'], centre: '9H' });
     const board = determinizer(seenBy(small, small.turn), small.turn, fastRng(1))();
     const hidden = newHidden();
@@ -113,7 +113,7 @@ describe('what was learnt', () => {
     expect(found.worth).toBeCloseTo(Math.max(...worths));
   });
 
-  // Three standard errors of so many games, and more.
+  // Three standard errors for so many games, and more.
   test.each(atLength(PRACTISED.slice(0, 1), PRACTISED))('wins more than normal play at %i seats', (seats) => {
     expect(wonBy(seats, trained(seats), 1_600, 5)).toBeGreaterThan(1 / seats + 0.02);
   });

@@ -75,19 +75,19 @@ describe('an easy bot never', () => {
     }
   });
 
-  test('misses a trick that it wants, where it plays last and could win', () => {
+  test('misses a trick that it wants, if it plays last and could win', () => {
     const plain = last.filter(({ plays, wins, wanted }) => wanted && plays.some(wins));
     expect(plain.length).toBeGreaterThan(50);
     for (const { wins, chosen, text } of plain) expect(wins(chosen), text).toBe(true);
   });
 
-  test('wins a trick too many, where it plays last and could lose', () => {
+  test('wins a trick too many, if it plays last and could lose', () => {
     const plain = last.filter(({ plays, wins, wanted }) => !wanted && plays.some((each) => !wins(each)));
     expect(plain.length).toBeGreaterThan(100);
     for (const { wins, chosen, text } of plain) expect(wins(chosen), text).toBe(false);
   });
 
-  test('keeps a Mad that it could give to whoever wins, where it plays last and does not win', () => {
+  test('keeps a Mad that it could give to the winner, if it plays last and does not win', () => {
     const given = last.filter(
       ({ plays, wins, chosen }) =>
         !wins(chosen) && plays.some((each) => actionOf(each.card) === 'MAD' && !wins(each)),
@@ -114,7 +114,7 @@ describe('an easy bot', () => {
     expect(choice(bidding(['B0 G5 Y6', 'G2 G3 G4']), 'easy')).toBe('b1');
   });
 
-  test('wins with its highest card where a lower one would do', () => {
+  test('wins with its highest card even if a lower one would do', () => {
     const state = play(playing(['B9 G2 G3', 'B10 B15 Y1'], [0, 2]), 'pB9');
     expect(choice(state, 'easy')).toBe('pB15');
     expect(choice(state, 'normal')).toBe('pB10');
@@ -126,7 +126,7 @@ describe('an easy bot', () => {
     expect(choice(state, 'normal')).toBe('pB13');
   });
 
-  test('keeps the action cards that it has no use for until nothing else is left', () => {
+  test('keeps action cards that it has no use for until nothing else is left', () => {
     const leading = playing(['OUT1 BON1 G15', 'B2 B13 Y1'], [0, 0]);
     expect(choice(leading, 'easy')).toBe('pG15');
     expect(choice(leading, 'normal')).not.toBe('pG15');

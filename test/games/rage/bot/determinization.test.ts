@@ -17,10 +17,10 @@ import type { State, View } from '../../../../src/games/rage/types.ts';
 import { inEnglish } from '../../../../src/words/read.ts';
 import { play, table } from '../table.ts';
 
-/** Nobody is without a plan. */
+/** All seats follow a plan. */
 const PLANNED = new Uint8Array(8);
 
-/** What a seat holds in a simulation, as codes. */
+/** The hand of a seat in a simulation, as codes. */
 function handIn(simulation: Simulation, of: Seat): readonly number[] {
   const codes: number[] = [];
   const actions = ['OUT1', 'CHG1', 'BON1', 'MAD1', 'WLD1'].map((name) => heldCode(name as CardId));
@@ -51,7 +51,7 @@ function checkDeal(view: View, viewer: Seat, simulation: Simulation): void {
   }
 }
 
-test('what is dealt for a play-out is what the seat could not see, and fits what was shown', () => {
+test('what is dealt for a playout is what the seat could not see, and is consistent with what was shown', () => {
   for (let seed = 0; seed < 7; seed++) {
     const rng = fastRng(seed);
     let { state } = rage.setup({ seats: 2 + seed, options: rage.options.defaults, rng });
@@ -88,7 +88,7 @@ test('every unseen card that fits is dealt about equally often', () => {
     for (const code of handIn(simulation, seat(1)))
       if (code < 96) times[code >> 4] = at(times, code >> 4) + 1;
   }
-  // Blue is void. Of each other colour 16 cards are unseen less those the seat has seen; two cards are drawn.
+  // Blue is void. Of each other colour 16 cards are unseen minus those the seat has seen; two cards are drawn.
   expect(times[5]).toBe(0);
   for (const [colour, seen] of [1, 0, 0, 3, 1].entries()) {
     const share = (at(times, colour) / 6_000) * (110 - 6 - 15);
@@ -96,7 +96,7 @@ test('every unseen card that fits is dealt about equally often', () => {
   }
 });
 
-test('who bid by a plan is dealt what makes such a bid, and who has none is dealt anything', () => {
+test('a player who bids by a plan is dealt cards for such a bid, and one without a plan any cards', () => {
   const hands = ['B9 G1 R4 Y2 P3', 'Y3 G2 R5 O8 O9', 'O1 O2 O3 P1 P2'];
   const state = play(table({ hands, round: 6, bids: [2, 4, 3] }), 'pB9');
   const view = rage.view(state, seat(1));
@@ -114,7 +114,7 @@ test('who bid by a plan is dealt what makes such a bid, and who has none is deal
     return sum / 300;
   };
   expect(Math.abs(bidsOf(0, 0) - 2)).toBeLessThan(0.15);
-  // Three of five are rarely drawn, so that what comes nearest is dealt now and then.
+  // Three of five are rarely drawn, so sometimes the nearest hand is dealt.
   expect(bidsOf(2, 0)).toBeGreaterThan(bidsOf(2, 1) + 0.7);
 });
 
@@ -137,7 +137,7 @@ test('a hand is worth as many tricks as its bid says', () => {
     );
     const likely = likelyBid(simulation, seat(0));
     const [least, most] = tricksBehind(likely, view.dealt);
-    // What is certain is bid however little the cards are worth one by one.
+    // Certain tricks are bid however little the cards are worth individually.
     if (likely > sureTricks(simulation, seat(0))) expect(tricks).toBeGreaterThanOrEqual(least - 1e-9);
     expect(tricks).toBeLessThanOrEqual(most + 1e-9);
     bid += likely;

@@ -11,7 +11,7 @@ import { options, play, table } from '../table.ts';
 
 const VARIANTS = { actionsAnytime: true, secretBids: true, sweepDoubles: true };
 
-/** The points of a whole game between the levels given, by seat. */
+/** The points of a whole game between the given levels, by seat. */
 function points(levels: readonly Level[], seed: number, chosen: Partial<Options> = {}): readonly number[] {
   const rng = fastRng(seed);
   let { state } = rage.setup({ seats: levels.length, options: options(chosen), rng });
@@ -29,7 +29,7 @@ function choice(state: State, level: Level, seed = 3): string {
   return rage.notation.write(rage.bot(rage.view(state, state.turn), state.turn, level, fastRng(seed)));
 }
 
-/** The round of hands of this size, in play. */
+/** The round with hands of this size, in play. */
 function dealt(hands: readonly string[], bids: readonly number[]): State {
   return table({ hands, bids, round: 11 - (hands[0]?.split(' ').length ?? 1) });
 }
@@ -94,7 +94,7 @@ describe('the bot', () => {
     expect(choice(play(dealt(hands, [1, 0]), 'pB9'), level)).toBe('pB2');
   });
 
-  test.each(['normal', 'hard'] as const)('%s gives its Mad to whoever wins', (level) => {
+  test.each(['normal', 'hard'] as const)('%s gives its Mad to the winner of a trick', (level) => {
     const state = dealt(['B15 G9', 'MAD1 G3'], [2, 0]);
     expect(choice(play(state, 'pB15'), level)).toBe('pMAD1');
   });

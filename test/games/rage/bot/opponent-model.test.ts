@@ -8,7 +8,7 @@ import { lineFor } from '../../../../src/games/rage/scoring.ts';
 import type { Line, State } from '../../../../src/games/rage/types.ts';
 import { play, table } from '../table.ts';
 
-/** A round scored of two seats: the first bids and wins so many, the second wins the other tricks as it bid. */
+/** A scored round of two seats: the first bids and wins so many, the second wins the other tricks as bid. */
 function scored(cards: number, bid: number, won: number): readonly Line[] {
   const rest = cards - won;
   return [
@@ -22,31 +22,31 @@ function seen(state: State): number {
   return randomChances(rage.view(state, seat(1)))[0] ?? Number.NaN;
 }
 
-/** The same before the bids of a round, with these scored. */
+/** The same before the bids of a round, after these scored ones. */
 function suspected(...sheet: readonly (readonly Line[])[]): number {
   const state = table({ hands: ['R1', 'R2'], round: sheet.length + 1, sheet });
   return seen({ ...state, phase: 'bid', bids: [null, null] });
 }
 
-describe('the chance that somebody plays without a plan', () => {
+describe('the chance that a player has no plan', () => {
   test('is small for a stranger', () => {
     expect(suspected()).toBeCloseTo(0.2);
   });
 
-  test('grows with bids that are missed wildly, and vanishes with bids that are kept', () => {
+  test('grows with wildly missed bids, and vanishes with bids that are made', () => {
     const wild = [scored(10, 9, 4), scored(9, 0, 5)];
     expect(suspected(...wild)).toBeGreaterThan(0.9);
     expect(suspected(...wild)).toBeGreaterThan(suspected(...wild.slice(0, 1)));
     expect(suspected(scored(10, 5, 5), scored(9, 4, 4))).toBeLessThan(0.05);
   });
 
-  test('says less where the hand was small', () => {
+  test('says less if the hand was small', () => {
     const [ten, two] = [suspected(scored(10, 10, 5)), suspected(...Array(8).fill([]), scored(2, 2, 1))];
     expect(ten).toBeGreaterThan(0.5);
     expect(two).toBeLessThan(0.5);
   });
 
-  test('counts the bid of this round, and how far it is missed already', () => {
+  test('includes the bid of this round, and how far it is missed already', () => {
     const hands = ['B9 B8 B7 B6', 'B1 B2 B3 B4'];
     const bid = (first: number): State => table({ hands, bids: [first, 2], round: 7 });
     expect(seen(bid(2))).toBeLessThan(0.2);

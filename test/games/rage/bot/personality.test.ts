@@ -9,13 +9,13 @@ import type { Promised } from '../../measure.ts';
 
 type Measured = Pick<Promised<View, Move>, 'at' | 'measure'>;
 
-/** The tricks it bids. */
+/** The number of tricks it bids. */
 const bids: Measured = {
   at: ({ phase }) => phase === 'bid',
   measure: ({ move }) => (move.kind === 'bid' ? move.bid : null),
 };
 
-/** How often it plays a trump where it could play something else. */
+/** How often it plays a trump when it could play something else. */
 const trumps: Measured = {
   at: (view) =>
     view.phase === 'play' &&

@@ -8,7 +8,7 @@ import { lineFor } from '../../../../src/games/rage/scoring.ts';
 import type { Line, State } from '../../../../src/games/rage/types.ts';
 import { table } from '../table.ts';
 
-/** The bids of the second of two seats, a hard one, after the bid of the first, with some seeds. */
+/** The bids of the second of two seats, a hard bot, after the bid of the first, for some seeds. */
 function bids(state: State, first: number): readonly string[] {
   const asked: State = { ...state, phase: 'bid', turn: seat(1), bids: [first, null] };
   const view = rage.view(asked, seat(1));
@@ -29,8 +29,9 @@ function sixRounds(kept: boolean): readonly (readonly Line[])[] {
   });
 }
 
-// In play-outs who keeps a bid of nothing leaves tricks even to this low hand; who plays anything wins them now and then.
-test('hard counts on a bid of who keeps his bids, and not of who plays anything', () => {
+// In playouts a player who makes their bids of nothing leaves tricks even to this low hand; a random player wins them
+// now and then.
+test('hard relies on a bid of a player who makes their bids, but not of a random one', () => {
   const after = (kept: boolean): readonly string[] =>
     bids(table({ hands: ['R9 Y12 G14 P7', 'B3 G5 B1 O2'], round: 7, sheet: sixRounds(kept) }), 0);
   expect(new Set(after(true))).toEqual(new Set(['b1']));
@@ -38,7 +39,7 @@ test('hard counts on a bid of who keeps his bids, and not of who plays anything'
 });
 
 // Eight ahead, a bid of 0 ends ahead whatever happens (5 to 11 at worst); eight behind, only 11 to 0 is enough.
-test('hard keeps a lead in the last round, and dares when it is behind', () => {
+test('hard keeps a lead in the last round, and takes risks when it is behind', () => {
   const after = (lead: number): readonly string[] => {
     const sheet = [[0, lead].map((extra) => lineFor({ bid: 1, won: 0, extra, doubled: false }))];
     return bids(table({ hands: ['B3', 'G10'], round: 10, sheet }), 1);

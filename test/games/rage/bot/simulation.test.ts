@@ -43,7 +43,7 @@ function apply(state: State, move: Move, rng: Rng): State {
   return result.value.state;
 }
 
-/** The plays a simulation allows, with only the colours that the pile has. */
+/** The plays a simulation allows, with only the colours in the pile. */
 function simulated(simulation: Simulation, colours: readonly number[]): readonly number[] {
   const list = new Int32Array(128);
   const codes = [...list.subarray(0, legalPlays(simulation, list))];
@@ -74,7 +74,7 @@ test.each<[string, Partial<Options>]>([
         expect(onTurn(simulation)).toBe(state.turn);
         expect(simulated(simulation, view.pileColours.map(colourNumber))).toEqual(open);
         const code = at(open, rng.below(open.length));
-        // Now and then it is drawn anew, in the middle of a trick too.
+        // Now and then it is rebuilt, even in the middle of a trick.
         if (rng.below(4) === 0) {
           const anew = openSimulation(state);
           expect(anew.gone).toEqual(simulation.gone);

@@ -24,7 +24,7 @@ import { cards, table } from '../table.ts';
 
 const RED = 0;
 
-/** What seat 0 knows when it holds one hand, every number card beside it and those `unseen` is gone, and `leader` leads. */
+/** What seat 0 knows if it holds one hand, all number cards except those and `unseen` are gone, and `leader` leads. */
 function known(setting: {
   readonly seats: number;
   readonly hand: readonly Code[];
@@ -59,7 +59,7 @@ function known(setting: {
   return simulation;
 }
 
-/** Every choice of so many of some. */
+/** Every choice of so many items. */
 function choices<T>(of: readonly T[], count: number): readonly (readonly T[])[] {
   if (count === 0) return [[]];
   return of.flatMap((one, index) => choices(of.slice(index + 1), count - 1).map((rest) => [one, ...rest]));
@@ -78,7 +78,10 @@ function deals(
   });
 }
 
-/** The fewest tricks that seat 0 can end with, whatever the others play, and whichever of the plays that keep what is certain it makes. */
+/**
+ * The fewest tricks that seat 0 can end with, whatever the others play, and whichever of the plays that keep the
+ * certain ones it makes.
+ */
 function fewest(world: Simulation, seen: Simulation): number {
   if (world.left === 0) return at(world.won, 0);
   const list = new Int32Array(128);
@@ -96,7 +99,7 @@ function fewest(world: Simulation, seen: Simulation): number {
 
 const codes = (names: string): readonly Code[] => cards(names).map(heldCode);
 
-describe('what is certain', () => {
+describe('a certain trick', () => {
   test.each([
     ['two seats', 2, 3, atLength('R15 R14 R9 B15 B12 B7 WLD1', 'R15 R14 R9 R3 B15 B12 B7 G2 WLD1')],
     ['three seats', 3, 2, atLength('R15 R11 R10 B15 B14 B1', 'R15 R11 R10 B15 B14 B1 G9 G8')],
@@ -125,7 +128,7 @@ describe('what is certain', () => {
   });
 });
 
-/** A round in which seat 0 holds a hand, and the others the lowest cards there are. */
+/** A round in which seat 0 holds this hand, and the others the lowest possible cards. */
 function round(
   hand: string,
   setting: Omit<Parameters<typeof table>[0], 'hands'> & { seats?: number } = {},
@@ -142,7 +145,7 @@ function heightOf(card: string): number {
   return /^[A-Z]\d+$/.test(card) ? Number(card.slice(1)) : 99;
 }
 
-/** The same before the bids, with the dealer somewhere else. */
+/** The same before the bids, with another dealer. */
 function bidding(
   state: State,
   { dealer = state.dealer, bids = state.bids.map(() => null) }: Partial<State> = {},
@@ -158,7 +161,7 @@ describe('a hand is certain of', () => {
   test.each([
     ['R15 R14', 2],
     ['R15 R14 R13 R12 R11', 5],
-    // Each higher one that is out beats one of them at most.
+    // Each higher one that is out beats at most one of them.
     ['R14 R13', 1],
     ['R15 R14 R12 R11', 3],
     ['R15 R12 R11', 1],
@@ -174,26 +177,26 @@ describe('a hand is certain of', () => {
     expect(certainIn(bidding(round(hand), { dealer: seat(0) }))).toBe(tricks);
   });
 
-  test('the highest of trump that is left, where a higher one was turned up', () => {
+  test('the highest remaining trump, if a higher one was turned up', () => {
     const state = bidding(round('R14'));
     const [turned] = cards('R15');
     const pile = state.pile.toSorted((a, b) => Number(b === turned) - Number(a === turned));
     expect([certainIn(state), certainIn({ ...state, pile })]).toEqual([0, 1]);
   });
 
-  test('all the rest, where it leads and draws the trumps that are out', () => {
+  test('all the rest, if it leads and draws the remaining trumps', () => {
     const state = bidding(round('R15 R14 R13 R12 R11 R10 R9 R8 B15 G15'));
     expect(certainIn(state)).toBe(10);
     expect(certainIn({ ...state, dealer: seat(0) })).toBe(8);
   });
 
-  test('the highest cards of any colour, where it leads and there is no trump', () => {
+  test('the highest cards of any colour, if it leads and there is no trump', () => {
     const leads = round('B15 B14 G2 WLD1', { trump: null });
     expect(certainIn(leads)).toBe(3);
     expect(certainIn({ ...leads, turn: seat(1) })).toBe(1);
   });
 
-  test('what nobody can follow, once everybody has shown to lack trump and the colour', () => {
+  test('cards that nobody can follow, once everyone has shown to lack trump and the colour', () => {
     const view = rage.view(round('R9 B8 B7'), seat(0));
     const simulation = simulationOf({ ...view, voids: [[], ['R', 'B']] }, seat(0));
     expect(sureTricks(simulation, 0)).toBe(3);
@@ -202,7 +205,7 @@ describe('a hand is certain of', () => {
   });
 });
 
-describe('bots take what is certain', () => {
+describe('bots take certain tricks', () => {
   const PERSONALITIES = [null, ...(rage.personalities ?? [])];
   const MODEST = rage.personalities?.find(({ id }) => id === 'modest') ?? null;
 
@@ -230,7 +233,7 @@ describe('bots take what is certain', () => {
     }
   });
 
-  test.each(LEVELS)('in the leads of %s, as long as it needs it', (level) => {
+  test.each(LEVELS)('in the leads of %s, while it needs them', (level) => {
     for (const seats of atLength([3], [2, 5, 8])) {
       // Nothing brings the lead back.
       const plain = round('B15 G2 Y3 O1', { seats, trump: null, bids: Array<number>(seats).fill(1) });
@@ -245,7 +248,7 @@ describe('bots take what is certain', () => {
     expect(rage.notation.write(move(state, level))).not.toBe('pOUT1');
   });
 
-  test('and win it in a round of theirs, where no action card is out', () => {
+  test('and win one in a round of theirs if no action card is out', () => {
     for (const level of ['easy', 'normal'] as const) {
       const rng = fastRng(1);
       let state = bidding(round('R15 R14 R13 R9 B2', { seats: 4 }));

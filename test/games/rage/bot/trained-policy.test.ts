@@ -20,13 +20,13 @@ function code(name: string): Code {
   return heldCode(card);
 }
 
-/** The chance that the seat on turn sees for a card to win the trick. */
+/** The chance that a card wins the trick, as the seat on turn sees it. */
 function now(state: State, name: string): number {
   const simulation = simulationOf(rage.view(state, state.turn), state.turn);
   return chanceOf(simulation, code(name), simulation.trump, HABITS);
 }
 
-/** The chance that the first seat sees for a card of its hand to win one of the tricks to come. */
+/** The chance that a card of the first seat's hand wins a later trick, as that seat sees it. */
 function later(state: State, name: string): number {
   const simulation = simulationOf(rage.view(state, seat(0)), seat(0));
   countFor(simulation, 0, simulation.trump, simulation.left, HABITS);
@@ -49,7 +49,7 @@ describe('counting cards', () => {
     );
   });
 
-  test('a low card wins against whoever has shown to lack its colour, where nothing is trump', () => {
+  test('a low card wins against players who have shown to lack its colour, if nothing is trump', () => {
     const leads = (other: string): State => {
       const hands = ['B15 B0', `${other} G2`];
       return play(table({ hands, trump: null, bids: [1, 1], round: 9 }), `pB15 p${other}`);
@@ -58,14 +58,14 @@ describe('counting cards', () => {
     expect(now(leads('B1'), 'B0')).toBeLessThan(now(leads('G1'), 'B0') - 0.05);
   });
 
-  test('who plays last knows who wins', () => {
+  test('the last to play knows who wins', () => {
     const state = play(table({ hands: ['B9 G1', 'B12 B3'], bids: [0, 0], round: 9 }), 'pB9');
     expect(now(state, 'B12')).toBe(1);
     expect(now(state, 'B3')).toBe(0);
   });
 });
 
-// Two points a game are four standard errors of so many games, or more.
+// Two points per game are at least four standard errors for so many games.
 test.each(atLength([3, 8], [2, 3, 4, 5, 6, 7, 8]))(
   'what wby the trained policy makes more points than normal play at %i seats',
   (seats) => {

@@ -8,7 +8,7 @@ import rage from '../../../../src/games/rage/index.ts';
 import { lineFor } from '../../../../src/games/rage/scoring.ts';
 import { table } from '../table.ts';
 
-/** What the last round is worth to the first of two seats when it brings the second nothing, by the points it brings. */
+/** The value of the last round to the first of two seats if it brings the second nothing, by the points it brings. */
 function lastRound(lead: number): (points: number) => number {
   const sheet = [[lead, 0].map((extra) => lineFor({ bid: 1, won: 0, extra, doubled: false }))];
   const state = table({ hands: ['R1', 'G1'], bids: [1, 1], round: 10, sheet });
@@ -21,14 +21,14 @@ function lastRound(lead: number): (points: number) => number {
   };
 }
 
-test('points are worth more than fewer', () => {
+test('more points are worth more than fewer', () => {
   const worth = lastRound(0);
   const worths = [-10, -5, 0, 5, 10].map(worth);
   for (const [index, more] of worths.slice(1).entries())
     expect(more).toBeGreaterThan(worths[index] ?? Number.NaN);
 });
 
-test('who leads would rather be safe, and who is behind would rather dare', () => {
+test('the leader prefers safety, and a player who is behind prefers risk', () => {
   const dare = (lead: number): number => {
     const worth = lastRound(lead);
     return (worth(10) + worth(-10)) / 2 - worth(0);
@@ -37,7 +37,7 @@ test('who leads would rather be safe, and who is behind would rather dare', () =
   expect(dare(-5)).toBeGreaterThan(1);
 });
 
-test('of two seats, what the other makes counts less than one’s own points, but as much in the last round', () => {
+test("of two seats, the other's points count less than one’s own, but as much in the last round", () => {
   const worthOf = (hands: readonly string[], round: number) => {
     const view = rage.view(table({ hands, bids: [1, 1], round }), seat(0));
     const worth = utilityFor(view, seat(0));
