@@ -139,27 +139,30 @@ function drawNumber(controls: Controls, offer: Offer, choice: Numbers, rows: num
 
 /** A few cards are chosen in one select. Many are split into pages, and the ids carry the cards picked so far. */
 function drawCards(controls: Controls, offer: Offer, choice: Cards, rows: number): readonly Row[] | null {
+  const max = Math.min(choice.max, choice.from.length);
+  if (max < 1) return null;
+  const drawn =
+    choice.from.length <= LIMITS.selectOptions
+      ? drawFewCards(controls, offer, choice, max)
+      : drawPageOfCards(controls, offer, choice, max);
+  return drawn.length > rows ? null : drawn;
+}
+
+function drawFewCards(controls: Controls, offer: Offer, choice: Cards, max: number): readonly Row[] {
   const path = [...offer.path, choice.key];
+  const range = { min: Math.max(1, Math.min(choice.min, max)), max };
+  const options = cardOptions(controls, choice.from, 0, []);
+  const none = button(id(controls, offer, 'confirm', path), read(words.noneOfThem, controls.speech.language));
+  return [
+    rowOf([select(id(controls, offer, 'take', path), label(controls.speech, choice.label), options, range)]),
+    ...(choice.min > 0 ? [] : [rowOf([none])]),
+  ];
+}
+
+function drawPageOfCards(controls: Controls, offer: Offer, choice: Cards, max: number): readonly Row[] {
+  const { language } = controls.speech;
   const { from } = choice;
-  const max = Math.min(choice.max, from.length);
-  if (from.length === 0 || max < 1) return null;
-  const what = label(controls.speech, choice.label);
-  if (from.length <= LIMITS.selectOptions) {
-    const range = { min: Math.max(1, Math.min(choice.min, max)), max };
-    const chosen = rowOf([
-      select(id(controls, offer, 'take', path), what, cardOptions(controls, from, 0, []), range),
-    ]);
-    if (choice.min > 0) return [chosen];
-    return rows < 2
-      ? null
-      : [
-          chosen,
-          rowOf([
-            button(id(controls, offer, 'confirm', path), read(words.noneOfThem, controls.speech.language)),
-          ]),
-        ];
-  }
-  if (rows < 2) return null;
+  const path = [...offer.path, choice.key];
   const pages = Math.ceil(from.length / LIMITS.selectOptions);
   const page = Math.min(Math.max(0, offer.page), pages - 1);
   const first = page * LIMITS.selectOptions;
@@ -169,32 +172,24 @@ function drawCards(controls: Controls, offer: Offer, choice: Cards, rows: number
   const room = Math.max(1, Math.min(shown.length, max - elsewhere.length));
   const options = cardOptions(controls, shown, first, picks.slice(0, elsewhere.length + room));
   const picked = picks.flatMap((pick) => from[pick] ?? []).map((card) => faceLabel(controls, card));
-  const go = (to: number, sign: string, off: boolean) =>
-    button(id(controls, offer, 'step', path, to, picks), sign, { disabled: off });
+  const what = label(controls.speech, choice.label);
+  const placeholder = read(words.page({ what, page: page + 1, pages }), language);
+  const says =
+    picked.length === 0
+      ? words.nothingPicked
+      : words.confirm({ picked: picked.length, cards: picked.join(' ') });
+  const go = (to: number, sign: string, disabled: boolean) =>
+    button(id(controls, offer, 'step', path, to, picks), sign, { disabled });
   return [
     rowOf([
-      select(
-        id(controls, offer, 'pick', path, page, elsewhere),
-        read(words.page({ what, page: page + 1, pages }), controls.speech.language),
-        options,
-        {
-          min: 0,
-          max: room,
-        },
-      ),
+      select(id(controls, offer, 'pick', path, page, elsewhere), placeholder, options, { min: 0, max: room }),
     ]),
     rowOf([
       go(page - 1, '◀', page === 0),
-      button(
-        id(controls, offer, 'confirm', path, page, picks),
-        read(
-          picked.length === 0
-            ? words.nothingPicked
-            : words.confirm({ picked: picked.length, cards: picked.join(' ') }),
-          controls.speech.language,
-        ),
-        { style: ButtonStyle.Primary, disabled: picked.length < choice.min || picked.length > choice.max },
-      ),
+      button(id(controls, offer, 'confirm', path, page, picks), read(says, language), {
+        style: ButtonStyle.Primary,
+        disabled: picked.length < choice.min || picked.length > choice.max,
+      }),
       go(page + 1, '▶', page === pages - 1),
     ]),
   ];

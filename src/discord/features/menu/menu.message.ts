@@ -1,3 +1,4 @@
+import type { Seat } from '../../../engine/seat.ts';
 import { inRow, type Words } from '../../../engine/words.ts';
 import { endOf } from '../../../tables/days.ts';
 import { isDealStillPlayed } from '../../../tables/finished.ts';
@@ -23,6 +24,7 @@ import { words } from './words.ts';
 export interface MenuReader {
   readonly table: Table;
   readonly who: Who;
+  readonly seat: Seat | null;
   /** Whether they sit at a live table with others. */
   readonly plays: boolean;
   /** Whether a bot plays their seat. */
@@ -30,6 +32,8 @@ export interface MenuReader {
   /** Whether they have played there, even if they left. */
   readonly hasPlayed: boolean;
   readonly mayEnd: boolean;
+  /** Whether ending the game takes the others' consent. */
+  readonly asksOthers: boolean;
   /** Whether the game is for them alone. */
   readonly isForOne: boolean;
   /** Whether its deal may be discussed: nobody else can still play the same cards. */
@@ -71,61 +75,67 @@ export function menuMessage(
   voice: Voice,
 ): Message {
   const { language } = voice;
-  const who = empowered(reader, enders);
-  const seat = seatOf(table, who.id);
-  const game = gameOf(table);
-  const forOne = isForOnePerson(table);
-  const plays = isLive(table) && seat !== null && !forOne;
-  const asks = !who.mayManage && isUnderWay(table) && othersPlaying(table, who.id).length > 0;
-  const mayAsk = table.host === who.id || mayAskToEnd(table, who, enders);
-  const mayEnd = isLive(table) && (who.mayManage || (mayAsk && !(asks && table.status === 'paused')));
-  const isToldOf = !isDealStillPlayed(table, now);
-  const at: MenuReader = {
-    ...{ table, who, plays, mayEnd, isForOne: forOne, isToldOf, isMentioned: mentioned },
-    isAway: plays && table.status === 'playing' && table.occupants[seat]?.kind === 'bot',
-    // People who left may still look back at what they did.
-    hasPlayed: table.occupants.some(({ person, before }) => person?.id === who.id && before === null),
-  };
+  const at = menuReader(table, empowered(reader, enders), { mentioned, now, enders });
   const actions = buttons.flatMap(([action, { label, look, isOffered }]) => {
     if (!isOffered(at)) return [];
     const says = read(typeof label === 'function' ? label(at) : label, language);
     return [button(write({ kind: 'table', table: table.id, action }), says, look)];
   });
-  const say = (told: Words): string => read(told, language);
   // Nobody checks the deal of a practice table.
   const about = table.practice ? [] : dealLines(table, language, now);
   // Once cards are dealt, the lines about the deal start with the table’s id.
-  const heading = about.length === 0 ? `${game.name} · ${table.id}` : game.name;
-  const ending = table.practice ? words.endingPractice : words.ending({ whose: forOne ? 'own' : 'other' });
-  const notes: readonly Words[] = [
-    ...(plays
-      ? [
-          countsForPeople(table) ? words.leavingLast : words.leavingUncounted,
-          ...(table.occupants[seat]?.before === null ? [words.haveToGo] : []),
-        ]
-      : []),
-    ...(mayEnd ? [asks ? inRow(ending, ' ', words.othersAsked) : ending] : []),
-    ...(mayEnd && table.daily !== null ? [words.oneTry] : []),
-    ...(table.status === 'over' && table.daily !== null && !isToldOf
-      ? [words.onceDayIsOver({ when: `<t:${endOf(table.daily) / 1000}:R>` })]
-      : []),
-    ...(isLive(table) && table.visibility === 'private' ? [words.lostSight] : []),
-    ...(forOne || !isLive(table) ? [] : [mentioned ? words.getMentions : words.getNoMentions]),
-  ];
+  const heading = about.length === 0 ? `${gameOf(table).name} · ${table.id}` : gameOf(table).name;
   const agreed = [
     ...optionWords(table, language),
-    ...(forOne ? [] : [say(words.host({ player: mentionAt(table, table.host, language) }))]),
+    ...(at.isForOne ? [] : [read(words.host({ player: mentionAt(table, table.host, language) }), language)]),
   ];
   const lines = [
     ...(agreed.length === 0 ? [] : [`-# ${agreed.join(' · ')}`]),
     ...about,
     ...(table.status === 'over' ? turnShareLines(table, language) : []),
-    ...notes.map((note) => `-# ${say(note)}`),
+    ...notesFor(at).map((note) => `-# ${read(note, language)}`),
   ];
   return message(colourOf(table.game), [
     text(`### ${heading}`),
-    ...drawBlocks(speechOf(table, voice), sceneFor(table, seat ?? 'public')?.more ?? []),
+    ...drawBlocks(speechOf(table, voice), sceneFor(table, at.seat ?? 'public')?.more ?? []),
     ...(lines.length === 0 ? [] : [text(lines.join('\n'))]),
     ...inRows(actions).map(({ components }) => row(...components)),
   ]);
+}
+
+function menuReader(
+  table: Table,
+  who: Who,
+  { mentioned, now, enders }: { readonly mentioned: boolean; readonly now: number; readonly enders: Enders },
+): MenuReader {
+  const seat = seatOf(table, who.id);
+  const isForOne = isForOnePerson(table);
+  const plays = isLive(table) && seat !== null && !isForOne;
+  const asksOthers = !who.mayManage && isUnderWay(table) && othersPlaying(table, who.id).length > 0;
+  const mayAsk = table.host === who.id || mayAskToEnd(table, who, enders);
+  return {
+    ...{ table, who, seat, plays, isForOne, asksOthers, isMentioned: mentioned },
+    mayEnd: isLive(table) && (who.mayManage || (mayAsk && !(asksOthers && table.status === 'paused'))),
+    isToldOf: !isDealStillPlayed(table, now),
+    isAway: plays && table.status === 'playing' && table.occupants[seat]?.kind === 'bot',
+    // People who left may still look back at what they did.
+    hasPlayed: table.occupants.some(({ person, before }) => person?.id === who.id && before === null),
+  };
+}
+
+/** What the buttons of the menu bring with them. */
+function notesFor(reader: MenuReader): readonly Words[] {
+  const { table, seat, plays, mayEnd, isForOne } = reader;
+  const ending = table.practice ? words.endingPractice : words.ending({ whose: isForOne ? 'own' : 'other' });
+  return [
+    ...(plays ? [countsForPeople(table) ? words.leavingLast : words.leavingUncounted] : []),
+    ...(plays && seat !== null && table.occupants[seat]?.before === null ? [words.haveToGo] : []),
+    ...(mayEnd ? [reader.asksOthers ? inRow(ending, ' ', words.othersAsked) : ending] : []),
+    ...(mayEnd && table.daily !== null ? [words.oneTry] : []),
+    ...(table.status === 'over' && table.daily !== null && !reader.isToldOf
+      ? [words.onceDayIsOver({ when: `<t:${endOf(table.daily) / 1000}:R>` })]
+      : []),
+    ...(isLive(table) && table.visibility === 'private' ? [words.lostSight] : []),
+    ...(isForOne || !isLive(table) ? [] : [reader.isMentioned ? words.getMentions : words.getNoMentions]),
+  ];
 }

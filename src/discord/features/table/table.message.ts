@@ -242,31 +242,10 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
   const after = [
     ...voteParts(table, language),
     ...pausingParts(speech),
-    ...(isPaused
-      ? [
-          row(
-            continueButton(speech),
-            ...(playing(table).length > 1
-              ? []
-              : [tableButton(table, 'end', read(words.end, language), { style: ButtonStyle.Danger })]),
-          ),
-        ]
-      : []),
+    ...(isPaused ? [pausedRow(speech)] : []),
   ];
   const asked = askedOn(table, viewer);
-  const others = [
-    ...(asked.hand === null
-      ? []
-      : [tableButton(table, 'hand', read(shared.yourHand, language), { style: asked.hand })]),
-    ...(viewer === 'public' && hasBotSeat(table)
-      ? [tableButton(table, 'join', read(shared.join, language))]
-      : []),
-    ...(offersHint(table, asked.prompts, advised, look)
-      ? [tableButton(table, 'hint', read(words.hint, language))]
-      : []),
-    ...(isAway(table, viewer) && !isPaused ? [backButton(speech)] : []),
-    ...(asked.seat === null ? [] : undoButtons(speech, viewer === 'public' ? 'table' : 'hand', asked.seat)),
-  ];
+  const others = buttonsBesidePlay(speech, viewer, asked, offersHint(table, asked.prompts, advised, look));
   const questions: Questions =
     asked.seat === null
       ? { parts: [], back: null }
@@ -285,6 +264,32 @@ function gameMessage(speech: Speech, viewer: Viewer, look: Look): Message {
   });
 }
 
+function pausedRow(speech: Speech): Part {
+  const { table, language } = speech;
+  const end = tableButton(table, 'end', read(words.end, language), { style: ButtonStyle.Danger });
+  return row(continueButton(speech), ...(playing(table).length > 1 ? [] : [end]));
+}
+
+/** What can be done on a message besides answering: look at a hand, join, ask for a hint, come back, take back. */
+function buttonsBesidePlay(
+  speech: Speech,
+  viewer: Viewer,
+  asked: Asked,
+  hasHint: boolean,
+): readonly Button[] {
+  const { table, language } = speech;
+  const joins = viewer === 'public' && hasBotSeat(table);
+  return [
+    ...(asked.hand === null
+      ? []
+      : [tableButton(table, 'hand', read(shared.yourHand, language), { style: asked.hand })]),
+    ...(joins ? [tableButton(table, 'join', read(shared.join, language))] : []),
+    ...(hasHint ? [tableButton(table, 'hint', read(words.hint, language))] : []),
+    ...(isAway(table, viewer) && table.status !== 'paused' ? [backButton(speech)] : []),
+    ...(asked.seat === null ? [] : undoButtons(speech, viewer === 'public' ? 'table' : 'hand', asked.seat)),
+  ];
+}
+
 /** Where the coach speaks, a hint would only repeat it; without a question there is no hint. */
 function offersHint(
   table: Table,
@@ -296,18 +301,15 @@ function offersHint(
   return givesHints(table) && prompts.length > 0 && !isCoached;
 }
 
-/**
- * The questions that can be answered on this message, their seat, and the style of the button to the hands. It is
- * highlighted if somebody is asked something there.
- */
-function askedOn(
-  table: Table,
-  viewer: Viewer,
-): {
+/** The questions that can be answered on a message, and their seat. */
+interface Asked {
   readonly seat: Seat | null;
   readonly prompts: readonly Prompt<unknown>[];
+  /** The style of the button to the hands, highlighted if there are questions there. Null without that button. */
   readonly hand: Exclude<ButtonLook['style'], undefined> | null;
-} {
+}
+
+function askedOn(table: Table, viewer: Viewer): Asked {
   if (viewer !== 'public') return { seat: viewer, prompts: promptsFor(table, viewer), hand: null };
   const asked = seatsOf(table.occupants.length).map((seat) => promptsFor(table, seat));
   const shown = publicSeat(table, asked);
