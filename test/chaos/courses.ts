@@ -26,8 +26,10 @@ export interface Course extends Asked {
   /** How many presses may await an answer at once. */
   readonly hands: number;
   readonly extent: Extent;
-  /** Whether tables have pictures and cards have emojis: drawing takes much of a program’s time. */
+  /** Whether tables have pictures: drawing takes much of a program’s time. */
   readonly pictures: boolean;
+  /** Whether cards have emojis: drawing them all takes as much time as some hundred presses. */
+  readonly emojis: boolean;
   /** Whether to measure the program’s memory periodically, which takes time and is meaningless in a short run. */
   readonly measured: boolean;
 }
@@ -45,14 +47,14 @@ export interface Extent {
 export function randomCourse(asked: Asked): Course {
   const mishaps = planMishaps(asked.seed, asked.minutes, possible(asked));
   const extent = { placesOfGame: 3, sets: 2, spares: 24 };
-  return { ...asked, mishaps, presses: 0, hands: 12, extent, pictures: true, measured: true };
+  return { ...asked, mishaps, presses: 0, hands: 12, extent, pictures: true, emojis: true, measured: true };
 }
 
 /** Everything goes wrong once, in the quickest order, and for as few people as it takes to notice. */
 export function directedCourse(asked: Omit<Asked, 'minutes'> & Pick<Course, 'pictures'>): Course {
   const mishaps = directMishaps(asked.seed, possible(asked));
   const extent = { placesOfGame: 2, sets: 1, spares: 4 };
-  return { ...asked, minutes: 0, mishaps, presses: 800, hands: 8, extent, measured: false };
+  return { ...asked, minutes: 0, mishaps, presses: 400, hands: 8, extent, emojis: false, measured: false };
 }
 
 export function possible({ database, processes }: Pick<Asked, 'database' | 'processes'>) {

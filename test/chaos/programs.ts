@@ -80,7 +80,13 @@ const LEAVES = [
 export function createPrograms(
   discord: LocalDiscord,
   database: TestDatabase,
-  { processes, shards, pictures, measured }: Pick<Course, 'processes' | 'shards' | 'pictures' | 'measured'>,
+  {
+    processes,
+    shards,
+    pictures,
+    emojis,
+    measured,
+  }: Pick<Course, 'processes' | 'shards' | 'pictures' | 'emojis' | 'measured'>,
 ): Programs {
   const lives: Life[] = [];
   const log: { readonly at: number; readonly line: string }[] = [];
@@ -97,7 +103,8 @@ export function createPrograms(
   const connections = all.map((shard) => `${shard}/${shards}`).join();
   const env = {
     ...(isShared ? { SHARDS: 'claim', REHEARSAL: 'off' } : {}),
-    ...(pictures ? {} : { PICTURES: 'off', CARD_EMOJIS: 'off' }),
+    ...(pictures ? {} : { PICTURES: 'off' }),
+    ...(emojis ? {} : { CARD_EMOJIS: 'off' }),
   };
   let seen = 0;
 

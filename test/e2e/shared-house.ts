@@ -3,7 +3,7 @@ import { type Guild, type LocalDiscord, shardOf, startLocalDiscord } from '#loca
 import { type TemporaryPostgresql, temporaryPostgresql } from '../../prisma/temporary-postgresql.ts';
 import { connectionsToServer, postgresqlClient } from '../../src/storage/driver/postgresql.ts';
 import type { PrismaClient } from '../../src/storage/generated/client.ts';
-import { freshDatabase } from '../support/services.ts';
+import { migratedDatabase } from '../support/services.ts';
 import { PATIENCE, type Program, type Starting, startProgram } from './program.ts';
 
 /** Everything happens within this time, even on a busy machine. */
@@ -85,10 +85,10 @@ export function sharedHouse(shards: number, { own = false } = {}) {
     /** The servers, in the order of their shards. */
     servers: (): readonly Guild[] =>
       world().guilds.toSorted((one, other) => shardOf(one.id, shards) - shardOf(other.id, shards)),
-    /** A new world with a server for each shard, and an empty database. */
+    /** A new world with a server for each shard, and a database without tables that is up to date. */
     async open(concurrency = shards): Promise<void> {
       await close();
-      url = await (server === undefined ? freshDatabase() : server.fresh());
+      url = await (server === undefined ? migratedDatabase() : server.fresh());
       discord = await startLocalDiscord({
         patience: PATIENCE,
         shards,

@@ -20,7 +20,7 @@ import { gameBy, JUDGED } from './hard-game.ts';
 import { planted } from './planted-records.ts';
 
 /** Enough for the few uncertain decisions in a game by hard bots. */
-const BUDGET = { moves: atLength(200_000, 600_000), playouts: 8_000 };
+const BUDGET = { moves: atLength(100_000, 600_000), playouts: 8_000 };
 
 /** By the record and the seat: several tests need the same one. */
 const reviews = new Map<string, Review>();

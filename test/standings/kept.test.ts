@@ -42,8 +42,8 @@ const HERE = guildId('here');
 const GUILDS = [HERE, guildId('elsewhere')];
 const HOMES: readonly Home[] = [...GUILDS, WORLD];
 /** Enough games for the rebuild to take a while. */
-const CROWD = atLength(200, 2_000);
-const KILLS = atLength(2, 4);
+const CROWD = atLength(100, 2_000);
+const KILLS = atLength(1, 4);
 const BETWEEN_GAMES_MS = 10;
 /** The compiled program's storage, which starts at once. */
 const STORAGE = new URL('../../dist/storage/storage.js', import.meta.url).href;

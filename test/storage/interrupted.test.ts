@@ -9,7 +9,7 @@ import { openStorage } from '../../src/storage/storage.ts';
 import { atLength } from '../support/length.ts';
 import { contents, migrationNames, oldDatabase, oldest } from './old-database.ts';
 
-const KILLS = atLength(4, 24);
+const KILLS = atLength(2, 24);
 /** Taken from the compiled program, so that it starts at once. */
 const STORAGE = new URL('../../dist/storage/storage.js', import.meta.url).href;
 const OPEN = `
@@ -24,7 +24,7 @@ const OPEN = `
   }
 `;
 /** How far a file can be written, in the shell's blocks of half a kilobyte. */
-const LIMITS = atLength([0, 40, 240, 5120], [0, 4, 40, 160, 240, 320, 640, 5120]);
+const LIMITS = atLength([0, 240, 5120], [0, 4, 40, 160, 240, 320, 640, 5120]);
 
 let folder: string;
 let old: string;
